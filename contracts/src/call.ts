@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { RefusalKey } from './refusals.ts';
+
+/** `anyone` needs no token, `member` a signed-in member, `control` the operator's token or loopback. */
+export type Auth = 'anyone' | 'member' | 'control';
+
+type Shape = z.ZodType;
+
+/** Everything both sides know of one call. The path literal stands here and nowhere else. */
+export interface Call<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Result extends Shape = Shape,
+  Refusals extends RefusalKey = RefusalKey,
+> {
+  readonly name: string;
+  readonly feature: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** As the client writes it; `{id}` marks a path parameter. */
+  readonly path: string;
+  readonly auth: Auth;
+  readonly params: Params;
+  readonly query: Query;
+  /** The opened body. `undefined` schema for GET. */
+  readonly body: Body;
+  readonly result: Result;
+  /** Business refusals this call may answer; the transport's own (401, 400, 429 …) go without saying. */
+  readonly refusals: readonly Refusals[];
+  /** `spec`: path and method are the product's own. `extension`: ours. */
+  readonly origin: 'spec' | 'extension';
+  /** How the body travels. `sealed` POST, `multipart` upload, `plain` control calls, `none` for GET. */
+  readonly transport: 'sealed' | 'multipart' | 'plain' | 'none';
+  /** Moves money: an Idempotency-Key is honoured. */
+  readonly movesMoney: boolean;
+}
+
+type Optional<S extends Shape | undefined> = S extends Shape ? S : typeof nothing;
+
+interface Definition<
+  P extends Shape | undefined,
+  Q extends Shape | undefined,
+  B extends Shape | undefined,
+  R extends Shape,
+  K extends RefusalKey,
+> {
+  name: string;
+  feature: string;
+  summary: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  auth: Auth;
+  params?: P;
+  query?: Q;
+  body?: B;
+  result: R;
+  refusals: readonly K[];
+  origin: 'spec' | 'extension';
+  transport?: 'multipart' | 'plain';
+  movesMoney?: true;
+}
+
+const nothing = z.object({});
+
+/**
+ * Declares one call. There is no default for `auth`, `result`, `refusals` and `origin`: each is a decision.
+ * Absent params, query and body are empty objects, so that every handler has the same shape.
+ */
+export function defineCall<
+  R extends Shape,
+  const K extends RefusalKey,
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends Shape | undefined = undefined,
+>(definition: Definition<P, Q, B, R, K>): Call<Optional<P>, Optional<Q>, Optional<B>, R, K> {
+  const transport =
+    definition.transport ?? (definition.method === 'GET' ? ('none' as const) : ('sealed' as const));
+  return {
+    ...definition,
+    params: (definition.params ?? nothing) as Optional<P>,
+    query: (definition.query ?? nothing) as Optional<Q>,
+    body: (definition.body ?? nothing) as Optional<B>,
+    transport,
+    movesMoney: definition.movesMoney ?? false,
+  };
+}
+
+export type ParamsOf<C extends Call> = z.output<C['params']>;
+export type QueryOf<C extends Call> = z.output<C['query']>;
+export type BodyOf<C extends Call> = z.output<C['body']>;
+export type ResultOf<C extends Call> = z.output<C['result']>;
+export type RefusalsOf<C extends Call> = C['refusals'][number];
+
+/** The wrapper of every answer. `success` is true exactly when `code` is 200 or 0 (we send 200). */
+export const answerSchema = z.object({
+  success: z.boolean(),
+  code: z.number().int(),
+  message: z.string(),
+  result: z.unknown(),
+  timestamp: z.number(),
+});
+export type Answer = z.output<typeof answerSchema>;

@@ -1,0 +1,90 @@
+/**
+ * Money, prices, quantities and rates are 64-bit integers in units of 1e-8, held as BigInt.
+ * On the wire they are decimal strings. A `number` never carries money.
+ */
+export const DECIMALS = 8;
+export const ONE = 100_000_000n;
+
+/** The largest value the books can hold: a signed 64-bit integer of units. */
+export const MAX_UNITS = 9_223_372_036_854_775_807n;
+
+/**
+ * The direction of rounding has no default: who pays the last unit is a decision.
+ * `floor` and `ceil` go towards minus and plus infinity, `truncate` towards zero.
+ */
+export type Rounding = 'floor' | 'ceil' | 'truncate';
+
+const DECIMAL = /^(-?)(\d{1,11})(?:\.(\d{1,8}))?$/;
+
+/** Reads a wire decimal ("0.0012") into units. Null when it is no decimal of at most 8 places or exceeds 64 bits. */
+export function parseUnits(text: string): bigint | null {
+  const match = DECIMAL.exec(text);
+  if (!match) return null;
+  const [, sign, whole = '0', fraction = ''] = match;
+  const units = BigInt(whole) * ONE + BigInt(fraction.padEnd(DECIMALS, '0'));
+  if (units > MAX_UNITS) return null;
+  return sign ? -units : units;
+}
+
+/** Reads a decimal that is known to be well formed (already checked by a contract, or a literal). Throws otherwise. */
+export function units(text: string): bigint {
+  const value = parseUnits(text);
+  if (value === null) throw new RangeError(`Not a decimal of at most 8 places: ${text}`);
+  return value;
+}
+
+/** Writes units as a wire decimal with exactly 8 places: 120000n -> "0.00120000". */
+export function formatUnits(value: bigint): string {
+  const sign = value < 0n ? '-' : '';
+  const digits = (value < 0n ? -value : value).toString().padStart(DECIMALS + 1, '0');
+  return `${sign}${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`;
+}
+
+/** `a * b / c` in integers, exact until the one named rounding. Throws RangeError when `c` is zero. */
+export function mulDiv(a: bigint, b: bigint, c: bigint, rounding: Rounding): bigint {
+  return divideRounded(a * b, c, rounding);
+}
+
+/** Product of two values in units (amount x rate, quantity x price). */
+export function multiply(a: bigint, b: bigint, rounding: Rounding): bigint {
+  return divideRounded(a * b, ONE, rounding);
+}
+
+/** Quotient of two values in units (notional / leverage, amount / price). Throws RangeError when `b` is zero. */
+export function divide(a: bigint, b: bigint, rounding: Rounding): bigint {
+  return divideRounded(a * ONE, b, rounding);
+}
+
+/** Rounds to a step (a symbol's tick, a coin's smallest quantity). `step` is in units and positive. */
+export function roundToStep(value: bigint, step: bigint, rounding: Rounding): bigint {
+  return divideRounded(value, step, rounding) * step;
+}
+
+/** The step of a number of decimals: 2 -> 0.01 in units. */
+export function stepOfDecimals(decimals: number): bigint {
+  return 10n ** BigInt(DECIMALS - decimals);
+}
+
+function divideRounded(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
+  const quotient = numerator / denominator;
+  const isExact = quotient * denominator === numerator;
+  if (isExact || rounding === 'truncate') return quotient;
+  const isNegative = numerator < 0n !== denominator < 0n;
+  if (rounding === 'floor') return isNegative ? quotient - 1n : quotient;
+  return isNegative ? quotient : quotient + 1n;
+}
+
+/**
+ * For the eye: truncated (never rounded) to `decimals`, thousands grouped by commas. "1234.5678", 2 -> "1,234.56".
+ * Anything that is not a decimal is unknown and shown as `--`.
+ */
+export function displayDecimal(text: string | null | undefined, decimals: number): string {
+  const value = text === null || text === undefined ? null : parseUnits(text);
+  if (value === null) return '--';
+  const places = Math.max(0, Math.min(DECIMALS, decimals));
+  const cut = roundToStep(value, stepOfDecimals(places), 'truncate');
+  const [whole = '0', fraction = ''] = formatUnits(cut < 0n ? -cut : cut).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  const shown = places === 0 ? grouped : `${grouped}.${fraction.slice(0, places)}`;
+  return cut < 0n ? `-${shown}` : shown;
+}
