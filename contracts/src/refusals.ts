@@ -4,12 +4,160 @@
  */
 export const refusals = {
   // 10xx: any call
-  notServedYet: { code: 1000, text: 'This call is not served yet.' },
-  notFound: { code: 1001, text: 'There is no such object.' },
-  insufficientBalance: { code: 1002, text: 'The available balance is too low.' },
-  amountTooSmall: { code: 1003, text: 'The amount is below the minimum.' },
-  amountTooLarge: { code: 1004, text: 'The amount is above the maximum.' },
-  notAllowedInThisState: { code: 1005, text: 'This is not possible in the present state.' },
+  notServedYet: { code: 1000, text: "This call is not served yet." },
+  notFound: { code: 1001, text: "There is no such object." },
+  insufficientBalance: { code: 1002, text: "The available balance is too low." },
+  amountTooSmall: { code: 1003, text: "The amount is below the minimum." },
+  amountTooLarge: { code: 1004, text: "The amount is above the maximum." },
+  notAllowedInThisState: { code: 1005, text: "This is not possible in the present state." },
+  identityNeeded: { code: 1006, text: "Verify your identity first." },
+  tradingAccountUnknown: { code: 1007, text: "You have no such trading account." },
+
+  // 11xx: account
+  captchaTooSoon: { code: 1101, text: "A code was just sent. Wait before asking for another." },
+  captchaWrong: { code: 1102, text: "The code is not right." },
+  captchaExpired: { code: 1103, text: "The code has expired. Ask for a new one." },
+  captchaGuessesUsedUp: { code: 1104, text: "Too many wrong codes. Ask for a new one." },
+  accountExists: { code: 1105, text: "The account already exists." },
+  credentialsWrong: { code: 1106, text: "The account or the password is not right." },
+  accountLocked: { code: 1107, text: "Too many failures. Try again later." },
+  inviteCodeUnknown: { code: 1108, text: "There is no such invitation code." },
+  shortLinkUnknown: { code: 1109, text: "There is no such link." },
+  guestExists: {
+    code: 1110,
+    text: "The account already exists, please log in with your password",
+  },
+  loginTicketExpired: { code: 1111, text: "This login took too long. Start again." },
+  googleCodeWrong: { code: 1112, text: "The authenticator code is not right." },
+  googleAuthNotBound: { code: 1113, text: "No authenticator is bound to this account." },
+  thirdPartyTokenInvalid: { code: 1114, text: "The third-party login was not accepted." },
+  walletSignatureWrong: { code: 1115, text: "The wallet signature is not right." },
+  walletNonceExpired: { code: 1116, text: "The message to sign has expired. Ask for a new one." },
+
+  // 12xx: member
+  oldPasswordWrong: { code: 1201, text: "The old password is not right." },
+  oldPasswordNeeded: { code: 1202, text: "Enter the old password." },
+  passwordUnchanged: { code: 1203, text: "The new password is the old one." },
+  googleAuthAlreadyBound: { code: 1204, text: "An authenticator is already bound." },
+  googleKeyUnknown: { code: 1205, text: "This key is not the one that was generated for you." },
+  googleCodeNeeded: { code: 1206, text: "Enter the authenticator code." },
+
+  // 14xx: settlement
+  withdrawPasswordNotSet: { code: 1401, text: "Set a withdrawal password first." },
+  withdrawPasswordWrong: { code: 1402, text: "The withdrawal password is not right." },
+  withdrawPasswordLocked: { code: 1403, text: "Too many wrong withdrawal passwords. Try later." },
+  settlementExists: { code: 1404, text: "This settlement account is already bound." },
+  tooManySettlements: { code: 1405, text: "No more settlement accounts can be bound." },
+  networkUnknown: { code: 1406, text: "The coin does not travel on this network." },
+  addressInvalid: { code: 1407, text: "This is no address of the network." },
+
+  // 16xx: recharge
+  coinNotRechargeable: { code: 1601, text: "This coin cannot be deposited." },
+  proofNotFound: { code: 1602, text: "The proof was not uploaded." },
+  tooManyRechargesWaiting: { code: 1603, text: "Too many deposits are waiting for review." },
+
+  // 17xx: withdrawal
+  withdrawalOnHold: { code: 1701, text: "Withdrawals are on hold after a security change." },
+  dailyLimitReached: { code: 1702, text: "The daily withdrawal limit is reached." },
+  settlementOfOtherKind: { code: 1703, text: "Bind a settlement account for this currency first." },
+  coinNotWithdrawable: { code: 1704, text: "This coin cannot be withdrawn." },
+
+  // 18xx: products
+  vipLevelTooLow: { code: 1801, text: "Your VIP level is too low for this product." },
+  productSoldOut: { code: 1802, text: "Not enough of this product is left." },
+  productLimitReached: { code: 1803, text: "You hold as much of this product as you may." },
+  productNotOpen: { code: 1804, text: "This product is not on sale." },
+  earlyExitNotOffered: { code: 1805, text: "This product cannot be left early." },
+
+  // 19xx: loans
+  creditLimitExceeded: { code: 1901, text: "The loan is above your credit limit." },
+  collateralTooLow: { code: 1902, text: "The collateral is too low for this loan." },
+  collateralNotAccepted: { code: 1903, text: "This coin is not accepted as collateral." },
+  overdueLoanExists: { code: 1904, text: "Repay your overdue loan first." },
+
+  // 20xx: ieo
+  ieoNotOpen: { code: 2001, text: "This subscription is not open." },
+  ieoLimitReached: { code: 2002, text: "You applied for as much as you may." },
+  ieoNotWholeLots: { code: 2003, text: "The quantity is not a whole number of lots." },
+  ieoPaymentClosed: { code: 2004, text: "The time to pay is over." },
+  ieoNotDrawnYet: { code: 2005, text: "The draw has not taken place yet." },
+
+  // 21xx: positions
+  leverageNotOffered: { code: 2101, text: "This leverage is not offered for the symbol." },
+  leverageTooHighForSize: { code: 2102, text: "The leverage is too high for this size." },
+  notionalTooSmall: { code: 2103, text: "The position is below the minimum value." },
+  notionalTooLarge: { code: 2104, text: "The position is above the maximum value." },
+  quantityOffStep: { code: 2105, text: "The quantity has too many decimals for the symbol." },
+  priceOffStep: { code: 2106, text: "The price has too many decimals for the symbol." },
+  takeProfitWrongSide: {
+    code: 2107,
+    text: "The take-profit price is on the wrong side of the mark.",
+  },
+  stopLossWrongSide: { code: 2108, text: "The stop-loss price is on the wrong side of the mark." },
+  stopLossBeyondLiquidation: { code: 2109, text: "The stop-loss price is beyond liquidation." },
+  closeQuantityTooLarge: { code: 2110, text: "The quantity is more than the position holds." },
+  tooManyPositions: { code: 2111, text: "No more positions can be open at once." },
+  marginTooLow: { code: 2112, text: "The position needs this margin." },
+  wouldLiquidateAtOnce: { code: 2113, text: "The position would be liquidated at once." },
+
+  // 22xx: options
+  tooManyRunningOptions: { code: 2201, text: "No more options can run at once." },
+
+  // 23xx: market
+  symbolUnknown: { code: 2301, text: "There is no such symbol." },
+  symbolNotTrading: { code: 2302, text: "The symbol is not open for trading." },
+
+  // 24xx: flash
+  quoteExpired: { code: 2401, text: "The quote has expired." },
+  quoteUsed: { code: 2402, text: "The quote was already used." },
+  quoteMismatch: { code: 2403, text: "The exchange is not the one that was quoted." },
+  rateMoved: { code: 2404, text: "The rate moved too far from the quote." },
+  sameCurrency: { code: 2405, text: "Choose two different currencies." },
+
+  // 25xx: settings
+  settingUnknown: { code: 2501, text: "There is no such setting." },
+  currencyUnknown: { code: 2502, text: "There is no such currency." },
+
+  // 27xx: upload
+  uploadMissing: { code: 2701, text: "No file was sent." },
+  uploadTypeRefused: { code: 2702, text: "Only JPEG, PNG, WebP and PDF files are accepted." },
+  uploadQuotaReached: { code: 2703, text: "You uploaded as much as you may today." },
+
+  // 28xx: kyc
+  kycPending: { code: 2801, text: "Your documents are being reviewed." },
+  kycAuthorised: { code: 2802, text: "Your identity is already verified." },
+  kycBasicNeeded: { code: 2803, text: "Pass the basic verification first." },
+  kycPhotoMissing: { code: 2804, text: "A photo of the document is missing." },
+  kycNumberTaken: { code: 2805, text: "This document belongs to another member." },
+
+  // 30xx: contests
+  contestNotOpen: { code: 3001, text: "This contest cannot be joined now." },
+  contestAlreadyJoined: { code: 3002, text: "You already joined this contest." },
+  contestNotJoined: { code: 3003, text: "You take no part in this contest." },
+  contestFull: { code: 3004, text: "This contest is full." },
+
+  // 31xx: welfare
+  taskNotFinished: { code: 3101, text: "The task is not finished yet." },
+  taskAlreadyClaimed: { code: 3102, text: "The reward was already claimed." },
+
+  // 32xx: demo
+  demoBusy: { code: 3201, text: "Close your demo positions and options first." },
+
+  // 40xx: control
+  worldUnknown: { code: 4001, text: "There is no such world." },
+  worldExists: { code: 4002, text: "There is already a world of this id." },
+  worldIsMain: { code: 4003, text: "The main world stays." },
+  scenarioUnknown: { code: 4004, text: "There is no such scenario." },
+  snapshotUnknown: { code: 4005, text: "There is no such snapshot." },
+  snapshotExists: { code: 4006, text: "There is already a snapshot of this name." },
+  worldFileInvalid: { code: 4007, text: "This is no exported world." },
+  timeInThePast: { code: 4008, text: "A clock never runs backwards." },
+  advanceTooFar: { code: 4009, text: "The clock cannot be advanced so far at once." },
+  noNextEvent: { code: 4010, text: "Nothing is due." },
+  jobUnknown: { code: 4011, text: "There is no such job." },
+  interventionInThePast: { code: 4012, text: "What was priced stays priced: start now or later." },
+  replayInvalid: { code: 4013, text: "This is no file of candles." },
+  decisionAlreadyMade: { code: 4014, text: "This was already decided." },
 } as const satisfies Record<string, { code: number; text: string }>;
 
 export type RefusalKey = keyof typeof refusals;

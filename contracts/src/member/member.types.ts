@@ -1,0 +1,8 @@
+export const genders = ["male", "female", "other"] as const;
+export type Gender = (typeof genders)[number];
+
+export const passwordTypes = ["login", "withdraw"] as const;
+export type PasswordType = (typeof passwordTypes)[number];
+
+/** The app reports activity at most this often. */
+export const ACTIVITY_THROTTLE_MS = 3_600_000;

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { count, toWhole, wholeNumber } from "./fields.ts";
+
+export const PAGE_SIZE = 10;
+export const PAGE_SIZE_MAX = 100;
+const PAGE_NO_MAX = 1_000_000;
+
+/** The query fields of every list: spread into its query object. */
+export const pageFields = {
+  pageNo: wholeNumber({ min: 1, max: PAGE_NO_MAX }).optional(),
+  pageSize: wholeNumber({ min: 1, max: PAGE_SIZE_MAX }).optional(),
+};
+
+interface PageQuery {
+  pageNo?: number | string | undefined;
+  pageSize?: number | string | undefined;
+}
+
+/** The page a query asks for, defaults filled in, with what a database wants: `skip` and `take`. */
+export function pageOf(query: PageQuery): {
+  pageNo: number;
+  pageSize: number;
+  skip: number;
+  take: number;
+} {
+  const pageNo = toWhole(query.pageNo ?? 1);
+  const pageSize = toWhole(query.pageSize ?? PAGE_SIZE);
+  return { pageNo, pageSize, skip: (pageNo - 1) * pageSize, take: pageSize };
+}
+
+/** The result of a list. Past the end: no records, the true total. */
+export function paged<R extends z.ZodType>(record: R) {
+  return z.object({
+    records: z.array(record),
+    total: count,
+    size: count,
+    current: count,
+    pages: count,
+  });
+}
+
+/** What every list answers. */
+export interface Page<R> {
+  records: R[];
+  total: number;
+  size: number;
+  current: number;
+  pages: number;
+}
+
+/** Wraps the records of one page with the counts of all. */
+export function pageResult<R>(records: R[], total: number, query: PageQuery): Page<R> {
+  const { pageNo, pageSize } = pageOf(query);
+  return { records, total, size: pageSize, current: pageNo, pages: Math.ceil(total / pageSize) };
+}

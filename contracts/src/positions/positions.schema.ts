@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { amount, count, id, oneOf, rate, signedAmount, wireTime } from "../fields.ts";
+import { symbol } from "../tradeFields.ts";
+import { closeReasons, directions, positionStatuses } from "./positions.types.ts";
+
+/**
+ * A position as it travels. `leverage` is the one the member chose. A pending order carries its limit price as
+ * `openPrice`; what a position cannot have yet (or any more) is absent.
+ */
+export const position = z.object({
+  id,
+  symbol,
+  direction: oneOf(directions),
+  quantity: amount(),
+  leverage: count,
+  margin: amount(),
+  openPrice: amount(),
+  markPrice: amount(),
+  closePrice: amount().optional(),
+  takeProfit: amount().optional(),
+  stopLoss: amount().optional(),
+  liquidationPrice: amount().optional(),
+  openFee: amount(),
+  closeFee: amount().optional(),
+  unrealizedPnl: signedAmount.optional(),
+  realizedPnl: signedAmount.optional(),
+  yield: rate,
+  status: oneOf(positionStatuses),
+  closeReason: oneOf(closeReasons).optional(),
+  openTime: wireTime,
+  closeTime: wireTime.optional(),
+});
+export type Position = z.output<typeof position>;
