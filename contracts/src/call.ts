@@ -1,8 +1,8 @@
-import { z } from "zod";
-import type { RefusalKey } from "./refusals.ts";
+import { z } from 'zod';
+import type { RefusalKey } from './refusals.ts';
 
 /** `anyone` needs no token, `member` a signed-in member, `control` the operator's token or loopback. */
-export type Auth = "anyone" | "member" | "control";
+export type Auth = 'anyone' | 'member' | 'control';
 
 type Shape = z.ZodType;
 
@@ -17,7 +17,7 @@ export interface Call<
   readonly name: string;
   readonly feature: string;
   readonly summary: string;
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** As the client writes it; `{id}` marks a path parameter. */
   readonly path: string;
   readonly auth: Auth;
@@ -29,11 +29,11 @@ export interface Call<
   /** Business refusals this call may answer; the transport's own (401, 400, 429 …) go without saying. */
   readonly refusals: readonly Refusals[];
   /** `spec`: path and method are the product's own. `extension`: ours. */
-  readonly origin: "spec" | "extension";
+  readonly origin: 'spec' | 'extension';
   /** How the body travels. `sealed` POST, `multipart` upload, `plain` control calls, `none` for GET. */
-  readonly transport: "sealed" | "multipart" | "plain" | "none";
+  readonly transport: 'sealed' | 'multipart' | 'plain' | 'none';
   /** `wrapped` in success, code, message; or a stream of server-sent `events` (one `result` each); or a bare `file`. */
-  readonly answers: "wrapped" | "events" | "file";
+  readonly answers: 'wrapped' | 'events' | 'file';
   /** Moves money: an Idempotency-Key is honoured. */
   readonly movesMoney: boolean;
 }
@@ -50,7 +50,7 @@ interface Definition<
   name: string;
   feature: string;
   summary: string;
-  method: "GET" | "POST" | "PUT" | "DELETE";
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   auth: Auth;
   params?: P;
@@ -58,9 +58,9 @@ interface Definition<
   body?: B;
   result: R;
   refusals: readonly K[];
-  origin: "spec" | "extension";
-  transport?: "multipart" | "plain";
-  answers?: "events" | "file";
+  origin: 'spec' | 'extension';
+  transport?: 'multipart' | 'plain';
+  answers?: 'events' | 'file';
   movesMoney?: true;
 }
 
@@ -78,23 +78,23 @@ export function defineCall<
   B extends Shape | undefined = undefined,
 >(definition: Definition<P, Q, B, R, K>): Call<Optional<P>, Optional<Q>, Optional<B>, R, K> {
   const transport =
-    definition.transport ?? (definition.method === "GET" ? ("none" as const) : ("sealed" as const));
+    definition.transport ?? (definition.method === 'GET' ? ('none' as const) : ('sealed' as const));
   return {
     ...definition,
     params: (definition.params ?? nothing) as Optional<P>,
     query: (definition.query ?? nothing) as Optional<Q>,
     body: (definition.body ?? nothing) as Optional<B>,
     transport,
-    answers: definition.answers ?? "wrapped",
+    answers: definition.answers ?? 'wrapped',
     movesMoney: definition.movesMoney ?? false,
   };
 }
 
-export type ParamsOf<C extends Call> = z.output<C["params"]>;
-export type QueryOf<C extends Call> = z.output<C["query"]>;
-export type BodyOf<C extends Call> = z.output<C["body"]>;
-export type ResultOf<C extends Call> = z.output<C["result"]>;
-export type RefusalsOf<C extends Call> = C["refusals"][number];
+export type ParamsOf<C extends Call> = z.output<C['params']>;
+export type QueryOf<C extends Call> = z.output<C['query']>;
+export type BodyOf<C extends Call> = z.output<C['body']>;
+export type ResultOf<C extends Call> = z.output<C['result']>;
+export type RefusalsOf<C extends Call> = C['refusals'][number];
 
 /** The wrapper of every answer. `success` is true exactly when `code` is 200 or 0 (we send 200). */
 export const answerSchema = z.object({

@@ -1,6 +1,6 @@
-import { z } from "zod";
-import { formatUnits, MAX_UNITS, parseUnits, units } from "./money.ts";
-import { fromWireTime, toWireTime } from "./time.ts";
+import { z } from 'zod';
+import { formatUnits, MAX_UNITS, parseUnits, units } from './money.ts';
+import { fromWireTime, toWireTime } from './time.ts';
 
 /** Fields describe and never transform: what was sent is what the use case reads. Every message names the bound. */
 
@@ -17,12 +17,12 @@ interface Bounds {
 }
 
 /** A decimal string of at most 8 places, not negative. Never a JSON number: doubles lose units. */
-export function amount({ min = "0", max }: Bounds = {}) {
+export function amount({ min = '0', max }: Bounds = {}) {
   return decimalBetween(units(min), max === undefined ? MAX_UNITS : units(max));
 }
 
 /** An amount of more than nothing. */
-export const positiveAmount = amount({ min: "0.00000001" });
+export const positiveAmount = amount({ min: '0.00000001' });
 
 /** A decimal string of at most 8 places of either sign: a change, a profit. */
 export const signedAmount = decimalBetween(-MAX_UNITS, MAX_UNITS);
@@ -32,7 +32,7 @@ export const rate = signedAmount;
 
 function decimalBetween(min: bigint, max: bigint) {
   const error = `must be a decimal string of at most 8 decimals, from ${shortDecimal(min)} to ${shortDecimal(max)}`;
-  const sign = min < 0n ? "-?" : "";
+  const sign = min < 0n ? '-?' : '';
   return textThat((text) => isDecimalBetween(text, min, max), error, {
     pattern: `^${sign}\\d{1,11}(\\.\\d{1,8})?$`,
   });
@@ -44,19 +44,19 @@ function isDecimalBetween(text: string, min: bigint, max: bigint): boolean {
 }
 
 function shortDecimal(value: bigint): string {
-  return formatUnits(value).replace(/\.?0+$/, "");
+  return formatUnits(value).replace(/\.?0+$/, '');
 }
 
 /** Ids come from the world's generator; the length and letters keep path and SQL tricks out. */
 export const id = textThat(
   (text) => /^[0-9A-Za-z_-]{1,32}$/.test(text),
-  "must be 1 to 32 characters of 0-9 A-Z a-z _ -",
-  { pattern: "^[0-9A-Za-z_-]{1,32}$" },
+  'must be 1 to 32 characters of 0-9 A-Z a-z _ -',
+  { pattern: '^[0-9A-Za-z_-]{1,32}$' },
 );
 
 /** `YYYY-MM-DD HH:mm:ss` in UTC+8; a day that exists. */
-export const wireTime = textThat(isWireTime, "must be a time as YYYY-MM-DD HH:mm:ss (UTC+8)", {
-  pattern: "^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$",
+export const wireTime = textThat(isWireTime, 'must be a time as YYYY-MM-DD HH:mm:ss (UTC+8)', {
+  pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$',
 });
 
 function isWireTime(text: string): boolean {
@@ -68,12 +68,12 @@ function isWireTime(text: string): boolean {
 /** `YYYY-MM-DD`; a day that exists. */
 export const wireDate = textThat(
   (text) => isWireTime(`${text} 00:00:00`),
-  "must be a date as YYYY-MM-DD",
-  { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+  'must be a date as YYYY-MM-DD',
+  { pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
 );
 
 /** Epoch milliseconds of the world's clock. */
-export const epochMs = z.int({ error: "must be epoch milliseconds, a whole number" });
+export const epochMs = z.int({ error: 'must be epoch milliseconds, a whole number' });
 
 /** A whole number, as a JSON number or, in queries, as digits. Read it with `toWhole`. */
 export function wholeNumber({ min, max }: { min: number; max: number }) {
@@ -91,13 +91,13 @@ export function toWhole(value: number | string): number {
 }
 
 /** How many of something, in results: 0 or more. */
-export const count = z.int({ error: "must be a whole number from 0" }).min(0, {
-  error: "must be a whole number from 0",
+export const count = z.int({ error: 'must be a whole number from 0' }).min(0, {
+  error: 'must be a whole number from 0',
 });
 
 /** One of a few numbers (a status), as a JSON number or, in queries, as digits. */
 export function oneOfNumbers<const N extends number>(values: readonly N[]) {
-  const error = `must be one of ${values.join(", ")}`;
+  const error = `must be one of ${values.join(', ')}`;
   return z
     .union([z.int({ error }), z.string({ error })], { error })
     .refine((value) => values.some((one) => String(one) === String(value)), { error });
@@ -105,7 +105,7 @@ export function oneOfNumbers<const N extends number>(values: readonly N[]) {
 
 /** One of a few words. */
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
-  return z.enum(values, { error: `must be one of ${values.join(", ")}` });
+  return z.enum(values, { error: `must be one of ${values.join(', ')}` });
 }
 
 interface TextBounds {

@@ -12,7 +12,7 @@ export const MAX_UNITS = 9_223_372_036_854_775_807n;
  * The direction of rounding has no default: who pays the last unit is a decision.
  * `floor` and `ceil` go towards minus and plus infinity, `truncate` towards zero.
  */
-export type Rounding = "floor" | "ceil" | "truncate";
+export type Rounding = 'floor' | 'ceil' | 'truncate';
 
 const DECIMAL = /^(-?)(\d{1,11})(?:\.(\d{1,8}))?$/;
 
@@ -20,8 +20,8 @@ const DECIMAL = /^(-?)(\d{1,11})(?:\.(\d{1,8}))?$/;
 export function parseUnits(text: string): bigint | null {
   const match = DECIMAL.exec(text);
   if (!match) return null;
-  const [, sign, whole = "0", fraction = ""] = match;
-  const units = BigInt(whole) * ONE + BigInt(fraction.padEnd(DECIMALS, "0"));
+  const [, sign, whole = '0', fraction = ''] = match;
+  const units = BigInt(whole) * ONE + BigInt(fraction.padEnd(DECIMALS, '0'));
   if (units > MAX_UNITS) return null;
   return sign ? -units : units;
 }
@@ -35,8 +35,8 @@ export function units(text: string): bigint {
 
 /** Writes units as a wire decimal with exactly 8 places: 120000n -> "0.00120000". */
 export function formatUnits(value: bigint): string {
-  const sign = value < 0n ? "-" : "";
-  const digits = (value < 0n ? -value : value).toString().padStart(DECIMALS + 1, "0");
+  const sign = value < 0n ? '-' : '';
+  const digits = (value < 0n ? -value : value).toString().padStart(DECIMALS + 1, '0');
   return `${sign}${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`;
 }
 
@@ -68,9 +68,9 @@ export function stepOfDecimals(decimals: number): bigint {
 function divideRounded(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   const quotient = numerator / denominator;
   const isExact = quotient * denominator === numerator;
-  if (isExact || rounding === "truncate") return quotient;
+  if (isExact || rounding === 'truncate') return quotient;
   const isNegative = numerator < 0n !== denominator < 0n;
-  if (rounding === "floor") return isNegative ? quotient - 1n : quotient;
+  if (rounding === 'floor') return isNegative ? quotient - 1n : quotient;
   return isNegative ? quotient : quotient + 1n;
 }
 
@@ -80,11 +80,11 @@ function divideRounded(numerator: bigint, denominator: bigint, rounding: Roundin
  */
 export function displayDecimal(text: string | null | undefined, decimals: number): string {
   const value = text === null || text === undefined ? null : parseUnits(text);
-  if (value === null) return "--";
+  if (value === null) return '--';
   const places = Math.max(0, Math.min(DECIMALS, decimals));
-  const cut = roundToStep(value, stepOfDecimals(places), "truncate");
-  const [whole = "0", fraction = ""] = formatUnits(cut < 0n ? -cut : cut).split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+  const cut = roundToStep(value, stepOfDecimals(places), 'truncate');
+  const [whole = '0', fraction = ''] = formatUnits(cut < 0n ? -cut : cut).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   const shown = places === 0 ? grouped : `${grouped}.${fraction.slice(0, places)}`;
   return cut < 0n ? `-${shown}` : shown;
 }

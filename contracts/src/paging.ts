@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { count, toWhole, wholeNumber } from "./fields.ts";
+import { z } from 'zod';
+import { count, toWhole, wholeNumber } from './fields.ts';
 
 export const PAGE_SIZE = 10;
 export const PAGE_SIZE_MAX = 100;

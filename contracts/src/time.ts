@@ -8,12 +8,12 @@ export const WEEK_MS = 7 * DAY_MS;
 
 /** Epoch ms -> `YYYY-MM-DD HH:mm:ss` in UTC+8. */
 export function toWireTime(epochMs: number): string {
-  return new Date(epochMs + WIRE_OFFSET_MS).toISOString().slice(0, 19).replace("T", " ");
+  return new Date(epochMs + WIRE_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** `YYYY-MM-DD HH:mm:ss` in UTC+8 -> epoch ms; NaN when malformed. */
 export function fromWireTime(text: string): number {
-  return Date.parse(`${text.replace(" ", "T")}Z`) - WIRE_OFFSET_MS;
+  return Date.parse(`${text.replace(' ', 'T')}Z`) - WIRE_OFFSET_MS;
 }
 
 /** Midnight (UTC+8) of the day that holds `epochMs`. */

@@ -1,16 +1,16 @@
-import { z } from "zod";
-import { defineCall } from "../call.ts";
-import { amount, count, epochMs, oneOf, rate, wholeNumber } from "../fields.ts";
-import { currency, symbol, symbols } from "../tradeFields.ts";
-import { KLINE_LIMIT_MAX, klineIntervals, symbolStatuses } from "./market.types.ts";
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { amount, count, epochMs, oneOf, rate, wholeNumber } from '../fields.ts';
+import { currency, symbol, symbols } from '../tradeFields.ts';
+import { KLINE_LIMIT_MAX, klineIntervals, symbolStatuses } from './market.types.ts';
 
 export const listSymbols = defineCall({
-  name: "listSymbols",
-  feature: "market",
-  summary: "Everything that can be traded, with its precision and leverages.",
-  method: "GET",
-  path: "/api/trade/appSymbol/list",
-  auth: "anyone",
+  name: 'listSymbols',
+  feature: 'market',
+  summary: 'Everything that can be traded, with its precision and leverages.',
+  method: 'GET',
+  path: '/api/trade/appSymbol/list',
+  auth: 'anyone',
   result: z.array(
     z.object({
       symbol,
@@ -27,7 +27,7 @@ export const listSymbols = defineCall({
     }),
   ),
   refusals: [],
-  origin: "spec",
+  origin: 'spec',
 });
 
 /** `change24h` is a fraction. */
@@ -46,37 +46,37 @@ const ticker = z.object({
 });
 
 export const listPrices = defineCall({
-  name: "listPrices",
-  feature: "market",
-  summary: "The tickers of the named symbols, or of all.",
-  method: "GET",
-  path: "/api/trade/appSymbol/price",
-  auth: "anyone",
+  name: 'listPrices',
+  feature: 'market',
+  summary: 'The tickers of the named symbols, or of all.',
+  method: 'GET',
+  path: '/api/trade/appSymbol/price',
+  auth: 'anyone',
   query: z.object({ symbols: symbols.optional() }),
   result: z.array(ticker),
-  refusals: ["symbolUnknown"],
-  origin: "spec",
+  refusals: ['symbolUnknown'],
+  origin: 'spec',
 });
 
 export const listTickers = defineCall({
-  name: "listTickers",
-  feature: "market",
-  summary: "The tickers of all symbols.",
-  method: "GET",
-  path: "/api/public/getTicketList",
-  auth: "anyone",
+  name: 'listTickers',
+  feature: 'market',
+  summary: 'The tickers of all symbols.',
+  method: 'GET',
+  path: '/api/public/getTicketList',
+  auth: 'anyone',
   result: z.array(ticker),
   refusals: [],
-  origin: "spec",
+  origin: 'spec',
 });
 
 export const getPriceDistribution = defineCall({
-  name: "getPriceDistribution",
-  feature: "market",
-  summary: "How many symbols rose and fell in 24 h; bucket bounds are fractions, open ends absent.",
-  method: "GET",
-  path: "/api/trade/api/getPriceDistribution",
-  auth: "anyone",
+  name: 'getPriceDistribution',
+  feature: 'market',
+  summary: 'How many symbols rose and fell in 24 h; bucket bounds are fractions, open ends absent.',
+  method: 'GET',
+  path: '/api/trade/api/getPriceDistribution',
+  auth: 'anyone',
   result: z.object({
     up: count,
     down: count,
@@ -84,7 +84,7 @@ export const getPriceDistribution = defineCall({
     buckets: z.array(z.object({ from: rate.optional(), to: rate.optional(), count })),
   }),
   refusals: [],
-  origin: "spec",
+  origin: 'spec',
 });
 
 const candle = z.object({
@@ -97,12 +97,12 @@ const candle = z.object({
 });
 
 export const listKlines = defineCall({
-  name: "listKlines",
-  feature: "market",
-  summary: "Candles that open before `endAt` (now when absent), oldest first.",
-  method: "GET",
-  path: "/api/trade/appSymbol/kline",
-  auth: "anyone",
+  name: 'listKlines',
+  feature: 'market',
+  summary: 'Candles that open before `endAt` (now when absent), oldest first.',
+  method: 'GET',
+  path: '/api/trade/appSymbol/kline',
+  auth: 'anyone',
   query: z.object({
     symbol,
     interval: oneOf(klineIntervals),
@@ -110,29 +110,29 @@ export const listKlines = defineCall({
     limit: wholeNumber({ min: 1, max: KLINE_LIMIT_MAX }).optional(),
   }),
   result: z.array(candle),
-  refusals: ["symbolUnknown"],
-  origin: "extension",
+  refusals: ['symbolUnknown'],
+  origin: 'extension',
 });
 
 /** One event of the stream: prices for everybody; orders and balances only to their owner. */
-const streamEvent = z.discriminatedUnion("event", [
-  z.object({ event: z.literal("tickers"), tickers: z.array(ticker) }),
-  z.object({ event: z.literal("position"), id: z.string(), status: z.string() }),
-  z.object({ event: z.literal("option"), id: z.string(), status: z.string() }),
-  z.object({ event: z.literal("balance"), account: z.string(), currency }),
-  z.object({ event: z.literal("notice"), id: z.string() }),
+const streamEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('tickers'), tickers: z.array(ticker) }),
+  z.object({ event: z.literal('position'), id: z.string(), status: z.string() }),
+  z.object({ event: z.literal('option'), id: z.string(), status: z.string() }),
+  z.object({ event: z.literal('balance'), account: z.string(), currency }),
+  z.object({ event: z.literal('notice'), id: z.string() }),
 ]);
 
 export const streamTrade = defineCall({
-  name: "streamTrade",
-  feature: "market",
-  summary: "Server-sent events: tickers, and the signed-in member’s own order and balance changes.",
-  method: "GET",
-  path: "/api/trade/stream",
-  auth: "anyone",
+  name: 'streamTrade',
+  feature: 'market',
+  summary: 'Server-sent events: tickers, and the signed-in member’s own order and balance changes.',
+  method: 'GET',
+  path: '/api/trade/stream',
+  auth: 'anyone',
   query: z.object({ symbols: symbols.optional() }),
   result: streamEvent,
-  refusals: ["symbolUnknown"],
-  origin: "extension",
-  answers: "events",
+  refusals: ['symbolUnknown'],
+  origin: 'extension',
+  answers: 'events',
 });

@@ -1,9 +1,9 @@
-import { z } from "zod";
-import { defineCall } from "../call.ts";
-import { count, id, oneOf, textThat, wireDate, wireTime } from "../fields.ts";
-import { googleCode, password, personName, phone, postalAddress } from "../identityFields.ts";
-import { kycStatuses } from "../kyc/kyc.types.ts";
-import { genders, passwordTypes } from "./member.types.ts";
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { count, id, oneOf, textThat, wireDate, wireTime } from '../fields.ts';
+import { googleCode, password, personName, phone, postalAddress } from '../identityFields.ts';
+import { kycStatuses } from '../kyc/kyc.types.ts';
+import { genders, passwordTypes } from './member.types.ts';
 
 /** Contact details are masked: a screenshot of this answer gives nobody away. */
 const memberInfo = z.object({
@@ -26,24 +26,24 @@ const memberInfo = z.object({
 });
 
 export const getMember = defineCall({
-  name: "getMember",
-  feature: "member",
-  summary: "The signed-in member.",
-  method: "GET",
-  path: "/api/user/appUser/getMyUserInfo",
-  auth: "member",
+  name: 'getMember',
+  feature: 'member',
+  summary: 'The signed-in member.',
+  method: 'GET',
+  path: '/api/user/appUser/getMyUserInfo',
+  auth: 'member',
   result: memberInfo,
   refusals: [],
-  origin: "spec",
+  origin: 'spec',
 });
 
 export const changePassword = defineCall({
-  name: "changePassword",
-  feature: "member",
-  summary: "Change the login password, or set or change the withdrawal password.",
-  method: "POST",
-  path: "/api/user/appUser/changePassword",
-  auth: "member",
+  name: 'changePassword',
+  feature: 'member',
+  summary: 'Change the login password, or set or change the withdrawal password.',
+  method: 'POST',
+  path: '/api/user/appUser/changePassword',
+  auth: 'member',
   body: z.object({
     type: oneOf(passwordTypes),
     oldPassword: password.optional(),
@@ -52,24 +52,24 @@ export const changePassword = defineCall({
   }),
   result: z.null(),
   refusals: [
-    "oldPasswordNeeded",
-    "oldPasswordWrong",
-    "passwordUnchanged",
-    "googleCodeNeeded",
-    "googleCodeWrong",
-    "accountLocked",
-    "withdrawPasswordLocked",
+    'oldPasswordNeeded',
+    'oldPasswordWrong',
+    'passwordUnchanged',
+    'googleCodeNeeded',
+    'googleCodeWrong',
+    'accountLocked',
+    'withdrawPasswordLocked',
   ],
-  origin: "spec",
+  origin: 'spec',
 });
 
 export const updateProfile = defineCall({
-  name: "updateProfile",
-  feature: "member",
-  summary: "Save the personal profile.",
-  method: "POST",
-  path: "/api/user/appUser/updateKYC",
-  auth: "member",
+  name: 'updateProfile',
+  feature: 'member',
+  summary: 'Save the personal profile.',
+  method: 'POST',
+  path: '/api/user/appUser/updateKYC',
+  auth: 'member',
   body: z.object({
     surname: personName,
     firstName: personName,
@@ -81,59 +81,59 @@ export const updateProfile = defineCall({
   }),
   result: z.null(),
   refusals: [],
-  origin: "spec",
+  origin: 'spec',
 });
 
 const googleSecret = textThat(
   (value) => /^[A-Z2-7]{16,64}$/.test(value),
-  "must be an authenticator key of 16 to 64 letters A-Z and digits 2-7",
-  { pattern: "^[A-Z2-7]{16,64}$" },
+  'must be an authenticator key of 16 to 64 letters A-Z and digits 2-7',
+  { pattern: '^[A-Z2-7]{16,64}$' },
 );
 
 export const bindGoogleAuth = defineCall({
-  name: "bindGoogleAuth",
-  feature: "member",
-  summary: "Bind the generated authenticator key by showing that it gives the right code.",
-  method: "POST",
-  path: "/api/user/appUser/bindGoogleAuth",
-  auth: "member",
+  name: 'bindGoogleAuth',
+  feature: 'member',
+  summary: 'Bind the generated authenticator key by showing that it gives the right code.',
+  method: 'POST',
+  path: '/api/user/appUser/bindGoogleAuth',
+  auth: 'member',
   body: z.object({ secret: googleSecret, googleCode }),
   result: z.null(),
-  refusals: ["googleAuthAlreadyBound", "googleKeyUnknown", "googleCodeWrong"],
-  origin: "spec",
+  refusals: ['googleAuthAlreadyBound', 'googleKeyUnknown', 'googleCodeWrong'],
+  origin: 'spec',
 });
 
 export const reportActivity = defineCall({
-  name: "reportActivity",
-  feature: "member",
-  summary: "The member is active. Counted once an hour.",
-  method: "GET",
-  path: "/api/user/appUser/activeReport",
-  auth: "member",
+  name: 'reportActivity',
+  feature: 'member',
+  summary: 'The member is active. Counted once an hour.',
+  method: 'GET',
+  path: '/api/user/appUser/activeReport',
+  auth: 'member',
   result: z.null(),
   refusals: [],
-  origin: "spec",
+  origin: 'spec',
 });
 
 export const reportOnline = defineCall({
-  name: "reportOnline",
-  feature: "member",
-  summary: "The member is online. Counted once an hour; the app does not read the answer.",
-  method: "GET",
-  path: "/api/user/appUser/importantCustomerOnLine",
-  auth: "member",
+  name: 'reportOnline',
+  feature: 'member',
+  summary: 'The member is online. Counted once an hour; the app does not read the answer.',
+  method: 'GET',
+  path: '/api/user/appUser/importantCustomerOnLine',
+  auth: 'member',
   result: z.null(),
   refusals: [],
-  origin: "spec",
+  origin: 'spec',
 });
 
 export const listSessions = defineCall({
-  name: "listSessions",
-  feature: "member",
-  summary: "Where the member is signed in, newest first.",
-  method: "GET",
-  path: "/api/user/appUser/sessions",
-  auth: "member",
+  name: 'listSessions',
+  feature: 'member',
+  summary: 'Where the member is signed in, newest first.',
+  method: 'GET',
+  path: '/api/user/appUser/sessions',
+  auth: 'member',
   result: z.array(
     z.object({
       id,
@@ -144,18 +144,18 @@ export const listSessions = defineCall({
     }),
   ),
   refusals: [],
-  origin: "extension",
+  origin: 'extension',
 });
 
 export const revokeSession = defineCall({
-  name: "revokeSession",
-  feature: "member",
-  summary: "End one session.",
-  method: "POST",
-  path: "/api/user/appUser/sessions/revoke",
-  auth: "member",
+  name: 'revokeSession',
+  feature: 'member',
+  summary: 'End one session.',
+  method: 'POST',
+  path: '/api/user/appUser/sessions/revoke',
+  auth: 'member',
   body: z.object({ id }),
   result: z.null(),
-  refusals: ["notFound"],
-  origin: "extension",
+  refusals: ['notFound'],
+  origin: 'extension',
 });

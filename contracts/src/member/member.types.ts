@@ -1,7 +1,7 @@
-export const genders = ["male", "female", "other"] as const;
+export const genders = ['male', 'female', 'other'] as const;
 export type Gender = (typeof genders)[number];
 
-export const passwordTypes = ["login", "withdraw"] as const;
+export const passwordTypes = ['login', 'withdraw'] as const;
 export type PasswordType = (typeof passwordTypes)[number];
 
 /** The app reports activity at most this often. */

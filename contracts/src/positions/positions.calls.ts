@@ -1,18 +1,18 @@
-import { z } from "zod";
-import { defineCall } from "../call.ts";
-import { amount, count, id, oneOf, positiveAmount, signedAmount, wholeNumber } from "../fields.ts";
-import { paged, pageFields } from "../paging.ts";
-import { account, symbol } from "../tradeFields.ts";
-import { position } from "./positions.schema.ts";
-import { directions, LEVERAGE_MAX, orderTypes, positionStatuses } from "./positions.types.ts";
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { amount, count, id, oneOf, positiveAmount, signedAmount, wholeNumber } from '../fields.ts';
+import { paged, pageFields } from '../paging.ts';
+import { account, symbol } from '../tradeFields.ts';
+import { position } from './positions.schema.ts';
+import { directions, LEVERAGE_MAX, orderTypes, positionStatuses } from './positions.types.ts';
 
 export const openPosition = defineCall({
-  name: "openPosition",
-  feature: "positions",
-  summary: "Open a position at the market, or place a limit order that holds its margin.",
-  method: "POST",
-  path: "/api/trade/appTradePositions/create",
-  auth: "member",
+  name: 'openPosition',
+  feature: 'positions',
+  summary: 'Open a position at the market, or place a limit order that holds its margin.',
+  method: 'POST',
+  path: '/api/trade/appTradePositions/create',
+  auth: 'member',
   body: z
     .object({
       symbol,
@@ -25,74 +25,74 @@ export const openPosition = defineCall({
       stopLoss: positiveAmount.optional(),
       account: account.optional(),
     })
-    .refine((body) => body.orderType !== "limit" || body.price !== undefined, {
-      path: ["price"],
-      error: "must be given for a limit order",
+    .refine((body) => body.orderType !== 'limit' || body.price !== undefined, {
+      path: ['price'],
+      error: 'must be given for a limit order',
     }),
   result: position,
   refusals: [
-    "symbolUnknown",
-    "symbolNotTrading",
-    "tradingAccountUnknown",
-    "leverageNotOffered",
-    "leverageTooHighForSize",
-    "notionalTooSmall",
-    "notionalTooLarge",
-    "quantityOffStep",
-    "priceOffStep",
-    "takeProfitWrongSide",
-    "stopLossWrongSide",
-    "stopLossBeyondLiquidation",
-    "wouldLiquidateAtOnce",
-    "tooManyPositions",
-    "insufficientBalance",
+    'symbolUnknown',
+    'symbolNotTrading',
+    'tradingAccountUnknown',
+    'leverageNotOffered',
+    'leverageTooHighForSize',
+    'notionalTooSmall',
+    'notionalTooLarge',
+    'quantityOffStep',
+    'priceOffStep',
+    'takeProfitWrongSide',
+    'stopLossWrongSide',
+    'stopLossBeyondLiquidation',
+    'wouldLiquidateAtOnce',
+    'tooManyPositions',
+    'insufficientBalance',
   ],
-  origin: "spec",
+  origin: 'spec',
   movesMoney: true,
 });
 
 export const updateStops = defineCall({
-  name: "updateStops",
-  feature: "positions",
+  name: 'updateStops',
+  feature: 'positions',
   summary: 'Set or clear take-profit and stop-loss. Absent leaves as it is, "0" clears.',
-  method: "POST",
-  path: "/api/trade/appTradePositions/updateStopLoss",
-  auth: "member",
+  method: 'POST',
+  path: '/api/trade/appTradePositions/updateStopLoss',
+  auth: 'member',
   body: z.object({ id, takeProfit: amount().optional(), stopLoss: amount().optional() }),
   result: position,
   refusals: [
-    "notFound",
-    "notAllowedInThisState",
-    "priceOffStep",
-    "takeProfitWrongSide",
-    "stopLossWrongSide",
-    "stopLossBeyondLiquidation",
+    'notFound',
+    'notAllowedInThisState',
+    'priceOffStep',
+    'takeProfitWrongSide',
+    'stopLossWrongSide',
+    'stopLossBeyondLiquidation',
   ],
-  origin: "spec",
+  origin: 'spec',
 });
 
 export const closePosition = defineCall({
-  name: "closePosition",
-  feature: "positions",
-  summary: "Close a position, or the given part of it, at the market.",
-  method: "POST",
-  path: "/api/trade/appTradePositions/close/{id}",
-  auth: "member",
+  name: 'closePosition',
+  feature: 'positions',
+  summary: 'Close a position, or the given part of it, at the market.',
+  method: 'POST',
+  path: '/api/trade/appTradePositions/close/{id}',
+  auth: 'member',
   params: z.object({ id }),
   body: z.object({ quantity: positiveAmount.optional() }),
   result: position,
-  refusals: ["notFound", "notAllowedInThisState", "quantityOffStep", "closeQuantityTooLarge"],
-  origin: "spec",
+  refusals: ['notFound', 'notAllowedInThisState', 'quantityOffStep', 'closeQuantityTooLarge'],
+  origin: 'spec',
   movesMoney: true,
 });
 
 export const listPositions = defineCall({
-  name: "listPositions",
-  feature: "positions",
-  summary: "The member’s positions of one status, newest first.",
-  method: "GET",
-  path: "/api/trade/appTradePositions/listMy",
-  auth: "member",
+  name: 'listPositions',
+  feature: 'positions',
+  summary: 'The member’s positions of one status, newest first.',
+  method: 'GET',
+  path: '/api/trade/appTradePositions/listMy',
+  auth: 'member',
   query: z.object({
     status: oneOf(positionStatuses),
     symbol: symbol.optional(),
@@ -100,17 +100,17 @@ export const listPositions = defineCall({
     ...pageFields,
   }),
   result: paged(position),
-  refusals: ["tradingAccountUnknown"],
-  origin: "spec",
+  refusals: ['tradingAccountUnknown'],
+  origin: 'spec',
 });
 
 export const summarizePositions = defineCall({
-  name: "summarizePositions",
-  feature: "positions",
-  summary: "Margin and profit over all running positions, and what was realised today.",
-  method: "GET",
-  path: "/api/trade/appTradePositions/summary",
-  auth: "member",
+  name: 'summarizePositions',
+  feature: 'positions',
+  summary: 'Margin and profit over all running positions, and what was realised today.',
+  method: 'GET',
+  path: '/api/trade/appTradePositions/summary',
+  auth: 'member',
   query: z.object({ account: account.optional() }),
   result: z.object({
     margin: amount(),
@@ -118,34 +118,34 @@ export const summarizePositions = defineCall({
     realizedPnlToday: signedAmount,
     count,
   }),
-  refusals: ["tradingAccountUnknown"],
-  origin: "spec",
+  refusals: ['tradingAccountUnknown'],
+  origin: 'spec',
 });
 
 export const cancelOrder = defineCall({
-  name: "cancelOrder",
-  feature: "positions",
-  summary: "Cancel a limit order that waits, and release its margin.",
-  method: "POST",
-  path: "/api/trade/appTradePositions/cancel/{id}",
-  auth: "member",
+  name: 'cancelOrder',
+  feature: 'positions',
+  summary: 'Cancel a limit order that waits, and release its margin.',
+  method: 'POST',
+  path: '/api/trade/appTradePositions/cancel/{id}',
+  auth: 'member',
   params: z.object({ id }),
   result: position,
-  refusals: ["notFound", "notAllowedInThisState"],
-  origin: "extension",
+  refusals: ['notFound', 'notAllowedInThisState'],
+  origin: 'extension',
   movesMoney: true,
 });
 
 export const adjustMargin = defineCall({
-  name: "adjustMargin",
-  feature: "positions",
-  summary: "Add margin to a running position, or take some back (negative).",
-  method: "POST",
-  path: "/api/trade/appTradePositions/margin",
-  auth: "member",
+  name: 'adjustMargin',
+  feature: 'positions',
+  summary: 'Add margin to a running position, or take some back (negative).',
+  method: 'POST',
+  path: '/api/trade/appTradePositions/margin',
+  auth: 'member',
   body: z.object({ id, amount: signedAmount }),
   result: position,
-  refusals: ["notFound", "notAllowedInThisState", "insufficientBalance", "marginTooLow"],
-  origin: "extension",
+  refusals: ['notFound', 'notAllowedInThisState', 'insufficientBalance', 'marginTooLow'],
+  origin: 'extension',
   movesMoney: true,
 });

@@ -1,7 +1,7 @@
-import { z } from "zod";
-import { amount, count, id, oneOf, rate, signedAmount, wireTime } from "../fields.ts";
-import { symbol } from "../tradeFields.ts";
-import { closeReasons, directions, positionStatuses } from "./positions.types.ts";
+import { z } from 'zod';
+import { amount, count, id, oneOf, rate, signedAmount, wireTime } from '../fields.ts';
+import { symbol } from '../tradeFields.ts';
+import { closeReasons, directions, positionStatuses } from './positions.types.ts';
 
 /**
  * A position as it travels. `leverage` is the one the member chose. A pending order carries its limit price as

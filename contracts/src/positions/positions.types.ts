@@ -1,20 +1,20 @@
-export const directions = ["long", "short"] as const;
+export const directions = ['long', 'short'] as const;
 export type Direction = (typeof directions)[number];
 
-export const orderTypes = ["market", "limit"] as const;
+export const orderTypes = ['market', 'limit'] as const;
 export type OrderType = (typeof orderTypes)[number];
 
 /** `pending` is a limit order that waits; `inSettlement` lies between a trigger and its posting. */
-export const positionStatuses = ["running", "inSettlement", "closed", "pending"] as const;
+export const positionStatuses = ['running', 'inSettlement', 'closed', 'pending'] as const;
 export type PositionStatus = (typeof positionStatuses)[number];
 
 export const closeReasons = [
-  "member",
-  "takeProfit",
-  "stopLoss",
-  "liquidation",
-  "contestEnd",
-  "cancelled",
+  'member',
+  'takeProfit',
+  'stopLoss',
+  'liquidation',
+  'contestEnd',
+  'cancelled',
 ] as const;
 export type CloseReason = (typeof closeReasons)[number];
 

@@ -1,18 +1,18 @@
-import { z } from "zod";
-import { defineCall } from "../call.ts";
-import { amount, count, id, oneOfNumbers, positiveAmount, wireTime } from "../fields.ts";
-import { uploadPath } from "../identityFields.ts";
-import { paged, pageFields } from "../paging.ts";
-import { currency, network } from "../tradeFields.ts";
-import { rechargeStatus, rechargeStatuses } from "./recharge.types.ts";
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { amount, count, id, oneOfNumbers, positiveAmount, wireTime } from '../fields.ts';
+import { uploadPath } from '../identityFields.ts';
+import { paged, pageFields } from '../paging.ts';
+import { currency, network } from '../tradeFields.ts';
+import { rechargeStatus, rechargeStatuses } from './recharge.types.ts';
 
 export const getRechargeAddress = defineCall({
-  name: "getRechargeAddress",
-  feature: "recharge",
-  summary: "The member’s own test-network address for a deposit. `estimatedArrival` is in seconds.",
-  method: "GET",
-  path: "/api/finance/rechargeAddr/getAddr",
-  auth: "member",
+  name: 'getRechargeAddress',
+  feature: 'recharge',
+  summary: 'The member’s own test-network address for a deposit. `estimatedArrival` is in seconds.',
+  method: 'GET',
+  path: '/api/finance/rechargeAddr/getAddr',
+  auth: 'member',
   query: z.object({ currency, network }),
   result: z.object({
     currency,
@@ -22,38 +22,38 @@ export const getRechargeAddress = defineCall({
     confirmations: count,
     estimatedArrival: count,
   }),
-  refusals: ["currencyUnknown", "coinNotRechargeable", "networkUnknown"],
-  origin: "spec",
+  refusals: ['currencyUnknown', 'coinNotRechargeable', 'networkUnknown'],
+  origin: 'spec',
 });
 
 export const applyRecharge = defineCall({
-  name: "applyRecharge",
-  feature: "recharge",
-  summary: "Report a deposit with its proof; it is reviewed by the world’s policy.",
-  method: "POST",
-  path: "/api/finance/appRecharge/apply",
-  auth: "member",
+  name: 'applyRecharge',
+  feature: 'recharge',
+  summary: 'Report a deposit with its proof; it is reviewed by the world’s policy.',
+  method: 'POST',
+  path: '/api/finance/appRecharge/apply',
+  auth: 'member',
   body: z.object({ currency, network, amount: positiveAmount, proofPath: uploadPath }),
   result: z.object({ id, status: z.literal(rechargeStatus.underReview) }),
   refusals: [
-    "currencyUnknown",
-    "coinNotRechargeable",
-    "networkUnknown",
-    "amountTooSmall",
-    "proofNotFound",
-    "tooManyRechargesWaiting",
+    'currencyUnknown',
+    'coinNotRechargeable',
+    'networkUnknown',
+    'amountTooSmall',
+    'proofNotFound',
+    'tooManyRechargesWaiting',
   ],
-  origin: "spec",
+  origin: 'spec',
   movesMoney: true,
 });
 
 export const listRecharges = defineCall({
-  name: "listRecharges",
-  feature: "recharge",
-  summary: "The member’s deposits, newest first.",
-  method: "GET",
-  path: "/api/finance/appRecharge/listMy",
-  auth: "member",
+  name: 'listRecharges',
+  feature: 'recharge',
+  summary: 'The member’s deposits, newest first.',
+  method: 'GET',
+  path: '/api/finance/appRecharge/listMy',
+  auth: 'member',
   query: z.object({ status: oneOfNumbers(rechargeStatuses).optional(), ...pageFields }),
   result: paged(
     z.object({
@@ -70,5 +70,5 @@ export const listRecharges = defineCall({
     }),
   ),
   refusals: [],
-  origin: "spec",
+  origin: 'spec',
 });

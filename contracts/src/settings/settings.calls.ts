@@ -1,34 +1,34 @@
-import { z } from "zod";
-import { defineCall } from "../call.ts";
-import { amount, count, epochMs, textThat } from "../fields.ts";
-import { currency, network } from "../tradeFields.ts";
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { amount, count, epochMs, textThat } from '../fields.ts';
+import { currency, network } from '../tradeFields.ts';
 
 const settingKey = textThat(
   (text) => /^[0-9A-Za-z_.-]{1,64}$/.test(text),
-  "must be a setting key of 1 to 64 letters, digits, _ . or -",
-  { pattern: "^[0-9A-Za-z_.-]{1,64}$" },
+  'must be a setting key of 1 to 64 letters, digits, _ . or -',
+  { pattern: '^[0-9A-Za-z_.-]{1,64}$' },
 );
 
 export const getSetting = defineCall({
-  name: "getSetting",
-  feature: "settings",
-  summary: "One setting: rsaPublicKey, customerService, userAgreement, contractConfig …",
-  method: "GET",
-  path: "/api/set/appSysSet/getKeyByParam",
-  auth: "anyone",
+  name: 'getSetting',
+  feature: 'settings',
+  summary: 'One setting: rsaPublicKey, customerService, userAgreement, contractConfig …',
+  method: 'GET',
+  path: '/api/set/appSysSet/getKeyByParam',
+  auth: 'anyone',
   query: z.object({ key: settingKey }),
   result: z.union([z.string(), z.record(z.string(), z.unknown())]),
-  refusals: ["settingUnknown"],
-  origin: "spec",
+  refusals: ['settingUnknown'],
+  origin: 'spec',
 });
 
 export const listCurrencies = defineCall({
-  name: "listCurrencies",
-  feature: "settings",
-  summary: "Every coin with its networks, minimums and fees.",
-  method: "GET",
-  path: "/api/set/appCurrencySet/getCurrencyList",
-  auth: "anyone",
+  name: 'listCurrencies',
+  feature: 'settings',
+  summary: 'Every coin with its networks, minimums and fees.',
+  method: 'GET',
+  path: '/api/set/appCurrencySet/getCurrencyList',
+  auth: 'anyone',
   result: z.array(
     z.object({
       currency,
@@ -48,30 +48,30 @@ export const listCurrencies = defineCall({
     }),
   ),
   refusals: [],
-  origin: "spec",
+  origin: 'spec',
 });
 
 export const getCurrencyRate = defineCall({
-  name: "getCurrencyRate",
-  feature: "settings",
-  summary: "What one coin is worth in USDT now.",
-  method: "GET",
-  path: "/api/set/appCurrencySet/getRateByCurrency",
-  auth: "anyone",
+  name: 'getCurrencyRate',
+  feature: 'settings',
+  summary: 'What one coin is worth in USDT now.',
+  method: 'GET',
+  path: '/api/set/appCurrencySet/getRateByCurrency',
+  auth: 'anyone',
   query: z.object({ currency }),
   result: z.object({ currency, usdtRate: amount(), at: epochMs }),
-  refusals: ["currencyUnknown"],
-  origin: "spec",
+  refusals: ['currencyUnknown'],
+  origin: 'spec',
 });
 
 export const getServerTime = defineCall({
-  name: "getServerTime",
-  feature: "settings",
-  summary: "The world’s clock.",
-  method: "GET",
-  path: "/api//public/getServerTime",
-  auth: "anyone",
+  name: 'getServerTime',
+  feature: 'settings',
+  summary: 'The world’s clock.',
+  method: 'GET',
+  path: '/api//public/getServerTime',
+  auth: 'anyone',
   result: epochMs,
   refusals: [],
-  origin: "spec",
+  origin: 'spec',
 });

@@ -1,17 +1,17 @@
-import { z } from "zod";
-import { defineCall } from "../call.ts";
-import { id, oneOf, text, textThat, wireTime } from "../fields.ts";
-import { password, personName } from "../identityFields.ts";
-import { chainAddress, currency, network } from "../tradeFields.ts";
-import { settlementTypes } from "./settlement.types.ts";
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, oneOf, text, textThat, wireTime } from '../fields.ts';
+import { password, personName } from '../identityFields.ts';
+import { chainAddress, currency, network } from '../tradeFields.ts';
+import { settlementTypes } from './settlement.types.ts';
 
 export const listSettlements = defineCall({
-  name: "listSettlements",
-  feature: "settlement",
-  summary: "The member’s bank cards and blockchain addresses, numbers masked.",
-  method: "GET",
-  path: "/api/user/appUserWithdrawalInfoSet/listMy",
-  auth: "member",
+  name: 'listSettlements',
+  feature: 'settlement',
+  summary: 'The member’s bank cards and blockchain addresses, numbers masked.',
+  method: 'GET',
+  path: '/api/user/appUserWithdrawalInfoSet/listMy',
+  auth: 'member',
   result: z.array(
     z.object({
       id,
@@ -27,13 +27,13 @@ export const listSettlements = defineCall({
     }),
   ),
   refusals: [],
-  origin: "spec",
+  origin: 'spec',
 });
 
 const bankAccount = textThat(
   (value) => /^[0-9A-Z]{6,34}$/.test(value),
-  "must be a bank account of 6 to 34 digits or capital letters",
-  { pattern: "^[0-9A-Z]{6,34}$" },
+  'must be a bank account of 6 to 34 digits or capital letters',
+  { pattern: '^[0-9A-Z]{6,34}$' },
 );
 
 const shared = {
@@ -42,59 +42,59 @@ const shared = {
   withdrawPassword: password,
 };
 const bank = {
-  type: z.literal("bank"),
+  type: z.literal('bank'),
   bankName: personName,
   realName: personName,
   bankAccount,
   ...shared,
 };
-const blockchain = { type: z.literal("blockchain"), network, address: chainAddress, ...shared };
-const kindError = { error: `must be one of ${settlementTypes.join(", ")}` };
+const blockchain = { type: z.literal('blockchain'), network, address: chainAddress, ...shared };
+const kindError = { error: `must be one of ${settlementTypes.join(', ')}` };
 
 export const addSettlement = defineCall({
-  name: "addSettlement",
-  feature: "settlement",
-  summary: "Bind a bank card or a blockchain address to withdraw to.",
-  method: "POST",
-  path: "/api/user/appUserWithdrawalInfoSet/addAccount",
-  auth: "member",
-  body: z.discriminatedUnion("type", [z.object(bank), z.object(blockchain)], kindError),
+  name: 'addSettlement',
+  feature: 'settlement',
+  summary: 'Bind a bank card or a blockchain address to withdraw to.',
+  method: 'POST',
+  path: '/api/user/appUserWithdrawalInfoSet/addAccount',
+  auth: 'member',
+  body: z.discriminatedUnion('type', [z.object(bank), z.object(blockchain)], kindError),
   result: z.object({ id }),
   refusals: [
-    "withdrawPasswordNotSet",
-    "withdrawPasswordWrong",
-    "withdrawPasswordLocked",
-    "settlementExists",
-    "tooManySettlements",
-    "currencyUnknown",
-    "networkUnknown",
-    "addressInvalid",
+    'withdrawPasswordNotSet',
+    'withdrawPasswordWrong',
+    'withdrawPasswordLocked',
+    'settlementExists',
+    'tooManySettlements',
+    'currencyUnknown',
+    'networkUnknown',
+    'addressInvalid',
   ],
-  origin: "spec",
+  origin: 'spec',
 });
 
 export const editSettlement = defineCall({
-  name: "editSettlement",
-  feature: "settlement",
-  summary: "Change a bound bank card or blockchain address.",
-  method: "POST",
-  path: "/api/user/appUserWithdrawalInfoSet/editAccount",
-  auth: "member",
+  name: 'editSettlement',
+  feature: 'settlement',
+  summary: 'Change a bound bank card or blockchain address.',
+  method: 'POST',
+  path: '/api/user/appUserWithdrawalInfoSet/editAccount',
+  auth: 'member',
   body: z.discriminatedUnion(
-    "type",
+    'type',
     [z.object({ id, ...bank }), z.object({ id, ...blockchain })],
     kindError,
   ),
   result: z.null(),
   refusals: [
-    "notFound",
-    "withdrawPasswordNotSet",
-    "withdrawPasswordWrong",
-    "withdrawPasswordLocked",
-    "settlementExists",
-    "currencyUnknown",
-    "networkUnknown",
-    "addressInvalid",
+    'notFound',
+    'withdrawPasswordNotSet',
+    'withdrawPasswordWrong',
+    'withdrawPasswordLocked',
+    'settlementExists',
+    'currencyUnknown',
+    'networkUnknown',
+    'addressInvalid',
   ],
-  origin: "spec",
+  origin: 'spec',
 });

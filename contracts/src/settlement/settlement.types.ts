@@ -1,4 +1,4 @@
-export const settlementTypes = ["bank", "blockchain"] as const;
+export const settlementTypes = ['bank', 'blockchain'] as const;
 export type SettlementType = (typeof settlementTypes)[number];
 
 /** A member binds at most this many. */

@@ -1,26 +1,26 @@
-import { z } from "zod";
-import { defineCall } from "../call.ts";
-import { textThat } from "../fields.ts";
-import { uploadPath } from "../identityFields.ts";
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { textThat } from '../fields.ts';
+import { uploadPath } from '../identityFields.ts';
 
 const biz = textThat(
   (text) => /^[0-9A-Za-z_-]{1,32}$/.test(text),
-  "must be 1 to 32 characters of 0-9 A-Z a-z _ -",
-  { pattern: "^[0-9A-Za-z_-]{1,32}$" },
+  'must be 1 to 32 characters of 0-9 A-Z a-z _ -',
+  { pattern: '^[0-9A-Za-z_-]{1,32}$' },
 );
 
 export const uploadFile = defineCall({
-  name: "uploadFile",
-  feature: "upload",
+  name: 'uploadFile',
+  feature: 'upload',
   summary:
-    "Store a picture or PDF, sent as the part `file`; its path is in `message` and in `result`.",
-  method: "POST",
-  path: "/api/sys/common/upload",
-  auth: "member",
+    'Store a picture or PDF, sent as the part `file`; its path is in `message` and in `result`.',
+  method: 'POST',
+  path: '/api/sys/common/upload',
+  auth: 'member',
   // The fields beside the file. The file itself is a stream, which no schema describes.
   body: z.object({ biz: biz.optional() }),
   result: uploadPath,
-  refusals: ["uploadMissing", "uploadTypeRefused", "uploadQuotaReached"],
-  origin: "spec",
-  transport: "multipart",
+  refusals: ['uploadMissing', 'uploadTypeRefused', 'uploadQuotaReached'],
+  origin: 'spec',
+  transport: 'multipart',
 });

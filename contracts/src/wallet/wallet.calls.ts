@@ -1,17 +1,17 @@
-import { z } from "zod";
-import { defineCall } from "../call.ts";
-import { amount, id, oneOf, signedAmount, wireTime } from "../fields.ts";
-import { paged, pageFields } from "../paging.ts";
-import { account, currency } from "../tradeFields.ts";
-import { accountChangeTypes } from "./wallet.types.ts";
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { amount, id, oneOf, signedAmount, wireTime } from '../fields.ts';
+import { paged, pageFields } from '../paging.ts';
+import { account, currency } from '../tradeFields.ts';
+import { accountChangeTypes } from './wallet.types.ts';
 
 export const listBalances = defineCall({
-  name: "listBalances",
-  feature: "wallet",
-  summary: "Every balance of one account, with its worth in USDT.",
-  method: "GET",
-  path: "/api/finance/appWallet/queryUserBalance",
-  auth: "member",
+  name: 'listBalances',
+  feature: 'wallet',
+  summary: 'Every balance of one account, with its worth in USDT.',
+  method: 'GET',
+  path: '/api/finance/appWallet/queryUserBalance',
+  auth: 'member',
   query: z.object({ account: account.optional() }),
   result: z.array(
     z.object({
@@ -22,17 +22,17 @@ export const listBalances = defineCall({
       usdtValue: amount(),
     }),
   ),
-  refusals: ["tradingAccountUnknown"],
-  origin: "spec",
+  refusals: ['tradingAccountUnknown'],
+  origin: 'spec',
 });
 
 export const getAssets = defineCall({
-  name: "getAssets",
-  feature: "wallet",
-  summary: "The member’s wealth by kind, in USDT.",
-  method: "GET",
-  path: "/api/finance/appWallet/queryUserAssets",
-  auth: "member",
+  name: 'getAssets',
+  feature: 'wallet',
+  summary: 'The member’s wealth by kind, in USDT.',
+  method: 'GET',
+  path: '/api/finance/appWallet/queryUserAssets',
+  auth: 'member',
   result: z.object({
     totalAssets: signedAmount,
     spotAssets: signedAmount,
@@ -45,16 +45,16 @@ export const getAssets = defineCall({
     cumulativeProfit: signedAmount,
   }),
   refusals: [],
-  origin: "spec",
+  origin: 'spec',
 });
 
 export const listAccountChanges = defineCall({
-  name: "listAccountChanges",
-  feature: "wallet",
-  summary: "Every change of the member’s balances, newest first. `to` is exclusive.",
-  method: "GET",
-  path: "/api/finance/appBalanceLog/list",
-  auth: "member",
+  name: 'listAccountChanges',
+  feature: 'wallet',
+  summary: 'Every change of the member’s balances, newest first. `to` is exclusive.',
+  method: 'GET',
+  path: '/api/finance/appBalanceLog/list',
+  auth: 'member',
   query: z.object({
     currency: currency.optional(),
     type: oneOf(accountChangeTypes).optional(),
@@ -75,6 +75,6 @@ export const listAccountChanges = defineCall({
       createTime: wireTime,
     }),
   ),
-  refusals: ["tradingAccountUnknown"],
-  origin: "spec",
+  refusals: ['tradingAccountUnknown'],
+  origin: 'spec',
 });

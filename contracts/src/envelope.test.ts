@@ -1,0 +1,133 @@
+import { constants, createDecipheriv, privateDecrypt, randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  createEnvelopeKey,
+  ENVELOPE_ALPHABET,
+  ENVELOPE_KEY_LENGTH,
+  encryptJson,
+  openWithPrivateKey,
+  seal,
+  withoutNulls,
+} from './envelope.ts';
+import {
+  envelopeVectors,
+  vectorKey,
+  vectorPrivateKeyPem,
+  vectorPublicKeyPem,
+  vectorSealedKey,
+} from './envelope.vectors.ts';
+
+describe('sealing', () => {
+  it.each(envelopeVectors)('encrypts $name as openssl does', ({ json, encrypted }) => {
+    expect(encryptJson(json, vectorKey)).toBe(encrypted);
+  });
+
+  it.each(envelopeVectors)('opens $name as openssl sealed it', ({ json, encrypted }) => {
+    const text = `${vectorSealedKey}.${encrypted}`;
+    expect(openWithPrivateKey(text, vectorPrivateKeyPem)).toBe(json);
+    expect(openWithPrivateKey(JSON.stringify(text), vectorPrivateKeyPem)).toBe(json);
+  });
+
+  it.each(envelopeVectors)('is opened by node:crypto: $name', ({ json }) => {
+    expect(openWithNode(seal(json, vectorPublicKeyPem, vectorKey))).toEqual({
+      key: vectorKey,
+      json,
+    });
+  });
+
+  it('never seals the same text the same way twice', () => {
+    const once = seal('{}', vectorPublicKeyPem, vectorKey);
+    expect(seal('{}', vectorPublicKeyPem, vectorKey)).not.toBe(once);
+  });
+
+  it('carries a megabyte', () => {
+    const json = JSON.stringify({ note: '钱'.repeat(350_000) });
+    const sealed = seal(json, vectorPublicKeyPem, createEnvelopeKey(randomBytes));
+    expect(openWithNode(sealed).json === json).toBe(true);
+  });
+
+  it('carries any JSON', () => {
+    fc.assert(
+      fc.property(fc.json(), (json) => {
+        expect(openWithNode(seal(json, vectorPublicKeyPem, vectorKey)).json).toBe(json);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('refuses a key of another length and a PEM that is none', () => {
+    expect(() => seal('{}', vectorPublicKeyPem, 'short')).toThrow('32 characters');
+    expect(() => seal('{}', 'no pem', vectorKey)).toThrow();
+  });
+});
+
+describe('opening', () => {
+  const sealed = `${vectorSealedKey}.${envelopeVectors[0].encrypted}`;
+
+  it.each([
+    ['no dot', sealed.replace('.', '')],
+    ['nothing after the dot', `${vectorSealedKey}.`],
+    ['another key', `${vectorSealedKey.slice(0, -6)}AAAA==.${envelopeVectors[0].encrypted}`],
+    ['half a block', sealed.slice(0, -12)],
+    ['nothing', ''],
+  ])('throws on %s', (_, text) => {
+    expect(() => openWithPrivateKey(text, vectorPrivateKeyPem)).toThrow();
+  });
+});
+
+describe('the key', () => {
+  it('has 32 letters of the alphabet', () => {
+    for (let run = 0; run < 200; run += 1) {
+      const key = createEnvelopeKey(randomBytes);
+      expect(key).toHaveLength(ENVELOPE_KEY_LENGTH);
+      expect([...key].every((letter) => ENVELOPE_ALPHABET.includes(letter))).toBe(true);
+    }
+  });
+
+  it('gives every letter the same share of all bytes', () => {
+    const counts = new Map<string, number>();
+    for (let byte = 0; byte < 256; byte += 1) {
+      // Only the first byte asked for is under test; the rest are refused, then all are the last letter.
+      const key = createEnvelopeKey(bytesThatStartWith(byte));
+      if (key.startsWith('8')) continue;
+      counts.set(key.charAt(0), (counts.get(key.charAt(0)) ?? 0) + 1);
+    }
+    expect(new Set(counts.values())).toEqual(new Set([5]));
+    expect(counts.size).toBe(ENVELOPE_ALPHABET.length - 1);
+  });
+});
+
+/** The given byte first, and then only the byte of the alphabet's last letter. */
+function bytesThatStartWith(byte: number): (count: number) => Uint8Array {
+  let hasStarted = false;
+  return (count) => {
+    const bytes = new Uint8Array(count).fill(ENVELOPE_ALPHABET.length - 1);
+    if (!hasStarted) bytes[0] = byte;
+    hasStarted = true;
+    return bytes;
+  };
+}
+
+describe('null fields', () => {
+  it('are dropped from objects at every depth and keep their place in lists', () => {
+    const value = { a: null, b: { c: null, d: 0 }, e: [null, { f: null }], g: undefined, h: '' };
+    expect(withoutNulls(value)).toEqual({ b: { d: 0 }, e: [null, {}], h: '' });
+    expect(withoutNulls(null)).toBe(null);
+    expect(withoutNulls('text')).toBe('text');
+  });
+});
+
+/** The server's way: no padding checked by OpenSSL, because Node 20 refuses PKCS#1 v1.5 here. */
+function openWithNode(sealed: string): { key: string; json: string } {
+  const [sealedKey = '', sealedJson = ''] = sealed.split('.');
+  const block = privateDecrypt(
+    { key: vectorPrivateKeyPem, padding: constants.RSA_NO_PADDING },
+    Buffer.from(sealedKey, 'base64'),
+  );
+  expect(block.subarray(0, 2)).toEqual(Buffer.from([0, 2]));
+  const key = block.subarray(block.indexOf(0, 2) + 1);
+  const decipher = createDecipheriv('aes-256-ecb', key, null);
+  const json = Buffer.concat([decipher.update(sealedJson, 'base64'), decipher.final()]);
+  return { key: key.toString('utf8'), json: json.toString('utf8') };
+}

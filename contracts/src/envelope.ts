@@ -1,0 +1,89 @@
+/// <reference path="./forge.d.ts" />
+import forge from 'node-forge/lib/forge.js';
+// Each part hangs itself on the object above. The whole library would triple what a phone downloads.
+import 'node-forge/lib/aes.js';
+import 'node-forge/lib/pem.js';
+import 'node-forge/lib/rsa.js';
+import type { asn1, pki } from 'node-forge';
+
+/**
+ * The sealed body of a POST: `base64(RSA-PKCS1v1.5(key)) + '.' + base64(AES-256-ECB-PKCS7(json, key))`. The mode is the
+ * old server's; WebCrypto has neither half of it, so the browser seals with forge. The server opens with node:crypto.
+ */
+
+/** The old client's letters and digits: none that looks like another. */
+export const ENVELOPE_ALPHABET = 'ABCDEFGHJKMNPQRSTWXYZabcdefhijkmnprstwxyz2345678';
+export const ENVELOPE_KEY_LENGTH = 32;
+
+/** Bytes from here on would favour the first letters, so they are thrown away. */
+const FAIR_BYTES = 256 - (256 % ENVELOPE_ALPHABET.length);
+
+/**
+ * A fresh key of 32 letters, each equally likely. Its UTF-8 bytes are the AES key.
+ *
+ * @param randomBytes cryptographically strong bytes, as many as asked for
+ */
+export function createEnvelopeKey(randomBytes: (count: number) => Uint8Array): string {
+  let key = '';
+  while (key.length < ENVELOPE_KEY_LENGTH) {
+    for (const byte of randomBytes(ENVELOPE_KEY_LENGTH - key.length)) {
+      if (byte < FAIR_BYTES) key += ENVELOPE_ALPHABET.charAt(byte % ENVELOPE_ALPHABET.length);
+    }
+  }
+  return key;
+}
+
+/**
+ * Seals JSON text. The padding of the key is random, so the same text never seals the same way twice.
+ *
+ * @param json the payload, already without nulls
+ * @param publicKeyPem SPKI PEM (`BEGIN PUBLIC KEY`)
+ * @param key 32 characters of `createEnvelopeKey`
+ * @throws when the PEM is no RSA public key or the key has another length
+ */
+export function seal(json: string, publicKeyPem: string, key: string): string {
+  if (key.length !== ENVELOPE_KEY_LENGTH) throw new RangeError('The key must have 32 characters.');
+  const publicKey = forge.pki.publicKeyFromAsn1(derOf(publicKeyPem)) as pki.rsa.PublicKey;
+  const sealedKey = publicKey.encrypt(key, 'RSAES-PKCS1-V1_5');
+  return `${forge.util.encode64(sealedKey)}.${encryptJson(json, key)}`;
+}
+
+/** The second half of an envelope: base64 of the JSON under AES-256-ECB with PKCS#7 padding. */
+export function encryptJson(json: string, key: string): string {
+  const cipher = forge.cipher.createCipher('AES-ECB', forge.util.createBuffer(key, 'utf8'));
+  cipher.start();
+  cipher.update(forge.util.createBuffer(json, 'utf8'));
+  cipher.finish();
+  return forge.util.encode64(cipher.output.getBytes());
+}
+
+/**
+ * Opens an envelope, bare or JSON-quoted, and gives its JSON text: for tests and tools, which may be slow.
+ *
+ * @throws when it cannot be opened
+ */
+export function openWithPrivateKey(text: string, privateKeyPem: string): string {
+  const [sealedKey, sealedJson] = text.replace(/^"|"$/g, '').split('.');
+  if (!sealedKey || !sealedJson) throw new Error('No envelope.');
+  const privateKey = forge.pki.privateKeyFromAsn1(derOf(privateKeyPem)) as pki.rsa.PrivateKey;
+  const key = privateKey.decrypt(forge.util.decode64(sealedKey), 'RSAES-PKCS1-V1_5');
+  const cipher = forge.cipher.createDecipher('AES-ECB', forge.util.createBuffer(key));
+  cipher.start();
+  cipher.update(forge.util.createBuffer(forge.util.decode64(sealedJson)));
+  if (!cipher.finish()) throw new Error('No envelope.');
+  return forge.util.decodeUtf8(cipher.output.getBytes());
+}
+
+function derOf(pem: string): asn1.Asn1 {
+  const [message] = forge.pem.decode(pem);
+  if (!message) throw new Error('No PEM.');
+  return forge.asn1.fromDer(message.body);
+}
+
+/** Drops null fields of objects at every depth, as the old client did. Nulls in lists keep their place. */
+export function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([, field]) => field !== null && field !== undefined);
+  return Object.fromEntries(kept.map(([name, field]) => [name, withoutNulls(field)]));
+}
