@@ -1,0 +1,11 @@
+export const optionDirections = ['up', 'down'] as const;
+export type OptionDirection = (typeof optionDirections)[number];
+
+export const optionStatuses = ['running', 'settled'] as const;
+export type OptionStatus = (typeof optionStatuses)[number];
+
+export const optionResults = ['win', 'lose', 'tie', 'void'] as const;
+export type OptionResult = (typeof optionResults)[number];
+
+/** A member runs at most this many at once. */
+export const OPTIONS_RUNNING_MAX = 5;
