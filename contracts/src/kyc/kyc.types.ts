@@ -7,3 +7,9 @@ export const kycStatuses = [
   'rejected',
 ] as const;
 export type KycStatus = (typeof kycStatuses)[number];
+
+export const identityDocuments = ['idCard', 'passport'] as const;
+export type IdentityDocument = (typeof identityDocuments)[number];
+
+export const kycLevels = ['basic', 'advanced'] as const;
+export type KycLevel = (typeof kycLevels)[number];

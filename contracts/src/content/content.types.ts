@@ -1,0 +1,12 @@
+export const noticeCategories = ['all', 'system', 'task', 'transaction'] as const;
+export type NoticeCategory = (typeof noticeCategories)[number];
+
+/** What a notice itself can be; `all` is only asked for. */
+export const noticeKinds = ['system', 'task', 'transaction'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** The old server's numbers: 1 announcements, 2 system messages. */
+export const messageCategories = [1, 2] as const;
+
+export const chatAuthors = ['member', 'support'] as const;
+export type ChatAuthor = (typeof chatAuthors)[number];

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { count, id, oneOf, text, wireTime } from '../fields.ts';
+import { uploadPath } from '../identityFields.ts';
+import { paged, pageFields, PAGE_SIZE_MAX } from '../paging.ts';
+import { chatAuthors, noticeCategories, noticeKinds } from './content.types.ts';
+
+/** `link` is a route of the app. */
+const notice = z.object({
+  id,
+  category: oneOf(noticeKinds),
+  title: z.string(),
+  content: z.string(),
+  read: z.boolean(),
+  link: z.string().optional(),
+  createTime: wireTime,
+});
+
+export const listPublicNotices = defineCall({
+  name: 'listPublicNotices',
+  feature: 'content',
+  summary: 'Notices to everybody, newest first.',
+  method: 'GET',
+  path: '/api/content/appNotice/list',
+  auth: 'anyone',
+  query: z.object(pageFields),
+  result: paged(notice),
+  refusals: [],
+  origin: 'spec',
+});
+
+export const listNotices = defineCall({
+  name: 'listNotices',
+  feature: 'content',
+  summary: 'The member’s notices of one category, newest first.',
+  method: 'GET',
+  path: '/api/content/appNotice/myList',
+  auth: 'member',
+  query: z.object({ category: oneOf(noticeCategories).optional(), ...pageFields }),
+  result: paged(notice),
+  refusals: [],
+  origin: 'spec',
+});
+
+export const markNoticesRead = defineCall({
+  name: 'markNoticesRead',
+  feature: 'content',
+  summary: 'Mark notices read, by id or all. Notices of others are passed over.',
+  method: 'POST',
+  path: '/api/content/appNotice/read',
+  auth: 'member',
+  body: z.object({
+    ids: z.union([z.array(id).min(1).max(PAGE_SIZE_MAX), z.literal('all')], {
+      error: `must be "all" or a list of 1 to ${PAGE_SIZE_MAX} ids`,
+    }),
+  }),
+  result: z.object({ unread: count }),
+  refusals: [],
+  origin: 'extension',
+});
+
+const chatMessage = z.object({
+  id,
+  author: oneOf(chatAuthors),
+  text: z.string(),
+  image: z.string().optional(),
+  createTime: wireTime,
+});
+
+export const listChat = defineCall({
+  name: 'listChat',
+  feature: 'content',
+  summary: 'The member’s talk with support, newest first.',
+  method: 'GET',
+  path: '/api/content/appChat',
+  auth: 'member',
+  query: z.object(pageFields),
+  result: paged(chatMessage),
+  refusals: [],
+  origin: 'extension',
+});
+
+export const sendChat = defineCall({
+  name: 'sendChat',
+  feature: 'content',
+  summary: 'Write to support.',
+  method: 'POST',
+  path: '/api/content/appChat',
+  auth: 'member',
+  body: z.object({
+    text: text({ min: 1, max: 1000, isMultiline: true }),
+    image: uploadPath.optional(),
+  }),
+  result: chatMessage,
+  refusals: ['proofNotFound'],
+  origin: 'extension',
+});
