@@ -157,6 +157,9 @@ export const refusals = {
   jobUnknown: { code: 4011, text: 'There is no such job.' },
   interventionInThePast: { code: 4012, text: 'What was priced stays priced: start now or later.' },
   replayInvalid: { code: 4013, text: 'This is no file of candles.' },
+  tooManyWorlds: { code: 4015, text: 'This server keeps no more worlds.' },
+  tooManyInterventions: { code: 4016, text: 'This world takes no more interventions.' },
+  tooManyFaults: { code: 4017, text: 'This world takes no more fault rules.' },
   decisionAlreadyMade: { code: 4014, text: 'This was already decided.' },
 } as const satisfies Record<string, { code: number; text: string }>;
 

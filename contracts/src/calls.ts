@@ -1,0 +1,89 @@
+import type { Call } from './call.ts';
+import * as accountCalls from './account/account.calls.ts';
+import * as loginCalls from './account/login.calls.ts';
+import * as memberCalls from './member/member.calls.ts';
+import * as vipCalls from './vip/vip.calls.ts';
+import * as settlementCalls from './settlement/settlement.calls.ts';
+import * as walletCalls from './wallet/wallet.calls.ts';
+import * as rechargeCalls from './recharge/recharge.calls.ts';
+import * as withdrawalCalls from './withdrawal/withdrawal.calls.ts';
+import * as productsCalls from './products/products.calls.ts';
+import * as loansCalls from './loans/loans.calls.ts';
+import * as ieoCalls from './ieo/ieo.calls.ts';
+import * as positionsCalls from './positions/positions.calls.ts';
+import * as optionsCalls from './options/options.calls.ts';
+import * as marketCalls from './market/market.calls.ts';
+import * as flashCalls from './flash/flash.calls.ts';
+import * as settingsCalls from './settings/settings.calls.ts';
+import * as contentCalls from './content/content.calls.ts';
+import * as noticesCalls from './content/notices.calls.ts';
+import * as uploadCalls from './upload/upload.calls.ts';
+import * as kycCalls from './kyc/kyc.calls.ts';
+import * as teamCalls from './team/team.calls.ts';
+import * as contestsCalls from './contests/contests.calls.ts';
+import * as welfareCalls from './welfare/welfare.calls.ts';
+import * as demoCalls from './demo/demo.calls.ts';
+import * as clockCalls from './control/clock.calls.ts';
+import * as decisionsCalls from './control/decisions.calls.ts';
+import * as faultsCalls from './control/faults.calls.ts';
+import * as interventionsCalls from './control/interventions.calls.ts';
+import * as ledgerCalls from './control/ledger.calls.ts';
+import * as membersCalls from './control/members.calls.ts';
+import * as snapshotsCalls from './control/snapshots.calls.ts';
+import * as trafficCalls from './control/traffic.calls.ts';
+import * as worldsCalls from './control/worlds.calls.ts';
+
+/** A file of calls exports its calls, and may export the words they use. */
+function callsOf(module: Record<string, unknown>): readonly Call[] {
+  return Object.values(module).filter(isCall);
+}
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'path' in value && 'transport' in value;
+}
+
+/** Every call of the app: the 76 of the spec and our extensions. */
+export const allCalls: readonly Call[] = [
+  accountCalls,
+  loginCalls,
+  memberCalls,
+  vipCalls,
+  settlementCalls,
+  walletCalls,
+  rechargeCalls,
+  withdrawalCalls,
+  productsCalls,
+  loansCalls,
+  ieoCalls,
+  positionsCalls,
+  optionsCalls,
+  marketCalls,
+  flashCalls,
+  settingsCalls,
+  contentCalls,
+  noticesCalls,
+  uploadCalls,
+  kycCalls,
+  teamCalls,
+  contestsCalls,
+  welfareCalls,
+  demoCalls,
+].flatMap(callsOf);
+
+/** Every call of the operator, under /control. */
+export const controlCalls: readonly Call[] = [
+  clockCalls,
+  decisionsCalls,
+  faultsCalls,
+  interventionsCalls,
+  ledgerCalls,
+  membersCalls,
+  snapshotsCalls,
+  trafficCalls,
+  worldsCalls,
+].flatMap(callsOf);
+
+/** Any call by its product name. */
+export const callsByName: ReadonlyMap<string, Call> = new Map(
+  [...allCalls, ...controlCalls].map((call) => [call.name, call]),
+);

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { count, epochMs, wholeNumber } from '../fields.ts';
+import { clockState, duration, inWorld, timelineEvent } from './control.fields.ts';
+
+/** A clock runs at most this many times as fast as the machine's: a day in a second. */
+export const CLOCK_RATE_MAX = 86_400;
+
+export const getClock = defineCall({
+  name: 'getClock',
+  feature: 'control',
+  summary: 'What time it is in a world, and what is due next.',
+  method: 'GET',
+  path: '/control/worlds/{world}/clock',
+  auth: 'control',
+  params: inWorld,
+  query: z.object({ limit: wholeNumber({ min: 1, max: 100 }).optional() }),
+  result: clockState,
+  refusals: ['worldUnknown'],
+  origin: 'extension',
+});
+
+export const freezeClock = defineCall({
+  name: 'freezeClock',
+  feature: 'control',
+  summary: 'Stop the time of a world.',
+  method: 'POST',
+  path: '/control/worlds/{world}/clock/freeze',
+  auth: 'control',
+  params: inWorld,
+  result: clockState,
+  refusals: ['worldUnknown'],
+  origin: 'extension',
+  transport: 'plain',
+});
+
+export const resumeClock = defineCall({
+  name: 'resumeClock',
+  feature: 'control',
+  summary: 'Let the time of a world run on from where it stands.',
+  method: 'POST',
+  path: '/control/worlds/{world}/clock/resume',
+  auth: 'control',
+  params: inWorld,
+  result: clockState,
+  refusals: ['worldUnknown'],
+  origin: 'extension',
+  transport: 'plain',
+});
+
+const rateError = { error: `must be a number above 0 and up to ${CLOCK_RATE_MAX}` };
+
+export const setClockRate = defineCall({
+  name: 'setClockRate',
+  feature: 'control',
+  summary: 'Let the time of a world run faster or slower.',
+  method: 'POST',
+  path: '/control/worlds/{world}/clock/rate',
+  auth: 'control',
+  params: inWorld,
+  body: z.object({
+    rate: z.number(rateError).gt(0, rateError).max(CLOCK_RATE_MAX, rateError),
+  }),
+  result: clockState,
+  refusals: ['worldUnknown'],
+  origin: 'extension',
+  transport: 'plain',
+});
+
+export const advanceClock = defineCall({
+  name: 'advanceClock',
+  feature: 'control',
+  summary: 'Jump ahead, running everything that is due on the way, in order.',
+  method: 'POST',
+  path: '/control/worlds/{world}/clock/advance',
+  auth: 'control',
+  params: inWorld,
+  body: z
+    .object({
+      by: duration.optional(),
+      to: epochMs.optional(),
+      toNextEvent: z.literal(true).optional(),
+    })
+    .refine((body) => [body.by, body.to, body.toNextEvent].filter(isGiven).length === 1, {
+      path: ['by'],
+      error: 'must come as exactly one of by, to, toNextEvent',
+    }),
+  result: clockState,
+  refusals: ['worldUnknown', 'timeInThePast', 'advanceTooFar', 'noNextEvent'],
+  origin: 'extension',
+  transport: 'plain',
+});
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined;
+}
+
+export const listJobs = defineCall({
+  name: 'listJobs',
+  feature: 'control',
+  summary:
+    'The recurring jobs of a world: when each ran last, runs next, and how often it is late.',
+  method: 'GET',
+  path: '/control/worlds/{world}/jobs',
+  auth: 'control',
+  params: inWorld,
+  result: z.array(
+    z.object({
+      name: z.string(),
+      last: epochMs.nullable(),
+      next: epochMs.nullable(),
+      missed: count,
+    }),
+  ),
+  refusals: ['worldUnknown'],
+  origin: 'extension',
+});
+
+export const runJob = defineCall({
+  name: 'runJob',
+  feature: 'control',
+  summary: 'Run one job now, or say what it would do.',
+  method: 'POST',
+  path: '/control/worlds/{world}/jobs/{name}/run',
+  auth: 'control',
+  params: z.object({ world: inWorld.shape.world, name: inWorld.shape.world }),
+  body: z.object({ dryRun: z.boolean().optional() }),
+  result: z.object({ name: z.string(), dryRun: z.boolean(), events: z.array(timelineEvent) }),
+  refusals: ['worldUnknown', 'jobUnknown'],
+  origin: 'extension',
+  transport: 'plain',
+});

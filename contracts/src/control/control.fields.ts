@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { epochMs, id, oneOf, text, textThat } from '../fields.ts';
+import { durationMs } from './duration.ts';
+
+/** Fields the control calls share. They are plain JSON: an operator writes them by hand. */
+
+export const inWorld = z.object({ world: id });
+export const oneInWorld = z.object({ world: id, id });
+
+/** "7d", "90s", "1500ms", or milliseconds. */
+export const duration = z.union(
+  [
+    z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+    textThat(
+      (value) => durationMs(value) !== null,
+      'must be a duration such as 90s, 15m, 6h or 7d',
+    ),
+  ],
+  { error: 'must be milliseconds or a duration such as 90s, 15m, 6h or 7d' },
+);
+
+/** Something due, or done, on the timeline of a world. */
+export const timelineEvent = z.object({
+  at: epochMs,
+  kind: z.string(),
+  refId: z.string(),
+  summary: z.string(),
+});
+
+export const clockModes = ['live', 'frozen'] as const;
+export type ClockMode = (typeof clockModes)[number];
+
+/** `rate` is how many world seconds pass in a second; `events` what is due next, or what an advance ran. */
+export const clockState = z.object({
+  now: epochMs,
+  mode: oneOf(clockModes),
+  rate: z.number(),
+  events: z.array(timelineEvent),
+});
+
+export const reason = text({ min: 1, max: 200 });

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { count, epochMs, id, text } from '../fields.ts';
+import { inWorld } from './control.fields.ts';
+
+const worldInfo = z.object({
+  id,
+  scenario: z.string(),
+  seed: z.string(),
+  now: epochMs,
+  url: z.string(),
+});
+
+export const listWorlds = defineCall({
+  name: 'listWorlds',
+  feature: 'control',
+  summary: 'Every world of this server.',
+  method: 'GET',
+  path: '/control/worlds',
+  auth: 'control',
+  result: z.array(worldInfo),
+  refusals: [],
+  origin: 'extension',
+});
+
+export const createWorld = defineCall({
+  name: 'createWorld',
+  feature: 'control',
+  summary: 'A new world from a scenario and a seed; the same two give the same world anywhere.',
+  method: 'POST',
+  path: '/control/worlds',
+  auth: 'control',
+  body: z.object({
+    id: id.optional(),
+    scenario: id.optional(),
+    seed: text({ min: 1, max: 64 }).optional(),
+    at: epochMs.optional(),
+  }),
+  result: worldInfo,
+  refusals: ['worldExists', 'scenarioUnknown', 'tooManyWorlds'],
+  origin: 'extension',
+  transport: 'plain',
+});
+
+export const deleteWorld = defineCall({
+  name: 'deleteWorld',
+  feature: 'control',
+  summary: 'Remove a world and its file. The main world stays.',
+  method: 'DELETE',
+  path: '/control/worlds/{world}',
+  auth: 'control',
+  params: inWorld,
+  result: z.null(),
+  refusals: ['worldUnknown', 'worldIsMain'],
+  origin: 'extension',
+  transport: 'plain',
+});
+
+export const resetWorld = defineCall({
+  name: 'resetWorld',
+  feature: 'control',
+  summary: 'Back to how the world’s scenario began.',
+  method: 'POST',
+  path: '/control/worlds/{world}/reset',
+  auth: 'control',
+  params: inWorld,
+  result: worldInfo,
+  refusals: ['worldUnknown'],
+  origin: 'extension',
+  transport: 'plain',
+});
+
+export const forkWorld = defineCall({
+  name: 'forkWorld',
+  feature: 'control',
+  summary: 'A second world that begins as this one is now.',
+  method: 'POST',
+  path: '/control/worlds/{world}/fork',
+  auth: 'control',
+  params: inWorld,
+  body: z.object({ id: id.optional() }),
+  result: worldInfo,
+  refusals: ['worldUnknown', 'worldExists', 'tooManyWorlds'],
+  origin: 'extension',
+  transport: 'plain',
+});
+
+export const hashWorld = defineCall({
+  name: 'hashWorld',
+  feature: 'control',
+  summary: 'One hash over the whole state: equal worlds have equal hashes on any machine.',
+  method: 'GET',
+  path: '/control/worlds/{world}/hash',
+  auth: 'control',
+  params: inWorld,
+  result: z.object({ hash: z.string() }),
+  refusals: ['worldUnknown'],
+  origin: 'extension',
+});
+
+const row = z.record(z.string(), z.unknown());
+
+export const diffWorlds = defineCall({
+  name: 'diffWorlds',
+  feature: 'control',
+  summary: 'What differs between two worlds, table by table; at most 100 rows of each kind.',
+  method: 'GET',
+  path: '/control/worlds/{world}/diff/{other}',
+  auth: 'control',
+  params: z.object({ world: id, other: id }),
+  result: z.array(
+    z.object({
+      table: z.string(),
+      added: count,
+      removed: count,
+      changed: count,
+      rows: z.array(z.object({ before: row.nullable(), after: row.nullable() })),
+    }),
+  ),
+  refusals: ['worldUnknown'],
+  origin: 'extension',
+});
