@@ -14,13 +14,13 @@ import { symbol } from '../tradeFields.ts';
 import { inWorld, oneInWorld } from './control.fields.ts';
 import { interventionKinds, REPLAY_CHARACTERS_MAX } from './interventions.types.ts';
 
-/** `percent` "-12" takes 12 % off the price; `factor` "3" trebles its swings. */
+/** Percent -12 takes 12 % off the price; factor 3 trebles its swings. They steer noise, not money: plain numbers. */
 const intervention = z.object({
   id,
   symbol,
   kind: oneOf([...interventionKinds, 'replay']),
-  percent: signedAmount.optional(),
-  factor: amount().optional(),
+  percent: z.number().optional(),
+  factor: z.number().optional(),
   startAt: epochMs,
   durationMs: count,
   createdAt: epochMs,
@@ -28,6 +28,9 @@ const intervention = z.object({
 
 /** Nothing lasts longer than a year. */
 const DURATION_MS_MAX = 31_536_000_000;
+
+const percentError = { error: 'must be a number above -100 and up to 10000' };
+const factorError = { error: 'must be a number from 0 to 100' };
 
 export const listInterventions = defineCall({
   name: 'listInterventions',
@@ -54,8 +57,8 @@ export const intervene = defineCall({
     .object({
       symbol,
       kind: oneOf(interventionKinds),
-      percent: signedAmount.optional(),
-      factor: positiveAmount.optional(),
+      percent: z.number(percentError).gt(-100, percentError).max(10_000, percentError).optional(),
+      factor: z.number(factorError).min(0, factorError).max(100, factorError).optional(),
       startAt: epochMs.optional(),
       durationMs: z.int().min(0).max(DURATION_MS_MAX).optional(),
     })
@@ -66,10 +69,6 @@ export const intervene = defineCall({
         error: 'must be given for move, ramp and gap',
       },
     )
-    .refine(({ percent }) => percent === undefined || Number(percent) > -100, {
-      path: ['percent'],
-      error: 'must be above -100',
-    })
     .refine(({ kind, factor }) => kind !== 'volatility' || factor !== undefined, {
       path: ['factor'],
       error: 'must be given for volatility',

@@ -1,0 +1,45 @@
+import { mulDiv, multiply, ONE } from '../money.ts';
+
+/** Both coins in USDT at one instant, and what an exchange costs. All in units. */
+export interface FlashFacts {
+  readonly fromMid: bigint;
+  readonly toMid: bigint;
+  /** A fraction: the part of the rate that is kept. */
+  readonly feeRate: bigint;
+}
+
+/**
+ * `mid(from) / mid(to) * (1 - fee)`, truncated to 8 places. It is for the eye: of a cheap coin into a dear one few
+ * digits are left, so amounts are worked out from the mids and never from this.
+ */
+export function flashRate({ fromMid, toMid, feeRate }: FlashFacts): bigint {
+  return mulDiv(fromMid, ONE - feeRate, toMid, 'truncate');
+}
+
+/** What `fromAmount` gives, truncated to the coin's step. */
+export function flashReceived(fromAmount: bigint, facts: FlashFacts, toStep: bigint): bigint {
+  const { fromMid, toMid, feeRate } = facts;
+  return mulDiv(fromAmount * fromMid, ONE - feeRate, toMid * ONE * toStep, 'floor') * toStep;
+}
+
+/** What has to be given for at least `toAmount`, rounded up to the coin's step. */
+export function flashNeeded(toAmount: bigint, facts: FlashFacts, fromStep: bigint): bigint {
+  const { fromMid, toMid, feeRate } = facts;
+  return mulDiv(toAmount * toMid, ONE, fromMid * (ONE - feeRate) * fromStep, 'ceil') * fromStep;
+}
+
+/** What the given amount is worth in USDT, rounded down: the bounds are in USDT. */
+export function flashWorth(fromAmount: bigint, { fromMid }: FlashFacts): bigint {
+  return multiply(fromAmount, fromMid, 'floor');
+}
+
+/**
+ * Did the live rate move by more than `tolerance` (a fraction in units) against the quoted one, either way? Compared
+ * crosswise in integers, so that nothing is lost to division.
+ */
+export function hasRateMoved(quoted: FlashFacts, live: FlashFacts, tolerance: bigint): boolean {
+  const before = quoted.fromMid * (ONE - quoted.feeRate) * live.toMid;
+  const after = live.fromMid * (ONE - live.feeRate) * quoted.toMid;
+  const change = after > before ? after - before : before - after;
+  return change * ONE > before * tolerance;
+}

@@ -1,0 +1,85 @@
+import { mulDiv, ONE } from '../money.ts';
+import { DAY_MS, HOUR_MS } from '../time.ts';
+
+const HOURS_PER_DAY = BigInt(DAY_MS / HOUR_MS);
+
+/** Interest of the whole term: `amount * rate * days`, rounded up. */
+export function totalInterest(amount: bigint, dailyRate: bigint, days: number): bigint {
+  return mulDiv(amount * dailyRate, BigInt(days), ONE, 'ceil');
+}
+
+export interface RunningLoan {
+  readonly principal: bigint;
+  readonly dailyRate: bigint;
+  /** Epoch ms. */
+  readonly startAt: number;
+  readonly endAt: number;
+}
+
+export interface OverdueTerms {
+  readonly graceMs: number;
+  /** How many times the interest is after grace. */
+  readonly factor: number;
+}
+
+/**
+ * Interest until now, by started hour (a part hour counts whole), rounded up. From the end of grace on every hour
+ * counts `factor` times.
+ */
+export function accruedInterest(loan: RunningLoan, overdue: OverdueTerms, now: number): bigint {
+  const hours = startedHours(loan.startAt, now);
+  const overdueHours = startedHours(loan.endAt + overdue.graceMs, now);
+  const counted = BigInt(hours + overdueHours * (overdue.factor - 1));
+  return mulDiv(loan.principal * loan.dailyRate, counted, ONE * HOURS_PER_DAY, 'ceil');
+}
+
+/** Hours begun between two instants (epoch ms); none when the second is not after the first. */
+export function startedHours(from: number, to: number): number {
+  return to <= from ? 0 : Math.ceil((to - from) / HOUR_MS);
+}
+
+/** Loan to value: what is owed as a fraction of the collateral's worth, rounded up. Null without collateral. */
+export function loanToValue(owed: bigint, quantity: bigint, price: bigint): bigint | null {
+  const worth = quantity * price;
+  return worth === 0n ? null : mulDiv(owed * ONE, ONE, worth, 'ceil');
+}
+
+/**
+ * The price of the collateral at which an LTV is reached: margin call at one, sale at the other. Rounded up: the
+ * member is warned a unit early rather than late.
+ */
+export function priceAtLtv(owed: bigint, quantity: bigint, ltv: bigint): bigint | null {
+  return quantity === 0n ? null : mulDiv(owed * ONE, ONE, quantity * ltv, 'ceil');
+}
+
+/** The most that collateral carries at a price, rounded down. */
+export function loanAgainst(quantity: bigint, price: bigint, initialLtv: bigint): bigint {
+  return mulDiv(quantity * price, initialLtv, ONE * ONE, 'floor');
+}
+
+/** The collateral an amount needs at a price, rounded up to the coin's step. */
+export function collateralFor(
+  amount: bigint,
+  price: bigint,
+  initialLtv: bigint,
+  step: bigint,
+): bigint {
+  return mulDiv(amount * ONE, ONE, price * initialLtv * step, 'ceil') * step;
+}
+
+/** Credit by identity and VIP level: `base * (1 + level / 4)`, rounded down. */
+export function creditLimit(base: bigint, vipLevel: number): bigint {
+  return mulDiv(base, BigInt(4 + vipLevel), 4n, 'floor');
+}
+
+/** How a payment is used: interest before principal; what is more than both is `excess`. */
+export function splitRepayment(
+  payment: bigint,
+  interest: bigint,
+  principal: bigint,
+): { interest: bigint; principal: bigint; excess: bigint } {
+  const toInterest = payment < interest ? payment : interest;
+  const rest = payment - toInterest;
+  const toPrincipal = rest < principal ? rest : principal;
+  return { interest: toInterest, principal: toPrincipal, excess: rest - toPrincipal };
+}

@@ -1,0 +1,39 @@
+import { divide, multiply, ONE } from '../money.ts';
+import { SECOND_MS } from '../time.ts';
+import type { OptionDirection, OptionResult } from './options.types.ts';
+
+/** Of a running option: what entry and exit tick say. Equal prices are a tie. */
+export function optionResult(
+  direction: OptionDirection,
+  entryPrice: bigint,
+  exitPrice: bigint,
+): Exclude<OptionResult, 'void'> {
+  if (entryPrice === exitPrice) return 'tie';
+  return exitPrice > entryPrice === (direction === 'up') ? 'win' : 'lose';
+}
+
+/** What comes back: stake and payout for a win (rounded down), the stake for a tie or void, nothing for a loss. */
+export function optionPayout(stake: bigint, payoutRate: bigint, result: OptionResult): bigint {
+  const payouts: Record<OptionResult, bigint> = {
+    win: stake + multiply(stake, payoutRate, 'floor'),
+    tie: stake,
+    void: stake,
+    lose: 0n,
+  };
+  return payouts[result];
+}
+
+/** The share of options that has to win for nothing to be lost: `1 / (1 + r)`, a fraction in units, rounded up. */
+export function breakEvenWinRate(payoutRate: bigint): bigint {
+  return divide(ONE, ONE + payoutRate, 'ceil');
+}
+
+/** The entry tick: the first at or after acceptance (epoch ms). */
+export function entryTickAt(acceptedAt: number): number {
+  return Math.ceil(acceptedAt / SECOND_MS) * SECOND_MS;
+}
+
+/** The exit tick: the last at or before acceptance plus the option's seconds (epoch ms). */
+export function exitTickAt(acceptedAt: number, seconds: number): number {
+  return Math.floor((acceptedAt + seconds * SECOND_MS) / SECOND_MS) * SECOND_MS;
+}

@@ -1,0 +1,133 @@
+import { divide, mulDiv, multiply, ONE } from '../money.ts';
+import type { Tier } from './positions.tiers.ts';
+import type { Direction } from './positions.types.ts';
+
+/**
+ * The one formula of isolated, linear, USDT-settled positions: the ticket previews with it and the server books with
+ * it. Everything is in units of 1e-8; a member's debits round up, a member's credits round down.
+ */
+
+const sign: Record<Direction, bigint> = { long: 1n, short: -1n };
+const opposite: Record<Direction, Direction> = { long: 'short', short: 'long' };
+
+/** Value of a size at a price, in USDT, rounded up: what counts against a bound counts in full. */
+export function notionalOf(quantity: bigint, price: bigint): bigint {
+  return multiply(quantity, price, 'ceil');
+}
+
+/** `N / L`, rounded up. */
+export function initialMargin(quantity: bigint, price: bigint, leverage: number): bigint {
+  return mulDiv(quantity, price, ONE * BigInt(leverage), 'ceil');
+}
+
+/** `Q * price * t`, rounded up: the open fee at the entry price, the close fee at the exit price. */
+export function tradingFee(quantity: bigint, price: bigint, takerFee: bigint): bigint {
+  return mulDiv(quantity * price, takerFee, ONE * ONE, 'ceil');
+}
+
+/** What opening takes from the available balance: margin and open fee. */
+export function openingCost(
+  quantity: bigint,
+  price: bigint,
+  leverage: number,
+  takerFee: bigint,
+): { margin: bigint; openFee: bigint; frozen: bigint } {
+  const margin = initialMargin(quantity, price, leverage);
+  const openFee = tradingFee(quantity, price, takerFee);
+  return { margin, openFee, frozen: margin + openFee };
+}
+
+/**
+ * The price a market order opens at: `mark * (1 + spread/2)` for a long, `mark * (1 - spread/2)` for a short, to the
+ * tick, rounded against the member.
+ *
+ * @param spread the whole spread around mark, a fraction in units
+ * @param tick the symbol's price step in units
+ */
+export function entryPrice(
+  direction: Direction,
+  mark: bigint,
+  spread: bigint,
+  tick: bigint,
+): bigint {
+  const rounding = direction === 'long' ? 'ceil' : 'floor';
+  return mulDiv(mark, 2n * ONE + sign[direction] * spread, 2n * ONE * tick, rounding) * tick;
+}
+
+/** The price a position closes at: the other side of the spread. */
+export function exitPrice(
+  direction: Direction,
+  mark: bigint,
+  spread: bigint,
+  tick: bigint,
+): bigint {
+  return entryPrice(opposite[direction], mark, spread, tick);
+}
+
+export interface Holding {
+  readonly direction: Direction;
+  readonly entry: bigint;
+  readonly quantity: bigint;
+  readonly margin: bigint;
+}
+
+/**
+ * The mark at which margin and unrealised result, less the fee of closing there, have shrunk to the maintenance
+ * margin `N*mmr - cum`. Long `(E - (M+cum)/Q) / (1 - mmr - t)`, short `(E + (M+cum)/Q) / (1 + mmr + t)`.
+ *
+ * Cut down to the tick for both directions, as the published figures are: a long is let go less than a tick late, a
+ * short less than a tick early. Null when the price would be zero or less: such a position cannot be liquidated.
+ */
+export function liquidationPrice(
+  { direction, entry, quantity, margin }: Holding,
+  tier: Pick<Tier, 'mmr' | 'cum'>,
+  takerFee: bigint,
+  tick: bigint,
+): bigint | null {
+  const side = sign[direction];
+  const value = entry * quantity - side * (margin + tier.cum) * ONE;
+  const share = ONE - side * (tier.mmr + takerFee);
+  if (value <= 0n || share <= 0n) return null;
+  const price = mulDiv(value, ONE, quantity * share * tick, 'floor') * tick;
+  return price > 0n ? price : null;
+}
+
+/** `s * Q * (mark - E)`, rounded down: a gain is not overstated, a loss not understated. */
+export function unrealizedPnl(
+  { direction, entry, quantity }: Omit<Holding, 'margin'>,
+  mark: bigint,
+): bigint {
+  return multiply(quantity, sign[direction] * (mark - entry), 'floor');
+}
+
+/** A result as a fraction of the margin it was made with. For the eye, so truncated. Zero without margin. */
+export function yieldOf(pnl: bigint, margin: bigint): bigint {
+  return margin === 0n ? 0n : divide(pnl, margin, 'truncate');
+}
+
+/** `N * mmr - cum` at a price, rounded up, never negative. */
+export function maintenanceMargin(quantity: bigint, price: bigint, tier: Tier): bigint {
+  const needed = mulDiv(quantity * price, tier.mmr, ONE * ONE, 'ceil') - tier.cum;
+  return needed > 0n ? needed : 0n;
+}
+
+/** Has this mark reached the liquidation price? Null never is. */
+export function isLiquidated(
+  direction: Direction,
+  mark: bigint,
+  liquidation: bigint | null,
+): boolean {
+  if (liquidation === null) return false;
+  return direction === 'long' ? mark <= liquidation : mark >= liquidation;
+}
+
+/** How far mark is from liquidation, as a fraction of mark; zero once reached, null when there is none. */
+export function distanceToLiquidation(
+  direction: Direction,
+  mark: bigint,
+  liquidation: bigint | null,
+): bigint | null {
+  if (liquidation === null) return null;
+  const gap = sign[direction] * (mark - liquidation);
+  return gap <= 0n ? 0n : divide(gap, mark, 'floor');
+}

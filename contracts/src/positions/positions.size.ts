@@ -1,0 +1,68 @@
+import { divide, mulDiv, ONE, roundToStep } from '../money.ts';
+import { initialMargin, openingCost } from './positions.quote.ts';
+
+/** Sizes from what a member thinks in. All round down to the symbol's quantity step: never more than was meant. */
+
+/** The size worth `usdt` at a price. */
+export function quantityFromUsdt(usdt: bigint, price: bigint, step: bigint): bigint {
+  return roundToStep(divide(usdt, price, 'floor'), step, 'floor');
+}
+
+/** The size that `margin` carries at a leverage. */
+export function quantityFromMargin(
+  margin: bigint,
+  leverage: number,
+  price: bigint,
+  step: bigint,
+): bigint {
+  return quantityFromUsdt(margin * BigInt(leverage), price, step);
+}
+
+interface Budget {
+  readonly available: bigint;
+  /** A fraction in units: ONE is all of it. */
+  readonly share: bigint;
+  readonly leverage: number;
+  readonly price: bigint;
+  readonly takerFee: bigint;
+  readonly step: bigint;
+  /** The largest notional the leverage may open. */
+  readonly notionalCap: bigint;
+}
+
+/**
+ * The largest size whose margin and open fee fit into a share of the available balance, within the tiers.
+ * `Q = A * share * L / (E * (1 + L * t))`.
+ */
+export function quantityFromShare(budget: Budget): bigint {
+  const { available, share, leverage, price, takerFee, step, notionalCap } = budget;
+  const spendable = mulDiv(available, share, ONE, 'floor');
+  const times = BigInt(leverage);
+  const affordable = mulDiv(
+    spendable * times,
+    ONE * ONE,
+    price * (ONE + times * takerFee),
+    'floor',
+  );
+  const capped = quantityFromUsdt(notionalCap, price, step);
+  const wanted = roundToStep(affordable, step, 'floor');
+  const quantity = wanted < capped ? wanted : capped;
+  // Margin and fee each round up: together they may need two units that the division did not see.
+  const fits = openingCost(quantity, price, leverage, takerFee).frozen <= spendable;
+  return fits || quantity === 0n ? quantity : quantity - step;
+}
+
+/**
+ * How much margin may be taken back: down to the initial margin, counting a loss but not a gain that is not realised.
+ *
+ * @param pnl unrealised result at the present mark
+ */
+export function removableMargin(
+  { entry, quantity, margin }: { entry: bigint; quantity: bigint; margin: bigint },
+  leverage: number,
+  pnl: bigint,
+): bigint {
+  const equity = pnl < 0n ? margin + pnl : margin;
+  const spare = equity - initialMargin(quantity, entry, leverage);
+  return spare > 0n ? spare : 0n;
+}

@@ -1,0 +1,49 @@
+import type { Direction } from './positions.types.ts';
+
+/** Why a take-profit or stop-loss is refused, and the price it has to stay beyond. */
+export interface StopProblem {
+  readonly refusal: 'takeProfitWrongSide' | 'stopLossWrongSide' | 'stopLossBeyondLiquidation';
+  readonly field: 'takeProfit' | 'stopLoss';
+  readonly bound: bigint;
+}
+
+export interface Stops {
+  readonly takeProfit?: bigint | null;
+  readonly stopLoss?: bigint | null;
+}
+
+/**
+ * What is wrong with stops: checked against mark and liquidation price, not against entry, so that a stop may lock a
+ * profit. For an order that waits, `mark` is its limit price: that will be the mark when it fills.
+ */
+export function stopProblems(
+  direction: Direction,
+  mark: bigint,
+  liquidation: bigint | null,
+  { takeProfit = null, stopLoss = null }: Stops,
+): readonly StopProblem[] {
+  const problems: StopProblem[] = [];
+  const isBetter = (price: bigint, bound: bigint) =>
+    direction === 'long' ? price > bound : price < bound;
+  if (takeProfit !== null && !isBetter(takeProfit, mark))
+    problems.push({ refusal: 'takeProfitWrongSide', field: 'takeProfit', bound: mark });
+  if (stopLoss === null) return problems;
+  if (!isBetter(mark, stopLoss))
+    problems.push({ refusal: 'stopLossWrongSide', field: 'stopLoss', bound: mark });
+  else if (liquidation !== null && !isBetter(stopLoss, liquidation))
+    problems.push({ refusal: 'stopLossBeyondLiquidation', field: 'stopLoss', bound: liquidation });
+  return problems;
+}
+
+/** Which stop a mark has reached; at the same instant stop-loss comes before take-profit. */
+export function reachedStop(
+  direction: Direction,
+  mark: bigint,
+  { takeProfit = null, stopLoss = null }: Stops,
+): 'stopLoss' | 'takeProfit' | null {
+  const isLong = direction === 'long';
+  if (stopLoss !== null && (isLong ? mark <= stopLoss : mark >= stopLoss)) return 'stopLoss';
+  if (takeProfit !== null && (isLong ? mark >= takeProfit : mark <= takeProfit))
+    return 'takeProfit';
+  return null;
+}

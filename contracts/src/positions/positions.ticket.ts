@@ -1,0 +1,134 @@
+import { formatUnits } from '../money.ts';
+import type { RefusalKey } from '../refusals.ts';
+import {
+  distanceToLiquidation,
+  entryPrice,
+  isLiquidated,
+  liquidationPrice,
+  notionalOf,
+  openingCost,
+} from './positions.quote.ts';
+import { stopProblems } from './positions.stops.ts';
+import { notionalCapAt, type Tier, tierOf } from './positions.tiers.ts';
+import type { Direction, OrderType } from './positions.types.ts';
+
+/** What the member filled in. */
+export interface TicketOrder {
+  readonly direction: Direction;
+  readonly orderType: OrderType;
+  readonly quantity: bigint;
+  readonly leverage: number;
+  /** The limit price; not read for a market order. */
+  readonly price: bigint | null;
+  readonly takeProfit: bigint | null;
+  readonly stopLoss: bigint | null;
+}
+
+/** What the symbol, the market and the member bring. */
+export interface TicketFacts {
+  readonly mark: bigint;
+  readonly spread: bigint;
+  readonly tick: bigint;
+  readonly quantityStep: bigint;
+  readonly leverages: readonly number[];
+  readonly minNotional: bigint;
+  readonly tiers: readonly Tier[];
+  readonly takerFee: bigint;
+  readonly available: bigint;
+}
+
+/** One reason not to open, the field it points at, and the bound that was broken. */
+export interface TicketProblem {
+  readonly refusal: RefusalKey;
+  readonly field: 'quantity' | 'leverage' | 'price' | 'takeProfit' | 'stopLoss';
+  readonly bound?: string;
+}
+
+export interface TicketQuote {
+  /** What the order opens at: the spread's side of mark, or the limit price. */
+  readonly price: bigint;
+  readonly notional: bigint;
+  readonly margin: bigint;
+  readonly openFee: bigint;
+  readonly frozen: bigint;
+  /** Null when it cannot be liquidated, or is larger than every tier. */
+  readonly liquidationPrice: bigint | null;
+  readonly distance: bigint | null;
+  readonly tier: Tier | null;
+  /** In the order in which they should be said; empty when the order may go. */
+  readonly problems: readonly TicketProblem[];
+}
+
+/** The receipt above the button and the server's decision: the same figures, the same reasons. */
+export function quoteTicket(order: TicketOrder, facts: TicketFacts): TicketQuote {
+  const { direction, quantity, leverage } = order;
+  const isLimit = order.orderType === 'limit' && order.price !== null;
+  const price =
+    isLimit && order.price !== null
+      ? order.price
+      : entryPrice(direction, facts.mark, facts.spread, facts.tick);
+  const notional = notionalOf(quantity, price);
+  const cost = openingCost(quantity, price, leverage, facts.takerFee);
+  const tier = tierOf(facts.tiers, notional);
+  const holding = { direction, entry: price, quantity, margin: cost.margin };
+  const liquidation =
+    tier && quantity > 0n ? liquidationPrice(holding, tier, facts.takerFee, facts.tick) : null;
+  const mark = isLimit ? price : facts.mark;
+  const figures = { price, notional, ...cost, tier, liquidationPrice: liquidation };
+  return {
+    ...figures,
+    distance: distanceToLiquidation(direction, mark, liquidation),
+    problems: [
+      ...sizeProblems(order, facts, figures),
+      ...priceProblems(order, facts, mark, liquidation),
+      ...(cost.frozen > facts.available
+        ? [problem('insufficientBalance', 'quantity', facts.available)]
+        : []),
+    ],
+  };
+}
+
+type Figures = Pick<TicketQuote, 'notional' | 'tier'>;
+
+function sizeProblems(
+  { quantity, leverage }: TicketOrder,
+  { quantityStep, leverages, minNotional, tiers }: TicketFacts,
+  { notional, tier }: Figures,
+): TicketProblem[] {
+  const largest = tiers.at(-1)?.notionalCap ?? 0n;
+  if (!leverages.includes(leverage))
+    return [{ refusal: 'leverageNotOffered', field: 'leverage', bound: leverages.join(', ') }];
+  if (quantity % quantityStep !== 0n) return [problem('quantityOffStep', 'quantity', quantityStep)];
+  if (notional < minNotional) return [problem('notionalTooSmall', 'quantity', minNotional)];
+  if (tier === null) return [problem('notionalTooLarge', 'quantity', largest)];
+  if (leverage > tier.maxLeverage)
+    return [problem('leverageTooHighForSize', 'leverage', notionalCapAt(tiers, leverage))];
+  return [];
+}
+
+function priceProblems(
+  { direction, orderType, price, takeProfit, stopLoss }: TicketOrder,
+  { mark: liveMark, tick }: TicketFacts,
+  mark: bigint,
+  liquidation: bigint | null,
+): TicketProblem[] {
+  const fields = [
+    ['price', orderType === 'limit' ? price : null],
+    ['takeProfit', takeProfit],
+    ['stopLoss', stopLoss],
+  ] as const;
+  const offStep = fields
+    .filter(([, value]) => value !== null && value % tick !== 0n)
+    .map(([field]) => problem('priceOffStep', field, tick));
+  const stops = stopProblems(direction, mark, liquidation, { takeProfit, stopLoss });
+  const wouldGo = orderType === 'market' && isLiquidated(direction, liveMark, liquidation);
+  return [
+    ...offStep,
+    ...stops.map(({ refusal, field, bound }) => problem(refusal, field, bound)),
+    ...(wouldGo ? [problem('wouldLiquidateAtOnce', 'leverage', liquidation ?? 0n)] : []),
+  ];
+}
+
+function problem(refusal: RefusalKey, field: TicketProblem['field'], bound: bigint): TicketProblem {
+  return { refusal, field, bound: formatUnits(bound) };
+}

@@ -1,0 +1,45 @@
+import { multiply, units } from '../money.ts';
+
+/** A bracket of notional: the larger a position, the less leverage and the more maintenance margin. */
+export interface Tier {
+  /** Notional above which the tier begins, in USDT units. */
+  readonly notionalFloor: bigint;
+  /** Notional up to which the tier reaches, itself included. */
+  readonly notionalCap: bigint;
+  readonly maxLeverage: number;
+  /** Maintenance margin rate, a fraction in units. */
+  readonly mmr: bigint;
+  /** What makes maintenance margin continuous where tiers meet, in USDT units. */
+  readonly cum: bigint;
+}
+
+/** A tier as it is written down; floor and cum follow from the one before. */
+export interface TierRow {
+  readonly notionalCap: string;
+  readonly maxLeverage: number;
+  readonly mmr: string;
+}
+
+/** Tiers of reference rows, smallest first: `cum_k = cum_(k-1) + floor_k * (mmr_k - mmr_(k-1))`. */
+export function tiersOf(rows: readonly TierRow[]): readonly Tier[] {
+  const tiers: Tier[] = [];
+  for (const row of rows) {
+    const before = tiers.at(-1);
+    const mmr = units(row.mmr);
+    const notionalFloor = before?.notionalCap ?? 0n;
+    const cum = before ? before.cum + multiply(notionalFloor, mmr - before.mmr, 'floor') : 0n;
+    const notionalCap = units(row.notionalCap);
+    tiers.push({ notionalFloor, notionalCap, maxLeverage: row.maxLeverage, mmr, cum });
+  }
+  return tiers;
+}
+
+/** The tier of a notional, null when it is above every tier. */
+export function tierOf(tiers: readonly Tier[], notional: bigint): Tier | null {
+  return tiers.find((tier) => notional <= tier.notionalCap) ?? null;
+}
+
+/** The largest notional that may be opened at a leverage; zero when the leverage is offered nowhere. */
+export function notionalCapAt(tiers: readonly Tier[], leverage: number): bigint {
+  return tiers.findLast((tier) => leverage <= tier.maxLeverage)?.notionalCap ?? 0n;
+}
