@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, count, rate } from '../fields.ts';
 import { units } from '../money.ts';
-import { type Tier, tiersOf } from './positions.tiers.ts';
+import type { Tier } from './positions.tiers.ts';
 
 /** The setting `contractConfig`: what a ticket needs beside the symbol list. Tiers by symbol, smallest first. */
 export const contractConfig = z.object({
@@ -17,7 +17,14 @@ export type ContractConfig = z.output<typeof contractConfig>;
 
 /** The tiers of a symbol as the quote reads them; none when the symbol has none. */
 export function tiersFor(config: ContractConfig, symbol: string): readonly Tier[] {
-  return tiersOf(config.tiers[symbol] ?? []);
+  const rows = config.tiers[symbol] ?? [];
+  return rows.map(({ notionalCap, maxLeverage, mmr, cum }, index) => ({
+    notionalFloor: units(rows[index - 1]?.notionalCap ?? '0'),
+    notionalCap: units(notionalCap),
+    maxLeverage,
+    mmr: units(mmr),
+    cum: units(cum),
+  }));
 }
 
 /** The whole spread around mark, a fraction in units. */

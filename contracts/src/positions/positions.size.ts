@@ -37,19 +37,19 @@ interface Budget {
 export function quantityFromShare(budget: Budget): bigint {
   const { available, share, leverage, price, takerFee, step, notionalCap } = budget;
   const spendable = mulDiv(available, share, ONE, 'floor');
-  const times = BigInt(leverage);
-  const affordable = mulDiv(
-    spendable * times,
-    ONE * ONE,
-    price * (ONE + times * takerFee),
-    'floor',
-  );
   const capped = quantityFromUsdt(notionalCap, price, step);
-  const wanted = roundToStep(affordable, step, 'floor');
+  const wanted = affordable(spendable, budget);
   const quantity = wanted < capped ? wanted : capped;
+  const { frozen } = openingCost(quantity, price, leverage, takerFee);
+  if (frozen <= spendable) return quantity;
   // Margin and fee each round up: together they may need two units that the division did not see.
-  const fits = openingCost(quantity, price, leverage, takerFee).frozen <= spendable;
-  return fits || quantity === 0n ? quantity : quantity - step;
+  return spendable > 2n ? affordable(spendable - 2n, budget) : 0n;
+}
+
+function affordable(spendable: bigint, { leverage, price, takerFee, step }: Budget): bigint {
+  const times = BigInt(leverage);
+  const divisor = price * (ONE + times * takerFee) * step;
+  return mulDiv(spendable * times, ONE * ONE, divisor, 'floor') * step;
 }
 
 /**

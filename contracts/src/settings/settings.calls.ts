@@ -12,7 +12,7 @@ const settingKey = textThat(
 export const getSetting = defineCall({
   name: 'getSetting',
   feature: 'settings',
-  summary: 'One setting: rsaPublicKey, customerService, userAgreement, contractConfig …',
+  summary: 'One setting: rsaPublicKey, customerService, userAgreement, contractConfig and more.',
   method: 'GET',
   path: '/api/set/appSysSet/getKeyByParam',
   auth: 'anyone',

@@ -54,5 +54,5 @@ export function maxWithdrawal(facts: WithdrawalFacts): bigint {
   const affordable = available - fee;
   const allowed = divide(dailyLeftUsdt, usdtRate, 'floor');
   const most = roundToStep(affordable < allowed ? affordable : allowed, step, 'floor');
-  return most < min ? 0n : most;
+  return most <= 0n || most < min ? 0n : most;
 }

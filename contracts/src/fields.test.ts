@@ -1,0 +1,294 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  amount,
+  id,
+  oneOf,
+  oneOfNumbers,
+  positiveAmount,
+  rate,
+  signedAmount,
+  text,
+  toWhole,
+  wholeNumber,
+  wireDate,
+  wireTime,
+} from './fields.ts';
+import { captcha, email, inviteCode, password, phone, uploadPath } from './identityFields.ts';
+import { formatUnits, MAX_UNITS, parseUnits } from './money.ts';
+import { account, currency, symbol, symbols } from './tradeFields.ts';
+
+const max = '92233720368.54775807';
+
+interface Case {
+  field: string;
+  schema: z.ZodType;
+  good: readonly unknown[];
+  bad: readonly unknown[];
+  /** What every refusal says. */
+  says: string;
+}
+
+const cases: readonly Case[] = [
+  {
+    field: 'an amount',
+    schema: amount(),
+    good: ['0', '0.00000001', '100', '007', max],
+    bad: [
+      ...[
+        '-1',
+        '-0.1',
+        '0.123456789',
+        '92233720368.54775808',
+        '999999999999',
+        '',
+        ' 1',
+        '1 ',
+        '1.',
+      ],
+      ...['.5', '1e5', 'NaN', 'Infinity', '0x10', '1,000', '+1', '١', '1\n', '🧧', '9'.repeat(1e6)],
+      ...[1, 0, null, undefined, {}, ['1'], true],
+    ],
+    says: `must be a decimal string of at most 8 decimals, from 0 to ${max}`,
+  },
+  {
+    field: 'an amount between bounds',
+    schema: amount({ min: '10', max: '20.5' }),
+    good: ['10', '20.5', '10.00000000', '20.50000000'],
+    bad: ['9.99999999', '20.50000001', '-15'],
+    says: 'must be a decimal string of at most 8 decimals, from 10 to 20.5',
+  },
+  {
+    field: 'a positive amount',
+    schema: positiveAmount,
+    good: ['0.00000001', '1'],
+    bad: ['0', '0.00000000', '-1'],
+    says: `must be a decimal string of at most 8 decimals, from 0.00000001 to ${max}`,
+  },
+  {
+    field: 'a signed amount',
+    schema: signedAmount,
+    good: ['-1', '0', '1', `-${max}`],
+    bad: ['--1', '-', '-92233720368.54775808', -1],
+    says: `must be a decimal string of at most 8 decimals, from -${max} to ${max}`,
+  },
+  {
+    field: 'a rate',
+    schema: rate,
+    good: ['0.0005', '-0.12', '2'],
+    bad: ['5%', 0.1],
+    says: `must be a decimal string of at most 8 decimals, from -${max} to ${max}`,
+  },
+  {
+    field: 'an id',
+    schema: id,
+    good: ['a', 'A-b_9', 'x'.repeat(32)],
+    bad: ['', 'x'.repeat(33), "1' OR '1'='1", '../../etc/passwd', 'a b', 'é', '🧧', 7, 'a\n'],
+    says: 'must be 1 to 32 characters of 0-9 A-Z a-z _ -',
+  },
+  {
+    field: 'a time',
+    schema: wireTime,
+    good: ['2026-01-01 00:00:00', '2024-02-29 23:59:59', '1970-01-01 08:00:00'],
+    bad: ['2026-02-29 00:00:00', '2026-01-01 24:00:00', '2026-13-01 00:00:00', '2026-01-01', 0],
+    says: 'must be a time as YYYY-MM-DD HH:mm:ss (UTC+8)',
+  },
+  {
+    field: 'a date',
+    schema: wireDate,
+    good: ['2000-02-29', '1950-12-31'],
+    bad: ['1900-02-29', '2026-1-1', '31/12/2000', ''],
+    says: 'must be a date as YYYY-MM-DD',
+  },
+  {
+    field: 'a whole number',
+    schema: wholeNumber({ min: 1, max: 100 }),
+    good: [1, 100, '1', '100', '007'],
+    bad: [
+      0,
+      101,
+      '0',
+      '101',
+      1.5,
+      '1.5',
+      '',
+      'a',
+      -1,
+      '1e1',
+      NaN,
+      Infinity,
+      null,
+      [1],
+      '9'.repeat(40),
+    ],
+    says: 'must be a whole number from 1 to 100',
+  },
+  {
+    field: 'one of a few numbers',
+    schema: oneOfNumbers([0, 1, -1]),
+    good: [0, 1, -1, '0', '-1'],
+    bad: [2, '2', '', null, '01', 0.5],
+    says: 'must be one of 0, 1, -1',
+  },
+  {
+    field: 'one of a few words',
+    schema: oneOf(['long', 'short']),
+    good: ['long'],
+    bad: ['LONG', '', 1, null],
+    says: 'must be one of long, short',
+  },
+  {
+    field: 'text',
+    schema: text({ min: 2, max: 4 }),
+    good: ['ab', 'abcd', '红包', '🧧🧧🧧🧧', 'é è'],
+    bad: [
+      'a',
+      '🧧',
+      'abcde',
+      '🧧🧧🧧🧧🧧',
+      'a\u0000b',
+      'a\nb',
+      '\u007fab',
+      'a\ud800b',
+      12,
+      'x'.repeat(1e6),
+    ],
+    says: 'must be text of 2 to 4 characters without control characters',
+  },
+  {
+    field: 'text of several lines',
+    schema: text({ min: 1, max: 10, isMultiline: true }),
+    good: ['a\nb', 'a\r\n\tb'],
+    bad: ['a\u0000', '\u001b[0m', ''],
+    says: 'must be text of 1 to 10 characters without control characters',
+  },
+  {
+    field: 'a password',
+    schema: password,
+    good: ['12345678', '密码密码密码密码', 'x'.repeat(64)],
+    bad: ['1234567', 'x'.repeat(65), 12345678],
+    says: 'must be text of 8 to 64 characters without control characters',
+  },
+  {
+    field: 'an e-mail address',
+    schema: email,
+    good: ['a@b.co', 'first.last+tag@mail.example.org', '用户@例子.公司'],
+    bad: [
+      'a',
+      'a@b',
+      '@b.co',
+      'a@.co',
+      'a@b..co',
+      'a b@c.de',
+      'a@b.co\n',
+      `${'a'.repeat(65)}@b.co`,
+    ],
+    says: 'must be an e-mail address of at most 254 characters',
+  },
+  {
+    field: 'a phone number',
+    schema: phone,
+    good: ['1234', '13800138000'],
+    bad: ['123', '+8613800138000', '1'.repeat(16), 13800138000],
+    says: 'must be a phone number of 4 to 15 digits',
+  },
+  {
+    field: 'a code',
+    schema: captcha,
+    good: ['000000'],
+    bad: ['00000', '0000000', 'abcdef', 123456],
+    says: 'must be a code of 6 digits',
+  },
+  {
+    field: 'an invitation code',
+    schema: inviteCode,
+    good: ['ABC123'],
+    bad: ['abc', 'a-b-c-d', ''],
+    says: 'must be an invitation code of 4 to 16 letters and digits',
+  },
+  {
+    field: 'an upload path',
+    schema: uploadPath,
+    good: ['temp/abc_1.jpg', 'a.png'],
+    bad: ['../a.png', '/a.png', 'a//b.png', 'a.b.png', 'a', `${'a'.repeat(200)}.png`, 'a/../b.png'],
+    says: 'must be the path of an upload, of at most 200 characters',
+  },
+  {
+    field: 'an account',
+    schema: account,
+    good: ['main', 'demo', 'contest:c-1'],
+    bad: ['Main', 'contest:', 'contest:../x', '', 'main '],
+    says: 'must be main, demo or contest:<id>',
+  },
+  {
+    field: 'a currency',
+    schema: currency,
+    good: ['BTC', 'USDT', '1INCH'],
+    bad: ['btc', 'B', 'TOOLONGNAME', ''],
+    says: 'must be a currency of 2 to 10 capital letters or digits',
+  },
+  {
+    field: 'a symbol',
+    schema: symbol,
+    good: ['BTC/USDT'],
+    bad: ['btc/usdt', 'BTC//USDT', '/USDT', "BTC/USDT'", ''],
+    says: 'must be a symbol of 4 to 21 capital letters and digits, base before quote',
+  },
+  {
+    field: 'a list of symbols',
+    schema: symbols,
+    good: ['BTC/USDT', 'BTC/USDT,ETH/USDT', Array(50).fill('BTC/USDT').join(',')],
+    bad: ['', ',', 'BTC/USDT,', Array(51).fill('BTC/USDT').join(',')],
+    says: 'must be 1 to 50 symbols with commas between',
+  },
+];
+
+describe.each(cases)('$field', ({ schema, good, bad, says }) => {
+  it('is taken as it was sent', () => {
+    for (const value of good) expect(schema.parse(value)).toBe(value);
+  });
+
+  it('is refused with its bound in the message, and with nothing else', () => {
+    for (const value of bad) {
+      const result = schema.safeParse(value);
+      const shown = JSON.stringify(value)?.slice(0, 40);
+      expect(result.success, shown).toBe(false);
+      expect(new Set(result.error?.issues.map(({ message }) => message)), shown).toEqual(
+        new Set([says]),
+      );
+    }
+  });
+});
+
+describe('amounts', () => {
+  it('take every value the books can hold and no other', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -MAX_UNITS * 2n, max: MAX_UNITS * 2n }), (value) => {
+        const isHeld = value >= 0n && value <= MAX_UNITS;
+        expect(amount().safeParse(formatUnits(value)).success).toBe(isHeld);
+      }),
+    );
+  });
+
+  it('agree with parseUnits on any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.-+eE ,') }), (value) => {
+        expect(signedAmount.safeParse(value).success).toBe(parseUnits(value) !== null);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('a whole number', () => {
+  it('reads the same from digits and from a number', () => {
+    expect(toWhole('20')).toBe(toWhole(20));
+  });
+});
+
+describe('objects', () => {
+  it('ignore fields they do not know, as the old server did', () => {
+    expect(z.object({ id }).parse({ id: 'a', extra: 1 })).toEqual({ id: 'a' });
+  });
+});

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Call } from './call.ts';
+import { allCalls, callsByName, controlCalls } from './calls.ts';
+import { refusals } from './refusals.ts';
+
+const everyCall = [...allCalls, ...controlCalls];
+const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+/** Servers read a double slash as one, and a parameter by its place. */
+const placeOf = ({ method, path }: Call) =>
+  `${method} ${path.replace(/\/{2,}/g, '/').replace(/\{\w+\}/g, '{}')}`;
+
+const inventory = readFileSync(new URL('inventory.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [feature = '', method = '', path = ''] = line.split('\t');
+    return { feature, method, path };
+  });
+
+describe('the calls of the spec', () => {
+  const spec = allCalls.filter(({ origin }) => origin === 'spec');
+
+  it('are the 76 of the inventory, with their methods, in their features, none twice', () => {
+    expect(inventory).toHaveLength(76);
+    const listed = inventory.map((row) => `${row.feature} ${keyOf(row)}`);
+    expect(spec.map((call) => `${call.feature} ${keyOf(call)}`).sort()).toEqual(listed.sort());
+  });
+
+  it('are all under /api, the operator’s all under /control, which adds nothing to the spec', () => {
+    expect(allCalls.filter(({ path }) => !path.startsWith('/api/'))).toEqual([]);
+    expect(allCalls.filter(({ auth }) => auth === 'control')).toEqual([]);
+    for (const call of controlCalls) {
+      expect(call).toMatchObject({ origin: 'extension', auth: 'control', feature: 'control' });
+      expect(call.path).toMatch(/^\/control\//);
+    }
+  });
+});
+
+describe('every call', () => {
+  it('has a place and a name of its own', () => {
+    expect(new Set(everyCall.map(placeOf)).size).toBe(everyCall.length);
+    expect(callsByName.size).toBe(everyCall.length);
+  });
+
+  it('of every file of calls is in the list, exported under its name', async () => {
+    const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' });
+    const names: string[] = [];
+    for (const file of files.filter((name) => name.endsWith('.calls.ts'))) {
+      const module: Record<string, unknown> = await import(/* @vite-ignore */ `./${file}`);
+      for (const [exported, value] of Object.entries(module)) {
+        if (callsByName.get(exported) === value) names.push(exported);
+        else expect(JSON.stringify(value), `${file} ${exported}`).not.toContain('"path"');
+      }
+    }
+    expect(names.sort()).toEqual(everyCall.map(({ name }) => name).sort());
+  });
+
+  it.each(everyCall)('$name is whole', (call) => {
+    expect(call.summary).toMatch(/^[A-Z“].{10,}\.$/);
+    expect(call.summary.length).toBeLessThan(120);
+    expect(['anyone', 'member', 'control']).toContain(call.auth);
+    expect(new Set(call.refusals).size).toBe(call.refusals.length);
+    for (const key of call.refusals) expect(refusals, key).toHaveProperty(key);
+    expect(call.transport === 'none').toBe(call.method === 'GET');
+    if (call.transport === 'plain') expect(call.auth).toBe('control');
+    if (call.transport === 'sealed') expect(call.method).toBe('POST');
+    if (call.movesMoney) expect(call).toMatchObject({ method: 'POST', auth: 'member' });
+  });
+
+  it.each(everyCall)('$name names its path parameters', ({ path, params }) => {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const schema = z.toJSONSchema(params);
+    expect(Object.keys(schema.properties ?? {}).sort()).toEqual(inPath.sort());
+  });
+
+  it.each(everyCall)('$name describes and transforms nothing', (call) => {
+    for (const schema of [call.params, call.query, call.body, call.result]) {
+      const input = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'throw' });
+      const output = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'throw' });
+      // On the way out zod says that objects carry nothing else; apart from that both sides must be the same.
+      expect(withoutStrictness(input)).toEqual(withoutStrictness(output));
+      expect(kindsIn(schema)).toEqual(new Set());
+    }
+  });
+
+  it.each([
+    ['a transform', z.string().transform(Number)],
+    ['a default', z.string().default('')],
+    ['a coercion', z.coerce.number()],
+    ['a trim', z.string().trim()],
+    ['lower case', z.string().toLowerCase()],
+    ['a preprocess', z.preprocess(String, z.string())],
+  ])('would be caught with %s inside', (_, schema) => {
+    expect(kindsIn(z.object({ list: z.array(schema.optional()) })).size).toBeGreaterThan(0);
+  });
+
+  it('can ask for no more than the catalogue answers, and the catalogue holds nothing idle', () => {
+    const used = new Set<string>(everyCall.flatMap((call) => [...call.refusals]));
+    expect(Object.keys(refusals).filter((key) => !used.has(key))).toEqual([]);
+  });
+});
+
+describe('the refusals', () => {
+  it('have a number each, and a sentence', () => {
+    const codes = Object.values(refusals).map(({ code }) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const { code, text } of Object.values(refusals)) {
+      expect(code).toBeGreaterThanOrEqual(1000);
+      expect(text.length).toBeGreaterThan(10);
+    }
+  });
+});
+
+function withoutStrictness(schema: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) =>
+      key === 'additionalProperties' && value === false ? undefined : value,
+    ),
+  );
+}
+
+const changers = new Set(['transform', 'pipe', 'default', 'prefault', 'catch', 'readonly']);
+
+/** The kinds of schema that hand on something other than they were given, anywhere inside one. */
+function kindsIn(
+  schema: unknown,
+  found = new Set<string>(),
+  seen = new Set<unknown>(),
+): Set<string> {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return found;
+  seen.add(schema);
+  if (schema instanceof z.ZodType) {
+    if (changers.has(schema.def.type)) found.add(schema.def.type);
+    if ('coerce' in schema.def && schema.def.coerce) found.add('coerce');
+    // Overwriting checks (trim, lower case) change the value as well.
+    const checks = schema.def.checks ?? [];
+    if (checks.some((check) => check._zod.def.check === 'overwrite')) found.add('overwrite');
+    kindsIn(schema.def, found, seen);
+    return found;
+  }
+  for (const part of Object.values(schema)) kindsIn(part, found, seen);
+  return found;
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatUnits, units } from '../money.ts';
+import { majorTiers, quantityStep, spread, takerFee, tick } from './positions.samples.ts';
+import { quoteTicket, type TicketFacts, type TicketOrder } from './positions.ticket.ts';
+
+const facts: TicketFacts = {
+  mark: units('60000'),
+  spread,
+  tick,
+  quantityStep,
+  leverages: [1, 2, 3, 5, 10, 20, 50, 75, 100],
+  minNotional: units('10'),
+  tiers: majorTiers,
+  takerFee,
+  available: units('10000'),
+};
+
+const order: TicketOrder = {
+  direction: 'long',
+  orderType: 'market',
+  quantity: units('0.1'),
+  leverage: 10,
+  price: null,
+  takeProfit: null,
+  stopLoss: null,
+};
+
+const limit: Partial<TicketOrder> = { orderType: 'limit', price: units('60000') };
+
+describe('a ticket', () => {
+  it('of a limit order at 60,000 shows the published liquidation price', () => {
+    const quote = quoteTicket({ ...order, ...limit }, facts);
+    expect(formatUnits(quote.liquidationPrice ?? 0n)).toBe('54244.09000000');
+    expect(quote).toMatchObject({
+      price: units('60000'),
+      notional: units('6000'),
+      margin: units('600'),
+      openFee: units('3'),
+      frozen: units('603'),
+      distance: units('0.09593183'),
+      problems: [],
+    });
+  });
+
+  it('of a market order opens on the member’s side of the spread', () => {
+    expect(quoteTicket(order, facts).price).toBe(units('60006'));
+    expect(quoteTicket({ ...order, direction: 'short' }, facts).price).toBe(units('59994'));
+  });
+
+  const problems: readonly [string, Partial<TicketOrder>, Partial<TicketFacts>, string[]][] = [
+    ['nothing wrong', { takeProfit: units('66000'), stopLoss: units('57000') }, {}, []],
+    ['a leverage off the list', { leverage: 7 }, {}, ['leverageNotOffered leverage']],
+    [
+      'six decimals of a coin with five',
+      { quantity: units('0.100001') },
+      {},
+      ['quantityOffStep quantity 0.00001000'],
+    ],
+    ['a dust size', { quantity: units('0.0001') }, {}, ['notionalTooSmall quantity 10.00000000']],
+    ['no size', { quantity: 0n }, {}, ['notionalTooSmall quantity 10.00000000']],
+    [
+      'a size above every tier',
+      { quantity: units('2000') },
+      { available: units('90000000') },
+      ['notionalTooLarge quantity 70000000.00000000'],
+    ],
+    [
+      'too much leverage for the size',
+      { quantity: units('20'), leverage: 100 },
+      { available: units('90000') },
+      ['leverageTooHighForSize leverage 600000.00000000'],
+    ],
+    [
+      'a limit price off the tick',
+      { orderType: 'limit', price: units('60000.001') },
+      {},
+      ['priceOffStep price 0.01000000'],
+    ],
+    [
+      'stops off the tick',
+      { takeProfit: units('61000.001'), stopLoss: units('59000.001') },
+      {},
+      ['priceOffStep takeProfit 0.01000000', 'priceOffStep stopLoss 0.01000000'],
+    ],
+    [
+      'stops on the wrong side',
+      { takeProfit: units('59000'), stopLoss: units('61000') },
+      {},
+      [
+        'takeProfitWrongSide takeProfit 60000.00000000',
+        'stopLossWrongSide stopLoss 60000.00000000',
+      ],
+    ],
+    [
+      'a stop beyond liquidation',
+      { ...limit, stopLoss: units('54244.09') },
+      {},
+      ['stopLossBeyondLiquidation stopLoss 54244.09000000'],
+    ],
+    [
+      'stops checked against the limit price, not the mark',
+      { orderType: 'limit', price: units('50000'), takeProfit: units('55000') },
+      {},
+      [],
+    ],
+    [
+      'a balance one unit short',
+      limit,
+      { available: units('602.99999999') },
+      ['insufficientBalance quantity 602.99999999'],
+    ],
+    ['a balance that just does', limit, { available: units('603') }, []],
+    [
+      'a spread as wide as the margin',
+      { leverage: 100 },
+      { spread: units('0.02') },
+      ['wouldLiquidateAtOnce leverage'],
+    ],
+  ];
+
+  it.each(problems)('with %s', (_, changedOrder, changedFacts, expected) => {
+    const quote = quoteTicket({ ...order, ...changedOrder }, { ...facts, ...changedFacts });
+    const found = quote.problems.map(({ refusal, field, bound }) => `${refusal} ${field} ${bound}`);
+    expect(found).toHaveLength(expected.length);
+    for (const [index, text] of expected.entries()) expect(found[index]).toContain(text);
+  });
+
+  it('without a problem never freezes more than there is, whatever is typed', () => {
+    const anyPrice = fc.bigInt({ min: 1n, max: units('200000') });
+    const anyOrder: fc.Arbitrary<TicketOrder> = fc.record({
+      direction: fc.constantFrom('long', 'short'),
+      orderType: fc.constantFrom('market', 'limit'),
+      quantity: fc.bigInt({ min: 0n, max: units('2000') }),
+      leverage: fc.integer({ min: 1, max: 125 }),
+      price: fc.option(anyPrice),
+      takeProfit: fc.option(anyPrice),
+      stopLoss: fc.option(anyPrice),
+    });
+    fc.assert(
+      fc.property(anyOrder, (any) => {
+        const quote = quoteTicket(any, facts);
+        if (quote.problems.length > 0) return;
+        expect(quote.frozen <= facts.available).toBe(true);
+        expect(quote.tier?.maxLeverage).toBeGreaterThanOrEqual(any.leverage);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
