@@ -1,0 +1,80 @@
+import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  SECOND_MS,
+  WEEK_MS,
+  startOfWireWeek,
+  WIRE_OFFSET_MS,
+} from '@hongbao/contracts/time';
+import type { KlineInterval } from '@hongbao/contracts/market/market.types';
+import type { Instrument } from './instrument.ts';
+import type { Candle } from './market.types.ts';
+
+/** The first candle of every symbol that has no later listing: Monday 2022-01-03 00:00 UTC+8. Prices reach further back. */
+export const MARKET_INCEPTION = 1_641_139_200_000;
+
+/** The longest answer. */
+export const CANDLES_MAX = 1_000;
+
+export const CANDLE_MS: Readonly<Record<KlineInterval, number>> = {
+  '1m': MINUTE_MS,
+  '5m': 5 * MINUTE_MS,
+  '15m': 15 * MINUTE_MS,
+  '30m': 30 * MINUTE_MS,
+  '1h': HOUR_MS,
+  '4h': 4 * HOUR_MS,
+  '1d': DAY_MS,
+  '1w': WEEK_MS,
+};
+
+export interface CandleRequest {
+  interval: KlineInterval;
+  /** Epoch ms. Nothing after it is revealed: the running candle counts the seconds up to now. */
+  now: number;
+  /** Only candles that open before this (epoch ms). Absent: up to the running one. */
+  endAt?: number;
+  /** At least 1; more than 1,000 counts as 1,000. */
+  limit: number;
+}
+
+/** Candles of a symbol, oldest first, without gaps, from its listing (or the inception) on. */
+export function candlesOf(instrument: Instrument, request: CandleRequest): Candle[] {
+  const { interval, limit, now, endAt = Infinity } = request;
+  const sizeMs = CANDLE_MS[interval];
+  const lastMs = Math.min(now, Math.ceil(endAt) - 1);
+  const earliest = Math.max(MARKET_INCEPTION, instrument.firstSecond * SECOND_MS);
+  const lastOpenAt = openOf(interval, lastMs);
+  const wanted = Math.min(CANDLES_MAX, Math.floor(limit));
+  const firstOpenAt = Math.max(openOf(interval, earliest), lastOpenAt - (wanted - 1) * sizeMs);
+  const nowSecond = Math.floor(now / SECOND_MS);
+  const candles: Candle[] = [];
+  for (let openAt = firstOpenAt; openAt <= lastOpenAt && earliest <= now; openAt += sizeMs) {
+    candles.push(candleOf(instrument, openAt, sizeMs / SECOND_MS, nowSecond));
+  }
+  return candles;
+}
+
+function candleOf(instrument: Instrument, openAt: number, size: number, nowSecond: number): Candle {
+  const { path, pricing, ranges } = instrument;
+  const start = openAt / SECOND_MS;
+  const first = Math.max(start, instrument.firstSecond);
+  const last = Math.min(start + size - 1, nowSecond);
+  const isWhole = first === start && last === start + size - 1;
+  const range = isWhole ? ranges.whole(start, size) : ranges.between(first, last);
+  return {
+    openAt,
+    open: pricing.priceOf(path.at(first)),
+    high: pricing.priceOf(range.high),
+    low: pricing.priceOf(range.low),
+    close: pricing.priceOf(path.at(last)),
+    volume: instrument.volumeBetween(first, last),
+  };
+}
+
+/** When the candle that holds an instant opens: days and what divides them by UTC+8, weeks on Mondays. */
+function openOf(interval: KlineInterval, atMs: number): number {
+  if (interval === '1w') return startOfWireWeek(atMs);
+  const size = CANDLE_MS[interval];
+  return Math.floor((atMs + WIRE_OFFSET_MS) / size) * size - WIRE_OFFSET_MS;
+}

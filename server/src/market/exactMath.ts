@@ -1,0 +1,77 @@
+/**
+ * Functions whose every bit is the same on every machine. Engines may approximate Math.exp, Math.log and
+ * Math.sqrt as they like, so these use only + - * / and Math.floor, which IEEE 754 fixes exactly.
+ */
+
+const LOG2_E = 1.4426950408889634;
+const SQRT_2 = 1.4142135623730951;
+const LN_2 = 0.6931471805599453;
+/** ln 2 split in two, so that `n * LN_2_HIGH` is exact for the small n used here. */
+const LN_2_HIGH = 0.6931471803691238;
+const LN_2_LOW = 1.9082149292705877e-10;
+
+/** exp saturates beyond this exponent; a price never comes near it. */
+const EXPONENT_MAX = 60;
+const POWERS_OFFSET = 100;
+const POWERS_OF_TWO = powersOfTwo();
+const INVERSE_FACTORIALS = inverseFactorials(14);
+
+/** e^x to about 1e-15, for x within +-60 (clamped beyond). Range reduction, then a Taylor polynomial. */
+export function exp(x: number): number {
+  const clamped = x > EXPONENT_MAX ? EXPONENT_MAX : x < -EXPONENT_MAX ? -EXPONENT_MAX : x;
+  const n = Math.floor(clamped * LOG2_E + 0.5);
+  const r = clamped - n * LN_2_HIGH - n * LN_2_LOW;
+  let sum = 0;
+  for (let i = INVERSE_FACTORIALS.length - 1; i >= 0; i -= 1) {
+    sum = sum * r + (INVERSE_FACTORIALS[i] ?? 0);
+  }
+  return sum * (POWERS_OF_TWO[n + POWERS_OFFSET] ?? 0);
+}
+
+/** Natural logarithm of a positive number, by halving to around 1 and the series of atanh. Throws RangeError otherwise. */
+export function ln(value: number): number {
+  if (!(value > 0 && value < Infinity)) throw new RangeError(`No logarithm of ${value}`);
+  let mantissa = value;
+  let exponent = 0;
+  while (mantissa > SQRT_2) {
+    mantissa /= 2;
+    exponent += 1;
+  }
+  while (mantissa < SQRT_2 / 2) {
+    mantissa *= 2;
+    exponent -= 1;
+  }
+  const t = (mantissa - 1) / (mantissa + 1);
+  let sum = 0;
+  for (let odd = 25; odd >= 1; odd -= 2) sum = sum * t * t + 1 / odd;
+  return exponent * LN_2 + 2 * t * sum;
+}
+
+/** Square root of a number between 0 and 1e12, by Newton's steps. */
+export function squareRoot(value: number): number {
+  if (!(value >= 0 && value <= 1e12)) throw new RangeError(`No square root here of ${value}`);
+  if (value === 0) return 0;
+  let root = value > 1 ? value : 1;
+  for (let step = 0; step < 64; step += 1) root = (root + value / root) / 2;
+  return root;
+}
+
+function powersOfTwo(): Float64Array {
+  const powers = new Float64Array(2 * POWERS_OFFSET + 1);
+  powers[POWERS_OFFSET] = 1;
+  for (let n = 1; n <= POWERS_OFFSET; n += 1) {
+    powers[POWERS_OFFSET + n] = (powers[POWERS_OFFSET + n - 1] ?? 0) * 2;
+    powers[POWERS_OFFSET - n] = (powers[POWERS_OFFSET - n + 1] ?? 0) / 2;
+  }
+  return powers;
+}
+
+function inverseFactorials(count: number): Float64Array {
+  const inverses = new Float64Array(count);
+  let factorial = 1;
+  for (let n = 0; n < count; n += 1) {
+    if (n > 0) factorial *= n;
+    inverses[n] = 1 / factorial;
+  }
+  return inverses;
+}

@@ -1,0 +1,100 @@
+import { stepOfDecimals } from '@hongbao/contracts/money';
+import { SECOND_MS } from '@hongbao/contracts/time';
+import { effectOf, inOrder } from './interventions.ts';
+import { interventionVolume } from './interventionVolume.ts';
+import type { Intervention, MarketSymbol } from './market.types.ts';
+import { createNaturalPath, type NaturalPath } from './natural.ts';
+import type { Noise } from './noise.ts';
+import { createPath, firstDifference, type Path } from './path.ts';
+import { createPricing, type Pricing } from './pricing.ts';
+import { createRanges, type Ranges } from './ranges.ts';
+import { createSearcher, type Searcher } from './search.ts';
+import { createNaturalVolume, type NaturalVolume } from './volume.ts';
+
+/** Everything computed for one symbol of one market. Spans are of whole seconds, both ends included. */
+export interface Instrument {
+  symbol: MarketSymbol;
+  interventions: readonly Intervention[];
+  /** The first second with a price; -Infinity without a listing. */
+  firstSecond: number;
+  path: Path;
+  pricing: Pricing;
+  ranges: Ranges;
+  searcher: Searcher;
+  /** Units of 1e-8 of the base coin. */
+  volumeBetween(first: number, last: number): bigint;
+  /** The same symbol under other interventions; what is known and stays true is kept. */
+  steered(interventions: readonly Intervention[]): Instrument;
+}
+
+/** Makes a symbol's instrument. Throws RangeError when the symbol or an intervention makes no sense. */
+export function createInstrument(
+  seed: string,
+  market: Noise,
+  symbol: MarketSymbol,
+  interventions: readonly Intervention[],
+): Instrument {
+  checkSymbol(symbol);
+  const natural = createNaturalPath(seed, market, symbol);
+  const fixed = {
+    symbol,
+    natural,
+    pricing: createPricing(symbol.basePrice, symbol.pricePrecision),
+    naturalVolume: createNaturalVolume(seed, symbol, natural),
+  };
+  return assemble(fixed, interventions);
+}
+
+/** What interventions do not touch. */
+interface Fixed {
+  symbol: MarketSymbol;
+  natural: NaturalPath;
+  pricing: Pricing;
+  naturalVolume: NaturalVolume;
+}
+
+function assemble(fixed: Fixed, interventions: readonly Intervention[]): Instrument {
+  const { symbol, natural, pricing, naturalVolume } = fixed;
+  const own = inOrder(interventions.filter((each) => each.symbol === symbol.symbol));
+  const path = createPath(natural, own.map(effectOf));
+  const ranges = createRanges(path);
+  const unitsPerLot = stepOfDecimals(symbol.quantityPrecision);
+  return {
+    symbol,
+    interventions: own,
+    firstSecond: symbol.listedAt === undefined ? -Infinity : Math.ceil(symbol.listedAt / SECOND_MS),
+    path,
+    pricing,
+    ranges,
+    searcher: createSearcher(path),
+    volumeBetween(first, last) {
+      if (last < first) return 0n;
+      const lots =
+        naturalVolume.between(first, last) +
+        interventionVolume(symbol, path, naturalVolume, first, last);
+      return BigInt(lots) * unitsPerLot;
+    },
+    steered(others) {
+      const next = assemble(fixed, others);
+      ranges.shareBefore(firstDifference(path.effects, next.path.effects), next.ranges);
+      return next;
+    },
+  };
+}
+
+function checkSymbol(symbol: MarketSymbol): void {
+  const { dailyVolatility, marketCorrelation, dailyVolume } = symbol;
+  const problems = [
+    [dailyVolatility > 0 && dailyVolatility <= 0.5, 'dailyVolatility must be above 0, at most 0.5'],
+    [marketCorrelation >= 0 && marketCorrelation <= 1, 'marketCorrelation must be from 0 to 1'],
+    [dailyVolume >= 0 && dailyVolume <= 1e12, 'dailyVolume must be from 0 to 1e12'],
+    [isPrecision(symbol.pricePrecision), 'pricePrecision must be a whole number from 0 to 8'],
+    [isPrecision(symbol.quantityPrecision), 'quantityPrecision must be a whole number from 0 to 8'],
+  ] as const;
+  const problem = problems.find(([isFine]) => !isFine);
+  if (problem) throw new RangeError(`${symbol.symbol}: ${problem[1]}`);
+}
+
+function isPrecision(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= 8;
+}

@@ -1,0 +1,77 @@
+import { SECOND_MS } from '@hongbao/contracts/time';
+import { ln } from './exactMath.ts';
+import type { EffectiveIntervention, Intervention } from './market.types.ts';
+
+/** An intervention in the market's own terms: whole seconds and logarithms. */
+export interface Effect {
+  kind: Intervention['kind'];
+  /** The first second it acts on. */
+  from: number;
+  /** The first second after its window; `from` itself for a gap. */
+  until: number;
+  /** The lasting change of the logarithm (move, ramp, gap). */
+  logChange: number;
+  /** How many times livelier (volatility). */
+  factor: number;
+}
+
+const PERCENT_MAX = 10_000;
+const FACTOR_MAX = 100;
+
+/**
+ * The order in which interventions are applied: each acts on the price the earlier ones made. A later one acts only
+ * after it was created, so it can never change a tick that was seen.
+ */
+export function inOrder(interventions: readonly Intervention[]): Intervention[] {
+  return [...interventions].sort(
+    (a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
+  );
+}
+
+/** Reads an intervention. Throws RangeError, naming the field and the bound, when it makes no sense. */
+export function effectOf(intervention: Intervention): Effect {
+  const { kind, percent = 0, factor = 1, durationMs } = intervention;
+  const isLasting = kind === 'move' || kind === 'ramp' || kind === 'gap';
+  if (isLasting && !(percent > -100 && percent <= PERCENT_MAX)) {
+    throw new RangeError(`percent must be above -100 and at most ${PERCENT_MAX}: ${percent}`);
+  }
+  if (kind === 'volatility' && !(factor >= 0 && factor <= FACTOR_MAX)) {
+    throw new RangeError(`factor must be between 0 and ${FACTOR_MAX}: ${factor}`);
+  }
+  if (kind !== 'gap' && !(durationMs > 0 && durationMs < Infinity)) {
+    throw new RangeError(`durationMs must be above 0: ${durationMs}`);
+  }
+  const from = firstSecond(intervention);
+  return {
+    kind,
+    from,
+    until: kind === 'gap' ? from : from + Math.ceil(durationMs / SECOND_MS),
+    logChange: isLasting ? ln(1 + percent / 100) : 0,
+    factor,
+  };
+}
+
+/** The intervention with the ticks it really acts on, for receipts and charts. */
+export function effective(intervention: Intervention): EffectiveIntervention {
+  const { from, until } = effectOf(intervention);
+  return {
+    ...intervention,
+    effectiveFrom: from * SECOND_MS,
+    effectiveUntil: until * SECOND_MS,
+  };
+}
+
+/** How far a move or a ramp has come at a second, 0 to 1: a ramp evenly, a move gently at both ends. */
+export function progressAt(effect: Effect, second: number): number {
+  if (second >= effect.until) return 1;
+  if (second <= effect.from) return 0;
+  const p = (second - effect.from) / (effect.until - effect.from);
+  return effect.kind === 'move' ? p * p * (3 - 2 * p) : p;
+}
+
+/** Not before `startAt`, and strictly after the creation: the tick of the creating instant stays as it was. */
+function firstSecond({ startAt, createdAt }: Intervention): number {
+  const from = Math.max(Math.ceil(startAt / SECOND_MS), Math.floor(createdAt / SECOND_MS) + 1);
+  if (!Number.isSafeInteger(from)) throw new RangeError('startAt and createdAt must be epoch ms');
+  return from;
+}

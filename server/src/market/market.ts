@@ -1,0 +1,189 @@
+import { ONE } from '@hongbao/contracts/money';
+import { SECOND_MS } from '@hongbao/contracts/time';
+import { type CandleRequest, candlesOf } from './candles.ts';
+import { findCrossing } from './crossing.ts';
+import { createInstrument, type Instrument } from './instrument.ts';
+import { effective } from './interventions.ts';
+import {
+  type Candle,
+  type Distribution,
+  type EffectiveIntervention,
+  type Intervention,
+  type LevelConditions,
+  type MarketSymbol,
+  NotListedError,
+  type Quote,
+  type Tick,
+  type Ticker,
+  UnknownSymbolError,
+} from './market.types.ts';
+import { createNoise, type Noise } from './noise.ts';
+import { distributionOf, markAt, quoteAt, tickerAt } from './ticker.ts';
+
+/**
+ * The simulated market as a pure function of seed, symbols and interventions: one tick a second, the price at an instant
+ * being that of the tick at or before it. Instants are epoch ms, prices BigInt units. Symbols that are not known throw
+ * UnknownSymbolError, instants before a listing NotListedError, numbers out of bounds RangeError.
+ */
+export interface Market {
+  symbols: readonly MarketSymbol[];
+  interventions: readonly Intervention[];
+  markPrice(symbol: string, atMs: number): bigint;
+  quote(symbol: string, atMs: number): Quote;
+  ticker(symbol: string, atMs: number): Ticker;
+  /** The tickers of all symbols listed by then, in the order of the symbols. */
+  tickers(atMs: number): Ticker[];
+  distribution(atMs: number): Distribution;
+  candles(symbol: string, request: CandleRequest): Candle[];
+  /** The first tick after `afterMs` and up to `untilMs` that meets a condition, to the second; null when none does. */
+  firstCrossing(
+    symbol: string,
+    conditions: LevelConditions,
+    afterMs: number,
+    untilMs: number,
+  ): Tick | null;
+  /** The exact highest and lowest price of the ticks in force from `fromMs` to `untilMs`. */
+  extremes(symbol: string, fromMs: number, untilMs: number): { high: bigint; low: bigint };
+  /** The interventions that act on a symbol between two instants, with the ticks they act on. */
+  effectiveInterventions(symbol: string, fromMs: number, untilMs: number): EffectiveIntervention[];
+  /** What one coin is worth in USDT, in units; USDT itself is 1. */
+  usdtRate(currency: string, atMs: number): bigint;
+  /** The market with one more intervention. What it computed of the time before is kept. */
+  withIntervention(intervention: Intervention): Market;
+  /** The market under these interventions instead. Leaving out one that has begun would change the past. */
+  replaceInterventions(interventions: readonly Intervention[]): Market;
+  /** The market with these symbols instead: those that are the same keep their prices, to the last digit. */
+  withSymbols(symbols: readonly MarketSymbol[]): Market;
+}
+
+export interface MarketOptions {
+  seed: string;
+  symbols: readonly MarketSymbol[];
+  interventions?: readonly Intervention[];
+  /** The whole spread around mark, a rate in units. */
+  spread?: bigint;
+}
+
+/** 0.02 %. */
+const SPREAD_DEFAULT = 20_000n;
+
+/** Makes a market. Throws RangeError for a symbol or intervention that makes no sense. */
+export function createMarket({
+  seed,
+  symbols,
+  interventions = [],
+  spread = SPREAD_DEFAULT,
+}: MarketOptions): Market {
+  const common = createNoise(`${seed}/market`);
+  const ground: Ground = { seed, spread, common };
+  return assemble(ground, instrumentsOf(ground, symbols, interventions), interventions);
+}
+
+/** What all markets of one seed share. */
+interface Ground {
+  seed: string;
+  spread: bigint;
+  common: Noise;
+}
+
+function instrumentsOf(
+  { seed, common }: Ground,
+  symbols: readonly MarketSymbol[],
+  interventions: readonly Intervention[],
+): Instrument[] {
+  return symbols.map((symbol) => createInstrument(seed, common, symbol, interventions));
+}
+
+function assemble(
+  ground: Ground,
+  instruments: readonly Instrument[],
+  interventions: readonly Intervention[],
+): Market {
+  const bySymbol = new Map(instruments.map((each) => [each.symbol.symbol, each]));
+  if (bySymbol.size < instruments.length) throw new RangeError('A symbol is given twice');
+
+  function known(symbol: string): Instrument {
+    const instrument = bySymbol.get(symbol);
+    if (!instrument) throw new UnknownSymbolError(symbol);
+    return instrument;
+  }
+
+  function listed(symbol: string, atMs: number): Instrument {
+    const instrument = known(symbol);
+    if (secondOf(atMs) < instrument.firstSecond) {
+      throw new NotListedError(symbol, instrument.firstSecond * SECOND_MS);
+    }
+    return instrument;
+  }
+
+  const tickers = (atMs: number): Ticker[] =>
+    instruments
+      .filter((each) => secondOf(atMs) >= each.firstSecond)
+      .map((each) => tickerAt(each, atMs, ground.spread));
+
+  const replaceInterventions = (others: readonly Intervention[]): Market => {
+    for (const { symbol } of others) known(symbol);
+    return assemble(
+      ground,
+      instruments.map((each) => each.steered(others)),
+      others,
+    );
+  };
+  for (const { symbol } of interventions) known(symbol);
+
+  return {
+    symbols: instruments.map((each) => each.symbol),
+    interventions,
+    markPrice: (symbol, atMs) => markAt(listed(symbol, atMs), secondOf(atMs)),
+    quote: (symbol, atMs) => quoteAt(listed(symbol, atMs), secondOf(atMs), ground.spread),
+    ticker: (symbol, atMs) => tickerAt(listed(symbol, atMs), atMs, ground.spread),
+    tickers,
+    distribution: (atMs) => distributionOf(tickers(atMs)),
+    candles: (symbol, request) => candlesOf(known(symbol), request),
+    firstCrossing: (symbol, conditions, afterMs, untilMs) =>
+      crossingOf(known(symbol), conditions, secondOf(afterMs) + 1, secondOf(untilMs)),
+    extremes(symbol, fromMs, untilMs) {
+      const { ranges, pricing } = listed(symbol, fromMs);
+      if (untilMs < fromMs) throw new RangeError('A span must not end before it begins');
+      const { high, low } = ranges.between(secondOf(fromMs), secondOf(untilMs));
+      return { high: pricing.priceOf(high), low: pricing.priceOf(low) };
+    },
+    effectiveInterventions: (symbol, fromMs, untilMs) =>
+      known(symbol)
+        .interventions.map(effective)
+        .filter((each) => each.effectiveFrom <= untilMs && each.effectiveUntil >= fromMs),
+    usdtRate(currency, atMs) {
+      if (currency === 'USDT') return ONE;
+      return markAt(listed(`${currency}/USDT`, atMs), secondOf(atMs));
+    },
+    withIntervention: (intervention) => replaceInterventions([...interventions, intervention]),
+    replaceInterventions,
+    withSymbols: (symbols) =>
+      assemble(ground, instrumentsOf(ground, symbols, interventions), interventions),
+  };
+}
+
+function crossingOf(
+  { path, searcher, pricing, firstSecond }: Instrument,
+  { atOrAbove, atOrBelow }: LevelConditions,
+  first: number,
+  last: number,
+): Tick | null {
+  const second = findCrossing(
+    path,
+    searcher,
+    Math.max(first, firstSecond),
+    last,
+    atOrAbove === undefined ? Infinity : pricing.lowestLogAtOrAbove(atOrAbove),
+    atOrBelow === undefined ? -Infinity : pricing.lowestLogAbove(atOrBelow),
+  );
+  if (second === null) return null;
+  return { at: second * SECOND_MS, price: pricing.priceOf(path.at(second)) };
+}
+
+/** The tick in force at an instant. */
+function secondOf(atMs: number): number {
+  const second = Math.floor(atMs / SECOND_MS);
+  if (!Number.isSafeInteger(second)) throw new RangeError(`Not an instant in epoch ms: ${atMs}`);
+  return second;
+}

@@ -1,0 +1,75 @@
+import { createComposition, type Parts, valueOf } from './composition.ts';
+import type { Effect } from './interventions.ts';
+import type { NaturalPath } from './natural.ts';
+
+/** A symbol's price as everyone sees it, as a logarithm relative to the base price: nature, then every intervention. */
+export interface Path {
+  natural: NaturalPath;
+  effects: readonly Effect[];
+  at(second: number): number;
+  /** The piece that holds a second. */
+  pieceAt(second: number): Piece;
+  /** What the effects before the one of this index alone make of a second. */
+  before(index: number, second: number): number;
+}
+
+/** The seconds `from`..`until - 1` between two edges of interventions: one formula holds throughout. */
+export interface Piece extends Parts {
+  from: number;
+  until: number;
+}
+
+/** The path of a natural price under effects in the order they apply. */
+export function createPath(natural: NaturalPath, effects: readonly Effect[]): Path {
+  const composition = createComposition(natural, effects);
+  const edges = edgesOf(effects);
+  // At most two pieces for each intervention, made when first asked for.
+  const pieces: Piece[] = [];
+  let latest: Piece | undefined;
+
+  function pieceAt(second: number): Piece {
+    if (latest && second >= latest.from && second < latest.until) return latest;
+    const index = countAtOrBelow(edges, second);
+    latest = pieces[index] ??= compose(index);
+    return latest;
+  }
+
+  function compose(index: number): Piece {
+    const from = edges[index - 1] ?? -Infinity;
+    const parts = composition.partsAt(effects.length, from);
+    return { ...parts, from, until: edges[index] ?? Infinity };
+  }
+
+  return {
+    natural,
+    effects,
+    at: (second) => valueOf(pieceAt(second), natural, second),
+    pieceAt,
+    before: composition.valueAt,
+  };
+}
+
+/** The first second from which two lists of effects can differ; Infinity when they are the same. */
+export function firstDifference(a: readonly Effect[], b: readonly Effect[]): number {
+  const texts = [a, b].map((effects) => effects.map((effect) => JSON.stringify(effect)));
+  const [ofA = [], ofB = []] = texts;
+  let same = 0;
+  while (same < ofA.length && ofA[same] === ofB[same]) same += 1;
+  return Math.min(Infinity, ...[...a.slice(same), ...b.slice(same)].map((effect) => effect.from));
+}
+
+function edgesOf(effects: readonly Effect[]): number[] {
+  const edges = effects.flatMap((effect) => [effect.from, effect.until]);
+  return [...new Set(edges)].sort((a, b) => a - b);
+}
+
+function countAtOrBelow(edges: readonly number[], second: number): number {
+  let low = 0;
+  let high = edges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((edges[middle] ?? Infinity) <= second) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,65 @@
+import { stepOfDecimals } from '@hongbao/contracts/money';
+import { exp } from './exactMath.ts';
+
+/**
+ * From a logarithm to a price. Logarithms are first cut to multiples of 2^-40: neighbouring multiples are far further
+ * apart than the rounding of `exp`, so a greater logarithm never gives a smaller price. That makes every comparison of
+ * prices a comparison of logarithms, exactly.
+ */
+export interface Pricing {
+  /** The price in whole ticks (a safe integer, at least 1) of a logarithm relative to the base price. */
+  ticksOf(log: number): number;
+  /** Units of 1e-8. */
+  priceOf(log: number): bigint;
+  /** `log >= lowestLogAtOrAbove(p)` exactly when the price is at or above p. Infinity when no price is. */
+  lowestLogAtOrAbove(price: bigint): number;
+  /** `log < lowestLogAbove(p)` exactly when the price is at or below p. -Infinity when no price is. */
+  lowestLogAbove(price: bigint): number;
+}
+
+const GRID = 2 ** 40;
+/** Prices saturate at base * e^+-40, and at what a double counts exactly. */
+const LOG_MAX = 40;
+const PRICE_UNITS_MAX = 9e15;
+
+/** Pricing of a symbol. Throws RangeError for a base price that is not between one tick and 9e15 units. */
+export function createPricing(basePrice: bigint, pricePrecision: number): Pricing {
+  const step = stepOfDecimals(pricePrecision);
+  if (basePrice < step || basePrice > BigInt(PRICE_UNITS_MAX)) {
+    throw new RangeError(`The base price must be from ${step} to ${PRICE_UNITS_MAX} units`);
+  }
+  const baseTicks = Number(basePrice) / Number(step);
+  const ticksMax = Math.floor(PRICE_UNITS_MAX / Number(step));
+
+  function ticksOfGrid(grid: number): number {
+    const ticks = Math.floor(baseTicks * exp(grid / GRID) + 0.5);
+    return ticks < 1 ? 1 : ticks > ticksMax ? ticksMax : ticks;
+  }
+
+  function lowestLogReaching(ticks: bigint): number {
+    if (ticks <= 1n) return -Infinity;
+    if (ticks > BigInt(ticksOfGrid(LOG_MAX * GRID))) return Infinity;
+    const wanted = Number(ticks);
+    let below = -LOG_MAX * GRID;
+    let reached = LOG_MAX * GRID;
+    if (ticksOfGrid(below) >= wanted) return -Infinity;
+    while (reached - below > 1) {
+      const middle = Math.floor((below + reached) / 2);
+      if (ticksOfGrid(middle) >= wanted) reached = middle;
+      else below = middle;
+    }
+    return reached / GRID;
+  }
+
+  const ticksOf = (log: number): number => {
+    const bounded = log > LOG_MAX ? LOG_MAX : log < -LOG_MAX ? -LOG_MAX : log;
+    return ticksOfGrid(Math.floor(bounded * GRID));
+  };
+  return {
+    ticksOf,
+    priceOf: (log) => BigInt(ticksOf(log)) * step,
+    // The smallest whole number of ticks at or above the price; -floor(-a/b) is ceil, and prices here are compared exactly.
+    lowestLogAtOrAbove: (price) => lowestLogReaching(price <= 0n ? 0n : (price + step - 1n) / step),
+    lowestLogAbove: (price) => lowestLogReaching(price < 0n ? 0n : price / step + 1n),
+  };
+}

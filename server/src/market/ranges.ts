@@ -1,0 +1,84 @@
+import type { Bounds } from './bounds.ts';
+import { findExtremes } from './extremes.ts';
+import type { Path } from './path.ts';
+import { createRecent, type Recent } from './recent.ts';
+import { createSearcher } from './search.ts';
+
+/** Exact extremes of spans of a path, remembering whole blocks. Seconds since 1970; logarithms. */
+export interface Ranges {
+  /** The lowest and highest over any span `first`..`last`, put together from remembered blocks. */
+  between(first: number, last: number): Bounds;
+  /** The same over the block of `size` seconds from `first`, found at once and remembered. */
+  whole(first: number, size: number): Bounds;
+  /** Remembers a block found elsewhere. */
+  learn(first: number, size: number, range: Bounds): void;
+  /** Hands what is known of seconds before `second` to the ranges of a path that is the same until there. */
+  shareBefore(second: number, others: Ranges): void;
+}
+
+/** What spans are put together from, in seconds, longest first: days and hours of UTC+8, minutes. */
+const BLOCKS = [86_400, 3_600, 60] as const;
+const DAY_OFFSET = 8 * 3_600;
+/** Up to twice as many blocks of one size are kept for a symbol: enough for the longest answer of candles. */
+const GENERATION = 600;
+
+export function createRanges(path: Path): Ranges {
+  const searcher = createSearcher(path);
+  const known = new Map<number, Recent<Bounds>>();
+
+  /** Whole blocks in the middle, shorter ones at both edges, single seconds at last. */
+  function cover(level: number, first: number, last: number, found: Bounds): void {
+    if (first > last) return;
+    const size = BLOCKS[level];
+    if (size === undefined) {
+      widen(found, findExtremes(path, searcher, first, last));
+      return;
+    }
+    const from = Math.ceil((first + DAY_OFFSET) / size) * size - DAY_OFFSET;
+    const until = Math.floor((last + 1 + DAY_OFFSET) / size) * size - DAY_OFFSET;
+    if (from >= until) {
+      cover(level + 1, first, last, found);
+      return;
+    }
+    cover(level + 1, first, from - 1, found);
+    for (let block = from; block < until; block += size) widen(found, whole(block, size));
+    cover(level + 1, until, last, found);
+  }
+
+  function whole(first: number, size: number): Bounds {
+    const blocks = blocksOf(size);
+    const kept = blocks.get(first);
+    if (kept) return kept;
+    const range = findExtremes(path, searcher, first, first + size - 1);
+    blocks.set(first, range);
+    return range;
+  }
+
+  function blocksOf(size: number): Recent<Bounds> {
+    const blocks = known.get(size) ?? createRecent<Bounds>(GENERATION);
+    known.set(size, blocks);
+    return blocks;
+  }
+
+  return {
+    between(first, last) {
+      const found: Bounds = { low: Infinity, high: -Infinity };
+      cover(0, first, last, found);
+      return found;
+    },
+    whole,
+    learn: (first, size, range) => blocksOf(size).set(first, range),
+    shareBefore(second, others) {
+      for (const [size, blocks] of known) {
+        for (const [first, range] of blocks.entries()) {
+          if (first + size <= second) others.learn(first, size, range);
+        }
+      }
+    },
+  };
+}
+
+function widen(found: Bounds, range: Bounds): void {
+  if (range.low < found.low) found.low = range.low;
+  if (range.high > found.high) found.high = range.high;
+}
