@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { register } from './account/account.calls.ts';
+import { login, loginByGoogleCode } from './account/login.calls.ts';
+import type { Call } from './call.ts';
+import { markNoticesRead } from './content/notices.calls.ts';
+import { addFault } from './control/faults.calls.ts';
+import { intervene } from './control/interventions.calls.ts';
+import { setClockRate } from './control/clock.calls.ts';
+import { closePosition, openPosition, updateStops } from './positions/positions.calls.ts';
+import { listRecharges } from './recharge/recharge.calls.ts';
+import { addSettlement } from './settlement/settlement.calls.ts';
+
+const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.1', leverage: 10 };
+const byEmail = { method: 'email', email: 'a@b.co', captcha: '123456', password: '12345678' };
+const bank = { type: 'bank', currency: 'USDT', withdrawPassword: '12345678' };
+
+/** A body and the fields it is refused for, with what is said; none when it is taken. */
+const samples: readonly [Call, Record<string, unknown>, Record<string, string>][] = [
+  [openPosition, order, {}],
+  [openPosition, { ...order, leverage: '10', account: 'demo', unknown: 1 }, {}],
+  [openPosition, { ...order, orderType: 'limit' }, { price: 'must be given for a limit order' }],
+  [openPosition, { ...order, orderType: 'limit', price: '1' }, {}],
+  [openPosition, { ...order, leverage: 126 }, { leverage: 'must be a whole number from 1 to 125' }],
+  [openPosition, { ...order, direction: 'up' }, { direction: 'must be one of long, short' }],
+  [
+    openPosition,
+    { ...order, quantity: 0.1, symbol: '' },
+    {
+      quantity:
+        'must be a decimal string of at most 8 decimals, from 0.00000001 to 92233720368.54775807',
+      symbol: 'must be a symbol of 4 to 21 capital letters and digits, base before quote',
+    },
+  ],
+  [closePosition, {}, {}],
+  [updateStops, { id: 'a', takeProfit: '0' }, {}],
+  [register, { ...byEmail, agreed: true }, {}],
+  [register, { ...byEmail, agreed: false }, { agreed: 'must be true' }],
+  [
+    register,
+    { ...byEmail, method: 'fax', agreed: true },
+    { method: 'must be one of email, phone' },
+  ],
+  [
+    register,
+    { ...byEmail, method: 'phone', areaCode: '1', agreed: true },
+    { phone: 'must be a phone number of 4 to 15 digits' },
+  ],
+  [login, { method: 'guest', deviceId: 'device-1' }, {}],
+  [login, {}, { method: 'must be one of password, guest, thirdParty, wallet' }],
+  [loginByGoogleCode, { account: 'a@b.co', googleCode: '123456' }, {}],
+  [
+    loginByGoogleCode,
+    { googleCode: '123456' },
+    { ticket: 'must come with exactly one of ticket, account' },
+  ],
+  [
+    loginByGoogleCode,
+    { googleCode: '123456', ticket: 't', account: 'abc' },
+    { ticket: 'must come with exactly one of ticket, account' },
+  ],
+  [addSettlement, { ...bank, bankName: 'B', realName: 'R', bankAccount: '123456' }, {}],
+  [
+    addSettlement,
+    { ...bank, bankName: 'B', realName: 'R' },
+    { bankAccount: 'must be a bank account of 6 to 34 digits or capital letters' },
+  ],
+  [markNoticesRead, { ids: 'all' }, {}],
+  [markNoticesRead, { ids: ['a', 'b'] }, {}],
+  [markNoticesRead, { ids: 'some' }, { ids: 'must be "all" or a list of 1 to 100 ids' }],
+  [intervene, { symbol: 'BTC/USDT', kind: 'gap', percent: -12 }, {}],
+  [intervene, { symbol: 'BTC/USDT', kind: 'freeze', durationMs: 1000 }, {}],
+  [
+    intervene,
+    { symbol: 'BTC/USDT', kind: 'move' },
+    {
+      percent: 'must be given for move, ramp and gap',
+      durationMs: 'must be given for all but gap',
+    },
+  ],
+  [
+    intervene,
+    { symbol: 'BTC/USDT', kind: 'gap', percent: -100 },
+    { percent: 'must be a number above -100 and up to 10000' },
+  ],
+  [setClockRate, { rate: 0 }, { rate: 'must be a number above 0 and up to 86400' }],
+  [addFault, { preset: 'subway' }, {}],
+  [addFault, {}, { kind: 'must come with exactly one of kind, preset' }],
+];
+
+describe('bodies', () => {
+  it.each(samples)('$name: %j', (call, body, expected) => {
+    const result = call.body.safeParse(body);
+    const said = result.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+    expect(Object.fromEntries(said)).toEqual(expected);
+  });
+});
+
+describe('queries', () => {
+  it('take a status as digits, as they travel', () => {
+    expect(listRecharges.query.safeParse({ status: '-1', pageNo: '1' }).success).toBe(true);
+    expect(listRecharges.query.safeParse({ status: '2' }).success).toBe(false);
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { advanceClock } from './clock.calls.ts';
+import { durationMs } from './duration.ts';
+
+it.each([
+  ['7d', 604_800_000],
+  ['90s', 90_000],
+  ['15m', 900_000],
+  ['6h', 21_600_000],
+  ['2w', 1_209_600_000],
+  ['1500ms', 1500],
+  [1500, 1500],
+])('%s is %s ms', (value, ms) => {
+  expect(durationMs(value)).toBe(ms);
+});
+
+it.each(['', '7', 'd', '7 d', '1.5h', '-1d', '7D', '1y', '9999999999s'])('%j is none', (value) => {
+  expect(durationMs(value)).toBe(null);
+  expect(advanceClock.body.safeParse({ by: value }).success).toBe(false);
+});
+
+it.each([
+  [{ by: '7d' }, true],
+  [{ by: 1000 }, true],
+  [{ to: 1_700_000_000_000 }, true],
+  [{ toNextEvent: true }, true],
+  [{}, false],
+  [{ by: '7d', toNextEvent: true }, false],
+  [{ by: -1 }, false],
+  [{ toNextEvent: false }, false],
+])('an advance %j is taken: %s', (body, isTaken) => {
+  expect(advanceClock.body.safeParse(body).success).toBe(isTaken);
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ONE, stepOfDecimals, units } from '../money.ts';
+import { flashNeeded, flashRate, flashReceived, flashWorth, hasRateMoved } from './flash.quote.ts';
+
+const feeRate = units('0.001');
+const toUsdt = { fromMid: units('60000'), toMid: ONE, feeRate };
+const toBtc = { fromMid: ONE, toMid: units('60000'), feeRate };
+const step = stepOfDecimals(8);
+
+describe('an exchange', () => {
+  it.each([
+    { facts: toUsdt, from: '0.1', to: '5994', rate: '59940' },
+    { facts: toBtc, from: '6000', to: '0.0999', rate: '0.00001665' },
+    { facts: toBtc, from: '0.00000001', to: '0', rate: '0.00001665' },
+  ])('of $from gives $to', ({ facts, from, to, rate }) => {
+    expect(flashReceived(units(from), facts, step)).toBe(units(to));
+    expect(flashRate(facts)).toBe(units(rate));
+  });
+
+  it('of a cheap coin is worked out from the mids, not from the cut rate', () => {
+    const facts = { fromMid: units('0.12345678'), toMid: units('97531.13'), feeRate };
+    const received = flashReceived(units('1000000'), facts, step);
+    expect(received).toBe(units('1.26455341'));
+    expect(flashRate(facts) * 1_000_000n).toBe(units('1.26'));
+  });
+
+  it('gives whole steps of the coin, rounded down', () => {
+    expect(flashReceived(units('0.12345678'), toUsdt, stepOfDecimals(2))).toBe(units('7399.99'));
+  });
+
+  it('asks for as little as gives the wanted amount', () => {
+    const price = fc.bigInt({ min: units('0.01'), max: units('100000') });
+    fc.assert(
+      fc.property(
+        price,
+        price,
+        fc.bigInt({ min: 1n, max: units('1000') }),
+        (fromMid, toMid, to) => {
+          const facts = { fromMid, toMid, feeRate };
+          const needed = flashNeeded(to, facts, 1n);
+          expect(flashReceived(needed, facts, 1n) >= to).toBe(true);
+          expect(flashReceived(needed - 1n, facts, 1n) < to).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('there and back again never gains', () => {
+    const price = fc.bigInt({ min: units('0.01'), max: units('100000') });
+    fc.assert(
+      fc.property(price, price, fc.bigInt({ min: 0n, max: units('1000') }), (a, b, amount) => {
+        const there = flashReceived(amount, { fromMid: a, toMid: b, feeRate }, 1n);
+        const back = flashReceived(there, { fromMid: b, toMid: a, feeRate }, 1n);
+        expect(back <= amount).toBe(true);
+      }),
+    );
+  });
+
+  it('is worth its USDT, rounded down', () => {
+    expect(flashWorth(units('0.00000001'), toUsdt)).toBe(units('0.0006'));
+    expect(flashWorth(1n, { ...toBtc, fromMid: units('0.5') })).toBe(0n);
+  });
+});
+
+describe('the live rate', () => {
+  it.each([
+    ['60300', false],
+    ['60300.01', true],
+    ['59700', false],
+    ['59699.99', true],
+    ['60000', false],
+  ])('at %s against 60,000: moved %s', (mid, moved) => {
+    const tolerance = units('0.005');
+    expect(hasRateMoved(toUsdt, { ...toUsdt, fromMid: units(mid) }, tolerance)).toBe(moved);
+  });
+});

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ONE, units } from '../money.ts';
+import { DAY_MS, HOUR_MS } from '../time.ts';
+import {
+  accruedInterest,
+  collateralFor,
+  creditLimit,
+  loanAgainst,
+  loanToValue,
+  priceAtLtv,
+  splitRepayment,
+  startedHours,
+  totalInterest,
+} from './loans.quote.ts';
+
+const startAt = 1_700_000_000_000;
+const loan = {
+  principal: units('1000'),
+  dailyRate: units('0.0005'),
+  startAt,
+  endAt: startAt + 7 * DAY_MS,
+};
+const overdue = { graceMs: 72 * HOUR_MS, factor: 3 };
+
+describe('interest', () => {
+  it.each([
+    ['1000', '0.0005', 7, '3.5'],
+    ['1000', '0.0005', 30, '15'],
+    ['500', '0.0002', 90, '9'],
+    ['0.00000001', '0.0005', 7, '0.00000001'],
+  ])('of %s at %s a day for %s days is %s', (amount, rate, days, interest) => {
+    expect(totalInterest(units(amount), units(rate), days)).toBe(units(interest));
+  });
+
+  it.each([
+    { after: 0, hours: 0, interest: '0' },
+    { after: 1, hours: 1, interest: '0.02083334' },
+    { after: HOUR_MS, hours: 1, interest: '0.02083334' },
+    { after: HOUR_MS + 1, hours: 2, interest: '0.04166667' },
+    { after: DAY_MS, hours: 24, interest: '0.5' },
+    { after: 7 * DAY_MS, hours: 168, interest: '3.5' },
+    // In grace as before; after it every hour counts three times.
+    { after: 10 * DAY_MS, hours: 240, interest: '5' },
+    { after: 10 * DAY_MS + HOUR_MS, hours: 241, interest: '5.0625' },
+    { after: 11 * DAY_MS, hours: 264, interest: '6.5' },
+    { after: -5, hours: 0, interest: '0' },
+  ])('after $after ms is $interest', ({ after, hours, interest }) => {
+    expect(startedHours(startAt, startAt + after)).toBe(hours);
+    expect(accruedInterest(loan, overdue, startAt + after)).toBe(units(interest));
+  });
+
+  it('accrued over the whole term is the total', () => {
+    const principal = fc.bigInt({ min: 1n, max: units('1000000') });
+    fc.assert(
+      fc.property(principal, fc.constantFrom(7, 14, 15, 30, 90), (amount, days) => {
+        const endAt = startAt + days * DAY_MS;
+        const whole = accruedInterest({ ...loan, principal: amount, endAt }, overdue, endAt);
+        expect(whole).toBe(totalInterest(amount, loan.dailyRate, days));
+      }),
+    );
+  });
+
+  it('never shrinks as time goes on', () => {
+    const after = fc.integer({ min: 0, max: 20 * DAY_MS });
+    fc.assert(
+      fc.property(after, after, (one, other) => {
+        const [early, late] = one < other ? [one, other] : [other, one];
+        const before = accruedInterest(loan, overdue, startAt + early);
+        expect(accruedInterest(loan, overdue, startAt + late) >= before).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('collateral', () => {
+  it.each([
+    ['39000', '1', '60000', '0.65'],
+    ['45000', '1', '60000', '0.75'],
+    ['1', '3', '1', '0.33333334'],
+  ])('%s on %s at %s is an LTV of %s', (owed, quantity, price, ltv) => {
+    expect(loanToValue(units(owed), units(quantity), units(price))).toBe(units(ltv));
+  });
+
+  it('of nothing has no LTV and no price', () => {
+    expect(loanToValue(units('1'), 0n, units('60000'))).toBe(null);
+    expect(loanToValue(units('1'), ONE, 0n)).toBe(null);
+    expect(priceAtLtv(units('1'), 0n, units('0.75'))).toBe(null);
+  });
+
+  it('calls and is sold at these prices', () => {
+    expect(priceAtLtv(units('39000'), ONE, units('0.75'))).toBe(units('52000'));
+    expect(priceAtLtv(units('39000'), ONE, units('0.83'))).toBe(units('46987.95180723'));
+  });
+
+  it('carries a loan, and a loan needs that collateral', () => {
+    expect(loanAgainst(ONE, units('60000'), units('0.65'))).toBe(units('39000'));
+    expect(collateralFor(units('39000'), units('60000'), units('0.65'), 1n)).toBe(ONE);
+    const price = fc.bigInt({ min: units('1'), max: units('100000') });
+    fc.assert(
+      fc.property(price, fc.bigInt({ min: 1n, max: units('100000') }), (at, amount) => {
+        const ltv = units('0.65');
+        const needed = collateralFor(amount, at, ltv, 1n);
+        expect(loanAgainst(needed, at, ltv) >= amount).toBe(true);
+        expect(loanAgainst(needed - 1n, at, ltv) < amount).toBe(true);
+        expect(loanToValue(amount, needed, at) ?? ONE).toBeLessThanOrEqual(ltv);
+      }),
+    );
+  });
+});
+
+describe('credit and repayment', () => {
+  it.each([
+    ['1000', 0, '1000'],
+    ['1000', 1, '1250'],
+    ['5000', 8, '15000'],
+    ['0', 8, '0'],
+  ])('a base of %s at VIP level %s is a limit of %s', (base, level, limit) => {
+    expect(creditLimit(units(base), level)).toBe(units(limit));
+  });
+
+  it.each([
+    { payment: 5n, interest: 5n, principal: 0n, excess: 0n },
+    { payment: 3n, interest: 3n, principal: 0n, excess: 0n },
+    { payment: 60n, interest: 5n, principal: 55n, excess: 0n },
+    { payment: 120n, interest: 5n, principal: 100n, excess: 15n },
+  ])('a payment of $payment is split', ({ payment, ...expected }) => {
+    expect(splitRepayment(payment, 5n, 100n)).toEqual(expected);
+  });
+});

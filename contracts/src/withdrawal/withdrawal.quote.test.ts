@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { units } from '../money.ts';
+import { maxWithdrawal, quoteWithdrawal, type WithdrawalFacts } from './withdrawal.quote.ts';
+
+const facts: WithdrawalFacts = {
+  available: units('100'),
+  fee: units('1'),
+  min: units('10'),
+  usdtRate: units('1'),
+  dailyLeftUsdt: units('2000'),
+  step: units('0.01'),
+};
+
+describe('a withdrawal', () => {
+  it('arrives whole; the fee comes on top', () => {
+    expect(quoteWithdrawal(units('50'), facts)).toEqual({
+      fee: units('1'),
+      held: units('51'),
+      received: units('50'),
+      usdtValue: units('50'),
+      problem: null,
+    });
+  });
+
+  it.each([
+    ['9.99999999', {}, 'amountTooSmall'],
+    ['10', {}, null],
+    ['99', {}, null],
+    ['99.00000001', {}, 'insufficientBalance'],
+    ['50', { dailyLeftUsdt: units('49.99999999') }, 'dailyLimitReached'],
+    ['50', { usdtRate: units('60000') }, 'dailyLimitReached'],
+  ] as const)('of %s with %o: %s', (amount, changed, problem) => {
+    expect(quoteWithdrawal(units(amount), { ...facts, ...changed }).problem).toBe(problem);
+  });
+
+  it.each([
+    [{}, '99'],
+    [{ dailyLeftUsdt: units('40.019') }, '40.01'],
+    [{ available: units('10.99') }, '0'],
+    [{ available: 0n, min: 0n }, '0'],
+    [{ usdtRate: units('60000'), step: 1n, min: 1n }, '0.03333333'],
+  ])('at most with %o is %s', (changed, max) => {
+    expect(maxWithdrawal({ ...facts, ...changed })).toBe(units(max));
+  });
+
+  it('of the maximum always goes, and of a step more never', () => {
+    const money = fc.bigInt({ min: 0n, max: units('5000') });
+    fc.assert(
+      fc.property(
+        money,
+        money,
+        fc.bigInt({ min: 1n, max: units('70000') }),
+        (available, left, rate) => {
+          const any = { ...facts, available, dailyLeftUsdt: left, usdtRate: rate };
+          const most = maxWithdrawal(any);
+          if (most > 0n) expect(quoteWithdrawal(most, any).problem).toBe(null);
+          const next = most > 0n ? most + any.step : any.min;
+          expect(quoteWithdrawal(next, any).problem).not.toBe(null);
+        },
+      ),
+    );
+  });
+});
