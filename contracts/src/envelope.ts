@@ -1,10 +1,5 @@
-/// <reference path="./forge.d.ts" />
-import forge from 'node-forge/lib/forge.js';
-// Each part hangs itself on the object above. The whole library would triple what a phone downloads.
-import 'node-forge/lib/aes.js';
-import 'node-forge/lib/pem.js';
-import 'node-forge/lib/rsa.js';
 import type { asn1, pki } from 'node-forge';
+import { forge } from './forgeParts.js';
 
 /**
  * The sealed body of a POST: `base64(RSA-PKCS1v1.5(key)) + '.' + base64(AES-256-ECB-PKCS7(json, key))`. The mode is the

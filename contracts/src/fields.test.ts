@@ -21,6 +21,11 @@ import { account, currency, symbol, symbols } from './tradeFields.ts';
 
 const max = '92233720368.54775807';
 
+const noAmounts = (
+  '-1 -0.1 0.123456789 92233720368.54775808 999999999999 1. .5 1e5 NaN Infinity 0x10 1,000 +1 ١ 🧧 ' +
+  '-0.00000001 1.2.3 1_000 0,5 null'
+).split(' ');
+
 interface Case {
   field: string;
   schema: z.ZodType;
@@ -36,19 +41,19 @@ const cases: readonly Case[] = [
     schema: amount(),
     good: ['0', '0.00000001', '100', '007', max],
     bad: [
-      ...[
-        '-1',
-        '-0.1',
-        '0.123456789',
-        '92233720368.54775808',
-        '999999999999',
-        '',
-        ' 1',
-        '1 ',
-        '1.',
-      ],
-      ...['.5', '1e5', 'NaN', 'Infinity', '0x10', '1,000', '+1', '١', '1\n', '🧧', '9'.repeat(1e6)],
-      ...[1, 0, null, undefined, {}, ['1'], true],
+      ...noAmounts,
+      '',
+      ' 1',
+      '1 ',
+      '1\n',
+      '9'.repeat(1e6),
+      1,
+      0,
+      null,
+      undefined,
+      {},
+      ['1'],
+      true,
     ],
     says: `must be a decimal string of at most 8 decimals, from 0 to ${max}`,
   },

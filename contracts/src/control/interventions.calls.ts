@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import {
-  amount,
-  count,
-  epochMs,
-  id,
-  oneOf,
-  positiveAmount,
-  signedAmount,
-  text,
-} from '../fields.ts';
+import { count, epochMs, id, oneOf, text } from '../fields.ts';
 import { symbol } from '../tradeFields.ts';
 import { inWorld, oneInWorld } from './control.fields.ts';
 import { interventionKinds, REPLAY_CHARACTERS_MAX } from './interventions.types.ts';

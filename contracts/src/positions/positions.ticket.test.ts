@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatUnits, units } from '../money.ts';
 import { majorTiers, quantityStep, spread, takerFee, tick } from './positions.samples.ts';
-import { quoteTicket, type TicketFacts, type TicketOrder } from './positions.ticket.ts';
+import { openPosition } from './positions.calls.ts';
+import {
+  quoteTicket,
+  type TicketFacts,
+  type TicketOrder,
+  type TicketRefusal,
+} from './positions.ticket.ts';
+import type { RefusalsOf } from '../call.ts';
 
 const facts: TicketFacts = {
   mark: units('60000'),
@@ -27,6 +34,9 @@ const order: TicketOrder = {
 };
 
 const limit: Partial<TicketOrder> = { orderType: 'limit', price: units('60000') };
+
+/** Does not compile when the ticket finds what the call may not answer. */
+const answerable = (refusal: TicketRefusal): RefusalsOf<typeof openPosition> => refusal;
 
 describe('a ticket', () => {
   it('of a limit order at 60,000 shows the published liquidation price', () => {
@@ -122,6 +132,8 @@ describe('a ticket', () => {
   it.each(problems)('with %s', (_, changedOrder, changedFacts, expected) => {
     const quote = quoteTicket({ ...order, ...changedOrder }, { ...facts, ...changedFacts });
     const found = quote.problems.map(({ refusal, field, bound }) => `${refusal} ${field} ${bound}`);
+    for (const { refusal } of quote.problems)
+      expect(openPosition.refusals).toContain(answerable(refusal));
     expect(found).toHaveLength(expected.length);
     for (const [index, text] of expected.entries()) expect(found[index]).toContain(text);
   });

@@ -8,7 +8,7 @@ import {
   notionalOf,
   openingCost,
 } from './positions.quote.ts';
-import { stopProblems } from './positions.stops.ts';
+import { type StopProblem, stopProblems } from './positions.stops.ts';
 import { notionalCapAt, type Tier, tierOf } from './positions.tiers.ts';
 import type { Direction, OrderType } from './positions.types.ts';
 
@@ -37,9 +37,23 @@ export interface TicketFacts {
   readonly available: bigint;
 }
 
+/** The refusals that the ticket finds by itself, of those that opening a position may answer. */
+export type TicketRefusal = Extract<
+  RefusalKey,
+  | 'leverageNotOffered'
+  | 'leverageTooHighForSize'
+  | 'notionalTooSmall'
+  | 'notionalTooLarge'
+  | 'quantityOffStep'
+  | 'priceOffStep'
+  | 'wouldLiquidateAtOnce'
+  | 'insufficientBalance'
+  | StopProblem['refusal']
+>;
+
 /** One reason not to open, the field it points at, and the bound that was broken. */
 export interface TicketProblem {
-  readonly refusal: RefusalKey;
+  readonly refusal: TicketRefusal;
   readonly field: 'quantity' | 'leverage' | 'price' | 'takeProfit' | 'stopLoss';
   readonly bound?: string;
 }
@@ -129,6 +143,10 @@ function priceProblems(
   ];
 }
 
-function problem(refusal: RefusalKey, field: TicketProblem['field'], bound: bigint): TicketProblem {
+function problem(
+  refusal: TicketRefusal,
+  field: TicketProblem['field'],
+  bound: bigint,
+): TicketProblem {
   return { refusal, field, bound: formatUnits(bound) };
 }
