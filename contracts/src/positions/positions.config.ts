@@ -6,8 +6,6 @@ import type { Tier } from './positions.tiers.ts';
 /** The setting `contractConfig`: what a ticket needs beside the symbol list. Tiers by symbol, smallest first. */
 export const contractConfig = z.object({
   spread: rate,
-  leverageDefault: count,
-  leverageWarnAbove: count,
   tiers: z.record(
     z.string(),
     z.array(z.object({ notionalCap: amount(), maxLeverage: count, mmr: rate, cum: amount() })),

@@ -52,8 +52,6 @@ describe('tiers', () => {
     }));
     const config = contractConfig.parse({
       spread: '0.0002',
-      leverageDefault: 10,
-      leverageWarnAbove: 20,
       tiers: { 'BTC/USDT': rows },
     });
     expect(tiersFor(config, 'BTC/USDT')).toEqual(majorTiers);
