@@ -1,0 +1,37 @@
+import type { Call } from '@hongbao/contracts/call';
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { Failure } from './failure.ts';
+import type { CallInput, LooseInput } from './request.ts';
+import { send } from './send.ts';
+import { signalFailure } from './signals.ts';
+
+export interface Ask {
+  call: Call;
+  input: LooseInput;
+}
+
+interface Extra {
+  /** Failures are the screen's own business: no toast. */
+  isQuiet?: boolean;
+}
+
+const baseQuery: BaseQueryFn<Ask, unknown, Failure, Extra> = async ({ call, input }, { signal, type }, extra) => {
+  const sent = await send(call, input, signal);
+  if ('error' in sent) signalFailure(sent.error, { isPressed: type === 'mutation', isQuiet: extra?.isQuiet ?? false });
+  return sent;
+};
+
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: ['User', 'Balance', 'Change', 'Recharge', 'Position', 'Vip', 'Notice', 'Ticker'],
+  keepUnusedDataFor: 60,
+  refetchOnReconnect: true,
+  refetchOnFocus: true,
+  endpoints: () => ({}),
+});
+
+/** The `query` of an endpoint, made from its contract: screens give params, query and body as the contract types them. */
+export function endpointOf<C extends Call>(call: C) {
+  return (input: CallInput<C> | void): Ask => ({ call, input: (input ?? {}) as LooseInput });
+}

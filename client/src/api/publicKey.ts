@@ -1,0 +1,24 @@
+import { getSetting } from '@hongbao/contracts/settings/settings.calls';
+import { openAnswer } from './failure.ts';
+import { headersOf, urlOf } from './request.ts';
+
+const baked: unknown = import.meta.env['VITE_RSA_PUBLIC_KEY'];
+let fetched: Promise<string> | null = null;
+
+/** The key envelopes are sealed for: baked in at build time, or asked for once. A failed question is asked again. */
+export function publicKeyPem(): Promise<string> {
+  if (typeof baked === 'string' && baked !== '') return Promise.resolve(baked.replaceAll('\\n', '\n'));
+  fetched ??= askForKey().catch((error: unknown) => {
+    fetched = null;
+    throw error;
+  });
+  return fetched;
+}
+
+async function askForKey(): Promise<string> {
+  const url = urlOf(getSetting, { query: { key: 'rsaPublicKey' } });
+  const response = await fetch(url, { headers: headersOf({}) });
+  const opened = openAnswer(response.status, await response.json());
+  if (!opened.ok || typeof opened.result !== 'string') throw new Error('The server did not give its public key.');
+  return opened.result;
+}

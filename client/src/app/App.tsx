@@ -1,0 +1,45 @@
+import { IonApp } from '@ionic/react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { handleFailures } from './failures.ts';
+import { LoadingOverlay, Toasts } from './Overlay.tsx';
+import { Pages } from './Pages.tsx';
+import { applyPreferences } from './preferences.ts';
+import { useAppSelector } from './store.ts';
+import { TabBar } from './TabBar.tsx';
+import { Offline } from './Offline.tsx';
+
+export function App() {
+  useTheme();
+  useFailures();
+  return (
+    <IonApp>
+      <div className="app">
+        <Offline />
+        <Pages />
+        <TabBar />
+      </div>
+      <LoadingOverlay />
+      <Toasts />
+    </IonApp>
+  );
+}
+
+function useTheme(): void {
+  const preferences = useAppSelector((state) => state.preferences);
+  useEffect(() => {
+    const light = matchMedia('(prefers-color-scheme: light)');
+    const apply = () => applyPreferences(preferences, light.matches);
+    apply();
+    light.addEventListener('change', apply);
+    return () => light.removeEventListener('change', apply);
+  }, [preferences]);
+}
+
+function useFailures(): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    handleFailures({ path: () => `${pathname}${search}`, goTo: (path) => navigate(path) });
+  }, [navigate, pathname, search]);
+}

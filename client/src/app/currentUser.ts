@@ -1,0 +1,18 @@
+import { getMember } from '@hongbao/contracts/member/member.calls';
+import { send } from '../api/send.ts';
+import { isRecord } from '../api/failure.ts';
+import { type UserInfo, userEmptied, userStored } from './session.ts';
+import { store } from './store.ts';
+
+const isUser = (value: unknown): value is UserInfo => isRecord(value) && typeof value['id'] === 'string';
+
+/** Asks who is signed in: stores the answer, else empties it. Errors are ignored: then nobody is. */
+export async function loadCurrentUser(): Promise<string | null> {
+  const sent = await send(getMember, {}, new AbortController().signal);
+  if ('data' in sent && isUser(sent.data)) {
+    store.dispatch(userStored(sent.data));
+    return sent.data.id;
+  }
+  store.dispatch(userEmptied());
+  return null;
+}

@@ -1,0 +1,44 @@
+import i18next from 'i18next';
+import type { Failure } from '../api/failure.ts';
+import { onFailure } from '../api/signals.ts';
+import { api } from '../api/api.ts';
+import { failureText } from '../i18n/failureText.ts';
+import { writeToken } from '../lib/token.ts';
+import { LOGIN } from './guard.ts';
+import { redirectStored, userEmptied } from './session.ts';
+import { store } from './store.ts';
+import { toasts } from './toasts.ts';
+
+interface Where {
+  path: () => string;
+  goTo: (path: string) => void;
+}
+
+/** What a failed call does to the whole app: 401 leads to /login, everything else is said. */
+export function handleFailures({ path, goTo }: Where): void {
+  onFailure((failure, { isPressed, isQuiet }) => {
+    if (failure.kind === 'unauthorised') {
+      signOutHere(path(), goTo);
+      return;
+    }
+    if (isQuiet || isSwallowed(failure)) return;
+    const text = failureText(i18next.t, failure);
+    if (isPressed) toasts.show(text, 'bad');
+    else toasts.showOnce(text, 'bad');
+  });
+}
+
+/** The spec: an HTTP failure that mentions 401 is swallowed silently; and nobody waits for a call they left. */
+function isSwallowed(failure: Failure): boolean {
+  return failure.kind === 'aborted' || (failure.kind === 'http' && failure.message.includes('401'));
+}
+
+function signOutHere(path: string, goTo: (path: string) => void): void {
+  const wasSignedIn = store.getState().session.userInfo !== null;
+  writeToken(null);
+  store.dispatch(userEmptied());
+  if (path.split('?')[0] === LOGIN) return;
+  store.dispatch(redirectStored(path));
+  if (wasSignedIn) store.dispatch(api.util.resetApiState());
+  goTo(LOGIN);
+}

@@ -1,0 +1,53 @@
+import '@fontsource-variable/inter/wght.css';
+import '@ionic/react/css/core.css';
+import '../ui/styles/tokens.css';
+import '../ui/styles/base.css';
+import '../ui/styles/layout.css';
+import '../ui/styles/parts.css';
+import '../ui/styles/forms.css';
+import '../ui/styles/trade.css';
+import '../ui/styles/pages.css';
+import { setupIonicReact } from '@ionic/react';
+import i18next from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { HashRouter } from 'react-router-dom';
+import { memberApi } from '../features/account/member.api.ts';
+import { startLanguage } from '../i18n/i18n.ts';
+import { reportActivity } from './activity.ts';
+import { App } from './App.tsx';
+import { handleChunkFailures } from './chunkReload.ts';
+import { redirectWideScreens } from './desktopRedirect.ts';
+import { startPeriodicTask } from './periodic.ts';
+import { scaleRoot } from './rem.ts';
+import { enterFromLink } from './linkState.ts';
+import { keepStore, store } from './store.ts';
+import { toasts } from './toasts.ts';
+
+async function start(): Promise<void> {
+  if (redirectWideScreens()) return;
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  enterFromLink();
+  scaleRoot();
+  keepStore();
+  setupIonicReact({ mode: 'ios' });
+  handleChunkFailures((failure) => toasts.show(i18next.t(`errors.chunk.${failure}`), 'bad'));
+  await startLanguage();
+  createRoot(root).render(
+    <Provider store={store}>
+      <HashRouter>
+        <App />
+      </HashRouter>
+    </Provider>,
+  );
+  reportActivity(sendActivity, () => store.getState().session.userInfo !== null);
+  startPeriodicTask();
+}
+
+function sendActivity(): void {
+  void store.dispatch(memberApi.endpoints.reportActivity.initiate());
+  void store.dispatch(memberApi.endpoints.reportOnline.initiate());
+}
+
+void start();

@@ -1,0 +1,46 @@
+/** The global page-loading overlay: shown before a route, hidden after it, never for less than 300 ms. */
+export const OVERLAY_MIN_MS = 300;
+
+export interface OverlayOptions {
+  text: string | null;
+  background: string;
+}
+
+export interface OverlayState extends OverlayOptions {
+  isVisible: boolean;
+  startedAt: number;
+}
+
+/** A null text is the translated 'Loading...'. */
+const initial: OverlayState = { isVisible: false, startedAt: 0, text: null, background: 'white' };
+
+let state = initial;
+let hiding: ReturnType<typeof setTimeout> | null = null;
+const listeners = new Set<() => void>();
+
+function change(next: OverlayState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export const overlay = {
+  get: () => state,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  /** Records the start and merges the given options over the present ones. */
+  show: (options: Partial<OverlayOptions> = {}) => {
+    if (hiding) clearTimeout(hiding);
+    hiding = null;
+    change({ ...state, ...options, isVisible: true, startedAt: Date.now() });
+  },
+  /** Waits out the rest of the minimum if less has passed. */
+  hide: () => {
+    const leftMs = Math.max(0, OVERLAY_MIN_MS - (Date.now() - state.startedAt));
+    if (hiding) clearTimeout(hiding);
+    hiding = setTimeout(() => change({ ...initial }), leftMs);
+  },
+};

@@ -1,0 +1,33 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+export const themes = ['system', 'dark', 'light'] as const;
+export const palettes = ['greenUp', 'redUp', 'colourBlind'] as const;
+
+export interface Preferences {
+  theme: (typeof themes)[number];
+  palette: (typeof palettes)[number];
+  hidesAmounts: boolean;
+}
+
+export const initialPreferences: Preferences = { theme: 'system', palette: 'greenUp', hidesAmounts: false };
+
+const slice = createSlice({
+  name: 'preferences',
+  initialState: initialPreferences,
+  reducers: {
+    preferenceSet: (state, { payload }: PayloadAction<Partial<Preferences>>) => ({ ...state, ...payload }),
+  },
+});
+
+export const { preferenceSet } = slice.actions;
+export const preferencesReducer = slice.reducer;
+
+/** Writes the choice where the style sheets look for it. */
+export function applyPreferences({ theme, palette }: Preferences, prefersLight: boolean): void {
+  const root = document.documentElement;
+  const shown = theme === 'system' ? (prefersLight ? 'light' : 'dark') : theme;
+  root.dataset['theme'] = shown;
+  root.dataset['palette'] = palette;
+  const colour = getComputedStyle(root).getPropertyValue('--bg').trim();
+  if (colour) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour);
+}

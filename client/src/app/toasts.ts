@@ -1,0 +1,42 @@
+/** Short messages in the middle of the screen, one at a time, for two seconds. */
+export const TOAST_MS = 2_000;
+/** A poll that keeps failing says so once in this span, not every two seconds. */
+const REPEAT_MS = 15_000;
+
+export interface Toast {
+  id: number;
+  text: string;
+  tone: 'plain' | 'good' | 'bad';
+}
+
+let current: Toast | null = null;
+let timer: ReturnType<typeof setTimeout> | null = null;
+let last: { text: string; at: number } | null = null;
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function change(next: Toast | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+export const toasts = {
+  get: () => current,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  show: (text: string, tone: Toast['tone'] = 'plain') => {
+    if (timer) clearTimeout(timer);
+    last = { text, at: Date.now() };
+    change({ id: nextId++, text, tone });
+    timer = setTimeout(() => change(null), TOAST_MS);
+  },
+  /** For failures nobody pressed for: the same text is not repeated within a quarter of a minute. */
+  showOnce: (text: string, tone: Toast['tone'] = 'plain') => {
+    if (last?.text === text && Date.now() - last.at < REPEAT_MS) return;
+    toasts.show(text, tone);
+  },
+};

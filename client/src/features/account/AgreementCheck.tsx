@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/Icon.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useSettingQuery } from '../settings/settings.api.ts';
+
+interface Props {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  problem: string | undefined;
+}
+
+/** Consent, with the text one consents to within reach. */
+export function AgreementCheck({ isOn, onChange, problem }: Props) {
+  const { t } = useTranslation();
+  const [isReading, setReading] = useState(false);
+  return (
+    <div>
+      <label className="check">
+        <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} data-testid="login-agree" />
+        <span>{t('login.agree')}</span>
+      </label>
+      <button type="button" className="linkish small" onClick={() => setReading(true)}>{t('login.agreement')}</button>
+      {problem ? <p className="field-problem" role="alert"><Icon name="warning" size={14} />{t(`login.problem.${problem}`)}</p> : null}
+      <Sheet isOpen={isReading} title={t('login.agreement')} onClose={() => setReading(false)}>
+        <Agreement />
+      </Sheet>
+    </div>
+  );
+}
+
+function Agreement() {
+  const { data } = useSettingQuery({ query: { key: 'userAgreement' } });
+  if (data === undefined) return <SkeletonRows />;
+  const text = typeof data === 'string' ? data : String(data['content'] ?? data['text'] ?? '');
+  return <p className="muted" style={{ whiteSpace: 'pre-wrap' }}>{text}</p>;
+}

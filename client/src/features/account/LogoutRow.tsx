@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useLogoutMutation } from './account.api.ts';
+import { forgetSession } from './useSignIn.ts';
+
+/** Logs out, after asking. The session is forgotten here even when the server cannot be told. */
+export function LogoutRow() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [logout, { isLoading }] = useLogoutMutation();
+  const handleConfirm = async () => {
+    await logout().unwrap().catch(() => null);
+    setAsking(false);
+    navigate('/home', { replace: true });
+    forgetSession();
+  };
+  return (
+    <>
+      <Button kind="line" isWide onClick={() => setAsking(true)} data-testid="logout">
+        <Icon name="logout" size={18} />
+        {t('personal.logout')}
+      </Button>
+      <ConfirmSheet isOpen={isAsking} title={t('personal.logoutTitle')} confirm={t('personal.logout')} isBusy={isLoading}
+        onConfirm={() => void handleConfirm()} onClose={() => setAsking(false)}>
+        <p className="muted">{t('personal.logoutText')}</p>
+      </ConfirmSheet>
+    </>
+  );
+}

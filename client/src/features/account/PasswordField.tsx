@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+interface Props {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  autoComplete: 'current-password' | 'new-password';
+  problem: string | undefined;
+  testId: string;
+}
+
+/** A password, which its owner may look at. */
+export function PasswordField({ label, value, onValue, autoComplete, problem, testId }: Props) {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field
+      label={label}
+      value={value}
+      onValue={onValue}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      problem={problem}
+      data-testid={testId}
+      side={
+        <button
+          type="button"
+          className="field-side"
+          aria-label={t(isShown ? 'login.hidePassword' : 'login.showPassword')}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name={isShown ? 'eyeOff' : 'eye'} size={18} />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { api } from '../../api/api.ts';
+import { loadCurrentUser } from '../../app/currentUser.ts';
+import { redirectTarget } from '../../app/guard.ts';
+import { redirectStored, userEmptied } from '../../app/session.ts';
+import { store } from '../../app/store.ts';
+import { writeToken } from '../../lib/token.ts';
+
+/** Takes a token over: stores it, fetches who it belongs to, and goes where the login was asked for. */
+export function useSignIn() {
+  const navigate = useNavigate();
+  return useCallback(
+    async (token: string) => {
+      writeToken(token);
+      store.dispatch(api.util.resetApiState());
+      await loadCurrentUser();
+      const target = redirectTarget(store.getState().session.redirectTo);
+      store.dispatch(redirectStored('/home'));
+      navigate(target, { replace: true });
+    },
+    [navigate],
+  );
+}
+
+/** Forgets the session on this phone. */
+export function forgetSession(): void {
+  writeToken(null);
+  store.dispatch(userEmptied());
+  store.dispatch(api.util.resetApiState());
+}

@@ -1,0 +1,95 @@
+import type { KlineInterval } from '@hongbao/contracts/market/market.types';
+import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import { type Chart, dispose, init, type KLineData } from 'klinecharts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsActive } from '../../app/active.ts';
+import { useAppSelector } from '../../app/store.ts';
+import { type TradeSymbol, useLazyKlinesQuery } from '../market/market.api.ts';
+import { candleLoader, periods, toBar } from './chartData.ts';
+import { chartStyles } from './chartStyles.ts';
+import { drawOrderLines, orderLines } from './orderLines.ts';
+import { keepPageScroll } from './pageScroll.ts';
+
+interface Props {
+  info: TradeSymbol;
+  interval: KlineInterval;
+  indicators: readonly string[];
+  positions: readonly Position[];
+}
+
+/** These share the candles' pane; the others get one of their own. */
+export const overlaid = ['MA', 'BOLL'];
+const FEED_MS = 2_000;
+const MAIN_PANE = 'candle_pane';
+
+/** The candlestick chart. It is a picture: what matters of it is also said in words beside it. */
+export function CandleChart({ info, interval, indicators, positions }: Props) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const [chart, setChart] = useState<Chart | null>(null);
+  const preferences = useAppSelector((state) => state.preferences);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const made = init(element, { styles: chartStyles(document.documentElement) });
+    setChart(made);
+    const stop = keepPageScroll(element);
+    const observer = new ResizeObserver(() => made?.resize());
+    observer.observe(element);
+    return () => {
+      stop();
+      observer.disconnect();
+      setChart(null);
+      dispose(element);
+    };
+  }, []);
+
+  useEffect(() => chart?.setStyles(chartStyles(document.documentElement)), [chart, preferences]);
+  useEffect(() => (chart ? showIndicators(chart, indicators) : undefined), [chart, indicators]);
+  useEffect(() => {
+    if (chart) drawOrderLines(chart, orderLines(positions, t));
+  }, [chart, positions, t, preferences]);
+  useCandles(chart, info, interval);
+
+  return <div ref={box} className="chart" role="img" aria-label={t('chart.label', { symbol: info.symbol })} data-testid="chart" />;
+}
+
+/** Loads candles when coin or interval change, and keeps the newest one moving while the page is in front. */
+function useCandles(chart: Chart | null, { symbol, pricePrecision }: TradeSymbol, interval: KlineInterval): void {
+  const [ask] = useLazyKlinesQuery();
+  const feed = useRef<((bar: KLineData) => void) | null>(null);
+  const isActive = useIsActive();
+  useEffect(() => {
+    if (!chart) return;
+    chart.setDataLoader(
+      candleLoader(symbol, interval, (input) => ask(input).unwrap(), (next) => {
+        feed.current = next;
+      }),
+    );
+    chart.setSymbol({ ticker: symbol, pricePrecision, volumePrecision: 2 });
+    chart.setPeriod(periods[interval]);
+  }, [chart, symbol, pricePrecision, interval, ask]);
+  useEffect(() => {
+    if (!isActive) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'hidden') return;
+      void ask({ query: { symbol, interval, limit: 2 } }).unwrap().then(
+        (candles) => candles.map(toBar).forEach((bar) => feed.current?.(bar)),
+        () => undefined,
+      );
+    }, FEED_MS);
+    return () => clearInterval(timer);
+  }, [ask, symbol, interval, isActive]);
+}
+
+function showIndicators(chart: Chart, names: readonly string[]): void {
+  for (const shown of chart.getIndicators()) {
+    if (!names.includes(shown.name)) chart.removeIndicator({ id: shown.id });
+  }
+  const present = chart.getIndicators().map((indicator) => indicator.name);
+  for (const name of names.filter((one) => !present.includes(one))) {
+    chart.createIndicator(overlaid.includes(name) ? { name, paneId: MAIN_PANE } : { name }, overlaid.includes(name));
+  }
+}

@@ -1,0 +1,49 @@
+import type { DeepPartial, Styles } from 'klinecharts';
+
+/** Colours of the canvas, read from the theme's tokens: a canvas knows no style sheets. */
+export function chartStyles(root: HTMLElement): DeepPartial<Styles> {
+  const style = getComputedStyle(root);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  const [up, down, text] = [token('--up'), token('--down'), token('--text')] as const;
+  const [faint, line, surface] = [token('--text-3'), token('--line'), token('--surface-2')] as const;
+  const family = 'Inter Variable, system-ui, sans-serif';
+  const axisText = { color: faint, size: 10, family };
+  const bars = { upColor: up, downColor: down, noChangeColor: faint };
+  const lineColours = [token('--gold'), '#8d99ae', '#b8763a'];
+  return {
+    grid: { horizontal: { color: line }, vertical: { show: false } },
+    candle: {
+      bar: {
+        ...bars,
+        upBorderColor: up,
+        downBorderColor: down,
+        noChangeBorderColor: faint,
+        upWickColor: up,
+        downWickColor: down,
+        noChangeWickColor: faint,
+      },
+      priceMark: {
+        high: { color: faint, textFamily: family },
+        low: { color: faint, textFamily: family },
+        last: { ...bars, text: { family, borderRadius: 3 } },
+      },
+      tooltip: { showRule: 'follow_cross', legend: { color: text, size: 11, family } },
+    },
+    indicator: {
+      lines: lineColours.map((color) => ({ color, size: 1 })),
+      bars: [{ upColor: fade(up), downColor: fade(down), noChangeColor: faint }],
+      tooltip: { legend: { color: faint, size: 10, family }, title: { color: faint, size: 10, family } },
+      lastValueMark: { show: false },
+    },
+    xAxis: { axisLine: { color: line }, tickLine: { show: false }, tickText: axisText },
+    yAxis: { axisLine: { show: false }, tickLine: { show: false }, tickText: axisText },
+    separator: { color: line },
+    crosshair: {
+      horizontal: { line: { color: faint }, text: { backgroundColor: surface, borderColor: line, color: text, family } },
+      vertical: { line: { color: faint }, text: { backgroundColor: surface, borderColor: line, color: text, family } },
+    },
+  };
+}
+
+/** Volume stands behind the candles, so it is paler than they are. */
+const fade = (hex: string) => (hex.startsWith('#') ? `${hex}99` : hex);

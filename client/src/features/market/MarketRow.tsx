@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { displayDecimal } from '@hongbao/contracts/money';
+import { toneOf } from '../../ui/Amount.tsx';
+import { Change } from '../../ui/Change.tsx';
+import { CoinMark } from '../../ui/CoinMark.tsx';
+import { Sparkline } from '../../ui/Sparkline.tsx';
+import { type Ticker, useSymbolsQuery } from './market.api.ts';
+import { useSparkline } from './useMarket.ts';
+
+/** One coin: name, the shape of its day, price and change. */
+export function MarketRow({ ticker }: { ticker: Ticker }) {
+  const { data: symbols } = useSymbolsQuery();
+  const info = symbols?.find((one) => one.symbol === ticker.symbol);
+  const [base = '', quote = ''] = ticker.symbol.split('/');
+  const spark = useSparkline(ticker.symbol);
+  return (
+    <Link className="market-row" to={`/kline?symbol=${ticker.symbol}`} data-testid={`market-${base}`}>
+      <span className="line">
+        <CoinMark coin={base} size={34} />
+        <span className="stack-s" style={{ minWidth: 0 }}>
+          <span className="strong">{base}<span className="amount-unit">/{quote}</span></span>
+          <span className="micro muted">{info?.name ?? ''}</span>
+        </span>
+      </span>
+      <Sparkline values={spark} width={64} tone={toneOf(ticker.change24h)} />
+      <span className="stack-s end">
+        <span className="strong">{displayDecimal(ticker.price, info?.pricePrecision ?? 2)}</span>
+        <Change rate={ticker.change24h} className="small" />
+      </span>
+    </Link>
+  );
+}

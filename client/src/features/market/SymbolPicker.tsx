@@ -1,0 +1,51 @@
+import { displayDecimal } from '@hongbao/contracts/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Change } from '../../ui/Change.tsx';
+import { CoinMark } from '../../ui/CoinMark.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { useSymbolsQuery } from './market.api.ts';
+import { useTickers } from './useMarket.ts';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  onPick: (symbol: string) => void;
+}
+
+export function SymbolPicker({ isOpen, onClose, onPick }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const { data: symbols } = useSymbolsQuery();
+  const { bySymbol } = useTickers();
+  const shown = (symbols ?? []).filter(({ symbol }) => symbol.includes(text.trim().toUpperCase()));
+  return (
+    <Sheet isOpen={isOpen} title={t('trade.chooseSymbol')} onClose={onClose} testId="symbol-sheet">
+      <Field label={t('market.search')} value={text} onValue={setText} type="search" autoComplete="off" />
+      <ul style={{ minHeight: '40vh' }}>
+        {shown.map(({ symbol, base, name, pricePrecision }) => (
+          <li key={symbol}>
+            <Row
+              lead={<CoinMark coin={base} size={34} />}
+              title={symbol}
+              note={name}
+              testId={`symbol-${base}`}
+              onPress={() => {
+                onPick(symbol);
+                onClose();
+              }}
+              end={
+                <span className="stack-s">
+                  <span className="strong">{displayDecimal(bySymbol.get(symbol)?.price, pricePrecision)}</span>
+                  <Change rate={bySymbol.get(symbol)?.change24h} className="small" />
+                </span>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

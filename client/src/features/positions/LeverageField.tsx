@@ -1,0 +1,28 @@
+import { LEVERAGE_WARN_ABOVE } from '@hongbao/contracts/positions/positions.types';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/Icon.tsx';
+import { StepSlider } from '../../ui/StepSlider.tsx';
+import type { TicketForm } from './ticketForm.ts';
+
+interface Props {
+  form: TicketForm;
+  leverages: readonly number[];
+  problem: string | undefined;
+  onChange: (change: Partial<TicketForm>) => void;
+}
+
+export function LeverageField({ form, leverages, problem, onChange }: Props) {
+  const { t } = useTranslation();
+  const note = problem ?? (form.leverage > LEVERAGE_WARN_ABOVE ? t('trade.leverageHigh') : null);
+  return (
+    <div className="stack-s">
+      <div className="between">
+        <span className="small muted">{t('trade.leverage')}</span>
+        <span className="strong" data-testid="ticket-leverage">{form.leverage}x</span>
+      </div>
+      <StepSlider label={t('trade.leverage')} steps={leverages} value={form.leverage} show={(value) => `${value}x`}
+        onChange={(leverage) => onChange({ leverage })} testId="leverage" />
+      {note ? <p className="field-problem" style={problem ? {} : { color: 'var(--warn)' }}><Icon name="warning" size={14} />{note}</p> : null}
+    </div>
+  );
+}

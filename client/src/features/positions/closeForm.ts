@@ -1,0 +1,65 @@
+import { formatUnits, mulDiv, ONE, parseUnits, roundToStep } from '@hongbao/contracts/money';
+import { closePart, type Closing } from '@hongbao/contracts/positions/positions.close';
+import { exitPrice, type Holding } from '@hongbao/contracts/positions/positions.quote';
+import { cleanDecimal, trimZeros, wireDecimal } from '../../lib/decimalInput.ts';
+
+export const closeShares = ['25', '50', '75', '100'] as const;
+
+export interface CloseForm {
+  quantity: string;
+}
+
+export interface CloseFacts {
+  holding: Holding;
+  mark: bigint;
+  spread: bigint;
+  tick: bigint;
+  quantityStep: bigint;
+  takerFee: bigint;
+}
+
+/** Everything: what closing means unless one says otherwise. */
+export const wholeOf = (holding: Holding): CloseForm => ({ quantity: trimZeros(formatUnits(holding.quantity)) });
+
+export const reduceClose = (form: CloseForm, change: Partial<CloseForm>): CloseForm => ({
+  quantity: cleanDecimal({ ...form, ...change }.quantity),
+});
+
+/** A share of the position, to the quantity step; all of it is exactly all of it. */
+export function shareQuantity(share: string, holding: Holding, step: bigint): string {
+  if (share === '100') return wholeOf(holding).quantity;
+  const part = mulDiv(holding.quantity, BigInt(share), 100n, 'floor');
+  return trimZeros(formatUnits(roundToStep(part, step, 'floor')));
+}
+
+export interface CloseSummary {
+  part: bigint;
+  price: bigint;
+  /** What closing would book at the present mark; null while the size is not one that can close. */
+  closing: Closing | null;
+  /** Of the position, 0 to 1 in units. */
+  share: bigint;
+  body: { quantity?: string };
+}
+
+export function summarizeClose(form: CloseForm, facts: CloseFacts): CloseSummary {
+  const { holding, mark, spread, tick, takerFee } = facts;
+  const part = parseUnits(wireDecimal(form.quantity)) ?? 0n;
+  const price = exitPrice(holding.direction, mark, spread, tick);
+  const isPossible = part > 0n && part <= holding.quantity;
+  return {
+    part,
+    price,
+    closing: isPossible ? closePart(holding, part, price, takerFee) : null,
+    share: holding.quantity === 0n ? 0n : mulDiv(part, ONE, holding.quantity, 'floor'),
+    // Closing everything names no size: whatever is held at that moment goes.
+    body: part === holding.quantity ? {} : { quantity: formatUnits(part) },
+  };
+}
+
+/** Why the size cannot close. A negative result is never among the reasons. */
+export function closeProblem({ part }: CloseSummary, { holding, quantityStep }: CloseFacts): string | null {
+  if (part <= 0n) return 'closeQuantityMissing';
+  if (part > holding.quantity) return 'closeQuantityTooLarge';
+  return part !== holding.quantity && part % quantityStep !== 0n ? 'quantityOffStep' : null;
+}

@@ -1,0 +1,54 @@
+import type { ResultOf } from '@hongbao/contracts/call';
+import {
+  cancelOrder,
+  closePosition,
+  listPositions,
+  openPosition,
+  summarizePositions,
+  updateStops,
+} from '@hongbao/contracts/positions/positions.calls';
+import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import { api, endpointOf } from '../../api/api.ts';
+import type { CallInput } from '../../api/request.ts';
+
+const moved = ['Position', 'Balance', 'Change'] as const;
+
+const positionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    positions: build.query<ResultOf<typeof listPositions>, CallInput<typeof listPositions>>({
+      query: endpointOf(listPositions),
+      providesTags: ['Position'],
+      extraOptions: { isQuiet: true },
+    }),
+    positionSummary: build.query<ResultOf<typeof summarizePositions>, CallInput<typeof summarizePositions>>({
+      query: endpointOf(summarizePositions),
+      providesTags: ['Position'],
+      extraOptions: { isQuiet: true },
+    }),
+    openPosition: build.mutation<Position, CallInput<typeof openPosition>>({
+      query: endpointOf(openPosition),
+      invalidatesTags: moved,
+    }),
+    updateStops: build.mutation<Position, CallInput<typeof updateStops>>({
+      query: endpointOf(updateStops),
+      invalidatesTags: ['Position'],
+    }),
+    closePosition: build.mutation<Position, CallInput<typeof closePosition>>({
+      query: endpointOf(closePosition),
+      invalidatesTags: moved,
+    }),
+    cancelOrder: build.mutation<Position, CallInput<typeof cancelOrder>>({
+      query: endpointOf(cancelOrder),
+      invalidatesTags: moved,
+    }),
+  }),
+});
+
+export const {
+  usePositionsQuery,
+  usePositionSummaryQuery,
+  useOpenPositionMutation,
+  useUpdateStopsMutation,
+  useClosePositionMutation,
+  useCancelOrderMutation,
+} = positionsApi;

@@ -1,0 +1,6 @@
+import type { TFunction } from 'i18next';
+
+/** A problem of a trading form in words: the short one made for forms, else the catalogue's. */
+export function problemText(t: TFunction, key: string, bound = ''): string {
+  return t(`trade.problem.${key}`, { min: bound, max: bound, defaultValue: t(`refusals.${key}`) });
+}

@@ -1,0 +1,28 @@
+import { formatUnits } from '@hongbao/contracts/money';
+import type { TFunction } from 'i18next';
+import { trimZeros } from '../../lib/decimalInput.ts';
+import type { Ticketing } from './useTicket.ts';
+
+interface Label {
+  text: string;
+  isBlocked: boolean;
+  /** Leads somewhere instead of submitting. */
+  to?: string;
+}
+
+/** The button's words: the first reason that blocks, or `Deposit` when only money is missing, or the action and its size. */
+export function submitLabel(t: TFunction, { form, summary, problems, say, info, account }: Ticketing, coin: string): Label {
+  if (!summary || !info) return { text: t('trade.buttonProblem.marketUnknown'), isBlocked: true };
+  if (info.status !== 'trading') return { text: t('trade.buttonProblem.halted'), isBlocked: true };
+  const first = problems[0];
+  if (first?.key === 'insufficientBalance' && account === 'main') {
+    return { text: t('trade.deposit'), isBlocked: true, to: '/chongzhi' };
+  }
+  if (first?.key === 'sizeMissing' || first?.key === 'priceMissing') {
+    return { text: t(`trade.buttonProblem.${first.key}`), isBlocked: true };
+  }
+  if (first) return { text: say(first), isBlocked: true };
+  const size = trimZeros(formatUnits(summary.order.quantity));
+  const direction = t(form.direction === 'long' ? 'trade.buyLong' : 'trade.sellShort');
+  return { text: t('trade.submit', { direction, size, coin }), isBlocked: false };
+}

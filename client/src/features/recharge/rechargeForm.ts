@@ -1,0 +1,69 @@
+import { parseUnits, units } from '@hongbao/contracts/money';
+import { UPLOAD_BYTES_MAX, uploadTypes } from '@hongbao/contracts/upload/upload.types';
+import { cleanDecimal, trimZeros, wireDecimal } from '../../lib/decimalInput.ts';
+import type { Currency } from '../settings/settings.api.ts';
+
+export type Proof =
+  | { state: 'none' }
+  | { state: 'uploading'; share: number }
+  | { state: 'uploaded'; path: string }
+  | { state: 'refused'; problem: 'proofTooLarge' | 'proofType' };
+
+export interface RechargeForm {
+  currency: string;
+  network: string;
+  amount: string;
+  proof: Proof;
+}
+
+export const emptyRecharge = (currency: string, network: string): RechargeForm => ({
+  currency,
+  network,
+  amount: '',
+  proof: { state: 'none' },
+});
+
+/** Another coin starts its amount anew: 100 USDT is not 100 BTC. */
+export function reduceRecharge(form: RechargeForm, change: Partial<RechargeForm>): RechargeForm {
+  const isOther = change.currency !== undefined && change.currency !== form.currency;
+  const next = { ...form, ...(isOther ? { amount: '' } : {}), ...change };
+  return { ...next, amount: cleanDecimal(next.amount) };
+}
+
+/** The coins that can come in, each with its networks. */
+export const rechargeable = (currencies: readonly Currency[]): Currency[] =>
+  currencies.filter((one) => one.rechargeable && one.networks.length > 0);
+
+/** Why a chosen file cannot be a proof; the server looks at its content too. */
+export function fileProblem(file: { size: number; type: string }): 'proofTooLarge' | 'proofType' | null {
+  if (file.size > UPLOAD_BYTES_MAX) return 'proofTooLarge';
+  return uploadTypes.some((type) => type === file.type) ? null : 'proofType';
+}
+
+export function summarizeRecharge({ currency, network, amount, proof }: RechargeForm) {
+  return { currency, network, amount: wireDecimal(amount), proofPath: proof.state === 'uploaded' ? proof.path : '' };
+}
+
+export interface RechargeProblem {
+  key: string;
+  bound?: string;
+}
+
+export function rechargeProblems(
+  { amount, proof }: RechargeForm,
+  facts: { minAmount: string },
+): { amount?: RechargeProblem; proof?: RechargeProblem } {
+  const value = parseUnits(wireDecimal(amount));
+  const isSmall = value !== null && value < units(facts.minAmount);
+  return {
+    ...(value === null || value === 0n ? { amount: { key: 'amountMissing' } } : {}),
+    ...(isSmall && value !== 0n ? { amount: { key: 'amountTooSmall', bound: trimZeros(facts.minAmount) } } : {}),
+    ...proofProblem(proof),
+  };
+}
+
+function proofProblem(proof: Proof): { proof?: RechargeProblem } {
+  if (proof.state === 'none') return { proof: { key: 'proofMissing' } };
+  if (proof.state === 'uploading') return { proof: { key: 'proofUploading' } };
+  return proof.state === 'refused' ? { proof: { key: proof.problem } } : {};
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showTime } from '../../lib/times.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Card, Section } from '../../ui/Card.tsx';
+import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useVipRewardsQuery } from './vip.api.ts';
+
+/** Bonuses and red envelopes received, newest first. */
+export function RewardList() {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('vip.rewards')}>
+      <PagedList>{(pageNo, onTotal) => <RewardPage pageNo={pageNo} onTotal={onTotal} />}</PagedList>
+    </Section>
+  );
+}
+
+function RewardPage({ pageNo, onTotal }: { pageNo: number; onTotal: (pages: number) => void }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useVipRewardsQuery({ query: { pageNo, pageSize: 10 } });
+  useEffect(() => {
+    if (data) onTotal(data.pages);
+  }, [data, onTotal]);
+  if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
+  if (data.total === 0) return <Card isFlush><EmptyState icon="gift" title={t('vip.noRewards')} text={t('vip.noRewardsText')} /></Card>;
+  return (
+    <Card isFlush>
+      <ul>
+        {data.records.map((reward) => (
+          <li key={reward.id}>
+            <Row
+              testId="vip-reward"
+              lead={<span className="row-icon" style={{ color: 'var(--envelope)' }}><Icon name="gift" size={20} /></span>}
+              title={t(`vip.kinds.${reward.kind}`, { level: reward.level })}
+              note={showTime(reward.createTime)}
+              end={<Amount value={reward.amount} unit="USDT" isSigned className="strong" />}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

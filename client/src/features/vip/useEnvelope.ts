@@ -1,0 +1,42 @@
+import { startOfWireWeek, WEEK_MS } from '@hongbao/contracts/time';
+import { useCallback, useSyncExternalStore } from 'react';
+import { readStored, storageKeys, writeStored } from '../../lib/storage.ts';
+import { useWorldNow } from '../../lib/useWorldNow.ts';
+import { useVipLevelsQuery, useVipRewardsQuery, type VipReward } from './vip.api.ts';
+
+interface Envelope {
+  isKnown: boolean;
+  /** The latest envelope, as long as it was not opened on this phone. The money is booked either way. */
+  waiting: VipReward | null;
+  weekly: string;
+  nextAt: number;
+  open: (reward: VipReward) => void;
+}
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** Where the member stands with the weekly red envelope. */
+export function useEnvelope(): Envelope {
+  const { data: levels } = useVipLevelsQuery();
+  const { data: rewards } = useVipRewardsQuery({ query: { kind: 'weeklyRedEnvelope', pageSize: 1 } });
+  const openedId = useSyncExternalStore(subscribe, () => readStored(storageKeys.openedEnvelope));
+  const now = useWorldNow(10_000);
+  const open = useCallback((reward: VipReward) => {
+    writeStored(storageKeys.openedEnvelope, reward.id);
+    for (const listener of listeners) listener();
+  }, []);
+  const latest = rewards?.records[0] ?? null;
+  return {
+    isKnown: levels !== undefined && rewards !== undefined,
+    waiting: latest && latest.id !== openedId ? latest : null,
+    weekly: levels?.find((level) => level.current)?.weeklyRedEnvelope ?? '0',
+    nextAt: startOfWireWeek(now) + WEEK_MS,
+    open,
+  };
+}

@@ -1,0 +1,23 @@
+import { mulDiv, ONE, units } from '@hongbao/contracts/money';
+import type { Slice } from '../../ui/Ring.tsx';
+
+interface Balance {
+  currency: string;
+  usdtValue: string;
+}
+
+const SHOWN_MAX = 5;
+
+/** How the member's wealth is divided over coins, largest first; the small ones together, under `rest`. */
+export function allocation(balances: readonly Balance[], restLabel: string): Slice[] {
+  const worths = balances
+    .map(({ currency, usdtValue }) => ({ key: currency, label: currency, worth: units(usdtValue) }))
+    .filter(({ worth }) => worth > 0n)
+    .toSorted((a, b) => (a.worth > b.worth ? -1 : 1));
+  const total = worths.reduce((sum, { worth }) => sum + worth, 0n);
+  if (total === 0n) return [];
+  const small = worths.slice(SHOWN_MAX);
+  const rest = { key: 'rest', label: restLabel, worth: small.reduce((sum, { worth }) => sum + worth, 0n) };
+  const shown = small.length > 0 ? [...worths.slice(0, SHOWN_MAX), rest] : worths;
+  return shown.map(({ key, label, worth }) => ({ key, label, share: Number(mulDiv(worth, ONE, total, 'truncate')) / Number(ONE) }));
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toasts } from '../../app/toasts.ts';
+import { downloadText, toCsv } from '../../lib/csv.ts';
+import { showTime } from '../../lib/times.ts';
+import { type ChangesFilter, changesQuery } from './changesFilter.ts';
+import { type AccountChange, useLazyAccountChangesQuery } from './wallet.api.ts';
+
+const PAGE = 100;
+/** Ten thousand rows are enough for a phone. */
+const PAGES_MAX = 100;
+
+/** Everything the filter matches as a CSV file, amounts to the last unit. */
+export function useChangesExport(filter: ChangesFilter) {
+  const { t } = useTranslation();
+  const [ask] = useLazyAccountChangesQuery();
+  const [isBusy, setBusy] = useState(false);
+
+  const collect = async () => {
+    const found: AccountChange[] = [];
+    for (let pageNo = 1; pageNo <= PAGES_MAX; pageNo += 1) {
+      const page = await ask({ query: { ...changesQuery(filter), pageNo, pageSize: PAGE } }).unwrap();
+      found.push(...page.records);
+      if (pageNo >= page.pages) break;
+    }
+    return found;
+  };
+  const exportCsv = async () => {
+    setBusy(true);
+    const found = await collect().catch(() => null);
+    setBusy(false);
+    if (!found) return;
+    const header = ['time', 'currency', 'type', 'amount', 'balanceAfter', 'reference'].map((name) => t(headings[name] ?? ''));
+    const rows = found.map((one) => [
+      showTime(one.createTime),
+      one.currency,
+      t(`changes.types.${one.type}`),
+      one.amount,
+      one.balanceAfter,
+      `${one.refType} ${one.refId}`,
+    ]);
+    downloadText('hongbao-account-changes.csv', toCsv(header, rows));
+    toasts.show(t('changes.exported', { count: rows.length }), 'good');
+  };
+  return { exportCsv, isBusy };
+}
+
+const headings: Record<string, string> = {
+  time: 'changes.time',
+  currency: 'changes.currency',
+  type: 'changes.type',
+  amount: 'changes.amount',
+  balanceAfter: 'changes.balanceAfter',
+  reference: 'changes.reference',
+};

@@ -1,0 +1,10 @@
+/** The address behind `outlink?url=`: http and https only, so that no script or file address is ever opened. */
+export function outlinkUrl(search: string): string | null {
+  const given = new URLSearchParams(search).get('url');
+  if (!given || !URL.canParse(given)) return null;
+  const url = new URL(given);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
+}
+
+/** The inner route that shows an outside page. */
+export const outlinkRoute = (url: string) => `/outlink?url=${encodeURIComponent(url)}`;

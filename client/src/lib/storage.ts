@@ -1,0 +1,44 @@
+/**
+ * Local storage that never throws: private windows and blocked cookies make it fail, and then the app
+ * simply remembers nothing between visits.
+ */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Nothing to do: see above.
+  }
+}
+
+/** Reads a JSON value; anything unreadable counts as absent. */
+export function readStoredJson<T>(key: string, isValid: (value: unknown) => value is T): T | null {
+  const text = readStored(key);
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isValid(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export const storageKeys = {
+  token: 'token',
+  language: 'lang',
+  world: 'world',
+  user: 'hongbao.user',
+  preferences: 'hongbao.preferences',
+  activityAt: 'hongbao.activityAt',
+  reloadedBuild: 'hongbao.reloadedBuild',
+  device: 'hongbao.device',
+  openedEnvelope: 'hongbao.openedEnvelope',
+} as const;

@@ -1,0 +1,32 @@
+import { fromWireTime } from '@hongbao/contracts/time';
+import dayjs from 'dayjs';
+
+/** The three display formats the product uses. */
+const formats = {
+  dayFirst: 'DD/MM/YYYY HH:mm:ss',
+  dateTime: 'YYYY-MM-DD HH:mm:ss',
+  date: 'YYYY-MM-DD',
+  short: 'MM-DD HH:mm',
+} as const;
+
+/** A wire time (UTC+8) shown in the phone's own zone; `--` when unknown. */
+export function showTime(wireTime: string | null | undefined, format: keyof typeof formats = 'dateTime'): string {
+  if (!wireTime) return '--';
+  const epochMs = fromWireTime(wireTime);
+  return Number.isNaN(epochMs) ? '--' : showEpoch(epochMs, format);
+}
+
+/** An instant (epoch ms) shown in the phone's own zone. */
+export function showEpoch(epochMs: number, format: keyof typeof formats = 'dateTime'): string {
+  return dayjs(epochMs).format(formats[format]);
+}
+
+/** A span as d hh:mm:ss or mm:ss, cut at zero. */
+export function showSpan(spanMs: number): { days: number; clock: string } {
+  const seconds = Math.max(0, Math.floor(spanMs / 1_000));
+  const days = Math.floor(seconds / 86_400);
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor((seconds % 86_400) / 3_600);
+  const clock = `${pad(hours)}:${pad(Math.floor((seconds % 3_600) / 60))}:${pad(seconds % 60)}`;
+  return { days, clock };
+}

@@ -1,0 +1,43 @@
+import { accountChangeTypes } from '@hongbao/contracts/wallet/wallet.types';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ChangesFilter, type Span, spans } from '../features/wallet/changesFilter.ts';
+import { ChangesList } from '../features/wallet/ChangesList.tsx';
+import { useChangesExport } from '../features/wallet/useChangesExport.ts';
+import { useBalancesQuery } from '../features/wallet/wallet.api.ts';
+import { worldNow } from '../lib/worldClock.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { Chips } from '../ui/Chips.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+
+const periods = Object.keys(spans) as Span[];
+
+export function Page() {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useState<ChangesFilter>(() => ({ currency: '', type: '', period: 'all', setAt: worldNow() }));
+  const { data: balances } = useBalancesQuery({ query: {} });
+  const { exportCsv, isBusy } = useChangesExport(filter);
+  const change = (next: Partial<ChangesFilter>) => setFilter({ ...filter, ...next, setAt: worldNow() });
+  const all = { value: '', label: t('common.all') };
+  const download = (
+    <IconButton label={t('changes.export')} disabled={isBusy} onClick={() => void exportCsv()} data-testid="changes-export">
+      <Icon name="download" />
+    </IconButton>
+  );
+  return (
+    <Screen title={t('routes.accountChanges')} head={download}>
+      <div className="two">
+        <SelectField label={t('changes.currency')} value={filter.currency} onValue={(currency) => change({ currency })}
+          testId="changes-currency" options={[all, ...(balances ?? []).map(({ currency }) => ({ value: currency, label: currency }))]} />
+        <SelectField label={t('changes.type')} value={filter.type} testId="changes-type"
+          onValue={(value) => change({ type: accountChangeTypes.find((type) => type === value) ?? '' })}
+          options={[all, ...accountChangeTypes.map((type) => ({ value: type, label: t(`changes.types.${type}`) }))]} />
+      </div>
+      <Chips label={t('changes.period')} value={filter.period} onChoose={(period) => change({ period })} testId="changes-period"
+        options={periods.map((value) => ({ value, label: t(`changes.periods.${value}`) }))} />
+      <ChangesList filter={filter} />
+    </Screen>
+  );
+}

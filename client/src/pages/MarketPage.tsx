@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Distribution } from '../features/market/Distribution.tsx';
+import { MarketRow } from '../features/market/MarketRow.tsx';
+import { StaleMark } from '../features/market/StaleMark.tsx';
+import { type Sorting, sortings, sortTickers } from '../features/market/sortTickers.ts';
+import { useTickers } from '../features/market/useMarket.ts';
+import { TradeBar } from '../features/positions/TradeBar.tsx';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState, FailedState } from '../ui/EmptyState.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+
+/** The coin the bar below trades when none was chosen. */
+const LEADING = 'BTC/USDT';
+
+export function Page() {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [sorting, setSorting] = useState<Sorting>('volume');
+  const { tickers, isError, isStale, refetch } = useTickers();
+  const wanted = text.trim().toUpperCase();
+  const shown = sortTickers(tickers ?? [], sorting).filter((ticker) => ticker.symbol.includes(wanted));
+  return (
+    <Screen title={t('routes.market')} isTab head={<StaleMark isStale={isStale} />} foot={<TradeBar symbol={LEADING} />}>
+      <Field
+        label={t('market.search')}
+        value={text}
+        onValue={setText}
+        type="search"
+        autoComplete="off"
+        before={<span className="faint"><Icon name="search" size={18} /></span>}
+      />
+      <Distribution />
+      <Segmented
+        label={t('market.sortBy')}
+        kind="line"
+        value={sorting}
+        onChange={setSorting}
+        options={sortings.map((value) => ({ value, label: t(`market.sort${value.charAt(0).toUpperCase()}${value.slice(1)}`) }))}
+      />
+      <Card isFlush>
+        {isError ? <FailedState onRetry={() => void refetch()} /> : null}
+        {tickers || isError ? null : <SkeletonRows count={8} />}
+        {tickers && shown.length === 0 ? <EmptyState icon="search" title={t('market.noMatch')} text={t('market.noMatchText')} /> : null}
+        <ul>{shown.map((ticker) => <li key={ticker.symbol}><MarketRow ticker={ticker} /></li>)}</ul>
+      </Card>
+    </Screen>
+  );
+}

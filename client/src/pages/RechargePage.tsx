@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { rechargeable } from '../features/recharge/rechargeForm.ts';
+import { RechargeEditor } from '../features/recharge/RechargeEditor.tsx';
+import { useCurrenciesQuery } from '../features/settings/settings.api.ts';
+import { FailedState } from '../ui/EmptyState.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+
+export function Page() {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useCurrenciesQuery();
+  const records = <Link className="button" data-kind="text" to="/chongzhitixianRecord">{t('recharge.records')}</Link>;
+  return (
+    <Screen title={t('routes.recharge')} head={records}>
+      {data ? <RechargeEditor coins={rechargeable(data)} /> : isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />}
+    </Screen>
+  );
+}

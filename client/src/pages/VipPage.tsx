@@ -1,0 +1,33 @@
+import { units } from '@hongbao/contracts/money';
+import { useTranslation } from 'react-i18next';
+import { LevelTable } from '../features/vip/LevelTable.tsx';
+import { Packet } from '../features/vip/Packet.tsx';
+import { ProgressCard } from '../features/vip/ProgressCard.tsx';
+import { RewardList } from '../features/vip/RewardList.tsx';
+import { useEnvelope } from '../features/vip/useEnvelope.ts';
+import { useVipLevelsQuery } from '../features/vip/vip.api.ts';
+import { Card } from '../ui/Card.tsx';
+import { Countdown } from '../ui/Countdown.tsx';
+import { FailedState } from '../ui/EmptyState.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+
+export function Page() {
+  const { t } = useTranslation();
+  const { data: levels, isError, refetch } = useVipLevelsQuery();
+  const envelope = useEnvelope();
+  return (
+    <Screen title={t('routes.vip')}>
+      {envelope.waiting ? <Packet key={envelope.waiting.id} reward={envelope.waiting} onOpened={envelope.open} /> : null}
+      {levels ? <ProgressCard levels={levels} /> : isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />}
+      {envelope.isKnown ? (
+        <Card className="between">
+          <span className="small muted">{units(envelope.weekly) > 0n ? t('vip.envelopeNext') : t('vip.envelopeNone')}</span>
+          {units(envelope.weekly) > 0n ? <span className="strong"><Countdown until={envelope.nextAt} /></span> : null}
+        </Card>
+      ) : null}
+      {levels ? <LevelTable levels={levels} /> : null}
+      <RewardList />
+    </Screen>
+  );
+}

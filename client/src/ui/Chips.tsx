@@ -1,0 +1,28 @@
+interface Props<V extends string> {
+  label: string;
+  value: V | null;
+  options: readonly { value: V; label: string }[];
+  onChoose: (value: V) => void;
+  isEven?: boolean;
+  testId?: string;
+}
+
+/** Quick choices beside a field. */
+export function Chips<V extends string>({ label, value, options, onChoose, isEven, testId }: Props<V>) {
+  return (
+    <div className={`chips ${isEven ? 'is-even' : ''}`} role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className="chip"
+          aria-pressed={option.value === value}
+          data-testid={testId ? `${testId}-${option.value}` : undefined}
+          onClick={() => onChoose(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+import { Sheet } from './Sheet.tsx';
+
+interface Props {
+  isOpen: boolean;
+  title: string;
+  children?: ReactNode;
+  confirm: string;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  testId?: string;
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmSheet({ isOpen, title, children, confirm, isBusy, onConfirm, onClose, testId }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Sheet isOpen={isOpen} title={title} onClose={onClose} {...(testId ? { testId } : {})}>
+      <div className="stack-l">
+        {children}
+        <div className="chips is-even">
+          <Button kind="quiet" onClick={onClose}>{t('common.cancel')}</Button>
+          <Button kind="primary" onClick={onConfirm} isBusy={isBusy ?? false} data-testid="confirm">{confirm}</Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { toasts } from '../app/toasts.ts';
+import { copyText } from '../lib/copy.ts';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+
+/** Copies and says `Success` or `Fail` for two seconds. */
+export function CopyButton({ text, testId }: { text: string; testId?: string }) {
+  const { t } = useTranslation();
+  const handlePress = async () => {
+    const isCopied = await copyText(text);
+    toasts.show(t(isCopied ? 'common.success' : 'common.fail'), isCopied ? 'good' : 'bad');
+  };
+  return (
+    <Button kind="quiet" isSmall onClick={() => void handlePress()} data-testid={testId}>
+      <Icon name="copy" size={16} />
+      {t('common.copy')}
+    </Button>
+  );
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { showSpan } from '../lib/times.ts';
+import { useWorldNow } from '../lib/useWorldNow.ts';
+
+/** Time left until an instant (epoch ms) of the world: follows a frozen, fast or advanced clock. */
+export function Countdown({ until }: { until: number }) {
+  const { t } = useTranslation();
+  const { days, clock } = showSpan(until - useWorldNow());
+  return <time role="timer">{days > 0 ? t('common.daysClock', { count: days, clock }) : clock}</time>;
+}

@@ -1,0 +1,25 @@
+interface Bucket {
+  key: string;
+  label: string;
+  count: number;
+  tone: 'up' | 'down' | '';
+}
+
+/** How many coins rose and fell by how much. */
+export function DistributionBars({ buckets }: { buckets: readonly Bucket[] }) {
+  const most = Math.max(1, ...buckets.map((bucket) => bucket.count));
+  return (
+    <ol className="bars">
+      {buckets.map(({ key, label, count, tone }) => (
+        <li key={key} className="bar">
+          <span className={`micro strong ${tone}`}>{count}</span>
+          <span
+            className="bar-fill"
+            style={{ height: `${0.4 + (count / most) * 5.6}rem`, background: tone ? `var(--${tone})` : 'var(--text-3)' }}
+          />
+          <span className="bar-label">{label}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './iconPaths.ts';
+
+interface Props {
+  icon: IconName;
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}
+
+/** Nothing here yet, and what would put something here. */
+export function EmptyState({ icon, title, text, children }: Props) {
+  return (
+    <div className="empty">
+      <span className="empty-mark"><Icon name={icon} size={28} /></span>
+      <p className="strong">{title}</p>
+      {text ? <p className="small">{text}</p> : null}
+      {children}
+    </div>
+  );
+}
+
+/** A part of a page that could not be read, with the way to try again. */
+export function FailedState({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState icon="offline" title={t('errors.couldNotLoad')}>
+      <Button kind="line" isSmall onClick={onRetry}>{t('common.retry')}</Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,27 @@
+import { type IconName, iconPaths } from './iconPaths.ts';
+
+interface Props {
+  name: IconName;
+  /** Units of the 375-unit page. */
+  size?: number;
+}
+
+/** A decorative line icon; what it means is said by the text beside it or the button around it. */
+export function Icon({ name, size = 22 }: Props) {
+  const edge = `${size / 10}rem`;
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      style={{ width: edge, height: edge, flex: 'none' }}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+interface Props {
+  text: string;
+  label: string;
+  size?: number;
+}
+
+/** A QR code, dark on light in every theme: scanners want it so. The encoder is loaded when first needed. */
+export function QrCode({ text, label, size = 168 }: Props) {
+  const [svg, setSvg] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void import('qrcode').then(async ({ toString }) => {
+      const drawn = await toString(text, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' });
+      if (isCurrent) setSvg(`data:image/svg+xml,${encodeURIComponent(drawn)}`);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  const edge = `${size / 10}rem`;
+  const box = { width: edge, height: edge, borderRadius: '1rem', background: '#fff' };
+  return svg ? <img src={svg} alt={label} style={box} /> : <span className="skeleton" style={box} />;
+}

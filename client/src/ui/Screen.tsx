@@ -1,0 +1,54 @@
+import { IonContent, IonRefresher, IonRefresherContent } from '@ionic/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { IconButton } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { SimulatedMark } from './SimulatedMark.tsx';
+
+interface Props {
+  title: string;
+  children: ReactNode;
+  /** Tab pages have no way back and a larger title. */
+  isTab?: boolean;
+  head?: ReactNode;
+  /** Stays under the scrolling part: the action that matters. */
+  foot?: ReactNode;
+  onRefresh?: () => Promise<unknown>;
+}
+
+/** The frame of a page: title, scrolling body, and what stays at the bottom. */
+export function Screen({ title, children, isTab, head, foot, onRefresh }: Props) {
+  return (
+    <div className="screen">
+      <ScreenHead title={title} isTab={isTab ?? false}>{head}</ScreenHead>
+      <IonContent role="main" data-scroller="" scrollY>
+        {onRefresh ? (
+          <IonRefresher slot="fixed" onIonRefresh={(event) => void onRefresh().finally(() => event.detail.complete())}>
+            <IonRefresherContent pullingIcon="none" refreshingSpinner="crescent" />
+          </IonRefresher>
+        ) : null}
+        <div className="screen-body">{children}</div>
+      </IonContent>
+      {foot ? <div className="screen-foot">{foot}</div> : null}
+      {isTab ? null : <SimulatedMark isStrip />}
+    </div>
+  );
+}
+
+function ScreenHead({ title, isTab, children }: { title: string; isTab: boolean; children: ReactNode }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  // Opened from a link there is no page behind: back means home.
+  const handleBack = () => (history.state?.idx > 0 ? navigate(-1) : navigate('/home', { replace: true }));
+  return (
+    <header className={`screen-head ${isTab ? 'is-tab' : ''}`}>
+      {isTab ? null : <IconButton label={t('common.back')} onClick={handleBack} data-testid="back"><Icon name="back" /></IconButton>}
+      <h1 className="screen-title">{title}</h1>
+      <div className="line">
+        {children}
+        {isTab ? <SimulatedMark /> : null}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import type { KeyboardEvent } from 'react';
+
+interface Props<V extends string> {
+  label: string;
+  value: V;
+  options: readonly { value: V; label: string }[];
+  onChange: (value: V) => void;
+  kind?: 'box' | 'line' | 'direction';
+  testId?: string;
+}
+
+/** One of a few, all visible. Arrow keys move the choice, as in any radio group. */
+export function Segmented<V extends string>({ label, value, options, onChange, kind = 'box', testId }: Props<V>) {
+  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const index = options.findIndex((option) => option.value === value);
+    const next = options[(index + step + options.length) % options.length];
+    if (!next) return;
+    onChange(next.value);
+    event.currentTarget.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus();
+  };
+  return (
+    <div className="segmented" role="radiogroup" aria-label={label} data-kind={kind} onKeyDown={handleKey}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="radio"
+          className="segment"
+          aria-checked={option.value === value}
+          tabIndex={option.value === value ? 0 : -1}
+          data-value={option.value}
+          data-testid={testId ? `${testId}-${option.value}` : undefined}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

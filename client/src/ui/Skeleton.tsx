@@ -1,0 +1,28 @@
+interface Props {
+  /** CSS width. */
+  width?: string;
+  /** Units of the page. */
+  height?: number;
+}
+
+export function Skeleton({ width = '100%', height = 16 }: Props) {
+  return <span className="skeleton" style={{ width, height: `${height / 10}rem` }} aria-hidden="true" />;
+}
+
+/** A list that has not come yet. */
+export function SkeletonRows({ count = 4 }: { count?: number }) {
+  return (
+    <div aria-busy="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div className="row" key={index}>
+          <span className="skeleton" style={{ width: '3.6rem', height: '3.6rem', borderRadius: '50%' }} />
+          <span className="stack-s">
+            <Skeleton width="40%" height={14} />
+            <Skeleton width="64%" height={11} />
+          </span>
+          <Skeleton width="7rem" height={14} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+
+interface Props {
+  /** Drawn as they come, oldest first. Pixels, not money: doubles are fine here. */
+  values: readonly number[];
+  width?: number;
+  height?: number;
+  tone: 'up' | 'down' | '';
+  isFilled?: boolean;
+}
+
+/** The shape of a price, for people who look rather than read. */
+export function Sparkline({ values, width = 72, height = 28, tone, isFilled }: Props) {
+  const gradientId = useId();
+  const path = linePath(values, width, height);
+  const colour = tone === '' ? 'var(--text-3)' : `var(--${tone})`;
+  return (
+    <svg
+      className="spark"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      style={{ width: isFilled ? '100%' : `${width / 10}rem`, height: `${height / 10}rem` }}
+      aria-hidden="true"
+    >
+      {isFilled && path ? (
+        <>
+          <linearGradient id={gradientId} x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0" stopColor={colour} stopOpacity="0.22" />
+            <stop offset="1" stopColor={colour} stopOpacity="0" />
+          </linearGradient>
+          <path d={`${path}L${width} ${height}L0 ${height}Z`} fill={`url(#${gradientId})`} />
+        </>
+      ) : null}
+      <path d={path} fill="none" stroke={colour} strokeWidth="1.5" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
+
+/** An SVG path over the box, with a unit of air above and below. A flat line when nothing moves. */
+export function linePath(values: readonly number[], width: number, height: number): string {
+  if (values.length < 2) return '';
+  const low = Math.min(...values);
+  const span = Math.max(...values) - low;
+  const points = values.map((value, index) => {
+    const x = (index / (values.length - 1)) * width;
+    const y = span === 0 ? height / 2 : height - 1 - ((value - low) / span) * (height - 2);
+    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+  });
+  return `M${points.join('L')}`;
+}
