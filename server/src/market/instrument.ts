@@ -86,7 +86,10 @@ function checkSymbol(symbol: MarketSymbol): void {
   const { dailyVolatility, marketCorrelation, dailyVolume } = symbol;
   const problems = [
     [dailyVolatility > 0 && dailyVolatility <= 0.5, 'dailyVolatility must be above 0, at most 0.5'],
-    [marketCorrelation >= 0 && marketCorrelation <= 1, 'marketCorrelation must be from 0 to 1'],
+    [
+      marketCorrelation >= 0 && marketCorrelation <= 0.99,
+      'marketCorrelation must be from 0 to 0.99',
+    ],
     [dailyVolume >= 0 && dailyVolume <= 1e12, 'dailyVolume must be from 0 to 1e12'],
     [isPrecision(symbol.pricePrecision), 'pricePrecision must be a whole number from 0 to 8'],
     [isPrecision(symbol.quantityPrecision), 'quantityPrecision must be a whole number from 0 to 8'],

@@ -17,7 +17,8 @@ import {
   type Ticker,
   UnknownSymbolError,
 } from './market.types.ts';
-import { createNoise, type Noise } from './noise.ts';
+import { createMarketNoise } from './natural.ts';
+import type { Noise } from './noise.ts';
 import { distributionOf, markAt, quoteAt, tickerAt } from './ticker.ts';
 
 /**
@@ -74,7 +75,7 @@ export function createMarket({
   interventions = [],
   spread = SPREAD_DEFAULT,
 }: MarketOptions): Market {
-  const common = createNoise(`${seed}/market`);
+  const common = createMarketNoise(seed);
   const ground: Ground = { seed, spread, common };
   return assemble(ground, instrumentsOf(ground, symbols, interventions), interventions);
 }

@@ -12,7 +12,7 @@ export interface MarketSymbol {
   basePrice: bigint;
   /** Standard deviation of the change over a day, as a fraction: 0.03 is 3 %. Above 0, at most 0.5. */
   dailyVolatility: number;
-  /** How much of the movement is the whole market's, 0 to 1: the correlation with the common factor. */
+  /** How much of the movement is the whole market's, 0 to 0.99: the correlation with the common factor. */
   marketCorrelation: number;
   /** Volume of an ordinary day, in the base coin. */
   dailyVolume: number;

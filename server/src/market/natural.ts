@@ -11,15 +11,21 @@ export interface NaturalPath {
   most(octave: number, first: number, last: number): number;
 }
 
+/** What all symbols of one market move with; it has no seconds of its own. */
+export function createMarketNoise(seed: string): Noise {
+  return createNoise(`${seed}/market`, 0);
+}
+
 /**
- * A coin moves with the whole market and on its own: `dailyVolatility * (c * market + sqrt(1 - c^2) * own)`.
- * `market` is the factor all symbols of one market share.
+ * A coin moves with the whole market and on its own: `dailyVolatility * (c * market + sqrt(1 - c^2) * own)`. From second to
+ * second it moves on its own alone, by as much as both together would.
  */
 export function createNaturalPath(seed: string, market: Noise, symbol: MarketSymbol): NaturalPath {
   const correlation = symbol.marketCorrelation;
-  const own = createNoise(`${seed}/symbol/${symbol.symbol}`);
+  const ownShare = squareRoot(1 - correlation * correlation);
+  const own = createNoise(`${seed}/symbol/${symbol.symbol}`, 1 / ownShare);
   const ofMarket = symbol.dailyVolatility * correlation;
-  const ofOwn = symbol.dailyVolatility * squareRoot(1 - correlation * correlation);
+  const ofOwn = symbol.dailyVolatility * ownShare;
   return {
     at: (second) => ofMarket * market.at(second) + ofOwn * own.at(second),
     addBand(points, count, grid, band) {

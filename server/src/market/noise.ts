@@ -1,5 +1,5 @@
 import { addSegments } from './noiseBlock.ts';
-import { createOctave, type Octave, octaveAt, OCTAVES } from './octave.ts';
+import { createOctave, type Octave, octaveAt, OCTAVES, OWN_OCTAVES } from './octave.ts';
 import { createVolatility } from './volatility.ts';
 
 /**
@@ -28,24 +28,32 @@ export interface Band {
   to: number;
 }
 
-/** Noise as a function of a seed text and the second alone; the segments kept inside only remember. */
-export function createNoise(seedText: string): Noise {
+/**
+ * Noise as a function of a seed text and the second alone; the segments kept inside only remember. `ownGain` multiplies the
+ * octaves below `OWN_OCTAVES`; with 0 there are none.
+ */
+export function createNoise(seedText: string, ownGain: number): Noise {
   const volatility = createVolatility(`${seedText}/volatility`);
-  const octaves = Array.from({ length: OCTAVES }, (_, index) => createOctave(seedText, index));
+  const octaves = Array.from({ length: OCTAVES }, (_, index) =>
+    createOctave(seedText, index, index < OWN_OCTAVES ? ownGain : 1),
+  );
+  const fastest = ownGain === 0 ? OWN_OCTAVES : 0;
+  const heard = octaves.slice(fastest);
   const below = sumsBelow(octaves);
   return {
     at(second) {
       let sum = 0;
-      for (const octave of octaves) sum += octaveAt(octave, volatility, second);
+      for (const octave of heard) sum += octaveAt(octave, volatility, second);
       return sum;
     },
     addBand(points, count, grid, band, weight) {
-      for (let index = band.from; index < band.to; index += 1) {
+      for (let index = Math.max(band.from, fastest); index < band.to; index += 1) {
         const octave = octaves[index];
         if (octave) addSegments(octave, volatility, points, count, grid, weight);
       }
     },
     most(octave, first, last) {
+      if (octave <= fastest) return 0;
       const { lively = 0, plain = 0, reach = 0 } = below[octave] ?? {};
       // The nodes that matter lie at most one period of the slowest of them outside of the span.
       return plain + lively * volatility.highest(first - reach, last + reach);

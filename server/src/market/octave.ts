@@ -21,6 +21,8 @@ export interface Octave {
 }
 
 export const OCTAVES = 24;
+/** Octaves below this (up to 16 s) are a coin's own business: at that scale coins do not move together. */
+export const OWN_OCTAVES = 5;
 
 /**
  * Grids on which all corners of the slower octaves lie: those from `octave` on have phases of whole steps. Between two
@@ -46,7 +48,7 @@ const PLAIN_MAX = 1.7320508075688772;
 const SECOND_VARIANCE = 1 / (4.3 * 86_400);
 
 /** The octave of period 2^index seconds. Amplitudes grow with the square root of the period, as in a random walk. */
-export function createOctave(seedText: string, index: number): Octave {
+export function createOctave(seedText: string, index: number, gain: number): Octave {
   const seed = hashText(`${seedText}/octave/${index}`);
   const period = 1 << index;
   const isHeavyTailed = index < HEAVY_OCTAVES;
@@ -55,7 +57,7 @@ export function createOctave(seedText: string, index: number): Octave {
     period,
     perPeriod: 1 / period,
     phase: phaseOf(seed, index, period),
-    amplitude: squareRoot(SECOND_VARIANCE * period),
+    amplitude: gain * squareRoot(SECOND_VARIANCE * period),
     isLively: index < LIVELY_OCTAVES,
     isHeavyTailed,
     most: isHeavyTailed ? HEAVY_BODY + HEAVY_TAIL : PLAIN_MAX,

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder that holds `schema/` and `migrations/`, found from the sources and from the built server alike. */
+export function packageRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  for (let depth = 0; depth < 8; depth++) {
+    for (const candidate of [folder, join(folder, 'prisma')])
+      if (existsSync(join(candidate, 'schema', 'main.prisma'))) return candidate;
+    folder = dirname(folder);
+  }
+  throw new Error('The folder prisma/schema was not found beside the server.');
+}

@@ -1,0 +1,46 @@
+import { units } from '@hongbao/contracts/money';
+import type { RowOf } from '../rowWriter.ts';
+
+/** Coin, name, decimals shown, may be deposited and withdrawn. */
+export const currencies: readonly RowOf<'Currency'>[] = (
+  [
+    ['USDT', 'Tether', 2, true],
+    ['BTC', 'Bitcoin', 8, true],
+    ['ETH', 'Ethereum', 6, true],
+    ['SOL', 'Solana', 4, false],
+    ['BNB', 'BNB', 4, false],
+    ['XRP', 'XRP', 2, false],
+    ['DOGE', 'Dogecoin', 2, false],
+    ['ADA', 'Cardano', 2, false],
+    ['LTC', 'Litecoin', 4, false],
+    ['TRX', 'TRON', 2, false],
+    ['LINK', 'Chainlink', 4, false],
+  ] as const
+).map(([currency, name, decimals, isOnChain], sort) => ({
+  currency,
+  name,
+  icon: currency.toLowerCase(),
+  decimals,
+  isRechargeable: isOnChain,
+  isWithdrawable: isOnChain,
+  sort,
+}));
+
+/** Coin, network, least deposit, confirmations, minutes to arrive, least withdrawal, withdrawal fee. */
+export const currencyNetworks: readonly RowOf<'CurrencyNetwork'>[] = (
+  [
+    ['BTC', 'BTC', '0.0001', 2, 20, '0.001', '0.0002'],
+    ['ETH', 'ERC20', '0.005', 12, 3, '0.01', '0.002'],
+    ['USDT', 'TRC20', '1', 20, 1, '10', '1'],
+    ['USDT', 'ERC20', '5', 12, 3, '20', '5'],
+  ] as const
+).map(([currency, network, minDeposit, confirmations, arrivalMinutes, minWithdraw, fee], sort) => ({
+  currency,
+  network,
+  minDeposit: units(minDeposit),
+  confirmations,
+  arrivalMinutes,
+  minWithdraw: units(minWithdraw),
+  withdrawFee: units(fee),
+  sort,
+}));

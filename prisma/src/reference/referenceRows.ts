@@ -1,0 +1,17 @@
+import { type RowChange, insert } from '../rowWriter.ts';
+import { currencies, currencyNetworks } from './currencies.ts';
+import { leverageTiers, marketSymbols } from './marketSymbols.ts';
+import { settings } from './settings.ts';
+import { vipLevels } from './vipLevels.ts';
+
+/** What every world has before anybody lives in it. */
+export function referenceRows(): RowChange[] {
+  return [
+    ...vipLevels.map((row) => insert('VipLevel', row)),
+    ...currencies.map((row) => insert('Currency', row)),
+    ...currencyNetworks.map((row) => insert('CurrencyNetwork', row)),
+    ...marketSymbols.map((row) => insert('MarketSymbol', row)),
+    ...leverageTiers.map((row) => insert('LeverageTier', row)),
+    ...settings.map((row) => insert('Setting', row)),
+  ];
+}

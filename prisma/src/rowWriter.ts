@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import Sqlite from 'better-sqlite3';
+import type { Prisma } from '../generated/client.ts';
+
+export type TableName = Prisma.ModelName;
+/** A whole row of a table: every column, null where there is nothing. */
+export type RowOf<T extends TableName> = Prisma.TypeMap['model'][T]['payload']['scalars'];
+
+type Cell = string | number | bigint | boolean | Uint8Array | null;
+type Cells = Readonly<Record<string, Cell>>;
+
+/** One change of one row. Made by `insert`, `upsert`, `update`, `remove`, which know the tables' types. */
+export interface RowChange {
+  readonly op: 'insert' | 'upsert' | 'update' | 'remove';
+  readonly table: TableName;
+  readonly key: Cells;
+  readonly cells: Cells;
+}
+
+export function insert<T extends TableName>(table: T, row: RowOf<T>): RowChange {
+  return { op: 'insert', table, key: {}, cells: row as Cells };
+}
+
+/** Inserts, or overwrites the row with the same primary key. */
+export function upsert<T extends TableName>(table: T, row: RowOf<T>): RowChange {
+  return { op: 'upsert', table, key: {}, cells: row as Cells };
+}
+
+/** Changes the rows whose columns equal `key`; normally the primary key. */
+export function update<T extends TableName>(
+  table: T,
+  key: Partial<RowOf<T>>,
+  set: Partial<RowOf<T>>,
+): RowChange {
+  return { op: 'update', table, key: key as Cells, cells: set as Cells };
+}
+
+export function remove<T extends TableName>(table: T, key: Partial<RowOf<T>>): RowChange {
+  return { op: 'remove', table, key: key as Cells, cells: {} };
+}
+
+/** The only thing that writes to a world's database. */
+export interface RowWriter {
+  /** Writes all changes in one transaction, or none. Throws `UniqueViolation` when a unique key is taken. */
+  apply(changes: readonly RowChange[]): void;
+  /** SHA-256 over every table but the given ones, rows in key order: equal states give equal hashes. */
+  hash(options: { withoutTables: readonly string[]; withoutColumns: readonly string[] }): string;
+  /** Writes a consistent copy to another file while this one stays open. */
+  copyTo(url: string): void;
+  close(): void;
+}
+
+/** A unique key is already taken: two writers wanted the same name. */
+export class UniqueViolation extends Error {
+  override readonly name = 'UniqueViolation';
+}
+
+/**
+ * Opens the writing connection: write-ahead log, one cached prepared statement for each shape of change.
+ * The SQL is the common subset of SQLite and PostgreSQL. `synchronous = NORMAL` survives the death of the process at any
+ * instant; only a power cut may lose the last moments.
+ */
+export function openRowWriter(url: string): RowWriter {
+  const sqlite = new Sqlite(url);
+  sqlite.pragma('journal_mode = WAL');
+  sqlite.pragma('synchronous = NORMAL');
+  sqlite.pragma('busy_timeout = 5000');
+  sqlite.pragma('wal_autocheckpoint = 2000');
+  const statements = new Map<string, Sqlite.Statement>();
+
+  const prepare = (sql: string): Sqlite.Statement => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const made = sqlite.prepare(sql);
+    statements.set(sql, made);
+    return made;
+  };
+  const applyAll = sqlite.transaction((changes: readonly RowChange[]) => {
+    for (const change of changes) {
+      const { sql, values } = toSql(change, primaryKeyOf);
+      prepare(sql).run(values);
+    }
+  });
+  const primaryKeys = new Map<string, string[]>();
+  const primaryKeyOf = (table: string): string[] => {
+    const known = primaryKeys.get(table);
+    if (known) return known;
+    const columns = sqlite.pragma(`table_info("${table}")`) as { name: string; pk: number }[];
+    const key = columns
+      .filter((column) => column.pk > 0)
+      .sort((a, b) => a.pk - b.pk)
+      .map((column) => column.name);
+    primaryKeys.set(table, key);
+    return key;
+  };
+
+  return {
+    apply(changes) {
+      try {
+        applyAll.immediate(changes);
+      } catch (error) {
+        if (error instanceof Sqlite.SqliteError && /UNIQUE|PRIMARYKEY/.test(error.code))
+          throw new UniqueViolation(error.message, { cause: error });
+        throw error;
+      }
+    },
+    hash: (options) => hashTables(sqlite, primaryKeyOf, options),
+    copyTo: (to) => void sqlite.prepare('VACUUM INTO ?').run(to),
+    close: () => sqlite.close(),
+  };
+}
+
+const quoted = (name: string) => `"${name}"`;
+
+function toSql(change: RowChange, primaryKeyOf: (table: string) => string[]) {
+  const { op, table } = change;
+  const columns = Object.keys(change.cells);
+  const keys = Object.keys(change.key);
+  const values = [...Object.values(change.cells), ...Object.values(change.key)].map(toCell);
+  const where = keys.map((key) => `${quoted(key)} = ?`).join(' AND ');
+  if (op === 'update') {
+    const set = columns.map((column) => `${quoted(column)} = ?`).join(', ');
+    return { sql: `UPDATE ${quoted(table)} SET ${set} WHERE ${where}`, values };
+  }
+  if (op === 'remove') return { sql: `DELETE FROM ${quoted(table)} WHERE ${where}`, values };
+  const names = columns.map(quoted).join(', ');
+  const insertSql = `INSERT INTO ${quoted(table)} (${names}) VALUES (${columns.map(() => '?').join(', ')})`;
+  if (op === 'insert') return { sql: insertSql, values };
+  const key = primaryKeyOf(table);
+  const set = columns
+    .filter((column) => !key.includes(column))
+    .map((column) => `${quoted(column)} = excluded.${quoted(column)}`);
+  const conflict = set.length > 0 ? `DO UPDATE SET ${set.join(', ')}` : 'DO NOTHING';
+  return { sql: `${insertSql} ON CONFLICT (${key.map(quoted).join(', ')}) ${conflict}`, values };
+}
+
+const toCell = (cell: Cell) => (typeof cell === 'boolean' ? Number(cell) : cell);
+
+function hashTables(
+  sqlite: Sqlite.Database,
+  primaryKeyOf: (table: string) => string[],
+  options: { withoutTables: readonly string[]; withoutColumns: readonly string[] },
+): string {
+  const digest = createHash('sha256');
+  const tables = sqlite
+    .prepare(
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`,
+    )
+    .pluck()
+    .all() as string[];
+  for (const table of tables) {
+    if (table === '_prisma_migrations' || options.withoutTables.includes(table)) continue;
+    digest.update(`\n# ${table}\n`);
+    const order = primaryKeyOf(table).map(quoted).join(', ');
+    const rows = sqlite
+      .prepare(`SELECT * FROM ${quoted(table)} ORDER BY ${order}`)
+      .safeIntegers()
+      .iterate();
+    for (const row of rows as Iterable<Record<string, Cell>>) {
+      for (const [column, cell] of Object.entries(row)) {
+        if (options.withoutColumns.includes(`${table}.${column}`)) continue;
+        digest.update(cell === null ? '-' : cell instanceof Uint8Array ? cell : String(cell));
+        digest.update('\u0001');
+      }
+      digest.update('\n');
+    }
+  }
+  return digest.digest('hex');
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import { adapterFactory } from './adapter.ts';
+import { packageRoot } from './packageRoot.ts';
+
+/**
+ * Prisma's schema engine as the npm package ships it: a WebAssembly module. The CLI would fetch a native binary
+ * instead, and a start must never depend on a download beyond the package registry.
+ */
+interface SchemaEngine {
+  diff(params: unknown): Promise<{ exitCode: number; stdout: string | null }>;
+  applyMigrations(input: unknown): Promise<{ appliedMigrationNames: string[] }>;
+}
+
+/** The part of WebAssembly used here; Node's types leave it to the browser's. */
+interface WasmRuntime {
+  Module: new (bytes: Uint8Array) => object;
+  Instance: new (module: object, imports: object) => { exports: Record<string, unknown> };
+}
+
+const filters = { externalTables: [], externalEnums: [] };
+
+/** Brings the database at `url` up to the last migration. Returns the names it applied. */
+export async function migrate(url: string): Promise<string[]> {
+  const { engine, disconnect } = await startEngine(url);
+  try {
+    const output = await engine.applyMigrations({ migrationsList: readMigrations(), filters });
+    return output.appliedMigrationNames;
+  } finally {
+    await disconnect();
+  }
+}
+
+/** The SQL that leads from the migrations to the schema files; null when they agree. */
+export async function pendingSql(): Promise<string | null> {
+  const { engine, disconnect } = await startEngine(':memory:');
+  const output = await engine.diff({
+    from: { tag: 'migrations', ...readMigrations() },
+    to: {
+      tag: 'schemaDatamodel',
+      files: readSchema().map(([path, content]) => ({ path, content })),
+      configDir: '.',
+    },
+    script: true,
+    exitCode: true,
+    shadowDatabaseUrl: null,
+    filters,
+  });
+  await disconnect();
+  return output.exitCode === 0 ? null : output.stdout;
+}
+
+async function startEngine(
+  url: string,
+): Promise<{ engine: SchemaEngine; disconnect: () => Promise<void> }> {
+  const locate = createRequire(import.meta.url);
+  const folder = dirname(locate.resolve('@prisma/schema-engine-wasm'));
+  const bindings = await import(join(folder, 'schema_engine_bg.js'));
+  const bytes = readFileSync(join(folder, 'schema_engine_bg.wasm'));
+  const { Module, Instance } = (globalThis as unknown as { WebAssembly: WasmRuntime }).WebAssembly;
+  const instance = new Instance(new Module(bytes), { './schema_engine_bg.js': bindings });
+  bindings.__wbg_set_wasm(instance.exports);
+  const start = instance.exports['__wbindgen_start'];
+  if (typeof start === 'function') start();
+  const { factory, disconnect } = remembering(adapterFactory(url));
+  const adapter = bindMigrationAwareSqlAdapterFactory(factory);
+  const engine: SchemaEngine = await bindings.SchemaEngine.new(
+    { datamodels: readSchema() },
+    () => undefined,
+    adapter,
+  );
+  return { engine, disconnect };
+}
+
+/** The engine never closes what it opens, and an open connection keeps the file locked: so they are remembered here. */
+function remembering(factory: ReturnType<typeof adapterFactory>) {
+  const opened: { dispose(): Promise<void> }[] = [];
+  const connect = factory.connect.bind(factory);
+  factory.connect = async () => {
+    const connection = await connect();
+    opened.push(connection);
+    return connection;
+  };
+  return {
+    factory,
+    disconnect: async () => void (await Promise.all(opened.map((each) => each.dispose()))),
+  };
+}
+
+function readSchema(): [string, string][] {
+  const folder = join(packageRoot(), 'schema');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.prisma'))
+    .sort()
+    .map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+}
+
+function readMigrations() {
+  const baseDir = join(packageRoot(), 'migrations');
+  const names = readdirSync(baseDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+  return {
+    baseDir,
+    lockfile: { path: './migration_lock.toml', content: 'provider = "sqlite"\n' },
+    shadowDbInitScript: '',
+    migrationDirectories: names.map((name) => ({
+      path: name,
+      migrationFile: {
+        path: 'migration.sql',
+        content: { tag: 'ok', value: readFileSync(join(baseDir, name, 'migration.sql'), 'utf8') },
+      },
+    })),
+  };
+}
+
+/** Names the state of the migrations: 12 hexadecimal digits over their text. */
+export function schemaFingerprint(): string {
+  const digest = createHash('sha256');
+  for (const { path, migrationFile } of readMigrations().migrationDirectories)
+    digest.update(path).update(migrationFile.content.value);
+  return digest.digest('hex').slice(0, 12);
+}

@@ -1,0 +1,60 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { allCalls } from '@hongbao/contracts/calls';
+import type { Config } from './config.ts';
+import { controlRoutes } from './control/controlRoutes.ts';
+import { serveClient } from './http/serveClient.ts';
+import { staticUploads } from './features/upload/upload.files.ts';
+import { servedCalls } from './features/served.ts';
+import { apiRoutes } from './http/apiRoutes.ts';
+import type { EnvelopeKeys } from './http/envelopeKeys.ts';
+import { answerError, answerUnknownRoute } from './http/errors.ts';
+import type { Worlds } from './world/worlds.ts';
+
+/** Longest wait for a request's own bytes, machine milliseconds. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** Builds the server around its worlds. It listens nowhere yet: tests inject, `main` listens. */
+export async function createApp(
+  config: Config,
+  worlds: Worlds,
+  keys: EnvelopeKeys,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    disableRequestLogging: true,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: requestIds(),
+    routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info(
+      { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms },
+      'request',
+    );
+  });
+  app.setErrorHandler(answerError(config));
+  app.setNotFoundHandler(answerUnknownRoute);
+  const served = servedCalls();
+  const servedNames = new Set(served.map(({ call }) => call.name));
+  const notServed = allCalls.filter((call) => !servedNames.has(call.name));
+  await app.register((api) => apiRoutes(api, { config, worlds, keys, served, notServed }));
+  await app.register((files) => staticUploads(files, worlds));
+  if (config.isControlOn)
+    await app.register((control) => controlRoutes(control, { config, worlds }));
+  await serveClient(app);
+  return app;
+}
+
+/** Request ids count from the server's start: short in the log, unique within it. */
+function requestIds(): () => string {
+  let last = 0;
+  return () => {
+    last += 1;
+    return `r${last.toString(36)}`;
+  };
+}

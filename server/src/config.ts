@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+
+/** Everything the environment decides, read once at start. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly scenario: string;
+  readonly seed: string;
+  /** `required`: only sealed bodies; `optional`: plain JSON too, for curl. */
+  readonly envelope: 'required' | 'optional';
+  /** 200 for old clients that read only the body's code. */
+  readonly unauthorizedStatus: 401 | 200;
+  readonly controlToken: string | null;
+  readonly isControlOn: boolean;
+  readonly rsaPrivateKeyFile: string | null;
+  /** Answers are checked against their contract; off in production, where it would cost time. */
+  readonly checksResults: boolean;
+  readonly logLevel: string;
+  readonly isProduction: boolean;
+}
+
+/** Reads the environment. Throws with the variable's name and what it may be. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const isProduction = env['NODE_ENV'] === 'production';
+  const isControlOn = env['CONTROL'] !== 'off';
+  const controlToken = env['CONTROL_TOKEN'] || null;
+  if (isProduction && isControlOn && controlToken === null)
+    throw new Error(
+      'NODE_ENV=production with control calls on needs CONTROL_TOKEN (or set CONTROL=off).',
+    );
+  return {
+    host: env['HOST'] || '127.0.0.1',
+    port: readPort(env['PORT']),
+    dataDir: resolve(env['DATA_DIR'] || '.hongbao'),
+    scenario: env['SCENARIO'] || 'demo',
+    seed: env['SEED'] || 'hongbao',
+    envelope: oneOf('ENVELOPE', env['ENVELOPE'], ['required', 'optional']),
+    unauthorizedStatus:
+      oneOf('UNAUTHORIZED_STATUS', env['UNAUTHORIZED_STATUS'], ['401', '200']) === '200'
+        ? 200
+        : 401,
+    controlToken,
+    isControlOn,
+    rsaPrivateKeyFile: env['RSA_PRIVATE_KEY_FILE'] || null,
+    checksResults: !isProduction && env['CHECK_RESULTS'] !== 'off',
+    logLevel: env['LOG_LEVEL'] || 'info',
+    isProduction,
+  };
+}
+
+function readPort(text = '3000'): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT must be a whole number from 0 to 65535, not ${text}`);
+  return port;
+}
+
+function oneOf<const T extends string>(
+  name: string,
+  value: string | undefined,
+  allowed: readonly [T, ...T[]],
+): T {
+  if (!value) return allowed[0];
+  const found = allowed.find((one) => one === value);
+  if (found === undefined)
+    throw new Error(`${name} must be one of ${allowed.join(', ')}, not ${value}`);
+  return found;
+}

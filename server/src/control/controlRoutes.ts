@@ -1,0 +1,83 @@
+import { controlCalls } from '@hongbao/contracts/calls';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { TransportError, accepted, refused } from '../http/answers.ts';
+import { isRefusal } from '../http/decision.ts';
+import { header } from '../http/headers.ts';
+import { validate } from '../http/validate.ts';
+import { wallNow } from '../world/clock.ts';
+import type { Worlds } from '../world/worlds.ts';
+import { clockControls } from './clockControls.ts';
+import type { Controlled } from './controlled.ts';
+import { decisionControls } from './decisionControls.ts';
+import { ledgerControls } from './ledgerControls.ts';
+import { marketControls } from './marketControls.ts';
+import { memberControls } from './memberControls.ts';
+import { worldControls } from './worldControls.ts';
+
+/** Every control call this server answers; the other contracts answer 501. */
+export function servedControls(): readonly Controlled[] {
+  return [
+    ...worldControls,
+    ...clockControls,
+    ...marketControls,
+    ...decisionControls,
+    ...memberControls,
+    ...ledgerControls,
+  ];
+}
+
+/** The operator's side: plain JSON, from this machine or with the control token. */
+export async function controlRoutes(
+  app: FastifyInstance,
+  { config, worlds }: { config: Config; worlds: Worlds },
+): Promise<void> {
+  app.addHook('onRequest', async (request) => requireOperator(config, request));
+  const controls = servedControls();
+  const served = new Map(controls.map((each) => [each.call.name, each]));
+  for (const call of controlCalls) {
+    const controlled = served.get(call.name);
+    const url = call.path.replace(/\{(\w+)\}/g, ':$1');
+    app.route({
+      method: call.method,
+      url,
+      handler: async (request) => {
+        if (!controlled) throw new TransportError('notServedYet', { call: call.name });
+        const { params, query, body } = request;
+        const input = validate(call, { params, query, body });
+        const origin = `${request.protocol}://${request.host}`;
+        const decision = await controlled.handle({ ...input, worlds, config, origin });
+        const now = wallNow();
+        if (isRefusal(decision)) return refused(decision.refused, decision.facts, now);
+        return accepted(decision.result, now);
+      },
+    });
+  }
+}
+
+/** Loopback is trusted only while the server itself listens on loopback and no token is set. */
+function requireOperator(config: Config, request: FastifyRequest): void {
+  const sent = header(request, 'authorization')?.replace(/^Bearer /, '') ?? '';
+  if (config.controlToken !== null) {
+    if (!isSame(sent, config.controlToken)) throw new TransportError('forbidden');
+    return;
+  }
+  if (!isLoopback(request.ip) || !isLoopback(config.host)) throw new TransportError('forbidden');
+  // A page of another site may reach this machine through a visitor's browser; it cannot hide where it comes from.
+  const origin = header(request, 'origin');
+  if (origin !== null && !isLoopback(new URL(origin).hostname))
+    throw new TransportError('forbidden');
+}
+
+function isLoopback(host: string): boolean {
+  return (
+    host === 'localhost' || host === '::1' || host === '[::1]' || /^(::ffff:)?127\./.test(host)
+  );
+}
+
+function isSame(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,49 @@
+import type {
+  BodyOf,
+  Call,
+  ParamsOf,
+  QueryOf,
+  RefusalsOf,
+  ResultOf,
+} from '@hongbao/contracts/call';
+import type { Config } from '../config.ts';
+import { type Decision, refuse } from '../http/decision.ts';
+import type { World } from '../world/world.ts';
+import type { Worlds } from '../world/worlds.ts';
+
+/** What an operator's call works with. */
+export interface ControlInput<C extends Call> {
+  readonly worlds: Worlds;
+  readonly config: Config;
+  /** The address the operator reached this server at. */
+  readonly origin: string;
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+}
+
+/** A control call and what answers it. Plans are already written: an operator's change is the world's own. */
+export interface Controlled {
+  readonly call: Call;
+  readonly handle: (input: ControlInput<Call>) => Promise<Decision<unknown>>;
+}
+
+type Handler<C extends Call, I> = (input: I) => Promise<Decision<ResultOf<C>, RefusalsOf<C>>>;
+
+/** Joins a control contract to its handler. */
+export function control<C extends Call>(call: C, handle: Handler<C, ControlInput<C>>): Controlled {
+  return { call, handle: handle as Controlled['handle'] };
+}
+
+/** The same for calls of one world, which is opened first. */
+export function controlWorld<C extends Call>(
+  call: C,
+  handle: Handler<C, ControlInput<C> & { readonly world: World }>,
+): Controlled {
+  const opened = async (input: ControlInput<C>) => {
+    const { world: id } = input.params as { world: string };
+    const world = await input.worlds.find(id);
+    return world ? handle({ ...input, world }) : refuse('worldUnknown', { world: id });
+  };
+  return { call, handle: opened as Controlled['handle'] };
+}

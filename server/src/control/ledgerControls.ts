@@ -1,0 +1,75 @@
+import {
+  auditLedger,
+  listLedgerAccounts,
+  listLedgerTransfers,
+} from '@hongbao/contracts/control/ledger.calls';
+import { formatUnits } from '@hongbao/contracts/money';
+import { pageOf } from '@hongbao/contracts/paging';
+import { audit } from '../ledger/audit.ts';
+import { accept } from '../http/decision.ts';
+import { presentPage } from '../http/page.ts';
+import { controlWorld } from './controlled.ts';
+
+export const ledgerControls = [
+  controlWorld(listLedgerAccounts, async ({ world, query }) => {
+    await world.settle();
+    const page = pageOf(query);
+    const found = world.ledger
+      .accounts()
+      .filter(({ currency }) => query.currency === undefined || currency === query.currency)
+      .filter(({ memberId }) => query.memberId === undefined || memberId === query.memberId)
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const records = found.slice(page.skip, page.skip + page.take).map((account) => ({
+      account: account.id,
+      currency: account.currency,
+      balance: formatUnits(account.postedCredits - account.postedDebits),
+      held: formatUnits(account.pendingDebits),
+    }));
+    return accept(presentPage(records, found.length, page));
+  }),
+  controlWorld(listLedgerTransfers, async ({ world, query }) => {
+    await world.settle();
+    const page = pageOf(query);
+    const where = {
+      ...(query.currency === undefined ? {} : { currency: query.currency }),
+      ...(query.refId === undefined ? {} : { refId: query.refId }),
+      ...(query.memberId === undefined ? {} : ofMember(query.memberId)),
+    };
+    const [rows, total] = await Promise.all([
+      world.read.ledgerTransfer.findMany({
+        where,
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        skip: page.skip,
+        take: page.take,
+      }),
+      world.read.ledgerTransfer.count({ where }),
+    ]);
+    const records = rows.map((row) => ({
+      id: row.id,
+      debit: row.debitId,
+      credit: row.creditId,
+      currency: row.currency,
+      amount: formatUnits(row.amount),
+      type: row.flag === 'posting' ? row.kind : `${row.kind} (${row.flag})`,
+      refType: row.refType,
+      refId: row.refId,
+      at: Number(row.createdAt),
+    }));
+    return accept(presentPage(records, total, page));
+  }),
+  controlWorld(auditLedger, async ({ world }) =>
+    world.alone(async () => {
+      const { balanced, assets, problems } = await audit(world.read, world.ledger);
+      return accept({
+        balanced,
+        assets: assets.map(({ currency, sum }) => ({ currency, sum: formatUnits(sum) })),
+        problems: [...problems],
+      });
+    }),
+  ),
+];
+
+function ofMember(memberId: string) {
+  const startsWith = `m${memberId}/`;
+  return { OR: [{ debitId: { startsWith } }, { creditId: { startsWith } }] };
+}

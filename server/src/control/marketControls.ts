@@ -1,0 +1,61 @@
+import type { ResultOf } from '@hongbao/contracts/call';
+import { intervene, listInterventions } from '@hongbao/contracts/control/interventions.calls';
+import { SECOND_MS } from '@hongbao/contracts/time';
+import { type RowOf, insert } from '@hongbao/prisma/rowWriter';
+import { accept, refuse } from '../http/decision.ts';
+import { replanSymbol } from '../features/positions/index.ts';
+import { controlWorld } from './controlled.ts';
+
+type WireIntervention = ResultOf<typeof intervene>;
+
+/** Most interventions of one world: each is looked at for every price after it. */
+const INTERVENTIONS_MAX = 500;
+
+export const marketControls = [
+  controlWorld(listInterventions, async ({ world }) => {
+    const rows = await world.read.intervention.findMany({
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    });
+    return accept(rows.map(present));
+  }),
+  controlWorld(intervene, async ({ world, body }) =>
+    world.alone(async (now) => {
+      const { symbol, kind, percent, factor, startAt, durationMs } = body;
+      if (!world.market.symbols.some((each) => each.symbol === symbol))
+        return refuse('symbolUnknown', { symbol });
+      if (startAt !== undefined && startAt < now)
+        return refuse('interventionInThePast', { now, startAt });
+      if (world.market.interventions.length >= INTERVENTIONS_MAX)
+        return refuse('tooManyInterventions', { max: INTERVENTIONS_MAX });
+      // The tick of this second is already priced: it acts from the next one on.
+      const nextTick = Math.floor(now / SECOND_MS) * SECOND_MS + SECOND_MS;
+      const row: RowOf<'Intervention'> = {
+        id: world.ids.nextId(),
+        symbol,
+        kind,
+        percent: percent ?? null,
+        factor: factor ?? null,
+        startAt: BigInt(Math.max(startAt ?? nextTick, nextTick)),
+        durationMs: BigInt(kind === 'gap' ? 0 : (durationMs ?? 0)),
+        createdAt: BigInt(now),
+      };
+      await world.commit({ rows: [insert('Intervention', row)] }, now);
+      await world.reloadMarket();
+      await world.commit({ timeline: await replanSymbol(world, symbol, now) }, now);
+      return accept(present(row));
+    }),
+  ),
+];
+
+function present(row: RowOf<'Intervention'>): WireIntervention {
+  return {
+    id: row.id,
+    symbol: row.symbol,
+    kind: row.kind as WireIntervention['kind'],
+    startAt: Number(row.startAt),
+    durationMs: Number(row.durationMs),
+    createdAt: Number(row.createdAt),
+    ...(row.percent === null ? {} : { percent: row.percent }),
+    ...(row.factor === null ? {} : { factor: row.factor }),
+  };
+}

@@ -1,0 +1,58 @@
+import {
+  checkAccount,
+  logout,
+  register,
+  resetPassword,
+  sendEmailCaptcha,
+  sendPhoneCaptcha,
+  useShortLink,
+} from '@hongbao/contracts/account/account.calls';
+import {
+  checkGoogleAuth,
+  generateGoogleKey,
+  login,
+  loginByEmail,
+  loginByGoogleCode,
+  loginByPhone,
+} from '@hongbao/contracts/account/login.calls';
+import { serveCommand, serveQuery } from '../../http/served.ts';
+import { resolveShortLink, tellAccount } from './accountQueries.ts';
+import { offerGoogleKey, signInByGoogleCode, tellGoogleAuth } from './googleLogin.ts';
+import { signIn, signInByEmail, signInByPhone } from './login.ts';
+import { endThisSession } from './logout.ts';
+import { registerMember } from './register.ts';
+import { setForgottenPassword } from './resetPassword.ts';
+import { sendCodeByEmail, sendCodeByPhone } from './sendCaptcha.ts';
+
+/** Registrations take turns, so that two of one name meet; sign-ins only wait for those of the same name. */
+export const accountRoutes = [
+  serveQuery(useShortLink, resolveShortLink),
+  serveCommand(
+    sendPhoneCaptcha,
+    sendCodeByPhone,
+    ({ query }) => `captcha/${query.areaCode}${query.phone}`,
+  ),
+  serveCommand(
+    sendEmailCaptcha,
+    sendCodeByEmail,
+    ({ query }) => `captcha/${query.email.toLowerCase()}`,
+  ),
+  serveCommand(register, registerMember),
+  serveQuery(checkAccount, tellAccount),
+  serveQuery(checkGoogleAuth, tellGoogleAuth),
+  serveQuery(generateGoogleKey, offerGoogleKey),
+  serveCommand(
+    login,
+    signIn,
+    ({ body }) => `login/${body.method === 'password' ? body.account : body.method}`,
+  ),
+  serveCommand(
+    loginByGoogleCode,
+    signInByGoogleCode,
+    ({ body }) => `login/${body.account ?? body.ticket ?? ''}`,
+  ),
+  serveCommand(loginByPhone, signInByPhone, ({ body }) => `login/${body.areaCode}${body.phone}`),
+  serveCommand(loginByEmail, signInByEmail, ({ body }) => `login/${body.email}`),
+  serveCommand(logout, endThisSession),
+  serveCommand(resetPassword, setForgottenPassword, ({ body }) => `login/${body.account}`),
+];

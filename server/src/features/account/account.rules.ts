@@ -1,0 +1,49 @@
+import { CAPTCHA_EXPIRES_IN, CAPTCHA_RESEND_AFTER } from '@hongbao/contracts/account/account.types';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
+import type { RowOf } from '@hongbao/prisma/rowWriter';
+
+export const CAPTCHA_GUESSES_MAX = 5;
+export const FAILURES_MAX = 5;
+export const LOCK_MS = 10 * MINUTE_MS;
+export const SESSION_MS = 30 * DAY_MS;
+export const TICKET_MS = 5 * MINUTE_MS;
+/** Withdrawals rest this long after a change of password or authenticator. */
+export const SECURITY_HOLD_MS = DAY_MS;
+
+type Captcha = Pick<RowOf<'Captcha'>, 'code' | 'createdAt' | 'expiresAt' | 'guesses' | 'usedAt'>;
+
+/** Seconds until another code may be asked for; zero when it may. A used code frees the way at once. */
+export function resendWait(last: Captcha | null, now: number): number {
+  if (!last || last.usedAt !== null) return 0;
+  return Math.max(
+    0,
+    Math.ceil((Number(last.createdAt) + CAPTCHA_RESEND_AFTER * SECOND_MS - now) / SECOND_MS),
+  );
+}
+
+export type CaptchaVerdict = 'right' | 'captchaWrong' | 'captchaExpired' | 'captchaGuessesUsedUp';
+
+/** Judges a typed code against the last one sent: single use, 600 s, five guesses. */
+export function judgeCaptcha(last: Captcha | null, typed: string, now: number): CaptchaVerdict {
+  if (!last || last.usedAt !== null) return 'captchaWrong';
+  if (now >= Number(last.createdAt) + CAPTCHA_EXPIRES_IN * SECOND_MS) return 'captchaExpired';
+  if (last.guesses >= CAPTCHA_GUESSES_MAX) return 'captchaGuessesUsedUp';
+  return last.code === typed ? 'right' : 'captchaWrong';
+}
+
+type Failures = Pick<RowOf<'SignInFailure'>, 'failures' | 'lockedUntil'>;
+
+/** Seconds an account name is still locked; zero when it is not. */
+export function lockedSeconds(failures: Failures | null, now: number): number {
+  return Math.max(0, Math.ceil((Number(failures?.lockedUntil ?? 0n) - now) / SECOND_MS));
+}
+
+/** The count after one more failure. More than five lock for ten minutes and start the count anew. */
+export function countFailure(
+  before: Failures | null,
+  now: number,
+): { failures: number; lockedUntil: bigint | null } {
+  const failures = (before?.failures ?? 0) + 1;
+  if (failures <= FAILURES_MAX) return { failures, lockedUntil: null };
+  return { failures: 0, lockedUntil: BigInt(now + LOCK_MS) };
+}

@@ -1,0 +1,19 @@
+import type { checkAccount, useShortLink } from '@hongbao/contracts/account/account.calls';
+import { accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { findByAccount, findByInviteCode } from './account.store.ts';
+
+/** Short links carry invitation codes; the target is the registration page with the code filled in. */
+export const resolveShortLink: UseCase<typeof useShortLink> = async ({ world }, { query }) => {
+  const inviter = await findByInviteCode(world.read, query.code);
+  if (!inviter) return refuse('shortLinkUnknown');
+  const { inviteCode } = inviter;
+  return accept({
+    code: query.code,
+    inviteCode,
+    target: `/#/login?mode=register&inviteCode=${inviteCode}`,
+  });
+};
+
+export const tellAccount: UseCase<typeof checkAccount> = async ({ world }, { query }) =>
+  accept({ exists: (await findByAccount(world.read, query.account)) !== null });

@@ -1,0 +1,78 @@
+import { units } from '@hongbao/contracts/money';
+import { insert } from '@hongbao/prisma/rowWriter';
+import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
+import type { Plan } from '../../world/plan.ts';
+import type { World } from '../../world/world.ts';
+import type { MemberRow } from './account.store.ts';
+
+interface Newcomer {
+  readonly account: string;
+  readonly email: string | null;
+  readonly areaCode: string | null;
+  readonly phone: string | null;
+  readonly passwordHash: string;
+  readonly invitedById: string | null;
+  readonly isGuest: boolean;
+  readonly deviceId: string | null;
+  readonly language: string;
+  readonly nickname?: string;
+  readonly kycStatus?: string;
+  readonly kycAdvancedStatus?: string;
+}
+
+/** Letters of an invitation code: none that looks like another. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTWXYZ23456789';
+const INVITE_LENGTH = 8;
+const START_CREDIT_SCORE = 60;
+
+/** Play money of the demo account. It never meets the main account's. */
+const DEMO_START = units('100000');
+
+/** A member who joins now, at level 0 and unverified unless said otherwise, with play money in the demo account. */
+export function newMember(
+  world: World,
+  now: number,
+  newcomer: Newcomer,
+): { row: MemberRow; plan: Plan } {
+  const id = world.ids.nextId();
+  const row: MemberRow = {
+    id,
+    nickname: `Member ${id.slice(-6)}`,
+    avatar: null,
+    withdrawPasswordHash: null,
+    googleSecret: null,
+    inviteCode: inviteCode(world, id),
+    vipLevel: 0,
+    vipLevelReached: 0,
+    creditScore: START_CREDIT_SCORE,
+    kycStatus: 'none',
+    kycAdvancedStatus: 'none',
+    surname: null,
+    firstName: null,
+    gender: null,
+    birthday: null,
+    country: null,
+    address: null,
+    contactPhone: null,
+    withdrawHoldUntil: null,
+    lastActiveAt: BigInt(now),
+    registeredAt: BigInt(now),
+    ...newcomer,
+  };
+  const opening = {
+    op: 'post',
+    id: `demoOpening/${id}`,
+    kind: 'opening',
+    currency: 'USDT',
+    debit: houseAccount('demo', 'USDT'),
+    credit: memberAccount(id, 'demo', 'USDT'),
+    amount: DEMO_START,
+    ref: { type: 'member', id },
+  } as const;
+  return { row, plan: { rows: [insert('Member', row)], ledger: [opening] } };
+}
+
+function inviteCode(world: World, memberId: string): string {
+  const bytes = world.seededBytes(`invite/${memberId}`, INVITE_LENGTH);
+  return [...bytes].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
+}

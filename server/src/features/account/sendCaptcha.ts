@@ -1,0 +1,47 @@
+import type { sendEmailCaptcha, sendPhoneCaptcha } from '@hongbao/contracts/account/account.calls';
+import { CAPTCHA_EXPIRES_IN, CAPTCHA_RESEND_AFTER } from '@hongbao/contracts/account/account.types';
+import { SECOND_MS } from '@hongbao/contracts/time';
+import { insert } from '@hongbao/prisma/rowWriter';
+import type { Context } from '../../http/context.ts';
+import { accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { resendWait } from './account.rules.ts';
+import { latestCaptcha } from './account.store.ts';
+
+export const sendCodeByPhone: UseCase<typeof sendPhoneCaptcha> = (context, { query }) =>
+  send(context, { channel: 'sms', to: `+${query.areaCode}${query.phone}`, purpose: query.purpose });
+
+export const sendCodeByEmail: UseCase<typeof sendEmailCaptcha> = (context, { query }) =>
+  send(context, { channel: 'email', to: query.email.toLowerCase(), purpose: query.purpose });
+
+/** Where a code for this address and purpose is kept. */
+export function captchaTarget(purpose: string, to: string): string {
+  return `${purpose}/${to}`;
+}
+
+async function send(
+  { world, now }: Context,
+  { channel, to, purpose }: { channel: string; to: string; purpose: string },
+) {
+  const target = captchaTarget(purpose, to);
+  const wait = resendWait(await latestCaptcha(world.read, target), now);
+  if (wait > 0) return refuse('captchaTooSoon', { waitSeconds: wait });
+  const id = world.ids.nextId();
+  const code = String(world.seededInteger(`captcha/${id}`, 1_000_000)).padStart(6, '0');
+  const createdAt = BigInt(now);
+  const captcha = {
+    id,
+    target,
+    code,
+    createdAt,
+    expiresAt: BigInt(now + CAPTCHA_EXPIRES_IN * SECOND_MS),
+    guesses: 0,
+    usedAt: null,
+  };
+  const text = `${code} is your Hongbao code. It is good for 10 minutes. Nobody from us will ask you for it.`;
+  const message = { id: world.ids.nextId(), to, channel, purpose, code, text, createdAt };
+  return accept(
+    { expiresIn: CAPTCHA_EXPIRES_IN, resendAfter: CAPTCHA_RESEND_AFTER },
+    { rows: [insert('Captcha', captcha), insert('OutboxMessage', message)] },
+  );
+}

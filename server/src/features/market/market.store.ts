@@ -1,0 +1,51 @@
+import type { Tier } from '@hongbao/contracts/positions/positions.tiers';
+import type { RowOf } from '@hongbao/prisma/rowWriter';
+import type { World } from '../../world/world.ts';
+
+/** A symbol with the leverages and tiers it is traded at. */
+export type Listing = RowOf<'MarketSymbol'> & {
+  readonly leverages: readonly number[];
+  readonly tiers: readonly Tier[];
+};
+
+/** The chips a ticket offers, as far as a symbol allows. */
+const LEVERAGES = [1, 2, 3, 5, 10, 20, 50, 75, 100] as const;
+
+/** Symbols that are listed by `now`, in the order they are shown. */
+export async function listedSymbols(world: World, now: number): Promise<Listing[]> {
+  return (await allSymbols(world)).filter(
+    ({ listedAt }) => listedAt === null || Number(listedAt) <= now,
+  );
+}
+
+export async function listedSymbol(
+  world: World,
+  symbol: string,
+  now: number,
+): Promise<Listing | null> {
+  return (await listedSymbols(world, now)).find((each) => each.symbol === symbol) ?? null;
+}
+
+function allSymbols(world: World): Promise<Listing[]> {
+  return world.memory.table('MarketSymbol', 'all', async () => {
+    const [symbols, tiers] = await Promise.all([
+      world.read.marketSymbol.findMany({ orderBy: { sort: 'asc' } }),
+      world.read.leverageTier.findMany({ orderBy: [{ symbol: 'asc' }, { tier: 'asc' }] }),
+    ]);
+    return symbols.map((row) => ({
+      ...row,
+      leverages: LEVERAGES.filter((leverage) => leverage <= row.maxLeverage),
+      tiers: tiersFrom(tiers.filter((tier) => tier.symbol === row.symbol)),
+    }));
+  });
+}
+
+function tiersFrom(rows: readonly RowOf<'LeverageTier'>[]): Tier[] {
+  return rows.map((row, index) => ({
+    notionalFloor: rows[index - 1]?.ceiling ?? 0n,
+    notionalCap: row.ceiling,
+    maxLeverage: row.maxLeverage,
+    mmr: row.rate,
+    cum: row.cumulative,
+  }));
+}

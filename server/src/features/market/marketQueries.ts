@@ -1,0 +1,102 @@
+import { toWhole } from '@hongbao/contracts/fields';
+import type { ResultOf } from '@hongbao/contracts/call';
+import { formatUnits } from '@hongbao/contracts/money';
+import type {
+  getPriceDistribution,
+  listKlines,
+  listPrices,
+  listSymbols,
+  listTickers,
+} from '@hongbao/contracts/market/market.calls';
+import { KLINE_LIMIT, type SymbolStatus } from '@hongbao/contracts/market/market.types';
+import { accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import type { Ticker } from '../../market/market.types.ts';
+import type { World } from '../../world/world.ts';
+import { listedSymbol, listedSymbols } from './market.store.ts';
+
+export const tellSymbols: UseCase<typeof listSymbols> = async ({ world, now }) =>
+  accept(
+    (await listedSymbols(world, now)).map((each) => ({
+      symbol: each.symbol,
+      base: each.base,
+      quote: each.quote,
+      name: each.name,
+      icon: each.icon,
+      pricePrecision: each.pricePrecision,
+      quantityPrecision: each.quantityPrecision,
+      maxLeverage: each.maxLeverage,
+      leverages: [...each.leverages],
+      minNotional: formatUnits(each.minNotional),
+      status: each.status as SymbolStatus,
+    })),
+  );
+
+export const tellPrices: UseCase<typeof listPrices> = async ({ world, now }, { query }) => {
+  const all = await tickersNow(world, now);
+  if (query.symbols === undefined) return accept(all);
+  const asked = query.symbols.split(',');
+  const unknown = asked.find((symbol) => !all.some((ticker) => ticker.symbol === symbol));
+  if (unknown !== undefined) return refuse('symbolUnknown', { symbol: unknown });
+  return accept(all.filter(({ symbol }) => asked.includes(symbol)));
+};
+
+export const tellTickers: UseCase<typeof listTickers> = async ({ world, now }) =>
+  accept(await tickersNow(world, now));
+
+export const tellDistribution: UseCase<typeof getPriceDistribution> = async ({ world, now }) => {
+  const { up, down, flat, buckets } = world.market.distribution(now);
+  return accept({
+    up,
+    down,
+    flat,
+    buckets: buckets.map(({ from, to, count }) => ({
+      ...(from == null ? {} : { from: formatUnits(from) }),
+      ...(to == null ? {} : { to: formatUnits(to) }),
+      count,
+    })),
+  });
+};
+
+export const tellKlines: UseCase<typeof listKlines> = async ({ world, now }, { query }) => {
+  if (!(await listedSymbol(world, query.symbol, now)))
+    return refuse('symbolUnknown', { symbol: query.symbol });
+  const candles = world.market.candles(query.symbol, {
+    interval: query.interval,
+    now,
+    limit: toWhole(query.limit ?? KLINE_LIMIT),
+    ...(query.endAt === undefined ? {} : { endAt: toWhole(query.endAt) }),
+  });
+  return accept(
+    candles.map(({ openAt, open, high, low, close, volume }) => ({
+      openAt,
+      open: formatUnits(open),
+      high: formatUnits(high),
+      low: formatUnits(low),
+      close: formatUnits(close),
+      volume: formatUnits(volume),
+    })),
+  );
+};
+
+type WireTicker = ResultOf<typeof listTickers>[number];
+
+async function tickersNow(world: World, now: number): Promise<WireTicker[]> {
+  return world.market.tickers(now).map(presentTicker);
+}
+
+function presentTicker(ticker: Ticker): WireTicker {
+  return {
+    symbol: ticker.symbol,
+    price: formatUnits(ticker.price),
+    markPrice: formatUnits(ticker.markPrice),
+    bid: formatUnits(ticker.bid),
+    ask: formatUnits(ticker.ask),
+    open24h: formatUnits(ticker.open24h),
+    high24h: formatUnits(ticker.high24h),
+    low24h: formatUnits(ticker.low24h),
+    volume24h: formatUnits(ticker.volume24h),
+    change24h: formatUnits(ticker.change24h),
+    at: ticker.at,
+  };
+}

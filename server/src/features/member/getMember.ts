@@ -1,0 +1,7 @@
+import type { getMember } from '@hongbao/contracts/member/member.calls';
+import { accept } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { presentMember } from './member.present.ts';
+
+export const tellMember: UseCase<typeof getMember> = async ({ member }) =>
+  accept(presentMember(member));

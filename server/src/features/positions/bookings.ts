@@ -1,0 +1,121 @@
+import type { Closing } from '@hongbao/contracts/positions/positions.close';
+import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
+import type { Hold, Instruction } from '../../ledger/ledger.types.ts';
+import type { Position } from './position.types.ts';
+
+const CURRENCY = 'USDT';
+
+const own = ({ memberId, book }: Position) => memberAccount(memberId, book, CURRENCY);
+const ref = ({ id }: Position) => ({ type: 'position', id });
+const payouts = houseAccount('payouts', CURRENCY);
+const fees = houseAccount('fees', CURRENCY);
+const insurance = houseAccount('insurance', CURRENCY);
+
+/** Sets the margin aside, under the position's own hold. */
+export function holdMargin(position: Position): Hold {
+  return {
+    op: 'hold',
+    id: position.holdId,
+    kind: 'positionMargin',
+    currency: CURRENCY,
+    debit: own(position),
+    credit: payouts,
+    amount: position.margin,
+    ref: ref(position),
+  };
+}
+
+/** Sets the open fee of a waiting order aside. */
+export function holdOpenFee(position: Position): Hold {
+  return {
+    ...holdMargin(position),
+    id: openFeeHold(position),
+    kind: 'openFee',
+    credit: fees,
+    amount: position.openFee,
+  };
+}
+
+export function openFeeHold({ id }: Position): string {
+  return `${id}/openFee`;
+}
+
+/** Pays the open fee of a position that opens at once. */
+export function feePosting(position: Position): Instruction {
+  return {
+    op: 'post',
+    id: openFeeHold(position),
+    kind: 'openFee',
+    currency: CURRENCY,
+    debit: own(position),
+    credit: fees,
+    amount: position.openFee,
+    ref: ref(position),
+  };
+}
+
+/**
+ * Books a close, whole or in part: margin back, result, fee. What the margin cannot carry the insurance account pays, so
+ * that the member never loses more than the margin and the other side still gets all of it.
+ */
+export function bookClosing(
+  position: Position,
+  closing: Closing,
+  closeId: string,
+  isLiquidation: boolean,
+): Instruction[] {
+  const { pnl, closeFee, marginReleased } = closing;
+  const loss = pnl < 0n ? -pnl : 0n;
+  const memberLoss = min(loss, marginReleased);
+  const gain = pnl > 0n ? pnl : 0n;
+  const memberFee = min(closeFee, marginReleased + gain - memberLoss);
+  const resultKind = isLiquidation ? 'liquidation' : 'realizedPnl';
+  const post = (
+    name: string,
+    kind: string,
+    debit: string,
+    credit: string,
+    amount: bigint,
+  ): Instruction[] =>
+    amount === 0n
+      ? []
+      : [
+          {
+            op: 'post',
+            id: `${closeId}/${name}`,
+            kind,
+            currency: CURRENCY,
+            debit,
+            credit,
+            amount,
+            ref: ref(position),
+          },
+        ];
+  return [
+    ...releaseMargin(position, marginReleased, closeId),
+    ...post('gain', resultKind, payouts, own(position), gain),
+    ...post('loss', resultKind, own(position), payouts, memberLoss),
+    ...post('lossInsured', resultKind, insurance, payouts, loss - memberLoss),
+    ...post('fee', 'closeFee', own(position), fees, memberFee),
+    ...post('feeInsured', 'closeFee', insurance, fees, closeFee - memberFee),
+  ];
+}
+
+/** Gives margin back; nothing where there is none. `name` makes the movement's id. */
+export function releaseMargin(position: Position, amount: bigint, name: string): Instruction[] {
+  if (amount === 0n) return [];
+  return [
+    {
+      op: 'release',
+      id: `${name}/margin`,
+      kind: 'positionMarginReturn',
+      holdId: position.holdId,
+      amount,
+      ref: ref(position),
+    },
+  ];
+}
+
+function min(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}

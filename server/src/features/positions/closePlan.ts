@@ -1,0 +1,79 @@
+import { closePart, remainder } from '@hongbao/contracts/positions/positions.close';
+import { liquidationPrice } from '@hongbao/contracts/positions/positions.quote';
+import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
+import { insert, update } from '@hongbao/prisma/rowWriter';
+import type { Plan } from '../../world/plan.ts';
+import type { World } from '../../world/world.ts';
+import { levelCheck } from '../vip/index.ts';
+import { bookClosing } from './bookings.ts';
+import type { Position } from './position.types.ts';
+import { TRIGGER, replanTrigger, triggerLevels } from './triggers.ts';
+
+export interface Close {
+  readonly part: bigint;
+  readonly price: bigint;
+  readonly reason: CloseReason;
+  readonly tick: bigint;
+  readonly now: number;
+}
+
+/**
+ * Closes a position or a part of it at a price: the books, its row, the record of the close, and what its levels now
+ * wait for. The entry price stays; margin shrinks in proportion.
+ */
+export function planClose(
+  world: World,
+  position: Position,
+  close: Close,
+): { position: Position; plan: Plan } {
+  const { part, price, reason, tick, now } = close;
+  const holding = {
+    direction: position.direction,
+    entry: position.openPrice ?? 0n,
+    quantity: position.quantity,
+    margin: position.margin,
+  };
+  const closing = closePart(holding, part, price, position.takerFeeRate);
+  const left = remainder(holding, part, closing);
+  const closeId = world.ids.nextId();
+  const tier = { mmr: position.maintenanceRate, cum: position.maintenanceCum };
+  const after: Position = {
+    ...position,
+    closePrice: price,
+    closeFee: position.closeFee + closing.closeFee,
+    realizedPnl: position.realizedPnl + closing.realized,
+    ...(left
+      ? {
+          quantity: left.quantity,
+          margin: left.margin,
+          liquidationPrice: liquidationPrice(left, tier, position.takerFeeRate, tick),
+        }
+      : { status: 'closed', closeReason: reason, closedAt: BigInt(now) }),
+  };
+  const closed: Position = { ...after, ...triggerLevels(after) };
+  const { id, ...cells } = closed;
+  const record = {
+    id: closeId,
+    positionId: id,
+    memberId: position.memberId,
+    book: position.book,
+    quantity: part,
+    price,
+    fee: closing.closeFee,
+    realizedPnl: closing.realized,
+    reason,
+    createdAt: BigInt(now),
+  };
+  const gained = position.book === 'main' && closing.realized > 0n;
+  const plan: Plan = {
+    rows: [update('Position', { id }, cells), insert('PositionClose', record)],
+    ledger: bookClosing(position, closing, closeId, reason === 'liquidation'),
+    timeline: [
+      ...(left
+        ? replanTrigger(world, closed, now)
+        : [{ op: 'cancel', kind: TRIGGER, refId: id } as const]),
+      ...(gained ? [levelCheck(position.memberId, now)] : []),
+    ],
+  };
+  return { position: closed, plan };
+}

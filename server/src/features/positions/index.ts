@@ -1,0 +1,4 @@
+/** What other features may ask of positions. */
+export { heldPositions, realizedSum } from './positions.store.ts';
+export { openPnl } from './positions.present.ts';
+export { replanSymbol } from './positions.jobs.ts';

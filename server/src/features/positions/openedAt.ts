@@ -1,0 +1,25 @@
+import { liquidationPrice, openingCost } from '@hongbao/contracts/positions/positions.quote';
+import type { Position } from './position.types.ts';
+import { triggerLevels } from './triggers.ts';
+
+/** A waiting order as the position it becomes at `price`: cost and liquidation price follow the price it really got. */
+export function openedAt(order: Position, price: bigint, tick: bigint, now: number): Position {
+  const { margin, openFee } = openingCost(
+    order.quantity,
+    price,
+    order.leverage,
+    order.takerFeeRate,
+  );
+  const tier = { mmr: order.maintenanceRate, cum: order.maintenanceCum };
+  const holding = { direction: order.direction, entry: price, quantity: order.quantity, margin };
+  const opened: Position = {
+    ...order,
+    status: 'running',
+    openPrice: price,
+    margin,
+    openFee,
+    liquidationPrice: liquidationPrice(holding, tier, order.takerFeeRate, tick),
+    openedAt: BigInt(now),
+  };
+  return { ...opened, ...triggerLevels(opened) };
+}

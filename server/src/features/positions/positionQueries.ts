@@ -1,0 +1,45 @@
+import { formatUnits } from '@hongbao/contracts/money';
+import { pageOf } from '@hongbao/contracts/paging';
+import type {
+  listPositions,
+  summarizePositions,
+} from '@hongbao/contracts/positions/positions.calls';
+import { startOfWireDay } from '@hongbao/contracts/time';
+import { accept, refuse } from '../../http/decision.ts';
+import { presentPage } from '../../http/page.ts';
+import type { UseCase } from '../../http/served.ts';
+import { tradingBook } from '../wallet/index.ts';
+import { openPnl, presentPosition } from './positions.present.ts';
+import { heldPositions, listPositionsPage, realizedSum } from './positions.store.ts';
+
+export const tellPositions: UseCase<typeof listPositions> = async (
+  { world, member, now },
+  { query },
+) => {
+  const book = tradingBook(world, member.id, query.account);
+  if (!book) return refuse('tradingAccountUnknown', { field: 'account' });
+  const page = pageOf(query);
+  const filter = { memberId: member.id, book, status: query.status, symbol: query.symbol, ...page };
+  const { rows, total } = await listPositionsPage(world.read, filter);
+  const records = rows.map((row) => presentPosition(row, world.market.markPrice(row.symbol, now)));
+  return accept(presentPage(records, total, page));
+};
+
+export const tellSummary: UseCase<typeof summarizePositions> = async (
+  { world, member, now },
+  { query },
+) => {
+  const book = tradingBook(world, member.id, query.account);
+  if (!book) return refuse('tradingAccountUnknown', { field: 'account' });
+  const held = await heldPositions(world.read, [member.id], book);
+  const unrealized = held.map((position) =>
+    openPnl(position, world.market.markPrice(position.symbol, now)),
+  );
+  const realizedToday = await realizedSum(world.read, member.id, book, startOfWireDay(now));
+  return accept({
+    margin: formatUnits(held.reduce((sum, { margin }) => sum + margin, 0n)),
+    unrealizedPnl: formatUnits(unrealized.reduce((sum, pnl) => sum + pnl, 0n)),
+    realizedPnlToday: formatUnits(realizedToday),
+    count: held.length,
+  });
+};

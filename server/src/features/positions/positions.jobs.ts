@@ -1,0 +1,167 @@
+import { SECOND_MS, HOUR_MS } from '@hongbao/contracts/time';
+import { exitPrice } from '@hongbao/contracts/positions/positions.quote';
+import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
+import { update } from '@hongbao/prisma/rowWriter';
+import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
+import type { TimelineChange } from '../../world/plan.ts';
+import type { World } from '../../world/world.ts';
+import { listedSymbols } from '../market/index.ts';
+import { tellMemberOf } from '../content/index.ts';
+import { openFeeHold } from './bookings.ts';
+import { planClose } from './closePlan.ts';
+import { openedAt } from './openedAt.ts';
+import type { Position } from './position.types.ts';
+import { findPosition, triggerable } from './positions.store.ts';
+import { SPREAD, tradingTerms } from './tradingTerms.ts';
+import { TRIGGER, planTrigger, triggerAt, watchEnd } from './triggers.ts';
+
+const SETTLE = 'positions.settle';
+
+/** Between a trigger and its posting a position is `inSettlement`, as the product's states want it. */
+const SETTLEMENT_MS = SECOND_MS;
+
+/** Most positions of one batch of the hourly watch. */
+const WATCH_BATCH = 500;
+
+export const positionsJobs: readonly TimelineHandler[] = [
+  { kind: TRIGGER, priority: 10, run: pullTrigger },
+  { kind: SETTLE, priority: 20, run: settlePosition },
+  { kind: 'positions.watch', priority: 90, run: watchHour, next: (after) => watchEnd(after) },
+];
+
+/** The mark has reached a level: a waiting order fills, a running position goes into settlement at this tick's price. */
+async function pullTrigger(world: World, event: DueEvent): Promise<Outcome> {
+  const position = await findPosition(world.read, event.refId);
+  const mark = position ? world.market.markPrice(position.symbol, event.at) : 0n;
+  const trigger = position ? triggerAt(position, mark) : null;
+  if (!position || !trigger) return { plan: {}, summary: 'nothing to do' };
+  const terms = await tradingTerms(world, position.symbol, event.at);
+  if (!terms) throw new Error(`${position.symbol} is not listed`);
+  if (trigger === 'fill') return fillOrder(world, position, terms.tick, event.at);
+  const cells = {
+    status: 'inSettlement',
+    closeReason: trigger,
+    closePrice: exitPrice(position.direction, mark, SPREAD, terms.tick),
+    triggerAbove: null,
+    triggerBelow: null,
+  } as const;
+  return {
+    plan: {
+      rows: [update('Position', { id: position.id }, cells)],
+      timeline: [
+        { op: 'schedule', kind: SETTLE, refId: position.id, at: event.at + SETTLEMENT_MS },
+      ],
+    },
+    summary: `${trigger} of ${position.direction} ${position.symbol}`,
+  };
+}
+
+/** A resting order opens at its own price: margin and fee were held for exactly that. */
+function fillOrder(world: World, order: Position, tick: bigint, at: number): Outcome {
+  const opened = openedAt(order, order.limitPrice ?? 0n, tick, at);
+  const { id, ...cells } = opened;
+  const ref = { type: 'position', id };
+  // The mark may already stand beyond the liquidation price or a stop: then that is due at this same instant.
+  const isDueAlready = triggerAt(opened, world.market.markPrice(order.symbol, at)) !== null;
+  const next: TimelineChange[] = isDueAlready
+    ? [{ op: 'schedule', kind: TRIGGER, refId: id, at }]
+    : planTrigger(world, opened, at);
+  return {
+    plan: {
+      rows: [
+        update('Position', { id }, cells),
+        tellMemberOf(world, order.memberId, at, {
+          category: 'transaction',
+          key: 'orderFilled',
+          facts: { symbol: order.symbol, direction: order.direction },
+          link: '/heyue',
+        }),
+      ],
+      ledger: [
+        {
+          op: 'capture',
+          id: `${id}/openFee/paid`,
+          kind: 'openFee',
+          holdId: openFeeHold(order),
+          amount: order.openFee,
+          ref,
+        },
+      ],
+      timeline: next,
+    },
+    summary: `fill of ${order.direction} ${order.symbol}`,
+  };
+}
+
+/** Posts what a triggered position came to. */
+async function settlePosition(world: World, event: DueEvent): Promise<Outcome> {
+  const position = await findPosition(world.read, event.refId);
+  if (!position || position.status !== 'inSettlement' || position.closePrice === null)
+    return { plan: {}, summary: 'nothing to do' };
+  const terms = await tradingTerms(world, position.symbol, event.at);
+  if (!terms) throw new Error(`${position.symbol} is not listed`);
+  const reason = position.closeReason as CloseReason;
+  const close = {
+    part: position.quantity,
+    price: position.closePrice,
+    reason,
+    tick: terms.tick,
+    now: event.at,
+  };
+  const { plan } = planClose(world, position, close);
+  const notice = tellMemberOf(world, position.memberId, event.at, {
+    category: 'transaction',
+    key: `closedBy.${reason}`,
+    facts: { symbol: position.symbol, direction: position.direction },
+    link: '/heyue',
+  });
+  return {
+    plan: { ...plan, rows: [...(plan.rows ?? []), notice] },
+    summary: `${reason} settled for ${position.symbol}`,
+  };
+}
+
+/** Once an hour, looks an hour ahead for every position that the hour's prices can reach. */
+async function watchHour(world: World, event: DueEvent): Promise<Outcome> {
+  const until = event.at + HOUR_MS;
+  const symbols = (await listedSymbols(world, event.at)).map(({ symbol }) => symbol);
+  const { symbol = symbols[0] ?? '', afterId = '' } = readProgress(event.progress);
+  if (symbol === '') return { plan: {}, summary: 'no symbols' };
+  const range = world.market.extremes(symbol, event.at, until);
+  const batch = await triggerable(world.read, symbol, range, afterId, WATCH_BATCH);
+  const timeline = batch.flatMap((position) => planTrigger(world, position, event.at, until));
+  const last = batch.at(-1);
+  const nextSymbol = symbols[symbols.indexOf(symbol) + 1];
+  if (batch.length === WATCH_BATCH && last)
+    return { plan: { timeline }, summary: '', progress: `${symbol} ${last.id}` };
+  if (nextSymbol !== undefined)
+    return { plan: { timeline }, summary: '', progress: `${nextSymbol} ` };
+  return { plan: { timeline }, summary: 'watched' };
+}
+
+function readProgress(progress: string | null): { symbol?: string; afterId?: string } {
+  if (progress === null) return {};
+  const [symbol = '', afterId = ''] = progress.split(' ');
+  return { symbol, afterId };
+}
+
+/** After the market was steered: every position of the symbol looks anew for what it waits for. */
+export async function replanSymbol(
+  world: World,
+  symbol: string,
+  now: number,
+): Promise<TimelineChange[]> {
+  const changes: TimelineChange[] = [];
+  let afterId = '';
+  for (;;) {
+    const batch = await triggerable(world.read, symbol, null, afterId, WATCH_BATCH);
+    for (const position of batch)
+      changes.push(
+        { op: 'cancel', kind: TRIGGER, refId: position.id },
+        ...planTrigger(world, position, now),
+      );
+    const last = batch.at(-1);
+    if (!last || batch.length < WATCH_BATCH) return changes;
+    afterId = last.id;
+  }
+}

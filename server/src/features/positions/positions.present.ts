@@ -1,0 +1,52 @@
+import { formatUnits } from '@hongbao/contracts/money';
+import type { Position as WirePosition } from '@hongbao/contracts/positions/positions.schema';
+import { unrealizedPnl, yieldOf } from '@hongbao/contracts/positions/positions.quote';
+import { toWireTime } from '@hongbao/contracts/time';
+import type { Position } from './position.types.ts';
+
+/** A position as it travels; what it cannot have (yet, or any more) is absent. */
+export function presentPosition(position: Position, mark: bigint): WirePosition {
+  const { status } = position;
+  const isOpen = status === 'running' || status === 'inSettlement';
+  const pnl = isOpen ? openPnl(position, mark) : position.realizedPnl;
+  return {
+    id: position.id,
+    symbol: position.symbol,
+    direction: position.direction,
+    quantity: formatUnits(
+      isOpen || status === 'pending' ? position.quantity : position.openedQuantity,
+    ),
+    leverage: position.leverage,
+    margin: formatUnits(position.margin),
+    openPrice: formatUnits(position.openPrice ?? position.limitPrice ?? 0n),
+    markPrice: formatUnits(mark),
+    openFee: formatUnits(position.openFee),
+    yield: formatUnits(yieldOf(pnl, position.margin)),
+    status,
+    openTime: toWireTime(Number(position.openedAt ?? position.createdAt)),
+    ...optional('closePrice', position.closePrice),
+    ...optional('takeProfit', position.takeProfit),
+    ...optional('stopLoss', position.stopLoss),
+    ...optional('liquidationPrice', status === 'closed' ? null : position.liquidationPrice),
+    ...(position.closeFee > 0n ? { closeFee: formatUnits(position.closeFee) } : {}),
+    ...(isOpen ? { unrealizedPnl: formatUnits(pnl) } : {}),
+    ...(status === 'closed' || position.realizedPnl !== 0n
+      ? { realizedPnl: formatUnits(position.realizedPnl) }
+      : {}),
+    ...(position.closeReason === null
+      ? {}
+      : { closeReason: position.closeReason as WirePosition['closeReason'] & string }),
+    ...(position.closedAt === null ? {} : { closeTime: toWireTime(Number(position.closedAt)) }),
+  };
+}
+
+/** The result so far: at the mark, or at the price a settling position has already got. In units. */
+export function openPnl(position: Position, mark: bigint): bigint {
+  const { direction, quantity, openPrice } = position;
+  const price = position.status === 'inSettlement' ? (position.closePrice ?? mark) : mark;
+  return openPrice === null ? 0n : unrealizedPnl({ direction, quantity, entry: openPrice }, price);
+}
+
+function optional<K extends string>(key: K, value: bigint | null): { [P in K]?: string } {
+  return value === null ? {} : ({ [key]: formatUnits(value) } as { [P in K]?: string });
+}

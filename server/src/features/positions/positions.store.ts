@@ -1,0 +1,88 @@
+import type { PositionStatus } from '@hongbao/contracts/positions/positions.types';
+import type { PrismaClient } from '@hongbao/prisma/database';
+import type { Position } from './position.types.ts';
+
+/** Most positions of one member in one book that may be open or waiting at once. */
+export const OPEN_MAX = 200;
+
+const openStatuses = ['running', 'inSettlement', 'pending'];
+
+export async function findPosition(read: PrismaClient, id: string): Promise<Position | null> {
+  return (await read.position.findUnique({ where: { id } })) as Position | null;
+}
+
+export async function findOwnPosition(
+  read: PrismaClient,
+  id: string,
+  memberId: string,
+): Promise<Position | null> {
+  const found = await findPosition(read, id);
+  return found?.memberId === memberId ? found : null;
+}
+
+export function countOpen(read: PrismaClient, memberId: string, book: string): Promise<number> {
+  return read.position.count({ where: { memberId, book, status: { in: openStatuses } } });
+}
+
+interface ListFilter {
+  readonly memberId: string;
+  readonly book: string;
+  readonly status: PositionStatus;
+  readonly symbol?: string | undefined;
+  readonly skip: number;
+  readonly take: number;
+}
+
+export async function listPositionsPage(
+  read: PrismaClient,
+  { memberId, book, status, symbol, skip, take }: ListFilter,
+): Promise<{ rows: Position[]; total: number }> {
+  const where = { memberId, book, status, ...(symbol === undefined ? {} : { symbol }) };
+  const [rows, total] = await Promise.all([
+    read.position.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], skip, take }),
+    read.position.count({ where }),
+  ]);
+  return { rows: rows as Position[], total };
+}
+
+/** Running and settling positions of some members: what counts as wealth. */
+export async function heldPositions(
+  read: PrismaClient,
+  memberIds: readonly string[],
+  book: string,
+): Promise<Position[]> {
+  const where = {
+    memberId: { in: [...memberIds] },
+    book,
+    status: { in: ['running', 'inSettlement'] },
+  };
+  return (await read.position.findMany({ where, orderBy: { id: 'asc' } })) as Position[];
+}
+
+/** Positions of a symbol, after `afterId`, on which something happens when the mark moves between `low` and `high`. */
+export async function triggerable(
+  read: PrismaClient,
+  symbol: string,
+  range: { low: bigint; high: bigint } | null,
+  afterId: string,
+  take: number,
+): Promise<Position[]> {
+  const reached = range
+    ? { OR: [{ triggerAbove: { lte: range.high } }, { triggerBelow: { gte: range.low } }] }
+    : {};
+  const where = { symbol, status: { in: ['running', 'pending'] }, id: { gt: afterId }, ...reached };
+  return (await read.position.findMany({ where, orderBy: { id: 'asc' }, take })) as Position[];
+}
+
+export async function realizedSum(
+  read: PrismaClient,
+  memberId: string,
+  book: string,
+  since: number,
+): Promise<bigint> {
+  const sum = await read.positionClose.aggregate({
+    where: { memberId, book, createdAt: { gte: BigInt(since) } },
+    _sum: { realizedPnl: true },
+  });
+  return sum._sum.realizedPnl ?? 0n;
+}

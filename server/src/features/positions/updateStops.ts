@@ -1,0 +1,57 @@
+import { formatUnits, units } from '@hongbao/contracts/money';
+import type { updateStops } from '@hongbao/contracts/positions/positions.calls';
+import { stopProblems } from '@hongbao/contracts/positions/positions.stops';
+import { update } from '@hongbao/prisma/rowWriter';
+import { accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import type { Position } from './position.types.ts';
+import { presentPosition } from './positions.present.ts';
+import { findOwnPosition } from './positions.store.ts';
+import { tradingTerms } from './tradingTerms.ts';
+import { replanTrigger, triggerLevels } from './triggers.ts';
+
+/** Sets or clears take-profit and stop-loss of a running position or a waiting order. Only what changes is checked. */
+export const changeStops: UseCase<typeof updateStops> = async (
+  { world, member, now },
+  { body },
+) => {
+  const position = await findOwnPosition(world.read, body.id, member.id);
+  if (!position) return refuse('notFound');
+  if (position.status !== 'running' && position.status !== 'pending')
+    return refuse('notAllowedInThisState', { status: position.status });
+  const terms = await tradingTerms(world, position.symbol, now);
+  if (!terms)
+    throw new Error(`Position ${position.id} is in ${position.symbol}, which is not listed`);
+  const asked = { takeProfit: readStop(body.takeProfit), stopLoss: readStop(body.stopLoss) };
+  for (const field of ['takeProfit', 'stopLoss'] as const) {
+    const value = asked[field];
+    if (value != null && value % terms.tick !== 0n)
+      return refuse('priceOffStep', { field, bound: formatUnits(terms.tick) });
+  }
+  const mark = world.market.markPrice(position.symbol, now);
+  const reference = position.status === 'pending' ? (position.limitPrice ?? mark) : mark;
+  const [problem] = stopProblems(position.direction, reference, position.liquidationPrice, {
+    takeProfit: asked.takeProfit ?? null,
+    stopLoss: asked.stopLoss ?? null,
+  });
+  if (problem)
+    return refuse(problem.refusal, { field: problem.field, bound: formatUnits(problem.bound) });
+  const changed: Position = {
+    ...position,
+    takeProfit: asked.takeProfit === undefined ? position.takeProfit : asked.takeProfit,
+    stopLoss: asked.stopLoss === undefined ? position.stopLoss : asked.stopLoss,
+  };
+  const levels = triggerLevels(changed);
+  const { takeProfit, stopLoss } = changed;
+  return accept(presentPosition({ ...changed, ...levels }, mark), {
+    rows: [update('Position', { id: position.id }, { takeProfit, stopLoss, ...levels })],
+    timeline: replanTrigger(world, changed, now),
+  });
+};
+
+/** Absent leaves as it is, zero clears. */
+function readStop(text: string | undefined): bigint | null | undefined {
+  if (text === undefined) return undefined;
+  const value = units(text);
+  return value === 0n ? null : value;
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { World } from '../../world/world.ts';
+
+/**
+ * A member's deposit address: on a test network by its very form, so that nobody can send real money to it. Bitcoin's
+ * test addresses begin with `tb1`; for the account chains the address carries its test network in front (EIP-3770).
+ */
+export function depositAddress(
+  world: World,
+  memberId: string,
+  currency: string,
+  network: string,
+): string {
+  const bytes = world.seededBytes(`address/${memberId}/${currency}/${network}`, 20);
+  if (network === 'BTC') return testBitcoinAddress(bytes);
+  if (network === 'TRC20') return `nile:${tronAddress(bytes)}`;
+  return `sep:0x${bytes.toString('hex')}`;
+}
+
+const BECH32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
+const GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
+
+/** BIP-173: witness version 0 and a 20-byte program under the prefix `tb`. */
+function testBitcoinAddress(program: Buffer): string {
+  const data = [0, ...toFiveBits(program)];
+  const checked = [3, 3, 0, 20, 2, ...data, 0, 0, 0, 0, 0, 0];
+  const checksum = polymod(checked) ^ 1;
+  const tail = [0, 1, 2, 3, 4, 5].map((index) => (checksum >> (5 * (5 - index))) & 31);
+  return `tb1${[...data, ...tail].map((value) => BECH32.charAt(value)).join('')}`;
+}
+
+function toFiveBits(bytes: Buffer): number[] {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{5}/g) ?? []).map((five) => Number.parseInt(five, 2));
+}
+
+function polymod(values: readonly number[]): number {
+  return values.reduce((sum, value) => {
+    const top = sum >>> 25;
+    const shifted = ((sum & 0x1ffffff) << 5) ^ value;
+    return GENERATOR.reduce(
+      (mixed, part, bit) => ((top >>> bit) & 1 ? mixed ^ part : mixed),
+      shifted,
+    );
+  }, 1);
+}
+
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+/** TRON's base58check: version 0x41, 20 bytes, four bytes of a double SHA-256. */
+function tronAddress(bytes: Buffer): string {
+  const body = Buffer.concat([Buffer.from([0x41]), bytes]);
+  const twice = createHash('sha256').update(createHash('sha256').update(body).digest()).digest();
+  let number = BigInt(`0x${Buffer.concat([body, twice.subarray(0, 4)]).toString('hex')}`);
+  let text = '';
+  for (; number > 0n; number /= 58n) text = BASE58.charAt(Number(number % 58n)) + text;
+  return text;
+}

@@ -1,0 +1,45 @@
+import { formatUnits, units } from '@hongbao/contracts/money';
+import type { applyRecharge } from '@hongbao/contracts/recharge/recharge.calls';
+import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
+import { insert } from '@hongbao/prisma/rowWriter';
+import { accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { depositAddress } from './address.ts';
+import { rechargeNetwork } from './networkOf.ts';
+import { WAITING_MAX, countWaiting, hasUpload } from './recharge.store.ts';
+import { reviewAppointment } from './review.ts';
+
+/** Reports a deposit with its proof. Nothing is credited before the review. */
+export const reportRecharge: UseCase<typeof applyRecharge> = async (
+  { world, member, now },
+  { body },
+) => {
+  const { currency, network, proofPath } = body;
+  const route = await rechargeNetwork(world, currency, network);
+  if ('refused' in route) return route;
+  const amount = units(body.amount);
+  if (amount < route.minDeposit)
+    return refuse('amountTooSmall', { field: 'amount', bound: formatUnits(route.minDeposit) });
+  if (!(await hasUpload(world.read, member.id, proofPath)))
+    return refuse('proofNotFound', { field: 'proofPath' });
+  if ((await countWaiting(world.read, member.id)) >= WAITING_MAX)
+    return refuse('tooManyRechargesWaiting', { max: WAITING_MAX });
+  const id = world.ids.nextId();
+  const row = {
+    id,
+    memberId: member.id,
+    currency,
+    network,
+    amount,
+    address: depositAddress(world, member.id, currency, network),
+    proofPath,
+    status: rechargeStatus.underReview,
+    reason: null,
+    createdAt: BigInt(now),
+    decidedAt: null,
+  };
+  return accept(
+    { id, status: rechargeStatus.underReview },
+    { rows: [insert('Recharge', row)], timeline: await reviewAppointment(world, id, now) },
+  );
+};

@@ -1,0 +1,19 @@
+import type { RowOf } from '@hongbao/prisma/rowWriter';
+import { type Refusal, refuse } from '../../http/decision.ts';
+import type { World } from '../../world/world.ts';
+import { listedCurrencies, networksOf } from '../settings/index.ts';
+
+type Unusable = Refusal<'currencyUnknown' | 'coinNotRechargeable' | 'networkUnknown'>;
+
+/** The network a deposit of this coin may come by, or why not. */
+export async function rechargeNetwork(
+  world: World,
+  currency: string,
+  network: string,
+): Promise<RowOf<'CurrencyNetwork'> | Unusable> {
+  const coin = (await listedCurrencies(world)).find((each) => each.currency === currency);
+  if (!coin) return refuse('currencyUnknown', { field: 'currency' });
+  if (!coin.isRechargeable) return refuse('coinNotRechargeable', { field: 'currency' });
+  const found = (await networksOf(world, currency)).find((each) => each.network === network);
+  return found ?? refuse('networkUnknown', { field: 'network' });
+}

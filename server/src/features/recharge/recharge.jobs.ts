@@ -1,0 +1,25 @@
+import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
+import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
+import type { World } from '../../world/world.ts';
+import { findRecharge } from './recharge.store.ts';
+import { REVIEW, planVerdict } from './review.ts';
+import { reviewPolicy } from './reviewPolicy.ts';
+
+export const rechargeJobs: readonly TimelineHandler[] = [
+  { kind: REVIEW, priority: 25, run: reviewRecharge },
+];
+
+/** Shown to the member when the world's policy rejects every deposit. */
+const POLICY_REASON = 'The proof could not be matched with a transfer.';
+
+/** The review by policy. A deposit that was decided meanwhile, or waits for an operator now, is left alone. */
+async function reviewRecharge(world: World, event: DueEvent): Promise<Outcome> {
+  const recharge = await findRecharge(world.read, event.refId);
+  const policy = await reviewPolicy(world);
+  if (!recharge || recharge.status !== rechargeStatus.underReview || policy === 'manual')
+    return { plan: {}, summary: 'nothing to decide' };
+  const verdict = policy === 'reject' ? 'reject' : 'approve';
+  const reason = verdict === 'reject' ? POLICY_REASON : null;
+  const plan = planVerdict(world, recharge, { verdict, reason }, event.at);
+  return { plan, summary: `${verdict} ${recharge.currency} deposit` };
+}

@@ -1,0 +1,53 @@
+import { formatUnits } from '@hongbao/contracts/money';
+import { toWhole } from '@hongbao/contracts/fields';
+import { pageOf } from '@hongbao/contracts/paging';
+import type { getRechargeAddress, listRecharges } from '@hongbao/contracts/recharge/recharge.calls';
+import type { RechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
+import { toWireTime } from '@hongbao/contracts/time';
+import { accept } from '../../http/decision.ts';
+import { presentPage } from '../../http/page.ts';
+import type { UseCase } from '../../http/served.ts';
+import { depositAddress } from './address.ts';
+import { rechargeNetwork } from './networkOf.ts';
+import { rechargesPage } from './recharge.store.ts';
+
+export const tellAddress: UseCase<typeof getRechargeAddress> = async (
+  { world, member },
+  { query },
+) => {
+  const { currency, network } = query;
+  const route = await rechargeNetwork(world, currency, network);
+  if ('refused' in route) return route;
+  return accept({
+    currency,
+    network,
+    address: depositAddress(world, member.id, currency, network),
+    minAmount: formatUnits(route.minDeposit),
+    confirmations: route.confirmations,
+    estimatedArrival: route.arrivalMinutes,
+  });
+};
+
+export const tellRecharges: UseCase<typeof listRecharges> = async (
+  { world, member },
+  { query },
+) => {
+  const page = pageOf(query);
+  const status = query.status === undefined ? null : toWhole(query.status);
+  const { rows, total } = await rechargesPage(world.read, { memberId: member.id, status, ...page });
+  const records = rows.map((row) => ({
+    id: row.id,
+    currency: row.currency,
+    network: row.network,
+    amount: formatUnits(row.amount),
+    address: row.address,
+    proofPath: row.proofPath,
+    status: row.status as RechargeStatus,
+    createTime: toWireTime(Number(row.createdAt)),
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.status === 1 && row.decidedAt !== null
+      ? { arrivalTime: toWireTime(Number(row.decidedAt)) }
+      : {}),
+  }));
+  return accept(presentPage(records, total, page));
+};

@@ -1,0 +1,74 @@
+import { formatUnits } from '@hongbao/contracts/money';
+import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
+import { MINUTE_MS } from '@hongbao/contracts/time';
+import { type RowOf, update } from '@hongbao/prisma/rowWriter';
+import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
+import type { Plan, TimelineChange } from '../../world/plan.ts';
+import type { World } from '../../world/world.ts';
+import { tellMemberOf } from '../content/index.ts';
+import { levelCheck } from '../vip/index.ts';
+import { reviewPolicy } from './reviewPolicy.ts';
+
+export const REVIEW = 'recharge.review';
+
+/** How long a review takes when the world reviews by itself. */
+const REVIEW_MS = 3 * MINUTE_MS;
+
+export interface Verdict {
+  readonly verdict: 'approve' | 'reject';
+  readonly reason: string | null;
+}
+
+/** The review that the world's policy will make; none under `manual`, where an operator decides. */
+export async function reviewAppointment(
+  world: World,
+  rechargeId: string,
+  now: number,
+): Promise<TimelineChange[]> {
+  const policy = await reviewPolicy(world);
+  if (policy === 'manual') return [];
+  return [{ op: 'schedule', kind: REVIEW, refId: rechargeId, at: now + REVIEW_MS }];
+}
+
+/** Decides a deposit that waits: credits it, or rejects it with a reason, and tells the member. */
+export function planVerdict(
+  world: World,
+  recharge: RowOf<'Recharge'>,
+  { verdict, reason }: Verdict,
+  now: number,
+): Plan {
+  const isApproved = verdict === 'approve';
+  const status = isApproved ? rechargeStatus.delivered : rechargeStatus.rejected;
+  const { id, memberId, currency, amount } = recharge;
+  const key = isApproved ? 'rechargeDelivered' : 'rechargeRejected';
+  const facts = { currency, amount: formatUnits(amount), ...(reason === null ? {} : { reason }) };
+  return {
+    rows: [
+      update('Recharge', { id }, { status, reason, decidedAt: BigInt(now) }),
+      tellMemberOf(world, memberId, now, {
+        category: 'transaction',
+        key,
+        facts,
+        link: '/chongzhitixianRecord',
+      }),
+    ],
+    ledger: isApproved
+      ? [
+          {
+            op: 'post',
+            id: `recharge/${id}`,
+            kind: 'recharge',
+            currency,
+            debit: houseAccount('custody', currency),
+            credit: memberAccount(memberId, 'main', currency),
+            amount,
+            ref: { type: 'recharge', id },
+          },
+        ]
+      : [],
+    timeline: [
+      { op: 'cancel', kind: REVIEW, refId: id },
+      ...(isApproved ? [levelCheck(memberId, now)] : []),
+    ],
+  };
+}

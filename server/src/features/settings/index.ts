@@ -1,0 +1,2 @@
+/** What other features may ask of settings. */
+export { listedCurrencies, networksOf } from './settings.store.ts';

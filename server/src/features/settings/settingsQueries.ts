@@ -1,0 +1,55 @@
+import { formatUnits } from '@hongbao/contracts/money';
+import type {
+  getCurrencyRate,
+  getServerTime,
+  getSetting,
+  listCurrencies,
+} from '@hongbao/contracts/settings/settings.calls';
+import { SECOND_MS } from '@hongbao/contracts/time';
+import { accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { pricesAt } from '../wallet/index.ts';
+import { allNetworks, findSetting, listedCurrencies } from './settings.store.ts';
+
+/** The public key is the server's, not the world's: every world of one server is sealed to the same key. */
+export const tellSetting: UseCase<typeof getSetting> = async ({ world, caller }, { query }) => {
+  if (query.key === 'rsaPublicKey') return accept(caller.publicKeyPem);
+  const setting = await findSetting(world, query.key);
+  if (!setting) return refuse('settingUnknown', { key: query.key });
+  return accept(JSON.parse(setting.value) as string | Record<string, unknown>);
+};
+
+export const tellCurrencies: UseCase<typeof listCurrencies> = async ({ world }) => {
+  const networks = await allNetworks(world);
+  const currencies = await listedCurrencies(world);
+  return accept(
+    currencies.map(({ currency, name, icon, isRechargeable, isWithdrawable }) => ({
+      currency,
+      name,
+      icon,
+      networks: networks
+        .filter((each) => each.currency === currency)
+        .map((each) => ({
+          network: each.network,
+          minDeposit: formatUnits(each.minDeposit),
+          confirmations: each.confirmations,
+          minWithdraw: formatUnits(each.minWithdraw),
+          withdrawFee: formatUnits(each.withdrawFee),
+        })),
+      rechargeable: isRechargeable,
+      withdrawable: isWithdrawable,
+    })),
+  );
+};
+
+export const tellRate: UseCase<typeof getCurrencyRate> = async ({ world, now }, { query }) => {
+  const isKnown = (await listedCurrencies(world)).some(
+    ({ currency }) => currency === query.currency,
+  );
+  if (!isKnown) return refuse('currencyUnknown', { currency: query.currency });
+  const { rateOf } = await pricesAt(world, now);
+  const at = Math.floor(now / SECOND_MS) * SECOND_MS;
+  return accept({ currency: query.currency, usdtRate: formatUnits(rateOf(query.currency)), at });
+};
+
+export const tellTime: UseCase<typeof getServerTime> = async ({ now }) => accept(now);

@@ -1,0 +1,193 @@
+import { formatUnits } from '@hongbao/contracts/money';
+import { DAY_MS, WEEK_MS, startOfWireDay, startOfWireWeek } from '@hongbao/contracts/time';
+import { type RowChange, insert, update } from '@hongbao/prisma/rowWriter';
+import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
+import type { Instruction } from '../../ledger/ledger.types.ts';
+import { type Plan, type TimelineChange, mergePlans } from '../../world/plan.ts';
+import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
+import type { World } from '../../world/world.ts';
+import { tellMemberOf } from '../content/index.ts';
+import { heldPositions } from '../positions/index.ts';
+import { pricesAt, totalAssets } from '../wallet/index.ts';
+import { isoWeek } from './isoWeek.ts';
+import { ASSESS, levelCheck } from './levelCheck.ts';
+import { bonusesDue, levelFor } from './vip.rules.ts';
+import { findStanding, membersAtLevel, standingsAfter, type Standing } from './vip.store.ts';
+import { type VipLevel, vipLevels } from './vipLevels.ts';
+
+/** Most members of one commit. */
+const BATCH = 500;
+
+export const vipJobs: readonly TimelineHandler[] = [
+  { kind: ASSESS, priority: 30, run: assessMember },
+  {
+    kind: 'vip.midnight',
+    priority: 40,
+    run: assessEverybody,
+    next: (after) => startOfWireDay(after) + DAY_MS,
+  },
+  // After midnight's look at the levels: the envelope goes to the level a member then has.
+  {
+    kind: 'vip.redEnvelope',
+    priority: 50,
+    run: payWeeklyRedEnvelope,
+    next: (after) => startOfWireWeek(after) + WEEK_MS,
+  },
+];
+
+/** After a member's wealth grew: the level may rise at once. It never falls here. */
+async function assessMember(world: World, event: DueEvent): Promise<Outcome> {
+  const member = await findStanding(world.read, event.refId);
+  if (!member) return { plan: {}, summary: 'no such member' };
+  const levels = await vipLevels(world);
+  const held = await heldPositions(world.read, [member.id], 'main');
+  const level = levelFor(
+    levels,
+    totalAssets(world, member.id, held, await pricesAt(world, event.at)),
+  );
+  if (level <= member.vipLevel) return { plan: {}, summary: `stays at ${member.vipLevel}` };
+  return { plan: moveLevel(world, member, level, levels, event.at), summary: `up to ${level}` };
+}
+
+/** At midnight every level follows total assets, up or down. */
+async function assessEverybody(world: World, event: DueEvent): Promise<Outcome> {
+  const members = await standingsAfter(world.read, event.progress ?? '', BATCH);
+  const levels = await vipLevels(world);
+  const prices = await pricesAt(world, event.at);
+  const held = await heldOf(world, members);
+  const plans = members.flatMap((member) => {
+    const level = levelFor(
+      levels,
+      totalAssets(world, member.id, held.get(member.id) ?? [], prices),
+    );
+    return level === member.vipLevel ? [] : [moveLevel(world, member, level, levels, event.at)];
+  });
+  const plan = mergePlans(...plans);
+  const last = members.at(-1);
+  if (members.length === BATCH && last) return { plan, summary: '', progress: last.id };
+  return { plan, summary: 'levels follow assets' };
+}
+
+/** The open positions of these members, by member. */
+async function heldOf(world: World, members: readonly Standing[]) {
+  const byMember = new Map<string, Awaited<ReturnType<typeof heldPositions>>>();
+  for (const position of await heldPositions(
+    world.read,
+    members.map(({ id }) => id),
+    'main',
+  ))
+    byMember.set(position.memberId, [...(byMember.get(position.memberId) ?? []), position]);
+  return byMember;
+}
+
+/** Changes a level and pays every bonus that is due on the way up. */
+function moveLevel(
+  world: World,
+  member: Standing,
+  level: number,
+  levels: readonly VipLevel[],
+  now: number,
+): Plan {
+  const bonuses = bonusesDue(levels, member.vipLevelReached, level);
+  const vipLevelReached = Math.max(member.vipLevelReached, level);
+  const rewards = bonuses.map((each) =>
+    reward(world, member.id, now, {
+      kind: 'upgradeBonus',
+      level: each.level,
+      period: String(each.level),
+      amount: each.upgradeBonus,
+    }),
+  );
+  const direction = level > member.vipLevel ? 'levelUp' : 'levelDown';
+  const notice = {
+    category: 'system',
+    key: direction,
+    facts: { level: String(level) },
+    link: '/vipLevel',
+  } as const;
+  const again: TimelineChange[] = bonuses.length > 0 ? [levelCheck(member.id, now)] : [];
+  return mergePlans(
+    {
+      rows: [
+        update('Member', { id: member.id }, { vipLevel: level, vipLevelReached }),
+        tellMemberOf(world, member.id, now, notice),
+      ],
+    },
+    ...rewards,
+    { timeline: again },
+  );
+}
+
+/** Monday 00:00 (UTC+8): a red envelope for everyone whose level has one; once per member and ISO week. */
+async function payWeeklyRedEnvelope(world: World, event: DueEvent): Promise<Outcome> {
+  const levels = await vipLevels(world);
+  const byLevel = new Map(levels.map((each) => [each.level, each]));
+  const members = await membersAtLevel(world.read, event.progress ?? '', BATCH);
+  const week = isoWeek(event.at);
+  const plans = members.map((member) => {
+    const amount = byLevel.get(member.vipLevel)?.weeklyRedEnvelope ?? 0n;
+    if (amount === 0n) return {};
+    const facts = {
+      kind: 'weeklyRedEnvelope',
+      level: member.vipLevel,
+      period: week,
+      amount,
+    } as const;
+    const mayRise = mightReachNext(world, member, amount, byLevel);
+    return mergePlans(reward(world, member.id, event.at, facts), {
+      timeline: mayRise ? [levelCheck(member.id, event.at)] : [],
+    });
+  });
+  const plan = mergePlans(...plans);
+  const last = members.at(-1);
+  if (members.length === BATCH && last) return { plan, summary: '', progress: last.id };
+  return { plan, summary: `red envelopes of ${week}` };
+}
+
+/** Cheap and never wrong on the safe side: a member whose plain USDT is near the next level is looked at in full. */
+function mightReachNext(
+  world: World,
+  member: Standing,
+  amount: bigint,
+  byLevel: ReadonlyMap<number, VipLevel>,
+): boolean {
+  const next = byLevel.get(member.vipLevel + 1);
+  if (!next) return false;
+  const accounts = world.ledger.accountsOf(member.id).filter(({ book }) => book === 'main');
+  const [only, another] = accounts;
+  const isPlain = only?.currency === 'USDT' && !another && only.balance.frozen === 0n;
+  return !isPlain || only.balance.total + amount >= next.totalAssetMin;
+}
+
+interface Reward {
+  readonly kind: 'upgradeBonus' | 'weeklyRedEnvelope';
+  readonly level: number;
+  readonly period: string;
+  readonly amount: bigint;
+}
+
+/** Pays one reward: its name in the ledger holds the member and the period, so that it exists once for ever. */
+function reward(
+  world: World,
+  memberId: string,
+  now: number,
+  { kind, level, period, amount }: Reward,
+): Plan {
+  const id = world.ids.nextId();
+  const posting: Instruction = {
+    op: 'post',
+    id: `${kind}/${memberId}/${period}`,
+    kind,
+    currency: 'USDT',
+    debit: houseAccount('rewards', 'USDT'),
+    credit: memberAccount(memberId, 'main', 'USDT'),
+    amount,
+    ref: { type: 'vipReward', id },
+  };
+  const facts = { amount: formatUnits(amount), level: String(level) };
+  const rows: RowChange[] = [
+    insert('VipReward', { id, memberId, kind, level, period, amount, createdAt: BigInt(now) }),
+    tellMemberOf(world, memberId, now, { category: 'system', key: kind, facts, link: '/vipLevel' }),
+  ];
+  return { rows, ledger: [posting] };
+}

@@ -1,0 +1,56 @@
+import type { PrismaClient } from '@hongbao/prisma/database';
+
+/** A member as far as levels go. */
+export interface Standing {
+  readonly id: string;
+  readonly vipLevel: number;
+  readonly vipLevelReached: number;
+}
+
+const select = { id: true, vipLevel: true, vipLevelReached: true } as const;
+
+export function findStanding(read: PrismaClient, id: string): Promise<Standing | null> {
+  return read.member.findUnique({ where: { id }, select });
+}
+
+/** The next members by id, so that a job can stop and go on. */
+export function standingsAfter(
+  read: PrismaClient,
+  afterId: string,
+  take: number,
+): Promise<Standing[]> {
+  return read.member.findMany({
+    where: { id: { gt: afterId } },
+    orderBy: { id: 'asc' },
+    take,
+    select,
+  });
+}
+
+/** The next members above level 0. */
+export function membersAtLevel(
+  read: PrismaClient,
+  afterId: string,
+  take: number,
+): Promise<Standing[]> {
+  const where = { id: { gt: afterId }, vipLevel: { gte: 1 } };
+  return read.member.findMany({ where, orderBy: { id: 'asc' }, take, select });
+}
+
+export async function rewardsPage(
+  read: PrismaClient,
+  filter: { memberId: string; kind?: string | undefined; skip: number; take: number },
+) {
+  const { memberId, kind, skip, take } = filter;
+  const where = { memberId, ...(kind === undefined ? {} : { kind }) };
+  const [rows, total] = await Promise.all([
+    read.vipReward.findMany({
+      where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip,
+      take,
+    }),
+    read.vipReward.count({ where }),
+  ]);
+  return { rows, total };
+}

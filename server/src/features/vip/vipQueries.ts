@@ -1,0 +1,42 @@
+import { formatUnits } from '@hongbao/contracts/money';
+import { pageOf } from '@hongbao/contracts/paging';
+import { toWireTime } from '@hongbao/contracts/time';
+import type { listVipLevels, listVipRewards } from '@hongbao/contracts/vip/vip.calls';
+import type { VipRewardKind } from '@hongbao/contracts/vip/vip.types';
+import { accept } from '../../http/decision.ts';
+import { presentPage } from '../../http/page.ts';
+import type { UseCase } from '../../http/served.ts';
+import { rewardsPage } from './vip.store.ts';
+import { vipLevels } from './vipLevels.ts';
+
+export const tellLevels: UseCase<typeof listVipLevels> = async ({ world, member }) => {
+  const levels = await vipLevels(world);
+  return accept(
+    levels.map((each) => ({
+      level: each.level,
+      name: each.name,
+      totalAssetMin: formatUnits(each.totalAssetMin),
+      upgradeBonus: formatUnits(each.upgradeBonus),
+      weeklyRedEnvelope: formatUnits(each.weeklyRedEnvelope),
+      takerFeeRate: formatUnits(each.takerFeeRate),
+      current: each.level === member.vipLevel,
+    })),
+  );
+};
+
+export const tellRewards: UseCase<typeof listVipRewards> = async ({ world, member }, { query }) => {
+  const page = pageOf(query);
+  const { rows, total } = await rewardsPage(world.read, {
+    memberId: member.id,
+    kind: query.kind,
+    ...page,
+  });
+  const records = rows.map(({ id, kind, level, amount, createdAt }) => ({
+    id,
+    kind: kind as VipRewardKind,
+    level,
+    amount: formatUnits(amount),
+    createTime: toWireTime(Number(createdAt)),
+  }));
+  return accept(presentPage(records, total, page));
+};

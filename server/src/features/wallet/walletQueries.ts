@@ -1,0 +1,112 @@
+import { formatUnits, multiply } from '@hongbao/contracts/money';
+import { pageOf } from '@hongbao/contracts/paging';
+import { fromWireTime, startOfWireDay, toWireTime } from '@hongbao/contracts/time';
+import type {
+  getAssets,
+  listAccountChanges,
+  listBalances,
+} from '@hongbao/contracts/wallet/wallet.calls';
+import type { AccountChangeType } from '@hongbao/contracts/wallet/wallet.types';
+import { accept, refuse } from '../../http/decision.ts';
+import { presentPage } from '../../http/page.ts';
+import type { UseCase } from '../../http/served.ts';
+import { memberAccount } from '../../ledger/accounts.ts';
+import { heldPositions, realizedSum } from '../positions/index.ts';
+import { listedCurrencies } from '../settings/index.ts';
+import { tradingBook } from './tradingBook.ts';
+import { changesPage } from './wallet.store.ts';
+import { pricesAt, totalAssets, unrealizedOf } from './wealth.ts';
+
+export const tellBalances: UseCase<typeof listBalances> = async (
+  { world, member, now },
+  { query },
+) => {
+  const book = tradingBook(world, member.id, query.account);
+  if (!book) return refuse('tradingAccountUnknown', { field: 'account' });
+  const prices = await pricesAt(world, now);
+  const moved = new Set(
+    world.ledger
+      .accountsOf(member.id)
+      .flatMap((each) => (each.book === book ? [each.currency] : [])),
+  );
+  const shown = (await listedCurrencies(world)).filter(
+    ({ currency, isRechargeable }) => moved.has(currency) || (book === 'main' && isRechargeable),
+  );
+  return accept(
+    shown.map(({ currency }) => {
+      const { available, frozen, total } = world.ledger.balance(
+        memberAccount(member.id, book, currency),
+      );
+      const usdtValue = formatUnits(multiply(total, prices.rateOf(currency), 'floor'));
+      return {
+        currency,
+        available: formatUnits(available),
+        frozen: formatUnits(frozen),
+        total: formatUnits(total),
+        usdtValue,
+      };
+    }),
+  );
+};
+
+/** Wealth by kind, in USDT. What each kind holds is in docs/readings.md. */
+export const tellAssets: UseCase<typeof getAssets> = async ({ world, member, now }) => {
+  const prices = await pricesAt(world, now);
+  const held = await heldPositions(world.read, [member.id], 'main');
+  const worth = (isIn: (book: string) => boolean) =>
+    world.ledger
+      .accountsOf(member.id)
+      .filter(({ book }) => isIn(book))
+      .reduce(
+        (sum, { currency, balance }) =>
+          sum + multiply(balance.total, prices.rateOf(currency), 'floor'),
+        0n,
+      );
+  const margin = held.reduce((sum, position) => sum + position.margin, 0n);
+  const unrealized = held.reduce((sum, position) => sum + unrealizedOf(position, prices), 0n);
+  const contest = worth((book) => book.startsWith('contest:'));
+  const cash = world.ledger.balance(memberAccount(member.id, 'main', 'USDT'));
+  const dailyRealized = await realizedSum(world.read, member.id, 'main', startOfWireDay(now));
+  const allRealized = await realizedSum(world.read, member.id, 'main', 0);
+  const main = worth((book) => book === 'main');
+  return accept({
+    totalAssets: formatUnits(totalAssets(world, member.id, held, prices) + contest),
+    spotAssets: formatUnits(main - margin),
+    positionAssets: formatUnits(margin + unrealized),
+    contestFrozenAssets: formatUnits(contest),
+    virtualAssets: formatUnits(worth((book) => book === 'demo')),
+    cashBalance: formatUnits(cash.total - margin),
+    availableBalance: formatUnits(cash.available),
+    dailyProfit: formatUnits(dailyRealized + unrealized),
+    cumulativeProfit: formatUnits(allRealized + unrealized),
+  });
+};
+
+export const tellAccountChanges: UseCase<typeof listAccountChanges> = async (
+  { world, member },
+  { query },
+) => {
+  const book = tradingBook(world, member.id, query.account);
+  if (!book) return refuse('tradingAccountUnknown', { field: 'account' });
+  const page = pageOf(query);
+  const { rows, total } = await changesPage(world.read, {
+    memberId: member.id,
+    book,
+    currency: query.currency,
+    kind: query.type,
+    from: query.from === undefined ? null : fromWireTime(query.from),
+    to: query.to === undefined ? null : fromWireTime(query.to),
+    ...page,
+  });
+  const records = rows.map((row) => ({
+    id: String(row.number),
+    currency: row.currency,
+    type: row.kind as AccountChangeType,
+    amount: formatUnits(row.amount),
+    balanceAfter: formatUnits(row.availableAfter),
+    refType: row.refType,
+    refId: row.refId,
+    createTime: toWireTime(Number(row.createdAt)),
+  }));
+  return accept(presentPage(records, total, page));
+};

@@ -1,0 +1,55 @@
+import { ONE, multiply } from '@hongbao/contracts/money';
+import type { RowOf } from '@hongbao/prisma/rowWriter';
+import { unrealizedPnl } from '@hongbao/contracts/positions/positions.quote';
+import type { Direction } from '@hongbao/contracts/positions/positions.types';
+import type { World } from '../../world/world.ts';
+
+/** What one coin is worth in USDT (units), and the mark of each symbol. */
+export interface Prices {
+  readonly rateOf: (currency: string) => bigint;
+  readonly markOf: (symbol: string) => bigint;
+}
+
+/** Prices of one instant, each asked of the market at most once. Unlisted coins are worth nothing. */
+export async function pricesAt(world: World, at: number): Promise<Prices> {
+  const marks = new Map<string, bigint>();
+  const known = new Set(world.market.symbols.map(({ symbol }) => symbol));
+  const markOf = (symbol: string): bigint => {
+    const price =
+      marks.get(symbol) ?? (known.has(symbol) ? world.market.markPrice(symbol, at) : 0n);
+    marks.set(symbol, price);
+    return price;
+  };
+  return { markOf, rateOf: (currency) => (currency === 'USDT' ? ONE : markOf(`${currency}/USDT`)) };
+}
+
+type Held = Pick<
+  RowOf<'Position'>,
+  'symbol' | 'direction' | 'quantity' | 'openPrice' | 'closePrice' | 'status'
+>;
+
+/**
+ * A member's total assets in USDT units: everything in the main book at the mark, frozen or not, and the unrealised
+ * result of its positions. Rounded down for each coin.
+ */
+export function totalAssets(
+  world: World,
+  memberId: string,
+  held: readonly Held[],
+  prices: Prices,
+): bigint {
+  let sum = 0n;
+  for (const { book, currency, balance } of world.ledger.accountsOf(memberId))
+    if (book === 'main') sum += multiply(balance.total, prices.rateOf(currency), 'floor');
+  for (const position of held) sum += unrealizedOf(position, prices);
+  return sum;
+}
+
+/** The unrealised result of one position at these prices, in units; a settling one already has its price. */
+export function unrealizedOf(position: Held, prices: Prices): bigint {
+  const { direction, quantity, openPrice, closePrice, status, symbol } = position;
+  if (openPrice === null) return 0n;
+  const price =
+    status === 'inSettlement' && closePrice !== null ? closePrice : prices.markOf(symbol);
+  return unrealizedPnl({ direction: direction as Direction, quantity, entry: openPrice }, price);
+}

@@ -1,0 +1,127 @@
+import multipart from '@fastify/multipart';
+import type { Call } from '@hongbao/contracts/call';
+import { UPLOAD_BYTES_MAX } from '@hongbao/contracts/upload/upload.types';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { World } from '../world/world.ts';
+import type { Worlds } from '../world/worlds.ts';
+import { TransportError } from './answers.ts';
+import type { Caller } from './context.ts';
+import type { EnvelopeKeys } from './envelopeKeys.ts';
+import { header } from './headers.ts';
+import { identify } from './identify.ts';
+import { languageOf } from './language.ts';
+import { openEnvelope } from './openEnvelope.ts';
+import { perform } from './perform.ts';
+import { readUpload } from './readUpload.ts';
+import type { Served } from './served.ts';
+import { validate } from './validate.ts';
+
+export interface ApiParts {
+  readonly config: Config;
+  readonly worlds: Worlds;
+  readonly keys: EnvelopeKeys;
+  readonly served: readonly Served[];
+  readonly notServed: readonly Call[];
+}
+
+/** Read whole before it is refused as an envelope, so that size is no other answer than any other nonsense. */
+const BODY_BYTES_MAX = 16 * 1024 * 1024;
+
+/** Mounts every member-facing contract: the served ones, and an honest 501 for the others. */
+export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: BODY_BYTES_MAX },
+    (_request, text, done) => done(null, text),
+  );
+  await app.register(multipart, {
+    limits: { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: 10, fieldSize: 1000 },
+  });
+  for (const served of parts.served)
+    mount(app, served.call, (request, reply) => answer(parts, served, request, reply));
+  for (const call of parts.notServed)
+    mount(app, call, () => {
+      throw new TransportError('notServedYet', { call: call.name });
+    });
+}
+
+function mount(
+  app: FastifyInstance,
+  call: Call,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  const url = call.path.replace(/\/+/g, '/').replace(/\{(\w+)\}/g, ':$1');
+  app.route({ method: call.method, url, handler });
+}
+
+async function answer(
+  parts: ApiParts,
+  served: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { config, keys } = parts;
+  const world = await worldOf(parts.worlds, request);
+  request.log = request.log.child({ world: world.id });
+  const token = header(request, 'x-access-token');
+  const body = await readBody(served.call, request, keys, config);
+  const answered = await perform({
+    world,
+    served,
+    input: validate(served.call, { params: request.params, query: request.query, body }),
+    caller: callerOf(request, keys.publicKeyPem),
+    identify: (now) => identify(world, token, now),
+    idempotencyKey: header(request, 'idempotency-key')?.slice(0, 200) ?? null,
+    checksResults: config.checksResults,
+  });
+  stamp(reply, world);
+  return answered;
+}
+
+/** Says what time it is in the world, so that a client's countdowns follow it. */
+export function stamp(reply: FastifyReply, world: World): void {
+  const { mode, rate } = world.clockState;
+  reply.header('x-world-now', String(world.now()));
+  reply.header('x-world-rate', mode === 'frozen' ? '0' : String(rate));
+}
+
+async function worldOf(worlds: Worlds, request: FastifyRequest): Promise<World> {
+  const world = await worlds.find(header(request, 'x-world') ?? 'main');
+  if (!world) throw new TransportError('worldUnknown');
+  return world;
+}
+
+async function readBody(
+  call: Call,
+  request: FastifyRequest,
+  keys: EnvelopeKeys,
+  config: Config,
+): Promise<unknown> {
+  if (call.transport === 'multipart') return readUpload(request);
+  if (call.transport !== 'sealed') return {};
+  const text = typeof request.body === 'string' ? request.body : '';
+  if (config.envelope === 'optional' && text.trimStart().startsWith('{')) return parsePlain(text);
+  const opened = openEnvelope(text, keys.privateKey);
+  if (opened === null) throw new TransportError('envelopeInvalid');
+  return opened;
+}
+
+function parsePlain(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new TransportError('envelopeInvalid');
+  }
+}
+
+function callerOf(request: FastifyRequest, publicKeyPem: string): Caller {
+  return {
+    device: (header(request, 'user-agent') ?? 'unknown').slice(0, 200),
+    language: languageOf(header(request, 'accept-language') ?? undefined),
+    requestId: request.id,
+    origin: `${request.protocol}://${request.host}`,
+    publicKeyPem,
+  };
+}

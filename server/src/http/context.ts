@@ -1,0 +1,48 @@
+import type { RowOf } from '@hongbao/prisma/rowWriter';
+import type { World } from '../world/world.ts';
+
+export type MemberRow = RowOf<'Member'>;
+
+/** Who asks, and when. `now` is fixed for the whole call; everything due by then has happened. */
+export interface Context {
+  readonly world: World;
+  readonly now: number;
+  /** The signed-in member. Reading it in a call that anyone may make is a fault and throws. */
+  readonly member: MemberRow;
+  readonly sessionId: string;
+  readonly caller: Caller;
+}
+
+export interface Caller {
+  /** What the client calls itself, cut to 200 characters. */
+  readonly device: string;
+  /** The client's language: one of the nine codes. */
+  readonly language: string;
+  readonly requestId: string;
+  /** The address the caller reached this server at: for links. */
+  readonly origin: string;
+  readonly publicKeyPem: string;
+}
+
+export function createContext(
+  world: World,
+  now: number,
+  signedIn: { member: MemberRow; sessionId: string } | null,
+  caller: Caller,
+): Context {
+  const need = () => {
+    if (!signedIn) throw new Error('This call has no member: its contract lets anyone call it.');
+    return signedIn;
+  };
+  return {
+    world,
+    now,
+    caller,
+    get member() {
+      return need().member;
+    },
+    get sessionId() {
+      return need().sessionId;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { wallNow } from '../world/clock.ts';
+import {
+  TransportError,
+  type TransportProblem,
+  problemAnswer,
+  transportProblems,
+} from './answers.ts';
+
+/** Fastify's own faults, in our words. */
+const byFastifyCode: Readonly<Record<string, TransportProblem>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedType',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'envelopeInvalid',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+};
+
+/** Answers whatever was thrown: never HTML, never a stack trace. A fault of ours carries the id that is in the log. */
+export function answerError(config: Config) {
+  return (
+    error: FastifyError | TransportError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void => {
+    const problem = toProblem(error, request);
+    const { status } = transportProblems[problem.problem];
+    const isOldStyle = status === 401 && config.unauthorizedStatus === 200;
+    if (status === 429) reply.header('retry-after', '1');
+    void reply.code(isOldStyle ? 200 : status).send(problemAnswer(problem, wallNow()));
+  };
+}
+
+function toProblem(error: FastifyError | TransportError, request: FastifyRequest): TransportError {
+  if (error instanceof TransportError) return error;
+  const known = byFastifyCode[error.code ?? ''];
+  if (known) return new TransportError(known);
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new TransportError('malformed', { problems: [{ path: '', message: error.message }] });
+  request.log.error({ err: error }, 'fault');
+  return new TransportError('fault', { requestId: request.id });
+}
+
+export function answerUnknownRoute(): never {
+  throw new TransportError('notFound');
+}

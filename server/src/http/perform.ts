@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { formatUnits } from '@hongbao/contracts/money';
+import { DAY_MS } from '@hongbao/contracts/time';
+import { insert, remove } from '@hongbao/prisma/rowWriter';
+import { mergePlans, type Plan } from '../world/plan.ts';
+import type { World } from '../world/world.ts';
+import { type AnswerBody, TransportError, accepted, refused } from './answers.ts';
+import { type Caller, type Context, type MemberRow, createContext } from './context.ts';
+import { type Accepted, isRefusal } from './decision.ts';
+import type { Input, Served } from './served.ts';
+
+/** Who calls: found by `identify` from the token, or named by a scenario. */
+export interface SignedIn {
+  readonly member: MemberRow;
+  readonly sessionId: string;
+}
+
+export interface Performance {
+  readonly world: World;
+  readonly served: Served;
+  readonly input: Input<Served['call']>;
+  readonly caller: Caller;
+  readonly identify: (now: number) => Promise<SignedIn | null>;
+  readonly idempotencyKey: string | null;
+  readonly checksResults: boolean;
+}
+
+/** How long an Idempotency-Key is remembered, in world time. */
+const IDEMPOTENCY_MS = DAY_MS;
+
+/**
+ * Runs one call in its world: settles what is due, finds the member, lets the use case decide, writes the plan, and
+ * only then answers. Refusals are answers; `TransportError` is thrown for what the transport refuses.
+ */
+export async function perform(performance: Performance): Promise<AnswerBody> {
+  const { world, served, input, identify } = performance;
+  if (served.kind === 'query')
+    return world.atNow(async (now) => decide(performance, await contextAt(performance, now)));
+  const memberId = served.call.auth === 'member' ? (await identify(world.now()))?.member.id : null;
+  if (memberId === undefined) throw new TransportError('unauthorized');
+  const lock = memberId === null ? served.lockOf(input) : `member/${memberId}`;
+  return world.command(lock, async (now) => decide(performance, await contextAt(performance, now)));
+}
+
+async function contextAt(
+  { world, served, caller, identify }: Performance,
+  now: number,
+): Promise<Context> {
+  const signedIn = served.call.auth === 'member' ? await identify(now) : null;
+  if (served.call.auth === 'member' && !signedIn) throw new TransportError('unauthorized');
+  return createContext(world, now, signedIn, caller);
+}
+
+async function decide(performance: Performance, context: Context): Promise<AnswerBody> {
+  const { world, served, input } = performance;
+  const { now } = context;
+  const repeat = await findRepeat(performance, context);
+  if (repeat.answer) return repeat.answer;
+  const decision = await served.useCase(context, input);
+  if (isRefusal(decision)) {
+    if (decision.plan) await world.commit(decision.plan, now);
+    return refused(decision.refused, decision.facts, now);
+  }
+  if (performance.checksResults) checkResult(served, decision);
+  const answer = accepted(decision.result, now, decision.message);
+  const plan = mergePlans(decision.plan ?? {}, repeat.remember(answer));
+  if (hasChanges(plan)) {
+    const committed = await world.commit(plan, now);
+    if (!committed.ok) return notCommitted(committed, now);
+  }
+  return answer;
+}
+
+function notCommitted(
+  committed:
+    | { shortfall: { currency: string; available: bigint; needed: bigint } }
+    | { duplicate: string },
+  now: number,
+): AnswerBody {
+  if ('duplicate' in committed) return refused('notAllowedInThisState', {}, now);
+  const { currency, available, needed } = committed.shortfall;
+  return refused(
+    'insufficientBalance',
+    { currency, available: formatUnits(available), needed: formatUnits(needed) },
+    now,
+  );
+}
+
+const hasChanges = ({ rows = [], ledger = [], timeline = [] }: Plan) =>
+  rows.length + ledger.length + timeline.length > 0;
+
+function checkResult({ call }: Served, { result }: Accepted<unknown>): void {
+  const checked = call.result.safeParse(result);
+  if (!checked.success)
+    throw new Error(
+      `${call.name} answered what its contract does not say: ${checked.error.message}`,
+    );
+}
+
+/** Looks for an earlier answer under the same Idempotency-Key, and remembers this one in the same commit. */
+async function findRepeat(
+  { world, served, input, idempotencyKey }: Performance,
+  context: Context,
+): Promise<{ answer?: AnswerBody; remember: (answer: AnswerBody) => Plan }> {
+  if (!idempotencyKey || !served.call.movesMoney || served.call.auth !== 'member')
+    return { remember: () => ({}) };
+  const key = { memberId: context.member.id, key: idempotencyKey };
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([served.call.name, input]))
+    .digest('hex');
+  const before = await world.read.idempotentAnswer.findUnique({ where: { memberId_key: key } });
+  const isLive = before !== null && Number(before.createdAt) + IDEMPOTENCY_MS > context.now;
+  if (isLive && before.bodyHash !== bodyHash) throw new TransportError('idempotencyConflict');
+  if (isLive) return { answer: JSON.parse(before.answer) as AnswerBody, remember: () => ({}) };
+  return {
+    remember: (answer) => ({
+      rows: [
+        ...(before ? [remove('IdempotentAnswer', key)] : []),
+        insert('IdempotentAnswer', {
+          ...key,
+          call: served.call.name,
+          bodyHash,
+          answer: JSON.stringify(answer),
+          createdAt: BigInt(context.now),
+        }),
+      ],
+    }),
+  };
+}

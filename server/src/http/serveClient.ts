@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Serves the built app at `/`. Without a build the server still answers its calls. */
+export async function serveClient(app: FastifyInstance): Promise<void> {
+  const root = findClient();
+  if (!root) {
+    app.get('/', () => ({
+      message: 'The app is not built. Run `npm start`, or `npm run dev` for hot reload.',
+    }));
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root,
+    index: 'index.html',
+    // Hashed assets never change; pages must be asked for anew, or an update would never arrive.
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
+
+function findClient(): string | null {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  for (let depth = 0; depth < 6; depth++) {
+    const candidate = join(folder, 'client', 'dist');
+    if (existsSync(join(candidate, 'index.html'))) return candidate;
+    folder = dirname(folder);
+  }
+  return null;
+}

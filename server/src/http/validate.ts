@@ -1,0 +1,24 @@
+import type { Call } from '@hongbao/contracts/call';
+import { TransportError } from './answers.ts';
+import type { Input } from './served.ts';
+
+/** Most problems named at once: a form needs no more. */
+const PROBLEMS_MAX = 20;
+
+/** Checks raw input against the contract. Throws `malformed` with every failing path and the bound it broke. */
+export function validate(
+  call: Call,
+  raw: { params: unknown; query: unknown; body: unknown },
+): Input<Call> {
+  const params = call.params.safeParse(raw.params ?? {});
+  const query = call.query.safeParse(raw.query ?? {});
+  const body = call.body.safeParse(raw.body ?? {});
+  if (params.success && query.success && body.success)
+    return { params: params.data, query: query.data, body: body.data } as Input<Call>;
+  const issues = [params, query, body].flatMap((checked) => checked.error?.issues ?? []);
+  const problems = issues.slice(0, PROBLEMS_MAX).map((issue) => ({
+    path: issue.path.join('.'),
+    message: issue.message,
+  }));
+  throw new TransportError('malformed', { problems });
+}

@@ -1,0 +1,137 @@
+import type { PrismaClient } from '@hongbao/prisma/database';
+import type { Ledger } from './ledger.ts';
+
+/** The books' own verdict on themselves. `problems` is empty exactly when `balanced`. */
+export interface AuditReport {
+  readonly balanced: boolean;
+  readonly assets: readonly { currency: string; sum: bigint }[];
+  readonly problems: readonly string[];
+}
+
+interface Sums {
+  debits: bigint;
+  credits: bigint;
+  pending: bigint;
+}
+
+/**
+ * Recomputes every balance from the transfers alone and compares it with the stored sums, the balances in memory,
+ * the open holds and the members' account changes. Each currency must sum to zero and no member stand below zero.
+ */
+export async function audit(read: PrismaClient, ledger: Ledger): Promise<AuditReport> {
+  const problems: string[] = [];
+  const fromTransfers = await sumTransfers(read, problems);
+  await compareStored(read, fromTransfers, problems);
+  compareMemory(ledger, fromTransfers, problems);
+  await compareHolds(read, ledger, problems);
+  await compareEntries(read, fromTransfers, problems);
+  const assets = sumAssets(fromTransfers);
+  for (const { currency, sum } of assets)
+    if (sum !== 0n) problems.push(`All ${currency} accounts sum to ${sum} instead of 0`);
+  return { balanced: problems.length === 0, assets, problems };
+}
+
+async function sumTransfers(read: PrismaClient, problems: string[]): Promise<Map<string, Sums>> {
+  const sums = new Map<string, Sums>();
+  const of = (id: string): Sums => {
+    const known = sums.get(id) ?? { debits: 0n, credits: 0n, pending: 0n };
+    sums.set(id, known);
+    return known;
+  };
+  const groups = await read.ledgerTransfer.groupBy({
+    by: ['flag', 'currency', 'debitId', 'creditId'],
+    _sum: { amount: true },
+    _min: { amount: true },
+  });
+  for (const group of groups) {
+    const amount = group._sum.amount ?? 0n;
+    if ((group._min.amount ?? 0n) <= 0n)
+      problems.push(`${group.debitId}: a transfer that is not positive`);
+    for (const id of [group.debitId, group.creditId])
+      if (!id.endsWith(`/${group.currency}`))
+        problems.push(`${id}: a transfer of ${group.currency}`);
+    const payer = of(group.debitId);
+    const payee = of(group.creditId);
+    if (group.flag === 'hold') payer.pending += amount;
+    else if (group.flag === 'release') payer.pending -= amount;
+    else {
+      if (group.flag === 'capture') payer.pending -= amount;
+      payer.debits += amount;
+      payee.credits += amount;
+    }
+  }
+  return sums;
+}
+
+async function compareStored(read: PrismaClient, sums: Map<string, Sums>, problems: string[]) {
+  const stored = await read.ledgerAccount.findMany();
+  const names = new Set([...sums.keys(), ...stored.map((account) => account.id)]);
+  const byId = new Map(stored.map((account) => [account.id, account]));
+  for (const id of names) {
+    const row = byId.get(id);
+    const sum = sums.get(id);
+    if (
+      (row?.postedDebits ?? 0n) !== (sum?.debits ?? 0n) ||
+      (row?.postedCredits ?? 0n) !== (sum?.credits ?? 0n) ||
+      (row?.pendingDebits ?? 0n) !== (sum?.pending ?? 0n)
+    )
+      problems.push(`${id}: the stored sums differ from the transfers`);
+  }
+}
+
+function compareMemory(ledger: Ledger, sums: Map<string, Sums>, problems: string[]) {
+  for (const account of ledger.accounts()) {
+    const { debits = 0n, credits = 0n, pending = 0n } = sums.get(account.id) ?? {};
+    if (
+      account.postedDebits !== debits ||
+      account.postedCredits !== credits ||
+      account.pendingDebits !== pending
+    )
+      problems.push(`${account.id}: the balance in memory differs from the transfers`);
+    if (account.memberId !== null && credits - debits - pending < 0n)
+      problems.push(`${account.id}: below zero (${credits - debits - pending})`);
+    if (pending < 0n) problems.push(`${account.id}: more released than was held`);
+  }
+}
+
+async function compareHolds(read: PrismaClient, ledger: Ledger, problems: string[]) {
+  const stored = await read.ledgerHold.findMany();
+  const inMemory = new Map(ledger.holds().map((hold) => [hold.id, hold.remaining]));
+  const perAccount = new Map<string, bigint>();
+  for (const hold of stored) {
+    if (hold.remaining <= 0n) problems.push(`Hold ${hold.id}: nothing left, yet open`);
+    if (inMemory.get(hold.id) !== hold.remaining) problems.push(`Hold ${hold.id}: memory differs`);
+    perAccount.set(hold.accountId, (perAccount.get(hold.accountId) ?? 0n) + hold.remaining);
+  }
+  if (inMemory.size !== stored.length)
+    problems.push('Open holds in memory and in the database differ in number');
+  for (const account of ledger.accounts())
+    if ((perAccount.get(account.id) ?? 0n) !== account.pendingDebits)
+      problems.push(`${account.id}: open holds do not sum to what is frozen`);
+}
+
+async function compareEntries(read: PrismaClient, sums: Map<string, Sums>, problems: string[]) {
+  const groups = await read.ledgerEntry.groupBy({
+    by: ['accountId'],
+    _sum: { amount: true },
+    _max: { number: true },
+  });
+  const seen = new Map(groups.map((group) => [group.accountId, group]));
+  for (const [id, { debits, credits, pending }] of sums) {
+    if (id.startsWith('house/')) continue;
+    const sum = seen.get(id)?._sum.amount ?? 0n;
+    if (sum !== credits - debits - pending)
+      problems.push(`${id}: its account changes do not sum to what is available`);
+  }
+}
+
+function sumAssets(sums: Map<string, Sums>): { currency: string; sum: bigint }[] {
+  const assets = new Map<string, bigint>();
+  for (const [id, { debits, credits }] of sums) {
+    const currency = id.slice(id.lastIndexOf('/') + 1);
+    assets.set(currency, (assets.get(currency) ?? 0n) + credits - debits);
+  }
+  return [...assets]
+    .map(([currency, sum]) => ({ currency, sum }))
+    .sort((a, b) => (a.currency < b.currency ? -1 : 1));
+}

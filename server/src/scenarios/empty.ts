@@ -1,0 +1,8 @@
+import type { Scenario } from '../world/scenario.ts';
+
+/** Reference rows only: nobody has signed up yet. */
+export const empty: Scenario = {
+  name: 'empty',
+  startsAt: (at) => at,
+  populate: async () => undefined,
+};

@@ -1,0 +1,143 @@
+import { type RowChange, type RowWriter, UniqueViolation } from '@hongbao/prisma/rowWriter';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Shortfall } from '../ledger/ledger.types.ts';
+import type { IdGenerator } from './ids.ts';
+import type { Plan } from './plan.ts';
+import { type Timeline, planTimeline } from './timeline.ts';
+
+/** What became of a plan. `duplicate`: something of the same unique name is already there. */
+export type Committed =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly shortfall: Shortfall }
+  | { readonly ok: false; readonly duplicate: string };
+
+interface Waiting {
+  readonly plan: Plan;
+  readonly at: number;
+  readonly done: (outcome: Committed) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+interface Prepared {
+  readonly waiting: Waiting;
+  readonly rows: readonly RowChange[];
+  readonly touched: ReadonlySet<string>;
+  readonly remember: () => void;
+}
+
+interface Parts {
+  readonly rows: RowWriter;
+  readonly ledger: Ledger;
+  readonly timeline: Timeline;
+  readonly ids: IdGenerator;
+  readonly priorityOf: (kind: string) => number;
+  /** Rows that every commit carries: the world's own counter. */
+  readonly markRows: (at: number) => readonly RowChange[];
+  /** Told of the rows of every commit, once they are safe. */
+  readonly written: (rows: readonly RowChange[]) => void;
+}
+
+/** Most plans of one transaction: bounds how long a commit keeps the process busy. */
+const GROUP_MAX = 200;
+
+/**
+ * The only thing that writes to a world. Plans that wait at the same moment share one transaction; each is still taken
+ * whole or refused alone, and nobody is answered before the commit.
+ */
+export class WorldWriter {
+  readonly #parts: Parts;
+  #queue: Waiting[] = [];
+  #isScheduled = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  commit(plan: Plan, at: number): Promise<Committed> {
+    return new Promise((done, failed) => {
+      this.#queue.push({ plan, at, done, failed });
+      if (this.#isScheduled) return;
+      this.#isScheduled = true;
+      setImmediate(() => this.#flush());
+    });
+  }
+
+  #flush(): void {
+    this.#isScheduled = false;
+    const group = this.#queue.splice(0, GROUP_MAX);
+    if (this.#queue.length > 0) {
+      this.#isScheduled = true;
+      setImmediate(() => this.#flush());
+    }
+    this.#writeGroup(group);
+  }
+
+  #writeGroup(group: readonly Waiting[]): void {
+    const { ledger } = this.#parts;
+    const prepared: Prepared[] = [];
+    for (const waiting of group) {
+      const ready = this.#prepare(waiting);
+      if (ready) prepared.push(ready);
+    }
+    if (prepared.length === 0) return ledger.settle();
+    try {
+      const rows = this.#rowsOf(prepared);
+      this.#parts.rows.apply(rows);
+      ledger.settle();
+      for (const { remember } of prepared) remember();
+      this.#parts.written(rows);
+      for (const { waiting } of prepared) waiting.done({ ok: true });
+    } catch (error) {
+      ledger.rollback();
+      if (prepared.length > 1) return this.#writeOneByOne(prepared);
+      const [only] = prepared;
+      if (!only) return;
+      if (error instanceof UniqueViolation)
+        only.waiting.done({ ok: false, duplicate: error.message });
+      else only.waiting.failed(error);
+    }
+  }
+
+  /** After a failed group, so that only the guilty plan fails. */
+  #writeOneByOne(prepared: readonly Prepared[]): void {
+    for (const { waiting } of prepared) this.#writeGroup([waiting]);
+  }
+
+  #prepare(waiting: Waiting): Prepared | null {
+    const { ledger, ids, timeline, priorityOf } = this.#parts;
+    const { plan, at } = waiting;
+    try {
+      const { rows, remember } = planTimeline(
+        plan.timeline ?? [],
+        timeline,
+        () => ids.nextId(),
+        priorityOf,
+        at,
+      );
+      const money = ledger.apply(plan.ledger ?? [], at, () => ids.nextNumber());
+      if (!money.ok) {
+        waiting.done(money);
+        return null;
+      }
+      return {
+        waiting,
+        rows: [...(plan.rows ?? []), ...money.rows, ...rows],
+        touched: money.touched,
+        remember,
+      };
+    } catch (error) {
+      waiting.failed(error);
+      return null;
+    }
+  }
+
+  #rowsOf(prepared: readonly Prepared[]): RowChange[] {
+    const touched = new Set(prepared.flatMap((each) => [...each.touched]));
+    const at = Math.max(...prepared.map((each) => each.waiting.at));
+    return [
+      ...prepared.flatMap((each) => each.rows),
+      ...this.#parts.ledger.cacheRows(touched),
+      ...this.#parts.markRows(at),
+    ];
+  }
+}
