@@ -3,12 +3,6 @@ import type { RowOf } from '../rowWriter.ts';
 /** What a client may ask for by key. Texts that need words of their own in nine languages come with the content. */
 const values: Readonly<Record<string, unknown>> = {
   customerService: { hours: '24/7', email: 'support@hongbao.example' },
-  contractConfig: {
-    spread: '0.00020000',
-    settlementSeconds: 1,
-    defaultLeverage: 10,
-    warnAboveLeverage: 20,
-  },
   rechargeConfig: { currencies: ['BTC', 'ETH', 'USDT'], reviewMinutes: 3 },
   aboutUs:
     'Hongbao is a trading platform in a box. All money in it is simulated; every outcome can be recomputed.',

@@ -4,10 +4,9 @@ import {
   listLedgerTransfers,
 } from '@hongbao/contracts/control/ledger.calls';
 import { formatUnits } from '@hongbao/contracts/money';
-import { pageOf } from '@hongbao/contracts/paging';
+import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { audit } from '../ledger/audit.ts';
 import { accept } from '../http/decision.ts';
-import { presentPage } from '../http/page.ts';
 import { controlWorld } from './controlled.ts';
 
 export const ledgerControls = [
@@ -25,7 +24,7 @@ export const ledgerControls = [
       balance: formatUnits(account.postedCredits - account.postedDebits),
       held: formatUnits(account.pendingDebits),
     }));
-    return accept(presentPage(records, found.length, page));
+    return accept(pageResult(records, found.length, query));
   }),
   controlWorld(listLedgerTransfers, async ({ world, query }) => {
     await world.settle();
@@ -55,7 +54,7 @@ export const ledgerControls = [
       refId: row.refId,
       at: Number(row.createdAt),
     }));
-    return accept(presentPage(records, total, page));
+    return accept(pageResult(records, total, query));
   }),
   controlWorld(auditLedger, async ({ world }) =>
     world.alone(async () => {

@@ -6,7 +6,7 @@ import {
 } from '@hongbao/contracts/control/members.calls';
 import { toWhole } from '@hongbao/contracts/fields';
 import { units } from '@hongbao/contracts/money';
-import { pageOf } from '@hongbao/contracts/paging';
+import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { toWireTime } from '@hongbao/contracts/time';
 import type { KycStatus } from '@hongbao/contracts/kyc/kyc.types';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
@@ -16,7 +16,6 @@ import { levelCheck } from '../features/vip/index.ts';
 import { houseAccount, memberAccount } from '../ledger/accounts.ts';
 import type { Instruction } from '../ledger/ledger.types.ts';
 import { accept, refuse } from '../http/decision.ts';
-import { presentPage } from '../http/page.ts';
 import { controlWorld } from './controlled.ts';
 
 const OUTBOX_SHOWN = 20;
@@ -42,7 +41,7 @@ export const memberControls = [
       }),
       world.read.member.count({ where }),
     ]);
-    return accept(presentPage(rows.map(present), total, page));
+    return accept(pageResult(rows.map(present), total, query));
   }),
   controlWorld(createMember, async ({ world, body }) =>
     world.command('register', async (now) => {

@@ -2,3 +2,4 @@
 export { heldPositions, realizedSum } from './positions.store.ts';
 export { openPnl } from './positions.present.ts';
 export { replanSymbol } from './positions.jobs.ts';
+export { contractTerms } from './contractTerms.ts';

@@ -1,12 +1,11 @@
 import { formatUnits } from '@hongbao/contracts/money';
-import { pageOf } from '@hongbao/contracts/paging';
+import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import type {
   listPositions,
   summarizePositions,
 } from '@hongbao/contracts/positions/positions.calls';
 import { startOfWireDay } from '@hongbao/contracts/time';
 import { accept, refuse } from '../../http/decision.ts';
-import { presentPage } from '../../http/page.ts';
 import type { UseCase } from '../../http/served.ts';
 import { tradingBook } from '../wallet/index.ts';
 import { openPnl, presentPosition } from './positions.present.ts';
@@ -22,7 +21,7 @@ export const tellPositions: UseCase<typeof listPositions> = async (
   const filter = { memberId: member.id, book, status: query.status, symbol: query.symbol, ...page };
   const { rows, total } = await listPositionsPage(world.read, filter);
   const records = rows.map((row) => presentPosition(row, world.market.markPrice(row.symbol, now)));
-  return accept(presentPage(records, total, page));
+  return accept(pageResult(records, total, query));
 };
 
 export const tellSummary: UseCase<typeof summarizePositions> = async (

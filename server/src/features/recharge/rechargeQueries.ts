@@ -1,11 +1,10 @@
 import { formatUnits } from '@hongbao/contracts/money';
 import { toWhole } from '@hongbao/contracts/fields';
-import { pageOf } from '@hongbao/contracts/paging';
+import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import type { getRechargeAddress, listRecharges } from '@hongbao/contracts/recharge/recharge.calls';
 import type { RechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
-import { toWireTime } from '@hongbao/contracts/time';
+import { MINUTE_MS, SECOND_MS, toWireTime } from '@hongbao/contracts/time';
 import { accept } from '../../http/decision.ts';
-import { presentPage } from '../../http/page.ts';
 import type { UseCase } from '../../http/served.ts';
 import { depositAddress } from './address.ts';
 import { rechargeNetwork } from './networkOf.ts';
@@ -24,7 +23,7 @@ export const tellAddress: UseCase<typeof getRechargeAddress> = async (
     address: depositAddress(world, member.id, currency, network),
     minAmount: formatUnits(route.minDeposit),
     confirmations: route.confirmations,
-    estimatedArrival: route.arrivalMinutes,
+    estimatedArrival: (route.arrivalMinutes * MINUTE_MS) / SECOND_MS,
   });
 };
 
@@ -49,5 +48,5 @@ export const tellRecharges: UseCase<typeof listRecharges> = async (
       ? { arrivalTime: toWireTime(Number(row.decidedAt)) }
       : {}),
   }));
-  return accept(presentPage(records, total, page));
+  return accept(pageResult(records, total, query));
 };

@@ -8,12 +8,17 @@ import type {
 import { SECOND_MS } from '@hongbao/contracts/time';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
+import { contractTerms } from '../positions/index.ts';
 import { pricesAt } from '../wallet/index.ts';
 import { allNetworks, findSetting, listedCurrencies } from './settings.store.ts';
 
 /** The public key is the server's, not the world's: every world of one server is sealed to the same key. */
-export const tellSetting: UseCase<typeof getSetting> = async ({ world, caller }, { query }) => {
+export const tellSetting: UseCase<typeof getSetting> = async (
+  { world, now, caller },
+  { query },
+) => {
   if (query.key === 'rsaPublicKey') return accept(caller.publicKeyPem);
+  if (query.key === 'contractConfig') return accept(await contractTerms(world, now));
   const setting = await findSetting(world, query.key);
   if (!setting) return refuse('settingUnknown', { key: query.key });
   return accept(JSON.parse(setting.value) as string | Record<string, unknown>);

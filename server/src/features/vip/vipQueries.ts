@@ -1,10 +1,9 @@
 import { formatUnits } from '@hongbao/contracts/money';
-import { pageOf } from '@hongbao/contracts/paging';
+import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { toWireTime } from '@hongbao/contracts/time';
 import type { listVipLevels, listVipRewards } from '@hongbao/contracts/vip/vip.calls';
 import type { VipRewardKind } from '@hongbao/contracts/vip/vip.types';
 import { accept } from '../../http/decision.ts';
-import { presentPage } from '../../http/page.ts';
 import type { UseCase } from '../../http/served.ts';
 import { rewardsPage } from './vip.store.ts';
 import { vipLevels } from './vipLevels.ts';
@@ -38,5 +37,5 @@ export const tellRewards: UseCase<typeof listVipRewards> = async ({ world, membe
     amount: formatUnits(amount),
     createTime: toWireTime(Number(createdAt)),
   }));
-  return accept(presentPage(records, total, page));
+  return accept(pageResult(records, total, query));
 };

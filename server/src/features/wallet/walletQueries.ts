@@ -1,5 +1,5 @@
 import { formatUnits, multiply } from '@hongbao/contracts/money';
-import { pageOf } from '@hongbao/contracts/paging';
+import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { fromWireTime, startOfWireDay, toWireTime } from '@hongbao/contracts/time';
 import type {
   getAssets,
@@ -8,7 +8,6 @@ import type {
 } from '@hongbao/contracts/wallet/wallet.calls';
 import type { AccountChangeType } from '@hongbao/contracts/wallet/wallet.types';
 import { accept, refuse } from '../../http/decision.ts';
-import { presentPage } from '../../http/page.ts';
 import type { UseCase } from '../../http/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { heldPositions, realizedSum } from '../positions/index.ts';
@@ -108,5 +107,5 @@ export const tellAccountChanges: UseCase<typeof listAccountChanges> = async (
     refId: row.refId,
     createTime: toWireTime(Number(row.createdAt)),
   }));
-  return accept(presentPage(records, total, page));
+  return accept(pageResult(records, total, query));
 };

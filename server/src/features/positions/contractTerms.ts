@@ -1,0 +1,20 @@
+import { formatUnits } from '@hongbao/contracts/money';
+import type { ContractConfig } from '@hongbao/contracts/positions/positions.config';
+import type { World } from '../../world/world.ts';
+import { listedSymbols } from '../market/index.ts';
+import { SPREAD } from './tradingTerms.ts';
+
+/** The setting `contractConfig`: what a ticket needs to compute the figures this server books. */
+export async function contractTerms(world: World, now: number): Promise<ContractConfig> {
+  const listings = await listedSymbols(world, now);
+  const tiers = listings.map(({ symbol, tiers: rows }) => [
+    symbol,
+    rows.map(({ notionalCap, maxLeverage, mmr, cum }) => ({
+      notionalCap: formatUnits(notionalCap),
+      maxLeverage,
+      mmr: formatUnits(mmr),
+      cum: formatUnits(cum),
+    })),
+  ]);
+  return { spread: formatUnits(SPREAD), tiers: Object.fromEntries(tiers) };
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { startOfWireDay, startOfWireWeek } from '@hongbao/contracts/time';
+import { CANDLE_MS, MARKET_INCEPTION } from './candles.ts';
+import {
+  anyIntervention,
+  BTC,
+  NOON,
+  sampleMarket,
+  sampleSymbol,
+  ticksOf,
+} from './market.samples.ts';
+import { createMarket } from './market.ts';
+import type { Candle } from './market.types.ts';
+
+const HOUR = 3_600_000;
+
+function merge(candles: readonly Candle[]): Omit<Candle, 'openAt'> {
+  return {
+    open: candles[0]?.open ?? 0n,
+    high: candles.map(({ high }) => high).reduce((a, b) => (a > b ? a : b)),
+    low: candles.map(({ low }) => low).reduce((a, b) => (a < b ? a : b)),
+    close: candles.at(-1)?.close ?? 0n,
+    volume: candles.reduce((sum, { volume }) => sum + volume, 0n),
+  };
+}
+
+describe('a candle is the merge of the finer ones in it', () => {
+  const steering = fc.array(anyIntervention(NOON), { maxLength: 4 });
+  const now = fc.integer({ min: 0, max: 12 * HOUR }).map((ms) => NOON + ms);
+
+  test.each([
+    ['5m', '1m', 5],
+    ['15m', '5m', 3],
+    ['30m', '15m', 2],
+    ['1h', '1m', 60],
+    ['4h', '1h', 4],
+    ['1d', '1h', 24],
+    ['1w', '1d', 7],
+  ] as const)('%s of %s, the running one too', (coarse, fine, parts) => {
+    fc.assert(
+      fc.property(steering, now, (interventions, at) => {
+        const market = sampleMarket(interventions);
+        const [wide] = market.candles(BTC, { interval: coarse, now: at, limit: 1 });
+        const all = market.candles(BTC, { interval: fine, now: at, limit: parts });
+        const openAt = wide?.openAt ?? NaN;
+        const within = all.filter((candle) => candle.openAt >= openAt);
+        expect(wide).toEqual({ openAt, ...merge(within) });
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
+
+test('a candle is made of the ticks of its seconds, the running one of those up to now', () => {
+  const market = sampleMarket();
+  const now = NOON + 90_500;
+  const candles = market.candles(BTC, { interval: '1m', now, limit: 3 });
+  expect(candles.map(({ openAt }) => openAt)).toEqual([NOON - 60_000, NOON, NOON + 60_000]);
+  for (const candle of candles) {
+    const ticks = ticksOf(market, BTC, candle.openAt, Math.min(candle.openAt + 59_000, now));
+    const sorted = [...ticks].sort((a, b) => (a < b ? -1 : 1));
+    expect(candle).toMatchObject({
+      open: ticks[0],
+      high: sorted.at(-1),
+      low: sorted[0],
+      close: ticks.at(-1),
+    });
+  }
+});
+
+test('volume only grows while a candle runs, second by second', () => {
+  const market = sampleMarket();
+  const volumes = Array.from({ length: 120 }, (_, second) => {
+    const request = { interval: '1h', now: NOON + second * 1_000, limit: 1 } as const;
+    return market.candles(BTC, request)[0]?.volume ?? -1n;
+  });
+  for (const [index, volume] of volumes.entries()) {
+    expect(volume).toBeGreaterThanOrEqual(volumes[index - 1] ?? 0n);
+  }
+  expect(volumes.at(-1)).toBeGreaterThan(0n);
+});
+
+test('finished candles are the same whenever they are asked for', () => {
+  const early = sampleMarket().candles(BTC, { interval: '15m', now: NOON + HOUR - 1, limit: 50 });
+  const market = sampleMarket();
+  market.candles(BTC, { interval: '1m', now: NOON + 9 * HOUR, limit: 200 });
+  const request = { interval: '15m', now: NOON + 9 * HOUR, endAt: NOON + HOUR, limit: 50 } as const;
+  expect(market.candles(BTC, request)).toEqual(early);
+});
+
+test('days open at midnight and weeks on Monday, UTC+8', () => {
+  const market = sampleMarket();
+  const [day] = market.candles(BTC, { interval: '1d', now: NOON, limit: 1 });
+  const [week] = market.candles(BTC, { interval: '1w', now: NOON, limit: 1 });
+  expect(day?.openAt).toBe(startOfWireDay(NOON));
+  expect(week?.openAt).toBe(startOfWireWeek(NOON));
+  expect(startOfWireWeek(MARKET_INCEPTION)).toBe(MARKET_INCEPTION);
+});
+
+test('there are no candles before the inception or the listing, nor after now', () => {
+  const market = sampleMarket();
+  const all = market.candles(BTC, { interval: '1w', now: NOON, limit: 5_000 });
+  expect(all[0]?.openAt).toBe(MARKET_INCEPTION);
+  expect(all.every((each, i) => each.openAt === MARKET_INCEPTION + i * CANDLE_MS['1w'])).toBe(true);
+  expect(market.candles(BTC, { interval: '1h', now: MARKET_INCEPTION - 1, limit: 9 })).toEqual([]);
+
+  const listedAt = NOON - 2 * HOUR - 30_000;
+  const late = createMarket({ seed: 'sample', symbols: [{ ...sampleSymbol(BTC), listedAt }] });
+  const hours = late.candles(BTC, { interval: '1h', now: NOON, limit: 100 });
+  expect(hours.map(({ openAt }) => openAt)).toEqual([3, 2, 1, 0].map((ago) => NOON - ago * HOUR));
+  expect(hours[0]?.open).toBe(late.markPrice(BTC, listedAt));
+  expect(late.candles(BTC, { interval: '1h', now: listedAt - 1, limit: 100 })).toEqual([]);
+  const before = { interval: '1h', now: NOON, endAt: NOON - 5 * HOUR, limit: 9 } as const;
+  expect(late.candles(BTC, before)).toEqual([]);
+});
+
+test('at most 1,000 candles are given', () => {
+  const candles = sampleMarket().candles(BTC, { interval: '1m', now: NOON, limit: 4_000 });
+  expect(candles).toHaveLength(1_000);
+});
+
+test('an intervention brings volume with the movement it brings', () => {
+  const gap = { id: 'g', symbol: BTC, kind: 'gap', percent: -12, durationMs: 0 } as const;
+  const steered = sampleMarket([{ ...gap, startAt: NOON, createdAt: NOON - 1 }]);
+  const request = { interval: '1m', now: NOON + HOUR, endAt: NOON + 1, limit: 2 } as const;
+  const [before, during] = steered.candles(BTC, request);
+  const [plainBefore, plainDuring] = sampleMarket().candles(BTC, request);
+  expect(before?.volume).toBe(plainBefore?.volume);
+  expect(during?.volume).toBeGreaterThan(10n * (plainDuring?.volume ?? 0n));
+});

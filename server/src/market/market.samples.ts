@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { createMarket, type Market } from './market.ts';
+import type { Intervention, MarketSymbol } from './market.types.ts';
+import { REFERENCE_SYMBOLS } from './symbols.ts';
+
+/** What the market's tests share. */
+
+/** Tuesday 2026-01-06 18:00:00 UTC+8. */
+export const NOON = 1_767_693_600_000;
+export const BTC = 'BTC/USDT';
+
+export function sampleMarket(interventions: readonly Intervention[] = []): Market {
+  return createMarket({ seed: 'sample', symbols: REFERENCE_SYMBOLS, interventions });
+}
+
+export function sampleSymbol(symbol: string): MarketSymbol {
+  const found = REFERENCE_SYMBOLS.find((each) => each.symbol === symbol);
+  if (!found) throw new Error(`No reference symbol ${symbol}`);
+  return found;
+}
+
+/** Every tick of a span, the slow way. */
+export function ticksOf(market: Market, symbol: string, fromMs: number, untilMs: number): bigint[] {
+  const ticks: bigint[] = [];
+  for (let at = fromMs; at <= untilMs; at += 1_000) ticks.push(market.markPrice(symbol, at));
+  return ticks;
+}
+
+/** Any intervention in BTC that begins and is created within some hours after an instant. */
+export function anyIntervention(afterMs: number): fc.Arbitrary<Intervention> {
+  return fc
+    .record({
+      id: fc.string({ minLength: 1, maxLength: 4 }),
+      symbol: fc.constant(BTC),
+      kind: fc.constantFrom('move', 'ramp', 'gap', 'freeze', 'volatility'),
+      percent: fc.integer({ min: -60, max: 150 }),
+      factor: fc.integer({ min: 0, max: 80 }).map((tenths) => tenths / 10),
+      startAt: fc.integer({ min: -3_600_000, max: 10_800_000 }).map((ms) => afterMs + ms),
+      durationMs: fc.integer({ min: 1, max: 7_200_000 }),
+      createdAt: fc.integer({ min: 0, max: 7_200_000 }).map((ms) => afterMs + ms),
+    })
+    .map((made) => made satisfies Intervention);
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { multiply, ONE, units } from '@hongbao/contracts/money';
+import { BTC, NOON, sampleMarket, sampleSymbol } from './market.samples.ts';
+import { createMarket } from './market.ts';
+import { NotListedError, UnknownSymbolError } from './market.types.ts';
+import { REFERENCE_SYMBOLS } from './symbols.ts';
+
+const DAY = 86_400_000;
+
+describe('the same seed gives the same ticks on every machine', () => {
+  test.each([['BTC/USDT', 0, 0n]])('%s at %d is %s', (symbol, at, price) => {
+    expect(sampleMarket().markPrice(symbol, at)).toBe(price);
+  });
+
+  test('another seed gives others', () => {
+    const other = createMarket({ seed: 'other', symbols: REFERENCE_SYMBOLS });
+    expect(other.markPrice(BTC, NOON)).not.toBe(sampleMarket().markPrice(BTC, NOON));
+  });
+
+  test('whatever was asked before', () => {
+    const busy = sampleMarket();
+    for (const at of [NOON + DAY, NOON - DAY, NOON + 1_000, NOON - 1_000, NOON - 2_000]) {
+      busy.ticker('SOL/USDT', at);
+    }
+    expect(busy.tickers(NOON)).toEqual(sampleMarket().tickers(NOON));
+  });
+});
+
+test('the price changes at whole seconds only', () => {
+  const market = sampleMarket();
+  expect(market.markPrice(BTC, NOON + 999)).toBe(market.markPrice(BTC, NOON));
+  const next = [1, 2, 3, 4, 5].map((second) => market.markPrice(BTC, NOON + second * 1_000));
+  expect(new Set(next).size).toBeGreaterThan(2);
+});
+
+test('bid and ask lie half the spread around mark, rounded away from it', () => {
+  const { mark, bid, ask } = sampleMarket().quote(BTC, NOON);
+  const tick = units('0.01');
+  const half = multiply(mark, units('0.0001'), 'floor');
+  expect(mark - bid >= half && mark - bid <= half + tick).toBe(true);
+  expect(ask - mark >= half && ask - mark <= half + tick).toBe(true);
+  expect([mark % tick, bid % tick, ask % tick]).toEqual([0n, 0n, 0n]);
+});
+
+test('a ticker tells the last 24 hours', () => {
+  const market = sampleMarket();
+  const ticker = market.ticker('ETH/USDT', NOON);
+  const { high, low } = market.extremes('ETH/USDT', NOON - DAY, NOON);
+  const candles = market.candles('ETH/USDT', { interval: '1m', now: NOON - 1, limit: 1_000 });
+  const others = { interval: '1m', now: NOON, endAt: candles[0]?.openAt ?? 0, limit: 440 } as const;
+  const day = [...market.candles('ETH/USDT', others), ...candles];
+  expect(ticker).toMatchObject({
+    price: market.markPrice('ETH/USDT', NOON),
+    markPrice: market.markPrice('ETH/USDT', NOON),
+    open24h: market.markPrice('ETH/USDT', NOON - DAY),
+    high24h: high,
+    low24h: low,
+    at: NOON,
+  });
+  const change = Number(ticker.price) / Number(ticker.open24h) - 1;
+  expect(Number(ticker.change24h) / 1e8).toBeCloseTo(change, 7);
+  // 1,440 minutes but for the very first second, plus the running one.
+  const minutes = day.reduce((sum, { volume }) => sum + volume, 0n);
+  expect(Math.abs(Number(ticker.volume24h) / Number(minutes) - 1)).toBeLessThan(0.001);
+});
+
+test('the distribution counts every symbol once', () => {
+  const market = sampleMarket();
+  const { up, down, flat, buckets } = market.distribution(NOON);
+  const changes = market.tickers(NOON).map(({ change24h }) => change24h);
+  expect(up).toBe(changes.filter((change) => change > 0n).length);
+  expect(up + down + flat).toBe(10);
+  expect(buckets.reduce((sum, { count }) => sum + count, 0)).toBe(10);
+});
+
+test('one USDT is one; a coin is its mark', () => {
+  const market = sampleMarket();
+  expect(market.usdtRate('USDT', NOON)).toBe(ONE);
+  expect(market.usdtRate('BTC', NOON)).toBe(market.markPrice(BTC, NOON));
+  expect(() => market.usdtRate('EUR', NOON)).toThrow(UnknownSymbolError);
+});
+
+test('a symbol listed later has no price before, and its 24 hours begin at the listing', () => {
+  const listedAt = NOON - 3_600_000;
+  const coin = { ...sampleSymbol('SOL/USDT'), symbol: 'NEW/USDT', base: 'NEW', listedAt };
+  const market = sampleMarket().withSymbols([...REFERENCE_SYMBOLS, coin]);
+  expect(market.tickers(listedAt - 1)).toHaveLength(10);
+  expect(market.tickers(NOON)).toHaveLength(11);
+  expect(() => market.markPrice('NEW/USDT', listedAt - 1)).toThrow(NotListedError);
+  const opening = market.markPrice('NEW/USDT', listedAt);
+  expect(market.ticker('NEW/USDT', NOON).open24h).toBe(opening);
+  const everything = { atOrAbove: 0n };
+  expect(market.firstCrossing('NEW/USDT', everything, listedAt - DAY, NOON)?.at).toBe(listedAt);
+  expect(market.markPrice(BTC, NOON)).toBe(sampleMarket().markPrice(BTC, NOON));
+});
+
+test('symbols that are unknown or make no sense are refused', () => {
+  const market = sampleMarket();
+  expect(() => market.markPrice('XXX/USDT', NOON)).toThrow(UnknownSymbolError);
+  expect(() => market.markPrice(BTC, NaN)).toThrow(RangeError);
+  expect(() => market.extremes(BTC, NOON, NOON - 1)).toThrow(RangeError);
+  const broken = (changes: object) => () =>
+    createMarket({ seed: 's', symbols: [{ ...sampleSymbol(BTC), ...changes }] });
+  expect(broken({ dailyVolatility: 0 })).toThrow(/dailyVolatility/);
+  expect(broken({ marketCorrelation: 1 })).toThrow(/marketCorrelation/);
+  expect(broken({ pricePrecision: 9 })).toThrow(/pricePrecision/);
+  const twice = [sampleSymbol(BTC), sampleSymbol(BTC)];
+  expect(() => createMarket({ seed: 's', symbols: twice })).toThrow(/twice/);
+});
+
+test('the reference rows offer no leverage beyond their tiers', () => {
+  for (const { leverages, maxLeverage, tiers } of REFERENCE_SYMBOLS) {
+    expect(Math.max(...leverages)).toBeLessThanOrEqual(maxLeverage);
+    expect(tiers[0]?.maxLeverage).toBe(maxLeverage);
+  }
+  expect(sampleMarket().symbols).toHaveLength(10);
+});
