@@ -5,7 +5,7 @@ import { CANDLE_MS, MARKET_INCEPTION } from './candles.ts';
 import {
   anyIntervention,
   BTC,
-  NOON,
+  EVENING,
   sampleMarket,
   sampleSymbol,
   ticksOf,
@@ -26,8 +26,8 @@ function merge(candles: readonly Candle[]): Omit<Candle, 'openAt'> {
 }
 
 describe('a candle is the merge of the finer ones in it', () => {
-  const steering = fc.array(anyIntervention(NOON), { maxLength: 4 });
-  const now = fc.integer({ min: 0, max: 12 * HOUR }).map((ms) => NOON + ms);
+  const steering = fc.array(anyIntervention(EVENING), { maxLength: 4 });
+  const now = fc.integer({ min: 0, max: 12 * HOUR }).map((ms) => EVENING + ms);
 
   test.each([
     ['5m', '1m', 5],
@@ -54,9 +54,13 @@ describe('a candle is the merge of the finer ones in it', () => {
 
 test('a candle is made of the ticks of its seconds, the running one of those up to now', () => {
   const market = sampleMarket();
-  const now = NOON + 90_500;
+  const now = EVENING + 90_500;
   const candles = market.candles(BTC, { interval: '1m', now, limit: 3 });
-  expect(candles.map(({ openAt }) => openAt)).toEqual([NOON - 60_000, NOON, NOON + 60_000]);
+  expect(candles.map(({ openAt }) => openAt)).toEqual([
+    EVENING - 60_000,
+    EVENING,
+    EVENING + 60_000,
+  ]);
   for (const candle of candles) {
     const ticks = ticksOf(market, BTC, candle.openAt, Math.min(candle.openAt + 59_000, now));
     const sorted = [...ticks].sort((a, b) => (a < b ? -1 : 1));
@@ -72,7 +76,7 @@ test('a candle is made of the ticks of its seconds, the running one of those up 
 test('volume only grows while a candle runs, second by second', () => {
   const market = sampleMarket();
   const volumes = Array.from({ length: 120 }, (_, second) => {
-    const request = { interval: '1h', now: NOON + second * 1_000, limit: 1 } as const;
+    const request = { interval: '1h', now: EVENING + second * 1_000, limit: 1 } as const;
     return market.candles(BTC, request)[0]?.volume ?? -1n;
   });
   for (const [index, volume] of volumes.entries()) {
@@ -82,48 +86,59 @@ test('volume only grows while a candle runs, second by second', () => {
 });
 
 test('finished candles are the same whenever they are asked for', () => {
-  const early = sampleMarket().candles(BTC, { interval: '15m', now: NOON + HOUR - 1, limit: 50 });
+  const early = sampleMarket().candles(BTC, {
+    interval: '15m',
+    now: EVENING + HOUR - 1,
+    limit: 50,
+  });
   const market = sampleMarket();
-  market.candles(BTC, { interval: '1m', now: NOON + 9 * HOUR, limit: 200 });
-  const request = { interval: '15m', now: NOON + 9 * HOUR, endAt: NOON + HOUR, limit: 50 } as const;
+  market.candles(BTC, { interval: '1m', now: EVENING + 9 * HOUR, limit: 200 });
+  const request = {
+    interval: '15m',
+    now: EVENING + 9 * HOUR,
+    endAt: EVENING + HOUR,
+    limit: 50,
+  } as const;
   expect(market.candles(BTC, request)).toEqual(early);
 });
 
 test('days open at midnight and weeks on Monday, UTC+8', () => {
   const market = sampleMarket();
-  const [day] = market.candles(BTC, { interval: '1d', now: NOON, limit: 1 });
-  const [week] = market.candles(BTC, { interval: '1w', now: NOON, limit: 1 });
-  expect(day?.openAt).toBe(startOfWireDay(NOON));
-  expect(week?.openAt).toBe(startOfWireWeek(NOON));
+  const [day] = market.candles(BTC, { interval: '1d', now: EVENING, limit: 1 });
+  const [week] = market.candles(BTC, { interval: '1w', now: EVENING, limit: 1 });
+  expect(day?.openAt).toBe(startOfWireDay(EVENING));
+  expect(week?.openAt).toBe(startOfWireWeek(EVENING));
   expect(startOfWireWeek(MARKET_INCEPTION)).toBe(MARKET_INCEPTION);
 });
 
 test('there are no candles before the inception or the listing, nor after now', () => {
   const market = sampleMarket();
-  const all = market.candles(BTC, { interval: '1w', now: NOON, limit: 5_000 });
+  const all = market.candles(BTC, { interval: '1w', now: EVENING, limit: 5_000 });
   expect(all[0]?.openAt).toBe(MARKET_INCEPTION);
   expect(all.every((each, i) => each.openAt === MARKET_INCEPTION + i * CANDLE_MS['1w'])).toBe(true);
   expect(market.candles(BTC, { interval: '1h', now: MARKET_INCEPTION - 1, limit: 9 })).toEqual([]);
 
-  const listedAt = NOON - 2 * HOUR - 30_000;
+  const listedAt = EVENING - 2 * HOUR - 30_000;
   const late = createMarket({ seed: 'sample', symbols: [{ ...sampleSymbol(BTC), listedAt }] });
-  const hours = late.candles(BTC, { interval: '1h', now: NOON, limit: 100 });
-  expect(hours.map(({ openAt }) => openAt)).toEqual([3, 2, 1, 0].map((ago) => NOON - ago * HOUR));
+  const hours = late.candles(BTC, { interval: '1h', now: EVENING, limit: 100 });
+  expect(hours.map(({ openAt }) => openAt)).toEqual(
+    [3, 2, 1, 0].map((ago) => EVENING - ago * HOUR),
+  );
   expect(hours[0]?.open).toBe(late.markPrice(BTC, listedAt));
   expect(late.candles(BTC, { interval: '1h', now: listedAt - 1, limit: 100 })).toEqual([]);
-  const before = { interval: '1h', now: NOON, endAt: NOON - 5 * HOUR, limit: 9 } as const;
+  const before = { interval: '1h', now: EVENING, endAt: EVENING - 5 * HOUR, limit: 9 } as const;
   expect(late.candles(BTC, before)).toEqual([]);
 });
 
 test('at most 1,000 candles are given', () => {
-  const candles = sampleMarket().candles(BTC, { interval: '1m', now: NOON, limit: 4_000 });
+  const candles = sampleMarket().candles(BTC, { interval: '1m', now: EVENING, limit: 4_000 });
   expect(candles).toHaveLength(1_000);
 });
 
 test('an intervention brings volume with the movement it brings', () => {
   const gap = { id: 'g', symbol: BTC, kind: 'gap', percent: -12, durationMs: 0 } as const;
-  const steered = sampleMarket([{ ...gap, startAt: NOON, createdAt: NOON - 1 }]);
-  const request = { interval: '1m', now: NOON + HOUR, endAt: NOON + 1, limit: 2 } as const;
+  const steered = sampleMarket([{ ...gap, startAt: EVENING, createdAt: EVENING - 1 }]);
+  const request = { interval: '1m', now: EVENING + HOUR, endAt: EVENING + 1, limit: 2 } as const;
   const [before, during] = steered.candles(BTC, request);
   const [plainBefore, plainDuring] = sampleMarket().candles(BTC, request);
   expect(before?.volume).toBe(plainBefore?.volume);

@@ -22,7 +22,10 @@ test('the last bits are fixed: these are the very numbers every machine computes
     ln(101),
     squareRoot(2),
     squareRoot(0.19),
-  ]).toEqual([]);
+  ]).toEqual([
+    2.7182818284590455, 0.024723526470339388, 208981.28886971297, -0.12783337150988489,
+    4.615120516841259, 1.414213562373095, 0.43588989435406733,
+  ]);
 });
 
 test.each([0, -1, NaN, Infinity])('ln refuses %s', (value) => {

@@ -3,8 +3,7 @@ import { SECOND_MS } from '@hongbao/contracts/time';
 import { effectOf, inOrder } from './interventions.ts';
 import { interventionVolume } from './interventionVolume.ts';
 import type { Intervention, MarketSymbol } from './market.types.ts';
-import { createNaturalPath, type NaturalPath } from './natural.ts';
-import type { Noise } from './noise.ts';
+import { type Climate, createNaturalPath, type NaturalPath } from './natural.ts';
 import { createPath, firstDifference, type Path } from './path.ts';
 import { createPricing, type Pricing } from './pricing.ts';
 import { createRanges, type Ranges } from './ranges.ts';
@@ -30,12 +29,12 @@ export interface Instrument {
 /** Makes a symbol's instrument. Throws RangeError when the symbol or an intervention makes no sense. */
 export function createInstrument(
   seed: string,
-  market: Noise,
+  climate: Climate,
   symbol: MarketSymbol,
   interventions: readonly Intervention[],
 ): Instrument {
   checkSymbol(symbol);
-  const natural = createNaturalPath(seed, market, symbol);
+  const natural = createNaturalPath(seed, climate, symbol);
   const fixed = {
     symbol,
     natural,

@@ -1,7 +1,7 @@
 import { type Effect, progressAt } from './interventions.ts';
 import type { MarketSymbol } from './market.types.ts';
 import type { Path } from './path.ts';
-import type { NaturalVolume } from './volume.ts';
+import { lotsPerCoin, type NaturalVolume } from './volume.ts';
 
 /** A movement of one day's standard deviation brings this share of a day's volume on top. */
 const SHARE_PER_DEVIATION = 0.25;
@@ -19,7 +19,7 @@ export function interventionVolume(
   first: number,
   last: number,
 ): number {
-  const lotsDaily = symbol.dailyVolume * 10 ** symbol.quantityPrecision;
+  const lotsDaily = symbol.dailyVolume * lotsPerCoin(symbol);
   const lotsPerLog = (SHARE_PER_DEVIATION * lotsDaily) / symbol.dailyVolatility;
   let lots = 0;
   for (const [index, effect] of path.effects.entries()) {

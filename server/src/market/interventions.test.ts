@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyIntervention, BTC, NOON, sampleMarket, ticksOf } from './market.samples.ts';
+import { anyIntervention, BTC, EVENING, sampleMarket, ticksOf } from './market.samples.ts';
 import type { Intervention } from './market.types.ts';
 
 const HOUR = 3_600_000;
@@ -10,9 +10,9 @@ function given(changes: Partial<Intervention> & Pick<Intervention, 'kind'>): Int
   return {
     id: 'a',
     symbol: BTC,
-    startAt: NOON,
+    startAt: EVENING,
     durationMs: 600_000,
-    createdAt: NOON - HOUR,
+    createdAt: EVENING - HOUR,
     ...changes,
   };
 }
@@ -24,17 +24,17 @@ function ratioAt(intervention: Intervention, at: number): number {
 }
 
 test('an intervention never changes a tick at or before its creation, nor one before its start', () => {
-  const early = fc.array(anyIntervention(NOON), { maxLength: 4 });
+  const early = fc.array(anyIntervention(EVENING), { maxLength: 4 });
   fc.assert(
-    fc.property(early, anyIntervention(NOON + 2 * HOUR), (others, added) => {
+    fc.property(early, anyIntervention(EVENING + 2 * HOUR), (others, added) => {
       const before = sampleMarket(others);
       const after = before.withIntervention(added);
       const until = Math.max(added.createdAt, added.startAt - 1);
       const from = until - 600_000;
       expect(ticksOf(after, BTC, from, until)).toEqual(ticksOf(before, BTC, from, until));
       expect(after.markPrice(BTC, until)).toBe(before.markPrice(BTC, until));
-      expect(after.extremes(BTC, NOON - HOUR, until)).toEqual(
-        before.extremes(BTC, NOON - HOUR, until),
+      expect(after.extremes(BTC, EVENING - HOUR, until)).toEqual(
+        before.extremes(BTC, EVENING - HOUR, until),
       );
       const request = { interval: '5m', now: until, limit: 40 } as const;
       expect(after.candles(BTC, request)).toEqual(before.candles(BTC, request));
@@ -47,63 +47,66 @@ test.each(['gap', 'ramp', 'move'] as const)(
   'a %s changes the price for good by its percent',
   (kind) => {
     const change = given({ kind, percent: -12 });
-    expect(ratioAt(change, NOON + 700_000)).toBeCloseTo(0.88, 6);
-    expect(ratioAt(change, NOON + 30 * 24 * HOUR)).toBeCloseTo(0.88, 6);
+    expect(ratioAt(change, EVENING + 700_000)).toBeCloseTo(0.88, 6);
+    expect(ratioAt(change, EVENING + 30 * 24 * HOUR)).toBeCloseTo(0.88, 6);
   },
 );
 
 test.each([
-  ['gap', 0.88, 0.88, 0.88],
-  ['ramp', 1, 0.88 ** 0.25, 0.88 ** 0.5],
-  ['move', 1, 0.88 ** 0.15625, 0.88 ** 0.5],
-] as const)('a %s has its shape at the start, a quarter and half of it', (kind, ...factors) => {
+  ['gap', [0.88, 0.88, 0.88]],
+  ['ramp', [1, 0.88 ** 0.25, 0.88 ** 0.5]],
+  ['move', [1, 0.88 ** 0.15625, 0.88 ** 0.5]],
+] as const)('a %s has its shape at the start, a quarter and half of it', (kind, factors) => {
   const change = given({ kind, percent: -12 });
-  const seen = [0, 150_000, 300_000].map((ms) => ratioAt(change, NOON + ms));
-  for (const [index, factor] of factors.entries()) expect(seen[index]).toBeCloseTo(factor, 6);
+  for (const [index, factor] of factors.entries()) {
+    expect(ratioAt(change, EVENING + index * 150_000)).toBeCloseTo(factor, 6);
+  }
 });
 
 test('a freeze holds the price it found and then rejoins', () => {
   const market = sampleMarket([given({ kind: 'freeze' })]);
-  const held = ticksOf(market, BTC, NOON, NOON + 599_000);
-  expect(new Set(held)).toEqual(new Set([plain.markPrice(BTC, NOON)]));
-  expect(market.markPrice(BTC, NOON + 600_000)).toBe(plain.markPrice(BTC, NOON + 600_000));
+  const held = ticksOf(market, BTC, EVENING, EVENING + 599_000);
+  expect(new Set(held)).toEqual(new Set([plain.markPrice(BTC, EVENING)]));
+  expect(market.markPrice(BTC, EVENING + 600_000)).toBe(plain.markPrice(BTC, EVENING + 600_000));
 });
 
 test('volatility multiplies the deviation from the start, and keeps it at the end', () => {
   const market = sampleMarket([given({ kind: 'volatility', factor: 3 })]);
   const logOf = (of: typeof market, at: number): number => Math.log(Number(of.markPrice(BTC, at)));
   for (const ms of [60_000, 300_000, 599_000]) {
-    const deviation = logOf(plain, NOON + ms) - logOf(plain, NOON);
-    expect(logOf(market, NOON + ms) - logOf(market, NOON)).toBeCloseTo(3 * deviation, 6);
+    const deviation = logOf(plain, EVENING + ms) - logOf(plain, EVENING);
+    expect(logOf(market, EVENING + ms) - logOf(market, EVENING)).toBeCloseTo(3 * deviation, 6);
   }
-  const end = logOf(plain, NOON + 600_000) - logOf(plain, NOON);
+  const end = logOf(plain, EVENING + 600_000) - logOf(plain, EVENING);
   for (const ms of [600_000, HOUR]) {
-    expect(logOf(market, NOON + ms) - logOf(plain, NOON + ms)).toBeCloseTo(2 * end, 6);
+    expect(logOf(market, EVENING + ms) - logOf(plain, EVENING + ms)).toBeCloseTo(2 * end, 6);
   }
 });
 
 test('one created after its start begins at the next second and keeps its length', () => {
-  const late = given({ kind: 'ramp', percent: 10, startAt: NOON, createdAt: NOON + 90_500 });
-  const [effective] = sampleMarket([late]).effectiveInterventions(BTC, NOON, NOON + HOUR);
+  const late = given({ kind: 'ramp', percent: 10, startAt: EVENING, createdAt: EVENING + 90_500 });
+  const [effective] = sampleMarket([late]).effectiveInterventions(BTC, EVENING, EVENING + HOUR);
   expect(effective).toEqual({
     ...late,
-    effectiveFrom: NOON + 91_000,
-    effectiveUntil: NOON + 691_000,
+    effectiveFrom: EVENING + 91_000,
+    effectiveUntil: EVENING + 691_000,
   });
-  expect(sampleMarket([late]).effectiveInterventions(BTC, NOON, NOON + 90_999)).toEqual([]);
+  expect(sampleMarket([late]).effectiveInterventions(BTC, EVENING, EVENING + 90_999)).toEqual([]);
 });
 
 test('several act in order of creation: a freeze holds what the gap before it made', () => {
-  const gap = given({ kind: 'gap', percent: 50, id: 'z', createdAt: NOON - 2_000 });
-  const freeze = given({ kind: 'freeze', startAt: NOON + 60_000, createdAt: NOON - 1_000 });
+  const gap = given({ kind: 'gap', percent: 50, id: 'z', createdAt: EVENING - 2_000 });
+  const freeze = given({ kind: 'freeze', startAt: EVENING + 60_000, createdAt: EVENING - 1_000 });
   const market = sampleMarket([freeze, gap]);
-  const held = market.markPrice(BTC, NOON + 90_000);
-  expect(held).toBe(sampleMarket([gap]).markPrice(BTC, NOON + 60_000));
+  const held = market.markPrice(BTC, EVENING + 90_000);
+  expect(held).toBe(sampleMarket([gap]).markPrice(BTC, EVENING + 60_000));
 });
 
 test('only the named symbol is steered', () => {
   const market = sampleMarket([given({ kind: 'gap', percent: 50 })]);
-  expect(market.markPrice('ETH/USDT', NOON + HOUR)).toBe(plain.markPrice('ETH/USDT', NOON + HOUR));
+  expect(market.markPrice('ETH/USDT', EVENING + HOUR)).toBe(
+    plain.markPrice('ETH/USDT', EVENING + HOUR),
+  );
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { REFERENCE_SYMBOLS } from './symbols.ts';
 /** What the market's tests share. */
 
 /** Tuesday 2026-01-06 18:00:00 UTC+8. */
-export const NOON = 1_767_693_600_000;
+export const EVENING = 1_767_693_600_000;
 export const BTC = 'BTC/USDT';
 
 export function sampleMarket(interventions: readonly Intervention[] = []): Market {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { multiply, ONE, units } from '@hongbao/contracts/money';
-import { BTC, NOON, sampleMarket, sampleSymbol } from './market.samples.ts';
+import { BTC, EVENING, sampleMarket, sampleSymbol } from './market.samples.ts';
 import { createMarket } from './market.ts';
 import { NotListedError, UnknownSymbolError } from './market.types.ts';
 import { REFERENCE_SYMBOLS } from './symbols.ts';
@@ -8,33 +8,48 @@ import { REFERENCE_SYMBOLS } from './symbols.ts';
 const DAY = 86_400_000;
 
 describe('the same seed gives the same ticks on every machine', () => {
-  test.each([['BTC/USDT', 0, 0n]])('%s at %d is %s', (symbol, at, price) => {
+  test.each([
+    ['BTC/USDT', 1_767_693_600_000, 9_351_515_000_000n],
+    ['BTC/USDT', 1_767_693_601_000, 9_351_614_000_000n],
+    ['BTC/USDT', 0, 9_260_251_000_000n],
+    ['BTC/USDT', -1_000_000_000_000, 9_618_941_000_000n],
+    ['BTC/USDT', 9_000_000_000_000, 10_520_907_000_000n],
+    ['ETH/USDT', 1_767_693_600_000, 371_218_000_000n],
+    ['DOGE/USDT', 1_735_689_600_000, 33_352_000n],
+    ['LINK/USDT', 4_102_444_800_000, 1_769_400_000n],
+  ])('%s at %d is %s', (symbol, at, price) => {
     expect(sampleMarket().markPrice(symbol, at)).toBe(price);
   });
 
   test('another seed gives others', () => {
     const other = createMarket({ seed: 'other', symbols: REFERENCE_SYMBOLS });
-    expect(other.markPrice(BTC, NOON)).not.toBe(sampleMarket().markPrice(BTC, NOON));
+    expect(other.markPrice(BTC, EVENING)).not.toBe(sampleMarket().markPrice(BTC, EVENING));
   });
 
   test('whatever was asked before', () => {
     const busy = sampleMarket();
-    for (const at of [NOON + DAY, NOON - DAY, NOON + 1_000, NOON - 1_000, NOON - 2_000]) {
+    for (const at of [
+      EVENING + DAY,
+      EVENING - DAY,
+      EVENING + 1_000,
+      EVENING - 1_000,
+      EVENING - 2_000,
+    ]) {
       busy.ticker('SOL/USDT', at);
     }
-    expect(busy.tickers(NOON)).toEqual(sampleMarket().tickers(NOON));
+    expect(busy.tickers(EVENING)).toEqual(sampleMarket().tickers(EVENING));
   });
 });
 
 test('the price changes at whole seconds only', () => {
   const market = sampleMarket();
-  expect(market.markPrice(BTC, NOON + 999)).toBe(market.markPrice(BTC, NOON));
-  const next = [1, 2, 3, 4, 5].map((second) => market.markPrice(BTC, NOON + second * 1_000));
+  expect(market.markPrice(BTC, EVENING + 999)).toBe(market.markPrice(BTC, EVENING));
+  const next = [1, 2, 3, 4, 5].map((second) => market.markPrice(BTC, EVENING + second * 1_000));
   expect(new Set(next).size).toBeGreaterThan(2);
 });
 
 test('bid and ask lie half the spread around mark, rounded away from it', () => {
-  const { mark, bid, ask } = sampleMarket().quote(BTC, NOON);
+  const { mark, bid, ask } = sampleMarket().quote(BTC, EVENING);
   const tick = units('0.01');
   const half = multiply(mark, units('0.0001'), 'floor');
   expect(mark - bid >= half && mark - bid <= half + tick).toBe(true);
@@ -44,18 +59,23 @@ test('bid and ask lie half the spread around mark, rounded away from it', () => 
 
 test('a ticker tells the last 24 hours', () => {
   const market = sampleMarket();
-  const ticker = market.ticker('ETH/USDT', NOON);
-  const { high, low } = market.extremes('ETH/USDT', NOON - DAY, NOON);
-  const candles = market.candles('ETH/USDT', { interval: '1m', now: NOON - 1, limit: 1_000 });
-  const others = { interval: '1m', now: NOON, endAt: candles[0]?.openAt ?? 0, limit: 440 } as const;
+  const ticker = market.ticker('ETH/USDT', EVENING);
+  const { high, low } = market.extremes('ETH/USDT', EVENING - DAY, EVENING);
+  const candles = market.candles('ETH/USDT', { interval: '1m', now: EVENING - 1, limit: 1_000 });
+  const others = {
+    interval: '1m',
+    now: EVENING,
+    endAt: candles[0]?.openAt ?? 0,
+    limit: 440,
+  } as const;
   const day = [...market.candles('ETH/USDT', others), ...candles];
   expect(ticker).toMatchObject({
-    price: market.markPrice('ETH/USDT', NOON),
-    markPrice: market.markPrice('ETH/USDT', NOON),
-    open24h: market.markPrice('ETH/USDT', NOON - DAY),
+    price: market.markPrice('ETH/USDT', EVENING),
+    markPrice: market.markPrice('ETH/USDT', EVENING),
+    open24h: market.markPrice('ETH/USDT', EVENING - DAY),
     high24h: high,
     low24h: low,
-    at: NOON,
+    at: EVENING,
   });
   const change = Number(ticker.price) / Number(ticker.open24h) - 1;
   expect(Number(ticker.change24h) / 1e8).toBeCloseTo(change, 7);
@@ -66,8 +86,8 @@ test('a ticker tells the last 24 hours', () => {
 
 test('the distribution counts every symbol once', () => {
   const market = sampleMarket();
-  const { up, down, flat, buckets } = market.distribution(NOON);
-  const changes = market.tickers(NOON).map(({ change24h }) => change24h);
+  const { up, down, flat, buckets } = market.distribution(EVENING);
+  const changes = market.tickers(EVENING).map(({ change24h }) => change24h);
   expect(up).toBe(changes.filter((change) => change > 0n).length);
   expect(up + down + flat).toBe(10);
   expect(buckets.reduce((sum, { count }) => sum + count, 0)).toBe(10);
@@ -75,30 +95,30 @@ test('the distribution counts every symbol once', () => {
 
 test('one USDT is one; a coin is its mark', () => {
   const market = sampleMarket();
-  expect(market.usdtRate('USDT', NOON)).toBe(ONE);
-  expect(market.usdtRate('BTC', NOON)).toBe(market.markPrice(BTC, NOON));
-  expect(() => market.usdtRate('EUR', NOON)).toThrow(UnknownSymbolError);
+  expect(market.usdtRate('USDT', EVENING)).toBe(ONE);
+  expect(market.usdtRate('BTC', EVENING)).toBe(market.markPrice(BTC, EVENING));
+  expect(() => market.usdtRate('EUR', EVENING)).toThrow(UnknownSymbolError);
 });
 
 test('a symbol listed later has no price before, and its 24 hours begin at the listing', () => {
-  const listedAt = NOON - 3_600_000;
+  const listedAt = EVENING - 3_600_000;
   const coin = { ...sampleSymbol('SOL/USDT'), symbol: 'NEW/USDT', base: 'NEW', listedAt };
   const market = sampleMarket().withSymbols([...REFERENCE_SYMBOLS, coin]);
   expect(market.tickers(listedAt - 1)).toHaveLength(10);
-  expect(market.tickers(NOON)).toHaveLength(11);
+  expect(market.tickers(EVENING)).toHaveLength(11);
   expect(() => market.markPrice('NEW/USDT', listedAt - 1)).toThrow(NotListedError);
   const opening = market.markPrice('NEW/USDT', listedAt);
-  expect(market.ticker('NEW/USDT', NOON).open24h).toBe(opening);
+  expect(market.ticker('NEW/USDT', EVENING).open24h).toBe(opening);
   const everything = { atOrAbove: 0n };
-  expect(market.firstCrossing('NEW/USDT', everything, listedAt - DAY, NOON)?.at).toBe(listedAt);
-  expect(market.markPrice(BTC, NOON)).toBe(sampleMarket().markPrice(BTC, NOON));
+  expect(market.firstCrossing('NEW/USDT', everything, listedAt - DAY, EVENING)?.at).toBe(listedAt);
+  expect(market.markPrice(BTC, EVENING)).toBe(sampleMarket().markPrice(BTC, EVENING));
 });
 
 test('symbols that are unknown or make no sense are refused', () => {
   const market = sampleMarket();
-  expect(() => market.markPrice('XXX/USDT', NOON)).toThrow(UnknownSymbolError);
+  expect(() => market.markPrice('XXX/USDT', EVENING)).toThrow(UnknownSymbolError);
   expect(() => market.markPrice(BTC, NaN)).toThrow(RangeError);
-  expect(() => market.extremes(BTC, NOON, NOON - 1)).toThrow(RangeError);
+  expect(() => market.extremes(BTC, EVENING, EVENING - 1)).toThrow(RangeError);
   const broken = (changes: object) => () =>
     createMarket({ seed: 's', symbols: [{ ...sampleSymbol(BTC), ...changes }] });
   expect(broken({ dailyVolatility: 0 })).toThrow(/dailyVolatility/);

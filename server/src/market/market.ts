@@ -17,8 +17,7 @@ import {
   type Ticker,
   UnknownSymbolError,
 } from './market.types.ts';
-import { createMarketNoise } from './natural.ts';
-import type { Noise } from './noise.ts';
+import { type Climate, createClimate } from './natural.ts';
 import { distributionOf, markAt, quoteAt, tickerAt } from './ticker.ts';
 
 /**
@@ -75,8 +74,7 @@ export function createMarket({
   interventions = [],
   spread = SPREAD_DEFAULT,
 }: MarketOptions): Market {
-  const common = createMarketNoise(seed);
-  const ground: Ground = { seed, spread, common };
+  const ground: Ground = { seed, spread, climate: createClimate(seed) };
   return assemble(ground, instrumentsOf(ground, symbols, interventions), interventions);
 }
 
@@ -84,15 +82,15 @@ export function createMarket({
 interface Ground {
   seed: string;
   spread: bigint;
-  common: Noise;
+  climate: Climate;
 }
 
 function instrumentsOf(
-  { seed, common }: Ground,
+  { seed, climate }: Ground,
   symbols: readonly MarketSymbol[],
   interventions: readonly Intervention[],
 ): Instrument[] {
-  return symbols.map((symbol) => createInstrument(seed, common, symbol, interventions));
+  return symbols.map((symbol) => createInstrument(seed, climate, symbol, interventions));
 }
 
 function assemble(

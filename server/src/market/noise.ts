@@ -1,6 +1,6 @@
 import { addSegments } from './noiseBlock.ts';
 import { createOctave, type Octave, octaveAt, OCTAVES, OWN_OCTAVES } from './octave.ts';
-import { createVolatility } from './volatility.ts';
+import type { Volatility } from './volatility.ts';
 
 /**
  * Value noise of 24 octaves with periods of 1 s to 2^23 s (97 days): at every zoom it looks like a random walk, yet it is
@@ -29,11 +29,11 @@ export interface Band {
 }
 
 /**
- * Noise as a function of a seed text and the second alone; the segments kept inside only remember. `ownGain` multiplies the
+ * Noise as a function of a seed text and the second alone; the segments kept inside only remember. Its fast octaves follow
+ * the volatility. `ownGain` multiplies the
  * octaves below `OWN_OCTAVES`; with 0 there are none.
  */
-export function createNoise(seedText: string, ownGain: number): Noise {
-  const volatility = createVolatility(`${seedText}/volatility`);
+export function createNoise(seedText: string, volatility: Volatility, ownGain: number): Noise {
   const octaves = Array.from({ length: OCTAVES }, (_, index) =>
     createOctave(seedText, index, index < OWN_OCTAVES ? ownGain : 1),
   );

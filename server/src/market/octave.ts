@@ -37,11 +37,11 @@ export const GRIDS = [
 
 /** Octaves of up to 9 hours follow the volatility; slower ones are plain. */
 const LIVELY_OCTAVES = 16;
-/** Octaves of 1 and 2 seconds are heavy-tailed by themselves; above, volatility makes the tails. */
-const HEAVY_OCTAVES = 2;
-/** Heavy-tailed lattice value of u in (-1, 1): `u * (HEAVY_BODY + HEAVY_TAIL * u^4)`, variance about 1. */
-const HEAVY_BODY = 0.94;
-const HEAVY_TAIL = 1.69;
+/** The octave of one second is heavy-tailed by itself; above, volatility makes the tails. */
+const HEAVY_OCTAVES = 1;
+/** Heavy-tailed lattice value of u in (-1, 1): `u * (HEAVY_BODY + HEAVY_TAIL * u^8)`, variance about 1. */
+const HEAVY_BODY = 0.5;
+const HEAVY_TAIL = 3.5;
 /** A uniform lattice value of variance 1. */
 const PLAIN_MAX = 1.7320508075688772;
 /** Variance of one octave-second that gives a variance of 1 over 86,400 s; the divisor was fitted to long runs. */
@@ -103,5 +103,5 @@ export function livelyValue(octave: Octave, factor: number, node: number): numbe
   const lively = octave.amplitude * factor * u;
   if (!octave.isHeavyTailed) return lively * PLAIN_MAX;
   const square = u * u;
-  return lively * (HEAVY_BODY + HEAVY_TAIL * (square * square));
+  return lively * (HEAVY_BODY + HEAVY_TAIL * (square * square * (square * square)));
 }

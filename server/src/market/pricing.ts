@@ -17,7 +17,7 @@ export interface Pricing {
   lowestLogAbove(price: bigint): number;
 }
 
-const GRID = 2 ** 40;
+const GRID = 1_099_511_627_776;
 /** Prices saturate at base * e^+-40, and at what a double counts exactly. */
 const LOG_MAX = 40;
 const PRICE_UNITS_MAX = 9e15;

@@ -1,21 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Bounds } from './bounds.ts';
-import { effectOf, inOrder } from './interventions.ts';
-import {
-  anyIntervention,
-  BTC,
-  NOON,
-  sampleMarket,
-  sampleSymbol,
-  ticksOf,
-} from './market.samples.ts';
-import { createMarketNoise, createNaturalPath } from './natural.ts';
-import { createPath } from './path.ts';
-import { createSearcher } from './search.ts';
+import { anyIntervention, BTC, EVENING, sampleMarket, ticksOf } from './market.samples.ts';
 
-const interventions = fc.array(anyIntervention(NOON), { maxLength: 6 });
-const start = fc.integer({ min: -3_600_000, max: 10_800_000 }).map((ms) => NOON + ms);
+const interventions = fc.array(anyIntervention(EVENING), { maxLength: 6 });
+const start = fc.integer({ min: -3_600_000, max: 10_800_000 }).map((ms) => EVENING + ms);
 const length = fc.integer({ min: 0, max: 2_500_000 });
 /** Of the price at the start, in thousandths of a percent: near enough to be crossed, or just not. */
 const distance = fc.integer({ min: -300, max: 3_000 }).map(BigInt);
@@ -48,13 +36,13 @@ test('firstCrossing finds the very tick that walking every second finds', () => 
 
 test('a single condition is enough, and none is never met', () => {
   const market = sampleMarket();
-  const { high, low } = market.extremes(BTC, NOON + 1_000, NOON + 86_400_000);
-  const until = NOON + 86_400_000;
-  expect(market.firstCrossing(BTC, { atOrAbove: high }, NOON, until)?.price).toBe(high);
-  expect(market.firstCrossing(BTC, { atOrAbove: high + 1n }, NOON, until)).toBeNull();
-  expect(market.firstCrossing(BTC, { atOrBelow: low }, NOON, until)?.price).toBe(low);
-  expect(market.firstCrossing(BTC, { atOrBelow: low - 1n }, NOON, until)).toBeNull();
-  expect(market.firstCrossing(BTC, {}, NOON, until)).toBeNull();
+  const { high, low } = market.extremes(BTC, EVENING + 1_000, EVENING + 86_400_000);
+  const until = EVENING + 86_400_000;
+  expect(market.firstCrossing(BTC, { atOrAbove: high }, EVENING, until)?.price).toBe(high);
+  expect(market.firstCrossing(BTC, { atOrAbove: high + 1n }, EVENING, until)).toBeNull();
+  expect(market.firstCrossing(BTC, { atOrBelow: low }, EVENING, until)?.price).toBe(low);
+  expect(market.firstCrossing(BTC, { atOrBelow: low - 1n }, EVENING, until)).toBeNull();
+  expect(market.firstCrossing(BTC, {}, EVENING, until)).toBeNull();
 });
 
 test('extremes are the very highest and lowest tick of the span', () => {
@@ -70,55 +58,13 @@ test('extremes are the very highest and lowest tick of the span', () => {
   );
 });
 
-test('every bound a search is shown holds for every second it covers', () => {
-  fc.assert(
-    fc.property(interventions, start, length, (steering, fromMs, spanMs) => {
-      const natural = createNaturalPath('sample', createMarketNoise('sample'), sampleSymbol(BTC));
-      const path = createPath(natural, inOrder(steering).map(effectOf));
-      const [first, last] = [Math.floor(fromMs / 1_000), Math.floor((fromMs + spanMs) / 1_000)];
-      // A bound that was not discarded belongs to the spans that follow it, until their seconds have been visited.
-      const shown: Bounds[] = [];
-      const visited: number[] = [];
-      createSearcher(path)(
-        {
-          order: 'inTime',
-          canDiscard(bounds) {
-            shown.push(bounds);
-            return false;
-          },
-          visit(from, logs, count, slack) {
-            const enclosing = shown.at(-1);
-            for (let index = 0; index < count; index += 1) {
-              const log = path.at(from + index);
-              visited.push(from + index);
-              expect(Math.abs(log - (logs[index] ?? NaN))).toBeLessThanOrEqual(slack);
-              if (!enclosing || isStill(from)) continue;
-              expect(log).toBeGreaterThanOrEqual(enclosing.low);
-              expect(log).toBeLessThanOrEqual(enclosing.high);
-            }
-            return false;
-          },
-        },
-        first,
-        last,
-      );
-      const isStill = (second: number): boolean => path.pieceAt(second).scale === 0;
-      const moving = Array.from({ length: last - first + 1 }, (_, index) => first + index).filter(
-        (second) => !isStill(second),
-      );
-      expect(visited.filter((second) => !isStill(second))).toEqual(moving);
-    }),
-    { numRuns: 25 },
-  );
-});
-
 test('the extremes found over a coarse span enclose those of everything in it', () => {
   const market = sampleMarket();
   const days = Array.from({ length: 30 }, (_, day) => {
-    const from = NOON + day * 86_400_000;
+    const from = EVENING + day * 86_400_000;
     return market.extremes(BTC, from, from + 86_399_000);
   });
-  const month = market.extremes(BTC, NOON, NOON + 30 * 86_400_000 - 1_000);
+  const month = market.extremes(BTC, EVENING, EVENING + 30 * 86_400_000 - 1_000);
   const highs = days.map(({ high }) => high);
   const lows = days.map(({ low }) => low);
   expect(month.high).toBe(highs.reduce((a, b) => (a > b ? a : b)));

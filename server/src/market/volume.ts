@@ -44,7 +44,7 @@ export function createNaturalVolume(
   natural: NaturalPath,
 ): NaturalVolume {
   const seed = hashText(`${seedText}/volume/${symbol.symbol}`);
-  const lotsHourly = (symbol.dailyVolume * 10 ** symbol.quantityPrecision) / 24;
+  const lotsHourly = (symbol.dailyVolume * lotsPerCoin(symbol)) / 24;
   const days = createRecent<number>(TOTALS_KEPT);
   const hours = createRecent<number>(TOTALS_KEPT);
   const hourParts = createRecent<Float64Array>(PARTS_KEPT);
@@ -144,4 +144,9 @@ export function createNaturalVolume(
 function hourOfDay(hour: number): number {
   const shifted = hour + DAY_OFFSET / HOUR;
   return shifted - Math.floor(shifted / 24) * 24;
+}
+
+/** How many lots make one coin. Not by `**` on numbers, whose last bit engines may choose. */
+export function lotsPerCoin({ quantityPrecision }: MarketSymbol): number {
+  return Number(10n ** BigInt(quantityPrecision));
 }
