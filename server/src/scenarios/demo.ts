@@ -1,9 +1,105 @@
-import { DAY_MS } from '@hongbao/contracts/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hongbao/contracts/time';
 import type { Scenario } from '../world/scenario.ts';
+import type { World } from '../world/world.ts';
+import { livePastOfDemoMember } from './demoPast.ts';
+import { close, deposit, skewedAmount, trade } from './habits.ts';
+import { demoPasswordHash, emailOf, names, signUp } from './people.ts';
 
-/** A platform that already lives. */
+const PAST_MS = 30 * DAY_MS;
+/** The past is acted out in steps of six hours; in each some of the people do something. */
+const STEP_MS = 6 * HOUR_MS;
+const symbols = [
+  'BTC/USDT',
+  'ETH/USDT',
+  'SOL/USDT',
+  'BNB/USDT',
+  'XRP/USDT',
+  'DOGE/USDT',
+  'LINK/USDT',
+] as const;
+const leverages = [2, 3, 5, 10, 20, 50] as const;
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly open: string[];
+}
+
+/** A platform that already lives: fifty members with a month behind them, and the demo member among them. */
 export const demo: Scenario = {
   name: 'demo',
-  startsAt: (at) => at - 30 * DAY_MS,
-  populate: async () => undefined,
+  startsAt: (at) => at - PAST_MS,
+  populate: async (world, at, progress) => {
+    const passwordHash = await demoPasswordHash(world);
+    const people: Person[] = [];
+    const member = await livePastOfDemoMember(world, passwordHash);
+    const steps = PAST_MS / STEP_MS;
+    for (let step = 0; step < steps; step++) {
+      const now = at - PAST_MS + step * STEP_MS;
+      await world.advanceTo(now);
+      await arrivals(world, passwordHash, people, step);
+      for (const person of people) await spendHours(world, person, step);
+      await member.live(step);
+      if (step % 20 === 19) progress(`day ${(step + 1) / 4} of 30: ${people.length} members`);
+    }
+    await world.advanceTo(at - MINUTE_MS);
+    await member.arrive();
+  },
 };
+
+/** Everybody has joined by the tenth day; every third was invited by somebody already there. */
+async function arrivals(
+  world: World,
+  passwordHash: string,
+  people: Person[],
+  step: number,
+): Promise<void> {
+  const due = Math.min(names.length, Math.floor(((step + 1) * names.length) / 40));
+  while (people.length < due) {
+    const index = people.length;
+    const name = names[index] ?? `Member ${index}`;
+    const inviter =
+      index % 3 === 2 ? people[world.seededInteger(`inviter/${index}`, people.length)] : undefined;
+    const person = {
+      account: emailOf(name),
+      nickname: name,
+      invitedById: inviter?.id ?? null,
+      isVerified: index % 2 === 0,
+    };
+    const id = await signUp(world, passwordHash, person);
+    people.push({ id, name, open: [] });
+    await deposit(world, id, {
+      currency: 'USDT',
+      network: 'TRC20',
+      amount: skewedAmount(world, `deposit/${index}`, 150, 120_000),
+    });
+  }
+}
+
+/** What one person does in six hours: mostly nothing, sometimes a trade, a close, another deposit. */
+async function spendHours(world: World, person: Person, step: number): Promise<void> {
+  const chance = (what: string, below: number) =>
+    world.seededInteger(`${person.name}/${step}/${what}`, below);
+  const [oldest] = person.open;
+  if (oldest !== undefined && chance('close', 4) === 0) {
+    person.open.shift();
+    await close(world, person.id, oldest);
+  }
+  if (chance('trade', 6) === 0) {
+    const opened = await trade(world, person.id, {
+      symbol: symbols[chance('symbol', symbols.length)] ?? 'BTC/USDT',
+      direction: chance('direction', 2) === 0 ? 'long' : 'short',
+      leverage: leverages[chance('leverage', leverages.length)] ?? 10,
+      marginPercent: 2 + chance('margin', 12),
+      ...(chance('hasTakeProfit', 2) === 0 ? { takeProfit: 10 + chance('takeProfit', 60) } : {}),
+      ...(chance('hasStopLoss', 3) === 0 ? { stopLoss: 5 + chance('stopLoss', 12) } : {}),
+    });
+    if (opened !== null) person.open.push(opened);
+  }
+  if (chance('deposit', 60) === 0)
+    await deposit(world, person.id, {
+      currency: 'ETH',
+      network: 'ERC20',
+      amount: skewedAmount(world, `more/${person.name}/${step}`, 1, 6),
+    });
+}

@@ -1,0 +1,150 @@
+import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
+import { type RowOf, upsert } from '@hongbao/prisma/rowWriter';
+import { findRecharge, planVerdict } from '../features/recharge/index.ts';
+import type { World } from '../world/world.ts';
+import { DEMO_ACCOUNT } from './demoMember.ts';
+import { type Trade, close, deposit, trade } from './habits.ts';
+import { signUp } from './people.ts';
+
+/** What the demo member has lived through, step by step, when a visitor first signs in. */
+export interface DemoPast {
+  /** One six-hour step of the past month. */
+  readonly live: (step: number) => Promise<void>;
+  /** The last minute: what a visitor finds open and waiting. */
+  readonly arrive: () => Promise<void>;
+}
+
+/** Trades of the month, by the day on which they are opened. Each lives until a level or a few days close it. */
+const past: readonly (Trade & { day: number; closesOnDay?: number })[] = [
+  {
+    day: 3,
+    symbol: 'BTC/USDT',
+    direction: 'long',
+    leverage: 10,
+    marginPercent: 8,
+    takeProfit: 25,
+    stopLoss: 40,
+  },
+  { day: 5, symbol: 'ETH/USDT', direction: 'short', leverage: 5, marginPercent: 6, closesOnDay: 8 },
+  { day: 8, symbol: 'SOL/USDT', direction: 'long', leverage: 50, marginPercent: 2, takeProfit: 90 },
+  {
+    day: 11,
+    symbol: 'BTC/USDT',
+    direction: 'short',
+    leverage: 20,
+    marginPercent: 4,
+    stopLoss: 12,
+    takeProfit: 60,
+  },
+  {
+    day: 14,
+    symbol: 'LINK/USDT',
+    direction: 'long',
+    leverage: 3,
+    marginPercent: 5,
+    closesOnDay: 19,
+  },
+  {
+    day: 18,
+    symbol: 'XRP/USDT',
+    direction: 'long',
+    leverage: 10,
+    marginPercent: 4,
+    takeProfit: 45,
+    stopLoss: 45,
+  },
+  {
+    day: 22,
+    symbol: 'ETH/USDT',
+    direction: 'long',
+    leverage: 10,
+    marginPercent: 6,
+    closesOnDay: 24,
+  },
+  {
+    day: 25,
+    symbol: 'DOGE/USDT',
+    direction: 'short',
+    leverage: 5,
+    marginPercent: 4,
+    closesOnDay: 27,
+  },
+];
+
+/** What is open when a visitor arrives. */
+const present: readonly Trade[] = [
+  {
+    symbol: 'BTC/USDT',
+    direction: 'long',
+    leverage: 10,
+    marginPercent: 10,
+    takeProfit: 60,
+    stopLoss: 50,
+  },
+  { symbol: 'ETH/USDT', direction: 'short', leverage: 5, marginPercent: 8 },
+  { symbol: 'SOL/USDT', direction: 'long', leverage: 20, marginPercent: 4, takeProfit: 80 },
+  { symbol: 'BTC/USDT', direction: 'long', leverage: 10, marginPercent: 6, limit: 30 },
+];
+
+const STEPS_PER_DAY = 4;
+
+/** Signs the demo member up and gives the rest of its story. */
+export async function livePastOfDemoMember(world: World, passwordHash: string): Promise<DemoPast> {
+  const id = await signUp(world, passwordHash, {
+    account: DEMO_ACCOUNT,
+    nickname: 'Demo',
+    isVerified: true,
+  });
+  const closing: { id: string; day: number }[] = [];
+  const deposits = [
+    { day: 0, currency: 'USDT', network: 'TRC20', amount: '20000' },
+    { day: 2, currency: 'BTC', network: 'BTC', amount: '0.12' },
+    { day: 9, currency: 'ETH', network: 'ERC20', amount: '1.5' },
+    { day: 20, currency: 'USDT', network: 'ERC20', amount: '3500' },
+  ];
+  return {
+    live: async (step) => {
+      if (step % STEPS_PER_DAY !== 0) return;
+      const day = step / STEPS_PER_DAY;
+      for (const each of deposits) if (each.day === day) await deposit(world, id, each);
+      if (day === 13) await rejectedDeposit(world, id);
+      for (const due of closing) if (due.day === day) await close(world, id, due.id);
+      for (const wanted of past) {
+        if (wanted.day !== day) continue;
+        const opened = await trade(world, id, wanted);
+        if (opened !== null && wanted.closesOnDay !== undefined)
+          closing.push({ id: opened, day: wanted.closesOnDay });
+      }
+    },
+    arrive: async () => {
+      for (const wanted of present) await trade(world, id, wanted);
+      // Made while an operator decides, so that it still waits whenever a visitor looks.
+      await withPolicy(world, 'manual', () =>
+        deposit(world, id, { currency: 'USDT', network: 'TRC20', amount: '1200' }),
+      );
+    },
+  };
+}
+
+async function rejectedDeposit(world: World, memberId: string): Promise<void> {
+  const id = await withPolicy(world, 'manual', () =>
+    deposit(world, memberId, { currency: 'USDT', network: 'ERC20', amount: '800' }),
+  );
+  const recharge = id === null ? null : await findRecharge(world.read, id);
+  if (!recharge || recharge.status !== rechargeStatus.underReview) return;
+  await world.alone(async (now) => {
+    const reason = 'The picture shows another amount than the one entered.';
+    await world.commit(planVerdict(world, recharge, { verdict: 'reject', reason }, now), now);
+  });
+}
+
+async function withPolicy<T>(world: World, policy: string, work: () => Promise<T>): Promise<T> {
+  const set = (row: RowOf<'ReviewPolicy'>) =>
+    world.alone((now) => world.commit({ rows: [upsert('ReviewPolicy', row)] }, now));
+  await set({ kind: 'recharge', policy });
+  try {
+    return await work();
+  } finally {
+    await set({ kind: 'recharge', policy: 'auto' });
+  }
+}

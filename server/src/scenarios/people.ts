@@ -1,0 +1,95 @@
+import { hashPassword, newMember } from '../features/account/index.ts';
+import type { World } from '../world/world.ts';
+import { DEMO_PASSWORD } from './demoMember.ts';
+
+/** The people of the demo world. Any of them can be signed in as, with the demo password. */
+export const names = [
+  'Lin Wei',
+  'Chen Hao',
+  'Wang Fang',
+  'Aiko Sato',
+  'Kenji Mori',
+  'Yuki Tanaka',
+  'Min-jun Kim',
+  'Seo-yeon Park',
+  'Ji-ho Lee',
+  'Nurul Aisyah',
+  'Ahmad Faiz',
+  'Siti Hajar',
+  'Somchai Boonmee',
+  'Malee Srisai',
+  'Anong Chaiya',
+  'Nguyen Minh',
+  'Tran Thu Ha',
+  'Le Quang',
+  'Pham Lan',
+  'Sofia Torres',
+  'Mateo Ruiz',
+  'Lucia Navarro',
+  'Diego Campos',
+  'Elena Ortega',
+  'Olivia Hart',
+  'Noah Reed',
+  'Emma Cole',
+  'Liam Frost',
+  'Ava Marsh',
+  'Mason Boyd',
+  'Mia Lowe',
+  'Zhou Qi',
+  'Liu Yang',
+  'Zhao Min',
+  'Huang Lei',
+  'Wu Jing',
+  'Xu Tao',
+  'Sun Li',
+  'Ma Chao',
+  'Zhu Ping',
+  'Guo Ling',
+  'He Rui',
+  'Gao Feng',
+  'Luo Xin',
+  'Liang Bo',
+  'Song Jia',
+  'Tang Yi',
+  'Han Xue',
+  'Feng Yu',
+  'Dong Mei',
+] as const;
+
+interface Person {
+  readonly account: string;
+  readonly nickname: string;
+  readonly invitedById?: string | null;
+  readonly isVerified?: boolean;
+}
+
+/** One hash for everybody's demo password: hashing it fifty times would be most of the time a world takes to make. */
+export function demoPasswordHash(world: World): Promise<string> {
+  return hashPassword(DEMO_PASSWORD, world.seededBytes('salt/demo', 16));
+}
+
+/** Signs a person up now; gives the member's id. */
+export async function signUp(world: World, passwordHash: string, person: Person): Promise<string> {
+  return world.command('register', async (now) => {
+    const { account, nickname, invitedById = null, isVerified = false } = person;
+    const { row, plan } = newMember(world, now, {
+      account,
+      email: account,
+      areaCode: null,
+      phone: null,
+      passwordHash,
+      invitedById,
+      isGuest: false,
+      deviceId: null,
+      language: 'en-us',
+      nickname,
+      kycStatus: isVerified ? 'authorised' : 'none',
+    });
+    await world.commit(plan, now);
+    return row.id;
+  });
+}
+
+export function emailOf(name: string): string {
+  return `${name.toLowerCase().replaceAll(' ', '.')}@hongbao.example`;
+}
