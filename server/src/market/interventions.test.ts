@@ -43,6 +43,21 @@ test('an intervention never changes a tick at or before its creation, nor one be
   );
 });
 
+test('a market that had already been asked answers like a fresh one once steered', () => {
+  const request = { interval: '1h', now: EVENING + 24 * HOUR, limit: 40 } as const;
+  const asked = sampleMarket();
+  asked.candles(BTC, request);
+  asked.tickers(EVENING + 2 * HOUR);
+  for (const minutes of [1, 31, 59]) {
+    const startAt = EVENING + minutes * 60_000;
+    const gap = given({ kind: 'gap', percent: 30, startAt, createdAt: EVENING });
+    const fresh = sampleMarket([gap]);
+    expect(asked.withIntervention(gap).candles(BTC, request)).toEqual(fresh.candles(BTC, request));
+    const replaced = fresh.replaceInterventions([]);
+    expect(replaced.candles(BTC, request)).toEqual(asked.candles(BTC, request));
+  }
+});
+
 test.each(['gap', 'ramp', 'move'] as const)(
   'a %s changes the price for good by its percent',
   (kind) => {
