@@ -1,3 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'server', include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  test: {
+    name: 'server',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['../testkit/src/quietConsole.ts'],
+    // A process keeps its modules and templates from file to file: no module has state that a test could leave behind.
+    isolate: false,
+    testTimeout: 20_000,
+  },
+});

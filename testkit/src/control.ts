@@ -1,0 +1,115 @@
+import type { BodyOf, Call, ResultOf } from '@hongbao/contracts/call';
+import {
+  advanceClock,
+  freezeClock,
+  getClock,
+  listJobs,
+  resumeClock,
+  runJob,
+  setClockRate,
+} from '@hongbao/contracts/control/clock.calls';
+import {
+  type ReviewPolicy,
+  type Verdict,
+  decide,
+  listDecisions,
+  setReviewPolicy,
+} from '@hongbao/contracts/control/decisions.calls';
+import { intervene } from '@hongbao/contracts/control/interventions.calls';
+import {
+  auditLedger,
+  listLedgerAccounts,
+  listLedgerTransfers,
+} from '@hongbao/contracts/control/ledger.calls';
+import {
+  createMember,
+  createMemberToken,
+  listOutbox,
+} from '@hongbao/contracts/control/members.calls';
+import { hashWorld } from '@hongbao/contracts/control/worlds.calls';
+import { PAGE_SIZE_MAX } from '@hongbao/contracts/paging';
+import type { CallInput, Client } from './client.ts';
+
+type Clock = ResultOf<typeof getClock>;
+
+/** The operator's hand on one world. Every function throws with the refusal when the server refuses. */
+export interface Control {
+  now(): Promise<number>;
+  /** The clock, and what is due next. */
+  clock(): Promise<Clock>;
+  freeze(): Promise<Clock>;
+  resume(): Promise<Clock>;
+  /** World seconds per second. */
+  setRate(rate: number): Promise<Clock>;
+  /** Jumps ahead by a duration ("7d", "90s", milliseconds) and tells what happened on the way. */
+  advance(by: string | number): Promise<Clock>;
+  /** Jumps to an instant, epoch ms. */
+  advanceTo(to: number): Promise<Clock>;
+  advanceToNextEvent(): Promise<Clock>;
+  /** Moves a market, in the open. */
+  intervene(intervention: BodyOf<typeof intervene>): Promise<ResultOf<typeof intervene>>;
+  /** Moves a symbol by a percentage with its very next tick. */
+  gap(symbol: string, percent: number): Promise<ResultOf<typeof intervene>>;
+  /** The last code that was sent to an address. Throws when none was. */
+  outboxCode(to: string): Promise<string>;
+  outbox(to?: string): Promise<ResultOf<typeof listOutbox>>;
+  audit(): Promise<ResultOf<typeof auditLedger>>;
+  accounts(memberId?: string): Promise<ResultOf<typeof listLedgerAccounts>['records']>;
+  transfers(memberId?: string): Promise<ResultOf<typeof listLedgerTransfers>['records']>;
+  waiting(): Promise<ResultOf<typeof listDecisions>['waiting']>;
+  decide(id: string, verdict: Verdict, reason?: string): Promise<null>;
+  setPolicy(policy: ReviewPolicy): Promise<null>;
+  createMember(member: BodyOf<typeof createMember>): Promise<ResultOf<typeof createMember>>;
+  createToken(memberId: string): Promise<string>;
+  jobs(): Promise<ResultOf<typeof listJobs>>;
+  runJob(name: string, options?: { dryRun?: boolean }): Promise<ResultOf<typeof runJob>>;
+  /** One hash over the whole state. */
+  hash(): Promise<string>;
+}
+
+/** The operator's side of a world, through the control calls like anybody's. */
+export function createControl(client: Client, world: string): Control {
+  const params = { world };
+  const must = <C extends Call>(call: C, input: Omit<CallInput<C>, 'params'> = {}, more = {}) =>
+    client.must(call, { ...input, params: { ...params, ...more } } as CallInput<C>);
+  const advance = (body: BodyOf<typeof advanceClock>) => must(advanceClock, { body });
+  const intervened = (body: BodyOf<typeof intervene>) => must(intervene, { body });
+  const ofMember = (memberId?: string) => ({
+    query: { pageSize: PAGE_SIZE_MAX, ...(memberId === undefined ? {} : { memberId }) },
+  });
+  const outbox = (to?: string) => must(listOutbox, to === undefined ? {} : { query: { to } });
+  return {
+    now: async () => (await must(getClock)).now,
+    clock: () => must(getClock),
+    freeze: () => must(freezeClock),
+    resume: () => must(resumeClock),
+    setRate: (rate) => must(setClockRate, { body: { rate } }),
+    advance: (by) => advance({ by }),
+    advanceTo: (to) => advance({ to }),
+    advanceToNextEvent: () => advance({ toNextEvent: true }),
+    intervene: intervened,
+    gap: (symbol, percent) => intervened({ symbol, kind: 'gap', percent }),
+    outbox,
+    outboxCode: async (to) => {
+      const [message] = await outbox(to);
+      if (message?.code === undefined) throw new Error(`No code was sent to ${to}`);
+      return message.code;
+    },
+    audit: () => must(auditLedger),
+    accounts: async (memberId) => (await must(listLedgerAccounts, ofMember(memberId))).records,
+    transfers: async (memberId) => (await must(listLedgerTransfers, ofMember(memberId))).records,
+    waiting: async () => (await must(listDecisions)).waiting,
+    decide: (id, verdict, reason) =>
+      must(
+        decide,
+        { body: { verdict, ...(reason === undefined ? {} : { reason }) } },
+        { kind: 'recharge', id },
+      ),
+    setPolicy: (policy) => must(setReviewPolicy, { body: { policy } }, { kind: 'recharge' }),
+    createMember: (body) => must(createMember, { body }),
+    createToken: async (id) => (await must(createMemberToken, {}, { id })).token,
+    jobs: () => must(listJobs),
+    runJob: (name, body = {}) => must(runJob, { body }, { name }),
+    hash: async () => (await must(hashWorld)).hash,
+  };
+}

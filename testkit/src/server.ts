@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { envelopeKeys } from '@hongbao/server/http/envelopeKeys';
+import { createApp } from '@hongbao/server/app';
+import { type Config, readConfig } from '@hongbao/server/config';
+import { allHandlers } from '@hongbao/server/jobs/allHandlers';
+import { scenarios } from '@hongbao/server/scenarios/scenarios';
+import { Handlers } from '@hongbao/server/world/handlers';
+import { Worlds } from '@hongbao/server/world/worlds';
+import { vectorPrivateKeyPem } from '@hongbao/contracts/envelope.vectors';
+import type { FastifyInstance } from 'fastify';
+import { type Client, createClient } from './client.ts';
+import { removeDataFolder, temporaryDataFolder } from './templates.ts';
+import { type TestWorld, createTestWorld } from './testWorld.ts';
+import { type Transport, fetchFrom, injectInto } from './transport.ts';
+
+/** Tuesday 2026-01-06 12:00 (UTC+8): an ordinary noon, five days before a Monday. */
+export const TEST_AT = Date.UTC(2026, 0, 6, 4);
+
+export interface ServerOptions {
+  /** How its worlds begin unless they say otherwise: reference rows only when absent. */
+  readonly scenario?: string;
+  readonly seed?: string;
+  /** Where the clocks of its worlds stand, epoch ms. They are frozen. */
+  readonly at?: number;
+  /** Anything else of the server's configuration. */
+  readonly config?: Partial<Config>;
+  /** An existing data folder, for a server that starts again; a temporary one when absent. */
+  readonly dataDir?: string;
+}
+
+export interface WorldOptions {
+  readonly id?: string;
+  readonly scenario?: string;
+  readonly seed?: string;
+  readonly at?: number;
+}
+
+/** A running server of its own, in this process, with its data in a temporary folder. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly worlds: Worlds;
+  readonly config: Config;
+  readonly publicKeyPem: string;
+  readonly send: Transport;
+  /** A new world, frozen, and everything a test does in it. */
+  createWorld(options?: WorldOptions): Promise<TestWorld>;
+  /** What a test does in a world that is already there. */
+  openWorld(id: string): TestWorld;
+  /** A second world that goes on from where this one stands; members keep their tokens. */
+  forkWorld(from: TestWorld): Promise<TestWorld>;
+  client(world: string): Client;
+  /** Opens a real port and returns its address: for browsers and for what only a socket shows. */
+  listen(port?: number): Promise<string>;
+  /** Closes it and removes its data, unless the folder was given. */
+  stop(options?: { readonly keepData?: boolean }): Promise<void>;
+}
+
+/**
+ * Starts a server: answers are checked against their contracts, nothing is logged, the RSA key is the published test
+ * key. Throws what the server's start throws.
+ */
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const dataDir = options.dataDir ?? (await temporaryDataFolder());
+  const { scenario = 'empty', seed = 'test', at = TEST_AT } = options;
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir, SCENARIO: scenario, SEED: seed, LOG_LEVEL: 'silent' }),
+    ...options.config,
+  };
+  const keys = envelopeKeys(vectorPrivateKeyPem);
+  const worlds = new Worlds(dataDir, new Handlers(allHandlers()), scenarios, (error) => {
+    throw error;
+  });
+  const app = await createApp(config, worlds, keys);
+  const client = (world: string) =>
+    createClient({
+      send: injectInto(app),
+      publicKeyPem: keys.publicKeyPem,
+      world,
+      ...(config.controlToken === null ? {} : { controlToken: config.controlToken }),
+    });
+  const openWorld = (id: string) => createTestWorld(id, worlds, client(id));
+  return {
+    app,
+    worlds,
+    config,
+    publicKeyPem: keys.publicKeyPem,
+    send: injectInto(app),
+    client,
+    openWorld,
+    createWorld: async (world = {}) => {
+      const id = world.id ?? worlds.freeId();
+      const request = { id, scenario, seed, at, clock: 'frozen' as const, ...world };
+      await worlds.create(request);
+      return openWorld(id);
+    },
+    forkWorld: async (from) => {
+      const id = worlds.freeId();
+      await (await from.inside()).copyTo(join(dataDir, 'worlds', `${id}.sqlite`));
+      return openWorld(id);
+    },
+    listen: (port = 0) => app.listen({ host: '127.0.0.1', port }),
+    stop: async ({ keepData = options.dataDir !== undefined } = {}) => {
+      await app.close();
+      await worlds.close();
+      if (!keepData) removeDataFolder(dataDir);
+    },
+  };
+}
+
+/** A client of a server that runs elsewhere: another process, another machine. */
+export function remoteClient(parts: {
+  readonly origin: string;
+  readonly publicKeyPem: string;
+  readonly world: string;
+  readonly controlToken?: string;
+}): Client {
+  return createClient({ send: fetchFrom(parts.origin), ...parts });
+}

@@ -1,0 +1,40 @@
+import type { World } from '@hongbao/server/world/world';
+import type { Worlds } from '@hongbao/server/world/worlds';
+import type { Client } from './client.ts';
+import { type Control, createControl } from './control.ts';
+import { type Given, createGiven } from './given.ts';
+
+/** One world of a test server and everything a test does in it. */
+export interface TestWorld extends Pick<Client, 'call' | 'must' | 'raw' | 'send'> {
+  readonly id: string;
+  readonly control: Control;
+  readonly given: Given;
+  /** The world itself, for tests of what lies below the calls. */
+  inside(): Promise<World>;
+}
+
+/** A world by its id, through a client of its own. */
+export function createTestWorld(id: string, worlds: Worlds, client: Client): TestWorld {
+  const control = createControl(client, id);
+  return {
+    id,
+    call: client.call,
+    must: client.must,
+    raw: client.raw,
+    send: client.send,
+    control,
+    given: createGiven(client, control),
+    inside: async () => {
+      const world = await worlds.find(id);
+      if (!world) throw new Error(`There is no world ${id}`);
+      return world;
+    },
+  };
+}
+
+/** Throws with the problems unless the books of a world prove themselves. Every server test ends with it. */
+export async function expectBalanced(world: Pick<TestWorld, 'control'>): Promise<void> {
+  const { balanced, problems } = await world.control.audit();
+  if (!balanced || problems.length > 0)
+    throw new Error(`The books do not balance:\n${problems.join('\n')}`);
+}

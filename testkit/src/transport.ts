@@ -1,0 +1,54 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+/** One HTTP request, whole. */
+export interface RawRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+  /** Path and query. */
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+/** One HTTP answer, whole. Header names are in lower case. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly bytes: Buffer;
+}
+
+/** How requests reach the server: through memory in tests, through a socket in a browser journey. */
+export type Transport = (request: RawRequest) => Promise<RawAnswer>;
+
+/** Straight into the app, without a socket. */
+export function injectInto(app: FastifyInstance): Transport {
+  return async ({ method, url, headers = {}, body }) => {
+    const options: InjectOptions = { method, url, headers: { ...headers } };
+    const answer = await app.inject(body === undefined ? options : { ...options, payload: body });
+    return {
+      status: answer.statusCode,
+      headers: textHeaders(Object.entries(answer.headers)),
+      text: answer.payload,
+      bytes: answer.rawPayload,
+    };
+  };
+}
+
+/** Over a socket, to a server that listens at `origin` ("http://127.0.0.1:3000"). */
+export function fetchFrom(origin: string): Transport {
+  return async ({ method, url, headers = {}, body }) => {
+    const init = { method, headers: { ...headers } };
+    const payload = typeof body === 'string' || body === undefined ? body : Uint8Array.from(body);
+    const answer = await fetch(
+      `${origin}${url}`,
+      payload === undefined ? init : { ...init, body: payload },
+    );
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const found = textHeaders([...answer.headers.entries()]);
+    return { status: answer.status, headers: found, text: bytes.toString('utf8'), bytes };
+  };
+}
+
+function textHeaders(entries: readonly (readonly [string, unknown])[]): Record<string, string> {
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { type ServerOptions, type TestServer, startServer } from './server.ts';
+import { type TestWorld, expectBalanced } from './testWorld.ts';
+
+/** The world of the running test, and the server it lives in. */
+export interface WorldOfTest extends TestWorld {
+  readonly server: TestServer;
+}
+
+interface WorldUse extends ServerOptions {
+  /** One world for the whole file instead of one for each test: for tables of calls that change nothing. */
+  readonly isShared?: boolean;
+  /** False where a test breaks the books on purpose. */
+  readonly isAudited?: boolean;
+}
+
+/**
+ * For a file of vitest tests: one server for the file, a new frozen world for each test, and after each test the audit of
+ * every world that it opened. Read its properties inside tests only.
+ */
+export function useWorld(options: WorldUse = {}): WorldOfTest {
+  let server: TestServer | null = null;
+  let world: TestWorld | null = null;
+  beforeAll(async () => {
+    server = await startServer(options);
+  });
+  beforeEach(async () => {
+    if (!world || !options.isShared) world = await running().createWorld();
+  });
+  const auditAll = async () => {
+    const { worlds, openWorld } = running();
+    for (const id of worlds.ids()) {
+      if (options.isAudited !== false) await expectBalanced(openWorld(id));
+      await worlds.remove(id);
+    }
+  };
+  if (!options.isShared) afterEach(auditAll);
+  afterAll(async () => {
+    await auditAll();
+    await running().stop();
+  });
+
+  const running = (): TestServer => {
+    if (!server) throw new Error('The server runs inside tests only.');
+    return server;
+  };
+  const current = (): TestWorld => {
+    if (!world) throw new Error('The world exists inside tests only.');
+    return world;
+  };
+  return {
+    get server() {
+      return running();
+    },
+    get id() {
+      return current().id;
+    },
+    get control() {
+      return current().control;
+    },
+    get given() {
+      return current().given;
+    },
+    call: (...input) => current().call(...input),
+    must: (...input) => current().must(...input),
+    raw: (...input) => current().raw(...input),
+    send: (...input) => current().send(...input),
+    inside: () => current().inside(),
+  };
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'testkit',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['src/quietConsole.ts'],
+    isolate: false,
+  },
+});
