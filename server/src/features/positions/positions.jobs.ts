@@ -11,7 +11,7 @@ import { openFeeHold } from './bookings.ts';
 import { planClose } from './closePlan.ts';
 import { openedAt } from './openedAt.ts';
 import type { Position } from './position.types.ts';
-import { findPosition, triggerable } from './positions.store.ts';
+import { findPosition, triggerable, waitedSymbols } from './positions.store.ts';
 import { SPREAD, tradingTerms } from './tradingTerms.ts';
 import { TRIGGER, planTrigger, triggerAt, watchEnd } from './triggers.ts';
 
@@ -124,9 +124,13 @@ async function settlePosition(world: World, event: DueEvent): Promise<Outcome> {
 /** Once an hour, looks an hour ahead for every position that the hour's prices can reach. */
 async function watchHour(world: World, event: DueEvent): Promise<Outcome> {
   const until = event.at + HOUR_MS;
-  const symbols = (await listedSymbols(world, event.at)).map(({ symbol }) => symbol);
+  // Watching changes no position, so every batch of this hour, also after a crash, sees the same symbols.
+  const waited = await waitedSymbols(world.read);
+  const symbols = (await listedSymbols(world, event.at))
+    .map(({ symbol }) => symbol)
+    .filter((symbol) => waited.has(symbol));
   const { symbol = symbols[0] ?? '', afterId = '' } = readProgress(event.progress);
-  if (symbol === '') return { plan: {}, summary: 'no symbols' };
+  if (symbol === '') return { plan: {}, summary: 'nothing waits' };
   const range = world.market.extremes(symbol, event.at, until);
   const batch = await triggerable(world.read, symbol, range, afterId, WATCH_BATCH);
   const timeline = batch.flatMap((position) => planTrigger(world, position, event.at, until));

@@ -74,6 +74,15 @@ export async function triggerable(
   return (await read.position.findMany({ where, orderBy: { id: 'asc' }, take })) as Position[];
 }
 
+/** Symbols in which some position or order waits for the mark. */
+export async function waitedSymbols(read: PrismaClient): Promise<ReadonlySet<string>> {
+  const groups = await read.position.groupBy({
+    by: ['symbol'],
+    where: { status: { in: ['running', 'pending'] } },
+  });
+  return new Set(groups.map(({ symbol }) => symbol));
+}
+
 export async function realizedSum(
   read: PrismaClient,
   memberId: string,
