@@ -1,4 +1,9 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { allCalls } from '@hongbao/contracts/calls';
 import type { Config } from './config.ts';
 import { controlRoutes } from './control/controlRoutes.ts';
@@ -21,10 +26,15 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-    disableRequestLogging: true,
+    // One line a request, written below: Fastify's own would log addresses with their queries.
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: requestIds(),
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
+    // An address that cannot be decoded never reaches a route, and so not the error handler below either.
+    frameworkErrors: (error, request, reply) => {
+      answerError(config)(error, request as FastifyRequest, reply as FastifyReply);
+    },
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

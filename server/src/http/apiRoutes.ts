@@ -64,8 +64,12 @@ async function answer(
 ) {
   const { config, keys } = parts;
   const world = await worldOf(parts.worlds, request);
+  stamp(reply, world);
   request.log = request.log.child({ world: world.id });
   const token = header(request, 'x-access-token');
+  // Before anything is read of the body: a stranger learns nothing of a call and costs no envelope.
+  if (served.call.auth === 'member' && !(await identify(world, token, world.now())))
+    throw new TransportError('unauthorized');
   const body = await readBody(served.call, request, keys, config);
   const answered = await perform({
     world,

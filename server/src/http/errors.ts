@@ -28,7 +28,8 @@ export function answerError(config: Config) {
     const { status } = transportProblems[problem.problem];
     const isOldStyle = status === 401 && config.unauthorizedStatus === 200;
     if (status === 429) reply.header('retry-after', '1');
-    void reply.code(isOldStyle ? 200 : status).send(problemAnswer(problem, wallNow()));
+    const at = Number(reply.getHeader('x-world-now') ?? wallNow());
+    void reply.code(isOldStyle ? 200 : status).send(problemAnswer(problem, at));
   };
 }
 

@@ -1,0 +1,144 @@
+import { allCalls, controlCalls } from '@hongbao/contracts/calls';
+import { logout } from '@hongbao/contracts/account/account.calls';
+import { getMember } from '@hongbao/contracts/member/member.calls';
+import { DAY_MS, SECOND_MS } from '@hongbao/contracts/time';
+import type { LooseInput } from '@hongbao/testkit/client';
+import { sampleInputs } from '@hongbao/testkit/samples';
+import { startServer } from '@hongbao/testkit/server';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { describe, expect, it } from 'vitest';
+import { servedControls } from '../control/controlRoutes.ts';
+import { servedCalls } from '../features/served.ts';
+
+const world = useWorld({ isShared: true });
+const served = servedCalls().map(({ call }) => call);
+const membersOnly = served.filter(({ auth }) => auth === 'member');
+const sampleOf = (name: string): LooseInput => sampleInputs[name]?.[0] ?? {};
+const isServed = new Set(served.map(({ name }) => name));
+const isControlServed = new Set(servedControls().map(({ call }) => call.name));
+
+describe('every served call', () => {
+  it.each(served)('$name has a sample its contract takes', (call) => {
+    const samples = sampleInputs[call.name] ?? [];
+    expect(samples.length).toBeGreaterThan(0);
+    for (const { params = {}, query = {}, body = {} } of samples) {
+      expect(call.params.safeParse(params).error).toBeUndefined();
+      expect(call.query.safeParse(query).error).toBeUndefined();
+      expect(call.body.safeParse(body).error).toBeUndefined();
+    }
+  });
+});
+
+describe('a member’s call', () => {
+  it.each(membersOnly)('$name without a token is 401, in the body too', async (call) => {
+    const answer = await world.raw(call, sampleOf(call.name));
+    expect(answer.status).toBe(401);
+    expect(JSON.parse(answer.text)).toMatchObject({
+      success: false,
+      code: 401,
+      result: { reason: 'unauthorized' },
+    });
+  });
+
+  it.each(membersOnly)('$name with an unknown token is 401', async (call) => {
+    for (const token of ['nobody', 'x'.repeat(5000), "' OR 1=1 --"]) {
+      const answer = await world.raw(call, sampleOf(call.name), { token });
+      expect(answer.status).toBe(401);
+      expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: 401 });
+    }
+  });
+
+  it.each(membersOnly)('$name without a token says no word about its input', async (call) => {
+    const answer = await world.raw(call, { params: { id: "'--" }, query: { pageNo: 'x' } });
+    expect(answer.status).toBe(401);
+  });
+
+  it('ends with the session: after logout, and after 30 days', async () => {
+    const [leaving, staying] = await world.given.members(2);
+    await leaving?.must(logout);
+    expect(await leaving?.call(getMember)).toMatchObject({ ok: false, reason: 'unauthorized' });
+    await world.control.advance(30 * DAY_MS - SECOND_MS);
+    expect(await staying?.call(getMember)).toMatchObject({ ok: true });
+    await world.control.advance(SECOND_MS);
+    expect(await staying?.call(getMember)).toMatchObject({ ok: false, reason: 'unauthorized' });
+  });
+
+  it('knows a token only in the world that gave it', async () => {
+    const member = await world.given.member();
+    const other = await world.server.createWorld();
+    const here = await member.call(getMember);
+    const there = await other.call(getMember, {}, { token: member.token });
+    expect([here.ok, there.ok]).toEqual([true, false]);
+  });
+
+  it('answers HTTP 200 with body code 401 to old clients', async () => {
+    const server = await startServer({ config: { unauthorizedStatus: 200 } });
+    const { raw } = await server.createWorld();
+    const answer = await raw(getMember);
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: 401 });
+    await server.stop();
+  });
+});
+
+describe('a call that is not served yet', () => {
+  const missing = [
+    ...allCalls.filter(({ name }) => !isServed.has(name)),
+    ...controlCalls.filter(({ name }) => !isControlServed.has(name)),
+  ];
+
+  it.each(missing)('$name answers 501 and says so', async (call) => {
+    const answer = await world.raw(call, { params: { world: world.id, id: '1', name: 'a' } });
+    expect(answer.status).toBe(501);
+    expect(JSON.parse(answer.text)).toMatchObject({
+      success: false,
+      code: 1000,
+      result: { reason: 'notServedYet', call: call.name },
+    });
+  });
+});
+
+describe('every answer', () => {
+  it.each([
+    ['a result', '/api/public/getServerTime', 200],
+    ['the same with two slashes', '/api//public/getServerTime', 200],
+    ['a refusal', '/api/set/appSysSet/getKeyByParam?key=nothing', 200],
+    ['a bad request', '/api/set/appSysSet/getKeyByParam', 400],
+    ['a stranger', '/api/user/appUser/getMyUserInfo', 401],
+  ])('says what time it is in the world: %s', async (_, url, status) => {
+    const answer = await world.send({ method: 'GET', url, headers: { 'x-world': world.id } });
+    expect(answer.status).toBe(status);
+    const now = await world.control.now();
+    expect(answer.headers['x-world-now']).toBe(String(now));
+    expect(answer.headers['x-world-rate']).toBe('0');
+    expect(JSON.parse(answer.text).timestamp).toBe(now);
+    expect(answer.headers['x-request-id']).toMatch(/^r[0-9a-z]+$/);
+  });
+
+  it.each([
+    ['GET', '/api/nothing', 404],
+    ['GET', '/nothing.html', 404],
+    ['POST', '/api/public/getServerTime', 404],
+    ['DELETE', '/api/app/login', 404],
+    ['GET', '/api/%zz', 400],
+    ['GET', '/api/%E0%A4%A', 400],
+    ['GET', `/api/${'a/'.repeat(3000)}`, 400],
+  ] as const)('is ours, never HTML: case %$', async (method, url, status) => {
+    const answer = await world.send({ method, url });
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toContain('application/json');
+    const body = JSON.parse(answer.text);
+    expect(body).toMatchObject({ success: false, code: status });
+    expect(Object.keys(body).sort()).toEqual(['code', 'message', 'result', 'success', 'timestamp']);
+    expect(answer.text).not.toContain('node_modules');
+  });
+
+  it('names an unknown world, also by tricks', async () => {
+    for (const id of ['nowhere', '../worlds/main', '__proto__', 'a'.repeat(500), "' OR 1=1"]) {
+      const url = '/api/public/getServerTime';
+      const answer = await world.send({ method: 'GET', url, headers: { 'x-world': id } });
+      expect(answer.status).toBe(404);
+      expect(JSON.parse(answer.text)).toMatchObject({ result: { reason: 'worldUnknown' } });
+    }
+  });
+});
