@@ -1,0 +1,143 @@
+import { openPosition } from '@hongbao/contracts/positions/positions.calls';
+import type { LooseInput } from '@hongbao/testkit/client';
+import {
+  type ContractField,
+  contractFields,
+  contractTakes,
+  withField,
+} from '@hongbao/testkit/contractFields';
+import type { Member } from '@hongbao/testkit/given';
+import { sampleInputs } from '@hongbao/testkit/samples';
+import type { RawAnswer } from '@hongbao/testkit/transport';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { servedCalls } from '../features/served.ts';
+
+const world = useWorld({ isShared: true });
+let member: Member;
+beforeEach(async () => {
+  member ??= await world.given.member({ usdt: '10000' });
+});
+
+const MEGABYTE = 'm'.repeat(1024 * 1024);
+const badNumbers = [
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  '1e5',
+  '0x10',
+  '0.123456789',
+  '1'.repeat(40),
+  '',
+  ' 1',
+  '1,5',
+];
+const tricks = [
+  "'; DROP TABLE Member;--",
+  '../../etc/passwd',
+  '%00',
+  '\u0000',
+  '__proto__',
+  '🧧',
+  '<b>',
+];
+const wrongTypes = [true, [], ['a'], { $gt: '' }, 12.5, -1, 1e300];
+
+const fields = contractFields(
+  servedCalls().flatMap(({ call }) => (call.transport === 'multipart' ? [] : [call])),
+);
+
+describe('a field', () => {
+  it('of every served call is tried', () => {
+    expect(fields.length).toBeGreaterThan(90);
+  });
+
+  it.each(fields)('$title refuses nonsense by its name', async (field) => {
+    const values = [
+      ...badNumbers,
+      ...tricks,
+      ...(field.part === 'body' ? wrongTypes : []),
+      undefined,
+    ];
+    let refusals = 0;
+    for (const value of values) refusals += Number(await judge(field, value));
+    refusals += Number(await judge(field, MEGABYTE));
+    expect(refusals).toBeGreaterThan(0);
+  });
+
+  it.each(fields)('$title refuses a megabyte', async (field) => {
+    if (field.part !== 'params')
+      expect(contractTakes(field, withField(field, MEGABYTE))).toBe(false);
+  });
+});
+
+/** Sends one value. True when it was refused, as the contract says; never a fault of ours. */
+async function judge(field: ContractField, value: unknown): Promise<boolean> {
+  const input = withField(field, value);
+  const { status, text, headers } = await send(field, input);
+  expect(status, `${field.title} = ${show(value)}: ${text.slice(0, 200)}`).toBeLessThan(500);
+  expect(headers['content-type']).toContain('application/json');
+  // A path of a megabyte or without its parameter is no path of this call.
+  if (
+    field.part === 'params' &&
+    (value === undefined || String(value).length > 200 || value === '')
+  )
+    return status === 404 || status === 400;
+  const answer = JSON.parse(text);
+  if (contractTakes(field, input)) {
+    expect(status, `${field.title} = ${show(value)}: ${text.slice(0, 200)}`).toBe(200);
+    return false;
+  }
+  expect(status, `${field.title} = ${show(value)} was taken`).toBe(400);
+  expect(answer).toMatchObject({ success: false, code: 400, result: { reason: 'malformed' } });
+  const { problems }: { problems: { path: string; message: string }[] } = answer.result;
+  // A rule over two fields points at one of them and names both.
+  const isNamed = problems.some(
+    ({ path, message }) => path.split('.')[0] === field.name || message.includes(field.name),
+  );
+  expect(isNamed, `${field.title} = ${show(value)}: ${JSON.stringify(problems)}`).toBe(true);
+  for (const { message } of problems) expect(message).toMatch(/^must /);
+  return true;
+}
+
+function send({ call }: ContractField, input: LooseInput): Promise<RawAnswer> {
+  return call.auth === 'member' && call.name !== 'logout'
+    ? member.raw(call, input)
+    : world.raw(call, input);
+}
+
+const show = (value: unknown) => String(JSON.stringify(value)).slice(0, 60);
+
+describe('amounts', () => {
+  const amounts = fields.filter(({ isDecimal }) => isDecimal);
+
+  it('are found by their contracts', () => {
+    expect(amounts.map(({ title }) => title)).toEqual([
+      'applyRecharge body.amount',
+      'openPosition body.quantity',
+      'openPosition body.price',
+      'openPosition body.takeProfit',
+      'openPosition body.stopLoss',
+      'updateStops body.takeProfit',
+      'updateStops body.stopLoss',
+      'closePosition body.quantity',
+      'adjustMargin body.amount',
+    ]);
+  });
+
+  it.each(amounts)('$title are decimal strings of at most 8 places', async (field) => {
+    for (const value of [...badNumbers, 5, 0.1, '100000000000'])
+      expect(await judge(field, value)).toBe(true);
+  });
+});
+
+describe('what a contract does not know', () => {
+  it('is ignored, as the old server did', async () => {
+    const [sample = {}] = sampleInputs['openPosition'] ?? [];
+    const body = { ...(sample.body as object), price: undefined, orderType: 'market', extra: 1 };
+    const answer = await member.raw(openPosition, {
+      body: { ...body, takeProfit: undefined, stopLoss: undefined },
+    });
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 200 });
+  });
+});
