@@ -18,14 +18,20 @@ import type { Worlds } from './world/worlds.ts';
 /** Longest wait for a request's own bytes, machine milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
+/** Where the log's lines go, one JSON object each. */
+export interface LogSink {
+  write(line: string): unknown;
+}
+
 /** Builds the server around its worlds. It listens nowhere yet: tests inject, `main` listens. */
 export async function createApp(
   config: Config,
   worlds: Worlds,
   keys: EnvelopeKeys,
+  log: LogSink = process.stdout,
 ): Promise<FastifyInstance> {
   const app = fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, stream: log },
     // One line a request, written below: Fastify's own would log addresses with their queries.
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { envelopeKeys } from '@hongbao/server/http/envelopeKeys';
-import { createApp } from '@hongbao/server/app';
+import { type LogSink, createApp } from '@hongbao/server/app';
 import { type Config, readConfig } from '@hongbao/server/config';
 import { allHandlers } from '@hongbao/server/jobs/allHandlers';
 import { scenarios } from '@hongbao/server/scenarios/scenarios';
@@ -24,6 +24,8 @@ export interface ServerOptions {
   readonly at?: number;
   /** Anything else of the server's configuration. */
   readonly config?: Partial<Config>;
+  /** Where the log's lines go when `config.logLevel` asks for any. */
+  readonly log?: LogSink;
   /** An existing data folder, for a server that starts again; a temporary one when absent. */
   readonly dataDir?: string;
 }
@@ -70,7 +72,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const worlds = new Worlds(dataDir, new Handlers(allHandlers()), scenarios, (error) => {
     throw error;
   });
-  const app = await createApp(config, worlds, keys);
+  const app = await createApp(config, worlds, keys, options.log);
   const client = (world: string) =>
     createClient({
       send: injectInto(app),

@@ -16,6 +16,11 @@ export interface TestWorld extends Pick<Client, 'call' | 'must' | 'raw' | 'send'
 /** A world by its id, through a client of its own. */
 export function createTestWorld(id: string, worlds: Worlds, client: Client): TestWorld {
   const control = createControl(client, id);
+  const inside = async () => {
+    const world = await worlds.find(id);
+    if (!world) throw new Error(`There is no world ${id}`);
+    return world;
+  };
   return {
     id,
     call: client.call,
@@ -23,12 +28,8 @@ export function createTestWorld(id: string, worlds: Worlds, client: Client): Tes
     raw: client.raw,
     send: client.send,
     control,
-    given: createGiven(client, control),
-    inside: async () => {
-      const world = await worlds.find(id);
-      if (!world) throw new Error(`There is no world ${id}`);
-      return world;
-    },
+    given: createGiven(client, control, inside),
+    inside,
   };
 }
 

@@ -1,0 +1,77 @@
+import {
+  closePosition,
+  listPositions,
+  openPosition,
+} from '@hongbao/contracts/positions/positions.calls';
+import { DAY_MS, SECOND_MS } from '@hongbao/contracts/time';
+import type { Member } from '@hongbao/testkit/given';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { describe, expect, it } from 'vitest';
+
+const world = useWorld();
+const body = { symbol: 'ETH/USDT', direction: 'long', quantity: '0.1', leverage: 10 } as const;
+const key = { idempotencyKey: 'tap-1' };
+
+async function countOpen(member: Member): Promise<number> {
+  return (await member.must(listPositions, { query: { status: 'running' } })).total;
+}
+
+describe('an Idempotency-Key', () => {
+  it('answers a second tap with the first answer, and opens one position', async () => {
+    const member = await world.given.member({ usdt: '1000' });
+    const first = await member.raw(openPosition, { body }, key);
+    await world.control.advance('10m');
+    const second = await member.raw(openPosition, { body }, key);
+    expect(second.text).toBe(first.text);
+    expect(await countOpen(member)).toBe(1);
+  });
+
+  it('opens one position for twenty taps at the same moment', async () => {
+    const member = await world.given.member({ usdt: '1000' });
+    const taps = Array.from({ length: 20 }, () => member.must(openPosition, { body }, key));
+    expect(new Set((await Promise.all(taps)).map(({ id }) => id)).size).toBe(1);
+    expect(await countOpen(member)).toBe(1);
+  });
+
+  it('refuses another body with 409, and another call', async () => {
+    const member = await world.given.member({ usdt: '1000' });
+    const { id } = await member.must(openPosition, { body }, key);
+    const other = { ...body, quantity: '0.2' };
+    const conflict = { ok: false, status: 409, code: 409, reason: 'idempotencyConflict' };
+    expect(await member.call(openPosition, { body: other }, key)).toMatchObject(conflict);
+    expect(await member.call(closePosition, { params: { id } }, key)).toMatchObject(conflict);
+    expect(await countOpen(member)).toBe(1);
+  });
+
+  it('is one member’s own', async () => {
+    const [first, second] = await world.given.members(2, { usdt: '1000' });
+    const a = await first?.must(openPosition, { body }, key);
+    const b = await second?.must(openPosition, { body }, key);
+    expect(a?.id).not.toBe(b?.id);
+  });
+
+  it('is kept for 24 hours of world time', async () => {
+    const member = await world.given.member({ usdt: '1000' });
+    const first = await member.must(openPosition, { body }, key);
+    await world.control.advance(DAY_MS - SECOND_MS);
+    expect((await member.must(openPosition, { body }, key)).id).toBe(first.id);
+    await world.control.advance(SECOND_MS);
+    expect((await member.must(openPosition, { body }, key)).id).not.toBe(first.id);
+  });
+
+  it('does not hold on to a refusal: the same tap may succeed later', async () => {
+    const member = await world.given.member({ usdt: '1' });
+    expect(await member.call(openPosition, { body }, key)).toMatchObject({
+      reason: 'insufficientBalance',
+    });
+    await world.given.money(member, '1000');
+    expect((await member.call(openPosition, { body }, key)).ok).toBe(true);
+  });
+
+  it('makes nothing one that does not carry it', async () => {
+    const member = await world.given.member({ usdt: '1000' });
+    await member.must(openPosition, { body });
+    await member.must(openPosition, { body });
+    expect(await countOpen(member)).toBe(2);
+  });
+});

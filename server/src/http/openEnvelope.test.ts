@@ -1,0 +1,178 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { updateProfile, getMember } from '@hongbao/contracts/member/member.calls';
+import { seal } from '@hongbao/contracts/envelope';
+import {
+  envelopeVectors,
+  vectorKey,
+  vectorPrivateKeyPem,
+  vectorPublicKeyPem,
+  vectorSealedKey,
+} from '@hongbao/contracts/envelope.vectors';
+import { login } from '@hongbao/contracts/account/login.calls';
+import { startServer } from '@hongbao/testkit/server';
+import { sealText } from '@hongbao/testkit/seal';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { envelopeKeys } from './envelopeKeys.ts';
+import { openEnvelope } from './openEnvelope.ts';
+
+const world = useWorld({ isShared: true });
+const { privateKey } = envelopeKeys(vectorPrivateKeyPem);
+
+/** A client that shares no line with ours: two openssl commands. */
+describe('an envelope made with openssl commands', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'openssl-'));
+    writeFileSync(join(folder, 'server.pem'), world.server.publicKeyPem);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  function sealWithOpenssl(json: string): string {
+    const key = 'ABCDEFGHJKMNPQRSTWXYZabcdefhijkm';
+    const run = (args: readonly string[], input: string) =>
+      execFileSync('openssl', args, { input, cwd: folder, stdio: ['pipe', 'pipe', 'ignore'] });
+    const rsa = ['pkeyutl', '-encrypt', '-pubin', '-inkey', 'server.pem'];
+    const sealedKey = run([...rsa, '-pkeyopt', 'rsa_padding_mode:pkcs1'], key);
+    const aes = ['enc', '-aes-256-ecb', '-K', Buffer.from(key).toString('hex')];
+    return `${sealedKey.toString('base64')}.${run(aes, json).toString('base64')}`;
+  }
+
+  it.each(['bare', 'JSON-quoted'])('is opened by the server, %s', async (form) => {
+    const { token } = await world.given.member();
+    const profile = { surname: 'Žluťoučký', firstName: '红包 🧧', gender: 'other', country: 'HK' };
+    const rest = { birthday: '1990-02-28', address: '1 Queen’s Road', phone: '51234567' };
+    const envelope = sealWithOpenssl(JSON.stringify({ ...profile, ...rest }));
+    const answer = await world.send({
+      method: 'POST',
+      url: updateProfile.path,
+      headers: { 'content-type': 'application/json', 'x-access-token': token, 'x-world': world.id },
+      body: form === 'bare' ? envelope : JSON.stringify(envelope),
+    });
+    expect(JSON.parse(answer.text)).toMatchObject({ success: true, code: 200, result: null });
+    const row = await (
+      await world.inside()
+    ).read.member.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    expect(row).toMatchObject({ surname: 'Žluťoučký', firstName: '红包 🧧' });
+  });
+});
+
+describe('opening', () => {
+  it.each(envelopeVectors)('gives the JSON of the vector: $name', ({ json, encrypted }) => {
+    expect(openEnvelope(`${vectorSealedKey}.${encrypted}`, privateKey)).toEqual(JSON.parse(json));
+  });
+
+  it('takes what the app seals with forge', () => {
+    const text = seal('{"symbol":"BTC/USDT"}', vectorPublicKeyPem, vectorKey);
+    expect(openEnvelope(text, privateKey)).toEqual({ symbol: 'BTC/USDT' });
+    expect(openEnvelope(`"${text}"`, privateKey)).toEqual({ symbol: 'BTC/USDT' });
+  });
+});
+
+const good = sealText('{"method":"password"}', vectorPublicKeyPem);
+const [goodKey = '', goodJson = ''] = good.split('.');
+const flipped = (text: string, at: number) => {
+  const bytes = Buffer.from(text, 'base64');
+  bytes[at] = (bytes[at] ?? 0) ^ 0x01;
+  return bytes.toString('base64');
+};
+const malformed: readonly (readonly [string, string])[] = [
+  ['empty', ''],
+  ['no dot', goodKey + goodJson],
+  ['two dots', `${good}.${goodJson}`],
+  ['only a dot', '.'],
+  ['no key', `.${goodJson}`],
+  ['no body', `${goodKey}.`],
+  ['bad base64 in the key', `${goodKey.slice(0, 20)}*${goodKey.slice(21)}.${goodJson}`],
+  ['bad base64 in the body', `${goodKey}.${goodJson.slice(0, 5)}?${goodJson.slice(6)}`],
+  ['a short key', `${Buffer.from('short').toString('base64')}.${goodJson}`],
+  ['a long key', `${Buffer.alloc(512, 7).toString('base64')}.${goodJson}`],
+  ['a key of 255 bytes', `${Buffer.alloc(255, 7).toString('base64')}.${goodJson}`],
+  ['a key above the modulus', `${Buffer.alloc(256, 255).toString('base64')}.${goodJson}`],
+  ['the key zero', `${Buffer.alloc(256).toString('base64')}.${goodJson}`],
+  ['wrong padding of the key', `${flipped(goodKey, 100)}.${goodJson}`],
+  ['wrong padding of the body', `${goodKey}.${flipped(goodJson, 15)}`],
+  ['a body of part blocks', `${goodKey}.${Buffer.alloc(15).toString('base64')}`],
+  ['sealed, but not JSON', sealText('hello', vectorPublicKeyPem)],
+  ['sealed, but a list', sealText('[1]', vectorPublicKeyPem)],
+  ['sealed, but null', sealText('null', vectorPublicKeyPem)],
+  ['sealed, but a string', sealText('"a"', vectorPublicKeyPem)],
+  ['sealed, but broken UTF-8', sealText('{"a":"\ud800"', vectorPublicKeyPem)],
+  ['plain JSON', '{"method":"password"}'],
+  ['a quote and no more', '"'],
+  ['10 MB of nonsense', 'x'.repeat(10 * 1024 * 1024)],
+  ['10 MB that look like an envelope', `${goodKey}.${'A'.repeat(10 * 1024 * 1024)}`],
+];
+
+describe('whatever is wrong', () => {
+  const post = (body: string, type = 'application/json') =>
+    world.send({
+      method: 'POST',
+      url: login.path,
+      headers: { 'content-type': type, 'x-world': world.id },
+      body,
+    });
+
+  it.each(malformed)('the answer is the same 400: %s', async (_, body) => {
+    const answer = await post(body);
+    const expected = await post(malformed[1]?.[1] ?? '');
+    expect(answer.status).toBe(400);
+    expect(answer.text).toBe(expected.text);
+    expect(JSON.parse(answer.text)).toEqual({
+      success: false,
+      code: 400,
+      message: 'The body could not be opened.',
+      result: { reason: 'envelopeInvalid' },
+      timestamp: await world.control.now(),
+    });
+  });
+
+  it('the server goes on', async () => {
+    const member = await world.given.member();
+    expect(await member.must(getMember)).toMatchObject({ id: member.id });
+  });
+
+  it('more than the server reads is 413, another content type 415', async () => {
+    expect((await post('x'.repeat(17 * 1024 * 1024))).status).toBe(413);
+    expect((await post('<a/>', 'text/xml')).status).toBe(415);
+  });
+
+  it('no refusal is quicker or slower by a class than opening', () => {
+    const medianMs = (text: string) => {
+      const times = Array.from({ length: 15 }, () => {
+        const started = performance.now();
+        openEnvelope(text, privateKey);
+        return performance.now() - started;
+      });
+      return times.toSorted((a, b) => a - b)[7] ?? 0;
+    };
+    const opened = medianMs(good);
+    for (const [name, text] of malformed) {
+      const factor = medianMs(text) / opened;
+      expect(factor, name).toBeGreaterThan(1 / 20);
+      expect(factor, name).toBeLessThan(20);
+    }
+  });
+});
+
+describe('ENVELOPE=optional', () => {
+  it('takes plain JSON too, and still refuses nonsense', async () => {
+    const server = await startServer({ config: { envelope: 'optional' } });
+    const { send, id } = await server.createWorld();
+    const post = (body: string) =>
+      send({
+        method: 'POST',
+        url: login.path,
+        headers: { 'content-type': 'application/json', 'x-world': id },
+        body,
+      });
+    const plain = await post('{"method":"guest","deviceId":"device-0001"}');
+    expect(JSON.parse(plain.text)).toMatchObject({ code: 200 });
+    expect((await post('{"method":')).status).toBe(400);
+    expect(JSON.parse((await post(good)).text)).toMatchObject({ result: { reason: 'malformed' } });
+    await server.stop();
+  });
+});
