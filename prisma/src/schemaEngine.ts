@@ -56,7 +56,7 @@ export async function pendingSql(): Promise<string | null> {
 async function startEngine(
   url: string,
 ): Promise<{ engine: SchemaEngine; disconnect: () => Promise<void> }> {
-  const locate = createRequire(import.meta.url);
+  const locate = createRequire(join(packageRoot(), 'package.json'));
   const folder = dirname(locate.resolve('@prisma/schema-engine-wasm'));
   const bindings = await import(join(folder, 'schema_engine_bg.js'));
   const bytes = readFileSync(join(folder, 'schema_engine_bg.wasm'));

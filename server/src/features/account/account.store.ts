@@ -75,3 +75,17 @@ export function openSessions(read: PrismaClient, memberId: string, now: number) 
     take: 100,
   });
 }
+
+/** The member behind a ticket or session; throws when there is none, which would be a fault. */
+export function memberById(read: PrismaClient, id: string): Promise<MemberRow> {
+  return read.member.findUniqueOrThrow({ where: { id } });
+}
+
+/** Whether this member used an authenticator code of this 30-second step before. */
+export async function isStepUsed(
+  read: PrismaClient,
+  memberId: string,
+  step: bigint,
+): Promise<boolean> {
+  return (await read.usedAuthenticatorCode.count({ where: { memberId, step } })) > 0;
+}

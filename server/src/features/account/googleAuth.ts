@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@hongbao/contracts/time';
 import { type RowChange, insert } from '@hongbao/prisma/rowWriter';
+import { isStepUsed } from './account.store.ts';
 import { generateURI, verifySync } from 'otplib';
 import type { World } from '../../world/world.ts';
 
@@ -35,8 +36,7 @@ export async function useGoogleCode(
   const verdict = verifySync({ secret, token, epoch, epochTolerance: STEP_SECONDS });
   if (!verdict.valid) return null;
   const step = BigInt(Math.floor(epoch / STEP_SECONDS) + (verdict.delta ?? 0));
-  const used = await world.read.usedAuthenticatorCode.findUnique({
-    where: { memberId_step: { memberId, step } },
-  });
-  return used ? null : insert('UsedAuthenticatorCode', { memberId, step });
+  return (await isStepUsed(world.read, memberId, step))
+    ? null
+    : insert('UsedAuthenticatorCode', { memberId, step });
 }

@@ -8,7 +8,7 @@ import type { Context } from '../../http/context.ts';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { FAILURES_MAX } from './account.rules.ts';
-import { type MemberRow, findByAccount, findTicket } from './account.store.ts';
+import { findByAccount, findTicket, memberById } from './account.store.ts';
 import { offeredSecret, otpauthUrl, useGoogleCode } from './googleAuth.ts';
 import { openSession } from './openSession.ts';
 import { failureRow, forgiveRow, refuseLocked } from './signIn.ts';
@@ -54,9 +54,7 @@ async function byTicket(context: Context, ticketId: string, googleCode: string) 
     ticket.guesses >= FAILURES_MAX
   )
     return refuse('loginTicketExpired');
-  const member: MemberRow = await world.read.member.findUniqueOrThrow({
-    where: { id: ticket.memberId },
-  });
+  const member = await memberById(world.read, ticket.memberId);
   if (!member.googleSecret) return refuse('googleAuthNotBound');
   const used = await useGoogleCode(world, member.id, member.googleSecret, googleCode, now);
   if (!used) {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { TransportError } from '../../http/answers.ts';
 import { header } from '../../http/headers.ts';
 import { identify } from '../../http/identify.ts';
+import { findUpload } from './upload.store.ts';
 import type { Worlds } from '../../world/worlds.ts';
 
 const PREFIX = '/api/sys/common/static/';
@@ -20,7 +21,7 @@ export async function staticUploads(app: FastifyInstance, worlds: Worlds): Promi
     const signedIn = await identify(world, token, world.now());
     if (!signedIn) throw new TransportError('unauthorized');
     const path = (request.params as { '*': string })['*'];
-    const file = await world.read.upload.findUnique({ where: { path } });
+    const file = await findUpload(world.read, path);
     if (file?.memberId !== signedIn.member.id) throw new TransportError('notFound');
     return reply
       .type(file.mime)

@@ -4,6 +4,7 @@ import { insert } from '@hongbao/prisma/rowWriter';
 import type { UploadBody } from '../../http/readUpload.ts';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
+import { bytesSince } from './upload.store.ts';
 import { endings, fileType } from './fileType.ts';
 
 /** Most bytes of one member in one day (UTC+8). */
@@ -15,11 +16,8 @@ export const keepUpload: UseCase<typeof uploadFile> = async ({ world, member, no
   if (!bytes || bytes.length === 0) return refuse('uploadMissing', { field: 'file' });
   const mime = fileType(bytes);
   if (!mime) return refuse('uploadTypeRefused', { field: 'file' });
-  const today = await world.read.upload.aggregate({
-    where: { memberId: member.id, createdAt: { gte: BigInt(startOfWireDay(now)) } },
-    _sum: { size: true },
-  });
-  if ((today._sum.size ?? 0) + bytes.length > DAILY_BYTES_MAX)
+  const today = await bytesSince(world.read, member.id, startOfWireDay(now));
+  if (today + bytes.length > DAILY_BYTES_MAX)
     return refuse('uploadQuotaReached', { bound: DAILY_BYTES_MAX });
   const day = toWireTime(now).slice(0, 10).replaceAll('-', '');
   const path = `${biz}/${day}/${world.ids.nextId()}.${endings[mime]}`;

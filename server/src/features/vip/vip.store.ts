@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@hongbao/prisma/database';
+import type { RowOf } from '@hongbao/prisma/rowWriter';
 
 /** A member as far as levels go. */
 export interface Standing {
@@ -53,4 +54,9 @@ export async function rewardsPage(
     read.vipReward.count({ where }),
   ]);
   return { rows, total };
+}
+
+/** All levels, lowest first. */
+export function allLevels(read: PrismaClient): Promise<RowOf<'VipLevel'>[]> {
+  return read.vipLevel.findMany({ orderBy: { level: 'asc' } });
 }

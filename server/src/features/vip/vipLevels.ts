@@ -1,13 +1,12 @@
 import type { RowOf } from '@hongbao/prisma/rowWriter';
+import { allLevels } from './vip.store.ts';
 import type { World } from '../../world/world.ts';
 
 export type VipLevel = RowOf<'VipLevel'>;
 
 /** All levels, lowest first. */
 export function vipLevels(world: World): Promise<VipLevel[]> {
-  return world.memory.table('VipLevel', 'all', () =>
-    world.read.vipLevel.findMany({ orderBy: { level: 'asc' } }),
-  );
+  return world.memory.table('VipLevel', 'all', () => allLevels(world.read));
 }
 
 /** The taker fee of a level, a rate in units. */

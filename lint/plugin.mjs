@@ -1,0 +1,78 @@
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { borders } from './borders.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const inRepository = (path) => relative(root, path).split(sep).join('/');
+
+/** The imported file or package: relative ones by path, our own packages by their folder, others by name. */
+function targetOf(file, specifier) {
+  if (specifier.startsWith('.')) return inRepository(join(dirname(file), specifier));
+  const own = /^@hongbao\/(\w+)\/(.+)$/.exec(specifier);
+  return own ? `${own[1]}/src/${own[2]}.ts` : specifier;
+}
+
+const bordersRule = {
+  create(context) {
+    const file = context.filename ?? context.getFilename();
+    const path = inRepository(file);
+    const own = borders.filter((border) => border.from(path));
+    if (own.length === 0) return {};
+    const check = (node) => {
+      if (!node.source || typeof node.source.value !== 'string') return;
+      const target = targetOf(file, node.source.value);
+      if (target.startsWith('node:')) return;
+      const isTypeOnly = node.importKind === 'type' || node.exportKind === 'type';
+      const broken = own.find((border) => border.forbids(target, path, isTypeOnly));
+      if (broken) context.report({ node, message: `Border "${broken.name}": ${broken.instead}` });
+    };
+    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check };
+  },
+};
+
+const isNamed = (node, object, property) =>
+  node.type === 'MemberExpression' && node.object.name === object && node.property.name === property;
+
+/** Time and chance come from the world; these are the machine's. */
+const machineTimeRule = {
+  create(context) {
+    const say = (node, what, instead) => context.report({ node, message: `${what} is the machine's. ${instead}` });
+    const clock = 'Use the `now` you were given, or `world.now()`; only world/clock.ts asks the machine.';
+    const chance = 'Use `world.seededInteger` or `world.seededBytes`, so that the same world does the same.';
+    return {
+      NewExpression(node) {
+        if (node.callee.name === 'Date' && node.arguments.length === 0) say(node, '`new Date()`', clock);
+      },
+      CallExpression(node) {
+        const { callee } = node;
+        if (isNamed(callee, 'Date', 'now')) say(node, '`Date.now()`', clock);
+        if (isNamed(callee, 'performance', 'now')) say(node, '`performance.now()`', clock);
+        if (isNamed(callee, 'Math', 'random')) say(node, '`Math.random()`', chance);
+      },
+    };
+  },
+};
+
+/** A feature's queries live in its store. */
+const storesRule = {
+  create(context) {
+    const path = inRepository(context.filename ?? context.getFilename());
+    const isQuerying = /^server\/src\/features\//.test(path) && !/\.(store|test)\.ts$/.test(path);
+    if (!isQuerying) return {};
+    return {
+      MemberExpression(node) {
+        const isRead = node.object.type === 'MemberExpression' && node.object.property.name === 'read';
+        if (isRead && !node.computed)
+          context.report({
+            node,
+            message: 'Only the feature\'s .store.ts queries the database. Give this query a name there and call that.',
+          });
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: 'hongbao' },
+  rules: { borders: bordersRule, 'machine-time': machineTimeRule, stores: storesRule },
+};

@@ -1,0 +1,13 @@
+// `npm run check`: format, lint and borders, types, unused exports, generated documents, schema. Zero warnings.
+import { ensureGenerated, ensureInstalled, requireNode, step, tool } from './lib.mjs';
+
+requireNode();
+await ensureInstalled();
+await ensureGenerated();
+await step('Format', tool('oxfmt'), ['--check', '.']);
+await step('Lint and import borders', tool('oxlint'), ['--deny-warnings', '.']);
+for (const project of ['contracts', 'prisma', 'server', 'testkit', 'client', 'e2e', 'bench'])
+  await step(`Types of ${project}`, tool('tsc'), ['-p', project]);
+await step('Unused exports and packages', tool('knip'), ['--no-progress']);
+await step('Schema and migrations agree', tool('tsx'), ['prisma/src/newMigration.ts', '--check']);
+await step('Generated documents are in step', tool('tsx'), ['docs/generate.ts', '--check']);

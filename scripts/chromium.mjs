@@ -1,0 +1,52 @@
+// Finds a browser for the journeys: the one named, one that is installed, Playwright's own, and only then installs one.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { fail, root, run } from './lib.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The path of a Chromium or Chrome. Ends the command with the remedy when there is none: never a silent skip. */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (existsSync(given)) return given;
+    fail(`CHROMIUM_PATH names ${given}, which does not exist.`);
+  }
+  const found = installed() ?? playwrightsOwn() ?? (await install());
+  if (found) return found;
+  return fail(
+    'The browser journeys need Chromium or Chrome. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  );
+}
+
+function installed() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, ...places].find((path) => existsSync(path));
+}
+
+function playwrightsOwn() {
+  try {
+    const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test');
+    const path = chromium.executablePath();
+    return existsSync(path) ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function install() {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
+  console.log('No browser found; installing Debian\'s Chromium …');
+  await run('apt-get', ['update', '-qq']);
+  await run('apt-get', ['install', '-y', '-qq', 'chromium']);
+  return installed();
+}

@@ -1,0 +1,122 @@
+// What the project's own commands share. Plain Node: they run before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const PNPM = 'pnpm@12.21.0';
+const isWindows = process.platform === 'win32';
+
+/** Ends the command with a reason and a remedy. */
+export function fail(message) {
+  console.error(`\n${message}\n`);
+  process.exit(1);
+}
+
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(`Hongbao needs Node 20.19 or newer; this is ${process.versions.node}.`);
+}
+
+/** Runs a command in the open; gives its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: isWindows, ...options });
+    child.on('error', (error) => fail(`${command} could not be started: ${error.message}`));
+    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  });
+}
+
+/** Runs a step by name; ends the command when it fails. */
+export async function step(name, command, args, options = {}) {
+  const startedAt = Date.now();
+  console.log(`\n▸ ${name}`);
+  const code = await run(command, args, options);
+  if (code !== 0) fail(`✗ ${name} failed (exit ${code}).`);
+  console.log(`✓ ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+}
+
+/** A tool of this workspace by its name. */
+export function tool(name, from = '.') {
+  return join(root, from, 'node_modules', '.bin', isWindows ? `${name}.cmd` : name);
+}
+
+/** Installs what the lockfile says, when it has changed since the last time. `what` limits it to some packages. */
+export async function ensureInstalled(what = 'product') {
+  const filters = what === 'everything' ? [] : ['--filter', '!@hongbao/bench'];
+  const stamp = `${hashOf(['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])} ${process.version}`;
+  const name = `installed-${what}`;
+  const isDone = readStamp(name) === stamp || readStamp('installed-everything') === stamp;
+  if (isDone && existsSync(join(root, 'node_modules', '.pnpm'))) return;
+  console.log('Installing packages (the first time takes a minute or two) …');
+  const code = await run('npx', ['-y', PNPM, 'install', '--frozen-lockfile', ...filters]);
+  if (code !== 0) fail('Packages could not be installed. Is the package registry within reach?');
+  writeStamp(name, stamp);
+}
+
+/** Generates the Prisma client, when the schema has changed. */
+export async function ensureGenerated() {
+  const schema = 'prisma/schema';
+  const stamp = hashOf([schema, 'prisma/package.json']);
+  if (readStamp('generated') === stamp && existsSync(join(root, 'prisma/generated/client.ts'))) return;
+  // Generating needs no engine; the CLI only wants to see that a file of that name exists.
+  const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1' };
+  await step('Generating the database client', tool('prisma', 'prisma'), ['generate', '--schema', schema], { env });
+  writeStamp('generated', stamp);
+}
+
+/** Builds the app, when its sources have changed. */
+export async function ensureClientBuilt() {
+  const stamp = hashOf(['client/src', 'client/public', 'client/index.html', 'client/desk.html', 'client/vite.config.ts', 'contracts/src', 'pnpm-lock.yaml']);
+  if (readStamp('client') === stamp && existsSync(join(root, 'client/dist/index.html'))) return;
+  await step('Building the app', tool('vite', 'client'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'client') });
+  writeStamp('client', stamp);
+}
+
+/** Bundles the server's own sources; packages stay where they are. */
+export async function ensureServerBuilt() {
+  const stamp = hashOf(['server/src', 'contracts/src', 'prisma/src', 'prisma/generated', 'pnpm-lock.yaml']);
+  if (readStamp('server') === stamp && existsSync(join(root, 'server/dist/main.js'))) return;
+  const code = spawnSync(process.execPath, [join(root, 'scripts', 'buildServer.mjs')], { cwd: root, stdio: 'inherit' }).status;
+  if (code !== 0) fail('The server could not be built.');
+  writeStamp('server', stamp);
+}
+
+/** Everything `npm start` and the browser journeys need. */
+export async function ensureReady() {
+  requireNode();
+  await ensureInstalled();
+  await ensureGenerated();
+  await ensureServerBuilt();
+  await ensureClientBuilt();
+}
+
+/** A hash over names, sizes and contents below some paths. */
+function hashOf(paths) {
+  const digest = createHash('sha256');
+  for (const path of paths) addTo(digest, join(root, path), path);
+  return digest.digest('hex');
+}
+
+function addTo(digest, path, name) {
+  if (!existsSync(path)) return;
+  if (statSync(path).isDirectory()) {
+    for (const entry of readdirSync(path).sort()) addTo(digest, join(path, entry), `${name}/${entry}`);
+    return;
+  }
+  digest.update(name).update('\0').update(readFileSync(path));
+}
+
+const stampFile = (name) => join(root, 'node_modules', '.hongbao', name);
+
+function readStamp(name) {
+  return existsSync(stampFile(name)) ? readFileSync(stampFile(name), 'utf8') : '';
+}
+
+function writeStamp(name, value) {
+  mkdirSync(dirname(stampFile(name)), { recursive: true });
+  writeFileSync(stampFile(name), value);
+}

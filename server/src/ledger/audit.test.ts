@@ -1,0 +1,91 @@
+import { openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+const world = useWorld({ isAudited: false });
+let memberId = '';
+
+beforeEach(async () => {
+  const member = await world.given.member({ usdt: '1000' });
+  memberId = member.id;
+  const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
+  await member.must(openPosition, { body });
+});
+
+describe('the audit', () => {
+  it('proves honest books', async () => {
+    expect(await world.control.audit()).toEqual({
+      balanced: true,
+      assets: [{ currency: 'USDT', sum: '0.00000000' }],
+      problems: [],
+    });
+  });
+
+  it.each([
+    [
+      'a balance raised by hand',
+      `UPDATE "LedgerAccount" SET "postedCredits" = "postedCredits" + 1 WHERE "id" = 'm$/main/USDT'`,
+      [/^m\d+\/main\/USDT: the stored sums differ from the transfers$/],
+    ],
+    [
+      'an account that was deleted',
+      `DELETE FROM "LedgerAccount" WHERE "id" = 'house/fees/USDT'`,
+      [/^house\/fees\/USDT: the stored sums differ/],
+    ],
+    [
+      'a transfer that was changed',
+      `UPDATE "LedgerTransfer" SET "amount" = "amount" - 7 WHERE "kind" = 'openFee'`,
+      [/stored sums differ/, /in memory differs/, /account changes do not sum/],
+    ],
+    [
+      'a transfer that was deleted',
+      `DELETE FROM "LedgerTransfer" WHERE "kind" = 'opening' AND "creditId" = 'm$/main/USDT'`,
+      [/stored sums differ/, /in memory differs/, /below zero/],
+    ],
+    [
+      'a transfer turned around',
+      `UPDATE "LedgerTransfer" SET "amount" = -"amount" WHERE "kind" = 'openFee'`,
+      [/a transfer that is not positive/],
+    ],
+    [
+      'a transfer into another currency',
+      `UPDATE "LedgerTransfer" SET "creditId" = 'house/fees/BTC' WHERE "kind" = 'openFee'`,
+      [/a transfer of USDT/, /All BTC accounts sum to/, /All USDT accounts sum to/],
+    ],
+    [
+      'a hold that was emptied',
+      `UPDATE "LedgerHold" SET "remaining" = 0`,
+      [/nothing left, yet open/, /memory differs/, /open holds do not sum to what is frozen/],
+    ],
+    [
+      'a hold that vanished',
+      `DELETE FROM "LedgerHold"`,
+      [/differ in number/, /open holds do not sum to what is frozen/],
+    ],
+    [
+      'more released than was held',
+      `UPDATE "LedgerTransfer" SET "flag" = 'release' WHERE "flag" = 'hold'`,
+      [/more released than was held/],
+    ],
+    [
+      'an account change that was forged',
+      `UPDATE "LedgerEntry" SET "amount" = "amount" + 1 WHERE "kind" = 'openFee'`,
+      [/account changes do not sum to what is available/],
+    ],
+    [
+      'an account change that was hidden',
+      `DELETE FROM "LedgerEntry" WHERE "kind" = 'positionMargin'`,
+      [/account changes do not sum to what is available/],
+    ],
+  ])('finds %s', async (_, sql, expected) => {
+    const { read } = await world.inside();
+    expect(await read.$executeRawUnsafe(sql.replace('$', memberId))).toBeGreaterThan(0);
+    const { balanced, problems } = await world.control.audit();
+    expect(balanced).toBe(false);
+    for (const pattern of expected)
+      expect(
+        problems.some((problem) => pattern.test(problem)),
+        `${pattern}\n${problems.join('\n')}`,
+      ).toBe(true);
+  });
+});
