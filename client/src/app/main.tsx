@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   await startLanguage();
   createRoot(root).render(
     <Provider store={store}>
-      <HashRouter>
+      <HashRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
         <App />
       </HashRouter>
     </Provider>,

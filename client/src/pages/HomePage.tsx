@@ -17,8 +17,8 @@ export function Page() {
       {isSignedIn ? <AssetsCard /> : <Welcome />}
       <NoticeStrip />
       {isSignedIn ? <EnvelopeCard /> : null}
-      <Section title={t('home.explore')}><Features /></Section>
       <Movers />
+      <Section title={t('home.explore')}><Features /></Section>
     </Screen>
   );
 }

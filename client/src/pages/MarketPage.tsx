@@ -25,9 +25,11 @@ export function Page() {
   const wanted = text.trim().toUpperCase();
   const shown = sortTickers(tickers ?? [], sorting).filter((ticker) => ticker.symbol.includes(wanted));
   return (
-    <Screen title={t('routes.market')} isTab head={<StaleMark isStale={isStale} />} foot={<TradeBar symbol={LEADING} />}>
+    <Screen title={t('routes.market')} isTab head={<StaleMark isStale={isStale} />} foot={<TradeBar symbol={LEADING} isNamed />}>
       <Field
         label={t('market.search')}
+        placeholder={t('market.search')}
+        isLabelHidden
         value={text}
         onValue={setText}
         type="search"

@@ -11,15 +11,17 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' |
   side?: ReactNode;
   before?: ReactNode;
   aside?: ReactNode;
+  /** The label is only heard: the placeholder shows it. */
+  isLabelHidden?: boolean;
 }
 
 /** A labelled input. Problems are tied to it, so they are heard as well as seen. */
-export function Field({ label, value, onValue, problem, hint, side, before, aside, ...input }: Props) {
+export function Field({ label, value, onValue, problem, hint, side, before, aside, isLabelHidden, ...input }: Props) {
   const id = useId();
   const noteId = `${id}-note`;
   return (
     <div className={`field ${problem ? 'is-wrong' : ''}`}>
-      <div className="field-label">
+      <div className={isLabelHidden ? 'hears-only' : 'field-label'}>
         <label htmlFor={id}>{label}</label>
         {aside}
       </div>

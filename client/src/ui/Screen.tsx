@@ -25,7 +25,7 @@ export function Screen({ title, children, isTab, head, foot, onRefresh }: Props)
       <IonContent role="main" data-scroller="" scrollY>
         {onRefresh ? (
           <IonRefresher slot="fixed" onIonRefresh={(event) => void onRefresh().finally(() => event.detail.complete())}>
-            <IonRefresherContent pullingIcon="none" refreshingSpinner="crescent" />
+            <IonRefresherContent />
           </IonRefresher>
         ) : null}
         <div className="screen-body">{children}</div>

@@ -19,7 +19,9 @@ interface Props {
 }
 
 /** These share the candles' pane; the others get one of their own. */
-export const overlaid = ['MA', 'BOLL'];
+const overlaid = ['MA', 'BOLL'];
+/** Three averages fit into one line of a phone; volume needs none of its own. */
+const calcParams: Record<string, number[]> = { MA: [7, 25, 99], VOL: [], RSI: [14] };
 const FEED_MS = 2_000;
 const MAIN_PANE = 'candle_pane';
 
@@ -90,6 +92,8 @@ function showIndicators(chart: Chart, names: readonly string[]): void {
   }
   const present = chart.getIndicators().map((indicator) => indicator.name);
   for (const name of names.filter((one) => !present.includes(one))) {
-    chart.createIndicator(overlaid.includes(name) ? { name, paneId: MAIN_PANE } : { name }, overlaid.includes(name));
+    const params = calcParams[name];
+    const pane = overlaid.includes(name) ? { paneId: MAIN_PANE } : {};
+    chart.createIndicator({ name, ...pane, ...(params ? { calcParams: params } : {}) }, overlaid.includes(name));
   }
 }

@@ -36,7 +36,7 @@ export function drawOrderLines(chart: Chart, lines: readonly Line[]): void {
       lock: true,
       extendData: label,
       points: [{ value: Number(price) }],
-      styles: { line: { color: ink, style: 'dashed', size: 1 }, text: { color: '#14171d', backgroundColor: ink, borderRadius: 3, size: 10 } },
+      styles: { line: { color: ink, style: 'dashed', size: 1 }, text: { color: '#14171d', backgroundColor: ink, borderRadius: 3, size: 10, family: 'Inter Variable, system-ui, sans-serif' } },
     });
   }
 }

@@ -23,7 +23,7 @@ export function SymbolPicker({ isOpen, onClose, onPick }: Props) {
   const shown = (symbols ?? []).filter(({ symbol }) => symbol.includes(text.trim().toUpperCase()));
   return (
     <Sheet isOpen={isOpen} title={t('trade.chooseSymbol')} onClose={onClose} testId="symbol-sheet">
-      <Field label={t('market.search')} value={text} onValue={setText} type="search" autoComplete="off" />
+      <Field label={t('market.search')} placeholder={t('market.search')} isLabelHidden value={text} onValue={setText} type="search" autoComplete="off" />
       <ul style={{ minHeight: '40vh' }}>
         {shown.map(({ symbol, base, name, pricePrecision }) => (
           <li key={symbol}>

@@ -76,7 +76,7 @@ function CloseEditor({ position, onDone }: { position: Position; onDone: () => v
         <Fact label={t('positions.closeReturned')}><Amount value={wire(summary.closing?.marginReleased)} decimals={4} unit="USDT" /></Fact>
       </dl>
       <Button kind="primary" isWide isBusy={isLoading} disabled={problem !== null} onClick={() => void handleClose()} data-testid="close-submit">
-        {t('positions.closeConfirm', { share: percentOf(formatUnits(summary.share), 0) })}
+        {t('positions.closeConfirm', { share: share ?? percentOf(formatUnits(summary.share), 0) })}
       </Button>
     </div>
   );

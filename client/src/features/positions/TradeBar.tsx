@@ -15,15 +15,18 @@ interface Props {
   account?: string;
   /** What a direction does here; elsewhere it leads to the ticket. */
   onDirection?: (direction: Direction) => void;
+  /** Says which coin it trades, on pages that are not about one; there is nothing to modify or close there. */
+  isNamed?: boolean;
 }
 
 const kinds = { long: 'up', short: 'down' } as const;
 
 /** Always in sight: long and short, and for a coin that is held also modify and close. */
-export function TradeBar({ symbol, account = 'main', onDirection }: Props) {
+export function TradeBar({ symbol, account = 'main', onDirection, isNamed }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const held = useHeld(symbol, account);
+  const held = useHeld(symbol, account, isNamed ?? false);
+  const coin = isNamed ? ` ${symbol.split('/')[0]}` : '';
   const [modified, setModified] = useState<Position | null>(null);
   const [closed, setClosed] = useState<Position | null>(null);
   const ticket = (direction: Direction) => navigate(`/heyue?symbol=${symbol}&direction=${direction}`);
@@ -38,7 +41,7 @@ export function TradeBar({ symbol, account = 'main', onDirection }: Props) {
       {directions.map((direction) => (
         <Button key={direction} kind={kinds[direction]} className="is-small" data-testid={`bar-${direction}`}
           onClick={() => (onDirection ?? ticket)(direction)}>
-          {t(`trade.${direction}`)}
+          {t(`trade.${direction}`)}{coin}
         </Button>
       ))}
       <StopsSheet position={modified} onClose={() => setModified(null)} />
@@ -48,11 +51,11 @@ export function TradeBar({ symbol, account = 'main', onDirection }: Props) {
 }
 
 /** The newest running position of the coin. Visitors hold nothing and are not asked to sign in for it. */
-function useHeld(symbol: string, account: string): Position | null {
+function useHeld(symbol: string, account: string, isSkipped: boolean): Position | null {
   const isSignedIn = useAppSelector((state) => state.session.userInfo !== null);
   const { data } = usePositionsQuery(
     { query: { status: 'running', symbol, account, pageSize: 1 } },
-    { skip: !isSignedIn, pollingInterval: POSITIONS_POLL_MS, skipPollingIfUnfocused: true },
+    { skip: !isSignedIn || isSkipped, pollingInterval: POSITIONS_POLL_MS, skipPollingIfUnfocused: true },
   );
-  return (isSignedIn && data?.records[0]) || null;
+  return (isSignedIn && !isSkipped && data?.records[0]) || null;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { trimZeros } from '../../lib/decimalInput.ts';
 import { showTime } from '../../lib/times.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Logo } from '../../ui/Logo.tsx';
+import { Seal } from '../../ui/Logo.tsx';
 import type { VipReward } from './vip.api.ts';
 
 interface Props {
@@ -30,7 +30,7 @@ export function Packet({ reward, onOpened }: Props) {
           </>
         ) : (
           <>
-            <Logo size={60} />
+            <Seal size={64} />
             <span className="strong">{t('vip.envelopeTitle')}</span>
             <span className="small">{showTime(reward.createTime, 'date')}</span>
             <Button kind="envelope" onClick={() => setOpen(true)} data-testid="vip-envelope-open">{t('vip.envelopeOpen')}</Button>
