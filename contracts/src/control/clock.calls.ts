@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { count, epochMs, wholeNumber } from '../fields.ts';
+import { count, epochMs, textThat, wholeNumber } from '../fields.ts';
 import { clockState, duration, inWorld, timelineEvent } from './control.fields.ts';
 
 /** A clock runs at most this many times as fast as the machine's: a day in a second. */
@@ -116,6 +116,13 @@ export const listJobs = defineCall({
   origin: 'extension',
 });
 
+/** A job is named by its feature and what it does: "vip.redEnvelope". */
+const jobName = textThat(
+  (text) => /^[A-Za-z][0-9A-Za-z.]{0,63}$/.test(text),
+  'must be a job name of 1 to 64 letters, digits and dots',
+  { pattern: '^[A-Za-z][0-9A-Za-z.]{0,63}$' },
+);
+
 export const runJob = defineCall({
   name: 'runJob',
   feature: 'control',
@@ -123,7 +130,7 @@ export const runJob = defineCall({
   method: 'POST',
   path: '/control/worlds/{world}/jobs/{name}/run',
   auth: 'control',
-  params: z.object({ world: inWorld.shape.world, name: inWorld.shape.world }),
+  params: inWorld.extend({ name: jobName }),
   body: z.object({ dryRun: z.boolean().optional() }),
   result: z.object({ name: z.string(), dryRun: z.boolean(), events: z.array(timelineEvent) }),
   refusals: ['worldUnknown', 'jobUnknown'],
