@@ -12,7 +12,13 @@ import { pricesAt, totalAssets } from '../wallet/index.ts';
 import { isoWeek } from './isoWeek.ts';
 import { ASSESS, levelCheck } from './levelCheck.ts';
 import { bonusesDue, levelFor } from './vip.rules.ts';
-import { findStanding, membersAtLevel, standingsAfter, type Standing } from './vip.store.ts';
+import {
+  findStanding,
+  membersAtLevel,
+  paidMembers,
+  standingsAfter,
+  type Standing,
+} from './vip.store.ts';
 import { type VipLevel, vipLevels } from './vipLevels.ts';
 
 /** Most members of one commit. */
@@ -124,7 +130,10 @@ async function payWeeklyRedEnvelope(world: World, event: DueEvent): Promise<Outc
   const byLevel = new Map(levels.map((each) => [each.level, each]));
   const members = await membersAtLevel(world.read, event.progress ?? '', BATCH);
   const week = isoWeek(event.at);
+  // A run by hand finds the members of this week already paid.
+  const paid = await paidMembers(world.read, week, members);
   const plans = members.map((member) => {
+    if (paid.has(member.id)) return {};
     const amount = byLevel.get(member.vipLevel)?.weeklyRedEnvelope ?? 0n;
     if (amount === 0n) return {};
     const facts = {

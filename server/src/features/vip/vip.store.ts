@@ -38,6 +38,20 @@ export function membersAtLevel(
   return read.member.findMany({ where, orderBy: { id: 'asc' }, take, select });
 }
 
+/** Those of some members who have got the red envelope of a week. */
+export async function paidMembers(
+  read: PrismaClient,
+  week: string,
+  members: readonly Standing[],
+): Promise<ReadonlySet<string>> {
+  const memberId = { in: members.map(({ id }) => id) };
+  const rows = await read.vipReward.findMany({
+    where: { memberId, kind: 'weeklyRedEnvelope', period: week },
+    select: { memberId: true },
+  });
+  return new Set(rows.map((row) => row.memberId));
+}
+
 export async function rewardsPage(
   read: PrismaClient,
   filter: { memberId: string; kind?: string | undefined; skip: number; take: number },

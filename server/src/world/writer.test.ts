@@ -1,0 +1,162 @@
+import { insert } from '@hongbao/prisma/rowWriter';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { houseAccount, memberAccount } from '../ledger/accounts.ts';
+import type { Posting } from '../ledger/ledger.types.ts';
+import type { Plan } from './plan.ts';
+import type { World } from './world.ts';
+
+const testWorld = useWorld();
+let world: World;
+let now = 0;
+let owner = '';
+const main = () => memberAccount(owner, 'main', 'USDT');
+
+beforeEach(async () => {
+  world = await testWorld.inside();
+  now = world.now();
+  owner = (await testWorld.given.member({ usdt: '100' })).id;
+});
+
+function fee(id: string, amount: bigint): Posting {
+  const credit = houseAccount('fees', 'USDT');
+  const ref = { type: 'test', id };
+  return {
+    op: 'post',
+    id,
+    kind: 'adjustment',
+    currency: 'USDT',
+    debit: main(),
+    credit,
+    amount,
+    ref,
+  };
+}
+const setting = (key: string) => insert('Setting', { key, value: '""' });
+const HUNDRED = 100_00000000n;
+
+/** Memory and database tell the same. */
+async function expectMemoryIsDatabase(): Promise<void> {
+  const stored = await world.read.ledgerAccount.findMany({ orderBy: { id: 'asc' } });
+  const known = world.ledger.accounts().toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  expect(known.map((account) => ({ ...account }))).toEqual(stored);
+  const open = await world.read.timelineEntry.findMany({ where: { doneAt: null } });
+  expect(
+    world.timeline
+      .upcoming(1_000)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(open.map(({ id }) => id).sort());
+  const { lastNumber } = await world.read.world.findUniqueOrThrow({ where: { id: 'world' } });
+  // Numbers of refused plans are lost: they were never used.
+  expect(lastNumber).toBeLessThanOrEqual(world.ids.last);
+}
+
+describe('a group of plans', () => {
+  it('that wait together is written together', async () => {
+    const plans = Array.from({ length: 50 }, (_, index): Plan => ({
+      rows: [setting(`k${index}`)],
+    }));
+    const outcomes = await Promise.all(plans.map((plan) => world.commit(plan, now)));
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect(await world.read.setting.count({ where: { key: { startsWith: 'k' } } })).toBe(50);
+    await expectMemoryIsDatabase();
+  });
+
+  it('refuses alone the one whose name is taken, and takes the others whole', async () => {
+    const plan = (key: string): Plan => ({
+      rows: [setting(key)],
+      ledger: [fee(`fee/${key}/${Math.imul(key.length, 7)}`, 1n)],
+      timeline: [{ op: 'schedule', kind: 'vip.assess', refId: `${key}`, at: now + 1_000 }],
+    });
+    await world.commit({ rows: [setting('taken')] }, now);
+    const outcomes = await Promise.all(
+      ['first', 'taken', 'third'].map((key) => world.commit(plan(key), now)),
+    );
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, false, true]);
+    expect(outcomes[1]).toMatchObject({ duplicate: expect.stringContaining('Setting') });
+    expect(world.ledger.balance(main()).available).toBe(HUNDRED - 2n);
+    expect(world.timeline.has('vip.assess', 'taken')).toBe(false);
+    expect(world.timeline.has('vip.assess', 'third')).toBe(true);
+    await expectMemoryIsDatabase();
+  });
+
+  it('refuses one of two plans of the same movement', async () => {
+    const outcomes = await Promise.all([
+      world.commit({ ledger: [fee('same', 3n)] }, now),
+      world.commit({ ledger: [fee('same', 3n)] }, now),
+    ]);
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, false]);
+    expect(world.ledger.balance(main()).available).toBe(HUNDRED - 3n);
+    await expectMemoryIsDatabase();
+  });
+
+  it('refuses alone the one that is short of money, with the figures', async () => {
+    const outcomes = await Promise.all([
+      world.commit({ rows: [setting('a')], ledger: [fee('a', HUNDRED - 10n)] }, now),
+      world.commit({ rows: [setting('b')], ledger: [fee('b', 11n)] }, now),
+      world.commit({ rows: [setting('c')], ledger: [fee('c', 10n)] }, now),
+    ]);
+    expect(outcomes).toEqual([
+      { ok: true },
+      { ok: false, shortfall: { account: main(), currency: 'USDT', available: 10n, needed: 11n } },
+      { ok: true },
+    ]);
+    expect(await world.read.setting.count({ where: { key: { in: ['a', 'b', 'c'] } } })).toBe(2);
+    await expectMemoryIsDatabase();
+  });
+
+  it('fails alone the one that no rule could have meant', async () => {
+    const outcomes = await Promise.allSettled([
+      world.commit({ ledger: [fee('good', 1n)] }, now),
+      world.commit({ ledger: [fee('bad', 0n)] }, now),
+      world.commit(
+        { timeline: [{ op: 'schedule', kind: 'vip.assess', refId: 'x', at: now - 1 }] },
+        now,
+      ),
+      world.commit(
+        { rows: [{ op: 'insert', table: 'Setting', key: {}, cells: { nope: 1 } }] },
+        now,
+      ),
+      world.commit({ ledger: [fee('better', 1n)] }, now),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(world.ledger.balance(main()).available).toBe(HUNDRED - 2n);
+    await expectMemoryIsDatabase();
+  });
+
+  it('larger than one transaction is written in several, in order', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 450 }, (_, index) =>
+        world.commit({ ledger: [fee(`f${index}`, 1n)] }, now),
+      ),
+    );
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    const entries = await world.read.ledgerEntry.findMany({
+      where: { accountId: main(), kind: 'adjustment' },
+      orderBy: { number: 'asc' },
+    });
+    expect(entries.map(({ transferId }) => transferId)).toEqual(
+      Array.from({ length: 450 }, (_, index) => `f${index}`),
+    );
+    await expectMemoryIsDatabase();
+  });
+});
+
+describe('what is remembered', () => {
+  it('is forgotten with the commit that changes it', async () => {
+    const read = () =>
+      world.memory.table('Setting', 'aboutUs', () =>
+        world.read.setting.findUnique({ where: { key: 'new' } }),
+      );
+    expect(await read()).toBeNull();
+    await world.commit({ rows: [setting('new')] }, now);
+    expect(await read()).toMatchObject({ key: 'new' });
+  });
+});
