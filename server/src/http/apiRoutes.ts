@@ -71,10 +71,16 @@ async function answer(
   if (served.call.auth === 'member' && !(await identify(world, token, world.now())))
     throw new TransportError('unauthorized');
   const body = await readBody(served.call, request, keys, config);
+  const checked = validate(served.call, { params: request.params, query: request.query, body });
+  // A contract describes the fields beside a file and drops what it does not know: the file itself.
+  const isForm = served.call.transport === 'multipart';
+  const input = isForm
+    ? { ...checked, body: { ...(body as object), ...(checked.body as object) } }
+    : checked;
   const answered = await perform({
     world,
     served,
-    input: validate(served.call, { params: request.params, query: request.query, body }),
+    input,
     caller: callerOf(request, keys.publicKeyPem),
     identify: (now) => identify(world, token, now),
     idempotencyKey: header(request, 'idempotency-key')?.slice(0, 200) ?? null,
