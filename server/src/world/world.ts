@@ -132,8 +132,11 @@ export class World {
   /** Lets everything due happen; returns the instant reached. */
   async settle(): Promise<number> {
     for (;;) {
+      // Only something due is worth a turn alone: taking one to find nothing would keep others waiting for theirs, and
+      // two such callers would pass the turn to and fro for ever.
+      await this.#gate.opened();
       const now = this.#clock.now();
-      if (!this.#gate.isClosed && this.timeline.nextAt() > now) return now;
+      if (this.timeline.nextAt() > now) return now;
       await this.#gate.exclusively(() => this.#runUntil(this.#clock.now()));
     }
   }

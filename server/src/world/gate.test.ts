@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { Gate, KeyedLocks } from './gate.ts';
+
+const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('the gate', () => {
+  it('gives an exclusive turn only when nobody is inside, and lets nobody in meanwhile', async () => {
+    const gate = new Gate();
+    const seen: string[] = [];
+    expect(gate.tryEnter()).toBe(true);
+    const turn = gate.exclusively(async () => {
+      seen.push('alone');
+      expect(gate.tryEnter()).toBe(false);
+    });
+    await turnOfTheLoop();
+    expect(seen).toEqual([]);
+    gate.leave();
+    await turn;
+    expect(seen).toEqual(['alone']);
+    expect(gate.tryEnter()).toBe(true);
+  });
+
+  it('opens again after a turn that failed', async () => {
+    const gate = new Gate();
+    await expect(gate.exclusively(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(gate.isClosed).toBe(false);
+  });
+
+  it('lets many waiters through without starving the event loop', async () => {
+    const gate = new Gate();
+    const turns = Array.from({ length: 50 }, () => gate.exclusively(async () => gate.isClosed));
+    const waiters = Array.from({ length: 50 }, () => gate.opened());
+    await turnOfTheLoop();
+    await Promise.all([...turns, ...waiters]);
+    expect(gate.isClosed).toBe(false);
+  });
+});
+
+describe('keyed locks', () => {
+  it('run one at a time for a key, in the order of asking, and beside other keys', async () => {
+    const locks = new KeyedLocks();
+    const seen: string[] = [];
+    const slow = (name: string) => async () => {
+      await turnOfTheLoop();
+      seen.push(name);
+    };
+    await Promise.all([
+      locks.run('a', slow('a1')),
+      locks.run('a', slow('a2')),
+      locks.run('b', slow('b1')),
+    ]);
+    expect(seen.indexOf('a1')).toBeLessThan(seen.indexOf('a2'));
+    expect(seen).toHaveLength(3);
+  });
+
+  it('go on after a failure', async () => {
+    const locks = new KeyedLocks();
+    const failing = locks.run('a', () => Promise.reject(new Error('broken')));
+    await expect(failing).rejects.toThrow('broken');
+    await expect(locks.run('a', async () => 'next')).resolves.toBe('next');
+  });
+});
