@@ -1,0 +1,79 @@
+import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import { formatUnits, ONE, units } from '@hongbao/contracts/money';
+import { describe, expect, it } from 'vitest';
+import { type CloseFacts, closeProblem, reduceClose, shareQuantity, summarizeClose, wholeOf } from './closeForm.ts';
+import { reduceStops, stopsOf, stopsProblems, summarizeStops } from './stopsForm.ts';
+
+const facts: CloseFacts = {
+  holding: { direction: 'long', entry: units('60000'), quantity: units('0.1'), margin: units('600') },
+  mark: units('54500'),
+  spread: 0n,
+  tick: units('0.01'),
+  quantityStep: units('0.00001'),
+  takerFee: units('0.0005'),
+};
+const problemOf = (quantity: string) => closeProblem(summarizeClose({ quantity }, facts), facts);
+
+describe('closing', () => {
+  it('means everything at first, and then names no size', () => {
+    const form = wholeOf(facts.holding);
+    expect(form).toEqual({ quantity: '0.1' });
+    expect(summarizeClose(form, facts)).toMatchObject({ share: ONE, body: {} });
+  });
+
+  it('is never kept back by a loss', () => {
+    const { closing } = summarizeClose(wholeOf(facts.holding), facts);
+    expect(formatUnits(closing?.realized ?? 0n)).toBe('-552.72500000');
+    expect(problemOf('0.1')).toBeNull();
+  });
+
+  it.each([
+    ['25', '0.025'],
+    ['75', '0.075'],
+    ['100', '0.1'],
+  ])('%s %% is %s', (share, quantity) => expect(shareQuantity(share, facts.holding, facts.quantityStep)).toBe(quantity));
+
+  it.each([
+    ['', 'closeQuantityMissing'],
+    ['0.2', 'closeQuantityTooLarge'],
+    ['0.000001', 'quantityOffStep'],
+    ['0.05', null],
+  ])('"%s" is answered by %s', (quantity, problem) => expect(problemOf(quantity)).toBe(problem));
+
+  it('takes a comma', () => expect(reduceClose({ quantity: '' }, { quantity: '0,05' }).quantity).toBe('0.05'));
+});
+
+describe('stops', () => {
+  const position: Position = {
+    id: '1',
+    symbol: 'BTC/USDT',
+    direction: 'long',
+    quantity: '0.10000000',
+    leverage: 10,
+    margin: '600.00000000',
+    openPrice: '60000.00000000',
+    markPrice: '61000.00000000',
+    liquidationPrice: '54244.09000000',
+    takeProfit: '63000.00000000',
+    openFee: '3.00000000',
+    yield: '0.16000000',
+    status: 'running',
+    openTime: '2026-01-01 00:00:00',
+  };
+  const check = (form: { takeProfit: string; stopLoss: string }) => stopsProblems(form, { position, markPrice: '61000', pricePrecision: 2 });
+
+  it('begin with what is set', () => expect(stopsOf(position)).toEqual({ takeProfit: '63000', stopLoss: '' }));
+
+  it('an emptied field clears its stop', () => {
+    const form = reduceStops(stopsOf(position), { takeProfit: '' });
+    expect(summarizeStops(form, '1')).toEqual({ id: '1', takeProfit: '0.00000000', stopLoss: '0.00000000' });
+  });
+
+  it.each([
+    ['a stop above entry may lock a profit', '', '60500', {}],
+    ['profit below mark', '60900', '', { takeProfit: 'takeProfitWrongSide' }],
+    ['a stop above mark', '', '61500', { stopLoss: 'stopLossWrongSide' }],
+    ['a stop beyond liquidation', '', '54000', { stopLoss: 'stopLossBeyondLiquidation' }],
+    ['half a tick', '63000.005', '', { takeProfit: 'priceOffStep' }],
+  ])('%s', (_, takeProfit, stopLoss, found) => expect(check({ takeProfit, stopLoss })).toEqual(found));
+});

@@ -1,0 +1,104 @@
+import { formatUnits, units } from '@hongbao/contracts/money';
+import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
+import { tiersOf } from '@hongbao/contracts/positions/positions.tiers';
+import { describe, expect, it } from 'vitest';
+import { emptyTicket, reduceTicket, riskOf, summarizeTicket, ticketBody, type TicketForm, ticketProblems } from './ticketForm.ts';
+
+/** Mark and limit 60,000, no spread, so that the figures are the published ones. */
+const facts: TicketFacts = {
+  mark: units('60000'),
+  spread: 0n,
+  tick: units('0.01'),
+  quantityStep: units('0.00001'),
+  leverages: [1, 2, 3, 5, 10, 20, 50, 75, 100],
+  minNotional: units('10'),
+  tiers: tiersOf([
+    { notionalCap: '50000', maxLeverage: 125, mmr: '0.004' },
+    { notionalCap: '600000', maxLeverage: 100, mmr: '0.005' },
+  ]),
+  takerFee: units('0.0005'),
+  available: units('1000'),
+};
+const filled = (change: Partial<TicketForm>) => reduceTicket(emptyTicket(), { sizeMode: 'coin', size: '0.1', ...change });
+const problems = (form: TicketForm, given = facts) => ticketProblems(form, summarizeTicket(form, given)).map(({ key }) => key);
+
+describe('the reducer', () => {
+  it.each([
+    ['a comma is a point', { size: '1,5' }, '1.5'],
+    ['letters and signs go', { size: '-1e3' }, '13'],
+    ['nine decimals are cut to eight', { size: '0.123456789' }, '0.12345678'],
+    ['a lone point gets its zero', { size: '.5' }, '0.5'],
+    ['percent is whole and at most 100', { sizeMode: 'percent' as const, size: '250' }, '100'],
+  ])('%s', (_, change, size) => expect(filled(change).size).toBe(size));
+
+  it('starts the size anew in another unit, but not when one is given with it', () => {
+    expect(reduceTicket(filled({}), { sizeMode: 'usdt' }).size).toBe('');
+    expect(reduceTicket(filled({}), { sizeMode: 'percent', size: '50' }).size).toBe('50');
+  });
+
+  it('forgets stops typed in the other unit', () => {
+    const form = reduceTicket(filled({ hasStops: true, takeProfit: '61000' }), { stopMode: 'byPercent' });
+    expect(form.takeProfit).toBe('');
+  });
+});
+
+describe('the summary', () => {
+  it.each([
+    ['long', 10, '54244.09000000', '600.00000000'],
+    ['short', 10, '65704.33000000', '600.00000000'],
+    ['long', 50, '59065.79000000', '120.00000000'],
+    ['long', 100, '59668.50000000', '60.00000000'],
+  ] as const)('%s %ix is liquidated at %s', (direction, leverage, price, margin) => {
+    const { quote } = summarizeTicket(filled({ direction, leverage }), facts);
+    expect(formatUnits(quote.liquidationPrice ?? 0n)).toBe(price);
+    expect(formatUnits(quote.margin)).toBe(margin);
+    expect(formatUnits(quote.openFee)).toBe('3.00000000');
+  });
+
+  it('a size in USDT is rounded down to the step', () => {
+    const { order } = summarizeTicket(filled({ sizeMode: 'usdt', size: '100' }), facts);
+    expect(formatUnits(order.quantity)).toBe('0.00166000');
+  });
+
+  it('100 % of what is available can be paid', () => {
+    const form = filled({ sizeMode: 'percent', size: '100' });
+    const { quote } = summarizeTicket(form, facts);
+    expect(quote.frozen <= facts.available).toBe(true);
+    expect(problems(form)).toEqual([]);
+  });
+
+  it.each([
+    ['long', '63000.00000000', '57000.00000000'],
+    ['short', '57000.00000000', '63000.00000000'],
+  ] as const)('stops by percent lie on their own sides of a %s', (direction, takeProfit, stopLoss) => {
+    const form = filled({ direction, hasStops: true, stopMode: 'byPercent' });
+    const summary = summarizeTicket(reduceTicket(form, { takeProfit: '5', stopLoss: '5' }), facts);
+    expect(ticketBody(summary, 'BTC/USDT', 'main')).toMatchObject({ takeProfit, stopLoss });
+  });
+
+  it('a stop that is switched off is not sent', () => {
+    const summary = summarizeTicket(filled({ takeProfit: '61000' }), facts);
+    expect(ticketBody(summary, 'BTC/USDT', 'main')).not.toHaveProperty('takeProfit');
+  });
+});
+
+describe('the problems', () => {
+  it.each([
+    ['nothing typed', { size: '' }, ['sizeMissing']],
+    ['zero', { size: '0' }, ['sizeMissing']],
+    ['a limit without a price', { orderType: 'limit' as const }, ['priceMissing']],
+    ['too small', { size: '0.0001' }, ['notionalTooSmall']],
+    ['more than is there', { leverage: 1 }, ['insufficientBalance']],
+    ['too fine', { size: '0.1000001' }, ['quantityOffStep']],
+    ['profit below a long', { hasStops: true, takeProfit: '59000' }, ['takeProfitWrongSide']],
+    ['a stop beyond liquidation', { hasStops: true, stopLoss: '50000' }, ['stopLossBeyondLiquidation']],
+    ['none', {}, []],
+  ])('%s', (_, change, keys) => expect(problems(filled(change))).toEqual(keys));
+});
+
+it('risk is read from the distance to liquidation', () => {
+  expect(riskOf(null)).toBe('safe');
+  expect(riskOf(units('0.1'))).toBe('safe');
+  expect(riskOf(units('0.0999'))).toBe('warning');
+  expect(riskOf(units('0.0299'))).toBe('danger');
+});

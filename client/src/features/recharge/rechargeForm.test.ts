@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { emptyRecharge, fileProblem, rechargeProblems, reduceRecharge, summarizeRecharge } from './rechargeForm.ts';
+
+const start = emptyRecharge('USDT', 'TRC20');
+const proof = { state: 'uploaded', path: 'recharge/1.png' } as const;
+const problems = (amount: string) => rechargeProblems(reduceRecharge(start, { amount, proof }), { minAmount: '5.00000000' });
+
+describe('deposit form', () => {
+  it.each([
+    ['', { amount: { key: 'amountMissing' } }],
+    ['0', { amount: { key: 'amountMissing' } }],
+    ['4.99999999', { amount: { key: 'amountTooSmall', bound: '5' } }],
+    ['5', {}],
+    ['12345678901', {}],
+  ])('an amount of "%s"', (amount, found) => expect(problems(amount)).toEqual(found));
+
+  it.each([
+    [{ state: 'none' }, 'proofMissing'],
+    [{ state: 'uploading', share: 0.5 }, 'proofUploading'],
+    [{ state: 'refused', problem: 'proofType' }, 'proofType'],
+  ] as const)('a proof that is %j', (given, key) => {
+    expect(rechargeProblems({ ...start, amount: '5', proof: given }, { minAmount: '1' })).toEqual({ proof: { key } });
+  });
+
+  it('another coin starts its amount anew, another network does not', () => {
+    const typed = reduceRecharge(start, { amount: '100' });
+    expect(reduceRecharge(typed, { network: 'ERC20' }).amount).toBe('100');
+    expect(reduceRecharge(typed, { currency: 'BTC', network: 'BTC' }).amount).toBe('');
+  });
+
+  it('sends what was typed and where the proof lies', () => {
+    expect(summarizeRecharge(reduceRecharge(start, { amount: '100.', proof }))).toEqual({
+      currency: 'USDT',
+      network: 'TRC20',
+      amount: '100',
+      proofPath: 'recharge/1.png',
+    });
+  });
+
+  it.each([
+    [{ size: 10 * 1024 * 1024, type: 'image/png' }, null],
+    [{ size: 10 * 1024 * 1024 + 1, type: 'image/png' }, 'proofTooLarge'],
+    [{ size: 10, type: 'application/x-msdownload' }, 'proofType'],
+  ])('a file of %j', (file, problem) => expect(fileProblem(file)).toBe(problem));
+});

@@ -1,0 +1,84 @@
+import { refusals } from '@hongbao/contracts/refusals';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../app/routes.ts';
+import { languageOfBrowser, languages } from './languages.ts';
+
+type Tree = { [key: string]: string | Tree };
+const files = import.meta.glob<Tree>('./locales/*.json', { eager: true, import: 'default' });
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], { eager: true, query: '?raw', import: 'default' });
+
+const flat = (tree: Tree, start = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[start + key, value]] : flat(value, `${start}${key}.`),
+  );
+const textsOf = (code: string) => new Map(flat(files[`./locales/${code}.json`] ?? {}));
+const english = textsOf('en-us');
+const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+
+describe.each(languages.map(({ code }) => code))('language %s', (code) => {
+  const texts = textsOf(code);
+  it('has exactly the keys of English', () => expect([...texts.keys()]).toEqual([...english.keys()]));
+  it('says something for every key, with the same placeholders', () => {
+    for (const [key, text] of texts) {
+      expect(text.trim(), key).not.toBe('');
+      expect(placeholders(text), key).toEqual(placeholders(english.get(key) ?? ''));
+    }
+  });
+});
+
+it('every language but English is translated', () => {
+  for (const { code } of languages.filter((one) => one.code !== 'en-us')) {
+    const same = [...textsOf(code)].filter(([key, text]) => text === english.get(key) && /[a-z]{4}/.test(text));
+    // Names, and words a language shares with English.
+    expect(same.length, `${code}: ${same.map(([key]) => key).join(' ')}`).toBeLessThan(40);
+  }
+});
+
+describe('keys', () => {
+  const code = Object.values(sources).join('\n');
+  const literals = new Set([...code.matchAll(/['"`]([a-zA-Z]\w*(?:\.[\w-]+)+)['"`]/g)].map((match) => match[1] ?? ''));
+  const patterns = [...code.matchAll(/`([a-zA-Z]\w*\.[^`\s]*\$\{[^`]*)`/g)].map((match) => match[1] ?? '');
+  const matchers = patterns.map((pattern) => new RegExp(`^${pattern.replace(/[.?*+^]/g, '\\$&').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`));
+  const made = (key: string) => matchers.some((matcher) => matcher.test(key));
+
+  it('none is unused', () => {
+    const bare = (key: string) => key.replace(/_(one|other)$/, '');
+    const known = new Set(routes.map((route) => route.title));
+    const unused = [...english.keys()].map(bare).filter((key) => !literals.has(key) && !made(key) && !known.has(key));
+    expect(unused).toEqual([]);
+  });
+
+  it('none is missing', () => {
+    const sections = new Set([...english.keys()].map((key) => key.split('.')[0]));
+    const has = (key: string) => english.has(key) || english.has(`${key}_other`) || [...english.keys()].some((known) => known.startsWith(`${key}.`));
+    expect([...literals].filter((key) => sections.has(key.split('.')[0]) && !has(key))).toEqual([]);
+  });
+
+  it('every route has a title, and every one that opens soon a description', () => {
+    for (const route of routes) expect(english.has(route.title), route.title).toBe(true);
+    for (const route of routes.filter(({ status }) => status === 'opensSoon')) {
+      expect(english.has(route.title.replace('routes.', 'soon.')), route.title).toBe(true);
+    }
+  });
+
+  it('every refusal a member can meet has words', () => {
+    const member = Object.entries(refusals).filter(([, { code: number }]) => number < 4_000);
+    expect(member.map(([key]) => key).filter((key) => !english.has(`refusals.${key}`))).toEqual([]);
+  });
+
+  it('no visible word stands in the markup', () => {
+    const screens = Object.entries(sources).filter(([path]) => path.endsWith('.tsx'));
+    const words = screens.flatMap(([path, text]) =>
+      [...text.matchAll(/>\s*([A-Za-z][a-z]+(?: [a-z]+)*)\s*</g)].map((match) => `${path}: ${match[1]}`),
+    );
+    expect(words.filter((word) => !word.endsWith(': Hongbao') && !/: (Promise|string|bigint|void)$/.test(word))).toEqual([]);
+  });
+});
+
+it.each([
+  [['fr-FR', 'ja-JP'], 'jp'],
+  [['zh-Hant-HK'], 'zh-tw'],
+  [['zh-CN'], 'zh-cn'],
+  [['ms'], 'mlxy'],
+  [['fr'], 'en-us'],
+])('a browser that speaks %j is met in %s', (preferred, code) => expect(languageOfBrowser(preferred)).toBe(code));

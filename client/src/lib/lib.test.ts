@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toCsv } from './csv.ts';
+import { cleanDecimal, trimZeros, wireDecimal } from './decimalInput.ts';
+import { outlinkUrl } from './outlink.ts';
+import { readStoredJson } from './storage.ts';
+import { showSpan, showTime } from './times.ts';
+import { noteWorldTime, resetWorldClock, worldNow } from './worldClock.ts';
+
+describe('the world clock', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    resetWorldClock();
+    return () => vi.useRealTimers();
+  });
+
+  it.each([
+    ['live', '1', 10_000],
+    ['sixty times as fast', '60', 600_000],
+    ['frozen', '0', 0],
+  ])('%s', (_, rate, passed) => {
+    noteWorldTime('5000000', rate);
+    vi.advanceTimersByTime(10_000);
+    expect(worldNow()).toBe(5_000_000 + passed);
+  });
+
+  it('is the machine’s until told, and unreadable headers change nothing', () => {
+    noteWorldTime(null, '0');
+    noteWorldTime('soon', '0');
+    expect(worldNow()).toBe(1_000_000);
+  });
+});
+
+describe('times', () => {
+  it('of the wire are UTC+8, shown in local time', () => {
+    const local = new Date(Date.UTC(2026, 0, 1, 16, 0, 0));
+    const pad = (value: number) => String(value).padStart(2, '0');
+    expect(showTime('2026-01-02 00:00:00').slice(11)).toBe(`${pad(local.getHours())}:${pad(local.getMinutes())}:00`);
+    expect(showTime('2026-01-02 00:00:00', 'dayFirst')).toMatch(/^\d\d\/01\/2026 /);
+    expect(showTime(undefined)).toBe('--');
+    expect(showTime('tomorrow')).toBe('--');
+  });
+
+  it('left are never negative', () => {
+    expect(showSpan(90_061_000)).toEqual({ days: 1, clock: '01:01:01' });
+    expect(showSpan(-5)).toEqual({ days: 0, clock: '00:00:00' });
+  });
+});
+
+describe('an outside link', () => {
+  it.each([
+    ['?url=https%3A%2F%2Fexample.com%2Fa', 'https://example.com/a'],
+    ['?url=http://example.com', 'http://example.com/'],
+    ['?url=javascript:alert(1)', null],
+    ['?url=file:///etc/passwd', null],
+    ['?url=data:text/html,x', null],
+    ['?url=nowhere', null],
+    ['', null],
+  ])('%s', (search, url) => expect(outlinkUrl(search)).toBe(url));
+});
+
+describe('typed decimals', () => {
+  it.each([
+    ['1,25', '1.25'],
+    ['007', '7'],
+    ['1.2.3', '1.23'],
+    ['１２', ''],
+    ['1.', '1.'],
+  ])('%s becomes %s', (typed, clean) => expect(cleanDecimal(typed)).toBe(clean));
+
+  it('reach the wire without a last point and the eye without idle zeros', () => {
+    expect(wireDecimal('1.')).toBe('1');
+    expect(trimZeros('0.10000000')).toBe('0.1');
+    expect(trimZeros('100')).toBe('100');
+  });
+});
+
+describe('a CSV', () => {
+  it('quotes what must be quoted and lets nothing run as a formula', () => {
+    expect(toCsv(['a', 'b'], [['1,5', 'say "hi"'], ['=1+1', '-12.5']])).toBe('a,b\r\n"1,5","say ""hi"""\r\n\'=1+1,-12.5');
+  });
+});
+
+it('a stored value that cannot be read counts as absent', () => {
+  localStorage.setItem('x', '{broken');
+  expect(readStoredJson('x', (value): value is object => typeof value === 'object')).toBeNull();
+});
