@@ -1,0 +1,58 @@
+import type { Call } from '@hongbao/contracts/call';
+import { allCalls, controlCalls } from '@hongbao/contracts/calls';
+import { servedControls } from '../control/controlRoutes.ts';
+import { servedCalls } from '../features/served.ts';
+
+/** The page that lists every call: what it does, who may make it, whether it is served, and how it may say no. */
+export function callsPage(): string {
+  const served = new Set([...servedCalls(), ...servedControls()].map(({ call }) => call.name));
+  const spec = allCalls.filter(({ origin }) => origin === 'spec');
+  const count = (calls: readonly Call[]) => calls.filter(({ name }) => served.has(name)).length;
+  return [
+    '# Calls',
+    '',
+    '<!-- Generated from the contracts by `npm run docs`; do not edit. -->',
+    '',
+    `Served: ${count(spec)} of the ${spec.length} calls of the product, ${count(allCalls) - count(spec)} of ` +
+      `${allCalls.length - spec.length} extensions, ${count(controlCalls)} of ${controlCalls.length} control calls. ` +
+      'A call not served yet answers HTTP 501 with code 1000 `notServedYet`.',
+    '',
+    'Who: **anyone** needs no token, **member** a token in `X-Access-Token`, **control** the operator. ' +
+      'Calls marked ✚ are our extensions; all others are the product’s own.',
+    '',
+    ...groups(allCalls).flatMap(([feature, calls]) => section(feature, calls, served)),
+    ...section('control', controlCalls, served),
+    '',
+  ].join('\n');
+}
+
+function groups(calls: readonly Call[]): [string, Call[]][] {
+  const byFeature = new Map<string, Call[]>();
+  for (const call of calls) byFeature.set(call.feature, [...(byFeature.get(call.feature) ?? []), call]);
+  return [...byFeature];
+}
+
+function section(title: string, calls: readonly Call[], served: ReadonlySet<string>): string[] {
+  return [
+    `## ${title}`,
+    '',
+    '| call | | who | what | served | refusals |',
+    '|---|---|---|---|---|---|',
+    ...calls.map((call) => row(call, served.has(call.name))),
+    '',
+  ];
+}
+
+function row(call: Call, isServed: boolean): string {
+  const mark = call.origin === 'extension' ? ' ✚' : '';
+  const refusals = call.refusals.map((key) => `\`${key}\``).join(' ') || '–';
+  const cells = [
+    `\`${call.name}\`${mark}`,
+    `${call.method} \`${call.path}\``,
+    call.auth,
+    call.summary,
+    isServed ? 'yes' : 'not yet',
+    refusals,
+  ];
+  return `| ${cells.join(' | ')} |`;
+}

@@ -1,0 +1,20 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { callsPage } from './callsPage.ts';
+
+/** Writes the generated documents; with `--check` it only says whether they are in step. */
+const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'docs');
+const pages: Readonly<Record<string, string>> = { 'calls.md': callsPage() };
+
+for (const [name, text] of Object.entries(pages)) {
+  const path = join(folder, name);
+  const isInStep = existsSync(path) && readFileSync(path, 'utf8') === text;
+  if (process.argv.includes('--check') && !isInStep) {
+    console.error(`docs/${name} is not in step with the contracts. Run \`npm run docs\`.`);
+    process.exitCode = 1;
+  } else if (!isInStep) {
+    writeFileSync(path, text);
+    console.log(`Wrote docs/${name}`);
+  }
+}
