@@ -1,0 +1,47 @@
+import { listTickers } from '@hongbao/contracts/market/market.calls';
+import { CONNECTIONS } from '../load/load.ts';
+import { type Side, contest, contestTable, ratio } from '../measure/contest.ts';
+import type { Comparison } from '../measure/finding.ts';
+import { inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
+import { startBareBytes } from '../rivals/rivals.ts';
+
+/** All tickers of a live world, against the same bytes sent from memory. */
+export const allTickers: Comparison = {
+  name: 'tickers',
+  run: (effort) =>
+    inTemporaryFolder(async (folder) => {
+      const hongbao = await startHongbao(folder, 'empty');
+      const answer = await fetch(`${hongbao.url}${listTickers.path}`);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const bare = await startBareBytes(folder, bytes);
+      try {
+        const get = (url: string, path: string) => () => ({
+          url,
+          perConnection: Array.from({ length: CONNECTIONS }, () => [
+            { method: 'GET' as const, path },
+          ]),
+          everyAnswerHolds: '"success":true',
+        });
+        const sides: Side[] = [
+          { name: 'Hongbao, prices of this second', order: get(hongbao.url, listTickers.path) },
+          { name: 'Fastify, the same bytes', order: get(bare.url, '/') },
+        ];
+        const standings = await contest(sides, effort);
+        const [ours, theirs] = standings;
+        return {
+          title: `GET of all tickers (${bytes.length} bytes)`,
+          table: contestTable(standings),
+          goals: [
+            {
+              text: 'against the bare server',
+              value: ratio(ours, theirs),
+              unit: '',
+              bound: { atLeast: 0.7 },
+            },
+          ],
+        };
+      } finally {
+        await Promise.all([hongbao.stop(), bare.stop()]);
+      }
+    }),
+};

@@ -1,0 +1,32 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { LoadOrder, LoadReport } from './load.types.ts';
+
+/** How many connections load at once, each with one request on its way. */
+export const CONNECTIONS = 10;
+
+/** The process that loads. */
+export class Loader {
+  readonly #process: ChildProcess;
+
+  constructor() {
+    this.#process = fork(fileURLToPath(new URL('loader.ts', import.meta.url)), [], {
+      execArgv: ['--import', 'tsx'],
+      serialization: 'advanced',
+    });
+  }
+
+  /** Loads one address. Throws when any answer was not the one that was asked for: no speed counts then. */
+  async run(order: LoadOrder): Promise<LoadReport> {
+    this.#process.send(order);
+    const [report] = (await once(this.#process, 'message')) as [LoadReport];
+    if (report.failures > 0 || report.answers === 0)
+      throw new Error(`${order.url}: ${report.failures} failures of ${report.answers} answers`);
+    return report;
+  }
+
+  stop(): void {
+    this.#process.kill();
+  }
+}

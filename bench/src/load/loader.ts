@@ -1,0 +1,28 @@
+import autocannon from 'autocannon';
+import type { LoadOrder, LoadReport } from './load.types.ts';
+
+/** A process of its own that does nothing but load: what it costs, the measured server does not pay. */
+process.on('message', (order: LoadOrder) => {
+  void run(order).then((report) => process.send?.(report));
+});
+
+async function run(order: LoadOrder): Promise<LoadReport> {
+  const { url, seconds, perConnection, everyAnswerHolds } = order;
+  const free = perConnection.map((requests) => requests.map((request) => ({ ...request })));
+  const result = await autocannon({
+    url,
+    duration: seconds,
+    connections: perConnection.length,
+    setupClient: (client) => {
+      const requests = free.pop();
+      if (requests) client.setRequests(requests);
+    },
+    verifyBody: (body) => String(body).includes(everyAnswerHolds),
+  });
+  return {
+    answers: result['2xx'],
+    seconds: result.duration,
+    failures: result.non2xx + result.errors + result.timeouts + result.mismatches,
+    latencyMs: { p50: result.latency.p50, p99: result.latency.p99 },
+  };
+}

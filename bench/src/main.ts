@@ -1,0 +1,39 @@
+import { cpus, totalmem } from 'node:os';
+import { allTickers } from './comparisons/allTickers.ts';
+import { createPosition } from './comparisons/createPosition.ts';
+import { type Effort, describe, isMet } from './measure/finding.ts';
+
+/**
+ * `npm run bench`: every comparison, side by side in this run. `npm run bench -- create` runs one, `--quick` takes a
+ * glance. Exit code 1 when a goal is missed by a run that was no glance.
+ */
+const comparisons = [createPosition, allTickers];
+
+const given = process.argv.slice(2);
+const isQuick = given.includes('--quick');
+const names = given.filter((argument) => !argument.startsWith('--'));
+const unknown = names.find((name) => !comparisons.some((each) => each.name === name));
+if (unknown !== undefined) {
+  const known = comparisons.map(({ name }) => name).join(', ');
+  console.error(`There is no comparison ${unknown}. There are: ${known}.`);
+  process.exit(2);
+}
+
+const effort: Effort = isQuick
+  ? { isQuick, rounds: 2, secondsPerRound: 2 }
+  : { isQuick, rounds: 7, secondsPerRound: 4 };
+const [processor] = cpus();
+console.log(
+  `Node ${process.versions.node}, ${cpus().length} × ${processor?.model.trim() ?? 'unknown'}, ` +
+    `${Math.round(totalmem() / 1e9)} GB, ${process.platform}`,
+);
+
+let missed = 0;
+for (const comparison of comparisons) {
+  if (names.length > 0 && !names.includes(comparison.name)) continue;
+  const finding = await comparison.run(effort);
+  console.log(describe(finding));
+  missed += finding.goals.filter((goal) => !isMet(goal)).length;
+}
+console.log(missed === 0 ? '\nAll goals met.' : `\n${missed} goals missed.`);
+process.exit(missed > 0 && !isQuick ? 1 : 0);

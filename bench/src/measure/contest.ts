@@ -1,0 +1,64 @@
+import { Loader } from '../load/load.ts';
+import type { LoadOrder } from '../load/load.types.ts';
+import { type Effort, round } from './finding.ts';
+import { median, spanOf } from './statistics.ts';
+
+/** One side of a comparison: what it is called, and what it is asked in a round. */
+export interface Side {
+  readonly name: string;
+  readonly order: (roundNumber: number) => Omit<LoadOrder, 'seconds'>;
+}
+
+/** What became of one side. */
+export interface Standing {
+  readonly name: string;
+  /** Answers per second, one number a round. */
+  readonly rates: readonly number[];
+  readonly p99Ms: readonly number[];
+}
+
+/**
+ * Loads the sides in turns, round by round, so that whatever else the machine does falls on all of them. The first round
+ * warms up and does not count.
+ */
+export async function contest(sides: readonly Side[], effort: Effort): Promise<Standing[]> {
+  const loader = new Loader();
+  const standings = sides.map(({ name }) => ({
+    name,
+    rates: [] as number[],
+    p99Ms: [] as number[],
+  }));
+  try {
+    for (let number = 0; number <= effort.rounds; number++)
+      for (const [index, side] of sides.entries()) {
+        const report = await loader.run({ ...side.order(number), seconds: effort.secondsPerRound });
+        if (number === 0) continue;
+        standings[index]?.rates.push(report.answers / report.seconds);
+        standings[index]?.p99Ms.push(report.latencyMs.p99);
+      }
+  } finally {
+    loader.stop();
+  }
+  return standings;
+}
+
+/** How many times as fast the first is as the second: the median of the rounds' own ratios. */
+export function ratio(first: Standing | undefined, second: Standing | undefined): number {
+  if (!first || !second) throw new RangeError('A side is missing');
+  return median(first.rates.map((rate, index) => rate / (second.rates[index] ?? Number.NaN)));
+}
+
+export function contestTable(standings: readonly Standing[]): string[][] {
+  const [ours] = standings;
+  return [
+    ['', 'per second', 'lowest', 'highest', 'p99 ms', 'Hongbao against it'],
+    ...standings.map((standing) => [
+      standing.name,
+      round(median(standing.rates)),
+      round(spanOf(standing.rates).lowest),
+      round(spanOf(standing.rates).highest),
+      round(median(standing.p99Ms)),
+      standing === ours ? '' : ratio(ours, standing).toFixed(2),
+    ]),
+  ];
+}

@@ -1,0 +1,57 @@
+import { createPublicKey } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Control, createControl } from '@hongbao/testkit/control';
+import { remoteClient } from '@hongbao/testkit/server';
+import { type Running, freePort, root, start } from './processes.ts';
+
+/** The built server as it runs in production: answers unchecked, only warnings logged, control calls by token. */
+export interface Hongbao extends Running {
+  readonly publicKeyPem: string;
+  readonly keyFile: string;
+  readonly control: Control;
+}
+
+const CONTROL_TOKEN = 'bench';
+
+export async function startHongbao(dataDir: string, scenario: string): Promise<Hongbao> {
+  const port = await freePort();
+  const env = {
+    DATA_DIR: dataDir,
+    SCENARIO: scenario,
+    PORT: `${port}`,
+    NODE_ENV: 'production',
+    CONTROL_TOKEN,
+    LOG_LEVEL: 'warn',
+  };
+  const args = [...profiling(), '--enable-source-maps', join(root, 'server', 'dist', 'main.js')];
+  const running = await start({ args, port, env, probe: '/api/public/getServerTime' });
+  const keyFile = join(dataDir, 'keys', 'envelope.pem');
+  const publicKeyPem = createPublicKey(readFileSync(keyFile))
+    .export({ type: 'spki', format: 'pem' })
+    .toString();
+  const parts = { origin: running.url, publicKeyPem, world: 'main', controlToken: CONTROL_TOKEN };
+  return {
+    ...running,
+    publicKeyPem,
+    keyFile,
+    control: createControl(remoteClient(parts), 'main'),
+  };
+}
+
+/** `BENCH_PROFILE=<folder>` makes the server write a CPU profile there when it ends. */
+function profiling(): string[] {
+  const folder = process.env['BENCH_PROFILE'];
+  return folder ? ['--cpu-prof', '--cpu-prof-dir', folder] : [];
+}
+
+/** Runs `work` with a folder that is gone afterwards. */
+export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'hongbao-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the whole project. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+
+/** How long a server may take to its first answer, ms. The first demo world takes the longest. */
+const START_MS = 180_000;
+const POLL_MS = 20;
+
+/** A server in a process of its own. */
+export interface Running {
+  readonly url: string;
+  /** From the start of the process to its first answer, ms. */
+  readonly startedInMs: number;
+  /** What the process has in memory now, MB (10^6 bytes). */
+  residentMb(): number;
+  /** Asks it to end, and waits. */
+  stop(): Promise<void>;
+}
+
+interface Start {
+  readonly command?: string;
+  readonly args: readonly string[];
+  readonly port: number;
+  readonly env?: Readonly<Record<string, string>>;
+  /** What is asked for to see that it answers. */
+  readonly probe: string;
+  /** The process that listens, where the one that was started only started it. */
+  readonly listener?: (startedPid: number) => number;
+}
+
+/** Starts a server and waits for its first answer. Throws with its output when it ends before. */
+export async function start(given: Start): Promise<Running> {
+  const { command = process.execPath, args, port, env = {}, probe } = given;
+  const startedAt = performance.now();
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  child.stdout.on('data', (text) => void output.push(String(text)));
+  child.stderr.on('data', (text) => void output.push(String(text)));
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await answers(`${url}${probe}`))) {
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended:\n${output.join('')}`);
+    if (performance.now() - startedAt > START_MS) {
+      child.kill('SIGKILL');
+      throw new Error(`${args.join(' ')} did not answer:\n${output.join('')}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  const startedInMs = performance.now() - startedAt;
+  const pid = child.pid ?? 0;
+  return {
+    url,
+    startedInMs,
+    residentMb: () => residentMbOf(given.listener?.(pid) ?? pid),
+    stop: () => stop(child),
+  };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await ended;
+  clearTimeout(timer);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    return answer.status < 500;
+  } catch {
+    return false;
+  }
+}
+
+/** Resident memory as the kernel counts it. */
+function residentMbOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const kilobytes = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]);
+  return (kilobytes * 1024) / 1e6;
+}
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import fastify from 'fastify';
+
+/** The least that a GET can be: Fastify sends bytes it has in memory. */
+const [port, file] = process.argv.slice(2);
+if (!port || !file) throw new Error('bareBytes <port> <file>');
+
+const bytes = readFileSync(file);
+const app = fastify();
+app.get('/', (_request, reply) => {
+  void reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
+});
+await app.listen({ host: '127.0.0.1', port: Number(port) });
