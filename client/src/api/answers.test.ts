@@ -10,19 +10,33 @@ import { openAnswer } from './failure.ts';
 import { urlOf } from './request.ts';
 import { send } from './send.ts';
 
-const answer = (code: number, result: unknown = null, message = '') => ({ success: code === 200, code, message, result });
+const answer = (code: number, result: unknown = null, message = '') => ({
+  success: code === 200,
+  code,
+  message,
+  result,
+});
 
 describe('an answer is read as the product does', () => {
   it.each([
     ['code 200', 200, answer(200, { id: '1' }), { ok: true, result: { id: '1' } }],
     ['code 0', 200, answer(0, 5), { ok: true, result: 5 }],
     ['a bare array', 200, [1, 2], { ok: true, result: [1, 2] }],
-  ])('%s is accepted', (_, status, body, opened) => expect(openAnswer(status, body)).toEqual(opened));
+  ])('%s is accepted', (_, status, body, opened) =>
+    expect(openAnswer(status, body)).toEqual(opened),
+  );
 
   it.each([
     ['code 401', 200, answer(401), 'unauthorised', 401, 'Error'],
     ['HTTP 401', 401, answer(401, null, 'Sign in first.'), 'unauthorised', 401, 'Sign in first.'],
-    ['a refusal', 200, answer(1002, { reason: 'insufficientBalance' }, 'Too low.'), 'refusal', 1002, 'Too low.'],
+    [
+      'a refusal',
+      200,
+      answer(1002, { reason: 'insufficientBalance' }, 'Too low.'),
+      'refusal',
+      1002,
+      'Too low.',
+    ],
     ['a refusal without a message', 200, answer(500), 'refusal', 500, 'Error'],
     ['an HTTP failure', 500, answer(500, null, 'Broken.'), 'http', 500, 'Broken.'],
     ['no JSON of ours', 502, null, 'http', 502, 'Error'],
@@ -31,15 +45,25 @@ describe('an answer is read as the product does', () => {
   });
 
   it('keeps the reason, the facts and the failing fields', () => {
-    const opened = openAnswer(400, answer(400, { reason: 'malformed', problems: [{ path: 'quantity', message: 'must be more' }] }));
-    expect(opened).toMatchObject({ failure: { reason: 'malformed', fields: [{ path: 'quantity', message: 'must be more' }] } });
+    const opened = openAnswer(
+      400,
+      answer(400, {
+        reason: 'malformed',
+        problems: [{ path: 'quantity', message: 'must be more' }],
+      }),
+    );
+    expect(opened).toMatchObject({
+      failure: { reason: 'malformed', fields: [{ path: 'quantity', message: 'must be more' }] },
+    });
   });
 });
 
 describe('addresses', () => {
   it('fill in path parameters and leave open query fields away', () => {
     const path = '/api/x/close/{id}';
-    expect(urlOf({ path }, { params: { id: 'a/b' }, query: { a: 1, b: undefined, c: '' } })).toBe('/api/x/close/a%2Fb?a=1');
+    expect(urlOf({ path }, { params: { id: 'a/b' }, query: { a: 1, b: undefined, c: '' } })).toBe(
+      '/api/x/close/a%2Fb?a=1',
+    );
     expect(urlOf(getServerTime, {})).toBe('/api//public/getServerTime');
   });
 });
@@ -63,12 +87,19 @@ describe('sending', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('a GET carries token, language and world, and moves the clock', async () => {
-    respond(answer(200, { records: [], total: 0, size: 10, current: 1, pages: 0 }), { 'X-World-Now': '5000', 'X-World-Rate': '0' });
+    respond(answer(200, { records: [], total: 0, size: 10, current: 1, pages: 0 }), {
+      'X-World-Now': '5000',
+      'X-World-Rate': '0',
+    });
     writeStored('token', 'secret');
     writeStored('lang', 'jp');
     writeStored('world', 'w1');
     await send(listPositions, { query: { status: 'running' } }, signal());
-    expect(headers(0)).toMatchObject({ 'X-Access-Token': 'secret', 'Accept-Language': 'ja', 'X-World': 'w1' });
+    expect(headers(0)).toMatchObject({
+      'X-Access-Token': 'secret',
+      'Accept-Language': 'ja',
+      'X-World': 'w1',
+    });
     expect(calls[0]?.init.body).toBeUndefined();
     expect(worldNow()).toBe(5000);
   });
@@ -78,14 +109,18 @@ describe('sending', () => {
     const body = { account: 'ann@example.test', captcha: null, password: 'correct horse' };
     await send(resetPassword, { body, intent: 'once' }, signal());
     const sent = calls.find(({ url }) => url.includes('resetPassword'));
-    expect((sent?.init.headers as Record<string, string>)['Idempotency-Key']).toBe('once');
+    expect(sent?.init.headers).toMatchObject({ 'Idempotency-Key': 'once' });
     const opened = openWithPrivateKey(String(sent?.init.body), vectorPrivateKeyPem);
     expect(JSON.parse(opened)).toEqual({ account: 'ann@example.test', password: 'correct horse' });
   });
 
   it('no network, and a call one left, are told apart', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
-    expect(await send(getServerTime, {}, signal())).toMatchObject({ error: { kind: 'network', message: 'Network Error' } });
-    expect(await send(getServerTime, {}, AbortSignal.abort())).toMatchObject({ error: { kind: 'aborted', message: 'Request aborted' } });
+    expect(await send(getServerTime, {}, signal())).toMatchObject({
+      error: { kind: 'network', message: 'Network Error' },
+    });
+    expect(await send(getServerTime, {}, AbortSignal.abort())).toMatchObject({
+      error: { kind: 'aborted', message: 'Request aborted' },
+    });
   });
 });

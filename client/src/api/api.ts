@@ -15,9 +15,14 @@ interface Extra {
   isQuiet?: boolean;
 }
 
-const baseQuery: BaseQueryFn<Ask, unknown, Failure, Extra> = async ({ call, input }, { signal, type }, extra) => {
+const baseQuery: BaseQueryFn<Ask, unknown, Failure, Extra> = async (
+  { call, input },
+  { signal, type },
+  extra,
+) => {
   const sent = await send(call, input, signal);
-  if ('error' in sent) signalFailure(sent.error, { isPressed: type === 'mutation', isQuiet: extra?.isQuiet ?? false });
+  if ('error' in sent)
+    signalFailure(sent.error, { isPressed: type === 'mutation', isQuiet: extra?.isQuiet ?? false });
   return sent;
 };
 

@@ -15,7 +15,10 @@ export interface Failure {
 
 export const TIMEOUT_MS = 10_000;
 
-export function transportFailure(kind: 'network' | 'timeout' | 'aborted', timeoutMs = TIMEOUT_MS): Failure {
+export function transportFailure(
+  kind: 'network' | 'timeout' | 'aborted',
+  timeoutMs = TIMEOUT_MS,
+): Failure {
   const messages = {
     network: 'Network Error',
     timeout: `timeout of ${timeoutMs} ms exceeded`,
@@ -31,7 +34,8 @@ export type Opened = { ok: true; result: unknown } | { ok: false; failure: Failu
  * or as the HTTP status, means signed out; any other code is a refusal with the message or the text `Error`.
  */
 export function openAnswer(status: number, body: unknown): Opened {
-  if (Array.isArray(body)) return status < 400 ? { ok: true, result: body } : refuse('http', status, {});
+  if (Array.isArray(body))
+    return status < 400 ? { ok: true, result: body } : refuse('http', status, {});
   const answer = isRecord(body) ? body : {};
   const code = typeof answer['code'] === 'number' ? answer['code'] : null;
   if (code === 401 || status === 401) return refuse('unauthorised', 401, answer);
@@ -40,7 +44,8 @@ export function openAnswer(status: number, body: unknown): Opened {
 }
 
 function refuse(kind: Failure['kind'], code: number, answer: Record<string, unknown>): Opened {
-  const message = typeof answer['message'] === 'string' && answer['message'] !== '' ? answer['message'] : 'Error';
+  const message =
+    typeof answer['message'] === 'string' && answer['message'] !== '' ? answer['message'] : 'Error';
   const facts = isRecord(answer['result']) ? answer['result'] : {};
   const reason = typeof facts['reason'] === 'string' ? facts['reason'] : null;
   return { ok: false, failure: { kind, code, message, reason, facts, fields: fieldsOf(facts) } };
@@ -61,5 +66,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** True for a value an endpoint rejected with. */
 export function isFailure(value: unknown): value is Failure {
-  return isRecord(value) && typeof value['kind'] === 'string' && typeof value['message'] === 'string';
+  return (
+    isRecord(value) && typeof value['kind'] === 'string' && typeof value['message'] === 'string'
+  );
 }

@@ -7,7 +7,8 @@ let fetched: Promise<string> | null = null;
 
 /** The key envelopes are sealed for: baked in at build time, or asked for once. A failed question is asked again. */
 export function publicKeyPem(): Promise<string> {
-  if (typeof baked === 'string' && baked !== '') return Promise.resolve(baked.replaceAll('\\n', '\n'));
+  if (typeof baked === 'string' && baked !== '')
+    return Promise.resolve(baked.replaceAll('\\n', '\n'));
   fetched ??= askForKey().catch((error: unknown) => {
     fetched = null;
     throw error;
@@ -19,6 +20,7 @@ async function askForKey(): Promise<string> {
   const url = urlOf(getSetting, { query: { key: 'rsaPublicKey' } });
   const response = await fetch(url, { headers: headersOf({}) });
   const opened = openAnswer(response.status, await response.json());
-  if (!opened.ok || typeof opened.result !== 'string') throw new Error('The server did not give its public key.');
+  if (!opened.ok || typeof opened.result !== 'string')
+    throw new Error('The server did not give its public key.');
   return opened.result;
 }

@@ -3,7 +3,8 @@ import { webLanguage } from '../i18n/languages.ts';
 import { readStored, storageKeys } from '../lib/storage.ts';
 import { readToken } from '../lib/token.ts';
 
-type Given<K extends string, T> = Record<string, never> extends T ? { [P in K]?: T } : { [P in K]: T };
+type Given<K extends string, T> =
+  Record<string, never> extends T ? { [P in K]?: T } : { [P in K]: T };
 
 /** What a screen gives to a call: its parts as the contract names them; empty parts may stay away. */
 export type CallInput<C extends Call> = Given<'params', ParamsOf<C>> &
@@ -20,7 +21,9 @@ export interface LooseInput {
 
 /** The address of a call: the contract's path with its parameters, and the query's known values. */
 export function urlOf(call: Pick<Call, 'path'>, { params = {}, query = {} }: LooseInput): string {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));

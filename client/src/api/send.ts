@@ -42,5 +42,6 @@ async function bodyOf(call: Call, { body }: LooseInput): Promise<string> {
 function checkResult(call: Call, result: unknown): void {
   if (!import.meta.env.DEV) return;
   const checked = call.result.safeParse(result);
-  if (!checked.success) console.error(`${call.name} breaks its contract`, checked.error.issues, result);
+  if (!checked.success)
+    console.error(`${call.name} breaks its contract`, checked.error.issues, result);
 }

@@ -7,17 +7,26 @@ import { headersOf, urlOf } from './request.ts';
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 /** Sends a file with its progress (0 to 1). Answers the stored path; rejects with a Failure. XHR, as fetch tells no progress. */
-export function upload(file: File, biz: string, onProgress: (share: number) => void): Promise<string> {
+export function upload(
+  file: File,
+  biz: string,
+  onProgress: (share: number) => void,
+): Promise<string> {
   return new Promise((resolve, reject: (failure: Failure) => void) => {
     const request = new XMLHttpRequest();
     request.open(uploadFile.method, urlOf(uploadFile, {}));
-    for (const [name, value] of Object.entries(headersOf({}))) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(headersOf({})))
+      request.setRequestHeader(name, value);
     request.timeout = UPLOAD_TIMEOUT_MS;
-    request.upload.onprogress = (event) => onProgress(event.lengthComputable ? event.loaded / event.total : 0);
+    request.upload.onprogress = (event) =>
+      onProgress(event.lengthComputable ? event.loaded / event.total : 0);
     request.onerror = () => reject(transportFailure('network'));
     request.ontimeout = () => reject(transportFailure('timeout', UPLOAD_TIMEOUT_MS));
     request.onload = () => {
-      noteWorldTime(request.getResponseHeader('X-World-Now'), request.getResponseHeader('X-World-Rate'));
+      noteWorldTime(
+        request.getResponseHeader('X-World-Now'),
+        request.getResponseHeader('X-World-Rate'),
+      );
       const opened = openAnswer(request.status, parsed(request.responseText));
       if (!opened.ok) reject(opened.failure);
       else resolve(pathOf(opened.result));
@@ -37,4 +46,5 @@ function parsed(text: string): unknown {
   }
 }
 
-const pathOf = (result: unknown) => (isRecord(result) ? String(result['path'] ?? '') : String(result));
+const pathOf = (result: unknown) =>
+  isRecord(result) ? String(result['path'] ?? '') : String(result);

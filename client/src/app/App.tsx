@@ -7,16 +7,20 @@ import { Pages } from './Pages.tsx';
 import { applyPreferences } from './preferences.ts';
 import { useAppSelector } from './store.ts';
 import { TabBar } from './TabBar.tsx';
+import { HiddenAmountsContext } from '../ui/hiddenAmounts.ts';
 import { Offline } from './Offline.tsx';
 
 export function App() {
   useTheme();
   useFailures();
+  const hidesAmounts = useAppSelector((state) => state.preferences.hidesAmounts);
   return (
     <IonApp>
       <div className="app">
         <Offline />
-        <Pages />
+        <HiddenAmountsContext value={hidesAmounts}>
+          <Pages />
+        </HiddenAmountsContext>
         <TabBar />
       </div>
       <LoadingOverlay />

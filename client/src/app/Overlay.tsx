@@ -8,7 +8,12 @@ export function LoadingOverlay() {
   const { isVisible, text, background } = useSyncExternalStore(overlay.subscribe, overlay.get);
   if (!isVisible) return null;
   return (
-    <div className="overlay" role="status" data-testid="loading-overlay" style={{ '--overlay-background': background } as CSSProperties}>
+    <div
+      className="overlay"
+      role="status"
+      data-testid="loading-overlay"
+      style={{ '--overlay-background': background } as CSSProperties}
+    >
       <span className="overlay-text">{text ?? t('common.loading')}</span>
     </div>
   );
@@ -20,7 +25,9 @@ export function Toasts() {
   return (
     <div aria-live="polite" role="status">
       {toast ? (
-        <div className="toast" key={toast.id} data-tone={toast.tone} data-testid="toast">{toast.text}</div>
+        <div className="toast" key={toast.id} data-tone={toast.tone} data-testid="toast">
+          {toast.text}
+        </div>
       ) : null}
     </div>
   );

@@ -21,7 +21,9 @@ function PageFailed() {
   return (
     <div className="screen">
       <EmptyState icon="warning" title={t('errors.pageFailed')} text={t('errors.pageFailedHelp')}>
-        <Button kind="line" onClick={() => location.reload()}>{t('common.retry')}</Button>
+        <Button kind="line" onClick={() => location.reload()}>
+          {t('common.retry')}
+        </Button>
       </EmptyState>
     </div>
   );

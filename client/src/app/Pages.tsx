@@ -10,7 +10,9 @@ import { redirectStored } from './session.ts';
 import { store } from './store.ts';
 import { LocationContext } from './place.ts';
 
-const pages = new Map(routes.map((route) => [route.path, lazy(async () => ({ default: (await route.page()).Page }))]));
+const pages = new Map(
+  routes.map((route) => [route.path, lazy(async () => ({ default: (await route.page()).Page }))]),
+);
 const fullPath = ({ pathname, search }: Location) => `${pathname}${search}`;
 
 /** Walks every navigation through the guard and shows the page it ends on. Unknown paths lead home. */
@@ -57,10 +59,13 @@ async function enter(route: RouteEntry, to: Location, from: Location | null): Pr
 function Stage({ shown }: { shown: Location | null }) {
   const [kept, setKept] = useState<Record<string, Location>>({});
   const route = shown ? routeOf(shown.pathname) : undefined;
-  if (shown && route?.isKeptAlive && kept[route.path] !== shown) setKept({ ...kept, [route.path]: shown });
+  if (shown && route?.isKeptAlive && kept[route.path] !== shown)
+    setKept({ ...kept, [route.path]: shown });
   return (
     <main className="app-pages">
-      {shown && route && !route.isKeptAlive ? <PageAt key={fullPath(shown)} route={route} location={shown} /> : null}
+      {shown && route && !route.isKeptAlive ? (
+        <PageAt key={fullPath(shown)} route={route} location={shown} />
+      ) : null}
       {Object.entries(kept).map(([path, location]) => {
         const keptRoute = routeOf(path);
         if (!keptRoute) return null;

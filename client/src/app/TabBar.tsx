@@ -4,7 +4,12 @@ import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/iconPaths.ts';
 import { routeOf, routes } from './routes.ts';
 
-const icons: Record<string, IconName> = { '/home': 'home', '/hangqing': 'market', '/heyue': 'contract', '/my': 'person' };
+const icons: Record<string, IconName> = {
+  '/home': 'home',
+  '/hangqing': 'market',
+  '/heyue': 'contract',
+  '/my': 'person',
+};
 const tabs = routes.filter((route) => route.isTab);
 
 /** Home, Market, Contract, Personal; only under those four. */

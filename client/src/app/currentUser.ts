@@ -4,7 +4,8 @@ import { isRecord } from '../api/failure.ts';
 import { type UserInfo, userEmptied, userStored } from './session.ts';
 import { store } from './store.ts';
 
-const isUser = (value: unknown): value is UserInfo => isRecord(value) && typeof value['id'] === 'string';
+const isUser = (value: unknown): value is UserInfo =>
+  isRecord(value) && typeof value['id'] === 'string';
 
 /** Asks who is signed in: stores the answer, else empties it. Errors are ignored: then nobody is. */
 export async function loadCurrentUser(): Promise<string | null> {

@@ -10,7 +10,12 @@ interface Surroundings {
 const MOBILE = /Android|webOS|iPhone|iPod|iPad|BlackBerry|IEMobile|Opera Mini|Mobile/i;
 
 /** Wide screens get the desktop page, unless we are the phone in its frame or the device is a mobile one. */
-export function belongsOnDesktop({ widthPx, isFramed, userAgent, touchPoints }: Surroundings): boolean {
+export function belongsOnDesktop({
+  widthPx,
+  isFramed,
+  userAgent,
+  touchPoints,
+}: Surroundings): boolean {
   // iPads call themselves Macs; no Mac has a touch screen.
   const isMobile = MOBILE.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
   return widthPx > PHONE_WIDTH_MAX && !isFramed && !isMobile;

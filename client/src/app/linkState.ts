@@ -1,6 +1,10 @@
 import { storageKeys, writeStored } from '../lib/storage.ts';
 
-const planted = { world: storageKeys.world, token: storageKeys.token, lang: storageKeys.language } as const;
+const planted = {
+  world: storageKeys.world,
+  token: storageKeys.token,
+  lang: storageKeys.language,
+} as const;
 
 /**
  * A link may put this phone into a world, a session and a language: `?world=a&token=b&lang=c#/route`. They are

@@ -9,13 +9,20 @@ export interface Preferences {
   hidesAmounts: boolean;
 }
 
-export const initialPreferences: Preferences = { theme: 'system', palette: 'greenUp', hidesAmounts: false };
+export const initialPreferences: Preferences = {
+  theme: 'system',
+  palette: 'greenUp',
+  hidesAmounts: false,
+};
 
 const slice = createSlice({
   name: 'preferences',
   initialState: initialPreferences,
   reducers: {
-    preferenceSet: (state, { payload }: PayloadAction<Partial<Preferences>>) => ({ ...state, ...payload }),
+    preferenceSet: (state, { payload }: PayloadAction<Partial<Preferences>>) => ({
+      ...state,
+      ...payload,
+    }),
   },
 });
 

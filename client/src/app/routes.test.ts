@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { routeOf, routes } from './routes.ts';
 
-const open = ['/home', '/hangqing', '/login', '/kline', '/demotrading', '/outlink', '/zhaiquan', '/xinwen', '/articleList', '/articleDetail'];
+const open = [
+  '/home',
+  '/hangqing',
+  '/login',
+  '/kline',
+  '/demotrading',
+  '/outlink',
+  '/zhaiquan',
+  '/xinwen',
+  '/articleList',
+  '/articleDetail',
+];
 const wanted = (
   'home gerenziliao shenfenRenzheng shenfenRenzhengAd renzhengResult tuanduiYaoqing zichanCenter zhangbianRecord hangqing heyue my ' +
   'chongzhitixianRecord chongzhi tixian chongzhitixianResult jiesuanInfo fuliCenter vipLevel jiedai jiedaiOrder bisai bisaiDetail ' +
@@ -15,12 +26,25 @@ describe('routes', () => {
   });
 
   it('are closed to visitors as the product says', () => {
-    expect(routes.filter((route) => route.access === 'open').map((route) => route.path).toSorted()).toEqual(open.toSorted());
+    expect(
+      routes
+        .filter((route) => route.access === 'open')
+        .map((route) => route.path)
+        .toSorted(),
+    ).toEqual(open.toSorted());
   });
 
   it('keep two pages alive and put four under the tab bar', () => {
-    expect(routes.filter((route) => route.isKeptAlive).map((route) => route.path)).toEqual(['/kline', '/demotrading']);
-    expect(routes.filter((route) => route.isTab).map((route) => route.path)).toEqual(['/home', '/hangqing', '/heyue', '/my']);
+    expect(routes.filter((route) => route.isKeptAlive).map((route) => route.path)).toEqual([
+      '/kline',
+      '/demotrading',
+    ]);
+    expect(routes.filter((route) => route.isTab).map((route) => route.path)).toEqual([
+      '/home',
+      '/hangqing',
+      '/heyue',
+      '/my',
+    ]);
   });
 
   it('are found without regard to case or a last slash; others are not', () => {

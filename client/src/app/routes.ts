@@ -20,7 +20,13 @@ export interface RouteEntry {
 
 type Extra = Partial<Pick<RouteEntry, 'isKeptAlive' | 'isTab' | 'background'>>;
 
-const built = (path: string, access: Access, title: string, page: Page, extra: Extra = {}): RouteEntry => ({
+const built = (
+  path: string,
+  access: Access,
+  title: string,
+  page: Page,
+  extra: Extra = {},
+): RouteEntry => ({
   path,
   page,
   access,
@@ -48,13 +54,30 @@ export const routes: readonly RouteEntry[] = [
   built('/my', 'login', 'personal', () => import('../pages/PersonalPage.tsx'), tab),
   built('/login', 'open', 'login', () => import('../pages/LoginPage.tsx')),
   built('/kline', 'open', 'kline', () => import('../pages/KlinePage.tsx'), { isKeptAlive: true }),
-  built('/demotrading', 'open', 'demo', () => import('../pages/DemoPage.tsx'), { isKeptAlive: true }),
+  built('/demotrading', 'open', 'demo', () => import('../pages/DemoPage.tsx'), {
+    isKeptAlive: true,
+  }),
   built('/outlink', 'open', 'outlink', () => import('../pages/OutlinkPage.tsx')),
   built('/zichanCenter', 'login', 'assets', () => import('../pages/AssetsPage.tsx')),
-  built('/zhangbianRecord', 'login', 'accountChanges', () => import('../pages/AccountChangesPage.tsx')),
+  built(
+    '/zhangbianRecord',
+    'login',
+    'accountChanges',
+    () => import('../pages/AccountChangesPage.tsx'),
+  ),
   built('/chongzhi', 'login', 'recharge', () => import('../pages/RechargePage.tsx')),
-  built('/chongzhitixianRecord', 'login', 'moneyRecords', () => import('../pages/MoneyRecordsPage.tsx')),
-  built('/chongzhitixianResult', 'login', 'moneyResult', () => import('../pages/MoneyResultPage.tsx')),
+  built(
+    '/chongzhitixianRecord',
+    'login',
+    'moneyRecords',
+    () => import('../pages/MoneyRecordsPage.tsx'),
+  ),
+  built(
+    '/chongzhitixianResult',
+    'login',
+    'moneyResult',
+    () => import('../pages/MoneyResultPage.tsx'),
+  ),
   built('/vipLevel', 'login', 'vip', () => import('../pages/VipPage.tsx')),
   soon('/gerenziliao', 'login', 'profile'),
   soon('/shenfenRenzheng', 'login', 'identity'),

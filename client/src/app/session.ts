@@ -21,7 +21,12 @@ export interface SessionState {
 export const initialSession: SessionState = {
   userInfo: null,
   redirectTo: '/home',
-  countryInfo: { english_name: 'United States', chinese_name: '美国', country_code: 'US', phone_code: 1 },
+  countryInfo: {
+    english_name: 'United States',
+    chinese_name: '美国',
+    country_code: 'US',
+    phone_code: 1,
+  },
 };
 
 const slice = createSlice({

@@ -25,8 +25,14 @@ describe('guard', () => {
 
   it('stores the page being left, or the wanted one when the app opens there', () => {
     const facts = { route: closed, userId: null, to: '/heyue?symbol=ETH/USDT' };
-    expect(guard({ ...facts, from: '/hangqing' })).toEqual({ kind: 'signIn', redirectTo: '/hangqing' });
-    expect(guard({ ...facts, from: null })).toEqual({ kind: 'signIn', redirectTo: '/heyue?symbol=ETH/USDT' });
+    expect(guard({ ...facts, from: '/hangqing' })).toEqual({
+      kind: 'signIn',
+      redirectTo: '/hangqing',
+    });
+    expect(guard({ ...facts, from: null })).toEqual({
+      kind: 'signIn',
+      redirectTo: '/heyue?symbol=ETH/USDT',
+    });
   });
 
   it.each([
@@ -40,7 +46,12 @@ describe('guard', () => {
 });
 
 describe('desktop redirect', () => {
-  const mac = { widthPx: 1280, isFramed: false, userAgent: 'Mozilla/5.0 (Macintosh)', touchPoints: 0 };
+  const mac = {
+    widthPx: 1280,
+    isFramed: false,
+    userAgent: 'Mozilla/5.0 (Macintosh)',
+    touchPoints: 0,
+  };
   it.each([
     ['a wide screen leaves', mac, true],
     ['575 px stays', { ...mac, widthPx: 575 }, false],

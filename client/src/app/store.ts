@@ -6,7 +6,8 @@ import { readStoredJson, storageKeys, writeStored } from '../lib/storage.ts';
 import { initialPreferences, type Preferences, preferencesReducer } from './preferences.ts';
 import { initialSession, sessionReducer, type SessionState } from './session.ts';
 
-const isObject = <T extends object>(value: unknown): value is Partial<T> => typeof value === 'object' && value !== null;
+const isObject = <T extends object>(value: unknown): value is Partial<T> =>
+  typeof value === 'object' && value !== null;
 
 const storedSession = () => ({
   ...initialSession,
@@ -18,7 +19,11 @@ const storedPreferences = () => ({
 });
 
 export const store = configureStore({
-  reducer: { [api.reducerPath]: api.reducer, session: sessionReducer, preferences: preferencesReducer },
+  reducer: {
+    [api.reducerPath]: api.reducer,
+    session: sessionReducer,
+    preferences: preferencesReducer,
+  },
   preloadedState: { session: storedSession(), preferences: storedPreferences() },
   middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
 });
@@ -33,7 +38,8 @@ export function keepStore(): void {
   let last = store.getState();
   store.subscribe(() => {
     const state = store.getState();
-    if (state.session !== last.session) writeStored(storageKeys.user, JSON.stringify(state.session));
+    if (state.session !== last.session)
+      writeStored(storageKeys.user, JSON.stringify(state.session));
     if (state.preferences !== last.preferences) {
       writeStored(storageKeys.preferences, JSON.stringify(state.preferences));
     }

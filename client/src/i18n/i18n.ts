@@ -2,7 +2,13 @@ import i18next, { type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readStored, storageKeys, writeStored } from '../lib/storage.ts';
 import english from './locales/en-us.json' with { type: 'json' };
-import { FALLBACK, isLanguage, type LanguageCode, languageOfBrowser, webLanguage } from './languages.ts';
+import {
+  FALLBACK,
+  isLanguage,
+  type LanguageCode,
+  languageOfBrowser,
+  webLanguage,
+} from './languages.ts';
 
 const load = import.meta.glob<{ default: ResourceLanguage }>('./locales/*.json');
 

@@ -14,17 +14,21 @@ export const languages = [
 export type LanguageCode = (typeof languages)[number]['code'];
 export const FALLBACK: LanguageCode = 'en-us';
 
-export const isLanguage = (code: string | null): code is LanguageCode => languages.some((one) => one.code === code);
+export const isLanguage = (code: string | null): code is LanguageCode =>
+  languages.some((one) => one.code === code);
 
 /** The tag browsers, servers and screen readers know a language by. */
-export const webLanguage = (code: string | null): string => languages.find((one) => one.code === code)?.web ?? 'en';
+export const webLanguage = (code: string | null): string =>
+  languages.find((one) => one.code === code)?.web ?? 'en';
 
 /** A first visit speaks the phone's language where we know it. */
 export function languageOfBrowser(preferred: readonly string[]): LanguageCode {
   for (const tag of preferred) {
     const low = tag.toLowerCase();
     if (/^zh-(tw|hk|mo|hant)/.test(low)) return 'zh-tw';
-    const found = languages.find((one) => low.split('-')[0] === one.web.split('-')[0]?.toLowerCase());
+    const found = languages.find(
+      (one) => low.split('-')[0] === one.web.split('-')[0]?.toLowerCase(),
+    );
     if (found) return found.code;
   }
   return FALLBACK;

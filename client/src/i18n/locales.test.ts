@@ -5,7 +5,11 @@ import { languageOfBrowser, languages } from './languages.ts';
 
 type Tree = { [key: string]: string | Tree };
 const files = import.meta.glob<Tree>('./locales/*.json', { eager: true, import: 'default' });
-const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], { eager: true, query: '?raw', import: 'default' });
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 
 const flat = (tree: Tree, start = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]): [string, string][] =>
@@ -17,7 +21,8 @@ const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSort
 
 describe.each(languages.map(({ code }) => code))('language %s', (code) => {
   const texts = textsOf(code);
-  it('has exactly the keys of English', () => expect([...texts.keys()]).toEqual([...english.keys()]));
+  it('has exactly the keys of English', () =>
+    expect([...texts.keys()]).toEqual([...english.keys()]));
   it('says something for every key, with the same placeholders', () => {
     for (const [key, text] of texts) {
       expect(text.trim(), key).not.toBe('');
@@ -28,7 +33,9 @@ describe.each(languages.map(({ code }) => code))('language %s', (code) => {
 
 it('every language but English is translated', () => {
   for (const { code } of languages.filter((one) => one.code !== 'en-us')) {
-    const same = [...textsOf(code)].filter(([key, text]) => text === english.get(key) && /[a-z]{4}/.test(text));
+    const same = [...textsOf(code)].filter(
+      ([key, text]) => text === english.get(key) && /[a-z]{4}/.test(text),
+    );
     // Names, and words a language shares with English.
     expect(same.length, `${code}: ${same.map(([key]) => key).join(' ')}`).toBeLessThan(40);
   }
@@ -36,21 +43,33 @@ it('every language but English is translated', () => {
 
 describe('keys', () => {
   const code = Object.values(sources).join('\n');
-  const literals = new Set([...code.matchAll(/['"`]([a-zA-Z]\w*(?:\.[\w-]+)+)['"`]/g)].map((match) => match[1] ?? ''));
-  const patterns = [...code.matchAll(/`([a-zA-Z]\w*\.[^`\s]*\$\{[^`]*)`/g)].map((match) => match[1] ?? '');
-  const matchers = patterns.map((pattern) => new RegExp(`^${pattern.replace(/[.?*+^]/g, '\\$&').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`));
+  const literals = new Set(
+    [...code.matchAll(/['"`]([a-zA-Z]\w*(?:\.[\w-]+)+)['"`]/g)].map((match) => match[1] ?? ''),
+  );
+  const patterns = [...code.matchAll(/`([a-zA-Z]\w*\.[^`\s]*\$\{[^`]*)`/g)].map(
+    (match) => match[1] ?? '',
+  );
+  const matchers = patterns.map(
+    (pattern) =>
+      new RegExp(`^${pattern.replace(/[.?*+^]/g, '\\$&').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`),
+  );
   const made = (key: string) => matchers.some((matcher) => matcher.test(key));
 
   it('none is unused', () => {
     const bare = (key: string) => key.replace(/_(one|other)$/, '');
     const known = new Set(routes.map((route) => route.title));
-    const unused = [...english.keys()].map(bare).filter((key) => !literals.has(key) && !made(key) && !known.has(key));
+    const unused = [...english.keys()]
+      .map(bare)
+      .filter((key) => !literals.has(key) && !made(key) && !known.has(key));
     expect(unused).toEqual([]);
   });
 
   it('none is missing', () => {
     const sections = new Set([...english.keys()].map((key) => key.split('.')[0]));
-    const has = (key: string) => english.has(key) || english.has(`${key}_other`) || [...english.keys()].some((known) => known.startsWith(`${key}.`));
+    const has = (key: string) =>
+      english.has(key) ||
+      english.has(`${key}_other`) ||
+      [...english.keys()].some((known) => known.startsWith(`${key}.`));
     expect([...literals].filter((key) => sections.has(key.split('.')[0]) && !has(key))).toEqual([]);
   });
 
@@ -69,9 +88,15 @@ describe('keys', () => {
   it('no visible word stands in the markup', () => {
     const screens = Object.entries(sources).filter(([path]) => path.endsWith('.tsx'));
     const words = screens.flatMap(([path, text]) =>
-      [...text.matchAll(/>\s*([A-Za-z][a-z]+(?: [a-z]+)*)\s*</g)].map((match) => `${path}: ${match[1]}`),
+      [...text.matchAll(/>\s*([A-Za-z][a-z]+(?: [a-z]+)*)\s*</g)].map(
+        (match) => `${path}: ${match[1]}`,
+      ),
     );
-    expect(words.filter((word) => !word.endsWith(': Hongbao') && !/: (Promise|string|bigint|void)$/.test(word))).toEqual([]);
+    expect(
+      words.filter(
+        (word) => !word.endsWith(': Hongbao') && !/: (Promise|string|bigint|void)$/.test(word),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -81,4 +106,6 @@ it.each([
   [['zh-CN'], 'zh-cn'],
   [['ms'], 'mlxy'],
   [['fr'], 'en-us'],
-])('a browser that speaks %j is met in %s', (preferred, code) => expect(languageOfBrowser(preferred)).toBe(code));
+])('a browser that speaks %j is met in %s', (preferred, code) =>
+  expect(languageOfBrowser(preferred)).toBe(code),
+);

@@ -34,7 +34,9 @@ describe('times', () => {
   it('of the wire are UTC+8, shown in local time', () => {
     const local = new Date(Date.UTC(2026, 0, 1, 16, 0, 0));
     const pad = (value: number) => String(value).padStart(2, '0');
-    expect(showTime('2026-01-02 00:00:00').slice(11)).toBe(`${pad(local.getHours())}:${pad(local.getMinutes())}:00`);
+    expect(showTime('2026-01-02 00:00:00').slice(11)).toBe(
+      `${pad(local.getHours())}:${pad(local.getMinutes())}:00`,
+    );
     expect(showTime('2026-01-02 00:00:00', 'dayFirst')).toMatch(/^\d\d\/01\/2026 /);
     expect(showTime(undefined)).toBe('--');
     expect(showTime('tomorrow')).toBe('--');
@@ -76,7 +78,15 @@ describe('typed decimals', () => {
 
 describe('a CSV', () => {
   it('quotes what must be quoted and lets nothing run as a formula', () => {
-    expect(toCsv(['a', 'b'], [['1,5', 'say "hi"'], ['=1+1', '-12.5']])).toBe('a,b\r\n"1,5","say ""hi"""\r\n\'=1+1,-12.5');
+    expect(
+      toCsv(
+        ['a', 'b'],
+        [
+          ['1,5', 'say "hi"'],
+          ['=1+1', '-12.5'],
+        ],
+      ),
+    ).toBe('a,b\r\n"1,5","say ""hi"""\r\n\'=1+1,-12.5');
   });
 });
 

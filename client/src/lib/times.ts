@@ -10,7 +10,10 @@ const formats = {
 } as const;
 
 /** A wire time (UTC+8) shown in the phone's own zone; `--` when unknown. */
-export function showTime(wireTime: string | null | undefined, format: keyof typeof formats = 'dateTime'): string {
+export function showTime(
+  wireTime: string | null | undefined,
+  format: keyof typeof formats = 'dateTime',
+): string {
   if (!wireTime) return '--';
   const epochMs = fromWireTime(wireTime);
   return Number.isNaN(epochMs) ? '--' : showEpoch(epochMs, format);

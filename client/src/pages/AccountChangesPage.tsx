@@ -16,27 +16,63 @@ const periods = Object.keys(spans) as Span[];
 
 export function Page() {
   const { t } = useTranslation();
-  const [filter, setFilter] = useState<ChangesFilter>(() => ({ currency: '', type: '', period: 'all', setAt: worldNow() }));
+  const [filter, setFilter] = useState<ChangesFilter>(() => ({
+    currency: '',
+    type: '',
+    period: 'all',
+    setAt: worldNow(),
+  }));
   const { data: balances } = useBalancesQuery({ query: {} });
   const { exportCsv, isBusy } = useChangesExport(filter);
-  const change = (next: Partial<ChangesFilter>) => setFilter({ ...filter, ...next, setAt: worldNow() });
+  const change = (next: Partial<ChangesFilter>) =>
+    setFilter({ ...filter, ...next, setAt: worldNow() });
   const all = { value: '', label: t('common.all') };
   const download = (
-    <IconButton label={t('changes.export')} disabled={isBusy} onClick={() => void exportCsv()} data-testid="changes-export">
+    <IconButton
+      label={t('changes.export')}
+      disabled={isBusy}
+      onClick={() => void exportCsv()}
+      data-testid="changes-export"
+    >
       <Icon name="download" />
     </IconButton>
   );
   return (
     <Screen title={t('routes.accountChanges')} head={download}>
       <div className="two">
-        <SelectField label={t('changes.currency')} value={filter.currency} onValue={(currency) => change({ currency })}
-          testId="changes-currency" options={[all, ...(balances ?? []).map(({ currency }) => ({ value: currency, label: currency }))]} />
-        <SelectField label={t('changes.type')} value={filter.type} testId="changes-type"
-          onValue={(value) => change({ type: accountChangeTypes.find((type) => type === value) ?? '' })}
-          options={[all, ...accountChangeTypes.map((type) => ({ value: type, label: t(`changes.types.${type}`) }))]} />
+        <SelectField
+          label={t('changes.currency')}
+          value={filter.currency}
+          onValue={(currency) => change({ currency })}
+          testId="changes-currency"
+          options={[
+            all,
+            ...(balances ?? []).map(({ currency }) => ({ value: currency, label: currency })),
+          ]}
+        />
+        <SelectField
+          label={t('changes.type')}
+          value={filter.type}
+          testId="changes-type"
+          onValue={(value) =>
+            change({ type: accountChangeTypes.find((type) => type === value) ?? '' })
+          }
+          options={[
+            all,
+            ...accountChangeTypes.map((type) => ({
+              value: type,
+              label: t(`changes.types.${type}`),
+            })),
+          ]}
+        />
       </div>
-      <Chips label={t('changes.period')} value={filter.period} onChoose={(period) => change({ period })} testId="changes-period"
-        options={periods.map((value) => ({ value, label: t(`changes.periods.${value}`) }))} />
+      <Chips
+        label={t('changes.period')}
+        value={filter.period}
+        onChoose={(period) => change({ period })}
+        testId="changes-period"
+        options={periods.map((value) => ({ value, label: t(`changes.periods.${value}`) }))}
+      />
       <ChangesList filter={filter} />
     </Screen>
   );

@@ -13,12 +13,19 @@ import { Screen } from '../ui/Screen.tsx';
 
 export function Page() {
   const { t } = useTranslation();
-  const assets = useAssetsQuery(undefined, { pollingInterval: 10_000, skipPollingIfUnfocused: true });
+  const assets = useAssetsQuery(undefined, {
+    pollingInterval: 10_000,
+    skipPollingIfUnfocused: true,
+  });
   const balances = useBalancesQuery({ query: {} });
   const { data } = assets;
   const refresh = () => Promise.all([assets.refetch(), balances.refetch()]);
   if (assets.isError && !data) {
-    return <Screen title={t('routes.assets')}><FailedState onRetry={() => void refresh()} /></Screen>;
+    return (
+      <Screen title={t('routes.assets')}>
+        <FailedState onRetry={() => void refresh()} />
+      </Screen>
+    );
   }
   return (
     <Screen title={t('routes.assets')} onRefresh={refresh}>
@@ -27,25 +34,53 @@ export function Page() {
           <span className="small muted">{t('assets.total')}</span>
           <HideAmounts />
         </div>
-        <Amount value={data?.totalAssets} unit="USDT" className="hero" isPrivate testId="assets-total" />
+        <Amount
+          value={data?.totalAssets}
+          unit="USDT"
+          className="hero"
+          isPrivate
+          testId="assets-total"
+        />
         <dl className="triad">
-          <Cell label={t('assets.available')}><Amount value={data?.availableBalance} isPrivate testId="assets-available" /></Cell>
-          <Cell label={t('assets.today')}><Amount value={data?.dailyProfit} isSigned isToned isPrivate /></Cell>
-          <Cell label={t('assets.cumulative')}><Amount value={data?.cumulativeProfit} isSigned isToned isPrivate /></Cell>
+          <Cell label={t('assets.available')}>
+            <Amount value={data?.availableBalance} isPrivate testId="assets-available" />
+          </Cell>
+          <Cell label={t('assets.today')}>
+            <Amount value={data?.dailyProfit} isSigned isToned isPrivate />
+          </Cell>
+          <Cell label={t('assets.cumulative')}>
+            <Amount value={data?.cumulativeProfit} isSigned isToned isPrivate />
+          </Cell>
         </dl>
         <div className="two">
-          <Link className="button is-small" data-kind="primary" to="/chongzhi"><Icon name="deposit" size={16} />{t('routes.recharge')}</Link>
-          <Link className="button is-small" data-kind="line" to="/tixian"><Icon name="withdraw" size={16} />{t('routes.withdrawal')}</Link>
+          <Link className="button is-small" data-kind="primary" to="/chongzhi">
+            <Icon name="deposit" size={16} />
+            {t('routes.recharge')}
+          </Link>
+          <Link className="button is-small" data-kind="line" to="/tixian">
+            <Icon name="withdraw" size={16} />
+            {t('routes.withdrawal')}
+          </Link>
         </div>
       </Card>
       <Allocation balances={balances.data} />
       <Card>
         <dl className="triad">
-          <Cell label={t('assets.spot')}><Amount value={data?.spotAssets} isPrivate /></Cell>
-          <Cell label={t('assets.position')}><Amount value={data?.positionAssets} isPrivate /></Cell>
-          <Cell label={t('assets.cash')}><Amount value={data?.cashBalance} isPrivate /></Cell>
-          <Cell label={t('assets.contest')}><Amount value={data?.contestFrozenAssets} isPrivate /></Cell>
-          <Cell label={t('assets.virtual')}><Amount value={data?.virtualAssets} isPrivate /></Cell>
+          <Cell label={t('assets.spot')}>
+            <Amount value={data?.spotAssets} isPrivate />
+          </Cell>
+          <Cell label={t('assets.position')}>
+            <Amount value={data?.positionAssets} isPrivate />
+          </Cell>
+          <Cell label={t('assets.cash')}>
+            <Amount value={data?.cashBalance} isPrivate />
+          </Cell>
+          <Cell label={t('assets.contest')}>
+            <Amount value={data?.contestFrozenAssets} isPrivate />
+          </Cell>
+          <Cell label={t('assets.virtual')}>
+            <Amount value={data?.virtualAssets} isPrivate />
+          </Cell>
         </dl>
       </Card>
       <BalanceList balances={balances.data} />

@@ -8,7 +8,13 @@ export function Page() {
   const navigate = useNavigate();
   const { symbol, direction } = usePair();
   return (
-    <TradeScreen title={t('routes.contract')} account="main" symbol={symbol} direction={direction} isTab
-      onSymbol={(next) => navigate(`/heyue?symbol=${next}`, { replace: true })} />
+    <TradeScreen
+      title={t('routes.contract')}
+      account="main"
+      symbol={symbol}
+      direction={direction}
+      isTab
+      onSymbol={(next) => navigate(`/heyue?symbol=${next}`, { replace: true })}
+    />
   );
 }

@@ -18,7 +18,9 @@ export function Page() {
   return (
     <Screen title={t(route.title)}>
       <EmptyState icon="demo" title={t(route.title)} text={t('demo.banner')}>
-        <Link className="button" data-kind="primary" to="/login">{t('trade.signIn')}</Link>
+        <Link className="button" data-kind="primary" to="/login">
+          {t('trade.signIn')}
+        </Link>
       </EmptyState>
     </Screen>
   );
@@ -29,10 +31,20 @@ function Practice() {
   const asked = usePair();
   const [symbol, setSymbol] = useState(asked.symbol);
   const banner = (
-    <p className="banner"><Icon name="demo" size={16} /><span className="grow">{t('demo.banner')}</span></p>
+    <p className="banner">
+      <Icon name="demo" size={16} />
+      <span className="grow">{t('demo.banner')}</span>
+    </p>
   );
   return (
-    <TradeScreen title={t('routes.demo')} account="demo" symbol={symbol} direction={asked.direction} isTab={false}
-      onSymbol={setSymbol} banner={banner} />
+    <TradeScreen
+      title={t('routes.demo')}
+      account="demo"
+      symbol={symbol}
+      direction={asked.direction}
+      isTab={false}
+      onSymbol={setSymbol}
+      banner={banner}
+    />
   );
 }

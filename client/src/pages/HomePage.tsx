@@ -18,7 +18,9 @@ export function Page() {
       <NoticeStrip />
       {isSignedIn ? <EnvelopeCard /> : null}
       <Movers />
-      <Section title={t('home.explore')}><Features /></Section>
+      <Section title={t('home.explore')}>
+        <Features />
+      </Section>
     </Screen>
   );
 }

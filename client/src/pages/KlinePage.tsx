@@ -16,7 +16,9 @@ import { percentOf } from '../ui/Change.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-const CandleChart = lazy(async () => ({ default: (await import('../features/chart/CandleChart.tsx')).CandleChart }));
+const CandleChart = lazy(async () => ({
+  default: (await import('../features/chart/CandleChart.tsx')).CandleChart,
+}));
 const nothing: [] = [];
 
 /** Price, chart with indicators and the member's own lines, and the bar to trade from. */
@@ -29,15 +31,32 @@ export function Page() {
   const [isPicking, setPicking] = useState(false);
   const { info, ticker, isStale } = useSymbol(symbol);
   const isSignedIn = useAppSelector((state) => state.session.userInfo !== null);
-  const { data } = usePositionsQuery({ query: { status: 'running', symbol, pageSize: 10 } }, { skip: !isSignedIn });
+  const { data } = usePositionsQuery(
+    { query: { status: 'running', symbol, pageSize: 10 } },
+    { skip: !isSignedIn },
+  );
   const positions = isSignedIn ? (data?.records ?? nothing) : nothing;
   return (
-    <Screen title={t('routes.kline')} head={<StaleMark isStale={isStale} />} foot={<TradeBar symbol={symbol} />}>
+    <Screen
+      title={t('routes.kline')}
+      head={<StaleMark isStale={isStale} />}
+      foot={<TradeBar symbol={symbol} />}
+    >
       <PriceHead symbol={symbol} onPick={() => setPicking(true)} hasFigures />
-      <ChartTools interval={interval} onInterval={setInterval} indicators={indicators} onIndicators={setIndicators} />
+      <ChartTools
+        interval={interval}
+        onInterval={setInterval}
+        indicators={indicators}
+        onIndicators={setIndicators}
+      />
       {info ? (
         <Suspense fallback={<Skeleton height={360} />}>
-          <CandleChart info={info} interval={interval} indicators={indicators} positions={positions} />
+          <CandleChart
+            info={info}
+            interval={interval}
+            indicators={indicators}
+            positions={positions}
+          />
         </Suspense>
       ) : (
         <Skeleton height={360} />
@@ -49,8 +68,11 @@ export function Page() {
           change: percentOf(ticker?.change24h),
         })}
       </p>
-      <SymbolPicker isOpen={isPicking} onClose={() => setPicking(false)}
-        onPick={(next) => navigate(`/kline?symbol=${next}`, { replace: true })} />
+      <SymbolPicker
+        isOpen={isPicking}
+        onClose={() => setPicking(false)}
+        onPick={(next) => navigate(`/kline?symbol=${next}`, { replace: true })}
+      />
     </Screen>
   );
 }

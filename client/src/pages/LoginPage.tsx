@@ -17,13 +17,20 @@ const words = {
   register: { head: 'login.create', submit: 'login.register' },
   reset: { head: 'login.reset', submit: 'login.resetSubmit' },
 } as const;
-const wayWords = { password: 'login.password', email: 'login.email', phone: 'login.phone' } as const;
+const wayWords = {
+  password: 'login.password',
+  email: 'login.email',
+  phone: 'login.phone',
+} as const;
 
 export function Page() {
   const { t } = useTranslation();
   const isRegistering = useSearch().get('mode') === 'register';
   const [ticket, setTicket] = useState<string | null>(null);
-  const { form, change, setMode, problems, submit, isBusy } = useLoginForm(isRegistering ? 'register' : 'login', setTicket);
+  const { form, change, setMode, problems, submit, isBusy } = useLoginForm(
+    isRegistering ? 'register' : 'login',
+    setTicket,
+  );
   const { head, submit: submitWord } = words[form.mode];
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,32 +44,57 @@ export function Page() {
       </div>
       <form className="stack-l" onSubmit={handleSubmit} noValidate>
         {form.mode === 'login' ? (
-          <Segmented label={t('login.method')} value={form.way} onChange={(way) => change({ way })} testId="login-way"
-            options={ways.map((value) => ({ value, label: t(wayWords[value]) }))} />
+          <Segmented
+            label={t('login.method')}
+            value={form.way}
+            onChange={(way) => change({ way })}
+            testId="login-way"
+            options={ways.map((value) => ({ value, label: t(wayWords[value]) }))}
+          />
         ) : null}
         {form.mode === 'register' ? (
-          <Segmented label={t('login.contact')} value={form.contact} onChange={(contact) => change({ contact })}
-            testId="login-contact" options={contacts.map((value) => ({ value, label: t(wayWords[value]) }))} />
+          <Segmented
+            label={t('login.contact')}
+            value={form.contact}
+            onChange={(contact) => change({ contact })}
+            testId="login-contact"
+            options={contacts.map((value) => ({ value, label: t(wayWords[value]) }))}
+          />
         ) : null}
         <LoginFields form={form} problems={problems} onChange={change} />
         {form.mode === 'register' ? (
-          <AgreementCheck isOn={form.agreed} onChange={(agreed) => change({ agreed })} problem={problems.agreed} />
+          <AgreementCheck
+            isOn={form.agreed}
+            onChange={(agreed) => change({ agreed })}
+            problem={problems.agreed}
+          />
         ) : null}
-        <Button type="submit" kind="primary" isWide isBusy={isBusy} data-testid="login-submit">{t(submitWord)}</Button>
+        <Button type="submit" kind="primary" isWide isBusy={isBusy} data-testid="login-submit">
+          {t(submitWord)}
+        </Button>
       </form>
       <div className="between wrap">
-        <Button kind="text" isSmall onClick={() => setMode(form.mode === 'login' ? 'register' : 'login')} data-testid="login-switch">
+        <Button
+          kind="text"
+          isSmall
+          onClick={() => setMode(form.mode === 'login' ? 'register' : 'login')}
+          data-testid="login-switch"
+        >
           {t(form.mode === 'login' ? 'login.toRegister' : 'login.toLogin')}
         </Button>
         {form.mode === 'login' ? (
-          <Button kind="text" isSmall onClick={() => setMode('reset')} data-testid="login-forgot">{t('login.forgot')}</Button>
+          <Button kind="text" isSmall onClick={() => setMode('reset')} data-testid="login-forgot">
+            {t('login.forgot')}
+          </Button>
         ) : null}
       </div>
       {form.mode === 'login' ? (
         <>
           <p className="rule">{t('login.or')}</p>
           <GuestEntry />
-          <p className="small faint end">{t('login.thirdParty')}: {t('common.opensSoon')}</p>
+          <p className="small faint end">
+            {t('login.thirdParty')}: {t('common.opensSoon')}
+          </p>
         </>
       ) : null}
       <GoogleCodeSheet ticket={ticket} onClose={() => setTicket(null)} />

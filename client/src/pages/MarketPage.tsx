@@ -23,9 +23,16 @@ export function Page() {
   const [sorting, setSorting] = useState<Sorting>('volume');
   const { tickers, isError, isStale, refetch } = useTickers();
   const wanted = text.trim().toUpperCase();
-  const shown = sortTickers(tickers ?? [], sorting).filter((ticker) => ticker.symbol.includes(wanted));
+  const shown = sortTickers(tickers ?? [], sorting).filter((ticker) =>
+    ticker.symbol.includes(wanted),
+  );
   return (
-    <Screen title={t('routes.market')} isTab head={<StaleMark isStale={isStale} />} foot={<TradeBar symbol={LEADING} isNamed />}>
+    <Screen
+      title={t('routes.market')}
+      isTab
+      head={<StaleMark isStale={isStale} />}
+      foot={<TradeBar symbol={LEADING} isNamed />}
+    >
       <Field
         label={t('market.search')}
         placeholder={t('market.search')}
@@ -34,7 +41,11 @@ export function Page() {
         onValue={setText}
         type="search"
         autoComplete="off"
-        before={<span className="faint"><Icon name="search" size={18} /></span>}
+        before={
+          <span className="faint">
+            <Icon name="search" size={18} />
+          </span>
+        }
       />
       <Distribution />
       <Segmented
@@ -42,13 +53,24 @@ export function Page() {
         kind="line"
         value={sorting}
         onChange={setSorting}
-        options={sortings.map((value) => ({ value, label: t(`market.sort${value.charAt(0).toUpperCase()}${value.slice(1)}`) }))}
+        options={sortings.map((value) => ({
+          value,
+          label: t(`market.sort${value.charAt(0).toUpperCase()}${value.slice(1)}`),
+        }))}
       />
       <Card isFlush>
         {isError ? <FailedState onRetry={() => void refetch()} /> : null}
         {tickers || isError ? null : <SkeletonRows count={8} />}
-        {tickers && shown.length === 0 ? <EmptyState icon="search" title={t('market.noMatch')} text={t('market.noMatchText')} /> : null}
-        <ul>{shown.map((ticker) => <li key={ticker.symbol}><MarketRow ticker={ticker} /></li>)}</ul>
+        {tickers && shown.length === 0 ? (
+          <EmptyState icon="search" title={t('market.noMatch')} text={t('market.noMatchText')} />
+        ) : null}
+        <ul>
+          {shown.map((ticker) => (
+            <li key={ticker.symbol}>
+              <MarketRow ticker={ticker} />
+            </li>
+          ))}
+        </ul>
       </Card>
     </Screen>
   );

@@ -12,8 +12,13 @@ export function Page() {
   const [kind, setKind] = useState<(typeof kinds)[number]>('recharges');
   return (
     <Screen title={t('routes.moneyRecords')}>
-      <Segmented label={t('records.kind')} value={kind} onChange={setKind} testId="records"
-        options={kinds.map((value) => ({ value, label: t(`records.${value}`) }))} />
+      <Segmented
+        label={t('records.kind')}
+        value={kind}
+        onChange={setKind}
+        testId="records"
+        options={kinds.map((value) => ({ value, label: t(`records.${value}`) }))}
+      />
       {kind === 'recharges' ? (
         <RechargeRecords />
       ) : (

@@ -16,14 +16,25 @@ export function Page() {
   return (
     <Screen title={t('routes.moneyResult')}>
       <div className="empty" data-testid="recharge-result">
-        <span className="done-mark"><Icon name="check" size={34} /></span>
-        {isShown ? <p className="hero">{displayDecimal(amount, coinDecimals(coin))}<span className="amount-unit">{coin}</span></p> : null}
+        <span className="done-mark">
+          <Icon name="check" size={34} />
+        </span>
+        {isShown ? (
+          <p className="hero">
+            {displayDecimal(amount, coinDecimals(coin))}
+            <span className="amount-unit">{coin}</span>
+          </p>
+        ) : null}
         <p className="section-title">{t('result.title')}</p>
         <StatusBadge tone="orange">{t('records.statuses.0')}</StatusBadge>
         <p className="small">{t('result.text')}</p>
       </div>
-      <Link className="button is-wide" data-kind="primary" to="/chongzhitixianRecord" replace>{t('result.toRecords')}</Link>
-      <Link className="button is-wide" data-kind="quiet" to="/home" replace>{t('result.toHome')}</Link>
+      <Link className="button is-wide" data-kind="primary" to="/chongzhitixianRecord" replace>
+        {t('result.toRecords')}
+      </Link>
+      <Link className="button is-wide" data-kind="quiet" to="/home" replace>
+        {t('result.toHome')}
+      </Link>
     </Screen>
   );
 }

@@ -37,7 +37,9 @@ export function Page() {
         <StatusBadge tone="orange">{t('common.opensSoon')}</StatusBadge>
         <p className="small faint">{t('soon.lead')}</p>
         <p>{t(`soon.${name}`)}</p>
-        <Link className="button" data-kind="quiet" to="/home" style={{ marginTop: '1.2rem' }}>{t('routes.home')}</Link>
+        <Link className="button" data-kind="quiet" to="/home" style={{ marginTop: '1.2rem' }}>
+          {t('routes.home')}
+        </Link>
       </EmptyState>
     </Screen>
   );

@@ -18,7 +18,13 @@ export function Page() {
     );
   }
   const open = (
-    <a className="icon-button" href={url} target="_blank" rel="noopener noreferrer" aria-label={t('outlink.openOutside')}>
+    <a
+      className="icon-button"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('outlink.openOutside')}
+    >
       <Icon name="link" />
     </a>
   );

@@ -31,19 +31,31 @@ export function Page() {
     <Screen title={t('routes.personal')} isTab>
       <Card className="stack">
         <div className="line" style={{ gap: '1.2rem' }}>
-          <span className="avatar" aria-hidden="true">{[...(user?.nickname ?? '?')][0]?.toUpperCase()}</span>
+          <span className="avatar" aria-hidden="true">
+            {[...(user?.nickname ?? '?')][0]?.toUpperCase()}
+          </span>
           <span className="stack-s grow">
-            <span className="section-title break" data-testid="my-nickname">{user?.nickname}</span>
-            <span className="small muted break">{user?.isGuest ? t('personal.guest') : user?.account}</span>
+            <span className="section-title break" data-testid="my-nickname">
+              {user?.nickname}
+            </span>
+            <span className="small muted break">
+              {user?.isGuest ? t('personal.guest') : user?.account}
+            </span>
             <span className="micro faint break">{t('personal.id', { id: user?.id })}</span>
           </span>
-          {user ? <KycBadge status={user.kycStatus} /> : null}
         </div>
         <div className="between small muted wrap">
-          <span>{t('personal.creditScore', { score: user?.creditScore })}</span>
-          <span>{t('personal.invite')}: <span className="strong">{user?.inviteCode}</span></span>
+          <span className="line">
+            {user ? <KycBadge status={user.kycStatus} /> : null}
+            {t('personal.creditScore', { score: user?.creditScore })}
+          </span>
+          <span>
+            {t('personal.invite')}: <span className="strong">{user?.inviteCode}</span>
+          </span>
         </div>
-        <Link className="button is-small" data-kind="line" to="/vipLevel" data-testid="my-vip">VIP {user?.vipLevel}</Link>
+        <Link className="button is-small" data-kind="line" to="/vipLevel" data-testid="my-vip">
+          VIP {user?.vipLevel}
+        </Link>
       </Card>
       <Doors title={t('personal.money')} doors={money} />
       <Doors title={t('personal.account')} doors={account} />
@@ -60,7 +72,14 @@ function Doors({ title, doors }: { title: string; doors: readonly [string, IconN
       <Card isFlush>
         <ul>
           {doors.map(([path, icon]) => (
-            <li key={path}><Row to={path} icon={icon} title={t(routeOf(path)?.title ?? '')} testId={`my-${path.slice(1)}`} /></li>
+            <li key={path}>
+              <Row
+                to={path}
+                icon={icon}
+                title={t(routeOf(path)?.title ?? '')}
+                testId={`my-${path.slice(1)}`}
+              />
+            </li>
           ))}
         </ul>
       </Card>

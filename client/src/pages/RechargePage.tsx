@@ -10,10 +10,20 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 export function Page() {
   const { t } = useTranslation();
   const { data, isError, refetch } = useCurrenciesQuery();
-  const records = <Link className="button" data-kind="text" to="/chongzhitixianRecord">{t('recharge.records')}</Link>;
+  const records = (
+    <Link className="button" data-kind="text" to="/chongzhitixianRecord">
+      {t('recharge.records')}
+    </Link>
+  );
   return (
     <Screen title={t('routes.recharge')} head={records}>
-      {data ? <RechargeEditor coins={rechargeable(data)} /> : isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />}
+      {data ? (
+        <RechargeEditor coins={rechargeable(data)} />
+      ) : isError ? (
+        <FailedState onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows />
+      )}
     </Screen>
   );
 }

@@ -18,12 +18,26 @@ export function Page() {
   const envelope = useEnvelope();
   return (
     <Screen title={t('routes.vip')}>
-      {envelope.waiting ? <Packet key={envelope.waiting.id} reward={envelope.waiting} onOpened={envelope.open} /> : null}
-      {levels ? <ProgressCard levels={levels} /> : isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />}
+      {envelope.waiting ? (
+        <Packet key={envelope.waiting.id} reward={envelope.waiting} onOpened={envelope.open} />
+      ) : null}
+      {levels ? (
+        <ProgressCard levels={levels} />
+      ) : isError ? (
+        <FailedState onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows />
+      )}
       {envelope.isKnown ? (
         <Card className="between">
-          <span className="small muted">{units(envelope.weekly) > 0n ? t('vip.envelopeNext') : t('vip.envelopeNone')}</span>
-          {units(envelope.weekly) > 0n ? <span className="strong"><Countdown until={envelope.nextAt} /></span> : null}
+          <span className="small muted">
+            {units(envelope.weekly) > 0n ? t('vip.envelopeNext') : t('vip.envelopeNone')}
+          </span>
+          {units(envelope.weekly) > 0n ? (
+            <span className="strong">
+              <Countdown until={envelope.nextAt} />
+            </span>
+          ) : null}
         </Card>
       ) : null}
       {levels ? <LevelTable levels={levels} /> : null}

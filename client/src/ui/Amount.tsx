@@ -1,5 +1,5 @@
 import { displayDecimal } from '@hongbao/contracts/money';
-import { useAppSelector } from '../app/store.ts';
+import { useHidesAmounts } from './hiddenAmounts.ts';
 
 interface Props {
   value: string | null | undefined;
@@ -16,8 +16,17 @@ interface Props {
 }
 
 /** An amount for the eye: truncated, grouped, its unit small. Unknown is `--`. */
-export function Amount({ value, decimals = 2, unit, isSigned, isToned, isPrivate, className = '', testId }: Props) {
-  const isHidden = useAppSelector((state) => state.preferences.hidesAmounts) && isPrivate === true;
+export function Amount({
+  value,
+  decimals = 2,
+  unit,
+  isSigned,
+  isToned,
+  isPrivate,
+  className = '',
+  testId,
+}: Props) {
+  const isHidden = useHidesAmounts() && isPrivate === true;
   const text = isHidden ? '••••' : signedDecimal(value, decimals, isSigned ?? false);
   const tone = isToned && !isHidden ? toneOf(value) : '';
   return (
@@ -29,9 +38,15 @@ export function Amount({ value, decimals = 2, unit, isSigned, isToned, isPrivate
 }
 
 /** A decimal with its sign said out loud for gains. */
-export function signedDecimal(value: string | null | undefined, decimals: number, isSigned = true): string {
+export function signedDecimal(
+  value: string | null | undefined,
+  decimals: number,
+  isSigned = true,
+): string {
   const text = displayDecimal(value, decimals);
-  return isSigned && text !== '--' && !text.startsWith('-') && /[1-9]/.test(text) ? `+${text}` : text;
+  return isSigned && text !== '--' && !text.startsWith('-') && /[1-9]/.test(text)
+    ? `+${text}`
+    : text;
 }
 
 /** The class of a gain, a loss, or neither. */

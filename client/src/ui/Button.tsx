@@ -8,8 +8,18 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   isBusy?: boolean;
 }
 
-export function Button({ kind = 'quiet', isWide, isSmall, isBusy, className = '', disabled, ...rest }: ButtonProps) {
-  const classes = ['button', isWide && 'is-wide', isSmall && 'is-small', className].filter(Boolean).join(' ');
+export function Button({
+  kind = 'quiet',
+  isWide,
+  isSmall,
+  isBusy,
+  className = '',
+  disabled,
+  ...rest
+}: ButtonProps) {
+  const classes = ['button', isWide && 'is-wide', isSmall && 'is-small', className]
+    .filter(Boolean)
+    .join(' ');
   return (
     <button
       type="button"
@@ -28,5 +38,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A button that shows only an icon; its name is for those who hear the page. */
 export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
-  return <button type="button" aria-label={label} {...rest} className={`icon-button ${className}`} />;
+  return (
+    <button type="button" aria-label={label} {...rest} className={`icon-button ${className}`} />
+  );
 }

@@ -20,7 +20,10 @@ export function Change({ rate, className = '' }: Props) {
     <span className={`change ${tone} ${className}`}>
       {tone ? (
         <svg viewBox="0 0 10 10" aria-hidden="true">
-          <path d={tone === 'up' ? 'M5 1.5 9.2 8.5H.8z' : 'M5 8.5.8 1.5h8.4z'} fill="currentColor" />
+          <path
+            d={tone === 'up' ? 'M5 1.5 9.2 8.5H.8z' : 'M5 8.5.8 1.5h8.4z'}
+            fill="currentColor"
+          />
         </svg>
       ) : null}
       {tone === 'up' ? '+' : ''}

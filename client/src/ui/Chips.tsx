@@ -8,7 +8,14 @@ interface Props<V extends string> {
 }
 
 /** Quick choices beside a field. */
-export function Chips<V extends string>({ label, value, options, onChoose, isEven, testId }: Props<V>) {
+export function Chips<V extends string>({
+  label,
+  value,
+  options,
+  onChoose,
+  isEven,
+  testId,
+}: Props<V>) {
   return (
     <div className={`chips ${isEven ? 'is-even' : ''}`} role="group" aria-label={label}>
       {options.map((option) => (

@@ -21,7 +21,12 @@ export function CoinMark({ coin, size = 36 }: { coin: string; size?: number }) {
     <span
       className="coin"
       aria-hidden="true"
-      style={{ width: edge, height: edge, background: `color-mix(in srgb, ${hue} 22%, var(--surface))`, color: `color-mix(in srgb, ${hue} 72%, var(--text))` }}
+      style={{
+        width: edge,
+        height: edge,
+        background: `color-mix(in srgb, ${hue} 22%, var(--surface))`,
+        color: `color-mix(in srgb, ${hue} 72%, var(--text))`,
+      }}
     >
       {coin.slice(0, 4)}
     </span>

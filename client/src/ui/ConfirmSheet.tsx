@@ -15,15 +15,28 @@ interface Props {
 }
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmSheet({ isOpen, title, children, confirm, isBusy, onConfirm, onClose, testId }: Props) {
+export function ConfirmSheet({
+  isOpen,
+  title,
+  children,
+  confirm,
+  isBusy,
+  onConfirm,
+  onClose,
+  testId,
+}: Props) {
   const { t } = useTranslation();
   return (
     <Sheet isOpen={isOpen} title={title} onClose={onClose} {...(testId ? { testId } : {})}>
       <div className="stack-l">
         {children}
         <div className="chips is-even">
-          <Button kind="quiet" onClick={onClose}>{t('common.cancel')}</Button>
-          <Button kind="primary" onClick={onConfirm} isBusy={isBusy ?? false} data-testid="confirm">{confirm}</Button>
+          <Button kind="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button kind="primary" onClick={onConfirm} isBusy={isBusy ?? false} data-testid="confirm">
+            {confirm}
+          </Button>
         </div>
       </div>
     </Sheet>

@@ -6,5 +6,7 @@ import { useWorldNow } from '../lib/useWorldNow.ts';
 export function Countdown({ until }: { until: number }) {
   const { t } = useTranslation();
   const { days, clock } = showSpan(until - useWorldNow());
-  return <time role="timer">{days > 0 ? t('common.daysClock', { count: days, clock }) : clock}</time>;
+  return (
+    <time role="timer">{days > 0 ? t('common.daysClock', { count: days, clock }) : clock}</time>
+  );
 }

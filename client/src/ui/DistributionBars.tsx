@@ -15,7 +15,10 @@ export function DistributionBars({ buckets }: { buckets: readonly Bucket[] }) {
           <span className={`micro strong ${tone}`}>{count}</span>
           <span
             className="bar-fill"
-            style={{ height: `${0.4 + (count / most) * 5.6}rem`, background: tone ? `var(--${tone})` : 'var(--text-3)' }}
+            style={{
+              height: `${0.4 + (count / most) * 5.6}rem`,
+              background: tone ? `var(--${tone})` : 'var(--text-3)',
+            }}
           />
           <span className="bar-label">{label}</span>
         </li>

@@ -15,7 +15,9 @@ interface Props {
 export function EmptyState({ icon, title, text, children }: Props) {
   return (
     <div className="empty">
-      <span className="empty-mark"><Icon name={icon} size={28} /></span>
+      <span className="empty-mark">
+        <Icon name={icon} size={28} />
+      </span>
       <p className="strong">{title}</p>
       {text ? <p className="small">{text}</p> : null}
       {children}
@@ -28,7 +30,9 @@ export function FailedState({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <EmptyState icon="offline" title={t('errors.couldNotLoad')}>
-      <Button kind="line" isSmall onClick={onRetry}>{t('common.retry')}</Button>
+      <Button kind="line" isSmall onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
     </EmptyState>
   );
 }

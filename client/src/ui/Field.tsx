@@ -16,7 +16,18 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' |
 }
 
 /** A labelled input. Problems are tied to it, so they are heard as well as seen. */
-export function Field({ label, value, onValue, problem, hint, side, before, aside, isLabelHidden, ...input }: Props) {
+export function Field({
+  label,
+  value,
+  onValue,
+  problem,
+  hint,
+  side,
+  before,
+  aside,
+  isLabelHidden,
+  ...input
+}: Props) {
   const id = useId();
   const noteId = `${id}-note`;
   return (
@@ -38,9 +49,14 @@ export function Field({ label, value, onValue, problem, hint, side, before, asid
         {side}
       </div>
       {problem ? (
-        <p className="field-problem" id={noteId}><Icon name="warning" size={14} />{problem}</p>
+        <p className="field-problem" id={noteId}>
+          <Icon name="warning" size={14} />
+          {problem}
+        </p>
       ) : hint ? (
-        <p className="field-hint" id={noteId}>{hint}</p>
+        <p className="field-hint" id={noteId}>
+          {hint}
+        </p>
       ) : null}
     </div>
   );

@@ -2,9 +2,23 @@
 export function Logo({ size = 28 }: { size?: number }) {
   const edge = `${size / 10}rem`;
   return (
-    <svg viewBox="0 0 64 80" style={{ width: edge, height: edge, flex: 'none' }} aria-hidden="true" focusable="false">
-      <path d="M6 8a6 6 0 0 1 6-6h40a6 6 0 0 1 6 6v64a6 6 0 0 1-6 6H12a6 6 0 0 1-6-6z" fill="#c8202f" stroke="#e2b04e" strokeOpacity="0.5" strokeWidth="1.5" />
-      <path d="M6 8a6 6 0 0 1 6-6h40a6 6 0 0 1 6 6v13c-7 12-16 18-26 18S13 33 6 21z" fill="#a81626" />
+    <svg
+      viewBox="0 0 64 80"
+      style={{ width: edge, height: edge, flex: 'none' }}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path
+        d="M6 8a6 6 0 0 1 6-6h40a6 6 0 0 1 6 6v64a6 6 0 0 1-6 6H12a6 6 0 0 1-6-6z"
+        fill="#c8202f"
+        stroke="#e2b04e"
+        strokeOpacity="0.5"
+        strokeWidth="1.5"
+      />
+      <path
+        d="M6 8a6 6 0 0 1 6-6h40a6 6 0 0 1 6 6v13c-7 12-16 18-26 18S13 33 6 21z"
+        fill="#a81626"
+      />
       <path d="M6 21c7 12 16 18 26 18s19-6 26-18" fill="none" stroke="#e2b04e" strokeWidth="2.4" />
       <circle cx="32" cy="39" r="12.5" fill="#e2b04e" />
       <path d="M26 43v-5m6 7V33m6 8v-5" stroke="#7a1019" strokeWidth="3.4" strokeLinecap="round" />
@@ -16,7 +30,12 @@ export function Logo({ size = 28 }: { size?: number }) {
 export function Seal({ size }: { size: number }) {
   const edge = `${size / 10}rem`;
   return (
-    <svg viewBox="0 0 40 40" style={{ width: edge, height: edge, flex: 'none' }} aria-hidden="true" focusable="false">
+    <svg
+      viewBox="0 0 40 40"
+      style={{ width: edge, height: edge, flex: 'none' }}
+      aria-hidden="true"
+      focusable="false"
+    >
       <circle cx="20" cy="20" r="19" fill="#e2b04e" />
       <circle cx="20" cy="20" r="16" fill="none" stroke="#7a1019" strokeOpacity="0.45" />
       <path d="M13 25v-6m7 9V12m7 11v-6" stroke="#7a1019" strokeWidth="3.4" strokeLinecap="round" />

@@ -14,8 +14,14 @@ export function PagedList({ children }: Props) {
   const [total, setTotal] = useState(1);
   return (
     <div className="stack">
-      {Array.from({ length: shown }, (_, index) => <Fragment key={index}>{children(index + 1, setTotal)}</Fragment>)}
-      {shown < total ? <Button kind="quiet" isWide onClick={() => setShown(shown + 1)}>{t('common.loadMore')}</Button> : null}
+      {Array.from({ length: shown }, (_, index) => (
+        <Fragment key={index}>{children(index + 1, setTotal)}</Fragment>
+      ))}
+      {shown < total ? (
+        <Button kind="quiet" isWide onClick={() => setShown(shown + 1)}>
+          {t('common.loadMore')}
+        </Button>
+      ) : null}
     </div>
   );
 }

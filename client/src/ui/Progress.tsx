@@ -2,7 +2,14 @@
 export function Progress({ share, label }: { share: number; label: string }) {
   const percent = Math.round(Math.max(0, Math.min(1, share)) * 100);
   return (
-    <div className="progress" role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+    <div
+      className="progress"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
       <span style={{ width: `${percent}%` }} />
     </div>
   );

@@ -21,5 +21,9 @@ export function QrCode({ text, label, size = 168 }: Props) {
   }, [text]);
   const edge = `${size / 10}rem`;
   const box = { width: edge, height: edge, borderRadius: '1rem', background: '#fff' };
-  return svg ? <img src={svg} alt={label} style={box} /> : <span className="skeleton" style={box} />;
+  return svg ? (
+    <img src={svg} alt={label} style={box} />
+  ) : (
+    <span className="skeleton" style={box} />
+  );
 }

@@ -6,16 +6,29 @@ export interface Slice {
 }
 
 /** Tints of gold and neutrals: shares are not gains, so they do not borrow the market's colours. */
-export const ringColours = ['#e0ae4e', '#8d99ae', '#b8763a', '#5f7f8c', '#cfc3a4', '#6d5a7e'] as const;
+export const ringColours = [
+  '#e0ae4e',
+  '#8d99ae',
+  '#b8763a',
+  '#5f7f8c',
+  '#cfc3a4',
+  '#6d5a7e',
+] as const;
 
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
 
 /** How a whole is divided. The legend beside it carries the words and numbers. */
 export function Ring({ slices, size = 132 }: { slices: readonly Slice[]; size?: number }) {
-  const starts = slices.map((_, index) => slices.slice(0, index).reduce((sum, slice) => sum + slice.share, 0));
+  const starts = slices.map((_, index) =>
+    slices.slice(0, index).reduce((sum, slice) => sum + slice.share, 0),
+  );
   return (
-    <svg viewBox="0 0 100 100" style={{ width: `${size / 10}rem`, height: `${size / 10}rem`, flex: 'none' }} aria-hidden="true">
+    <svg
+      viewBox="0 0 100 100"
+      style={{ width: `${size / 10}rem`, height: `${size / 10}rem`, flex: 'none' }}
+      aria-hidden="true"
+    >
       <circle cx="50" cy="50" r={RADIUS} fill="none" stroke="var(--surface-3)" strokeWidth="11" />
       {slices.map((slice, index) => (
         <circle

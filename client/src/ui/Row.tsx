@@ -18,24 +18,57 @@ interface Props {
 export function Row({ title, note, icon, lead, end, to, onPress, testId }: Props) {
   const inside = (
     <>
-      {lead ?? (icon ? <span className="row-icon"><Icon name={icon} size={20} /></span> : <span />)}
+      {lead ??
+        (icon ? (
+          <span className="row-icon">
+            <Icon name={icon} size={20} />
+          </span>
+        ) : (
+          <span />
+        ))}
       <span className="stack-s grow">
         <span className="row-title">{title}</span>
         {note ? <span className="small muted break">{note}</span> : null}
       </span>
       <span className="line end">
         {end}
-        {to || onPress ? <span className="faint"><Icon name="forward" size={16} /></span> : null}
+        {to || onPress ? (
+          <span className="faint">
+            <Icon name="forward" size={16} />
+          </span>
+        ) : null}
       </span>
     </>
   );
-  if (to) return <Link className="row" to={to} data-testid={testId}>{inside}</Link>;
-  if (onPress) return <button type="button" className="row" onClick={onPress} data-testid={testId}>{inside}</button>;
-  return <div className="row" data-testid={testId}>{inside}</div>;
+  if (to)
+    return (
+      <Link className="row" to={to} data-testid={testId}>
+        {inside}
+      </Link>
+    );
+  if (onPress)
+    return (
+      <button type="button" className="row" onClick={onPress} data-testid={testId}>
+        {inside}
+      </button>
+    );
+  return (
+    <div className="row" data-testid={testId}>
+      {inside}
+    </div>
+  );
 }
 
 /** A label and its value, in a `dl`. */
-export function Fact({ label, children, testId }: { label: ReactNode; children: ReactNode; testId?: string }) {
+export function Fact({
+  label,
+  children,
+  testId,
+}: {
+  label: ReactNode;
+  children: ReactNode;
+  testId?: string;
+}) {
   return (
     <div className="fact">
       <dt>{label}</dt>

@@ -21,10 +21,15 @@ interface Props {
 export function Screen({ title, children, isTab, head, foot, onRefresh }: Props) {
   return (
     <div className="screen">
-      <ScreenHead title={title} isTab={isTab ?? false}>{head}</ScreenHead>
+      <ScreenHead title={title} isTab={isTab ?? false}>
+        {head}
+      </ScreenHead>
       <IonContent role="main" data-scroller="" scrollY>
         {onRefresh ? (
-          <IonRefresher slot="fixed" onIonRefresh={(event) => void onRefresh().finally(() => event.detail.complete())}>
+          <IonRefresher
+            slot="fixed"
+            onIonRefresh={(event) => void onRefresh().finally(() => event.detail.complete())}
+          >
             <IonRefresherContent />
           </IonRefresher>
         ) : null}
@@ -36,14 +41,27 @@ export function Screen({ title, children, isTab, head, foot, onRefresh }: Props)
   );
 }
 
-function ScreenHead({ title, isTab, children }: { title: string; isTab: boolean; children: ReactNode }) {
+function ScreenHead({
+  title,
+  isTab,
+  children,
+}: {
+  title: string;
+  isTab: boolean;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   // Opened from a link there is no page behind: back means home.
-  const handleBack = () => (history.state?.idx > 0 ? navigate(-1) : navigate('/home', { replace: true }));
+  const handleBack = () =>
+    history.state?.idx > 0 ? navigate(-1) : navigate('/home', { replace: true });
   return (
     <header className={`screen-head ${isTab ? 'is-tab' : ''}`}>
-      {isTab ? null : <IconButton label={t('common.back')} onClick={handleBack} data-testid="back"><Icon name="back" /></IconButton>}
+      {isTab ? null : (
+        <IconButton label={t('common.back')} onClick={handleBack} data-testid="back">
+          <Icon name="back" />
+        </IconButton>
+      )}
       <h1 className="screen-title">{title}</h1>
       <div className="line">
         {children}

@@ -10,8 +10,15 @@ interface Props<V extends string> {
 }
 
 /** One of a few, all visible. Arrow keys move the choice, as in any radio group. */
-export function Segmented<V extends string>({ label, value, options, onChange, kind = 'box', testId }: Props<V>) {
-  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+export function Segmented<V extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  kind = 'box',
+  testId,
+}: Props<V>) {
+  const handleKey = (event: KeyboardEvent<HTMLButtonElement>) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
@@ -19,10 +26,12 @@ export function Segmented<V extends string>({ label, value, options, onChange, k
     const next = options[(index + step + options.length) % options.length];
     if (!next) return;
     onChange(next.value);
-    event.currentTarget.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus();
+    event.currentTarget.parentElement
+      ?.querySelector<HTMLElement>(`[data-value="${next.value}"]`)
+      ?.focus();
   };
   return (
-    <div className="segmented" role="radiogroup" aria-label={label} data-kind={kind} onKeyDown={handleKey}>
+    <div className="segmented" role="radiogroup" aria-label={label} data-kind={kind}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -33,6 +42,7 @@ export function Segmented<V extends string>({ label, value, options, onChange, k
           tabIndex={option.value === value ? 0 : -1}
           data-value={option.value}
           data-testid={testId ? `${testId}-${option.value}` : undefined}
+          onKeyDown={handleKey}
           onClick={() => onChange(option.value)}
         >
           {option.label}

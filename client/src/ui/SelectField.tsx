@@ -14,14 +14,25 @@ export function SelectField({ label, value, options, onValue, testId }: Props) {
   const id = useId();
   return (
     <div className="field">
-      <div className="field-label"><label htmlFor={id}>{label}</label></div>
+      <div className="field-label">
+        <label htmlFor={id}>{label}</label>
+      </div>
       <div className="field-box">
-        <select id={id} value={value} onChange={(event) => onValue(event.target.value)} data-testid={testId}>
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+          data-testid={testId}
+        >
           {options.map((option) => (
-            <option key={option.value} value={option.value}>{option.label}</option>
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
           ))}
         </select>
-        <span className="field-side"><Icon name="down" size={16} /></span>
+        <span className="field-side">
+          <Icon name="down" size={16} />
+        </span>
       </div>
     </div>
   );

@@ -21,8 +21,12 @@ export function Sheet({ isOpen, title, onClose, children, testId }: Props) {
       <div className="sheet" data-testid={testId}>
         <span className="sheet-grip" />
         <div className="sheet-head">
-          <h2 className="section-title" id={titleId}>{title}</h2>
-          <IconButton label={t('common.close')} onClick={onClose}><Icon name="close" /></IconButton>
+          <h2 className="section-title" id={titleId}>
+            {title}
+          </h2>
+          <IconButton label={t('common.close')} onClick={onClose}>
+            <Icon name="close" />
+          </IconButton>
         </div>
         {isOpen ? children : null}
       </div>

@@ -6,7 +6,9 @@ interface Props {
 }
 
 export function Skeleton({ width = '100%', height = 16 }: Props) {
-  return <span className="skeleton" style={{ width, height: `${height / 10}rem` }} aria-hidden="true" />;
+  return (
+    <span className="skeleton" style={{ width, height: `${height / 10}rem` }} aria-hidden="true" />
+  );
 }
 
 /** A list that has not come yet. */
@@ -15,7 +17,10 @@ export function SkeletonRows({ count = 4 }: { count?: number }) {
     <div aria-busy="true">
       {Array.from({ length: count }, (_, index) => (
         <div className="row" key={index}>
-          <span className="skeleton" style={{ width: '3.6rem', height: '3.6rem', borderRadius: '50%' }} />
+          <span
+            className="skeleton"
+            style={{ width: '3.6rem', height: '3.6rem', borderRadius: '50%' }}
+          />
           <span className="stack-s">
             <Skeleton width="40%" height={14} />
             <Skeleton width="64%" height={11} />

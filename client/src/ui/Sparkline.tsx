@@ -31,7 +31,14 @@ export function Sparkline({ values, width = 72, height = 28, tone, isFilled }: P
           <path d={`${path}L${width} ${height}L0 ${height}Z`} fill={`url(#${gradientId})`} />
         </>
       ) : null}
-      <path d={path} fill="none" stroke={colour} strokeWidth="1.5" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+      <path
+        d={path}
+        fill="none"
+        stroke={colour}
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   );
 }

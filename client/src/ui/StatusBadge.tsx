@@ -1,5 +1,9 @@
 export type Tone = 'green' | 'red' | 'orange' | 'grey';
 
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
-  return <span className="badge" data-tone={tone}>{children}</span>;
+  return (
+    <span className="badge" data-tone={tone}>
+      {children}
+    </span>
+  );
 }

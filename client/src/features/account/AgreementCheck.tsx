@@ -18,11 +18,23 @@ export function AgreementCheck({ isOn, onChange, problem }: Props) {
   return (
     <div>
       <label className="check">
-        <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} data-testid="login-agree" />
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => onChange(event.target.checked)}
+          data-testid="login-agree"
+        />
         <span>{t('login.agree')}</span>
       </label>
-      <button type="button" className="linkish small" onClick={() => setReading(true)}>{t('login.agreement')}</button>
-      {problem ? <p className="field-problem" role="alert"><Icon name="warning" size={14} />{t(`login.problem.${problem}`)}</p> : null}
+      <button type="button" className="linkish small" onClick={() => setReading(true)}>
+        {t('login.agreement')}
+      </button>
+      {problem ? (
+        <p className="field-problem" role="alert">
+          <Icon name="warning" size={14} />
+          {t(`login.problem.${problem}`)}
+        </p>
+      ) : null}
       <Sheet isOpen={isReading} title={t('login.agreement')} onClose={() => setReading(false)}>
         <Agreement />
       </Sheet>
@@ -34,5 +46,9 @@ function Agreement() {
   const { data } = useSettingQuery({ query: { key: 'userAgreement' } });
   if (data === undefined) return <SkeletonRows />;
   const text = typeof data === 'string' ? data : String(data['content'] ?? data['text'] ?? '');
-  return <p className="muted" style={{ whiteSpace: 'pre-wrap' }}>{text}</p>;
+  return (
+    <p className="muted" style={{ whiteSpace: 'pre-wrap' }}>
+      {text}
+    </p>
+  );
 }

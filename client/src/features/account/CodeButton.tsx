@@ -28,12 +28,16 @@ export function CodeButton({ form }: { form: LoginForm }) {
       const sent =
         target.kind === 'email'
           ? await sendEmail({ query: { email: address, purpose } }).unwrap()
-          : await sendPhone({ query: { areaCode: form.areaCode, phone: isReset ? address : form.phone, purpose } }).unwrap();
+          : await sendPhone({
+              query: { areaCode: form.areaCode, phone: isReset ? address : form.phone, purpose },
+            }).unwrap();
       setWaitS(sent.resendAfter);
       toasts.show(t('login.codeSent'), 'good');
     } catch (error) {
       // The toast has said why; a code that was just sent only needs its wait shown.
-      const left = isFailure(error) ? Number(error.facts['secondsLeft'] ?? error.facts['retryAfter']) : Number.NaN;
+      const left = isFailure(error)
+        ? Number(error.facts['secondsLeft'] ?? error.facts['retryAfter'])
+        : Number.NaN;
       if (Number.isFinite(left)) setWaitS(Math.ceil(left));
     }
   };

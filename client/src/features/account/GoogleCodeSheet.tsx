@@ -7,14 +7,22 @@ import { useLoginByGoogleCodeMutation } from './account.api.ts';
 import { useSignIn } from './useSignIn.ts';
 
 /** The second step of a login whose account has an authenticator bound. */
-export function GoogleCodeSheet({ ticket, onClose }: { ticket: string | null; onClose: () => void }) {
+export function GoogleCodeSheet({
+  ticket,
+  onClose,
+}: {
+  ticket: string | null;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [finish, { isLoading }] = useLoginByGoogleCodeMutation();
   const signIn = useSignIn();
   const handlePress = async () => {
     if (!ticket) return;
-    const answer = await finish({ body: { ticket, googleCode: code } }).unwrap().catch(() => null);
+    const answer = await finish({ body: { ticket, googleCode: code } })
+      .unwrap()
+      .catch(() => null);
     if (!answer) return;
     onClose();
     await signIn(answer.token);
@@ -31,7 +39,13 @@ export function GoogleCodeSheet({ ticket, onClose }: { ticket: string | null; on
           autoComplete="one-time-code"
           data-testid="google-code"
         />
-        <Button kind="primary" isWide isBusy={isLoading} disabled={code.length !== 6} onClick={() => void handlePress()}>
+        <Button
+          kind="primary"
+          isWide
+          isBusy={isLoading}
+          disabled={code.length !== 6}
+          onClick={() => void handlePress()}
+        >
           {t('login.submit')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { randomId } from '../../lib/random.ts';
 import { readStored, storageKeys, writeStored } from '../../lib/storage.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import { CopyButton } from '../../app/CopyButton.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useLoginMutation } from './account.api.ts';
@@ -32,7 +32,9 @@ export function GuestEntry() {
   const signIn = useSignIn();
 
   const handlePress = async () => {
-    const answer = await login({ body: { method: 'guest', deviceId: deviceId() } }).unwrap().catch(() => null);
+    const answer = await login({ body: { method: 'guest', deviceId: deviceId() } })
+      .unwrap()
+      .catch(() => null);
     if (!answer || !('token' in answer)) return;
     const { token, account = '', initialPassword } = answer;
     if (initialPassword) setGuest({ token, account, initialPassword });
@@ -46,18 +48,33 @@ export function GuestEntry() {
 
   return (
     <>
-      <Button kind="line" isWide isBusy={isLoading} onClick={() => void handlePress()} data-testid="login-guest">
+      <Button
+        kind="line"
+        isWide
+        isBusy={isLoading}
+        onClick={() => void handlePress()}
+        data-testid="login-guest"
+      >
         {t('login.guest')}
       </Button>
-      <Sheet isOpen={guest !== null} title={t('login.guestTitle')} onClose={handleGo} testId="guest-sheet">
+      <Sheet
+        isOpen={guest !== null}
+        title={t('login.guestTitle')}
+        onClose={handleGo}
+        testId="guest-sheet"
+      >
         <div className="stack-l">
           <p className="muted">{t('login.guestText')}</p>
           <dl className="facts">
             <Fact label={t('login.account')}>{guest?.account}</Fact>
-            <Fact label={t('login.password')} testId="guest-password">{guest?.initialPassword}</Fact>
+            <Fact label={t('login.password')} testId="guest-password">
+              {guest?.initialPassword}
+            </Fact>
           </dl>
           <CopyButton text={`${guest?.account} ${guest?.initialPassword}`} />
-          <Button kind="primary" isWide onClick={handleGo} data-testid="guest-go">{t('login.guestGo')}</Button>
+          <Button kind="primary" isWide onClick={handleGo} data-testid="guest-go">
+            {t('login.guestGo')}
+          </Button>
         </div>
       </Sheet>
     </>

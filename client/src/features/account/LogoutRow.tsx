@@ -14,7 +14,9 @@ export function LogoutRow() {
   const [isAsking, setAsking] = useState(false);
   const [logout, { isLoading }] = useLogoutMutation();
   const handleConfirm = async () => {
-    await logout().unwrap().catch(() => null);
+    await logout()
+      .unwrap()
+      .catch(() => null);
     setAsking(false);
     navigate('/home', { replace: true });
     forgetSession();
@@ -25,8 +27,14 @@ export function LogoutRow() {
         <Icon name="logout" size={18} />
         {t('personal.logout')}
       </Button>
-      <ConfirmSheet isOpen={isAsking} title={t('personal.logoutTitle')} confirm={t('personal.logout')} isBusy={isLoading}
-        onConfirm={() => void handleConfirm()} onClose={() => setAsking(false)}>
+      <ConfirmSheet
+        isOpen={isAsking}
+        title={t('personal.logoutTitle')}
+        confirm={t('personal.logout')}
+        isBusy={isLoading}
+        onConfirm={() => void handleConfirm()}
+        onClose={() => setAsking(false)}
+      >
         <p className="muted">{t('personal.logoutText')}</p>
       </ConfirmSheet>
     </>

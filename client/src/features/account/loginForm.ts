@@ -20,7 +20,16 @@ export interface LoginForm {
   agreed: boolean;
 }
 
-export type LoginField = 'account' | 'email' | 'areaCode' | 'phone' | 'captcha' | 'password' | 'repeat' | 'inviteCode' | 'agreed';
+export type LoginField =
+  | 'account'
+  | 'email'
+  | 'areaCode'
+  | 'phone'
+  | 'captcha'
+  | 'password'
+  | 'repeat'
+  | 'inviteCode'
+  | 'agreed';
 
 export const emptyLoginForm = (areaCode: string): LoginForm => ({
   mode: 'login',
@@ -41,7 +50,11 @@ export const emptyLoginForm = (areaCode: string): LoginForm => ({
 export function reduceLogin(form: LoginForm, change: Partial<LoginForm>): LoginForm {
   const isOther = (change.mode ?? form.mode) !== form.mode;
   const digits = (text: string, most: number) => text.replace(/\D/g, '').slice(0, most);
-  const next = { ...form, ...(isOther ? { captcha: '', password: '', repeat: '' } : {}), ...change };
+  const next = {
+    ...form,
+    ...(isOther ? { captcha: '', password: '', repeat: '' } : {}),
+    ...change,
+  };
   return {
     ...next,
     areaCode: digits(next.areaCode, 4),
@@ -54,13 +67,20 @@ export function reduceLogin(form: LoginForm, change: Partial<LoginForm>): LoginF
 export function fieldsOf({ mode, way, contact }: LoginForm): LoginField[] {
   if (mode === 'reset') return ['account', 'captcha', 'password', 'repeat'];
   const reach: LoginField[] = contact === 'email' ? ['email'] : ['areaCode', 'phone'];
-  if (mode === 'register') return [...reach, 'captcha', 'password', 'repeat', 'inviteCode', 'agreed'];
-  const byWay = { password: ['account', 'password'], email: ['email', 'captcha'], phone: ['areaCode', 'phone', 'captcha'] } as const;
+  if (mode === 'register')
+    return [...reach, 'captcha', 'password', 'repeat', 'inviteCode', 'agreed'];
+  const byWay = {
+    password: ['account', 'password'],
+    email: ['email', 'captcha'],
+    phone: ['areaCode', 'phone', 'captcha'],
+  } as const;
   return [...byWay[way]];
 }
 
 /** Where a code goes, and for what; null when this form needs none or the address is not complete. */
-export function codeTarget(form: LoginForm): { kind: 'email' | 'phone'; purpose: 'login' | 'register' | 'reset' } | null {
+export function codeTarget(
+  form: LoginForm,
+): { kind: 'email' | 'phone'; purpose: 'login' | 'register' | 'reset' } | null {
   if (!fieldsOf(form).includes('captcha')) return null;
   const found = problemsOf(form);
   if (form.mode === 'reset') {
@@ -78,13 +98,22 @@ const PASSWORD = /^[^\p{Cc}]{8,64}$/u;
 /** What is wrong with each field: a key under `login.problem`. */
 const checks: Record<LoginField, Check> = {
   account: ({ account }) => (account.trim().length >= 3 ? null : 'accountMissing'),
-  email: ({ email }) => (email.trim() === '' ? 'emailMissing' : /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim()) ? null : 'emailWrong'),
+  email: ({ email }) =>
+    email.trim() === ''
+      ? 'emailMissing'
+      : /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim())
+        ? null
+        : 'emailWrong',
   areaCode: ({ areaCode }) => (/^\d{1,4}$/.test(areaCode) ? null : 'areaCodeWrong'),
   phone: ({ phone }) => (phone === '' ? 'phoneMissing' : phone.length >= 4 ? null : 'phoneWrong'),
-  captcha: ({ captcha }) => (captcha === '' ? 'captchaMissing' : captcha.length === 6 ? null : 'captchaWrong'),
-  password: ({ password }) => (password === '' ? 'passwordMissing' : PASSWORD.test(password) ? null : 'passwordLength'),
-  repeat: ({ repeat, password }) => (repeat === '' ? 'repeatMissing' : repeat === password ? null : 'repeatDiffers'),
-  inviteCode: ({ inviteCode }) => (inviteCode === '' || /^[0-9A-Za-z]{4,16}$/.test(inviteCode) ? null : 'inviteWrong'),
+  captcha: ({ captcha }) =>
+    captcha === '' ? 'captchaMissing' : captcha.length === 6 ? null : 'captchaWrong',
+  password: ({ password }) =>
+    password === '' ? 'passwordMissing' : PASSWORD.test(password) ? null : 'passwordLength',
+  repeat: ({ repeat, password }) =>
+    repeat === '' ? 'repeatMissing' : repeat === password ? null : 'repeatDiffers',
+  inviteCode: ({ inviteCode }) =>
+    inviteCode === '' || /^[0-9A-Za-z]{4,16}$/.test(inviteCode) ? null : 'inviteWrong',
   agreed: ({ agreed }) => (agreed ? null : 'agreementMissing'),
 };
 

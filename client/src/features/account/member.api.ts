@@ -4,11 +4,17 @@ import { api, endpointOf } from '../../api/api.ts';
 
 export const memberApi = api.injectEndpoints({
   endpoints: (build) => ({
-    member: build.query<ResultOf<typeof getMember>, void>({ query: endpointOf(getMember), providesTags: ['User'] }),
+    member: build.query<ResultOf<typeof getMember>, void>({
+      query: endpointOf(getMember),
+      providesTags: ['User'],
+    }),
     reportActivity: build.mutation<null, void>({
       query: endpointOf(reportActivity),
       extraOptions: { isQuiet: true },
     }),
-    reportOnline: build.mutation<null, void>({ query: endpointOf(reportOnline), extraOptions: { isQuiet: true } }),
+    reportOnline: build.mutation<null, void>({
+      query: endpointOf(reportOnline),
+      extraOptions: { isQuiet: true },
+    }),
   }),
 });

@@ -9,7 +9,13 @@ import {
   useRegisterMutation,
   useResetPasswordMutation,
 } from './account.api.ts';
-import { emptyLoginForm, type LoginForm, problemsOf, reduceLogin, summarizeLogin } from './loginForm.ts';
+import {
+  emptyLoginForm,
+  type LoginForm,
+  problemsOf,
+  reduceLogin,
+  summarizeLogin,
+} from './loginForm.ts';
 import { useSignIn } from './useSignIn.ts';
 
 /** The login form at work: its state, its problems once a submit was tried, and what submitting does. */

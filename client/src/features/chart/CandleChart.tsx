@@ -55,20 +55,37 @@ export function CandleChart({ info, interval, indicators, positions }: Props) {
   }, [chart, positions, t, preferences]);
   useCandles(chart, info, interval);
 
-  return <div ref={box} className="chart" role="img" aria-label={t('chart.label', { symbol: info.symbol })} data-testid="chart" />;
+  return (
+    <div
+      ref={box}
+      className="chart"
+      role="img"
+      aria-label={t('chart.label', { symbol: info.symbol })}
+      data-testid="chart"
+    />
+  );
 }
 
 /** Loads candles when coin or interval change, and keeps the newest one moving while the page is in front. */
-function useCandles(chart: Chart | null, { symbol, pricePrecision }: TradeSymbol, interval: KlineInterval): void {
+function useCandles(
+  chart: Chart | null,
+  { symbol, pricePrecision }: TradeSymbol,
+  interval: KlineInterval,
+): void {
   const [ask] = useLazyKlinesQuery();
   const feed = useRef<((bar: KLineData) => void) | null>(null);
   const isActive = useIsActive();
   useEffect(() => {
     if (!chart) return;
     chart.setDataLoader(
-      candleLoader(symbol, interval, (input) => ask(input).unwrap(), (next) => {
-        feed.current = next;
-      }),
+      candleLoader(
+        symbol,
+        interval,
+        (input) => ask(input).unwrap(),
+        (next) => {
+          feed.current = next;
+        },
+      ),
     );
     chart.setSymbol({ ticker: symbol, pricePrecision, volumePrecision: 2 });
     chart.setPeriod(periods[interval]);
@@ -77,10 +94,12 @@ function useCandles(chart: Chart | null, { symbol, pricePrecision }: TradeSymbol
     if (!isActive) return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'hidden') return;
-      void ask({ query: { symbol, interval, limit: 2 } }).unwrap().then(
-        (candles) => candles.map(toBar).forEach((bar) => feed.current?.(bar)),
-        () => undefined,
-      );
+      void ask({ query: { symbol, interval, limit: 2 } })
+        .unwrap()
+        .then(
+          (candles) => candles.map(toBar).forEach((bar) => feed.current?.(bar)),
+          () => undefined,
+        );
     }, FEED_MS);
     return () => clearInterval(timer);
   }, [ask, symbol, interval, isActive]);
@@ -94,6 +113,9 @@ function showIndicators(chart: Chart, names: readonly string[]): void {
   for (const name of names.filter((one) => !present.includes(one))) {
     const params = calcParams[name];
     const pane = overlaid.includes(name) ? { paneId: MAIN_PANE } : {};
-    chart.createIndicator({ name, ...pane, ...(params ? { calcParams: params } : {}) }, overlaid.includes(name));
+    chart.createIndicator(
+      { name, ...pane, ...(params ? { calcParams: params } : {}) },
+      overlaid.includes(name),
+    );
   }
 }

@@ -15,21 +15,36 @@ const offered = ['MA', 'BOLL', 'MACD', 'RSI', 'VOL'] as const;
 export function ChartTools({ interval, onInterval, indicators, onIndicators }: Props) {
   const { t } = useTranslation();
   const toggle = (name: string) =>
-    onIndicators(indicators.includes(name) ? indicators.filter((one) => one !== name) : [...indicators, name]);
+    onIndicators(
+      indicators.includes(name) ? indicators.filter((one) => one !== name) : [...indicators, name],
+    );
   return (
     <div className="stack-s">
       <div className="chart-tools" role="radiogroup" aria-label={t('chart.interval')}>
         {intervals.map((one) => (
-          <button key={one} type="button" role="radio" className="chart-tool" aria-checked={one === interval}
-            data-testid={`interval-${one}`} onClick={() => onInterval(one)}>
+          <button
+            key={one}
+            type="button"
+            role="radio"
+            className="chart-tool"
+            aria-checked={one === interval}
+            data-testid={`interval-${one}`}
+            onClick={() => onInterval(one)}
+          >
             {one}
           </button>
         ))}
       </div>
       <div className="chart-tools" role="group" aria-label={t('chart.indicators')}>
         {offered.map((name) => (
-          <button key={name} type="button" className="chart-tool" aria-pressed={indicators.includes(name)}
-            data-testid={`indicator-${name}`} onClick={() => toggle(name)}>
+          <button
+            key={name}
+            type="button"
+            className="chart-tool"
+            aria-pressed={indicators.includes(name)}
+            data-testid={`indicator-${name}`}
+            onClick={() => toggle(name)}
+          >
             {name}
           </button>
         ))}

@@ -32,12 +32,19 @@ export const toBar = (candle: Candle): KLineData => ({
 type Ask = (input: CallInput<typeof listKlines>) => Promise<Candle[]>;
 
 /** Gives the chart its candles page by page into the past, and hands out the feed for the newest one. */
-export function candleLoader(symbol: string, interval: KlineInterval, ask: Ask, onFeed: (feed: ((bar: KLineData) => void) | null) => void): DataLoader {
+export function candleLoader(
+  symbol: string,
+  interval: KlineInterval,
+  ask: Ask,
+  onFeed: (feed: ((bar: KLineData) => void) | null) => void,
+): DataLoader {
   return {
     getBars: async ({ type, timestamp, callback }) => {
       if (type === 'backward' || type === 'update') return callback([], false);
       const older = type === 'forward' && timestamp !== null ? { endAt: timestamp } : {};
-      const candles = await ask({ query: { symbol, interval, limit: PAGE, ...older } }).catch(() => []);
+      const candles = await ask({ query: { symbol, interval, limit: PAGE, ...older } }).catch(
+        () => [],
+      );
       callback(candles.map(toBar), { forward: candles.length === PAGE, backward: false });
     },
     subscribeBar: ({ callback }) => onFeed(callback),

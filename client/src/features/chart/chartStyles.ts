@@ -5,7 +5,11 @@ export function chartStyles(root: HTMLElement): DeepPartial<Styles> {
   const style = getComputedStyle(root);
   const token = (name: string) => style.getPropertyValue(name).trim();
   const [up, down, text] = [token('--up'), token('--down'), token('--text')] as const;
-  const [faint, line, surface] = [token('--text-3'), token('--line'), token('--surface-2')] as const;
+  const [faint, line, surface] = [
+    token('--text-3'),
+    token('--line'),
+    token('--surface-2'),
+  ] as const;
   const family = 'Inter Variable, system-ui, sans-serif';
   const axisText = { color: faint, size: 10, family };
   const bars = { upColor: up, downColor: down, noChangeColor: faint };
@@ -32,15 +36,24 @@ export function chartStyles(root: HTMLElement): DeepPartial<Styles> {
     indicator: {
       lines: lineColours.map((color) => ({ color, size: 1 })),
       bars: [{ upColor: fade(up), downColor: fade(down), noChangeColor: faint }],
-      tooltip: { legend: { color: faint, size: 10, family }, title: { color: faint, size: 10, family } },
+      tooltip: {
+        legend: { color: faint, size: 10, family },
+        title: { color: faint, size: 10, family, showParams: false },
+      },
       lastValueMark: { show: false },
     },
     xAxis: { axisLine: { color: line }, tickLine: { show: false }, tickText: axisText },
     yAxis: { axisLine: { show: false }, tickLine: { show: false }, tickText: axisText },
     separator: { color: line },
     crosshair: {
-      horizontal: { line: { color: faint }, text: { backgroundColor: surface, borderColor: line, color: text, family } },
-      vertical: { line: { color: faint }, text: { backgroundColor: surface, borderColor: line, color: text, family } },
+      horizontal: {
+        line: { color: faint },
+        text: { backgroundColor: surface, borderColor: line, color: text, family },
+      },
+      vertical: {
+        line: { color: faint },
+        text: { backgroundColor: surface, borderColor: line, color: text, family },
+      },
     },
   };
 }

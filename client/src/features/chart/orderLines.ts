@@ -16,9 +16,15 @@ export function orderLines(positions: readonly Position[], t: TFunction): Line[]
     const side = t(`trade.${position.direction}`);
     const lines: (Line | null)[] = [
       { price: position.openPrice, label: `${side} ${position.leverage}x`, colour: '--gold' },
-      position.liquidationPrice ? { price: position.liquidationPrice, label: t('positions.liquidation'), colour: '--bad' } : null,
-      position.takeProfit ? { price: position.takeProfit, label: t('positions.takeProfit'), colour: '--up' } : null,
-      position.stopLoss ? { price: position.stopLoss, label: t('positions.stopLoss'), colour: '--down' } : null,
+      position.liquidationPrice
+        ? { price: position.liquidationPrice, label: t('positions.liquidation'), colour: '--bad' }
+        : null,
+      position.takeProfit
+        ? { price: position.takeProfit, label: t('positions.takeProfit'), colour: '--up' }
+        : null,
+      position.stopLoss
+        ? { price: position.stopLoss, label: t('positions.stopLoss'), colour: '--down' }
+        : null,
     ];
     return lines.filter((line) => line !== null);
   });
@@ -36,7 +42,16 @@ export function drawOrderLines(chart: Chart, lines: readonly Line[]): void {
       lock: true,
       extendData: label,
       points: [{ value: Number(price) }],
-      styles: { line: { color: ink, style: 'dashed', size: 1 }, text: { color: '#14171d', backgroundColor: ink, borderRadius: 3, size: 10, family: 'Inter Variable, system-ui, sans-serif' } },
+      styles: {
+        line: { color: ink, style: 'dashed', size: 1 },
+        text: {
+          color: '#14171d',
+          backgroundColor: ink,
+          borderRadius: 3,
+          size: 10,
+          family: 'Inter Variable, system-ui, sans-serif',
+        },
+      },
     });
   }
 }

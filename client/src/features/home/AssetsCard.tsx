@@ -11,7 +11,10 @@ import { useAssetsQuery } from '../wallet/wallet.api.ts';
 /** What the member has, what today brought, and the way to put more in. */
 export function AssetsCard() {
   const { t } = useTranslation();
-  const { data } = useAssetsQuery(undefined, { pollingInterval: 15_000, skipPollingIfUnfocused: true });
+  const { data } = useAssetsQuery(undefined, {
+    pollingInterval: 15_000,
+    skipPollingIfUnfocused: true,
+  });
   return (
     <div className="card assets-card stack">
       <div className="between">
@@ -31,8 +34,17 @@ export function AssetsCard() {
           <Amount value={data?.dailyProfit} isSigned isToned isPrivate className="strong" />
         </span>
         <span className="line">
-          <Link className="button is-small" data-kind="line" to="/zhangbianRecord">{t('routes.accountChanges')}</Link>
-          <Link className="button is-small" data-kind="primary" to="/chongzhi" data-testid="home-deposit">{t('routes.recharge')}</Link>
+          <Link className="button is-small" data-kind="line" to="/zhangbianRecord">
+            {t('routes.accountChanges')}
+          </Link>
+          <Link
+            className="button is-small"
+            data-kind="primary"
+            to="/chongzhi"
+            data-testid="home-deposit"
+          >
+            {t('routes.recharge')}
+          </Link>
         </span>
       </div>
     </div>

@@ -26,7 +26,9 @@ export function Features() {
     <nav className="features" aria-label={t('home.explore')}>
       {entries.map(([path, icon]) => (
         <Link key={path} to={path} className="feature">
-          <span className="feature-icon"><Icon name={icon} /></span>
+          <span className="feature-icon">
+            <Icon name={icon} />
+          </span>
           {t(routeOf(path)?.title ?? '')}
         </Link>
       ))}

@@ -10,12 +10,12 @@ import { sortTickers } from '../market/sortTickers.ts';
 import { useTickers } from '../market/useMarket.ts';
 
 const MOVERS = 5;
-const kinds = ['gainers', 'losers', 'volume'] as const;
+const kinds = ['volume', 'gainers', 'losers'] as const;
 
 /** The coins that moved most. */
 export function Movers() {
   const { t } = useTranslation();
-  const [kind, setKind] = useState<(typeof kinds)[number]>('gainers');
+  const [kind, setKind] = useState<(typeof kinds)[number]>('volume');
   const { tickers, isError, refetch } = useTickers();
   const sorted = sortTickers(tickers ?? [], kind === 'volume' ? 'volume' : 'change');
   const shown = kind === 'losers' ? sorted.toReversed() : sorted;
@@ -36,9 +36,14 @@ export function Movers() {
         {isError ? <FailedState onRetry={() => void refetch()} /> : null}
         {tickers || isError ? null : <SkeletonRows count={MOVERS} />}
         <ul>
-          {shown.filter((ticker) => isMoving(ticker.change24h)).slice(0, MOVERS).map((ticker) => (
-            <li key={ticker.symbol}><MarketRow ticker={ticker} /></li>
-          ))}
+          {shown
+            .filter((ticker) => isMoving(ticker.change24h))
+            .slice(0, MOVERS)
+            .map((ticker) => (
+              <li key={ticker.symbol}>
+                <MarketRow ticker={ticker} />
+              </li>
+            ))}
         </ul>
       </Card>
     </Section>

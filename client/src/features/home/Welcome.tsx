@@ -11,8 +11,17 @@ export function Welcome() {
       <h2>{t('home.welcome')}</h2>
       <p className="muted">{t('home.welcomeText')}</p>
       <div className="two">
-        <Link className="button" data-kind="primary" to="/login?mode=register" data-testid="home-register">{t('home.signUp')}</Link>
-        <Link className="button" data-kind="line" to="/login" data-testid="home-login">{t('home.signIn')}</Link>
+        <Link
+          className="button"
+          data-kind="primary"
+          to="/login?mode=register"
+          data-testid="home-register"
+        >
+          {t('home.signUp')}
+        </Link>
+        <Link className="button" data-kind="line" to="/login" data-testid="home-login">
+          {t('home.signIn')}
+        </Link>
       </div>
     </div>
   );

@@ -13,7 +13,10 @@ interface Bucket {
 /** How the whole market stands: how many coins rose and fell, and by how much. */
 export function Distribution() {
   const { t } = useTranslation();
-  const { data } = useDistributionQuery(undefined, { pollingInterval: 30_000, skipPollingIfUnfocused: true });
+  const { data } = useDistributionQuery(undefined, {
+    pollingInterval: 30_000,
+    skipPollingIfUnfocused: true,
+  });
   if (!data) return <Skeleton height={150} />;
   return (
     <Section title={t('market.distribution')}>
@@ -28,13 +31,25 @@ export function Distribution() {
         />
         <div className="split-bar" aria-hidden="true">
           <span style={{ flex: data.down, background: 'var(--down)' }} />
-          <span style={{ flex: data.flat, background: 'var(--text-3)', display: data.flat ? 'block' : 'none' }} />
+          <span
+            style={{
+              flex: data.flat,
+              background: 'var(--text-3)',
+              display: data.flat ? 'block' : 'none',
+            }}
+          />
           <span style={{ flex: data.up, background: 'var(--up)' }} />
         </div>
         <div className="between small strong">
-          <span className="down">{t('market.falling')} {data.down}</span>
-          <span className="faint">{t('market.flat')} {data.flat}</span>
-          <span className="up">{t('market.rising')} {data.up}</span>
+          <span className="down">
+            {t('market.falling')} {data.down}
+          </span>
+          <span className="faint">
+            {t('market.flat')} {data.flat}
+          </span>
+          <span className="up">
+            {t('market.rising')} {data.up}
+          </span>
         </div>
       </Card>
     </Section>

@@ -14,11 +14,18 @@ export function MarketRow({ ticker }: { ticker: Ticker }) {
   const [base = '', quote = ''] = ticker.symbol.split('/');
   const spark = useSparkline(ticker.symbol);
   return (
-    <Link className="market-row" to={`/kline?symbol=${ticker.symbol}`} data-testid={`market-${base}`}>
+    <Link
+      className="market-row"
+      to={`/kline?symbol=${ticker.symbol}`}
+      data-testid={`market-${base}`}
+    >
       <span className="line">
         <CoinMark coin={base} size={34} />
         <span className="stack-s" style={{ minWidth: 0 }}>
-          <span className="strong">{base}<span className="amount-unit">/{quote}</span></span>
+          <span className="strong">
+            {base}
+            <span className="amount-unit">/{quote}</span>
+          </span>
           <span className="micro muted">{info?.name ?? ''}</span>
         </span>
       </span>

@@ -25,35 +25,65 @@ export function PriceHead({ symbol, onPick, hasFigures }: Props) {
   return (
     <div className="stack">
       <div className="between">
-        <button type="button" className="pair" onClick={onPick} data-testid="symbol-picker" aria-haspopup="dialog">
+        <button
+          type="button"
+          className="pair"
+          onClick={onPick}
+          data-testid="symbol-picker"
+          aria-haspopup="dialog"
+        >
           <CoinMark coin={base} size={30} />
-          {base}<span className="faint">/{quote}</span>
+          {base}
+          <span className="faint">/{quote}</span>
           <Icon name="down" size={16} />
           <span className="hears-only">{t('trade.chooseSymbol')}</span>
         </button>
         <Change rate={ticker?.change24h} />
       </div>
       <div className="between">
-        <span className={`price-big ${tone}`} data-testid="price">{displayDecimal(ticker?.price, decimals)}</span>
-        {hasFigures ? null : <span style={{ width: '14rem' }}><Sparkline values={spark} width={140} height={44} tone={tone} isFilled /></span>}
+        <span className={`price-big ${tone}`} data-testid="price">
+          {displayDecimal(ticker?.price, decimals)}
+        </span>
+        {hasFigures ? null : (
+          <span style={{ width: '14rem' }}>
+            <Sparkline values={spark} width={140} height={44} tone={tone} isFilled />
+          </span>
+        )}
       </div>
       {hasFigures ? (
         <dl className="quad small">
           <Figure label={t('market.high24h')} value={ticker?.high24h} decimals={decimals} />
           <Figure label={t('market.low24h')} value={ticker?.low24h} decimals={decimals} />
           <Figure label={t('market.mark')} value={ticker?.markPrice} decimals={decimals} />
-          <Figure label={t('market.volume24h')} value={ticker?.volume24h} decimals={0} unit={base} />
+          <Figure
+            label={t('market.volume24h')}
+            value={ticker?.volume24h}
+            decimals={0}
+            unit={base}
+          />
         </dl>
       ) : null}
     </div>
   );
 }
 
-function Figure({ label, value, decimals, unit }: { label: string; value: string | undefined; decimals: number; unit?: string }) {
+function Figure({
+  label,
+  value,
+  decimals,
+  unit,
+}: {
+  label: string;
+  value: string | undefined;
+  decimals: number;
+  unit?: string;
+}) {
   return (
     <div className="between">
       <dt className="muted">{label}</dt>
-      <dd className="strong end"><Amount value={value} decimals={decimals} {...(unit ? { unit } : {})} /></dd>
+      <dd className="strong end">
+        <Amount value={value} decimals={decimals} {...(unit ? { unit } : {})} />
+      </dd>
     </div>
   );
 }

@@ -23,7 +23,15 @@ export function SymbolPicker({ isOpen, onClose, onPick }: Props) {
   const shown = (symbols ?? []).filter(({ symbol }) => symbol.includes(text.trim().toUpperCase()));
   return (
     <Sheet isOpen={isOpen} title={t('trade.chooseSymbol')} onClose={onClose} testId="symbol-sheet">
-      <Field label={t('market.search')} placeholder={t('market.search')} isLabelHidden value={text} onValue={setText} type="search" autoComplete="off" />
+      <Field
+        label={t('market.search')}
+        placeholder={t('market.search')}
+        isLabelHidden
+        value={text}
+        onValue={setText}
+        type="search"
+        autoComplete="off"
+      />
       <ul style={{ minHeight: '40vh' }}>
         {shown.map(({ symbol, base, name, pricePrecision }) => (
           <li key={symbol}>
@@ -38,7 +46,9 @@ export function SymbolPicker({ isOpen, onClose, onPick }: Props) {
               }}
               end={
                 <span className="stack-s">
-                  <span className="strong">{displayDecimal(bySymbol.get(symbol)?.price, pricePrecision)}</span>
+                  <span className="strong">
+                    {displayDecimal(bySymbol.get(symbol)?.price, pricePrecision)}
+                  </span>
                   <Change rate={bySymbol.get(symbol)?.change24h} className="small" />
                 </span>
               }

@@ -1,5 +1,10 @@
 import type { ResultOf } from '@hongbao/contracts/call';
-import { getPriceDistribution, listKlines, listSymbols, listTickers } from '@hongbao/contracts/market/market.calls';
+import {
+  getPriceDistribution,
+  listKlines,
+  listSymbols,
+  listTickers,
+} from '@hongbao/contracts/market/market.calls';
 import { api, endpointOf } from '../../api/api.ts';
 import type { CallInput } from '../../api/request.ts';
 
@@ -13,7 +18,10 @@ const HOUR_S = 3_600;
 
 export const marketApi = api.injectEndpoints({
   endpoints: (build) => ({
-    symbols: build.query<TradeSymbol[], void>({ query: endpointOf(listSymbols), keepUnusedDataFor: HOUR_S }),
+    symbols: build.query<TradeSymbol[], void>({
+      query: endpointOf(listSymbols),
+      keepUnusedDataFor: HOUR_S,
+    }),
     tickers: build.query<Ticker[], void>({
       query: endpointOf(listTickers),
       providesTags: ['Ticker'],
@@ -24,8 +32,16 @@ export const marketApi = api.injectEndpoints({
       keepUnusedDataFor: 300,
       extraOptions: { isQuiet: true },
     }),
-    distribution: build.query<ResultOf<typeof getPriceDistribution>, void>({ query: endpointOf(getPriceDistribution) }),
+    distribution: build.query<ResultOf<typeof getPriceDistribution>, void>({
+      query: endpointOf(getPriceDistribution),
+    }),
   }),
 });
 
-export const { useSymbolsQuery, useTickersQuery, useKlinesQuery, useLazyKlinesQuery, useDistributionQuery } = marketApi;
+export const {
+  useSymbolsQuery,
+  useTickersQuery,
+  useKlinesQuery,
+  useLazyKlinesQuery,
+  useDistributionQuery,
+} = marketApi;

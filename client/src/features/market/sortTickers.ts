@@ -6,7 +6,8 @@ export type Sorting = (typeof sortings)[number];
 
 const descending = (a: bigint, b: bigint) => (a === b ? 0 : a > b ? -1 : 1);
 /** Volumes are in coins; only their worth compares. */
-const turnover = (ticker: Ticker) => multiply(units(ticker.volume24h), units(ticker.price), 'truncate');
+const turnover = (ticker: Ticker) =>
+  multiply(units(ticker.volume24h), units(ticker.price), 'truncate');
 
 const orders: Record<Sorting, (a: Ticker, b: Ticker) => number> = {
   volume: (a, b) => descending(turnover(a), turnover(b)),

@@ -1,31 +1,55 @@
 import { useMemo } from 'react';
 import { useIsActive } from '../../app/active.ts';
-import { type Ticker, TICKER_POLL_MS, type TradeSymbol, useKlinesQuery, useSymbolsQuery, useTickersQuery } from './market.api.ts';
+import {
+  type Ticker,
+  TICKER_POLL_MS,
+  type TradeSymbol,
+  useKlinesQuery,
+  useSymbolsQuery,
+  useTickersQuery,
+} from './market.api.ts';
 
-/** Prices older than this are shown as stale. */
-const STALE_MS = 10_000;
-
-/** Every price, live while the page is in front. `isStale` when the last good answer is old news. */
+/** Every price, live while the page is in front. `isStale` when the last question was not answered: what is shown is old news. */
 export function useTickers() {
   const isActive = useIsActive();
-  const { data, isError, isLoading, refetch, fulfilledTimeStamp } = useTickersQuery(undefined, {
+  const { data, isError, isLoading, refetch } = useTickersQuery(undefined, {
     pollingInterval: isActive ? TICKER_POLL_MS : 0,
     skipPollingIfUnfocused: true,
   });
-  const bySymbol = useMemo(() => new Map((data ?? []).map((ticker) => [ticker.symbol, ticker])), [data]);
-  const isStale = isError && Date.now() - (fulfilledTimeStamp ?? 0) > STALE_MS;
-  return { tickers: data, bySymbol, isError: isError && !data, isStale, isLoading, refetch };
+  const bySymbol = useMemo(
+    () => new Map((data ?? []).map((ticker) => [ticker.symbol, ticker])),
+    [data],
+  );
+  return {
+    tickers: data,
+    bySymbol,
+    isError: isError && !data,
+    isStale: isError && data !== undefined,
+    isLoading,
+    refetch,
+  };
 }
 
 /** One symbol with its latest price; both undefined until known. */
-export function useSymbol(symbol: string): { info: TradeSymbol | undefined; ticker: Ticker | undefined; isStale: boolean } {
+export function useSymbol(symbol: string): {
+  info: TradeSymbol | undefined;
+  ticker: Ticker | undefined;
+  isStale: boolean;
+} {
   const { data: symbols } = useSymbolsQuery();
   const { bySymbol, isStale } = useTickers();
-  return { info: symbols?.find((one) => one.symbol === symbol), ticker: bySymbol.get(symbol), isStale };
+  return {
+    info: symbols?.find((one) => one.symbol === symbol),
+    ticker: bySymbol.get(symbol),
+    isStale,
+  };
 }
 
 /** The last day as a shape: 48 half hours, asked for again every five minutes. */
 export function useSparkline(symbol: string): number[] {
-  const { data } = useKlinesQuery({ query: { symbol, interval: '30m', limit: 48 } }, { pollingInterval: 300_000 });
+  const { data } = useKlinesQuery(
+    { query: { symbol, interval: '30m', limit: 48 } },
+    { pollingInterval: 300_000 },
+  );
   return useMemo(() => (data ?? []).map((candle) => Number(candle.close)), [data]);
 }

@@ -28,14 +28,27 @@ export function HistoryCard({ position, decimals }: { position: Position; decima
       <div className="between wrap">
         <PositionName position={position} />
         {position.closeReason ? (
-          <StatusBadge tone={tones[position.closeReason]}>{t(`positions.reason.${position.closeReason}`)}</StatusBadge>
+          <StatusBadge tone={tones[position.closeReason]}>
+            {t(`positions.reason.${position.closeReason}`)}
+          </StatusBadge>
         ) : null}
       </div>
-      <Amount value={position.realizedPnl} isSigned isToned unit="USDT" className="position-result" testId="history-pnl" />
+      <Amount
+        value={position.realizedPnl}
+        isSigned
+        isToned
+        unit="USDT"
+        className="position-result"
+        testId="history-pnl"
+      />
       <dl className="triad">
         <Cell label={t('positions.entry')}>{displayDecimal(position.openPrice, decimals)}</Cell>
-        <Cell label={t('positions.closePrice')}>{displayDecimal(position.closePrice, decimals)}</Cell>
-        <Cell label={t('positions.size')}>{trimZeros(position.quantity)} {base}</Cell>
+        <Cell label={t('positions.closePrice')}>
+          {displayDecimal(position.closePrice, decimals)}
+        </Cell>
+        <Cell label={t('positions.size')}>
+          {trimZeros(position.quantity)} {base}
+        </Cell>
         <Cell label={t('positions.fees')}>{displayDecimal(fees, 4)}</Cell>
         <Cell label={t('positions.openedAt')}>{showTime(position.openTime, 'short')}</Cell>
         <Cell label={t('positions.closedAt')}>{showTime(position.closeTime, 'short')}</Cell>

@@ -18,11 +18,24 @@ export function LeverageField({ form, leverages, problem, onChange }: Props) {
     <div className="stack-s">
       <div className="between">
         <span className="small muted">{t('trade.leverage')}</span>
-        <span className="strong" data-testid="ticket-leverage">{form.leverage}x</span>
+        <span className="strong" data-testid="ticket-leverage">
+          {form.leverage}x
+        </span>
       </div>
-      <StepSlider label={t('trade.leverage')} steps={leverages} value={form.leverage} show={(value) => `${value}x`}
-        onChange={(leverage) => onChange({ leverage })} testId="leverage" />
-      {note ? <p className="field-problem" style={problem ? {} : { color: 'var(--warn)' }}><Icon name="warning" size={14} />{note}</p> : null}
+      <StepSlider
+        label={t('trade.leverage')}
+        steps={leverages}
+        value={form.leverage}
+        show={(value) => `${value}x`}
+        onChange={(leverage) => onChange({ leverage })}
+        testId="leverage"
+      />
+      {note ? (
+        <p className="field-problem" style={problem ? {} : { color: 'var(--warn)' }}>
+          <Icon name="warning" size={14} />
+          {note}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -19,7 +19,8 @@ interface Props {
 export function OrderCard({ order, decimals, onModify, onCancel }: Props) {
   const { t } = useTranslation();
   const [base = ''] = order.symbol.split('/');
-  const price = (value: string | undefined) => (value === undefined ? '--' : displayDecimal(value, decimals));
+  const price = (value: string | undefined) =>
+    value === undefined ? '--' : displayDecimal(value, decimals);
   return (
     <Card className="position" testId="order-row">
       <div className="between">
@@ -28,15 +29,21 @@ export function OrderCard({ order, decimals, onModify, onCancel }: Props) {
       </div>
       <dl className="triad">
         <Cell label={t('positions.limitAt')}>{price(order.openPrice)}</Cell>
-        <Cell label={t('positions.size')}>{trimZeros(order.quantity)} {base}</Cell>
+        <Cell label={t('positions.size')}>
+          {trimZeros(order.quantity)} {base}
+        </Cell>
         <Cell label={t('positions.held')}>{displayDecimal(order.margin, 4)}</Cell>
         <Cell label={t('positions.mark')}>{price(order.markPrice)}</Cell>
         <Cell label={t('positions.takeProfit')}>{price(order.takeProfit)}</Cell>
         <Cell label={t('positions.stopLoss')}>{price(order.stopLoss)}</Cell>
       </dl>
       <div className="two">
-        <Button kind="quiet" isSmall onClick={onModify} data-testid="order-modify">{t('positions.modify')}</Button>
-        <Button kind="line" isSmall onClick={onCancel} data-testid="order-cancel">{t('positions.cancelOrder')}</Button>
+        <Button kind="quiet" isSmall onClick={onModify} data-testid="order-modify">
+          {t('positions.modify')}
+        </Button>
+        <Button kind="line" isSmall onClick={onCancel} data-testid="order-cancel">
+          {t('positions.cancelOrder')}
+        </Button>
       </div>
     </Card>
   );

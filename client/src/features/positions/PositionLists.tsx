@@ -23,10 +23,28 @@ export const POSITIONS_POLL_MS = 3_000;
 const PAGE = 50;
 
 const lists = {
-  positions: { status: 'running', empty: 'positions.none', help: 'positions.noneText', icon: 'contract' },
-  orders: { status: 'pending', empty: 'positions.noOrders', help: 'positions.noOrdersText', icon: 'clock' },
-  history: { status: 'closed', empty: 'positions.noHistory', help: 'positions.noHistoryText', icon: 'list' },
-} as const satisfies Record<string, { status: Position['status']; empty: string; help: string; icon: IconName }>;
+  positions: {
+    status: 'running',
+    empty: 'positions.none',
+    help: 'positions.noneText',
+    icon: 'contract',
+  },
+  orders: {
+    status: 'pending',
+    empty: 'positions.noOrders',
+    help: 'positions.noOrdersText',
+    icon: 'clock',
+  },
+  history: {
+    status: 'closed',
+    empty: 'positions.noHistory',
+    help: 'positions.noHistoryText',
+    icon: 'list',
+  },
+} as const satisfies Record<
+  string,
+  { status: Position['status']; empty: string; help: string; icon: IconName }
+>;
 type ListName = keyof typeof lists;
 const names = Object.keys(lists) as ListName[];
 
@@ -39,9 +57,21 @@ export function PositionLists({ account }: { account: string }) {
   const [cancelled, setCancelled] = useState<Position | null>(null);
   return (
     <section className="stack" aria-label={t('positions.tabs')}>
-      <Segmented label={t('positions.tabs')} kind="line" value={name} onChange={setName} testId="positions-tab"
-        options={names.map((value) => ({ value, label: t(`positions.${value}`) }))} />
-      <List name={name} account={account} onModify={setModified} onClose={setClosed} onCancel={setCancelled} />
+      <Segmented
+        label={t('positions.tabs')}
+        kind="line"
+        value={name}
+        onChange={setName}
+        testId="positions-tab"
+        options={names.map((value) => ({ value, label: t(`positions.${value}`) }))}
+      />
+      <List
+        name={name}
+        account={account}
+        onModify={setModified}
+        onClose={setClosed}
+        onCancel={setCancelled}
+      />
       <StopsSheet position={modified} onClose={() => setModified(null)} />
       <CloseSheet position={closed} onClose={() => setClosed(null)} />
       <CancelSheet order={cancelled} onClose={() => setCancelled(null)} />
@@ -66,17 +96,33 @@ function List({ name, account, onModify, onClose, onCancel }: ListProps) {
   );
   const { bySymbol } = useTickers();
   const { data: symbols } = useSymbolsQuery();
-  if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
+  if (!data)
+    return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
   if (data.records.length === 0) return <EmptyState icon={icon} title={t(empty)} text={t(help)} />;
   return (
     <ul className="stack">
       {data.records.map((position) => {
-        const decimals = symbols?.find((one) => one.symbol === position.symbol)?.pricePrecision ?? 2;
+        const decimals =
+          symbols?.find((one) => one.symbol === position.symbol)?.pricePrecision ?? 2;
         const ticker = bySymbol.get(position.symbol);
         const show = {
-          positions: () => <PositionCard position={position} markPrice={ticker?.markPrice} decimals={decimals}
-            onModify={() => onModify(position)} onClose={() => onClose(position)} />,
-          orders: () => <OrderCard order={position} decimals={decimals} onModify={() => onModify(position)} onCancel={() => onCancel(position)} />,
+          positions: () => (
+            <PositionCard
+              position={position}
+              markPrice={ticker?.markPrice}
+              decimals={decimals}
+              onModify={() => onModify(position)}
+              onClose={() => onClose(position)}
+            />
+          ),
+          orders: () => (
+            <OrderCard
+              order={position}
+              decimals={decimals}
+              onModify={() => onModify(position)}
+              onCancel={() => onCancel(position)}
+            />
+          ),
           history: () => <HistoryCard position={position} decimals={decimals} />,
         };
         return <li key={position.id}>{show[name]()}</li>;
@@ -91,13 +137,22 @@ function CancelSheet({ order, onClose }: { order: Position | null; onClose: () =
   const intent = useIntent();
   const handleConfirm = async () => {
     if (!order) return;
-    const done = await cancel({ params: { id: order.id }, intent: intent.keyFor(order.id) }).unwrap().catch(() => null);
+    const done = await cancel({ params: { id: order.id }, intent: intent.keyFor(order.id) })
+      .unwrap()
+      .catch(() => null);
     if (done) toasts.show(t('positions.cancelled'), 'good');
     onClose();
   };
   return (
-    <ConfirmSheet isOpen={order !== null} title={t('positions.cancelOrder')} confirm={t('positions.cancelOrder')}
-      isBusy={isLoading} onConfirm={() => void handleConfirm()} onClose={onClose} testId="cancel-sheet">
+    <ConfirmSheet
+      isOpen={order !== null}
+      title={t('positions.cancelOrder')}
+      confirm={t('positions.cancelOrder')}
+      isBusy={isLoading}
+      onConfirm={() => void handleConfirm()}
+      onClose={onClose}
+      testId="cancel-sheet"
+    >
       <p className="muted">{t('positions.cancelConfirm')}</p>
     </ConfirmSheet>
   );

@@ -15,9 +15,15 @@ export function PositionSummary({ account }: { account: string }) {
   return (
     <Card>
       <dl className="triad">
-        <Cell label={t('trade.usedMargin')}><Amount value={data?.margin} isPrivate /></Cell>
-        <Cell label={t('trade.unrealized')}><Amount value={data?.unrealizedPnl} isSigned isToned isPrivate /></Cell>
-        <Cell label={t('trade.realizedToday')}><Amount value={data?.realizedPnlToday} isSigned isToned isPrivate /></Cell>
+        <Cell label={t('trade.usedMargin')}>
+          <Amount value={data?.margin} isPrivate />
+        </Cell>
+        <Cell label={t('trade.unrealized')}>
+          <Amount value={data?.unrealizedPnl} isSigned isToned isPrivate />
+        </Cell>
+        <Cell label={t('trade.realizedToday')}>
+          <Amount value={data?.realizedPnlToday} isSigned isToned isPrivate />
+        </Cell>
       </dl>
     </Card>
   );

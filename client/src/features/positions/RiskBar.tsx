@@ -15,9 +15,14 @@ export function RiskBar({ distance }: { distance: bigint | null }) {
     <div className="risk" data-level={level}>
       <div className="between small">
         <span className="muted">{t('trade.distance')}</span>
-        <strong>{distance === null ? t('trade.noLiquidation') : `${percentOf(formatUnits(distance))} %`} · {t(`trade.${level}`)}</strong>
+        <strong>
+          {distance === null ? t('trade.noLiquidation') : `${percentOf(formatUnits(distance))} %`} ·{' '}
+          {t(`trade.${level}`)}
+        </strong>
       </div>
-      <div className="risk-track" aria-hidden="true"><span style={{ left: `${at}%` }} /></div>
+      <div className="risk-track" aria-hidden="true">
+        <span style={{ left: `${at}%` }} />
+      </div>
     </div>
   );
 }

@@ -20,7 +20,8 @@ export function SizeField({ ticketing, base, problem }: Props) {
   const { form, change, summary } = ticketing;
   const unit = { coin: base, usdt: 'USDT', percent: '%' }[form.sizeMode];
   const quantity = summary ? trimZeros(formatUnits(summary.order.quantity)) : '--';
-  const share = form.sizeMode === 'percent' ? (shares.find((one) => one === form.size) ?? null) : null;
+  const share =
+    form.sizeMode === 'percent' ? (shares.find((one) => one === form.size) ?? null) : null;
   return (
     <div className="stack">
       <Field
@@ -46,15 +47,22 @@ export function SizeField({ ticketing, base, problem }: Props) {
             data-testid="ticket-size-mode"
           >
             {sizeModes.map((mode) => (
-              <option key={mode} value={mode}>{{ coin: base, usdt: 'USDT', percent: t('trade.sizePercent') }[mode]}</option>
+              <option key={mode} value={mode}>
+                {{ coin: base, usdt: 'USDT', percent: t('trade.sizePercent') }[mode]}
+              </option>
             ))}
           </select>
         }
       />
       <span className="hears-only">{unit}</span>
-      <Chips label={t('trade.ofAvailable')} isEven value={share} testId="ticket-share"
+      <Chips
+        label={t('trade.ofAvailable')}
+        isEven
+        value={share}
+        testId="ticket-share"
         options={shares.map((value) => ({ value, label: `${value} %` }))}
-        onChoose={(size) => change({ sizeMode: 'percent', size })} />
+        onChoose={(size) => change({ sizeMode: 'percent', size })}
+      />
     </div>
   );
 }

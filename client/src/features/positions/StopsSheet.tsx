@@ -20,7 +20,12 @@ interface Props {
 export function StopsSheet({ position, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <Sheet isOpen={position !== null} title={t('positions.stopsTitle')} onClose={onClose} testId="stops-sheet">
+    <Sheet
+      isOpen={position !== null}
+      title={t('positions.stopsTitle')}
+      onClose={onClose}
+      testId="stops-sheet"
+    >
       {position ? <StopsEditor key={position.id} position={position} onDone={onClose} /> : null}
     </Sheet>
   );
@@ -34,11 +39,17 @@ function StopsEditor({ position, onDone }: { position: Position; onDone: () => v
   const [save, { isLoading }] = useUpdateStopsMutation();
   const { info, ticker } = useSymbol(position.symbol);
   const markPrice = ticker?.markPrice ?? position.markPrice;
-  const problems = stopsProblems(form, { position, markPrice, pricePrecision: info?.pricePrecision ?? 2 });
+  const problems = stopsProblems(form, {
+    position,
+    markPrice,
+    pricePrecision: info?.pricePrecision ?? 2,
+  });
   const mark = displayDecimal(markPrice, info?.pricePrecision ?? 2);
 
   const handleSave = async () => {
-    const saved = await save({ body: summarizeStops(form, position.id) }).unwrap().catch(() => null);
+    const saved = await save({ body: summarizeStops(form, position.id) })
+      .unwrap()
+      .catch(() => null);
     if (!saved) return;
     toasts.show(t('positions.stopsSaved'), 'good');
     onDone();
@@ -53,12 +64,27 @@ function StopsEditor({ position, onDone }: { position: Position; onDone: () => v
       <PositionName position={position} />
       <p className="small muted">{t('positions.stopsHelp')}</p>
       {fields.map((field) => (
-        <Field key={field} label={t(`trade.${field}`)} value={form[field]} onValue={(text) => change({ [field]: text })}
-          inputMode="decimal" autoComplete="off" hint={hint(field)} side={<span className="field-side">USDT</span>}
-          problem={problems[field] ? problemText(t, problems[field]) : undefined} data-testid={`stops-${field}`} />
+        <Field
+          key={field}
+          label={t(`trade.${field}`)}
+          value={form[field]}
+          onValue={(text) => change({ [field]: text })}
+          inputMode="decimal"
+          autoComplete="off"
+          hint={hint(field)}
+          side={<span className="field-side">USDT</span>}
+          problem={problems[field] ? problemText(t, problems[field]) : undefined}
+          data-testid={`stops-${field}`}
+        />
       ))}
-      <Button kind="primary" isWide isBusy={isLoading} disabled={Object.keys(problems).length > 0}
-        onClick={() => void handleSave()} data-testid="stops-save">
+      <Button
+        kind="primary"
+        isWide
+        isBusy={isLoading}
+        disabled={Object.keys(problems).length > 0}
+        onClick={() => void handleSave()}
+        data-testid="stops-save"
+      >
         {t('common.save')}
       </Button>
     </div>

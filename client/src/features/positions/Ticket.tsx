@@ -19,37 +19,88 @@ export function Ticket({ ticketing }: { ticketing: Ticketing }) {
   const { t } = useTranslation();
   const { form, change, facts, info, summary, problems, submit, isBusy, isTouched } = ticketing;
   const [base = ''] = ticketing.symbol.split('/');
-  const problemOf = (field: string) => (isTouched ? problems.find((one) => one.field === field) : undefined);
+  const problemOf = (field: string) =>
+    isTouched ? problems.find((one) => one.field === field) : undefined;
   const label = submitLabel(t, ticketing, base);
   const available = facts ? formatUnits(facts.available) : undefined;
   return (
     <Card className="stack-l" testId="ticket">
-      <Segmented label={t('trade.direction')} kind="direction" value={form.direction} testId="ticket-direction"
-        onChange={(direction) => change({ direction })} options={directions.map((value) => ({ value, label: t(`trade.${value}`) }))} />
-      <Segmented label={t('trade.orderType')} kind="line" value={form.orderType} testId="ticket-type"
-        onChange={(orderType) => change({ orderType })} options={orderTypes.map((value) => ({ value, label: t(`trade.${value}`) }))} />
+      <Segmented
+        label={t('trade.direction')}
+        kind="direction"
+        value={form.direction}
+        testId="ticket-direction"
+        onChange={(direction) => change({ direction })}
+        options={directions.map((value) => ({ value, label: t(`trade.${value}`) }))}
+      />
+      <Segmented
+        label={t('trade.orderType')}
+        kind="line"
+        value={form.orderType}
+        testId="ticket-type"
+        onChange={(orderType) => change({ orderType })}
+        options={orderTypes.map((value) => ({ value, label: t(`trade.${value}`) }))}
+      />
       <div className="between small">
         <span className="muted">{t('trade.available')}</span>
         <span className="line">
-          <span className="strong" data-testid="ticket-available">{displayDecimal(available, 2)} USDT</span>
-          {ticketing.account === 'main' ? <Link className="linkish" to="/chongzhi">{t('trade.deposit')}</Link> : null}
+          <span className="strong" data-testid="ticket-available">
+            {displayDecimal(available, 2)} USDT
+          </span>
+          {ticketing.account === 'main' ? (
+            <Link className="linkish" to="/chongzhi">
+              {t('trade.deposit')}
+            </Link>
+          ) : null}
         </span>
       </div>
       {form.orderType === 'limit' ? (
-        <Field label={t('trade.limitPrice')} value={form.price} onValue={(price) => change({ price })} inputMode="decimal"
-          autoComplete="off" side={<span className="field-side">USDT</span>} data-testid="ticket-price"
-          problem={problemOf('price') ? ticketing.say(problemOf('price')) : undefined} />
+        <Field
+          label={t('trade.limitPrice')}
+          value={form.price}
+          onValue={(price) => change({ price })}
+          inputMode="decimal"
+          autoComplete="off"
+          side={<span className="field-side">USDT</span>}
+          data-testid="ticket-price"
+          problem={problemOf('price') ? ticketing.say(problemOf('price')) : undefined}
+        />
       ) : null}
-      <SizeField ticketing={ticketing} base={base} problem={problemOf('size') ? ticketing.say(problemOf('size')) : undefined} />
-      <LeverageField form={form} onChange={change} leverages={info?.leverages ?? []}
-        problem={problemOf('leverage') ? ticketing.say(problemOf('leverage')) : undefined} />
+      <SizeField
+        ticketing={ticketing}
+        base={base}
+        problem={problemOf('size') ? ticketing.say(problemOf('size')) : undefined}
+      />
+      <LeverageField
+        form={form}
+        onChange={change}
+        leverages={info?.leverages ?? []}
+        problem={problemOf('leverage') ? ticketing.say(problemOf('leverage')) : undefined}
+      />
       <StopFields ticketing={ticketing} />
-      {summary && facts && info ? <Receipt summary={summary} facts={facts} info={info} /> : <Skeleton height={150} />}
-      {label.to ? (
-        <Link className="button is-wide" data-kind="primary" to={label.to} data-testid="ticket-submit">{label.text}</Link>
+      {summary && facts && info ? (
+        <Receipt summary={summary} facts={facts} info={info} />
       ) : (
-        <Button kind={form.direction === 'long' ? 'up' : 'down'} isWide isBusy={isBusy} aria-disabled={label.isBlocked}
-          onClick={() => void submit()} data-testid="ticket-submit">
+        <Skeleton height={150} />
+      )}
+      {label.to ? (
+        <Link
+          className="button is-wide"
+          data-kind="primary"
+          to={label.to}
+          data-testid="ticket-submit"
+        >
+          {label.text}
+        </Link>
+      ) : (
+        <Button
+          kind={form.direction === 'long' ? 'up' : 'down'}
+          isWide
+          isBusy={isBusy}
+          aria-disabled={label.isBlocked}
+          onClick={() => void submit()}
+          data-testid="ticket-submit"
+        >
           {label.text}
         </Button>
       )}

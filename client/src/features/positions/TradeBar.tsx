@@ -29,19 +29,40 @@ export function TradeBar({ symbol, account = 'main', onDirection, isNamed }: Pro
   const coin = isNamed ? ` ${symbol.split('/')[0]}` : '';
   const [modified, setModified] = useState<Position | null>(null);
   const [closed, setClosed] = useState<Position | null>(null);
-  const ticket = (direction: Direction) => navigate(`/heyue?symbol=${symbol}&direction=${direction}`);
+  const ticket = (direction: Direction) =>
+    navigate(`/heyue?symbol=${symbol}&direction=${direction}`);
   return (
     <div className="trade-bar">
       {held ? (
         <>
-          <Button kind="quiet" className="is-small" onClick={() => setModified(held)} data-testid="bar-modify">{t('positions.modify')}</Button>
-          <Button kind="line" className="is-small" onClick={() => setClosed(held)} data-testid="bar-close">{t('positions.close')}</Button>
+          <Button
+            kind="quiet"
+            className="is-small"
+            onClick={() => setModified(held)}
+            data-testid="bar-modify"
+          >
+            {t('positions.modify')}
+          </Button>
+          <Button
+            kind="line"
+            className="is-small"
+            onClick={() => setClosed(held)}
+            data-testid="bar-close"
+          >
+            {t('positions.close')}
+          </Button>
         </>
       ) : null}
       {directions.map((direction) => (
-        <Button key={direction} kind={kinds[direction]} className="is-small" data-testid={`bar-${direction}`}
-          onClick={() => (onDirection ?? ticket)(direction)}>
-          {t(`trade.${direction}`)}{coin}
+        <Button
+          key={direction}
+          kind={kinds[direction]}
+          className="is-small"
+          data-testid={`bar-${direction}`}
+          onClick={() => (onDirection ?? ticket)(direction)}
+        >
+          {t(`trade.${direction}`)}
+          {coin}
         </Button>
       ))}
       <StopsSheet position={modified} onClose={() => setModified(null)} />
@@ -55,7 +76,11 @@ function useHeld(symbol: string, account: string, isSkipped: boolean): Position 
   const isSignedIn = useAppSelector((state) => state.session.userInfo !== null);
   const { data } = usePositionsQuery(
     { query: { status: 'running', symbol, account, pageSize: 1 } },
-    { skip: !isSignedIn || isSkipped, pollingInterval: POSITIONS_POLL_MS, skipPollingIfUnfocused: true },
+    {
+      skip: !isSignedIn || isSkipped,
+      pollingInterval: POSITIONS_POLL_MS,
+      skipPollingIfUnfocused: true,
+    },
   );
   return (isSignedIn && !isSkipped && data?.records[0]) || null;
 }

@@ -32,19 +32,37 @@ export function TradeScreen({ title, account, symbol, direction, onSymbol, isTab
     ticketing.change({ direction: next });
     const ticket = document.querySelector(`[data-account="${account}"]`);
     ticket?.scrollIntoView({ behavior: 'smooth', block: 'start' });
-    ticket?.querySelector<HTMLInputElement>('[data-testid="ticket-size"]')?.focus({ preventScroll: true });
+    ticket
+      ?.querySelector<HTMLInputElement>('[data-testid="ticket-size"]')
+      ?.focus({ preventScroll: true });
   };
   const chart = (
-    <Link className="icon-button" to={`/kline?symbol=${symbol}`} aria-label={t('chart.toChart')} data-testid="to-chart">
+    <Link
+      className="icon-button"
+      to={`/kline?symbol=${symbol}`}
+      aria-label={t('chart.toChart')}
+      data-testid="to-chart"
+    >
       <Icon name="chart" />
     </Link>
   );
   return (
-    <Screen title={title} isTab={isTab} head={<><StaleMark isStale={ticketing.isStale} />{chart}</>}
-      foot={<TradeBar symbol={symbol} account={account} onDirection={handleDirection} />}>
+    <Screen
+      title={title}
+      isTab={isTab}
+      head={
+        <>
+          <StaleMark isStale={ticketing.isStale} />
+          {chart}
+        </>
+      }
+      foot={<TradeBar symbol={symbol} account={account} onDirection={handleDirection} />}
+    >
       {banner}
       <PriceHead symbol={symbol} onPick={() => setPicking(true)} />
-      <div data-account={account}><Ticket ticketing={ticketing} /></div>
+      <div data-account={account}>
+        <Ticket ticketing={ticketing} />
+      </div>
       <PositionSummary account={account} />
       <PositionLists account={account} />
       <SymbolPicker isOpen={isPicking} onClose={() => setPicking(false)} onPick={onSymbol} />

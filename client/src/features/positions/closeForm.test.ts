@@ -1,11 +1,23 @@
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { formatUnits, ONE, units } from '@hongbao/contracts/money';
 import { describe, expect, it } from 'vitest';
-import { type CloseFacts, closeProblem, reduceClose, shareQuantity, summarizeClose, wholeOf } from './closeForm.ts';
+import {
+  type CloseFacts,
+  closeProblem,
+  reduceClose,
+  shareQuantity,
+  summarizeClose,
+  wholeOf,
+} from './closeForm.ts';
 import { reduceStops, stopsOf, stopsProblems, summarizeStops } from './stopsForm.ts';
 
 const facts: CloseFacts = {
-  holding: { direction: 'long', entry: units('60000'), quantity: units('0.1'), margin: units('600') },
+  holding: {
+    direction: 'long',
+    entry: units('60000'),
+    quantity: units('0.1'),
+    margin: units('600'),
+  },
   mark: units('54500'),
   spread: 0n,
   tick: units('0.01'),
@@ -31,7 +43,9 @@ describe('closing', () => {
     ['25', '0.025'],
     ['75', '0.075'],
     ['100', '0.1'],
-  ])('%s %% is %s', (share, quantity) => expect(shareQuantity(share, facts.holding, facts.quantityStep)).toBe(quantity));
+  ])('%s %% is %s', (share, quantity) =>
+    expect(shareQuantity(share, facts.holding, facts.quantityStep)).toBe(quantity),
+  );
 
   it.each([
     ['', 'closeQuantityMissing'],
@@ -40,7 +54,8 @@ describe('closing', () => {
     ['0.05', null],
   ])('"%s" is answered by %s', (quantity, problem) => expect(problemOf(quantity)).toBe(problem));
 
-  it('takes a comma', () => expect(reduceClose({ quantity: '' }, { quantity: '0,05' }).quantity).toBe('0.05'));
+  it('takes a comma', () =>
+    expect(reduceClose({ quantity: '' }, { quantity: '0,05' }).quantity).toBe('0.05'));
 });
 
 describe('stops', () => {
@@ -60,13 +75,19 @@ describe('stops', () => {
     status: 'running',
     openTime: '2026-01-01 00:00:00',
   };
-  const check = (form: { takeProfit: string; stopLoss: string }) => stopsProblems(form, { position, markPrice: '61000', pricePrecision: 2 });
+  const check = (form: { takeProfit: string; stopLoss: string }) =>
+    stopsProblems(form, { position, markPrice: '61000', pricePrecision: 2 });
 
-  it('begin with what is set', () => expect(stopsOf(position)).toEqual({ takeProfit: '63000', stopLoss: '' }));
+  it('begin with what is set', () =>
+    expect(stopsOf(position)).toEqual({ takeProfit: '63000', stopLoss: '' }));
 
   it('an emptied field clears its stop', () => {
     const form = reduceStops(stopsOf(position), { takeProfit: '' });
-    expect(summarizeStops(form, '1')).toEqual({ id: '1', takeProfit: '0.00000000', stopLoss: '0.00000000' });
+    expect(summarizeStops(form, '1')).toEqual({
+      id: '1',
+      takeProfit: '0.00000000',
+      stopLoss: '0.00000000',
+    });
   });
 
   it.each([
@@ -75,5 +96,7 @@ describe('stops', () => {
     ['a stop above mark', '', '61500', { stopLoss: 'stopLossWrongSide' }],
     ['a stop beyond liquidation', '', '54000', { stopLoss: 'stopLossBeyondLiquidation' }],
     ['half a tick', '63000.005', '', { takeProfit: 'priceOffStep' }],
-  ])('%s', (_, takeProfit, stopLoss, found) => expect(check({ takeProfit, stopLoss })).toEqual(found));
+  ])('%s', (_, takeProfit, stopLoss, found) =>
+    expect(check({ takeProfit, stopLoss })).toEqual(found),
+  );
 });

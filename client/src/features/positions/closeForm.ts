@@ -19,7 +19,9 @@ export interface CloseFacts {
 }
 
 /** Everything: what closing means unless one says otherwise. */
-export const wholeOf = (holding: Holding): CloseForm => ({ quantity: trimZeros(formatUnits(holding.quantity)) });
+export const wholeOf = (holding: Holding): CloseForm => ({
+  quantity: trimZeros(formatUnits(holding.quantity)),
+});
 
 export const reduceClose = (form: CloseForm, change: Partial<CloseForm>): CloseForm => ({
   quantity: cleanDecimal({ ...form, ...change }.quantity),
@@ -58,7 +60,10 @@ export function summarizeClose(form: CloseForm, facts: CloseFacts): CloseSummary
 }
 
 /** Why the size cannot close. A negative result is never among the reasons. */
-export function closeProblem({ part }: CloseSummary, { holding, quantityStep }: CloseFacts): string | null {
+export function closeProblem(
+  { part }: CloseSummary,
+  { holding, quantityStep }: CloseFacts,
+): string | null {
   if (part <= 0n) return 'closeQuantityMissing';
   if (part > holding.quantity) return 'closeQuantityTooLarge';
   return part !== holding.quantity && part % quantityStep !== 0n ? 'quantityOffStep' : null;

@@ -1,5 +1,10 @@
 import { formatUnits, units } from '@hongbao/contracts/money';
-import { distanceToLiquidation, type Holding, unrealizedPnl, yieldOf } from '@hongbao/contracts/positions/positions.quote';
+import {
+  distanceToLiquidation,
+  type Holding,
+  unrealizedPnl,
+  yieldOf,
+} from '@hongbao/contracts/positions/positions.quote';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 
 export const holdingOf = (position: Position): Holding => ({
@@ -14,7 +19,8 @@ export function livePosition(position: Position, markPrice: string | undefined) 
   const mark = units(markPrice ?? position.markPrice);
   const holding = holdingOf(position);
   const pnl = unrealizedPnl(holding, mark);
-  const liquidation = position.liquidationPrice === undefined ? null : units(position.liquidationPrice);
+  const liquidation =
+    position.liquidationPrice === undefined ? null : units(position.liquidationPrice);
   return {
     mark: formatUnits(mark),
     pnl: formatUnits(pnl),

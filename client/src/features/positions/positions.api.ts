@@ -20,7 +20,10 @@ const positionsApi = api.injectEndpoints({
       providesTags: ['Position'],
       extraOptions: { isQuiet: true },
     }),
-    positionSummary: build.query<ResultOf<typeof summarizePositions>, CallInput<typeof summarizePositions>>({
+    positionSummary: build.query<
+      ResultOf<typeof summarizePositions>,
+      CallInput<typeof summarizePositions>
+    >({
       query: endpointOf(summarizePositions),
       providesTags: ['Position'],
       extraOptions: { isQuiet: true },

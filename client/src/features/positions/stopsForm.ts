@@ -33,15 +33,24 @@ export interface StopsFacts {
 }
 
 /** What is wrong with each stop, as the server will see it: against mark and liquidation, not against entry. */
-export function stopsProblems(form: StopsForm, { position, markPrice, pricePrecision }: StopsFacts): Partial<Record<keyof StopsForm, string>> {
+export function stopsProblems(
+  form: StopsForm,
+  { position, markPrice, pricePrecision }: StopsFacts,
+): Partial<Record<keyof StopsForm, string>> {
   const stops = { takeProfit: priceOf(form.takeProfit), stopLoss: priceOf(form.stopLoss) };
   // An order that waits is measured at its limit price: that will be the mark when it fills.
   const mark = units(position.status === 'pending' ? position.openPrice : markPrice);
-  const liquidation = position.liquidationPrice === undefined ? null : units(position.liquidationPrice);
+  const liquidation =
+    position.liquidationPrice === undefined ? null : units(position.liquidationPrice);
   const step = stepOfDecimals(pricePrecision);
-  const offStep = Object.entries(stops).filter(([, price]) => price !== null && price % step !== 0n);
+  const offStep = Object.entries(stops).filter(
+    ([, price]) => price !== null && price % step !== 0n,
+  );
   return Object.fromEntries([
-    ...stopProblems(position.direction, mark, liquidation, stops).map(({ field, refusal }) => [field, refusal]),
+    ...stopProblems(position.direction, mark, liquidation, stops).map(({ field, refusal }) => [
+      field,
+      refusal,
+    ]),
     ...offStep.map(([field]) => [field, 'priceOffStep']),
   ]);
 }

@@ -11,7 +11,11 @@ interface Label {
 }
 
 /** The button's words: the first reason that blocks, or `Deposit` when only money is missing, or the action and its size. */
-export function submitLabel(t: TFunction, { form, summary, problems, say, info, account }: Ticketing, coin: string): Label {
+export function submitLabel(
+  t: TFunction,
+  { form, summary, problems, say, info, account }: Ticketing,
+  coin: string,
+): Label {
   if (!summary || !info) return { text: t('trade.buttonProblem.marketUnknown'), isBlocked: true };
   if (info.status !== 'trading') return { text: t('trade.buttonProblem.halted'), isBlocked: true };
   const first = problems[0];

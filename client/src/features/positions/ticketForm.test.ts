@@ -2,7 +2,15 @@ import { formatUnits, units } from '@hongbao/contracts/money';
 import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
 import { tiersOf } from '@hongbao/contracts/positions/positions.tiers';
 import { describe, expect, it } from 'vitest';
-import { emptyTicket, reduceTicket, riskOf, summarizeTicket, ticketBody, type TicketForm, ticketProblems } from './ticketForm.ts';
+import {
+  emptyTicket,
+  reduceTicket,
+  riskOf,
+  summarizeTicket,
+  ticketBody,
+  type TicketForm,
+  ticketProblems,
+} from './ticketForm.ts';
 
 /** Mark and limit 60,000, no spread, so that the figures are the published ones. */
 const facts: TicketFacts = {
@@ -19,8 +27,10 @@ const facts: TicketFacts = {
   takerFee: units('0.0005'),
   available: units('1000'),
 };
-const filled = (change: Partial<TicketForm>) => reduceTicket(emptyTicket(), { sizeMode: 'coin', size: '0.1', ...change });
-const problems = (form: TicketForm, given = facts) => ticketProblems(form, summarizeTicket(form, given)).map(({ key }) => key);
+const filled = (change: Partial<TicketForm>) =>
+  reduceTicket(emptyTicket(), { sizeMode: 'coin', size: '0.1', ...change });
+const problems = (form: TicketForm, given = facts) =>
+  ticketProblems(form, summarizeTicket(form, given)).map(({ key }) => key);
 
 describe('the reducer', () => {
   it.each([
@@ -37,7 +47,9 @@ describe('the reducer', () => {
   });
 
   it('forgets stops typed in the other unit', () => {
-    const form = reduceTicket(filled({ hasStops: true, takeProfit: '61000' }), { stopMode: 'byPercent' });
+    const form = reduceTicket(filled({ hasStops: true, takeProfit: '61000' }), {
+      stopMode: 'byPercent',
+    });
     expect(form.takeProfit).toBe('');
   });
 });
@@ -70,11 +82,17 @@ describe('the summary', () => {
   it.each([
     ['long', '63000.00000000', '57000.00000000'],
     ['short', '57000.00000000', '63000.00000000'],
-  ] as const)('stops by percent lie on their own sides of a %s', (direction, takeProfit, stopLoss) => {
-    const form = filled({ direction, hasStops: true, stopMode: 'byPercent' });
-    const summary = summarizeTicket(reduceTicket(form, { takeProfit: '5', stopLoss: '5' }), facts);
-    expect(ticketBody(summary, 'BTC/USDT', 'main')).toMatchObject({ takeProfit, stopLoss });
-  });
+  ] as const)(
+    'stops by percent lie on their own sides of a %s',
+    (direction, takeProfit, stopLoss) => {
+      const form = filled({ direction, hasStops: true, stopMode: 'byPercent' });
+      const summary = summarizeTicket(
+        reduceTicket(form, { takeProfit: '5', stopLoss: '5' }),
+        facts,
+      );
+      expect(ticketBody(summary, 'BTC/USDT', 'main')).toMatchObject({ takeProfit, stopLoss });
+    },
+  );
 
   it('a stop that is switched off is not sent', () => {
     const summary = summarizeTicket(filled({ takeProfit: '61000' }), facts);
@@ -91,7 +109,11 @@ describe('the problems', () => {
     ['more than is there', { leverage: 1 }, ['insufficientBalance']],
     ['too fine', { size: '0.1000001' }, ['quantityOffStep']],
     ['profit below a long', { hasStops: true, takeProfit: '59000' }, ['takeProfitWrongSide']],
-    ['a stop beyond liquidation', { hasStops: true, stopLoss: '50000' }, ['stopLossBeyondLiquidation']],
+    [
+      'a stop beyond liquidation',
+      { hasStops: true, stopLoss: '50000' },
+      ['stopLossBeyondLiquidation'],
+    ],
     ['none', {}, []],
   ])('%s', (_, change, keys) => expect(problems(filled(change))).toEqual(keys));
 });

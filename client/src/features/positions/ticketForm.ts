@@ -1,8 +1,17 @@
 import { formatUnits, mulDiv, ONE, parseUnits, roundToStep, units } from '@hongbao/contracts/money';
 import { quantityFromShare, quantityFromUsdt } from '@hongbao/contracts/positions/positions.size';
-import { quoteTicket, type TicketFacts, type TicketOrder, type TicketQuote } from '@hongbao/contracts/positions/positions.ticket';
+import {
+  quoteTicket,
+  type TicketFacts,
+  type TicketOrder,
+  type TicketQuote,
+} from '@hongbao/contracts/positions/positions.ticket';
 import { notionalCapAt } from '@hongbao/contracts/positions/positions.tiers';
-import { type Direction, LEVERAGE_DEFAULT, type OrderType } from '@hongbao/contracts/positions/positions.types';
+import {
+  type Direction,
+  LEVERAGE_DEFAULT,
+  type OrderType,
+} from '@hongbao/contracts/positions/positions.types';
 import { cleanDecimal, trimZeros, wireDecimal } from '../../lib/decimalInput.ts';
 
 export const sizeModes = ['coin', 'usdt', 'percent'] as const;
@@ -37,7 +46,8 @@ export const emptyTicket = (direction: Direction = 'long'): TicketForm => ({
 
 /** Another unit of size or of stops starts its fields anew: 50 % is not 50 BTC. */
 export function reduceTicket(form: TicketForm, change: Partial<TicketForm>): TicketForm {
-  const isOtherSize = change.sizeMode !== undefined && change.sizeMode !== form.sizeMode && change.size === undefined;
+  const isOtherSize =
+    change.sizeMode !== undefined && change.sizeMode !== form.sizeMode && change.size === undefined;
   const isOtherStops = change.stopMode !== undefined && change.stopMode !== form.stopMode;
   const next = {
     ...form,
@@ -49,7 +59,12 @@ export function reduceTicket(form: TicketForm, change: Partial<TicketForm>): Tic
   return {
     ...next,
     price: cleanDecimal(next.price),
-    size: next.sizeMode === 'percent' ? (Number(percent) > 100 ? '100' : percent) : cleanDecimal(next.size),
+    size:
+      next.sizeMode === 'percent'
+        ? Number(percent) > 100
+          ? '100'
+          : percent
+        : cleanDecimal(next.size),
     takeProfit: cleanDecimal(next.takeProfit),
     stopLoss: cleanDecimal(next.stopLoss),
   };
@@ -81,7 +96,11 @@ export function summarizeTicket(form: TicketForm, facts: TicketFacts): TicketSum
   return { order: meant, quote: quoteTicket(meant, facts) };
 }
 
-function quantityOf({ sizeMode, size, leverage }: TicketForm, facts: TicketFacts, price: bigint): bigint {
+function quantityOf(
+  { sizeMode, size, leverage }: TicketForm,
+  facts: TicketFacts,
+  price: bigint,
+): bigint {
   const typed = parseUnits(wireDecimal(size)) ?? 0n;
   const step = facts.quantityStep;
   if (sizeMode === 'coin') return typed;
@@ -89,11 +108,24 @@ function quantityOf({ sizeMode, size, leverage }: TicketForm, facts: TicketFacts
   if (sizeMode === 'usdt') return quantityFromUsdt(typed, price, step);
   const { available, takerFee, tiers } = facts;
   const notionalCap = notionalCapAt(tiers, leverage);
-  return quantityFromShare({ available, share: typed / 100n, leverage, price, takerFee, step, notionalCap });
+  return quantityFromShare({
+    available,
+    share: typed / 100n,
+    leverage,
+    price,
+    takerFee,
+    step,
+    notionalCap,
+  });
 }
 
 /** A stop as typed, or so many percent away from the entry on its own side, to the tick. */
-function stopPrice(form: TicketForm, field: 'takeProfit' | 'stopLoss', entry: bigint, tick: bigint): bigint | null {
+function stopPrice(
+  form: TicketForm,
+  field: 'takeProfit' | 'stopLoss',
+  entry: bigint,
+  tick: bigint,
+): bigint | null {
   const typed = parseUnits(wireDecimal(form[field]));
   if (!form.hasStops || typed === null || typed === 0n) return null;
   if (form.stopMode === 'byPrice') return typed;
@@ -110,15 +142,30 @@ export interface TicketProblemText {
   bound: string;
 }
 
-const fieldOf = { quantity: 'size', price: 'price', leverage: 'leverage', takeProfit: 'takeProfit', stopLoss: 'stopLoss' } as const;
+const fieldOf = {
+  quantity: 'size',
+  price: 'price',
+  leverage: 'leverage',
+  takeProfit: 'takeProfit',
+  stopLoss: 'stopLoss',
+} as const;
 
 /** Everything that keeps the order from going, in the order in which it should be said. */
-export function ticketProblems(form: TicketForm, { order, quote }: TicketSummary): TicketProblemText[] {
+export function ticketProblems(
+  form: TicketForm,
+  { order, quote }: TicketSummary,
+): TicketProblemText[] {
   const missing: TicketProblemText[] = [];
-  if (form.orderType === 'limit' && (order.price ?? 0n) <= 0n) missing.push({ field: 'price', key: 'priceMissing', bound: '' });
-  if (parseUnits(wireDecimal(form.size)) === null || wireDecimal(form.size) === '0') missing.push({ field: 'size', key: 'sizeMissing', bound: '' });
+  if (form.orderType === 'limit' && (order.price ?? 0n) <= 0n)
+    missing.push({ field: 'price', key: 'priceMissing', bound: '' });
+  if (parseUnits(wireDecimal(form.size)) === null || wireDecimal(form.size) === '0')
+    missing.push({ field: 'size', key: 'sizeMissing', bound: '' });
   if (missing.length > 0) return missing;
-  return quote.problems.map(({ refusal, field, bound }) => ({ field: fieldOf[field], key: refusal, bound: trimZeros(bound ?? '') }));
+  return quote.problems.map(({ refusal, field, bound }) => ({
+    field: fieldOf[field],
+    key: refusal,
+    bound: trimZeros(bound ?? ''),
+  }));
 }
 
 /** The body of the call that opens it. */

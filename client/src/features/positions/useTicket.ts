@@ -5,7 +5,15 @@ import { toasts } from '../../app/toasts.ts';
 import { useIntent } from '../../api/useIntent.ts';
 import { useOpenPositionMutation } from './positions.api.ts';
 import { problemText } from './problemText.ts';
-import { emptyTicket, reduceTicket, summarizeTicket, ticketBody, type TicketForm, ticketProblems, type TicketProblemText } from './ticketForm.ts';
+import {
+  emptyTicket,
+  reduceTicket,
+  summarizeTicket,
+  ticketBody,
+  type TicketForm,
+  ticketProblems,
+  type TicketProblemText,
+} from './ticketForm.ts';
 import { useTicketFacts } from './useTicketFacts.ts';
 
 /** The ticket at work for one symbol and one account. */
@@ -32,15 +40,33 @@ export function useTicket(symbol: string, account: string, direction: Direction)
     setTouched(true);
     if (!summary || problems.length > 0 || isBusy || info?.status !== 'trading') return;
     const body = ticketBody(summary, symbol, account);
-    const opened = await open({ body, intent: intent.keyFor(body) }).unwrap().catch(() => null);
+    const opened = await open({ body, intent: intent.keyFor(body) })
+      .unwrap()
+      .catch(() => null);
     if (!opened) return;
     intent.done();
     setTouched(false);
     dispatch({ size: '', takeProfit: '', stopLoss: '' });
     toasts.show(t(form.orderType === 'limit' ? 'trade.placed' : 'trade.opened'), 'good');
   };
-  const say = (problem: TicketProblemText | undefined) => (problem ? problemText(t, problem.key, problem.bound) : '');
-  return { symbol, account, form, change, facts, info, ticker, isStale, summary, problems, submit, isBusy, isTouched, say };
+  const say = (problem: TicketProblemText | undefined) =>
+    problem ? problemText(t, problem.key, problem.bound) : '';
+  return {
+    symbol,
+    account,
+    form,
+    change,
+    facts,
+    info,
+    ticker,
+    isStale,
+    summary,
+    problems,
+    submit,
+    isBusy,
+    isTouched,
+    say,
+  };
 }
 
 export type Ticketing = ReturnType<typeof useTicket>;

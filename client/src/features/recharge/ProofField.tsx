@@ -43,17 +43,33 @@ export function ProofField({ proof, onProof, problem }: Props) {
       <span className="field-label">{t('recharge.proof')}</span>
       <div className="proof">
         {preview ? (
-          <img className="proof-picture" src={preview} alt={t('recharge.proofPreview')} data-testid="proof-preview" />
+          <img
+            className="proof-picture"
+            src={preview}
+            alt={t('recharge.proofPreview')}
+            data-testid="proof-preview"
+          />
         ) : (
-          <span className="row-icon"><Icon name="camera" /></span>
+          <span className="row-icon">
+            <Icon name="camera" />
+          </span>
         )}
         <div className="stack-s grow">
           <span className="small muted">{t('recharge.proofHelp')}</span>
-          {proof.state === 'uploading' ? <Progress share={proof.share} label={t('recharge.uploading')} /> : null}
-          {proof.state === 'uploaded' ? (
-            <span className="line small strong" data-testid="proof-uploaded"><Icon name="check" size={16} />{t('recharge.uploaded')}</span>
+          {proof.state === 'uploading' ? (
+            <Progress share={proof.share} label={t('recharge.uploading')} />
           ) : null}
-          <span className="button is-small file-pick" data-kind="line" style={{ alignSelf: 'start' }}>
+          {proof.state === 'uploaded' ? (
+            <span className="line small strong" data-testid="proof-uploaded">
+              <Icon name="check" size={16} />
+              {t('recharge.uploaded')}
+            </span>
+          ) : null}
+          <span
+            className="button is-small file-pick"
+            data-kind="line"
+            style={{ alignSelf: 'start' }}
+          >
             {t(proof.state === 'none' ? 'recharge.choosePicture' : 'recharge.changePicture')}
             <input
               type="file"
@@ -68,7 +84,12 @@ export function ProofField({ proof, onProof, problem }: Props) {
           </span>
         </div>
       </div>
-      {problem ? <p className="field-problem" role="alert"><Icon name="warning" size={14} />{problem}</p> : null}
+      {problem ? (
+        <p className="field-problem" role="alert">
+          <Icon name="warning" size={14} />
+          {problem}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -10,15 +10,24 @@ import type { Currency } from '../settings/settings.api.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { ProofField } from './ProofField.tsx';
 import { useApplyRechargeMutation } from './recharge.api.ts';
-import { emptyRecharge, rechargeProblems, reduceRecharge, summarizeRecharge } from './rechargeForm.ts';
+import {
+  emptyRecharge,
+  rechargeProblems,
+  reduceRecharge,
+  summarizeRecharge,
+} from './rechargeForm.ts';
 
 /** USDT first: it is what everything is traded in. */
-const first = (coins: readonly Currency[]) => coins.find((one) => one.currency === 'USDT') ?? coins[0];
+const first = (coins: readonly Currency[]) =>
+  coins.find((one) => one.currency === 'USDT') ?? coins[0];
 
 export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [form, change] = useReducer(reduceRecharge, emptyRecharge(first(coins)?.currency ?? '', first(coins)?.networks[0]?.network ?? ''));
+  const [form, change] = useReducer(
+    reduceRecharge,
+    emptyRecharge(first(coins)?.currency ?? '', first(coins)?.networks[0]?.network ?? ''),
+  );
   const [wasTried, setTried] = useState(false);
   const [apply, { isLoading }] = useApplyRechargeMutation();
   const intent = useIntent();
@@ -26,7 +35,9 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
   const minAmount = networks.find((one) => one.network === form.network)?.minDeposit ?? '0';
   const problems = rechargeProblems(form, { minAmount });
   const say = (problem: { key: string; bound?: string } | undefined) =>
-    wasTried && problem ? t(`recharge.problem.${problem.key}`, { min: problem.bound, coin: form.currency }) : undefined;
+    wasTried && problem
+      ? t(`recharge.problem.${problem.key}`, { min: problem.bound, coin: form.currency })
+      : undefined;
 
   const handleCoin = (currency: string) => {
     const network = coins.find((one) => one.currency === currency)?.networks[0]?.network ?? '';
@@ -36,24 +47,56 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
     setTried(true);
     if (problems.amount || problems.proof || isLoading) return;
     const body = summarizeRecharge(form);
-    const applied = await apply({ body, intent: intent.keyFor(body) }).unwrap().catch(() => null);
+    const applied = await apply({ body, intent: intent.keyFor(body) })
+      .unwrap()
+      .catch(() => null);
     if (!applied) return;
     intent.done();
-    navigate(`/chongzhitixianResult?amount=${body.amount}&coin=${body.currency}`, { replace: true });
+    navigate(`/chongzhitixianResult?amount=${body.amount}&coin=${body.currency}`, {
+      replace: true,
+    });
   };
 
   return (
     <>
-      <Segmented label={t('recharge.coin')} value={form.currency} onChange={handleCoin} testId="recharge-coin"
-        options={coins.map(({ currency }) => ({ value: currency, label: currency }))} />
-      <Chips label={t('recharge.network')} value={form.network} onChoose={(network) => change({ network })} testId="recharge-network"
-        options={networks.map(({ network }) => ({ value: network, label: network }))} />
+      <Segmented
+        label={t('recharge.coin')}
+        value={form.currency}
+        onChange={handleCoin}
+        testId="recharge-coin"
+        options={coins.map(({ currency }) => ({ value: currency, label: currency }))}
+      />
+      <Chips
+        label={t('recharge.network')}
+        value={form.network}
+        onChoose={(network) => change({ network })}
+        testId="recharge-network"
+        options={networks.map(({ network }) => ({ value: network, label: network }))}
+      />
       <AddressCard currency={form.currency} network={form.network} />
-      <Field label={t('recharge.amount')} value={form.amount} onValue={(amount) => change({ amount })} inputMode="decimal"
-        autoComplete="off" placeholder="0" side={<span className="field-side">{form.currency}</span>}
-        problem={say(problems.amount)} data-testid="recharge-amount" />
-      <ProofField proof={form.proof} onProof={(proof) => change({ proof })} problem={say(problems.proof)} />
-      <Button kind="primary" isWide isBusy={isLoading} onClick={() => void handleSubmit()} data-testid="recharge-submit">
+      <Field
+        label={t('recharge.amount')}
+        value={form.amount}
+        onValue={(amount) => change({ amount })}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        side={<span className="field-side">{form.currency}</span>}
+        problem={say(problems.amount)}
+        data-testid="recharge-amount"
+      />
+      <ProofField
+        proof={form.proof}
+        onProof={(proof) => change({ proof })}
+        problem={say(problems.proof)}
+      />
+      <Button
+        kind="primary"
+        isWide
+        isBusy={isLoading}
+        onClick={() => void handleSubmit()}
+        data-testid="recharge-submit"
+      >
         {t('recharge.submit')}
       </Button>
     </>

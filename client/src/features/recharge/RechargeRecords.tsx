@@ -24,17 +24,33 @@ const filters: Filter[] = [all, ...rechargeStatuses.map((status): Filter => `${s
 export function RechargeRecords() {
   const { t } = useTranslation();
   const [status, setStatus] = useState<Filter>(all);
-  const label = (value: Filter) => (value === all ? t('common.all') : t(`records.statuses.${value}`));
+  const label = (value: Filter) =>
+    value === all ? t('common.all') : t(`records.statuses.${value}`);
   return (
     <>
-      <Chips label={t('records.status')} value={status} onChoose={setStatus} testId="records-status"
-        options={filters.map((value) => ({ value, label: label(value) }))} />
-      <PagedList key={status}>{(pageNo, onTotal) => <RecordPage status={status} pageNo={pageNo} onTotal={onTotal} />}</PagedList>
+      <Chips
+        label={t('records.status')}
+        value={status}
+        onChoose={setStatus}
+        testId="records-status"
+        options={filters.map((value) => ({ value, label: label(value) }))}
+      />
+      <PagedList key={status}>
+        {(pageNo, onTotal) => <RecordPage status={status} pageNo={pageNo} onTotal={onTotal} />}
+      </PagedList>
     </>
   );
 }
 
-function RecordPage({ status, pageNo, onTotal }: { status: Filter; pageNo: number; onTotal: (pages: number) => void }) {
+function RecordPage({
+  status,
+  pageNo,
+  onTotal,
+}: {
+  status: Filter;
+  pageNo: number;
+  onTotal: (pages: number) => void;
+}) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useRechargesQuery(
     { query: { pageNo, pageSize: PAGE, ...(status === all ? {} : { status }) } },
@@ -44,10 +60,17 @@ function RecordPage({ status, pageNo, onTotal }: { status: Filter; pageNo: numbe
     if (data) onTotal(data.pages);
   }, [data, onTotal]);
   if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
-  if (data.total === 0) return <EmptyState icon="deposit" title={t('records.empty')} text={t('records.emptyText')} />;
+  if (data.total === 0)
+    return <EmptyState icon="deposit" title={t('records.empty')} text={t('records.emptyText')} />;
   return (
     <Card isFlush>
-      <ul>{data.records.map((record) => <li key={record.id}><RecordRow record={record} /></li>)}</ul>
+      <ul>
+        {data.records.map((record) => (
+          <li key={record.id}>
+            <RecordRow record={record} />
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }
@@ -59,9 +82,20 @@ function RecordRow({ record }: { record: Recharge }) {
     <Row
       testId="recharge-row"
       lead={<CoinMark coin={record.currency} />}
-      title={<Amount value={record.amount} decimals={coinDecimals(record.currency)} unit={record.currency} isPrivate />}
+      title={
+        <Amount
+          value={record.amount}
+          decimals={coinDecimals(record.currency)}
+          unit={record.currency}
+          isPrivate
+        />
+      }
       note={`${record.network} · ${showTime(record.createTime, 'short')}${reason}`}
-      end={<StatusBadge tone={tones[record.status]}>{t(`records.statuses.${record.status}`)}</StatusBadge>}
+      end={
+        <StatusBadge tone={tones[record.status]}>
+          {t(`records.statuses.${record.status}`)}
+        </StatusBadge>
+      }
     />
   );
 }

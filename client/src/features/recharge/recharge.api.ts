@@ -1,5 +1,9 @@
 import type { ResultOf } from '@hongbao/contracts/call';
-import { applyRecharge, getRechargeAddress, listRecharges } from '@hongbao/contracts/recharge/recharge.calls';
+import {
+  applyRecharge,
+  getRechargeAddress,
+  listRecharges,
+} from '@hongbao/contracts/recharge/recharge.calls';
 import { api, endpointOf } from '../../api/api.ts';
 import type { CallInput } from '../../api/request.ts';
 

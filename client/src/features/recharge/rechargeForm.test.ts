@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { emptyRecharge, fileProblem, rechargeProblems, reduceRecharge, summarizeRecharge } from './rechargeForm.ts';
+import {
+  emptyRecharge,
+  fileProblem,
+  rechargeProblems,
+  reduceRecharge,
+  summarizeRecharge,
+} from './rechargeForm.ts';
 
 const start = emptyRecharge('USDT', 'TRC20');
 const proof = { state: 'uploaded', path: 'recharge/1.png' } as const;
-const problems = (amount: string) => rechargeProblems(reduceRecharge(start, { amount, proof }), { minAmount: '5.00000000' });
+const problems = (amount: string) =>
+  rechargeProblems(reduceRecharge(start, { amount, proof }), { minAmount: '5.00000000' });
 
 describe('deposit form', () => {
   it.each([
@@ -19,7 +26,9 @@ describe('deposit form', () => {
     [{ state: 'uploading', share: 0.5 }, 'proofUploading'],
     [{ state: 'refused', problem: 'proofType' }, 'proofType'],
   ] as const)('a proof that is %j', (given, key) => {
-    expect(rechargeProblems({ ...start, amount: '5', proof: given }, { minAmount: '1' })).toEqual({ proof: { key } });
+    expect(rechargeProblems({ ...start, amount: '5', proof: given }, { minAmount: '1' })).toEqual({
+      proof: { key },
+    });
   });
 
   it('another coin starts its amount anew, another network does not', () => {

@@ -35,13 +35,21 @@ export const rechargeable = (currencies: readonly Currency[]): Currency[] =>
   currencies.filter((one) => one.rechargeable && one.networks.length > 0);
 
 /** Why a chosen file cannot be a proof; the server looks at its content too. */
-export function fileProblem(file: { size: number; type: string }): 'proofTooLarge' | 'proofType' | null {
+export function fileProblem(file: {
+  size: number;
+  type: string;
+}): 'proofTooLarge' | 'proofType' | null {
   if (file.size > UPLOAD_BYTES_MAX) return 'proofTooLarge';
   return uploadTypes.some((type) => type === file.type) ? null : 'proofType';
 }
 
 export function summarizeRecharge({ currency, network, amount, proof }: RechargeForm) {
-  return { currency, network, amount: wireDecimal(amount), proofPath: proof.state === 'uploaded' ? proof.path : '' };
+  return {
+    currency,
+    network,
+    amount: wireDecimal(amount),
+    proofPath: proof.state === 'uploaded' ? proof.path : '',
+  };
 }
 
 export interface RechargeProblem {
@@ -57,7 +65,9 @@ export function rechargeProblems(
   const isSmall = value !== null && value < units(facts.minAmount);
   return {
     ...(value === null || value === 0n ? { amount: { key: 'amountMissing' } } : {}),
-    ...(isSmall && value !== 0n ? { amount: { key: 'amountTooSmall', bound: trimZeros(facts.minAmount) } } : {}),
+    ...(isSmall && value !== 0n
+      ? { amount: { key: 'amountTooSmall', bound: trimZeros(facts.minAmount) } }
+      : {}),
     ...proofProblem(proof),
   };
 }

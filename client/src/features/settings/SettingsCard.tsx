@@ -21,12 +21,22 @@ export function SettingsCard() {
   return (
     <Section title={t('personal.settings')}>
       <Card className="stack-l">
-        <SelectField label={t('personal.language')} value={i18n.language} onValue={handleLanguage} testId="language"
-          options={languages.map(({ code, name }) => ({ value: code, label: name }))} />
+        <SelectField
+          label={t('personal.language')}
+          value={i18n.language}
+          onValue={handleLanguage}
+          testId="language"
+          options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+        />
         <div className="stack-s">
           <span className="small muted">{t('personal.theme')}</span>
-          <Segmented label={t('personal.theme')} value={theme} onChange={(value) => dispatch(preferenceSet({ theme: value }))}
-            testId="theme" options={themes.map((value) => ({ value, label: t(`personal.themes.${value}`) }))} />
+          <Segmented
+            label={t('personal.theme')}
+            value={theme}
+            onChange={(value) => dispatch(preferenceSet({ theme: value }))}
+            testId="theme"
+            options={themes.map((value) => ({ value, label: t(`personal.themes.${value}`) }))}
+          />
         </div>
         <div className="stack-s">
           <span className="between small muted">
@@ -36,8 +46,13 @@ export function SettingsCard() {
               <Sparkline values={[4, 2, 3, 1]} width={32} height={16} tone="down" />
             </span>
           </span>
-          <Segmented label={t('personal.palette')} value={palette} onChange={(value) => dispatch(preferenceSet({ palette: value }))}
-            testId="palette" options={palettes.map((value) => ({ value, label: t(`personal.palettes.${value}`) }))} />
+          <Segmented
+            label={t('personal.palette')}
+            value={palette}
+            onChange={(value) => dispatch(preferenceSet({ palette: value }))}
+            testId="palette"
+            options={palettes.map((value) => ({ value, label: t(`personal.palettes.${value}`) }))}
+          />
         </div>
       </Card>
     </Section>

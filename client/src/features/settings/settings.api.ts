@@ -8,12 +8,17 @@ export type Currency = ResultOf<typeof listCurrencies>[number];
 
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    setting: build.query<ResultOf<typeof getSetting>, CallInput<typeof getSetting>>({ query: endpointOf(getSetting) }),
+    setting: build.query<ResultOf<typeof getSetting>, CallInput<typeof getSetting>>({
+      query: endpointOf(getSetting),
+    }),
     contractConfig: build.query<ContractConfig, void>({
       query: () => endpointOf(getSetting)({ query: { key: 'contractConfig' } }),
       keepUnusedDataFor: 3_600,
     }),
-    currencies: build.query<Currency[], void>({ query: endpointOf(listCurrencies), keepUnusedDataFor: 3_600 }),
+    currencies: build.query<Currency[], void>({
+      query: endpointOf(listCurrencies),
+      keepUnusedDataFor: 3_600,
+    }),
   }),
 });
 

@@ -24,7 +24,10 @@ export function LevelTable({ levels }: { levels: readonly VipLevel[] }) {
           <tbody>
             {levels.map((level) => (
               <tr key={level.level} aria-current={level.current ? 'true' : undefined}>
-                <th scope="row">{level.level}{level.current ? <span className="gold"> · {t('vip.you')}</span> : null}</th>
+                <th scope="row">
+                  {level.level}
+                  {level.current ? <span className="gold"> · {t('vip.you')}</span> : null}
+                </th>
                 <td>{displayDecimal(level.totalAssetMin, 0)}</td>
                 <td>{gift(level.upgradeBonus)}</td>
                 <td>{gift(level.weeklyRedEnvelope)}</td>

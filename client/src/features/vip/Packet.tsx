@@ -23,17 +23,28 @@ export function Packet({ reward, onOpened }: Props) {
           <>
             <span className="packet-amount" data-testid="vip-envelope-amount">
               {trimZeros(reward.amount)}
-              <span className="amount-unit" style={{ color: 'inherit' }}>USDT</span>
+              <span className="amount-unit" style={{ color: 'inherit' }}>
+                USDT
+              </span>
             </span>
             <span className="strong">{t('vip.envelopeOpened')}</span>
-            <Button kind="envelope" isSmall onClick={() => onOpened(reward)} data-testid="vip-envelope-done">{t('common.close')}</Button>
+            <Button
+              kind="envelope"
+              isSmall
+              onClick={() => onOpened(reward)}
+              data-testid="vip-envelope-done"
+            >
+              {t('common.close')}
+            </Button>
           </>
         ) : (
           <>
             <Seal size={64} />
             <span className="strong">{t('vip.envelopeTitle')}</span>
             <span className="small">{showTime(reward.createTime, 'date')}</span>
-            <Button kind="envelope" onClick={() => setOpen(true)} data-testid="vip-envelope-open">{t('vip.envelopeOpen')}</Button>
+            <Button kind="envelope" onClick={() => setOpen(true)} data-testid="vip-envelope-open">
+              {t('vip.envelopeOpen')}
+            </Button>
           </>
         )}
       </div>

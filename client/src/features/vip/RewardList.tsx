@@ -27,7 +27,12 @@ function RewardPage({ pageNo, onTotal }: { pageNo: number; onTotal: (pages: numb
     if (data) onTotal(data.pages);
   }, [data, onTotal]);
   if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
-  if (data.total === 0) return <Card isFlush><EmptyState icon="gift" title={t('vip.noRewards')} text={t('vip.noRewardsText')} /></Card>;
+  if (data.total === 0)
+    return (
+      <Card isFlush>
+        <EmptyState icon="gift" title={t('vip.noRewards')} text={t('vip.noRewardsText')} />
+      </Card>
+    );
   return (
     <Card isFlush>
       <ul>
@@ -35,7 +40,11 @@ function RewardPage({ pageNo, onTotal }: { pageNo: number; onTotal: (pages: numb
           <li key={reward.id}>
             <Row
               testId="vip-reward"
-              lead={<span className="row-icon" style={{ color: 'var(--envelope)' }}><Icon name="gift" size={20} /></span>}
+              lead={
+                <span className="row-icon" style={{ color: 'var(--envelope)' }}>
+                  <Icon name="gift" size={20} />
+                </span>
+              }
               title={t(`vip.kinds.${reward.kind}`, { level: reward.level })}
               note={showTime(reward.createTime)}
               end={<Amount value={reward.amount} unit="USDT" isSigned className="strong" />}

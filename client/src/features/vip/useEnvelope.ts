@@ -24,7 +24,9 @@ const subscribe = (listener: () => void) => {
 /** Where the member stands with the weekly red envelope. */
 export function useEnvelope(): Envelope {
   const { data: levels } = useVipLevelsQuery();
-  const { data: rewards } = useVipRewardsQuery({ query: { kind: 'weeklyRedEnvelope', pageSize: 1 } });
+  const { data: rewards } = useVipRewardsQuery({
+    query: { kind: 'weeklyRedEnvelope', pageSize: 1 },
+  });
   const openedId = useSyncExternalStore(subscribe, () => readStored(storageKeys.openedEnvelope));
   const now = useWorldNow(10_000);
   const open = useCallback((reward: VipReward) => {

@@ -8,7 +8,10 @@ export type VipReward = ResultOf<typeof listVipRewards>['records'][number];
 
 const vipApi = api.injectEndpoints({
   endpoints: (build) => ({
-    vipLevels: build.query<VipLevel[], void>({ query: endpointOf(listVipLevels), providesTags: ['Vip'] }),
+    vipLevels: build.query<VipLevel[], void>({
+      query: endpointOf(listVipLevels),
+      providesTags: ['Vip'],
+    }),
     vipRewards: build.query<ResultOf<typeof listVipRewards>, CallInput<typeof listVipRewards>>({
       query: endpointOf(listVipRewards),
       providesTags: ['Vip'],

@@ -19,7 +19,10 @@ export function Allocation({ balances }: Props) {
         <ul className="legend grow" style={{ paddingInlineStart: '1.2rem' }}>
           {slices.map((slice, index) => (
             <li key={slice.key} className="legend-line">
-              <span className="dot" style={{ background: ringColours[index % ringColours.length] }} />
+              <span
+                className="dot"
+                style={{ background: ringColours[index % ringColours.length] }}
+              />
               <span>{slice.label}</span>
               <span className="strong">{(Math.floor(slice.share * 1_000) / 10).toFixed(1)} %</span>
             </li>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayDecimal } from '@hongbao/contracts/money';
-import { useAppSelector } from '../../app/store.ts';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { showTime } from '../../lib/times.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -22,17 +22,35 @@ export function ChangesList({ filter }: { filter: ChangesFilter }) {
   );
 }
 
-function ChangesPage({ filter, pageNo, onTotal }: { filter: ChangesFilter; pageNo: number; onTotal: (pages: number) => void }) {
+function ChangesPage({
+  filter,
+  pageNo,
+  onTotal,
+}: {
+  filter: ChangesFilter;
+  pageNo: number;
+  onTotal: (pages: number) => void;
+}) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useAccountChangesQuery({ query: { ...changesQuery(filter), pageNo, pageSize: PAGE } });
+  const { data, isError, refetch } = useAccountChangesQuery({
+    query: { ...changesQuery(filter), pageNo, pageSize: PAGE },
+  });
   useEffect(() => {
     if (data) onTotal(data.pages);
   }, [data, onTotal]);
-  if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={6} />;
-  if (data.total === 0) return <EmptyState icon="list" title={t('changes.empty')} text={t('changes.emptyText')} />;
+  if (!data)
+    return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={6} />;
+  if (data.total === 0)
+    return <EmptyState icon="list" title={t('changes.empty')} text={t('changes.emptyText')} />;
   return (
     <Card isFlush>
-      <ul>{data.records.map((change) => <li key={change.id}><ChangeRow change={change} /></li>)}</ul>
+      <ul>
+        {data.records.map((change) => (
+          <li key={change.id}>
+            <ChangeRow change={change} />
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }
@@ -40,17 +58,30 @@ function ChangesPage({ filter, pageNo, onTotal }: { filter: ChangesFilter; pageN
 /** As a bank shows a ledger: why, when, how much, and what it left. */
 function ChangeRow({ change }: { change: AccountChange }) {
   const { t } = useTranslation();
-  const isHidden = useAppSelector((state) => state.preferences.hidesAmounts);
+  const isHidden = useHidesAmounts();
   const decimals = coinDecimals(change.currency);
   const after = isHidden ? '••••' : displayDecimal(change.balanceAfter, decimals);
   return (
-    <div className="row" style={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }} data-testid="change-row" data-type={change.type}>
+    <div
+      className="row"
+      style={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }}
+      data-testid="change-row"
+      data-type={change.type}
+    >
       <span className="stack-s">
         <span className="row-title">{t(`changes.types.${change.type}`)}</span>
         <span className="small muted">{showTime(change.createTime)}</span>
       </span>
       <span className="stack-s end">
-        <Amount value={change.amount} decimals={decimals} unit={change.currency} isSigned isPrivate className="strong" testId="change-amount" />
+        <Amount
+          value={change.amount}
+          decimals={decimals}
+          unit={change.currency}
+          isSigned
+          isPrivate
+          className="strong"
+          testId="change-amount"
+        />
         <span className="small faint">{t('changes.balance', { amount: after })}</span>
       </span>
     </div>

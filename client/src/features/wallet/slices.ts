@@ -17,7 +17,15 @@ export function allocation(balances: readonly Balance[], restLabel: string): Sli
   const total = worths.reduce((sum, { worth }) => sum + worth, 0n);
   if (total === 0n) return [];
   const small = worths.slice(SHOWN_MAX);
-  const rest = { key: 'rest', label: restLabel, worth: small.reduce((sum, { worth }) => sum + worth, 0n) };
+  const rest = {
+    key: 'rest',
+    label: restLabel,
+    worth: small.reduce((sum, { worth }) => sum + worth, 0n),
+  };
   const shown = small.length > 0 ? [...worths.slice(0, SHOWN_MAX), rest] : worths;
-  return shown.map(({ key, label, worth }) => ({ key, label, share: Number(mulDiv(worth, ONE, total, 'truncate')) / Number(ONE) }));
+  return shown.map(({ key, label, worth }) => ({
+    key,
+    label,
+    share: Number(mulDiv(worth, ONE, total, 'truncate')) / Number(ONE),
+  }));
 }

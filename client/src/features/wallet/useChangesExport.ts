@@ -19,7 +19,9 @@ export function useChangesExport(filter: ChangesFilter) {
   const collect = async () => {
     const found: AccountChange[] = [];
     for (let pageNo = 1; pageNo <= PAGES_MAX; pageNo += 1) {
-      const page = await ask({ query: { ...changesQuery(filter), pageNo, pageSize: PAGE } }).unwrap();
+      const page = await ask({
+        query: { ...changesQuery(filter), pageNo, pageSize: PAGE },
+      }).unwrap();
       found.push(...page.records);
       if (pageNo >= page.pages) break;
     }
@@ -30,7 +32,9 @@ export function useChangesExport(filter: ChangesFilter) {
     const found = await collect().catch(() => null);
     setBusy(false);
     if (!found) return;
-    const header = ['time', 'currency', 'type', 'amount', 'balanceAfter', 'reference'].map((name) => t(headings[name] ?? ''));
+    const header = ['time', 'currency', 'type', 'amount', 'balanceAfter', 'reference'].map((name) =>
+      t(headings[name] ?? ''),
+    );
     const rows = found.map((one) => [
       showTime(one.createTime),
       one.currency,

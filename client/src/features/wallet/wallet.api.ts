@@ -1,5 +1,9 @@
 import type { ResultOf } from '@hongbao/contracts/call';
-import { getAssets, listAccountChanges, listBalances } from '@hongbao/contracts/wallet/wallet.calls';
+import {
+  getAssets,
+  listAccountChanges,
+  listBalances,
+} from '@hongbao/contracts/wallet/wallet.calls';
 import { api, endpointOf } from '../../api/api.ts';
 import type { CallInput } from '../../api/request.ts';
 
@@ -11,12 +15,23 @@ const walletApi = api.injectEndpoints({
       query: endpointOf(listBalances),
       providesTags: ['Balance'],
     }),
-    assets: build.query<ResultOf<typeof getAssets>, void>({ query: endpointOf(getAssets), providesTags: ['Balance'] }),
-    accountChanges: build.query<ResultOf<typeof listAccountChanges>, CallInput<typeof listAccountChanges>>({
+    assets: build.query<ResultOf<typeof getAssets>, void>({
+      query: endpointOf(getAssets),
+      providesTags: ['Balance'],
+    }),
+    accountChanges: build.query<
+      ResultOf<typeof listAccountChanges>,
+      CallInput<typeof listAccountChanges>
+    >({
       query: endpointOf(listAccountChanges),
       providesTags: ['Change'],
     }),
   }),
 });
 
-export const { useBalancesQuery, useAssetsQuery, useAccountChangesQuery, useLazyAccountChangesQuery } = walletApi;
+export const {
+  useBalancesQuery,
+  useAssetsQuery,
+  useAccountChangesQuery,
+  useLazyAccountChangesQuery,
+} = walletApi;
