@@ -1,0 +1,140 @@
+import { applyRecharge } from '@hongbao/contracts/recharge/recharge.calls';
+import { openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { getMember } from '@hongbao/contracts/member/member.calls';
+import { listPrices } from '@hongbao/contracts/market/market.calls';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@hongbao/contracts/time';
+import type { Member } from '@hongbao/testkit/given';
+import { asMember } from '@hongbao/testkit/given';
+import { TEST_AT, startServer } from '@hongbao/testkit/server';
+import { type TestWorld, expectBalanced } from '@hongbao/testkit/testWorld';
+import { uploadPng } from '@hongbao/testkit/upload';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+const SYMBOLS = ['BTC/USDT', 'ETH/USDT', 'DOGE/USDT'] as const;
+const SPAN_MS = 7 * DAY_MS;
+
+interface Order {
+  readonly member: number;
+  readonly symbol: (typeof SYMBOLS)[number];
+  readonly direction: 'long' | 'short';
+  readonly leverage: number;
+  readonly usdt: number;
+  /** Per mille from the mark; 0 at the market. */
+  readonly limitOff: number;
+  readonly takeProfitOff: number;
+  readonly stopLossOff: number;
+}
+
+const order: fc.Arbitrary<Order> = fc.record({
+  member: fc.nat(2),
+  symbol: fc.constantFrom(...SYMBOLS),
+  direction: fc.constantFrom('long', 'short'),
+  leverage: fc.constantFrom(2, 10, 50, 75),
+  usdt: fc.integer({ min: 20, max: 400 }),
+  limitOff: fc.constantFrom(0, 0, 2, 10, -5),
+  takeProfitOff: fc.constantFrom(0, 3, 12, 50),
+  stopLossOff: fc.constantFrom(0, 2, 4, 6),
+});
+const intervention = fc.record({
+  symbol: fc.constantFrom(...SYMBOLS),
+  kind: fc.constantFrom('move', 'ramp', 'gap', 'freeze', 'volatility'),
+  percent: fc.integer({ min: -15, max: 15 }),
+  factor: fc.integer({ min: 0, max: 5 }),
+  startsAfterMs: fc.integer({ min: 0, max: SPAN_MS }),
+  durationMs: fc.integer({ min: 1, max: 2 * DAY_MS }),
+});
+const story = fc.record({
+  orders: fc.array(order, { minLength: 2, maxLength: 8 }),
+  interventions: fc.array(intervention, { maxLength: 3 }),
+  deposits: fc.array(fc.integer({ min: 1, max: 90_000 }), { maxLength: 3 }),
+  later: fc.array(order, { maxLength: 3 }),
+  steps: fc.array(fc.integer({ min: 1, max: 40 * HOUR_MS }), { minLength: 3, maxLength: 25 }),
+});
+
+it('seven days in one jump, day by day, and in any steps leave byte-identical worlds', async () => {
+  const server = await startServer();
+  const base = await server.createWorld({ id: 'base' });
+  const members = [
+    await base.given.member({ usdt: '3000', balances: { BTC: '0.02' } }),
+    await base.given.member({ usdt: '700' }),
+    await base.given.member({ usdt: '60000', balances: { ETH: '3' } }),
+  ];
+  const proof = await uploadPng(base, members[0]);
+  const reasons = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(story, async ({ orders, interventions, deposits, later, steps }) => {
+      const start = await server.forkWorld(base);
+      const inStart = members.map((member) => asMember(server.client(start.id), member));
+      for (const each of orders) await place(start, inStart, each);
+      for (const amount of deposits)
+        await inStart[0]?.must(applyRecharge, {
+          body: { currency: 'USDT', network: 'TRC20', amount: String(amount), proofPath: proof },
+        });
+      for (const { startsAfterMs, ...each } of interventions)
+        await start.control.intervene({ ...each, startAt: TEST_AT + startsAfterMs + SECOND_MS });
+      const hashes: string[] = [];
+      for (const path of [[SPAN_MS], Array.from({ length: 7 }, () => DAY_MS), steps]) {
+        const world = await server.forkWorld(start);
+        await walk(world, path, 3 * DAY_MS + 1_234);
+        for (const each of later)
+          await place(
+            world,
+            members.map((member) => asMember(server.client(world.id), member)),
+            each,
+          );
+        await walk(world, path, SPAN_MS);
+        await expectBalanced(world);
+        for (const reason of await closeReasons(world)) reasons.add(reason);
+        hashes.push(await world.control.hash());
+        await server.worlds.remove(world.id);
+      }
+      await server.worlds.remove(start.id);
+      expect(new Set(hashes).size).toBe(1);
+    }),
+    { numRuns: 6 },
+  );
+  // Or the stories would prove nothing.
+  expect([...reasons]).toEqual(expect.arrayContaining(['liquidation', 'stopLoss', 'takeProfit']));
+  await server.stop();
+}, 60_000);
+
+async function closeReasons(world: TestWorld): Promise<string[]> {
+  const { read } = await world.inside();
+  return (await read.positionClose.findMany({ distinct: ['reason'] })).map(({ reason }) => reason);
+}
+
+/** Walks to an instant after the start in steps; the last one is cut to arrive exactly. */
+async function walk(world: TestWorld, steps: readonly number[], untilMs: number): Promise<void> {
+  const target = TEST_AT + untilMs;
+  for (const step of steps) {
+    const now = await world.control.now();
+    if (now >= target) return;
+    await world.control.advanceTo(Math.min(now + step, target));
+  }
+  await world.control.advanceTo(Math.max(target, await world.control.now()));
+}
+
+/** Places an order around the present mark. A refusal is as good: it must be the same on every path. */
+async function place(world: TestWorld, members: readonly Member[], order: Order): Promise<void> {
+  const member = members[order.member];
+  const [ticker] = await world.must(listPrices, { query: { symbols: order.symbol } });
+  const decimals = order.symbol === 'DOGE/USDT' ? 5 : 2;
+  const mark = Number(ticker?.markPrice);
+  const side = order.direction === 'long' ? 1 : -1;
+  const off = (perMille: number, from = mark) => (from * (1 + perMille / 1000)).toFixed(decimals);
+  const limit = Number(off(-side * order.limitOff));
+  const quantityDecimals = { 'BTC/USDT': 5, 'ETH/USDT': 4, 'DOGE/USDT': 0 }[order.symbol];
+  await member?.call(openPosition, {
+    body: {
+      symbol: order.symbol,
+      direction: order.direction,
+      leverage: order.leverage,
+      quantity: ((order.usdt * order.leverage) / mark).toFixed(quantityDecimals),
+      ...(order.limitOff === 0 ? {} : { orderType: 'limit' as const, price: String(limit) }),
+      ...(order.takeProfitOff === 0 ? {} : { takeProfit: off(side * order.takeProfitOff, limit) }),
+      ...(order.stopLossOff === 0 ? {} : { stopLoss: off(-side * order.stopLossOff, limit) }),
+    },
+  });
+  await member?.must(getMember);
+}

@@ -1,0 +1,61 @@
+import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
+import type { Member } from './given.ts';
+import type { RawAnswer } from './transport.ts';
+import type { TestWorld } from './testWorld.ts';
+
+/** One pixel. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const BOUNDARY = 'hongbao-test-boundary';
+
+/** One part of a multipart form: a text field, or a file when it has a name. */
+export interface FormPart {
+  readonly name: string;
+  readonly filename?: string;
+  readonly type?: string;
+  readonly data: Buffer | string;
+}
+
+/** Sends a multipart form to the upload call, as a browser would. */
+export function sendForm(
+  world: Pick<TestWorld, 'id' | 'send'>,
+  token: string | null,
+  parts: readonly FormPart[],
+): Promise<RawAnswer> {
+  const chunks = parts.flatMap(({ name, filename, type, data }) => [
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"` +
+        (filename === undefined ? '' : `; filename="${filename}"`) +
+        (type === undefined ? '' : `\r\ncontent-type: ${type}`) +
+        '\r\n\r\n',
+    ),
+    Buffer.from(data),
+    Buffer.from('\r\n'),
+  ]);
+  return world.send({
+    method: 'POST',
+    url: uploadFile.path,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'x-world': world.id,
+      ...(token === null ? {} : { 'x-access-token': token }),
+    },
+    body: Buffer.concat([...chunks, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+  });
+}
+
+/** Uploads a small picture as a member and returns its path. Throws when it is refused. */
+export async function uploadPng(
+  world: Pick<TestWorld, 'id' | 'send'>,
+  member: Pick<Member, 'token'> | undefined,
+  biz = 'recharge',
+): Promise<string> {
+  const file = { name: 'file', filename: 'proof.png', type: 'image/png', data: PNG };
+  const answer = await sendForm(world, member?.token ?? null, [{ name: 'biz', data: biz }, file]);
+  const { success, result } = JSON.parse(answer.text);
+  if (!success) throw new Error(`The upload was refused: ${answer.text}`);
+  return result;
+}
