@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { newWorld } from '../support/operator.ts';
+
+test('a member with too much leverage is liquidated, loses the margin at most, and sees why', async ({
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'journey-liquidated');
+  const member = await operator.post<{ id: string; token: string }>('/members', {
+    email: 'bold@hongbao.example',
+    balances: { USDT: '1000' },
+  });
+  await page.goto(`/?world=${operator.world}&token=${member.token}#/heyue`);
+  await page.getByTestId('ticket-direction-long').click();
+  await page.getByTestId('leverage-50').click();
+  await page.getByTestId('ticket-share-25').click();
+  await page.getByTestId('ticket-submit').click();
+  const row = page.getByTestId('position-row');
+  await expect(row).toHaveCount(1);
+  await expect(row.getByTestId('position-liquidation')).toContainText(/\d/);
+
+  await operator.gap('BTC/USDT', -12);
+  await operator.advance('10s');
+  await page.reload();
+  await expect(page.getByTestId('position-row')).toHaveCount(0);
+  await page.getByTestId('positions-tab-history').click();
+  const closed = page.getByTestId('history-row').first();
+  await expect(closed).toContainText('Liquidat');
+  await expect(closed.getByTestId('history-pnl')).toContainText('-');
+
+  const { records } = await operator.get<{
+    records: { account: string; balance: string; held: string }[];
+  }>(`/ledger/accounts?memberId=${member.id}`);
+  const main = records.find(({ account }) => account.endsWith('/main/USDT'));
+  expect(Number(main?.held)).toBe(0);
+  expect(Number(main?.balance)).toBeGreaterThan(700);
+  expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
+});

@@ -1,0 +1,53 @@
+import type { APIRequestContext } from '@playwright/test';
+
+interface Answer<R> {
+  readonly code: number;
+  readonly message: string;
+  readonly result: R;
+}
+
+/** The operator's side of one world, for journeys: makes it, moves its clock and market, reads its outbox and books. */
+export interface Operator {
+  readonly world: string;
+  get<R>(path: string): Promise<R>;
+  post<R>(path: string, body?: object): Promise<R>;
+  advance(by: string): Promise<void>;
+  advanceTo(at: number): Promise<void>;
+  now(): Promise<number>;
+  /** The newest code sent to an address. */
+  codeFor(to: string): Promise<string>;
+  gap(symbol: string, percent: number): Promise<void>;
+  audit(): Promise<{ balanced: boolean; problems: string[] }>;
+}
+
+/** Makes an empty, frozen world of its own and gives its operator. */
+export async function newWorld(request: APIRequestContext, id: string): Promise<Operator> {
+  const inWorld = (path: string) => `/control/worlds/${id}${path}`;
+  await read(await request.post('/control/worlds', { data: { id, scenario: 'empty', seed: id } }));
+  const get = async <R>(path: string) => read<R>(await request.get(inWorld(path)));
+  const post = async <R>(path: string, body: object = {}) =>
+    read<R>(await request.post(inWorld(path), { data: body }));
+  return {
+    world: id,
+    get,
+    post,
+    advance: async (by) => void (await post('/clock/advance', { by })),
+    advanceTo: async (at) => void (await post('/clock/advance', { to: at })),
+    now: async () => (await get<{ now: number }>('/clock')).now,
+    codeFor: async (to) => {
+      const [message] = await get<{ code?: string }[]>(`/outbox?to=${encodeURIComponent(to)}`);
+      if (!message?.code) throw new Error(`No code was sent to ${to}`);
+      return message.code;
+    },
+    gap: async (symbol, percent) =>
+      void (await post('/market/interventions', { symbol, kind: 'gap', percent })),
+    audit: () => get('/ledger/audit'),
+  };
+}
+
+async function read<R>(response: { json(): Promise<unknown>; url(): string }): Promise<R> {
+  const { code, message, result } = (await response.json()) as Answer<R>;
+  if (code !== 200)
+    throw new Error(`${response.url()}: ${code} ${message} ${JSON.stringify(result)}`);
+  return result;
+}
