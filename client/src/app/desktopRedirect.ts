@@ -1,4 +1,4 @@
-export const PHONE_WIDTH_MAX = 575;
+const PHONE_WIDTH_MAX = 575;
 
 interface Surroundings {
   widthPx: number;

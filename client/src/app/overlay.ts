@@ -1,12 +1,12 @@
 /** The global page-loading overlay: shown before a route, hidden after it, never for less than 300 ms. */
-export const OVERLAY_MIN_MS = 300;
+const OVERLAY_MIN_MS = 300;
 
 export interface OverlayOptions {
   text: string | null;
   background: string;
 }
 
-export interface OverlayState extends OverlayOptions {
+interface OverlayState extends OverlayOptions {
   isVisible: boolean;
   startedAt: number;
 }

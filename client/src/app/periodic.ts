@@ -3,7 +3,7 @@ import { readToken } from '../lib/token.ts';
 import { loadCurrentUser } from './currentUser.ts';
 import { store } from './store.ts';
 
-export const PERIOD_MS = 60_000;
+const PERIOD_MS = 60_000;
 
 /** Every minute: rates, notices and the session are fresh again. Not while the page is out of sight. */
 export function startPeriodicTask(): void {

@@ -1,5 +1,5 @@
 /** A page is 375 units wide on every device; one rem is ten units. */
-export const DESIGN_WIDTH = 375;
+const DESIGN_WIDTH = 375;
 const UNITS_PER_REM = 10;
 
 export function rootFontPx(viewportWidthPx: number): number {

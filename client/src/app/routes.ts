@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
-export type Access = 'open' | 'login';
-export type RouteStatus = 'built' | 'opensSoon';
+type Access = 'open' | 'login';
+type RouteStatus = 'built' | 'opensSoon';
 type Page = () => Promise<{ Page: ComponentType }>;
 
 export interface RouteEntry {

@@ -5,7 +5,7 @@ import { redirectTarget } from './guard.ts';
 
 export type UserInfo = ResultOf<typeof getMember>;
 
-export interface CountryInfo {
+interface CountryInfo {
   english_name: string;
   chinese_name: string;
   country_code: string;
@@ -42,11 +42,8 @@ const slice = createSlice({
     redirectStored: (state, { payload }: PayloadAction<string>) => {
       state.redirectTo = redirectTarget(payload);
     },
-    countryChosen: (state, { payload }: PayloadAction<CountryInfo>) => {
-      state.countryInfo = payload;
-    },
   },
 });
 
-export const { userStored, userEmptied, redirectStored, countryChosen } = slice.actions;
+export const { userStored, userEmptied, redirectStored } = slice.actions;
 export const sessionReducer = slice.reducer;

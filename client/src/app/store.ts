@@ -2,21 +2,10 @@ import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../api/api.ts';
-import { readStoredJson, storageKeys, writeStored } from '../lib/storage.ts';
-import { initialPreferences, type Preferences, preferencesReducer } from './preferences.ts';
-import { initialSession, sessionReducer, type SessionState } from './session.ts';
-
-const isObject = <T extends object>(value: unknown): value is Partial<T> =>
-  typeof value === 'object' && value !== null;
-
-const storedSession = () => ({
-  ...initialSession,
-  ...readStoredJson(storageKeys.user, isObject<SessionState>),
-});
-const storedPreferences = () => ({
-  ...initialPreferences,
-  ...readStoredJson(storageKeys.preferences, isObject<Preferences>),
-});
+import { storageKeys, writeStored } from '../lib/storage.ts';
+import { preferencesReducer } from './preferences.ts';
+import { sessionReducer } from './session.ts';
+import { storedPreferences, storedSession } from './stored.ts';
 
 export const store = configureStore({
   reducer: {

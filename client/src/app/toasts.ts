@@ -1,5 +1,5 @@
 /** Short messages in the middle of the screen, one at a time, for two seconds. */
-export const TOAST_MS = 2_000;
+const TOAST_MS = 2_000;
 /** A poll that keeps failing says so once in this span, not every two seconds. */
 const REPEAT_MS = 15_000;
 

@@ -5,6 +5,3 @@ export function outlinkUrl(search: string): string | null {
   const url = new URL(given);
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
 }
-
-/** The inner route that shows an outside page. */
-export const outlinkRoute = (url: string) => `/outlink?url=${encodeURIComponent(url)}`;

@@ -20,7 +20,7 @@ export function showTime(
 }
 
 /** An instant (epoch ms) shown in the phone's own zone. */
-export function showEpoch(epochMs: number, format: keyof typeof formats = 'dateTime'): string {
+function showEpoch(epochMs: number, format: keyof typeof formats = 'dateTime'): string {
   return dayjs(epochMs).format(formats[format]);
 }
 

@@ -38,7 +38,7 @@ export function Amount({
 }
 
 /** A decimal with its sign said out loud for gains. */
-export function signedDecimal(
+function signedDecimal(
   value: string | null | undefined,
   decimals: number,
   isSigned = true,

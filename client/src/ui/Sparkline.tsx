@@ -44,7 +44,7 @@ export function Sparkline({ values, width = 72, height = 28, tone, isFilled }: P
 }
 
 /** An SVG path over the box, with a unit of air above and below. A flat line when nothing moves. */
-export function linePath(values: readonly number[], width: number, height: number): string {
+function linePath(values: readonly number[], width: number, height: number): string {
   if (values.length < 2) return '';
   const low = Math.min(...values);
   const span = Math.max(...values) - low;

@@ -1,10 +1,9 @@
 /** Login, registration and password reset as one form: state, what it will send, and what is wrong with it. */
-export const modes = ['login', 'register', 'reset'] as const;
 export const ways = ['password', 'email', 'phone'] as const;
 export const contacts = ['email', 'phone'] as const;
 
 export interface LoginForm {
-  mode: (typeof modes)[number];
+  mode: 'login' | 'register' | 'reset';
   /** How a login proves itself: a password, or a code to an e-mail or a phone. */
   way: (typeof ways)[number];
   /** What a registration is bound to. */

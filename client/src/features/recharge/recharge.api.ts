@@ -8,7 +8,7 @@ import { api, endpointOf } from '../../api/api.ts';
 import type { CallInput } from '../../api/request.ts';
 
 export type Recharge = ResultOf<typeof listRecharges>['records'][number];
-export type RechargeAddress = ResultOf<typeof getRechargeAddress>;
+type RechargeAddress = ResultOf<typeof getRechargeAddress>;
 
 const rechargeApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -6,7 +6,7 @@ import type { CallInput } from '../../api/request.ts';
 
 export type Currency = ResultOf<typeof listCurrencies>[number];
 
-export const settingsApi = api.injectEndpoints({
+const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     setting: build.query<ResultOf<typeof getSetting>, CallInput<typeof getSetting>>({
       query: endpointOf(getSetting),
