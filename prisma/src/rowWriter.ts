@@ -68,18 +68,18 @@ export function openRowWriter(url: string): RowWriter {
   sqlite.pragma('wal_autocheckpoint = 2000');
   const statements = new Map<string, Sqlite.Statement>();
 
-  const prepare = (sql: string): Sqlite.Statement => {
-    const known = statements.get(sql);
+  // Plans come in few shapes: a statement is found by what is changed, and its text written once.
+  const statementOf = (change: RowChange): Sqlite.Statement => {
+    const { op, table, cells, key } = change;
+    const shape = `${op} ${table} ${Object.keys(cells).join()} ${Object.keys(key).join()}`;
+    const known = statements.get(shape);
     if (known) return known;
-    const made = sqlite.prepare(sql);
-    statements.set(sql, made);
+    const made = sqlite.prepare(toSql(change, primaryKeyOf));
+    statements.set(shape, made);
     return made;
   };
   const applyAll = sqlite.transaction((changes: readonly RowChange[]) => {
-    for (const change of changes) {
-      const { sql, values } = toSql(change, primaryKeyOf);
-      prepare(sql).run(values);
-    }
+    for (const change of changes) statementOf(change).run(valuesOf(change));
   });
   const primaryKeys = new Map<string, string[]>();
   const primaryKeyOf = (table: string): string[] => {
@@ -112,26 +112,32 @@ export function openRowWriter(url: string): RowWriter {
 
 const quoted = (name: string) => `"${name}"`;
 
-function toSql(change: RowChange, primaryKeyOf: (table: string) => string[]) {
+function valuesOf({ cells, key }: RowChange): (string | number | bigint | Uint8Array | null)[] {
+  const values = [];
+  for (const name in cells) values.push(toCell(cells[name] ?? null));
+  for (const name in key) values.push(toCell(key[name] ?? null));
+  return values;
+}
+
+function toSql(change: RowChange, primaryKeyOf: (table: string) => string[]): string {
   const { op, table } = change;
   const columns = Object.keys(change.cells);
   const keys = Object.keys(change.key);
-  const values = [...Object.values(change.cells), ...Object.values(change.key)].map(toCell);
   const where = keys.map((key) => `${quoted(key)} = ?`).join(' AND ');
   if (op === 'update') {
     const set = columns.map((column) => `${quoted(column)} = ?`).join(', ');
-    return { sql: `UPDATE ${quoted(table)} SET ${set} WHERE ${where}`, values };
+    return `UPDATE ${quoted(table)} SET ${set} WHERE ${where}`;
   }
-  if (op === 'remove') return { sql: `DELETE FROM ${quoted(table)} WHERE ${where}`, values };
+  if (op === 'remove') return `DELETE FROM ${quoted(table)} WHERE ${where}`;
   const names = columns.map(quoted).join(', ');
   const insertSql = `INSERT INTO ${quoted(table)} (${names}) VALUES (${columns.map(() => '?').join(', ')})`;
-  if (op === 'insert') return { sql: insertSql, values };
+  if (op === 'insert') return insertSql;
   const key = primaryKeyOf(table);
   const set = columns
     .filter((column) => !key.includes(column))
     .map((column) => `${quoted(column)} = excluded.${quoted(column)}`);
   const conflict = set.length > 0 ? `DO UPDATE SET ${set.join(', ')}` : 'DO NOTHING';
-  return { sql: `${insertSql} ON CONFLICT (${key.map(quoted).join(', ')}) ${conflict}`, values };
+  return `${insertSql} ON CONFLICT (${key.map(quoted).join(', ')}) ${conflict}`;
 }
 
 const toCell = (cell: Cell) => (typeof cell === 'boolean' ? Number(cell) : cell);

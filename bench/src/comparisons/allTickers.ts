@@ -23,8 +23,12 @@ export const allTickers: Comparison = {
           everyAnswerHolds: '"success":true',
         });
         const sides: Side[] = [
-          { name: 'Hongbao, prices of this second', order: get(hongbao.url, listTickers.path) },
-          { name: 'Fastify, the same bytes', order: get(bare.url, '/') },
+          {
+            name: 'Hongbao, prices of this second',
+            server: hongbao,
+            order: get(hongbao.url, listTickers.path),
+          },
+          { name: 'Fastify, the same bytes', server: bare, order: get(bare.url, '/') },
         ];
         const standings = await contest(sides, effort);
         const [ours, theirs] = standings;

@@ -39,10 +39,18 @@ export const createPosition: Comparison = {
           everyAnswerHolds: '"symbol":',
         });
         const sides: Side[] = [
-          { name: 'Hongbao, sealed and booked', order: sealed(hongbao.url) },
-          { name: 'Fastify + better-sqlite3 + envelope, one row', order: sealed(bare.url) },
-          { name: 'Mockoon, plain, in memory', order: plain(mockoon.url) },
-          { name: 'json-server, plain, one file', order: plain(jsonServer.url) },
+          { name: 'Hongbao, sealed and booked', server: hongbao, order: sealed(hongbao.url) },
+          {
+            name: 'Fastify + better-sqlite3 + envelope, one row',
+            server: bare,
+            order: sealed(bare.url),
+          },
+          { name: 'Mockoon, plain, in memory', server: mockoon, order: plain(mockoon.url) },
+          {
+            name: 'json-server, plain, one file',
+            server: jsonServer,
+            order: plain(jsonServer.url),
+          },
         ];
         const standings = await contest(sides, effort);
         const { balanced, problems } = await hongbao.control.audit();

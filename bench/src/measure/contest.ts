@@ -1,11 +1,13 @@
 import { Loader } from '../load/load.ts';
 import type { LoadOrder } from '../load/load.types.ts';
 import { type Effort, round } from './finding.ts';
+import type { Running } from './processes.ts';
 import { median, spanOf } from './statistics.ts';
 
 /** One side of a comparison: what it is called, and what it is asked in a round. */
 export interface Side {
   readonly name: string;
+  readonly server: Running;
   readonly order: (roundNumber: number) => Omit<LoadOrder, 'seconds'>;
 }
 
@@ -15,6 +17,8 @@ export interface Standing {
   /** Answers per second, one number a round. */
   readonly rates: readonly number[];
   readonly p99Ms: readonly number[];
+  /** What one answer cost the server of its processor, in microseconds. */
+  readonly costsUs: readonly number[];
 }
 
 /**
@@ -27,14 +31,19 @@ export async function contest(sides: readonly Side[], effort: Effort): Promise<S
     name,
     rates: [] as number[],
     p99Ms: [] as number[],
+    costsUs: [] as number[],
   }));
   try {
     for (let number = 0; number <= effort.rounds; number++)
       for (const [index, side] of sides.entries()) {
-        const report = await loader.run({ ...side.order(number), seconds: effort.secondsPerRound });
-        if (number === 0) continue;
-        standings[index]?.rates.push(report.answers / report.seconds);
-        standings[index]?.p99Ms.push(report.latencyMs.p99);
+        const order = { ...side.order(number), seconds: effort.secondsPerRound };
+        const before = side.server.processorMs();
+        const report = await loader.run(order);
+        const standing = standings[index];
+        if (number === 0 || !standing) continue;
+        standing.rates.push(report.answers / report.seconds);
+        standing.p99Ms.push(report.latencyMs.p99);
+        standing.costsUs.push(((side.server.processorMs() - before) * 1000) / report.answers);
       }
   } finally {
     loader.stop();
@@ -51,13 +60,14 @@ export function ratio(first: Standing | undefined, second: Standing | undefined)
 export function contestTable(standings: readonly Standing[]): string[][] {
   const [ours] = standings;
   return [
-    ['', 'per second', 'lowest', 'highest', 'p99 ms', 'Hongbao against it'],
+    ['', 'per second', 'lowest', 'highest', 'p99 ms', 'µs each', 'Hongbao against it'],
     ...standings.map((standing) => [
       standing.name,
       round(median(standing.rates)),
       round(spanOf(standing.rates).lowest),
       round(spanOf(standing.rates).highest),
       round(median(standing.p99Ms)),
+      round(median(standing.costsUs)),
       standing === ours ? '' : ratio(ours, standing).toFixed(2),
     ]),
   ];

@@ -19,6 +19,8 @@ export interface Running {
   readonly startedInMs: number;
   /** What the process has in memory now, MB (10^6 bytes). */
   residentMb(): number;
+  /** What the process has used of the processors since its start, ms. */
+  processorMs(): number;
   /** Asks it to end, and waits. */
   stop(): Promise<void>;
 }
@@ -30,8 +32,6 @@ interface Start {
   readonly env?: Readonly<Record<string, string>>;
   /** What is asked for to see that it answers. */
   readonly probe: string;
-  /** The process that listens, where the one that was started only started it. */
-  readonly listener?: (startedPid: number) => number;
 }
 
 /** Starts a server and waits for its first answer. Throws with its output when it ends before. */
@@ -60,7 +60,8 @@ export async function start(given: Start): Promise<Running> {
   return {
     url,
     startedInMs,
-    residentMb: () => residentMbOf(given.listener?.(pid) ?? pid),
+    residentMb: () => residentMbOf(pid),
+    processorMs: () => processorMsOf(pid),
     stop: () => stop(child),
   };
 }
@@ -89,6 +90,12 @@ function residentMbOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]);
   return (kilobytes * 1024) / 1e6;
+}
+
+/** The kernel counts in hundredths of a second: fields 14 and 15 of `stat`, after the name in brackets. */
+function processorMsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 /** A port that nobody listens on now. */

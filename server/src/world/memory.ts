@@ -3,6 +3,11 @@ import type { RowChange, TableName } from '@hongbao/prisma/rowWriter';
 /** Most rows remembered for one table: bounds the memory of a world with many members. */
 const ROWS_MAX = 20_000;
 
+/** A memory that keeps itself in step: told of the rows of every commit, in order, once they are safe. */
+export interface Follower {
+  follow(changes: readonly RowChange[]): void;
+}
+
 /**
  * What a world remembers of its own rows between requests. A commit forgets what it changed, so a reader never sees
  * older than what was answered.
@@ -10,6 +15,8 @@ const ROWS_MAX = 20_000;
 export class Memory {
   readonly #tables = new Map<TableName, Map<string, Promise<unknown>>>();
   readonly #rows = new Map<TableName, Map<string, Promise<unknown>>>();
+  readonly #followers = new Map<string, Follower>();
+  readonly #latest = new Map<string, { madeOf: readonly unknown[]; value: unknown }>();
 
   /** A value made from whole tables (reference rows): forgotten when any row of `table` changes. */
   table<T>(table: TableName, name: string, load: () => Promise<T>): Promise<T> {
@@ -21,7 +28,27 @@ export class Memory {
     return remembered(this.#rows, table, id, load);
   }
 
+  /** What a feature counts or sums up by itself: made on first use, then told of every change. */
+  follower<F extends Follower>(name: string, make: () => F): F {
+    const known = this.#followers.get(name);
+    if (known) return known as F;
+    const made = make();
+    this.#followers.set(name, made);
+    return made;
+  }
+
+  /** The value last made under `name`, as long as it was made of the same things; else a new one. */
+  latest<T>(name: string, madeOf: readonly unknown[], make: () => T): T {
+    const known = this.#latest.get(name);
+    if (known && known.madeOf.every((each, index) => each === madeOf[index]))
+      return known.value as T;
+    const value = make();
+    this.#latest.set(name, { madeOf, value });
+    return value;
+  }
+
   forget(changes: readonly RowChange[]): void {
+    for (const follower of this.#followers.values()) follower.follow(changes);
     for (const { table, key, cells } of changes) {
       this.#tables.delete(table);
       const rows = this.#rows.get(table);

@@ -15,10 +15,11 @@ import type { UseCase } from '../../http/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { tradingBook } from '../wallet/index.ts';
 import { feePosting, holdMargin, holdOpenFee } from './bookings.ts';
+import { countOpen } from './openCount.ts';
 import { openedAt } from './openedAt.ts';
 import type { Position } from './position.types.ts';
 import { presentPosition } from './positions.present.ts';
-import { OPEN_MAX, countOpen } from './positions.store.ts';
+import { OPEN_MAX } from './positions.store.ts';
 import { SPREAD, type TradingTerms, takerFeeRate, tradingTerms } from './tradingTerms.ts';
 import { planTrigger, triggerAt, triggerLevels } from './triggers.ts';
 
@@ -30,7 +31,7 @@ export const openPositionNow: UseCase<typeof openPosition> = async (context, { b
   if (!terms.isTrading) return refuse('symbolNotTrading', { field: 'symbol' });
   const book = tradingBook(world, member.id, body.account);
   if (!book) return refuse('tradingAccountUnknown', { field: 'account' });
-  if ((await countOpen(world.read, member.id, book)) >= OPEN_MAX)
+  if ((await countOpen(world, member.id, book)) >= OPEN_MAX)
     return refuse('tooManyPositions', { max: OPEN_MAX });
 
   const takerFee = await takerFeeRate(world, member.vipLevel);

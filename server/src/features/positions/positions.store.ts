@@ -5,7 +5,8 @@ import type { Position } from './position.types.ts';
 /** Most positions of one member in one book that may be open or waiting at once. */
 export const OPEN_MAX = 200;
 
-const openStatuses = ['running', 'inSettlement', 'pending'];
+/** What is open or waits: it counts against the limit. */
+export const openStatuses: readonly string[] = ['running', 'inSettlement', 'pending'];
 
 export async function findPosition(read: PrismaClient, id: string): Promise<Position | null> {
   return (await read.position.findUnique({ where: { id } })) as Position | null;
@@ -20,8 +21,14 @@ export async function findOwnPosition(
   return found?.memberId === memberId ? found : null;
 }
 
-export function countOpen(read: PrismaClient, memberId: string, book: string): Promise<number> {
-  return read.position.count({ where: { memberId, book, status: { in: openStatuses } } });
+/** Ids of all that a member has open or waiting in one book. */
+export async function openIds(
+  read: PrismaClient,
+  memberId: string,
+  book: string,
+): Promise<string[]> {
+  const where = { memberId, book, status: { in: [...openStatuses] } };
+  return (await read.position.findMany({ where, select: { id: true } })).map(({ id }) => id);
 }
 
 interface ListFilter {
