@@ -12,7 +12,7 @@ export default defineConfig({
   root: here('.'),
   base: './',
   plugins: [react()],
-  define: { __BUILD_ID__: JSON.stringify(String(process.env['BUILD_ID'] ?? process.pid)) },
+  define: { __BUILD_ID__: JSON.stringify(String(process.env['BUILD_ID'] ?? Date.now())) },
   server: {
     port: 5173,
     proxy: { '/api': { target: server }, '/control': { target: server } },

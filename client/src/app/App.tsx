@@ -8,6 +8,7 @@ import { applyPreferences } from './preferences.ts';
 import { useAppSelector } from './store.ts';
 import { TabBar } from './TabBar.tsx';
 import { HiddenAmountsContext } from '../ui/hiddenAmounts.ts';
+import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { Offline } from './Offline.tsx';
 
 export function App() {
@@ -18,6 +19,7 @@ export function App() {
     <IonApp>
       <div className="app">
         <Offline />
+        <UpdatePrompt />
         <HiddenAmountsContext value={hidesAmounts}>
           <Pages />
         </HiddenAmountsContext>

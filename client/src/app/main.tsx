@@ -18,6 +18,7 @@ import { reportActivity } from './activity.ts';
 import { App } from './App.tsx';
 import { handleChunkFailures } from './chunkReload.ts';
 import { redirectWideScreens } from './desktopRedirect.ts';
+import { startServiceWorker } from './serviceWorker.ts';
 import { startPeriodicTask } from './periodic.ts';
 import { scaleRoot } from './rem.ts';
 import { enterFromLink } from './linkState.ts';
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   );
   reportActivity(sendActivity, () => store.getState().session.userInfo !== null);
   startPeriodicTask();
+  await startServiceWorker();
 }
 
 function sendActivity(): void {

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button.tsx';
+import { update } from './serviceWorker.ts';
+
+/** Offers a new version; nothing is reloaded under a member's hands. */
+export function UpdatePrompt() {
+  const { t } = useTranslation();
+  const isReady = useSyncExternalStore(update.subscribe, update.isReady);
+  if (!isReady) return null;
+  return (
+    <div className="banner" role="status">
+      <span className="grow">{t('common.updateReady')}</span>
+      <Button kind="primary" isSmall onClick={update.accept}>
+        {t('common.update')}
+      </Button>
+    </div>
+  );
+}
