@@ -36,6 +36,9 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
+/** For prices and money: a page that opens asks anew unless the last answer came within this second. */
+export const fresh = { refetchOnMountOrArgChange: 1 } as const;
+
 /** The `query` of an endpoint, made from its contract: screens give params, query and body as the contract types them. */
 export function endpointOf<C extends Call>(call: C) {
   return (input: CallInput<C> | void): Ask => ({ call, input: (input ?? {}) as LooseInput });

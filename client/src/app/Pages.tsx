@@ -62,7 +62,7 @@ function Stage({ shown }: { shown: Location | null }) {
   if (shown && route?.isKeptAlive && kept[route.path] !== shown)
     setKept({ ...kept, [route.path]: shown });
   return (
-    <main className="app-pages">
+    <div className="app-pages">
       {shown && route && !route.isKeptAlive ? (
         <PageAt key={fullPath(shown)} route={route} location={shown} />
       ) : null}
@@ -78,7 +78,7 @@ function Stage({ shown }: { shown: Location | null }) {
           </div>
         );
       })}
-    </main>
+    </div>
   );
 }
 

@@ -7,13 +7,17 @@ import { store } from './store.ts';
 const isUser = (value: unknown): value is UserInfo =>
   isRecord(value) && typeof value['id'] === 'string';
 
-/** Asks who is signed in: stores the answer, else empties it. Errors are ignored: then nobody is. */
+/**
+ * Asks who is signed in: stores the answer, else empties it. A call that got no answer changes nothing, so that a
+ * tunnel does not sign anybody out. Resolves with the member's id, null when there is none.
+ */
 export async function loadCurrentUser(): Promise<string | null> {
   const sent = await send(getMember, {}, new AbortController().signal);
   if ('data' in sent && isUser(sent.data)) {
     store.dispatch(userStored(sent.data));
     return sent.data.id;
   }
-  store.dispatch(userEmptied());
+  const isUnanswered = 'error' in sent && sent.error.code === 0;
+  if (!isUnanswered) store.dispatch(userEmptied());
   return null;
 }

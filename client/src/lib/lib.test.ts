@@ -4,7 +4,7 @@ import { cleanDecimal, trimZeros, wireDecimal } from './decimalInput.ts';
 import { outlinkUrl } from './outlink.ts';
 import { readStoredJson } from './storage.ts';
 import { showSpan, showTime } from './times.ts';
-import { noteWorldTime, resetWorldClock, worldNow } from './worldClock.ts';
+import { noteWorldTime, onWorldJump, resetWorldClock, worldNow } from './worldClock.ts';
 
 describe('the world clock', () => {
   beforeEach(() => {
@@ -21,6 +21,18 @@ describe('the world clock', () => {
     noteWorldTime('5000000', rate);
     vi.advanceTimersByTime(10_000);
     expect(worldNow()).toBe(5_000_000 + passed);
+  });
+
+  it('tells of a clock moved by hand, and not of one that only runs fast', () => {
+    const jumped = vi.fn();
+    const stop = onWorldJump(jumped);
+    noteWorldTime('5000000', '60');
+    vi.advanceTimersByTime(10_000);
+    noteWorldTime('5600000', '60');
+    expect(jumped).not.toHaveBeenCalled();
+    noteWorldTime('90000000', '1');
+    expect(jumped).toHaveBeenCalledTimes(1);
+    stop();
   });
 
   it('is the machine’s until told, and unreadable headers change nothing', () => {

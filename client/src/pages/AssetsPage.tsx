@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { fresh } from '../api/api.ts';
 import { HideAmounts } from '../features/home/AssetsCard.tsx';
 import { Allocation } from '../features/wallet/Allocation.tsx';
 import { BalanceList } from '../features/wallet/BalanceList.tsx';
@@ -14,10 +15,11 @@ import { Screen } from '../ui/Screen.tsx';
 export function Page() {
   const { t } = useTranslation();
   const assets = useAssetsQuery(undefined, {
+    ...fresh,
     pollingInterval: 10_000,
     skipPollingIfUnfocused: true,
   });
-  const balances = useBalancesQuery({ query: {} });
+  const balances = useBalancesQuery({ query: {} }, fresh);
   const { data } = assets;
   const refresh = () => Promise.all([assets.refetch(), balances.refetch()]);
   if (assets.isError && !data) {

@@ -4,6 +4,7 @@ import { type Chart, dispose, init, type KLineData } from 'klinecharts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsActive } from '../../app/active.ts';
+import { onWorldJump } from '../../lib/worldClock.ts';
 import { useAppSelector } from '../../app/store.ts';
 import { type TradeSymbol, useLazyKlinesQuery } from '../market/market.api.ts';
 import { candleLoader, periods, toBar } from './chartData.ts';
@@ -36,6 +37,8 @@ export function CandleChart({ info, interval, indicators, positions }: Props) {
     const element = box.current;
     if (!element) return;
     const made = init(element, { styles: chartStyles(document.documentElement) });
+    // klinecharts puts its box first in the order of focus; it is a picture and takes none.
+    for (const inner of element.querySelectorAll('[tabindex]')) inner.removeAttribute('tabindex');
     setChart(made);
     const stop = keepPageScroll(element);
     const observer = new ResizeObserver(() => made?.resize());
@@ -90,6 +93,8 @@ function useCandles(
     chart.setSymbol({ ticker: symbol, pricePrecision, volumePrecision: 2 });
     chart.setPeriod(periods[interval]);
   }, [chart, symbol, pricePrecision, interval, ask]);
+  // After a moved clock the candles between then and now are missing: begin anew.
+  useEffect(() => onWorldJump(() => chart?.resetData()), [chart]);
   useEffect(() => {
     if (!isActive) return;
     const timer = setInterval(() => {

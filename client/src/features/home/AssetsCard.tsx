@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { fresh } from '../../api/api.ts';
 import { preferenceSet } from '../../app/preferences.ts';
 import { useAppDispatch, useAppSelector } from '../../app/store.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -12,6 +13,7 @@ import { useAssetsQuery } from '../wallet/wallet.api.ts';
 export function AssetsCard() {
   const { t } = useTranslation();
   const { data } = useAssetsQuery(undefined, {
+    ...fresh,
     pollingInterval: 15_000,
     skipPollingIfUnfocused: true,
   });

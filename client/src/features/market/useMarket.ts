@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { fresh } from '../../api/api.ts';
 import { useIsActive } from '../../app/active.ts';
 import {
   type Ticker,
@@ -13,6 +14,7 @@ import {
 export function useTickers() {
   const isActive = useIsActive();
   const { data, isError, isLoading, refetch } = useTickersQuery(undefined, {
+    ...fresh,
     pollingInterval: isActive ? TICKER_POLL_MS : 0,
     skipPollingIfUnfocused: true,
   });

@@ -1,6 +1,7 @@
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
 import { useIsActive } from '../../app/active.ts';
 import { toasts } from '../../app/toasts.ts';
 import { useIntent } from '../../api/useIntent.ts';
@@ -92,7 +93,11 @@ function List({ name, account, onModify, onClose, onCancel }: ListProps) {
   const { status, empty, help, icon } = lists[name];
   const { data, isError, refetch } = usePositionsQuery(
     { query: { status, account, pageSize: PAGE } },
-    { pollingInterval: useIsActive() ? POSITIONS_POLL_MS : 0, skipPollingIfUnfocused: true },
+    {
+      ...fresh,
+      pollingInterval: useIsActive() ? POSITIONS_POLL_MS : 0,
+      skipPollingIfUnfocused: true,
+    },
   );
   const { bySymbol } = useTickers();
   const { data: symbols } = useSymbolsQuery();

@@ -3,6 +3,7 @@ import { type Direction, directions } from '@hongbao/contracts/positions/positio
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { fresh } from '../../api/api.ts';
 import { useAppSelector } from '../../app/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CloseSheet } from './CloseSheet.tsx';
@@ -77,6 +78,7 @@ function useHeld(symbol: string, account: string, isSkipped: boolean): Position 
   const { data } = usePositionsQuery(
     { query: { status: 'running', symbol, account, pageSize: 1 } },
     {
+      ...fresh,
       skip: !isSignedIn || isSkipped,
       pollingInterval: POSITIONS_POLL_MS,
       skipPollingIfUnfocused: true,

@@ -2,6 +2,7 @@ import { stepOfDecimals, units } from '@hongbao/contracts/money';
 import { spreadOf, tiersFor } from '@hongbao/contracts/positions/positions.config';
 import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
 import { useMemo } from 'react';
+import { fresh } from '../../api/api.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { useContractConfigQuery } from '../settings/settings.api.ts';
 import { useVipLevelsQuery } from '../vip/vip.api.ts';
@@ -12,14 +13,14 @@ const TAKER_FEE = '0.0005';
 
 /** The member's own taker fee, a fraction in units. */
 export function useTakerFee(): bigint {
-  const { data } = useVipLevelsQuery();
+  const { data } = useVipLevelsQuery(undefined, fresh);
   return units(data?.find((level) => level.current)?.takerFeeRate ?? TAKER_FEE);
 }
 
 /** Everything a quote needs besides the form; null until prices and balance are known. */
 export function useTicketFacts(symbol: string, account: string) {
   const { info, ticker, isStale } = useSymbol(symbol);
-  const { data: balances } = useBalancesQuery({ query: { account } });
+  const { data: balances } = useBalancesQuery({ query: { account } }, fresh);
   const { data: config } = useContractConfigQuery();
   const takerFee = useTakerFee();
   const facts = useMemo((): TicketFacts | null => {

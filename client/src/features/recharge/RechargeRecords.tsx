@@ -1,6 +1,7 @@
 import { type RechargeStatus, rechargeStatuses } from '@hongbao/contracts/recharge/recharge.types';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
 import { showTime } from '../../lib/times.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -54,7 +55,7 @@ function RecordPage({
   const { t } = useTranslation();
   const { data, isError, refetch } = useRechargesQuery(
     { query: { pageNo, pageSize: PAGE, ...(status === all ? {} : { status }) } },
-    { pollingInterval: 10_000, skipPollingIfUnfocused: true },
+    { ...fresh, pollingInterval: 10_000, skipPollingIfUnfocused: true },
   );
   useEffect(() => {
     if (data) onTotal(data.pages);

@@ -1,5 +1,6 @@
 import { startOfWireWeek, WEEK_MS } from '@hongbao/contracts/time';
 import { useCallback, useSyncExternalStore } from 'react';
+import { fresh } from '../../api/api.ts';
 import { readStored, storageKeys, writeStored } from '../../lib/storage.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { useVipLevelsQuery, useVipRewardsQuery, type VipReward } from './vip.api.ts';
@@ -23,10 +24,11 @@ const subscribe = (listener: () => void) => {
 
 /** Where the member stands with the weekly red envelope. */
 export function useEnvelope(): Envelope {
-  const { data: levels } = useVipLevelsQuery();
-  const { data: rewards } = useVipRewardsQuery({
-    query: { kind: 'weeklyRedEnvelope', pageSize: 1 },
-  });
+  const { data: levels } = useVipLevelsQuery(undefined, fresh);
+  const { data: rewards } = useVipRewardsQuery(
+    { query: { kind: 'weeklyRedEnvelope', pageSize: 1 } },
+    fresh,
+  );
   const openedId = useSyncExternalStore(subscribe, () => readStored(storageKeys.openedEnvelope));
   const now = useWorldNow(10_000);
   const open = useCallback((reward: VipReward) => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayDecimal } from '@hongbao/contracts/money';
+import { fresh } from '../../api/api.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { showTime } from '../../lib/times.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -32,9 +33,10 @@ function ChangesPage({
   onTotal: (pages: number) => void;
 }) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useAccountChangesQuery({
-    query: { ...changesQuery(filter), pageNo, pageSize: PAGE },
-  });
+  const { data, isError, refetch } = useAccountChangesQuery(
+    { query: { ...changesQuery(filter), pageNo, pageSize: PAGE } },
+    fresh,
+  );
   useEffect(() => {
     if (data) onTotal(data.pages);
   }, [data, onTotal]);
