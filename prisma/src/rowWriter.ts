@@ -55,6 +55,9 @@ export class UniqueViolation extends Error {
   override readonly name = 'UniqueViolation';
 }
 
+/** How long the log grows before it is folded into the file: 40 MB. */
+const CHECKPOINT_PAGES = 10_000;
+
 /**
  * Opens the writing connection: write-ahead log, one cached prepared statement for each shape of change.
  * The SQL is the common subset of SQLite and PostgreSQL. `synchronous = NORMAL` survives the death of the process at any
@@ -65,7 +68,8 @@ export function openRowWriter(url: string): RowWriter {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = NORMAL');
   sqlite.pragma('busy_timeout = 5000');
-  sqlite.pragma('wal_autocheckpoint = 2000');
+  // A page that many commits change is folded into the file once, not after every few of them.
+  sqlite.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   const statements = new Map<string, Sqlite.Statement>();
 
   // Plans come in few shapes: a statement is found by what is changed, and its text written once.

@@ -13,6 +13,7 @@ import { servedCalls } from './features/served.ts';
 import { apiRoutes } from './http/apiRoutes.ts';
 import type { EnvelopeKeys } from './http/envelopeKeys.ts';
 import { answerError, answerUnknownRoute } from './http/errors.ts';
+import { worldNamed } from './http/headers.ts';
 import type { Worlds } from './world/worlds.ts';
 
 /** Longest wait for a request's own bytes, machine milliseconds. */
@@ -42,16 +43,17 @@ export async function createApp(
       answerError(config)(error, request as FastifyRequest, reply as FastifyReply);
     },
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info(
-      { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms },
-      'request',
-    );
+    const route = routeOptions.url ?? 'unknown';
+    const line = { method, route, status: reply.statusCode, ms, world: worldNamed(request) };
+    request.log.info(line, 'request');
+    done();
   });
   app.setErrorHandler(answerError(config));
   app.setNotFoundHandler(answerUnknownRoute);

@@ -8,8 +8,8 @@ import type { Worlds } from '../world/worlds.ts';
 import { TransportError } from './answers.ts';
 import type { Caller } from './context.ts';
 import type { EnvelopeKeys } from './envelopeKeys.ts';
-import { header } from './headers.ts';
-import { identify } from './identify.ts';
+import { header, worldNamed } from './headers.ts';
+import { identifyBy } from './identify.ts';
 import { languageOf } from './language.ts';
 import { openEnvelope } from './openEnvelope.ts';
 import { perform } from './perform.ts';
@@ -65,10 +65,9 @@ async function answer(
   const { config, keys } = parts;
   const world = await worldOf(parts.worlds, request);
   stamp(reply, world);
-  request.log = request.log.child({ world: world.id });
-  const token = header(request, 'x-access-token');
+  const identify = identifyBy(world, header(request, 'x-access-token'));
   // Before anything is read of the body: a stranger learns nothing of a call and costs no envelope.
-  if (served.call.auth === 'member' && !(await identify(world, token, world.now())))
+  if (served.call.auth === 'member' && !(await identify(world.now())))
     throw new TransportError('unauthorized');
   const body = await readBody(served.call, request, keys, config);
   const checked = validate(served.call, { params: request.params, query: request.query, body });
@@ -82,7 +81,7 @@ async function answer(
     served,
     input,
     caller: callerOf(request, keys.publicKeyPem),
-    identify: (now) => identify(world, token, now),
+    identify,
     idempotencyKey: header(request, 'idempotency-key')?.slice(0, 200) ?? null,
     checksResults: config.checksResults,
   });
@@ -98,7 +97,7 @@ export function stamp(reply: FastifyReply, world: World): void {
 }
 
 async function worldOf(worlds: Worlds, request: FastifyRequest): Promise<World> {
-  const world = await worlds.find(header(request, 'x-world') ?? 'main');
+  const world = await worlds.find(worldNamed(request));
   if (!world) throw new TransportError('worldUnknown');
   return world;
 }

@@ -7,6 +7,7 @@ import {
   problemAnswer,
   transportProblems,
 } from './answers.ts';
+import { worldNamed } from './headers.ts';
 
 /** Fastify's own faults, in our words. */
 const byFastifyCode: Readonly<Record<string, TransportProblem>> = {
@@ -39,7 +40,7 @@ function toProblem(error: FastifyError | TransportError, request: FastifyRequest
   if (known) return new TransportError(known);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new TransportError('malformed', { problems: [{ path: '', message: error.message }] });
-  request.log.error({ err: error }, 'fault');
+  request.log.error({ err: error, world: worldNamed(request) }, 'fault');
   return new TransportError('fault', { requestId: request.id });
 }
 

@@ -5,3 +5,11 @@ export function header(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : null;
 }
+
+/** Longer names are no world's. */
+const WORLD_NAME_MAX = 64;
+
+/** The world that a request is for: the one it names, else the main one. It need not exist. */
+export function worldNamed(request: FastifyRequest): string {
+  return (header(request, 'x-world') ?? 'main').slice(0, WORLD_NAME_MAX);
+}

@@ -15,12 +15,15 @@ export interface SignedIn {
   readonly sessionId: string;
 }
 
+/** Finds who calls, as of an instant of the world; null for nobody. */
+export type Identify = (now: number) => Promise<SignedIn | null>;
+
 export interface Performance {
   readonly world: World;
   readonly served: Served;
   readonly input: Input<Served['call']>;
   readonly caller: Caller;
-  readonly identify: (now: number) => Promise<SignedIn | null>;
+  readonly identify: Identify;
   readonly idempotencyKey: string | null;
   readonly checksResults: boolean;
 }
@@ -63,7 +66,7 @@ async function decide(performance: Performance, context: Context): Promise<Answe
   }
   if (performance.checksResults) checkResult(served, decision);
   const answer = accepted(decision.result, now, decision.message);
-  const plan = mergePlans(decision.plan ?? {}, repeat.remember(answer));
+  const plan = repeat.remember(answer, decision.plan ?? {});
   if (hasChanges(plan)) {
     const committed = await world.commit(plan, now);
     if (!committed.ok) return notCommitted(committed, now);
@@ -101,9 +104,8 @@ function checkResult({ call }: Served, { result }: Accepted<unknown>): void {
 async function findRepeat(
   { world, served, input, idempotencyKey }: Performance,
   context: Context,
-): Promise<{ answer?: AnswerBody; remember: (answer: AnswerBody) => Plan }> {
-  if (!idempotencyKey || !served.call.movesMoney || served.call.auth !== 'member')
-    return { remember: () => ({}) };
+): Promise<Repeat> {
+  if (!idempotencyKey || !served.call.movesMoney || served.call.auth !== 'member') return noRepeat;
   const key = { memberId: context.member.id, key: idempotencyKey };
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([served.call.name, input]))
@@ -111,19 +113,28 @@ async function findRepeat(
   const before = await world.read.idempotentAnswer.findUnique({ where: { memberId_key: key } });
   const isLive = before !== null && Number(before.createdAt) + IDEMPOTENCY_MS > context.now;
   if (isLive && before.bodyHash !== bodyHash) throw new TransportError('idempotencyConflict');
-  if (isLive) return { answer: JSON.parse(before.answer) as AnswerBody, remember: () => ({}) };
+  if (isLive) return { ...noRepeat, answer: JSON.parse(before.answer) as AnswerBody };
   return {
-    remember: (answer) => ({
-      rows: [
-        ...(before ? [remove('IdempotentAnswer', key)] : []),
-        insert('IdempotentAnswer', {
-          ...key,
-          call: served.call.name,
-          bodyHash,
-          answer: JSON.stringify(answer),
-          createdAt: BigInt(context.now),
-        }),
-      ],
-    }),
+    remember: (answer, plan) =>
+      mergePlans(plan, {
+        rows: [
+          ...(before ? [remove('IdempotentAnswer', key)] : []),
+          insert('IdempotentAnswer', {
+            ...key,
+            call: served.call.name,
+            bodyHash,
+            answer: JSON.stringify(answer),
+            createdAt: BigInt(context.now),
+          }),
+        ],
+      }),
   };
 }
+
+/** An earlier answer to give again; else how this one is remembered in the plan that it answers. */
+interface Repeat {
+  readonly answer?: AnswerBody;
+  readonly remember: (answer: AnswerBody, plan: Plan) => Plan;
+}
+
+const noRepeat: Repeat = { remember: (_answer, plan) => plan };

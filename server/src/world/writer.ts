@@ -58,7 +58,16 @@ export class WorldWriter {
       this.#queue.push({ plan, at, done, failed });
       if (this.#isScheduled) return;
       this.#isScheduled = true;
-      setImmediate(() => this.#flush());
+      this.#flushAfter(0);
+    });
+  }
+
+  /** Waits as long as every turn of the process brings more plans: a full transaction costs little more than one of one. */
+  #flushAfter(before: number): void {
+    setImmediate(() => {
+      const waiting = this.#queue.length;
+      if (waiting > before && waiting < GROUP_MAX) this.#flushAfter(waiting);
+      else this.#flush();
     });
   }
 
@@ -67,7 +76,7 @@ export class WorldWriter {
     const group = this.#queue.splice(0, GROUP_MAX);
     if (this.#queue.length > 0) {
       this.#isScheduled = true;
-      setImmediate(() => this.#flush());
+      this.#flushAfter(this.#queue.length);
     }
     this.#writeGroup(group);
   }

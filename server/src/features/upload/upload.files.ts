@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { TransportError } from '../../http/answers.ts';
 import { header } from '../../http/headers.ts';
-import { identify } from '../../http/identify.ts';
+import { identifyBy } from '../../http/identify.ts';
 import { findUpload } from './upload.store.ts';
 import type { Worlds } from '../../world/worlds.ts';
 
@@ -18,7 +18,7 @@ export async function staticUploads(app: FastifyInstance, worlds: Worlds): Promi
     const world = await worlds.find(header(request, 'x-world') ?? text(query.world) ?? 'main');
     if (!world) throw new TransportError('worldUnknown');
     const token = header(request, 'x-access-token') ?? text(query.token);
-    const signedIn = await identify(world, token, world.now());
+    const signedIn = await identifyBy(world, token)(world.now());
     if (!signedIn) throw new TransportError('unauthorized');
     const path = (request.params as { '*': string })['*'];
     const file = await findUpload(world.read, path);

@@ -1,0 +1,65 @@
+import { startServer, type TestServer } from '@hongbao/testkit/server';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** What only a real socket shows. */
+describe('over a real socket', () => {
+  let server: TestServer;
+  let origin = '';
+
+  beforeAll(async () => {
+    server = await startServer();
+    await server.createWorld({ id: 'main' });
+    origin = await server.listen();
+  });
+  afterAll(() => server.stop());
+
+  it.each(['/api//public/getServerTime', '/api/public/getServerTime'])(
+    'answers %s',
+    async (path) => {
+      const { status, body } = await request(origin).get(path);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ success: true, code: 200 });
+    },
+  );
+
+  it('answers an unknown route in JSON, never in HTML', async () => {
+    const { status, type, body } = await request(origin).get('/api/nothing/here');
+    expect(status).toBe(404);
+    expect(type).toBe('application/json');
+    expect(body).toMatchObject({ success: false, code: 404, result: { reason: 'notFound' } });
+  });
+
+  it('refuses another content type with 415', async () => {
+    const { status, body } = await request(origin)
+      .post('/api/app/login')
+      .set('content-type', 'text/plain')
+      .send('x.y');
+    expect(status).toBe(415);
+    expect(body).toMatchObject({ code: 415, result: { reason: 'unsupportedType' } });
+  });
+
+  it('refuses a body past every limit with 413 and goes on', async () => {
+    const { status } = await request(origin)
+      .post('/api/app/login')
+      .set('content-type', 'application/json')
+      .send(`"${'a'.repeat(17 * 1024 * 1024)}"`);
+    expect(status).toBe(413);
+    expect((await request(origin).get('/api/public/getServerTime')).status).toBe(200);
+  });
+
+  it('says in every answer what time it is in the world', async () => {
+    const { headers, body } = await request(origin).get('/api/public/getServerTime');
+    expect(Number(headers['x-world-now'])).toBe(body.result);
+    expect(headers['x-world-rate']).toBe('0');
+    expect(headers['x-request-id']).toMatch(/^r/);
+  });
+
+  it('knows no such world: 404', async () => {
+    const { status, body } = await request(origin)
+      .get('/api/public/getServerTime')
+      .set('x-world', '../../etc');
+    expect(status).toBe(404);
+    expect(body.result.reason).toBe('worldUnknown');
+  });
+});
