@@ -16,6 +16,7 @@ import {
   loginByPhone,
 } from '@hongbao/contracts/account/login.calls';
 import { serveCommand, serveQuery } from '../../http/served.ts';
+import { normalAccount, phoneAccount } from './account.store.ts';
 import { resolveShortLink, tellAccount } from './accountQueries.ts';
 import { offerGoogleKey, signInByGoogleCode, tellGoogleAuth } from './googleLogin.ts';
 import { signIn, signInByEmail, signInByPhone } from './login.ts';
@@ -23,6 +24,9 @@ import { endThisSession } from './logout.ts';
 import { registerMember } from './register.ts';
 import { setForgottenPassword } from './resetPassword.ts';
 import { sendCodeByEmail, sendCodeByPhone } from './sendCaptcha.ts';
+
+/** Every spelling of a name waits for the others, or failures at the same moment would count as one. */
+const nameLock = (account: string) => `login/${normalAccount(account)}`;
 
 /** Registrations take turns, so that two of one name meet; sign-ins only wait for those of the same name. */
 export const accountRoutes = [
@@ -41,18 +45,16 @@ export const accountRoutes = [
   serveQuery(checkAccount, tellAccount),
   serveQuery(checkGoogleAuth, tellGoogleAuth),
   serveQuery(generateGoogleKey, offerGoogleKey),
-  serveCommand(
-    login,
-    signIn,
-    ({ body }) => `login/${body.method === 'password' ? body.account : body.method}`,
+  serveCommand(login, signIn, ({ body }) =>
+    nameLock(body.method === 'password' ? body.account : body.method),
   ),
-  serveCommand(
-    loginByGoogleCode,
-    signInByGoogleCode,
-    ({ body }) => `login/${body.account ?? body.ticket ?? ''}`,
+  serveCommand(loginByGoogleCode, signInByGoogleCode, ({ body }) =>
+    nameLock(body.account ?? body.ticket ?? ''),
   ),
-  serveCommand(loginByPhone, signInByPhone, ({ body }) => `login/${body.areaCode}${body.phone}`),
-  serveCommand(loginByEmail, signInByEmail, ({ body }) => `login/${body.email}`),
+  serveCommand(loginByPhone, signInByPhone, ({ body }) =>
+    nameLock(phoneAccount(body.areaCode, body.phone)),
+  ),
+  serveCommand(loginByEmail, signInByEmail, ({ body }) => nameLock(body.email)),
   serveCommand(logout, endThisSession),
-  serveCommand(resetPassword, setForgottenPassword, ({ body }) => `login/${body.account}`),
+  serveCommand(resetPassword, setForgottenPassword, ({ body }) => nameLock(body.account)),
 ];
