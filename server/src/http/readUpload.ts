@@ -12,10 +12,17 @@ export async function readUpload(request: FastifyRequest): Promise<UploadBody> {
   if (!request.isMultipart())
     throw new TransportError('unsupportedType', { expected: 'multipart/form-data' });
   const body: { biz?: string; bytes?: Uint8Array } = {};
-  for await (const part of request.parts()) {
-    if (part.type === 'file' && part.fieldname === 'file') body.bytes = await part.toBuffer();
-    else if (part.type === 'file') await part.toBuffer();
-    else if (part.fieldname === 'biz' && typeof part.value === 'string') body.biz = part.value;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file' && part.fieldname === 'file') body.bytes = await part.toBuffer();
+      else if (part.type === 'file') await part.toBuffer();
+      else if (part.fieldname === 'biz' && typeof part.value === 'string') body.biz = part.value;
+    }
+  } catch (error) {
+    // Limits carry a status of their own; the parser's complaints of a broken form do not.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    const message = 'must come in a whole multipart form';
+    throw new TransportError('malformed', { problems: [{ path: 'file', message }] });
   }
   return body;
 }

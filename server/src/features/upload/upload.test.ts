@@ -1,0 +1,154 @@
+import { PNG, type FormPart, sendForm, uploadPng } from '@hongbao/testkit/upload';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Member } from '@hongbao/testkit/given';
+
+const world = useWorld();
+let member: Member;
+beforeEach(async () => {
+  member = await world.given.member();
+});
+
+const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(100)]);
+const WEBP = Buffer.from('RIFF\u0010\0\0\0WEBPVP8 ', 'latin1');
+const PDF = Buffer.from('%PDF-1.7\n%%EOF');
+const ELF = Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]);
+const file = (data: Buffer, filename = 'a.png', type = 'image/png'): FormPart => ({
+  name: 'file',
+  filename,
+  type,
+  data,
+});
+const send = async (...parts: FormPart[]) => {
+  const { status, text } = await sendForm(world, member.token, parts);
+  return { status, ...JSON.parse(text) };
+};
+const fetchFile = (path: string, headers: Record<string, string> = {}) =>
+  world.send({
+    method: 'GET',
+    url: `/api/sys/common/static/${path}`,
+    headers: { 'x-world': world.id, ...headers },
+  });
+
+describe('an upload', () => {
+  it.each([
+    ['a PNG', PNG, 'a.png', 'image/png'],
+    ['a PNG that calls itself a program', PNG, 'setup.exe', 'image/png'],
+    ['a JPEG', JPEG, 'a.jpg', 'image/jpeg'],
+    ['a WebP', WEBP, 'a', 'image/webp'],
+    ['a PDF', PDF, 'a.pdf', 'application/pdf'],
+  ])('takes %s by its content, and gives it back to its owner', async (_, data, name, mime) => {
+    const { message, result, code } = await send(file(data, name, 'application/x-msdownload'), {
+      name: 'biz',
+      data: 'kyc',
+    });
+    expect(code).toBe(200);
+    expect(message).toBe(result);
+    expect(result).toMatch(/^kyc\/20260106\/\d{19}\.(png|jpg|webp|pdf)$/);
+    for (const answer of [
+      await fetchFile(result, { 'x-access-token': member.token }),
+      await fetchFile(`${result}?token=${member.token}`),
+    ]) {
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toBe(mime);
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      expect(answer.bytes.equals(data)).toBe(true);
+    }
+  });
+
+  it.each([
+    ['a program called a picture', [file(ELF, 'passport.png')], 'uploadTypeRefused'],
+    [
+      'a page',
+      [file(Buffer.from('<svg onload=alert(1)>'), 'a.svg', 'image/svg+xml')],
+      'uploadTypeRefused',
+    ],
+    ['an empty file', [file(Buffer.alloc(0))], 'uploadMissing'],
+    ['no file', [{ name: 'biz', data: 'kyc' }], 'uploadMissing'],
+    ['a file under another name', [{ ...file(PNG), name: 'picture' }], 'uploadMissing'],
+    ['text where the file should be', [{ name: 'file', data: 'hello' }], 'uploadMissing'],
+  ])('refuses %s', async (_, parts, reason) => {
+    expect(await send(...parts)).toMatchObject({ status: 200, success: false, result: { reason } });
+  });
+
+  it.each([
+    ['more than 10 MB', [file(Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024)]))], 413],
+    ['two files', [file(PNG), { ...file(PNG), name: 'other' }], 400],
+    ['a folder trick as biz', [{ name: 'biz', data: '../../etc' }, file(PNG)], 400],
+    ['a megabyte of biz', [{ name: 'biz', data: 'b'.repeat(1024 * 1024) }, file(PNG)], 400],
+  ])('answers %s with %i', async (_, parts, status) => {
+    expect(await send(...parts)).toMatchObject({ status, success: false, code: status });
+  });
+
+  it.each([
+    [
+      'a body that ends early',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
+    ],
+    ['no boundary', 'multipart/form-data', 'abc'],
+    ['an empty body', 'multipart/form-data; boundary=x', ''],
+    ['nonsense', 'multipart/form-data; boundary=x', 'nonsense'],
+  ])('answers %s as a bad request, and goes on', async (_, type, body) => {
+    const headers = { 'content-type': type, 'x-access-token': member.token, 'x-world': world.id };
+    const { status, text } = await world.send({
+      method: 'POST',
+      url: '/api/sys/common/upload',
+      headers,
+      body,
+    });
+    expect(JSON.parse(text)).toMatchObject({ success: false });
+    expect(status).toBeLessThan(500);
+    expect(await uploadPng(world, member)).toContain('.png');
+  });
+
+  it('that is JSON is 415', async () => {
+    const headers = {
+      'content-type': 'application/json',
+      'x-access-token': member.token,
+      'x-world': world.id,
+    };
+    const answer = await world.send({
+      method: 'POST',
+      url: '/api/sys/common/upload',
+      headers,
+      body: '{}',
+    });
+    expect(answer.status).toBe(415);
+  });
+
+  it('beyond 100 MB a day is refused, and free again the day after', async () => {
+    const big = file(Buffer.concat([PNG, Buffer.alloc(9_900_000)]));
+    for (let number = 0; number < 10; number++)
+      expect(await send(big)).toMatchObject({ code: 200 });
+    expect(await send(file(Buffer.concat([PNG, Buffer.alloc(6_500_000)])))).toMatchObject({
+      result: { reason: 'uploadQuotaReached' },
+    });
+    await world.control.advance('12h');
+    expect(await send(big)).toMatchObject({ code: 200 });
+  });
+});
+
+describe('a stored file', () => {
+  it('is nobody else’s', async () => {
+    const path = await uploadPng(world, member);
+    const other = await world.given.member();
+    expect((await fetchFile(path, { 'x-access-token': other.token })).status).toBe(404);
+    expect((await fetchFile(path)).status).toBe(401);
+    expect((await fetchFile(`${path}?token=nobody`)).status).toBe(401);
+  });
+
+  it.each([
+    '../../../etc/passwd',
+    '..%2f..%2fetc%2fpasswd',
+    '%2e%2e/%2e%2e/etc/passwd',
+    '/etc/passwd',
+    "a'--.png",
+    'recharge/',
+    '',
+  ])('is not found by tricks: %s', async (path) => {
+    const answer = await fetchFile(path, { 'x-access-token': member.token });
+    expect(answer.status).toBe(404);
+    expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: 404 });
+  });
+});
