@@ -28,7 +28,7 @@ export const positiveAmount = amount({ min: '0.00000001' });
 export const signedAmount = decimalBetween(-MAX_UNITS, MAX_UNITS);
 
 /** A share as a fraction: "0.0005" is 0.05 %. May be negative (a change) and above one (a yield). */
-export const rate = signedAmount;
+export const rate = decimalBetween(-MAX_UNITS, MAX_UNITS);
 
 function decimalBetween(min: bigint, max: bigint) {
   const error = `must be a decimal string of at most 8 decimals, from ${shortDecimal(min)} to ${shortDecimal(max)}`;

@@ -20,10 +20,14 @@ export interface Operator {
   audit(): Promise<{ balanced: boolean; problems: string[] }>;
 }
 
-/** Makes an empty, frozen world of its own and gives its operator. */
-export async function newWorld(request: APIRequestContext, id: string): Promise<Operator> {
+/** Makes a frozen world (an empty one unless said otherwise) of its own and gives its operator. */
+export async function newWorld(
+  request: APIRequestContext,
+  id: string,
+  scenario = 'empty',
+): Promise<Operator> {
   const inWorld = (path: string) => `/control/worlds/${id}${path}`;
-  await read(await request.post('/control/worlds', { data: { id, scenario: 'empty', seed: id } }));
+  await read(await request.post('/control/worlds', { data: { id, scenario, seed: id } }));
   const get = async <R>(path: string) => read<R>(await request.get(inWorld(path)));
   const post = async <R>(path: string, body: object = {}) =>
     read<R>(await request.post(inWorld(path), { data: body }));

@@ -29,7 +29,7 @@ const baseQuery: BaseQueryFn<Ask, unknown, Failure, Extra> = async (
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['User', 'Balance', 'Change', 'Recharge', 'Position', 'Vip', 'Notice', 'Ticker'],
+  tagTypes: ['User', 'Balance', 'Change', 'Recharge', 'Position', 'Vip', 'Ticker'],
   keepUnusedDataFor: 60,
   refetchOnReconnect: true,
   refetchOnFocus: true,

@@ -19,7 +19,7 @@ export function startPeriodicTask(): void {
 }
 
 function refresh(): void {
-  const tags = ['Ticker', 'Notice', 'Balance', 'Change', 'Position', 'Vip', 'Recharge'] as const;
+  const tags = ['Ticker', 'Balance', 'Change', 'Position', 'Vip', 'Recharge'] as const;
   store.dispatch(api.util.invalidateTags([...tags]));
   if (readToken()) void loadCurrentUser();
 }

@@ -4,7 +4,6 @@ import { AssetsCard } from '../features/home/AssetsCard.tsx';
 import { EnvelopeCard } from '../features/home/EnvelopeCard.tsx';
 import { Features } from '../features/home/Features.tsx';
 import { Movers } from '../features/home/Movers.tsx';
-import { NoticeStrip } from '../features/home/NoticeStrip.tsx';
 import { Welcome } from '../features/home/Welcome.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { Section } from '../ui/Card.tsx';
@@ -15,7 +14,6 @@ export function Page() {
   return (
     <Screen title="Hongbao" isTab>
       {isSignedIn ? <AssetsCard /> : <Welcome />}
-      <NoticeStrip />
       {isSignedIn ? <EnvelopeCard /> : null}
       <Movers />
       <Section title={t('home.explore')}>

@@ -25,7 +25,7 @@ export function CoinMark({ coin, size = 36 }: { coin: string; size?: number }) {
         width: edge,
         height: edge,
         background: `color-mix(in srgb, ${hue} 22%, var(--surface))`,
-        color: `color-mix(in srgb, ${hue} 72%, var(--text))`,
+        color: `color-mix(in srgb, ${hue} 40%, var(--text))`,
       }}
     >
       {coin.slice(0, 4)}

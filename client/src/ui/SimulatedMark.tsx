@@ -3,5 +3,13 @@ import { useTranslation } from 'react-i18next';
 /** Always in sight and never loud: nothing here is real money. */
 export function SimulatedMark({ isStrip }: { isStrip?: boolean }) {
   const { t } = useTranslation();
-  return <span className={isStrip ? 'simulated-strip' : 'simulated'}>{t('common.simulated')}</span>;
+  const words = t('common.simulated');
+  // A strip lies outside of every page: as an aside it can be found, and skipped, as what it is.
+  return isStrip ? (
+    <aside className="simulated-strip" aria-label={words}>
+      {words}
+    </aside>
+  ) : (
+    <span className="simulated">{words}</span>
+  );
 }
