@@ -8,48 +8,65 @@ export const borders = [
   {
     name: 'contracts stand alone',
     from: (file) => file.startsWith('contracts/src/') && !isTest(file),
-    forbids: (target) => !target.startsWith('contracts/') && !/^(zod|node-forge)(\/|$)/.test(target),
-    instead: 'contracts import zod and node-forge only. Move what you need into contracts, or decide it where both sides are known.',
+    forbids: (target) =>
+      !target.startsWith('contracts/') && !/^(zod|node-forge)(\/|$)/.test(target),
+    instead:
+      'contracts import zod and node-forge only. Move what you need into contracts, or decide it where both sides are known.',
   },
   {
     name: 'one home for the Prisma client',
     from: (file) => !file.startsWith('prisma/') && !isTest(file) && !file.startsWith('bench/'),
-    forbids: (target) => /^(@prisma\/|better-sqlite3)/.test(target) || target.startsWith('prisma/generated'),
-    instead: 'only the package prisma knows the database. Read through `world.read` in a store, write by returning a plan.',
+    forbids: (target) =>
+      /^(@prisma\/|better-sqlite3)/.test(target) || target.startsWith('prisma/generated'),
+    instead:
+      'only the package prisma knows the database. Read through `world.read` in a store, write by returning a plan.',
   },
   {
     name: 'the market is a pure function',
     from: (file) => file.startsWith('server/src/market/') && !isTest(file),
-    forbids: (target) => !target.startsWith('server/src/market/') && !/^(contracts\/|@hongbao\/contracts)/.test(target),
-    instead: 'the market computes from seed, symbol and time alone. Hand it what it needs as an argument.',
+    forbids: (target) =>
+      !target.startsWith('server/src/market/') &&
+      !/^(contracts\/|@hongbao\/contracts)/.test(target),
+    instead:
+      'the market computes from seed, symbol and time alone. Hand it what it needs as an argument.',
   },
   {
     name: 'the ledger knows no features',
     from: (file) => file.startsWith('server/src/ledger/') && !isTest(file),
-    forbids: (target) => /^server\/src\/(features|http|control|jobs|scenarios|world)\//.test(target),
-    instead: 'the ledger moves money and knows nothing of why. Put the reason into the movement: kind and ref.',
+    forbids: (target) =>
+      /^server\/src\/(features|http|control|jobs|scenarios|world)\//.test(target),
+    instead:
+      'the ledger moves money and knows nothing of why. Put the reason into the movement: kind and ref.',
   },
   {
     name: 'a world knows no features',
     from: (file) => file.startsWith('server/src/world/') && !isTest(file),
     forbids: (target) => /^server\/src\/(features|http|control|jobs|scenarios)\//.test(target),
-    instead: 'worlds are handed their handlers and scenarios (see main.ts). Register yours in jobs/allHandlers.ts.',
+    instead:
+      'worlds are handed their handlers and scenarios (see main.ts). Register yours in jobs/allHandlers.ts.',
   },
   {
     name: 'features meet at their doors',
-    from: (file) => /^server\/src\/(features|control|http)\//.test(file) && !isTest(file) && file !== 'server/src/features/served.ts',
+    from: (file) =>
+      /^server\/src\/(features|control|http)\//.test(file) &&
+      !isTest(file) &&
+      file !== 'server/src/features/served.ts',
     forbids: (target, file) => {
       const other = feature(target);
       return other !== undefined && other !== feature(file) && !target.endsWith('/index.ts');
     },
-    instead: 'ask another feature through its index.ts. If the door lacks what you need, add it there.',
+    instead:
+      'ask another feature through its index.ts. If the door lacks what you need, add it there.',
   },
   {
     name: 'rules are pure',
     from: (file) => /\.rules\.ts$/.test(file),
     forbids: (target, _file, isTypeOnly) =>
-      !isTypeOnly && !/^(contracts\/|@hongbao\/contracts)/.test(target) && !/\.(rules|types)\.ts$/.test(target),
-    instead: 'a rule takes facts and gives a decision. Gather the facts in the use case and pass them in.',
+      !isTypeOnly &&
+      !/^(contracts\/|@hongbao\/contracts)/.test(target) &&
+      !/\.(rules|types)\.ts$/.test(target),
+    instead:
+      'a rule takes facts and gives a decision. Gather the facts in the use case and pass them in.',
   },
   {
     name: 'routes are a table',
@@ -58,12 +75,15 @@ export const borders = [
       !/^(contracts\/|@hongbao\/contracts)/.test(target) &&
       target !== 'server/src/http/served.ts' &&
       feature(target) !== feature(file),
-    instead: 'a routes file joins contracts to use cases, one line a call. Anything else belongs into the use case.',
+    instead:
+      'a routes file joins contracts to use cases, one line a call. Anything else belongs into the use case.',
   },
   {
     name: 'the app meets the server on the wire',
     from: (file) => file.startsWith('client/src/') && !isTest(file),
-    forbids: (target) => /^(server|prisma|testkit)\//.test(target) || /^@hongbao\/(server|prisma|testkit)/.test(target),
+    forbids: (target) =>
+      /^(server|prisma|testkit)\//.test(target) ||
+      /^@hongbao\/(server|prisma|testkit)/.test(target),
     instead: 'the app knows the server by its contracts only. Import from @hongbao/contracts.',
   },
   {
@@ -76,12 +96,17 @@ export const borders = [
     name: 'features know no pages',
     from: (file) => file.startsWith('client/src/features/') && !isTest(file),
     forbids: (target) => target.startsWith('client/src/pages/'),
-    instead: 'pages arrange features, never the other way round. Move the shared part into the feature.',
+    instead:
+      'pages arrange features, never the other way round. Move the shared part into the feature.',
   },
   {
     name: 'the product knows no tests',
-    from: (file) => /^(server|client|contracts|prisma)\/src\//.test(file) && !isTest(file) && !/\/(test|testing)\//.test(file),
+    from: (file) =>
+      /^(server|client|contracts|prisma)\/src\//.test(file) &&
+      !isTest(file) &&
+      !/\/(test|testing)\//.test(file),
     forbids: (target) => /^(@hongbao\/testkit|testkit\/|vitest|fast-check)/.test(target),
-    instead: 'what the product needs belongs into the product; testkit and test libraries are for tests.',
+    instead:
+      'what the product needs belongs into the product; testkit and test libraries are for tests.',
   },
 ];

@@ -31,17 +31,23 @@ const bordersRule = {
 };
 
 const isNamed = (node, object, property) =>
-  node.type === 'MemberExpression' && node.object.name === object && node.property.name === property;
+  node.type === 'MemberExpression' &&
+  node.object.name === object &&
+  node.property.name === property;
 
 /** Time and chance come from the world; these are the machine's. */
 const machineTimeRule = {
   create(context) {
-    const say = (node, what, instead) => context.report({ node, message: `${what} is the machine's. ${instead}` });
-    const clock = 'Use the `now` you were given, or `world.now()`; only world/clock.ts asks the machine.';
-    const chance = 'Use `world.seededInteger` or `world.seededBytes`, so that the same world does the same.';
+    const say = (node, what, instead) =>
+      context.report({ node, message: `${what} is the machine's. ${instead}` });
+    const clock =
+      'Use the `now` you were given, or `world.now()`; only world/clock.ts asks the machine.';
+    const chance =
+      'Use `world.seededInteger` or `world.seededBytes`, so that the same world does the same.';
     return {
       NewExpression(node) {
-        if (node.callee.name === 'Date' && node.arguments.length === 0) say(node, '`new Date()`', clock);
+        if (node.callee.name === 'Date' && node.arguments.length === 0)
+          say(node, '`new Date()`', clock);
       },
       CallExpression(node) {
         const { callee } = node;
@@ -61,11 +67,13 @@ const storesRule = {
     if (!isQuerying) return {};
     return {
       MemberExpression(node) {
-        const isRead = node.object.type === 'MemberExpression' && node.object.property.name === 'read';
+        const isRead =
+          node.object.type === 'MemberExpression' && node.object.property.name === 'read';
         if (isRead && !node.computed)
           context.report({
             node,
-            message: 'Only the feature\'s .store.ts queries the database. Give this query a name there and call that.',
+            message:
+              "Only the feature's .store.ts queries the database. Give this query a name there and call that.",
           });
       },
     };

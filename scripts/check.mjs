@@ -10,4 +10,7 @@ for (const project of ['contracts', 'prisma', 'server', 'testkit', 'client', 'e2
   await step(`Types of ${project}`, tool('tsc'), ['-p', project]);
 await step('Unused exports and packages', tool('knip'), ['--no-progress']);
 await step('Schema and migrations agree', tool('tsx'), ['prisma/src/newMigration.ts', '--check']);
-await step('Generated documents are in step', tool('tsx'), ['server/src/docs/generate.ts', '--check']);
+await step('Generated documents are in step', tool('tsx'), [
+  'server/src/docs/generate.ts',
+  '--check',
+]);

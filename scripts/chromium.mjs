@@ -45,7 +45,7 @@ function playwrightsOwn() {
 async function install() {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
-  console.log('No browser found; installing Debian\'s Chromium …');
+  console.log("No browser found; installing Debian's Chromium …");
   await run('apt-get', ['update', '-qq']);
   await run('apt-get', ['install', '-y', '-qq', 'chromium']);
   return installed();

@@ -24,7 +24,12 @@ export function requireNode() {
 /** Runs a command in the open; gives its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: isWindows, ...options });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      shell: isWindows,
+      ...options,
+    });
     child.on('error', (error) => fail(`${command} could not be started: ${error.message}`));
     child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   });
@@ -61,26 +66,55 @@ export async function ensureInstalled(what = 'product') {
 export async function ensureGenerated() {
   const schema = 'prisma/schema';
   const stamp = hashOf([schema, 'prisma/package.json']);
-  if (readStamp('generated') === stamp && existsSync(join(root, 'prisma/generated/client.ts'))) return;
+  if (readStamp('generated') === stamp && existsSync(join(root, 'prisma/generated/client.ts')))
+    return;
   // Generating needs no engine; the CLI only wants to see that a file of that name exists.
-  const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1' };
-  await step('Generating the database client', tool('prisma', 'prisma'), ['generate', '--schema', schema], { env });
+  const env = {
+    ...process.env,
+    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+    CHECKPOINT_DISABLE: '1',
+  };
+  await step(
+    'Generating the database client',
+    tool('prisma', 'prisma'),
+    ['generate', '--schema', schema],
+    { env },
+  );
   writeStamp('generated', stamp);
 }
 
 /** Builds the app, when its sources have changed. */
 export async function ensureClientBuilt() {
-  const stamp = hashOf(['client/src', 'client/public', 'client/index.html', 'client/desk.html', 'client/vite.config.ts', 'contracts/src', 'pnpm-lock.yaml']);
+  const stamp = hashOf([
+    'client/src',
+    'client/public',
+    'client/index.html',
+    'client/desk.html',
+    'client/vite.config.ts',
+    'contracts/src',
+    'pnpm-lock.yaml',
+  ]);
   if (readStamp('client') === stamp && existsSync(join(root, 'client/dist/index.html'))) return;
-  await step('Building the app', tool('vite', 'client'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'client') });
+  await step('Building the app', tool('vite', 'client'), ['build', '--logLevel', 'warn'], {
+    cwd: join(root, 'client'),
+  });
   writeStamp('client', stamp);
 }
 
 /** Bundles the server's own sources; packages stay where they are. */
 export async function ensureServerBuilt() {
-  const stamp = hashOf(['server/src', 'contracts/src', 'prisma/src', 'prisma/generated', 'pnpm-lock.yaml']);
+  const stamp = hashOf([
+    'server/src',
+    'contracts/src',
+    'prisma/src',
+    'prisma/generated',
+    'pnpm-lock.yaml',
+  ]);
   if (readStamp('server') === stamp && existsSync(join(root, 'server/dist/main.js'))) return;
-  const code = spawnSync(process.execPath, [join(root, 'scripts', 'buildServer.mjs')], { cwd: root, stdio: 'inherit' }).status;
+  const code = spawnSync(process.execPath, [join(root, 'scripts', 'buildServer.mjs')], {
+    cwd: root,
+    stdio: 'inherit',
+  }).status;
   if (code !== 0) fail('The server could not be built.');
   writeStamp('server', stamp);
 }
@@ -104,7 +138,8 @@ function hashOf(paths) {
 function addTo(digest, path, name) {
   if (!existsSync(path)) return;
   if (statSync(path).isDirectory()) {
-    for (const entry of readdirSync(path).sort()) addTo(digest, join(path, entry), `${name}/${entry}`);
+    for (const entry of readdirSync(path).sort())
+      addTo(digest, join(path, entry), `${name}/${entry}`);
     return;
   }
   digest.update(name).update('\0').update(readFileSync(path));

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { ensureReady, root, run } from './lib.mjs';
 
 await ensureReady();
-const code = await run(process.execPath, ['--enable-source-maps', join(root, 'server/dist/main.js')], {
-  env: { LOG_LEVEL: 'warn', ...process.env },
-});
+const code = await run(
+  process.execPath,
+  ['--enable-source-maps', join(root, 'server/dist/main.js')],
+  {
+    env: { LOG_LEVEL: 'warn', ...process.env },
+  },
+);
 process.exit(code);

@@ -12,17 +12,28 @@ await ensureReady();
 await step('Checks', process.execPath, [join(root, 'scripts/check.mjs')]);
 
 const unitReport = join(reports, 'unit.json');
-const unit = await run(tool('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]);
-const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(unitReport, 'utf8'));
+const unit = await run(tool('vitest'), [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${unitReport}`,
+]);
+const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
+  readFileSync(unitReport, 'utf8'),
+);
 counted.passed += numPassedTests;
 counted.failed += numFailedTests;
 counted.skipped += numPendingTests;
 
 const chromium = await findChromium();
 const browserReport = join(reports, 'browser.json');
-const browser = await run(tool('playwright', 'e2e'), ['test', '--config', 'e2e/playwright.config.ts'], {
-  env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
-});
+const browser = await run(
+  tool('playwright', 'e2e'),
+  ['test', '--config', 'e2e/playwright.config.ts'],
+  {
+    env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+  },
+);
 const { stats } = JSON.parse(readFileSync(browserReport, 'utf8'));
 counted.passed += stats.expected + stats.flaky;
 counted.failed += stats.unexpected;

@@ -56,6 +56,26 @@ export async function pendingSql(): Promise<string | null> {
 async function startEngine(
   url: string,
 ): Promise<{ engine: SchemaEngine; disconnect: () => Promise<void> }> {
+  engineModule ??= loadEngine();
+  const bindings = await engineModule;
+  const { factory, disconnect } = remembering(adapterFactory(url));
+  const adapter = bindMigrationAwareSqlAdapterFactory(factory);
+  const engine: SchemaEngine = await bindings.SchemaEngine.new(
+    { datamodels: readSchema() },
+    () => undefined,
+    adapter,
+  );
+  return { engine, disconnect };
+}
+
+interface EngineModule {
+  readonly SchemaEngine: { new: (...input: unknown[]) => Promise<SchemaEngine> };
+}
+
+/** Instantiated once for the process: a second instance would answer the first one's unfinished calls. */
+let engineModule: Promise<EngineModule> | null = null;
+
+async function loadEngine(): Promise<EngineModule> {
   const locate = createRequire(join(packageRoot(), 'package.json'));
   const folder = dirname(locate.resolve('@prisma/schema-engine-wasm'));
   const bindings = await import(join(folder, 'schema_engine_bg.js'));
@@ -65,14 +85,7 @@ async function startEngine(
   bindings.__wbg_set_wasm(instance.exports);
   const start = instance.exports['__wbindgen_start'];
   if (typeof start === 'function') start();
-  const { factory, disconnect } = remembering(adapterFactory(url));
-  const adapter = bindMigrationAwareSqlAdapterFactory(factory);
-  const engine: SchemaEngine = await bindings.SchemaEngine.new(
-    { datamodels: readSchema() },
-    () => undefined,
-    adapter,
-  );
-  return { engine, disconnect };
+  return bindings;
 }
 
 /** The engine never closes what it opens, and an open connection keeps the file locked: so they are remembered here. */

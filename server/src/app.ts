@@ -37,6 +37,8 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: requestIds(),
+    // Lines of a request name it themselves; a logger for each request would cost more than most answers.
+    childLoggerFactory: (logger) => logger,
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
     // An address that cannot be decoded never reaches a route, and so not the error handler below either.
     frameworkErrors: (error, request, reply) => {
@@ -47,14 +49,7 @@ export async function createApp(
     reply.header('x-request-id', request.id);
     done();
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request;
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    const route = routeOptions.url ?? 'unknown';
-    const line = { method, route, status: reply.statusCode, ms, world: worldNamed(request) };
-    request.log.info(line, 'request');
-    done();
-  });
+  if (isLineWritten(config.logLevel)) app.addHook('onResponse', logRequest);
   app.setErrorHandler(answerError(config));
   app.setNotFoundHandler(answerUnknownRoute);
   const served = servedCalls();
@@ -66,6 +61,20 @@ export async function createApp(
     await app.register((control) => controlRoutes(control, { config, worlds }));
   await serveClient(app);
   return app;
+}
+
+/** Whether a log of this level has a line for every request. */
+function isLineWritten(level: string): boolean {
+  return ['info', 'debug', 'trace'].includes(level);
+}
+
+function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  const { id: reqId, method, routeOptions } = request;
+  const ms = Math.round(reply.elapsedTime * 10) / 10;
+  const route = routeOptions.url ?? 'unknown';
+  const world = worldNamed(request);
+  request.log.info({ reqId, world, method, route, status: reply.statusCode, ms }, 'request');
+  done();
 }
 
 /** Request ids count from the server's start: short in the log, unique within it. */

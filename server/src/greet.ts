@@ -1,22 +1,34 @@
+import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { toString as toQr } from 'qrcode';
 import type { Config } from './config.ts';
 import { DEMO_ACCOUNT, DEMO_PASSWORD } from './scenarios/demoMember.ts';
 
-/** Says where everything is and how to get in. */
+/** Says where everything is and how to get in. The QR carries an address a phone can reach, where there is one. */
 export async function greet(app: FastifyInstance, config: Config): Promise<void> {
   const url = app.listeningOrigin;
+  const near = isEverywhere(config.host) ? nearbyOrigin(url) : null;
   const lines = [
     '',
     '  Hongbao is running. All money is simulated.',
     '',
-    `  App       ${url}/`,
-    `  Calls     ${url}/api    (POST bodies sealed; ENVELOPE=optional takes plain JSON too)`,
+    `  App       ${near ?? url}/`,
+    `  Calls     ${url}/api`,
     ...(config.isControlOn ? [`  Control   ${url}/control/worlds`] : []),
     ...(config.scenario === 'demo' ? [`  Demo      ${DEMO_ACCOUNT}  /  ${DEMO_PASSWORD}`] : []),
     `  Data      ${config.dataDir}`,
+    ...(near ? [] : ['', '  For a phone in the same network: HOST=0.0.0.0 npm start']),
     '',
   ];
   console.log(lines.join('\n'));
-  console.log(await toQr(`${url}/`, { type: 'terminal', small: true }));
+  console.log(await toQr(`${near ?? url}/`, { type: 'utf8' }));
+}
+
+const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::';
+
+/** The same server by this machine's address in its network; null when it has none. */
+function nearbyOrigin(url: string): string | null {
+  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  const found = addresses.find(({ family, internal }) => family === 'IPv4' && !internal);
+  return found ? `http://${found.address}:${new URL(url).port}` : null;
 }

@@ -66,14 +66,16 @@ function requireOperator(config: Config, request: FastifyRequest): void {
   if (!isLoopback(request.ip) || !isLoopback(config.host)) throw new TransportError('forbidden');
   // A page of another site may reach this machine through a visitor's browser; it cannot hide where it comes from.
   const origin = header(request, 'origin');
-  if (origin !== null && !isLoopback(new URL(origin).hostname))
+  // `null` is what a sandboxed page or a file says of itself.
+  if (origin !== null && !(URL.canParse(origin) && isLoopback(new URL(origin).hostname)))
     throw new TransportError('forbidden');
 }
 
+/** A whole address: a name may begin with 127 and lead anywhere. */
+const LOOPBACK_V4 = /^(::ffff:)?127(\.\d{1,3}){3}$/;
+
 function isLoopback(host: string): boolean {
-  return (
-    host === 'localhost' || host === '::1' || host === '[::1]' || /^(::ffff:)?127\./.test(host)
-  );
+  return ['localhost', '::1', '[::1]'].includes(host) || LOOPBACK_V4.test(host);
 }
 
 function isSame(a: string, b: string): boolean {

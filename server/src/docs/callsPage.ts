@@ -28,7 +28,8 @@ export function callsPage(): string {
 
 function groups(calls: readonly Call[]): [string, Call[]][] {
   const byFeature = new Map<string, Call[]>();
-  for (const call of calls) byFeature.set(call.feature, [...(byFeature.get(call.feature) ?? []), call]);
+  for (const call of calls)
+    byFeature.set(call.feature, [...(byFeature.get(call.feature) ?? []), call]);
   return [...byFeature];
 }
 

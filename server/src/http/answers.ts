@@ -8,10 +8,20 @@ export interface AnswerBody {
   readonly message: string;
   readonly result: unknown;
   readonly timestamp: number;
+  /** The result's bytes where somebody remembers them; they do not travel beside it. */
+  readonly json?: Uint8Array;
 }
 
 export function accepted(result: unknown, timestamp: number, message = ''): AnswerBody {
   return { success: true, code: 200, message, result, timestamp };
+}
+
+/** An answer as it is sent. A result whose bytes are remembered is not written anew. */
+export function answerBytes({ json, ...answer }: AnswerBody): string | Buffer {
+  if (json === undefined) return JSON.stringify(answer);
+  const { success, code, message, timestamp } = answer;
+  const head = `{"success":${success},"code":${code},"message":${JSON.stringify(message)},"result":`;
+  return Buffer.concat([Buffer.from(head), json, Buffer.from(`,"timestamp":${timestamp}}`)]);
 }
 
 /** A business refusal: HTTP 200 with the catalogue's own code, the reason and its facts in `result`. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
-import { TransportError } from './answers.ts';
+import { type AnswerBody, TransportError, answerBytes } from './answers.ts';
 import type { Caller } from './context.ts';
 import type { EnvelopeKeys } from './envelopeKeys.ts';
 import { header, worldNamed } from './headers.ts';
@@ -30,6 +30,7 @@ const BODY_BYTES_MAX = 16 * 1024 * 1024;
 
 /** Mounts every member-facing contract: the served ones, and an honest 501 for the others. */
 export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<void> {
+  app.setReplySerializer((answer) => answerBytes(answer as AnswerBody));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
@@ -125,12 +126,19 @@ function parsePlain(text: string): unknown {
   }
 }
 
+/** Read on demand: most calls ask for none of it. */
 function callerOf(request: FastifyRequest, publicKeyPem: string): Caller {
   return {
-    device: (header(request, 'user-agent') ?? 'unknown').slice(0, 200),
-    language: languageOf(header(request, 'accept-language') ?? undefined),
     requestId: request.id,
-    origin: `${request.protocol}://${request.host}`,
     publicKeyPem,
+    get device() {
+      return (header(request, 'user-agent') ?? 'unknown').slice(0, 200);
+    },
+    get language() {
+      return languageOf(header(request, 'accept-language') ?? undefined);
+    },
+    get origin() {
+      return `${request.protocol}://${request.host}`;
+    },
   };
 }

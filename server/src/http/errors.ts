@@ -40,7 +40,8 @@ function toProblem(error: FastifyError | TransportError, request: FastifyRequest
   if (known) return new TransportError(known);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new TransportError('malformed', { problems: [{ path: '', message: error.message }] });
-  request.log.error({ err: error, world: worldNamed(request) }, 'fault');
+  const { id: reqId } = request;
+  request.log.error({ reqId, world: worldNamed(request), err: error }, 'fault');
   return new TransportError('fault', { requestId: request.id });
 }
 

@@ -65,7 +65,8 @@ async function decide(performance: Performance, context: Context): Promise<Answe
     return refused(decision.refused, decision.facts, now);
   }
   if (performance.checksResults) checkResult(served, decision);
-  const answer = accepted(decision.result, now, decision.message);
+  const plain = accepted(decision.result, now, decision.message);
+  const answer = decision.json === undefined ? plain : { ...plain, json: decision.json };
   const plan = repeat.remember(answer, decision.plan ?? {});
   if (hasChanges(plan)) {
     const committed = await world.commit(plan, now);

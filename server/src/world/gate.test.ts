@@ -22,7 +22,9 @@ describe('the gate', () => {
 
   it('opens again after a turn that failed', async () => {
     const gate = new Gate();
-    await expect(gate.exclusively(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(gate.exclusively(() => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    );
     expect(gate.isClosed).toBe(false);
   });
 

@@ -1,6 +1,7 @@
 import { toWhole } from '@hongbao/contracts/fields';
 import type { ResultOf } from '@hongbao/contracts/call';
 import { formatUnits } from '@hongbao/contracts/money';
+import { SECOND_MS } from '@hongbao/contracts/time';
 import type {
   getPriceDistribution,
   listKlines,
@@ -33,16 +34,18 @@ export const tellSymbols: UseCase<typeof listSymbols> = async ({ world, now }) =
   );
 
 export const tellPrices: UseCase<typeof listPrices> = async ({ world, now }, { query }) => {
-  const all = await tickersNow(world, now);
-  if (query.symbols === undefined) return accept(all);
+  const { all, json } = tickersNow(world, now);
+  if (query.symbols === undefined) return { result: all, json };
   const asked = query.symbols.split(',');
   const unknown = asked.find((symbol) => !all.some((ticker) => ticker.symbol === symbol));
   if (unknown !== undefined) return refuse('symbolUnknown', { symbol: unknown });
   return accept(all.filter(({ symbol }) => asked.includes(symbol)));
 };
 
-export const tellTickers: UseCase<typeof listTickers> = async ({ world, now }) =>
-  accept(await tickersNow(world, now));
+export const tellTickers: UseCase<typeof listTickers> = async ({ world, now }) => {
+  const { all, json } = tickersNow(world, now);
+  return { result: all, json };
+};
 
 export const tellDistribution: UseCase<typeof getPriceDistribution> = async ({ world, now }) => {
   const { up, down, flat, buckets } = world.market.distribution(now);
@@ -81,8 +84,14 @@ export const tellKlines: UseCase<typeof listKlines> = async ({ world, now }, { q
 
 type WireTicker = ResultOf<typeof listTickers>[number];
 
-async function tickersNow(world: World, now: number): Promise<WireTicker[]> {
-  return world.market.tickers(now).map(presentTicker);
+/** What everybody asks for all the time: computed and written once for each second, which is how often prices change. */
+function tickersNow(world: World, now: number): { all: WireTicker[]; json: Uint8Array } {
+  const { market, memory } = world;
+  const tickAt = Math.floor(now / SECOND_MS) * SECOND_MS;
+  return memory.latest('market.tickers', [market, tickAt], () => {
+    const all = market.tickers(tickAt).map(presentTicker);
+    return { all, json: Buffer.from(JSON.stringify(all)) };
+  });
 }
 
 function presentTicker(ticker: Ticker): WireTicker {

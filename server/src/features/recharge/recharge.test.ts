@@ -12,7 +12,10 @@ import { describe, expect, it } from 'vitest';
 const world = useWorld();
 const usdt = { currency: 'USDT', network: 'TRC20', amount: '100' } as const;
 
-async function apply(member: Member, given: Partial<Record<keyof typeof usdt | 'proofPath', string>> = {}) {
+async function apply(
+  member: Member,
+  given: Partial<Record<keyof typeof usdt | 'proofPath', string>> = {},
+) {
   const proofPath = await uploadPng(world, member);
   return member.call(applyRecharge, { body: { ...usdt, proofPath, ...given } });
 }

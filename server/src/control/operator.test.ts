@@ -1,0 +1,151 @@
+import {
+  createMember,
+  createMemberToken,
+  listMembers,
+} from '@hongbao/contracts/control/members.calls';
+import { intervene, listInterventions } from '@hongbao/contracts/control/interventions.calls';
+import { runJob } from '@hongbao/contracts/control/clock.calls';
+import { listWorlds } from '@hongbao/contracts/control/worlds.calls';
+import { listPrices } from '@hongbao/contracts/market/market.calls';
+import { TEST_AT, startServer } from '@hongbao/testkit/server';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { servedControls } from './controlRoutes.ts';
+
+const world = useWorld();
+const here = () => ({ world: world.id });
+
+describe('the control calls', () => {
+  it('refuse pages of other sites', async () => {
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'nonsense',
+      'http://127.0.0.1.evil.example',
+    ]) {
+      const answer = await world.raw(listWorlds, {}, { headers: { origin } });
+      expect(answer.status, origin).toBe(403);
+    }
+    for (const origin of ['http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
+      expect((await world.raw(listWorlds, {}, { headers: { origin } })).status, origin).toBe(200);
+  });
+
+  it('want the token where one is set', async () => {
+    const server = await startServer({ config: { controlToken: 'operator' } });
+    const { raw } = await server.createWorld();
+    for (const [authorization, status] of [
+      ['', 200],
+      ['Bearer operator', 200],
+      ['Bearer wrong', 403],
+      ['operator2', 403],
+    ] as const)
+      expect(
+        (await raw(listWorlds, {}, authorization === '' ? {} : { headers: { authorization } }))
+          .status,
+      ).toBe(status);
+    await server.stop();
+  });
+
+  it('are not there when they are off, and want a token on an open host', async () => {
+    for (const [config, status] of [
+      [{ isControlOn: false }, 404],
+      [{ host: '0.0.0.0' }, 403],
+    ] as const) {
+      const server = await startServer({ config });
+      expect((await server.client('main').raw(listWorlds)).status).toBe(status);
+      await server.stop();
+    }
+  });
+
+  it('never answer a world that is not there', async () => {
+    const inWorld = servedControls().filter(({ call }) => call.path.includes('{world}'));
+    for (const { call } of inWorld) {
+      const params = { world: 'nowhere', id: '1', kind: 'recharge', name: 'vip.midnight' };
+      const body = {
+        rate: 1,
+        by: '1d',
+        verdict: 'approve',
+        policy: 'auto',
+        symbol: 'BTC/USDT',
+        kind: 'gap',
+        percent: 1,
+      };
+      const answer = await world.raw(call, { params, body });
+      expect(JSON.parse(answer.text), call.name).toMatchObject({
+        result: { reason: 'worldUnknown' },
+      });
+    }
+  });
+
+  it('in production need a token or be off', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('CONTROL_TOKEN');
+    expect(readConfig({ NODE_ENV: 'production', CONTROL: 'off' }).isControlOn).toBe(false);
+    expect(() => readConfig({ PORT: '70000' })).toThrow('PORT');
+    expect(() => readConfig({ ENVELOPE: 'never' })).toThrow('ENVELOPE');
+  });
+});
+
+describe('interventions', () => {
+  it('act from the next tick on, and never on what was priced', async () => {
+    const price = async () =>
+      (await world.must(listPrices, { query: { symbols: 'BTC/USDT' } }))[0]?.markPrice;
+    const before = await price();
+    await world.control.gap('BTC/USDT', -50);
+    expect(await price()).toBe(before);
+    await world.control.advance('1s');
+    expect(Number(await price()) / Number(before)).toBeCloseTo(0.5, 2);
+    expect(await world.must(listInterventions, { params: here() })).toMatchObject([
+      { kind: 'gap', percent: -50 },
+    ]);
+  });
+
+  it.each([
+    [{ symbol: 'NOPE/USDT', kind: 'gap', percent: 1 }, 'symbolUnknown'],
+    [
+      { symbol: 'BTC/USDT', kind: 'gap', percent: 1, startAt: TEST_AT - 1 },
+      'interventionInThePast',
+    ],
+  ] as const)('%j is refused: %s', async (body, reason) => {
+    expect(await world.call(intervene, { params: here(), body })).toMatchObject({ reason });
+  });
+
+  it.each([
+    { symbol: 'BTC/USDT', kind: 'gap' },
+    { symbol: 'BTC/USDT', kind: 'gap', percent: -100 },
+    { symbol: 'BTC/USDT', kind: 'move', percent: 5 },
+    { symbol: 'BTC/USDT', kind: 'volatility', durationMs: 5 },
+    { symbol: 'BTC/USDT', kind: 'win', percent: 5 },
+  ])('%j is no intervention', async (body) => {
+    expect((await world.raw(intervene, { params: here(), body })).status).toBe(400);
+  });
+});
+
+describe('members made by hand', () => {
+  it.each([
+    [{ email: 'taken@example.com' }, 'accountExists'],
+    [{ balances: { NOPE: '1' } }, 'currencyUnknown'],
+    [{ inviterId: '1' }, 'notFound'],
+  ])('%j is refused: %s', async (body, reason) => {
+    await world.given.member({ email: 'taken@example.com' });
+    expect(await world.call(createMember, { params: here(), body })).toMatchObject({ reason });
+  });
+
+  it('are found, and signed in without a password', async () => {
+    const { id } = await world.given.member({ nickname: 'Wei', advanced: true });
+    const { records } = await world.must(listMembers, {
+      params: here(),
+      query: { keyword: 'Wei' },
+    });
+    expect(records).toMatchObject([{ id, nickname: 'Wei', kycStatus: 'authorised' }]);
+    const unknown = await world.call(createMemberToken, { params: { ...here(), id: '1' } });
+    expect(unknown).toMatchObject({ reason: 'notFound' });
+  });
+
+  it('and jobs nobody has are refused', async () => {
+    const job = { ...here(), name: 'vip.everything' };
+    expect(await world.call(runJob, { params: job, body: {} })).toMatchObject({
+      reason: 'jobUnknown',
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import {
+  getCurrencyRate,
+  getServerTime,
+  getSetting,
+  listCurrencies,
+} from '@hongbao/contracts/settings/settings.calls';
+import { listPrices } from '@hongbao/contracts/market/market.calls';
+import { TEST_AT } from '@hongbao/testkit/server';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { describe, expect, it } from 'vitest';
+
+const world = useWorld();
+
+describe('the settings', () => {
+  it('tell the key that bodies are sealed with', async () => {
+    const key = await world.must(getSetting, { query: { key: 'rsaPublicKey' } });
+    expect(key).toBe(world.server.publicKeyPem);
+  });
+
+  it('tell the terms of every symbol', async () => {
+    const terms = await world.must(getSetting, { query: { key: 'contractConfig' } });
+    expect(terms).toMatchObject({
+      spread: '0.00020000',
+      tiers: {
+        'BTC/USDT': [
+          { notionalCap: '50000.00000000', maxLeverage: 125, mmr: '0.00400000', cum: '0.00000000' },
+          {
+            notionalCap: '600000.00000000',
+            maxLeverage: 100,
+            mmr: '0.00500000',
+            cum: '50.00000000',
+          },
+          {
+            notionalCap: '3000000.00000000',
+            maxLeverage: 75,
+            mmr: '0.00650000',
+            cum: '950.00000000',
+          },
+          {
+            notionalCap: '12000000.00000000',
+            maxLeverage: 50,
+            mmr: '0.01000000',
+            cum: '11450.00000000',
+          },
+          {
+            notionalCap: '70000000.00000000',
+            maxLeverage: 25,
+            mmr: '0.02000000',
+            cum: '131450.00000000',
+          },
+        ],
+      },
+    });
+  });
+
+  it.each(['customerService', 'userAgreement', 'privacyPolicy', 'aboutUs', 'rechargeConfig'])(
+    'hold %s',
+    async (key) => {
+      expect((await world.call(getSetting, { query: { key } })).ok).toBe(true);
+    },
+  );
+
+  it.each(['nothing', '__proto__', 'constructor'])('do not hold %s', async (key) => {
+    expect(await world.call(getSetting, { query: { key } })).toMatchObject({
+      reason: 'settingUnknown',
+      facts: { key },
+    });
+  });
+
+  it('list the coins with their networks', async () => {
+    const currencies = await world.must(listCurrencies);
+    expect(currencies).toHaveLength(11);
+    expect(currencies.find(({ currency }) => currency === 'USDT')?.networks).toMatchObject([
+      {
+        network: 'TRC20',
+        minDeposit: '1.00000000',
+        minWithdraw: '10.00000000',
+        withdrawFee: '1.00000000',
+      },
+      {
+        network: 'ERC20',
+        minDeposit: '5.00000000',
+        minWithdraw: '20.00000000',
+        withdrawFee: '5.00000000',
+      },
+    ]);
+  });
+
+  it('rate a coin at its mark, USDT at one', async () => {
+    const [ticker] = await world.must(listPrices, { query: { symbols: 'ETH/USDT' } });
+    const rate = (currency: string) => world.call(getCurrencyRate, { query: { currency } });
+    expect(await rate('ETH')).toMatchObject({
+      result: { usdtRate: ticker?.markPrice, at: TEST_AT },
+    });
+    expect(await rate('USDT')).toMatchObject({ result: { usdtRate: '1.00000000' } });
+    expect(await rate('NOPE')).toMatchObject({ reason: 'currencyUnknown' });
+  });
+
+  it('tell the world’s time', async () => {
+    expect(await world.must(getServerTime)).toBe(TEST_AT);
+  });
+});

@@ -1,0 +1,195 @@
+import { createWorld, deleteWorld, listWorlds } from '@hongbao/contracts/control/worlds.calls';
+import { advanceClock, setClockRate } from '@hongbao/contracts/control/clock.calls';
+import { openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
+import { listTickers } from '@hongbao/contracts/market/market.calls';
+import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
+import { TEST_AT, startServer } from '@hongbao/testkit/server';
+import type { TestWorld } from '@hongbao/testkit/testWorld';
+import { removeDataFolder, temporaryDataFolder } from '@hongbao/testkit/templates';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { describe, expect, it } from 'vitest';
+
+const world = useWorld();
+
+async function liveALittle({ given, control }: TestWorld): Promise<void> {
+  const member = await given.member({ usdt: '3000' });
+  const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.1', leverage: 50 } as const;
+  await member.must(openPosition, { body });
+  await control.advance('3d');
+}
+
+describe('two worlds', () => {
+  it('of the same scenario and seed that live the same have the same hash', async () => {
+    const [a, b] = [await world.server.createWorld(), await world.server.createWorld()];
+    expect(await a.control.hash()).toBe(await b.control.hash());
+    await liveALittle(a);
+    expect(await a.control.hash()).not.toBe(await b.control.hash());
+    await liveALittle(b);
+    expect(await a.control.hash()).toBe(await b.control.hash());
+  });
+
+  it('of another seed have other prices and another hash', async () => {
+    const other = await world.server.createWorld({ seed: 'other' });
+    expect(await other.control.hash()).not.toBe(await world.control.hash());
+    expect(await other.must(listTickers)).not.toEqual(await world.must(listTickers));
+  });
+
+  it('share neither members nor time nor market', async () => {
+    const other = await world.server.createWorld();
+    const before = await other.control.hash();
+    await world.given.member({ usdt: '5' });
+    await world.control.gap('BTC/USDT', 50);
+    await world.control.advance('1h');
+    expect(await other.control.hash()).toBe(before);
+    expect(await other.must(getServerTime)).toBe(TEST_AT);
+  });
+
+  it('forked from one another go on alike', async () => {
+    await liveALittle(world);
+    const copy = await world.server.forkWorld(world);
+    for (const each of [world, copy]) await each.control.advance('2d');
+    expect(await copy.control.hash()).toBe(await world.control.hash());
+  });
+
+  it('are made, listed and removed by control calls', async () => {
+    const made = await world.must(createWorld, {
+      body: { id: 'mine', scenario: 'empty', seed: 's', at: TEST_AT },
+    });
+    expect(made).toMatchObject({ id: 'mine', scenario: 'empty', seed: 's', now: TEST_AT });
+    const refused = async (body: { id?: string; scenario?: string }) =>
+      world.call(createWorld, { body });
+    expect(await refused({ id: 'mine' })).toMatchObject({ reason: 'worldExists' });
+    expect(await refused({ scenario: 'nowhere' })).toMatchObject({ reason: 'scenarioUnknown' });
+    expect((await world.must(listWorlds)).map(({ id }) => id)).toContain('mine');
+    expect(await world.must(deleteWorld, { params: { world: 'mine' } })).toBeNull();
+    expect(await world.call(deleteWorld, { params: { world: 'mine' } })).toMatchObject({
+      reason: 'worldUnknown',
+    });
+  });
+});
+
+describe('the clock', () => {
+  const now = () => world.must(getServerTime);
+
+  it('frozen stands still, however much time passes', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await now()).toBe(TEST_AT);
+    expect(await world.control.clock()).toMatchObject({ mode: 'frozen', rate: 0 });
+  });
+
+  it('runs at its rate, and freezes where it is', async () => {
+    await world.control.setRate(50_000);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const { now: frozenAt } = await world.control.freeze();
+    expect(frozenAt).toBeGreaterThan(TEST_AT + 20 * 50_000);
+    expect(await now()).toBe(frozenAt);
+    expect(await world.control.resume()).toMatchObject({ mode: 'live', rate: 1 });
+  });
+
+  it('never runs backwards', async () => {
+    const back = await world.call(advanceClock, {
+      params: { world: world.id },
+      body: { to: TEST_AT - 1 },
+    });
+    expect(back).toMatchObject({ reason: 'timeInThePast' });
+    await world.control.setRate(50_000);
+    const times: number[] = [];
+    for (const change of [
+      () => world.control.setRate(10),
+      world.control.freeze,
+      world.control.resume,
+      world.control.freeze,
+    ]) {
+      times.push(await now());
+      await change();
+      times.push(await now());
+    }
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+
+  it.each([
+    [{ by: '371d' }, 'advanceTooFar'],
+    [{ to: TEST_AT + 371 * DAY_MS }, 'advanceTooFar'],
+  ])('refuses to jump %j', async (body, reason) => {
+    expect(await world.call(advanceClock, { params: { world: world.id }, body })).toMatchObject({
+      reason,
+    });
+  });
+
+  it.each([
+    {},
+    { by: '1d', toNextEvent: true },
+    { by: 'soon' },
+    { by: -1 },
+    { to: 'now' },
+    { toNextEvent: false },
+  ])('takes exactly one way to jump: not %j', async (body) => {
+    const answer = await world.raw(advanceClock, { params: { world: world.id }, body });
+    expect(answer.status).toBe(400);
+  });
+
+  it.each([0, -1, 86_401, '5', null])('refuses the rate %j', async (rate) => {
+    const answer = await world.raw(setClockRate, { params: { world: world.id }, body: { rate } });
+    expect(answer.status).toBe(400);
+  });
+
+  it('jumps to the next event, and tells what happened', async () => {
+    const { events } = await world.control.clock();
+    const jumped = await world.control.advanceToNextEvent();
+    expect(jumped.now).toBe(events[0]?.at);
+    expect(jumped.events[0]).toMatchObject({ at: events[0]?.at, kind: events[0]?.kind });
+    expect(jumped.now).toBe(TEST_AT + HOUR_MS);
+  });
+
+  it('lets what is due happen in order of time', async () => {
+    const { events } = await world.control.advance('2d');
+    const times = events.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(events.filter(({ kind }) => kind === 'vip.midnight')).toHaveLength(2);
+  });
+});
+
+describe('a restart', () => {
+  it('catches up every recurring job exactly once', async () => {
+    const dataDir = await temporaryDataFolder();
+    let server = await startServer({ dataDir });
+    const before = await server.createWorld({ id: 'live' });
+    // It runs on at 50 seconds a millisecond while its server is down.
+    await before.control.setRate(50_000);
+    await server.stop();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    server = await startServer({ dataDir });
+    const after = server.openWorld('live');
+    const { now } = await after.control.freeze();
+    const { read } = await after.inside();
+    const done = await read.timelineEntry.findMany({
+      where: { kind: 'positions.watch', doneAt: { not: null } },
+    });
+    const hours = Math.floor(now / HOUR_MS) - Math.floor(TEST_AT / HOUR_MS);
+    expect(hours).toBeGreaterThan(1);
+    expect(done.map(({ dueAt }) => Number(dueAt)).sort()).toEqual(
+      Array.from({ length: hours }, (_, index) => TEST_AT + (index + 1) * HOUR_MS),
+    );
+    expect((await after.control.jobs()).map(({ name, missed }) => [name, missed])).toEqual([
+      ['positions.watch', 0],
+      ['vip.midnight', 0],
+      ['vip.redEnvelope', 0],
+    ]);
+    await server.stop();
+    removeDataFolder(dataDir);
+  });
+
+  it('changes nothing by itself', async () => {
+    const dataDir = await temporaryDataFolder();
+    const server = await startServer({ dataDir });
+    const before = await server.createWorld({ id: 'still' });
+    await liveALittle(before);
+    const hash = await before.control.hash();
+    await server.stop();
+    const again = await startServer({ dataDir });
+    expect(await again.openWorld('still').control.hash()).toBe(hash);
+    await again.stop();
+    removeDataFolder(dataDir);
+  });
+});
