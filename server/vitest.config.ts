@@ -8,5 +8,6 @@ export default defineConfig({
     // A process keeps its modules and templates from file to file: no module has state that a test could leave behind.
     isolate: false,
     testTimeout: 20_000,
+    maxWorkers: 2,
   },
 });
