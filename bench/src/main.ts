@@ -1,13 +1,14 @@
 import { cpus, totalmem } from 'node:os';
 import { allTickers } from './comparisons/allTickers.ts';
 import { createPosition } from './comparisons/createPosition.ts';
+import { fiveMondays } from './comparisons/fiveMondays.ts';
 import { type Effort, describe, isMet } from './measure/finding.ts';
 
 /**
  * `npm run bench`: every comparison, side by side in this run. `npm run bench -- create` runs one, `--quick` takes a
  * glance. Exit code 1 when a goal is missed by a run that was no glance.
  */
-const comparisons = [createPosition, allTickers];
+const comparisons = [createPosition, allTickers, fiveMondays];
 
 const given = process.argv.slice(2);
 const isQuick = given.includes('--quick');

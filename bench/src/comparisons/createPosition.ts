@@ -10,7 +10,7 @@ import { startBareInsert, startJsonServer, startMockoon } from '../rivals/rivals
 /** A little below the 200 positions a member may have open in one book. */
 const POSITIONS_EACH = 190;
 /** More than any round has needed so far: the round is void if it runs out, because the 201st is refused. */
-const PER_SECOND_MAX = 5_000;
+const PER_SECOND_MAX = 4_000;
 
 const symbols = ['BTC/USDT', 'ETH/USDT', 'SOL/USDT', 'BNB/USDT'] as const;
 /** About ten dollars each, above every symbol's least notional. */

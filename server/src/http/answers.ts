@@ -16,9 +16,8 @@ export function accepted(result: unknown, timestamp: number, message = ''): Answ
   return { success: true, code: 200, message, result, timestamp };
 }
 
-/** An answer as it is sent. A result whose bytes are remembered is not written anew. */
-export function answerBytes({ json, ...answer }: AnswerBody): string | Buffer {
-  if (json === undefined) return JSON.stringify(answer);
+/** An answer around a result whose bytes are remembered and not written anew. */
+export function answerBytes(answer: AnswerBody, json: Uint8Array): Buffer {
   const { success, code, message, timestamp } = answer;
   const head = `{"success":${success},"code":${code},"message":${JSON.stringify(message)},"result":`;
   return Buffer.concat([Buffer.from(head), json, Buffer.from(`,"timestamp":${timestamp}}`)]);

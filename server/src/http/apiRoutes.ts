@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
-import { type AnswerBody, TransportError, answerBytes } from './answers.ts';
+import { TransportError, answerBytes } from './answers.ts';
 import type { Caller } from './context.ts';
 import type { EnvelopeKeys } from './envelopeKeys.ts';
 import { header, worldNamed } from './headers.ts';
@@ -30,7 +30,6 @@ const BODY_BYTES_MAX = 16 * 1024 * 1024;
 
 /** Mounts every member-facing contract: the served ones, and an honest 501 for the others. */
 export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<void> {
-  app.setReplySerializer((answer) => answerBytes(answer as AnswerBody));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
@@ -81,13 +80,16 @@ async function answer(
     world,
     served,
     input,
-    caller: callerOf(request, keys.publicKeyPem),
+    caller: new RequestCaller(request, keys.publicKeyPem),
     identify,
     idempotencyKey: header(request, 'idempotency-key')?.slice(0, 200) ?? null,
     checksResults: config.checksResults,
   });
   stamp(reply, world);
-  return answered;
+  const { json, timestamp } = answered;
+  if (json === undefined) return answered;
+  const bytes = world.memory.latest('answer', [json, timestamp], () => answerBytes(answered, json));
+  return reply.type('application/json; charset=utf-8').send(bytes);
 }
 
 /** Says what time it is in the world, so that a client's countdowns follow it. */
@@ -126,19 +128,29 @@ function parsePlain(text: string): unknown {
   }
 }
 
-/** Read on demand: most calls ask for none of it. */
-function callerOf(request: FastifyRequest, publicKeyPem: string): Caller {
-  return {
-    requestId: request.id,
-    publicKeyPem,
-    get device() {
-      return (header(request, 'user-agent') ?? 'unknown').slice(0, 200);
-    },
-    get language() {
-      return languageOf(header(request, 'accept-language') ?? undefined);
-    },
-    get origin() {
-      return `${request.protocol}://${request.host}`;
-    },
-  };
+/** Reads on demand what most calls never ask for. */
+class RequestCaller implements Caller {
+  readonly publicKeyPem: string;
+  readonly #request: FastifyRequest;
+
+  constructor(request: FastifyRequest, publicKeyPem: string) {
+    this.#request = request;
+    this.publicKeyPem = publicKeyPem;
+  }
+
+  get requestId(): string {
+    return this.#request.id;
+  }
+
+  get device(): string {
+    return (header(this.#request, 'user-agent') ?? 'unknown').slice(0, 200);
+  }
+
+  get language(): string {
+    return languageOf(header(this.#request, 'accept-language') ?? undefined);
+  }
+
+  get origin(): string {
+    return `${this.#request.protocol}://${this.#request.host}`;
+  }
 }

@@ -30,19 +30,38 @@ export function createContext(
   signedIn: { member: MemberRow; sessionId: string } | null,
   caller: Caller,
 ): Context {
-  const need = () => {
-    if (!signedIn) throw new Error('This call has no member: its contract lets anyone call it.');
-    return signedIn;
-  };
-  return {
-    world,
-    now,
-    caller,
-    get member() {
-      return need().member;
-    },
-    get sessionId() {
-      return need().sessionId;
-    },
-  };
+  return new CallContext(world, now, signedIn, caller);
+}
+
+class CallContext implements Context {
+  readonly world: World;
+  readonly now: number;
+  readonly caller: Caller;
+  readonly #signedIn: { member: MemberRow; sessionId: string } | null;
+
+  constructor(
+    world: World,
+    now: number,
+    signedIn: { member: MemberRow; sessionId: string } | null,
+    caller: Caller,
+  ) {
+    this.world = world;
+    this.now = now;
+    this.caller = caller;
+    this.#signedIn = signedIn;
+  }
+
+  get member(): MemberRow {
+    return this.#need().member;
+  }
+
+  get sessionId(): string {
+    return this.#need().sessionId;
+  }
+
+  #need() {
+    if (!this.#signedIn)
+      throw new Error('This call has no member: its contract lets anyone call it.');
+    return this.#signedIn;
+  }
 }

@@ -38,7 +38,7 @@ const IDEMPOTENCY_MS = DAY_MS;
 export async function perform(performance: Performance): Promise<AnswerBody> {
   const { world, served, input, identify } = performance;
   if (served.kind === 'query')
-    return world.atNow(async (now) => decide(performance, await contextAt(performance, now)));
+    return world.atNow(async (now) => tell(performance, await contextAt(performance, now)));
   const memberId = served.call.auth === 'member' ? (await identify(world.now()))?.member.id : null;
   if (memberId === undefined) throw new TransportError('unauthorized');
   const lock = memberId === null ? served.lockOf(input) : `member/${memberId}`;
@@ -54,6 +54,16 @@ async function contextAt(
   return createContext(world, now, signedIn, caller);
 }
 
+/** A query changes nothing, and so has nothing to repeat and nothing to write. */
+async function tell(performance: Performance, context: Context): Promise<AnswerBody> {
+  const { served, input } = performance;
+  const decision = await served.useCase(context, input);
+  if (isRefusal(decision)) return refused(decision.refused, decision.facts, context.now);
+  if (performance.checksResults) checkResult(served, decision);
+  const answer = accepted(decision.result, context.now, decision.message);
+  return decision.json === undefined ? answer : { ...answer, json: decision.json };
+}
+
 async function decide(performance: Performance, context: Context): Promise<AnswerBody> {
   const { world, served, input } = performance;
   const { now } = context;
@@ -65,8 +75,7 @@ async function decide(performance: Performance, context: Context): Promise<Answe
     return refused(decision.refused, decision.facts, now);
   }
   if (performance.checksResults) checkResult(served, decision);
-  const plain = accepted(decision.result, now, decision.message);
-  const answer = decision.json === undefined ? plain : { ...plain, json: decision.json };
+  const answer = accepted(decision.result, now, decision.message);
   const plan = repeat.remember(answer, decision.plan ?? {});
   if (hasChanges(plan)) {
     const committed = await world.commit(plan, now);

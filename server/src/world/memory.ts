@@ -40,8 +40,7 @@ export class Memory {
   /** The value last made under `name`, as long as it was made of the same things; else a new one. */
   latest<T>(name: string, madeOf: readonly unknown[], make: () => T): T {
     const known = this.#latest.get(name);
-    if (known && known.madeOf.every((each, index) => each === madeOf[index]))
-      return known.value as T;
+    if (known && isSame(known.madeOf, madeOf)) return known.value as T;
     const value = make();
     this.#latest.set(name, { madeOf, value });
     return value;
@@ -58,6 +57,12 @@ export class Memory {
       else rows.clear();
     }
   }
+}
+
+function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  for (let index = 0; index < others.length; index++)
+    if (some[index] !== others[index]) return false;
+  return true;
 }
 
 function remembered<T>(

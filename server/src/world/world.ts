@@ -106,7 +106,7 @@ export class World {
 
   /** Runs `work` at an instant by which everything due has happened. For reading: nothing is locked. */
   async atNow<T>(work: (now: number) => Promise<T>): Promise<T> {
-    return work(await this.settle());
+    return work(this.#settledAt() ?? (await this.settle()));
   }
 
   /**
@@ -134,7 +134,7 @@ export class World {
     for (;;) {
       // Only something due is worth a turn alone: taking one to find nothing would keep others waiting for theirs, and
       // two such callers would pass the turn to and fro for ever.
-      await this.#gate.opened();
+      if (this.#gate.isClosed) await this.#gate.opened();
       const now = this.#clock.now();
       if (this.timeline.nextAt() > now) return now;
       await this.#gate.exclusively(() => this.#runUntil(this.#clock.now()));
@@ -221,9 +221,16 @@ export class World {
     await this.#gate.exclusively(() => this.#database.close());
   }
 
+  /** Now, when nothing is due and nobody has the world alone: most of the time, and then without waiting a turn. */
+  #settledAt(): number | null {
+    if (this.#gate.isClosed) return null;
+    const now = this.#clock.now();
+    return this.timeline.nextAt() > now ? now : null;
+  }
+
   async #enter(): Promise<number> {
     for (;;) {
-      await this.settle();
+      if (this.#settledAt() === null) await this.settle();
       if (!this.#gate.tryEnter()) continue;
       const now = this.#clock.now();
       if (this.timeline.nextAt() > now) return now;
