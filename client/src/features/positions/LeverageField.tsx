@@ -8,10 +8,12 @@ interface Props {
   form: TicketForm;
   leverages: readonly number[];
   problem: string | undefined;
+  /** The leverage that fits, when the chosen one is above what the size allows. */
+  fitting: number | null;
   onChange: (change: Partial<TicketForm>) => void;
 }
 
-export function LeverageField({ form, leverages, problem, onChange }: Props) {
+export function LeverageField({ form, leverages, problem, fitting, onChange }: Props) {
   const { t } = useTranslation();
   const note = problem ?? (form.leverage > LEVERAGE_WARN_ABOVE ? t('trade.leverageHigh') : null);
   return (
@@ -33,7 +35,17 @@ export function LeverageField({ form, leverages, problem, onChange }: Props) {
       {note ? (
         <p className="field-problem" style={problem ? {} : { color: 'var(--warn)' }}>
           <Icon name="warning" size={14} />
-          {note}
+          <span className="grow">{note}</span>
+          {fitting === null ? null : (
+            <button
+              type="button"
+              className="chip is-fix"
+              onClick={() => onChange({ leverage: fitting })}
+              data-testid="leverage-fit"
+            >
+              {t('trade.useLeverage', { leverage: fitting })}
+            </button>
+          )}
         </p>
       ) : null}
     </div>

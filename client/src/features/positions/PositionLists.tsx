@@ -16,12 +16,11 @@ import { CloseSheet } from './CloseSheet.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { PositionCard } from './PositionCard.tsx';
-import { useCancelOrderMutation, usePositionsQuery } from './positions.api.ts';
+import { listOf, useCancelOrderMutation, usePositionsQuery } from './positions.api.ts';
 import { StopsSheet } from './StopsSheet.tsx';
 
 /** Triggers fire on the server; a list is asked for again this often while it is in sight. */
 export const POSITIONS_POLL_MS = 3_000;
-const PAGE = 50;
 
 const lists = {
   positions: {
@@ -91,14 +90,11 @@ interface ListProps {
 function List({ name, account, onModify, onClose, onCancel }: ListProps) {
   const { t } = useTranslation();
   const { status, empty, help, icon } = lists[name];
-  const { data, isError, refetch } = usePositionsQuery(
-    { query: { status, account, pageSize: PAGE } },
-    {
-      ...fresh,
-      pollingInterval: useIsActive() ? POSITIONS_POLL_MS : 0,
-      skipPollingIfUnfocused: true,
-    },
-  );
+  const { data, isError, refetch } = usePositionsQuery(listOf(account, status), {
+    ...fresh,
+    pollingInterval: useIsActive() ? POSITIONS_POLL_MS : 0,
+    skipPollingIfUnfocused: true,
+  });
   const { bySymbol } = useTickers();
   const { data: symbols } = useSymbolsQuery();
   if (!data)

@@ -1,20 +1,27 @@
 import { displayDecimal, formatUnits } from '@hongbao/contracts/money';
 import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
 import { useTranslation } from 'react-i18next';
+import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import type { TradeSymbol } from '../market/market.api.ts';
+import { exposureOf } from './exposure.ts';
 import { RiskBar } from './RiskBar.tsx';
 import type { TicketSummary } from './ticketForm.ts';
+import { useExposure } from './useExposure.ts';
 
 interface Props {
   summary: TicketSummary;
   facts: TicketFacts;
   info: TradeSymbol;
+  account: string;
 }
 
-/** What the order will book, by the server's own formula, before it is sent. */
-export function Receipt({ summary: { order, quote }, facts, info }: Props) {
+/** What the order will book and what it leaves the account with, by the server's own formula, before it is sent. */
+export function Receipt({ summary, facts, info, account }: Props) {
   const { t } = useTranslation();
+  const { order, quote } = summary;
+  const before = useExposure(account, info.symbol, order.direction);
+  const after = before ? exposureOf(summary, before) : null;
   const isEmpty = order.quantity <= 0n;
   const usdt = (value: bigint) =>
     isEmpty ? '--' : `${displayDecimal(formatUnits(value), 4)} USDT`;
@@ -22,6 +29,7 @@ export function Receipt({ summary: { order, quote }, facts, info }: Props) {
     value === null
       ? t('trade.noLiquidation')
       : displayDecimal(formatUnits(value), info.pricePrecision);
+  const money = (value: bigint) => displayDecimal(formatUnits(value), 2);
   const left = facts.available - quote.frozen;
   return (
     <div className="receipt stack" aria-label={t('trade.receipt')} role="group">
@@ -42,12 +50,28 @@ export function Receipt({ summary: { order, quote }, facts, info }: Props) {
           {usdt(quote.openFee)}
         </Fact>
         <Fact label={t('trade.available')} testId="preview-available">
-          {displayDecimal(formatUnits(facts.available), 2)}
-          {isEmpty || left < 0n ? '' : ` → ${displayDecimal(formatUnits(left), 2)}`}
+          <BeforeAfter
+            before={money(facts.available)}
+            after={isEmpty || left < 0n ? null : money(left)}
+          />
+        </Fact>
+        <Fact label={t('trade.usedMargin')} testId="preview-used-margin">
+          <BeforeAfter
+            before={before ? money(before.margin) : '--'}
+            after={isEmpty || !after ? null : money(after.marginAfter)}
+          />
         </Fact>
         <Fact label={t('trade.liquidation')} testId="preview-liquidation">
           {isEmpty ? '--' : price(quote.liquidationPrice)}
         </Fact>
+        {before && after && before.nearest !== null ? (
+          <Fact label={t('trade.nearestLiquidation')} testId="preview-nearest">
+            <BeforeAfter
+              before={price(before.nearest)}
+              after={isEmpty ? null : price(after.nearestAfter)}
+            />
+          </Fact>
+        ) : null}
       </dl>
       {isEmpty ? null : <RiskBar distance={quote.distance} />}
     </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { trimZeros } from '../../lib/decimalInput.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { sizeModes } from './ticketForm.ts';
 import type { Ticketing } from './useTicket.ts';
 
@@ -35,23 +36,24 @@ export function SizeField({ ticketing, base, problem }: Props) {
         hint={form.sizeMode !== 'coin' && form.size !== '' ? `= ${quantity} ${base}` : undefined}
         data-testid="ticket-size"
         side={
-          <select
-            className="field-side"
-            style={{ flex: 'none', width: 'auto', minHeight: '4.4rem', textAlign: 'end' }}
-            aria-label={t('trade.sizeMode')}
-            value={form.sizeMode}
-            onChange={(event) => {
-              const sizeMode = sizeModes.find((one) => one === event.target.value);
-              if (sizeMode) change({ sizeMode });
-            }}
-            data-testid="ticket-size-mode"
-          >
-            {sizeModes.map((mode) => (
-              <option key={mode} value={mode}>
-                {{ coin: base, usdt: 'USDT', percent: t('trade.sizePercent') }[mode]}
-              </option>
-            ))}
-          </select>
+          <span className="unit-pick">
+            <select
+              aria-label={t('trade.sizeMode')}
+              value={form.sizeMode}
+              onChange={(event) => {
+                const sizeMode = sizeModes.find((one) => one === event.target.value);
+                if (sizeMode) change({ sizeMode });
+              }}
+              data-testid="ticket-size-mode"
+            >
+              {sizeModes.map((mode) => (
+                <option key={mode} value={mode}>
+                  {{ coin: base, usdt: 'USDT', percent: t('trade.sizePercent') }[mode]}
+                </option>
+              ))}
+            </select>
+            <Icon name="down" size={14} />
+          </span>
         }
       />
       <span className="hears-only">{unit}</span>

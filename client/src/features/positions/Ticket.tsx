@@ -21,6 +21,7 @@ export function Ticket({ ticketing }: { ticketing: Ticketing }) {
   const [base = ''] = ticketing.symbol.split('/');
   const problemOf = (field: string) =>
     isTouched ? problems.find((one) => one.field === field) : undefined;
+  const isTooHigh = problemOf('leverage')?.key === 'leverageTooHighForSize';
   const label = submitLabel(t, ticketing, base);
   const available = facts ? formatUnits(facts.available) : undefined;
   return (
@@ -76,10 +77,11 @@ export function Ticket({ ticketing }: { ticketing: Ticketing }) {
         onChange={change}
         leverages={info?.leverages ?? []}
         problem={problemOf('leverage') ? ticketing.say(problemOf('leverage')) : undefined}
+        fitting={isTooHigh ? (summary?.leverageMax ?? null) : null}
       />
       <StopFields ticketing={ticketing} />
       {summary && facts && info ? (
-        <Receipt summary={summary} facts={facts} info={info} />
+        <Receipt summary={summary} facts={facts} info={info} account={ticketing.account} />
       ) : (
         <Skeleton height={150} />
       )}

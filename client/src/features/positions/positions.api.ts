@@ -55,3 +55,10 @@ export const {
   useClosePositionMutation,
   useCancelOrderMutation,
 } = positionsApi;
+
+const PAGE = 50;
+
+/** The positions of an account in one status, asked for in one way so that every screen shares the answer. */
+export const listOf = (account: string, status: Position['status']) => ({
+  query: { status, account, pageSize: PAGE },
+});

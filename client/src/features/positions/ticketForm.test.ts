@@ -116,6 +116,20 @@ describe('the problems', () => {
     ],
     ['none', {}, []],
   ])('%s', (_, change, keys) => expect(problems(filled(change))).toEqual(keys));
+
+  it('leverage above what the size allows names the leverage that fits', () => {
+    const tiers = tiersOf([
+      { notionalCap: '5000', maxLeverage: 125, mmr: '0.004' },
+      { notionalCap: '600000', maxLeverage: 60, mmr: '0.005' },
+    ]);
+    const form = filled({ leverage: 100 });
+    const summary = summarizeTicket(form, { ...facts, tiers });
+    expect(summary.leverageMax).toBe(50);
+    expect(ticketProblems(form, summary)).toEqual([
+      { field: 'leverage', key: 'leverageTooHighForSize', bound: '50' },
+    ]);
+    expect(problems(filled({ leverage: 50 }), { ...facts, tiers })).toEqual([]);
+  });
 });
 
 it('risk is read from the distance to liquidation', () => {

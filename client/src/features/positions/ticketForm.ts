@@ -73,6 +73,8 @@ export function reduceTicket(form: TicketForm, change: Partial<TicketForm>): Tic
 export interface TicketSummary {
   order: TicketOrder;
   quote: TicketQuote;
+  /** The largest leverage offered that this size allows; null for a size above every tier. */
+  leverageMax: number | null;
 }
 
 /** What the form means right now: the order in units and its quote, by the server's own formula. */
@@ -93,7 +95,10 @@ export function summarizeTicket(form: TicketForm, facts: TicketFacts): TicketSum
     takeProfit: stopPrice(form, 'takeProfit', price, facts.tick),
     stopLoss: stopPrice(form, 'stopLoss', price, facts.tick),
   };
-  return { order: meant, quote: quoteTicket(meant, facts) };
+  const quote = quoteTicket(meant, facts);
+  const allowed = quote.tier?.maxLeverage ?? 0;
+  const leverageMax = facts.leverages.findLast((one) => one <= allowed) ?? null;
+  return { order: meant, quote, leverageMax };
 }
 
 function quantityOf(
@@ -153,7 +158,7 @@ const fieldOf = {
 /** Everything that keeps the order from going, in the order in which it should be said. */
 export function ticketProblems(
   form: TicketForm,
-  { order, quote }: TicketSummary,
+  { order, quote, leverageMax }: TicketSummary,
 ): TicketProblemText[] {
   const missing: TicketProblemText[] = [];
   if (form.orderType === 'limit' && (order.price ?? 0n) <= 0n)
@@ -164,7 +169,9 @@ export function ticketProblems(
   return quote.problems.map(({ refusal, field, bound }) => ({
     field: fieldOf[field],
     key: refusal,
-    bound: trimZeros(bound ?? ''),
+    // The refusal's bound is the value this leverage reaches to; beside the slider the leverage is what helps.
+    bound:
+      refusal === 'leverageTooHighForSize' ? String(leverageMax ?? '') : trimZeros(bound ?? ''),
   }));
 }
 

@@ -1,0 +1,85 @@
+import { units } from '@hongbao/contracts/money';
+import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import { tiersOf } from '@hongbao/contracts/positions/positions.tiers';
+import { describe, expect, it } from 'vitest';
+import { exposureOf, nearestLiquidation } from './exposure.ts';
+import { emptyTicket, reduceTicket, summarizeTicket } from './ticketForm.ts';
+
+const running = (symbol: string, direction: 'long' | 'short', price?: string): Position => ({
+  id: '1',
+  symbol,
+  direction,
+  quantity: '0.10000000',
+  leverage: 10,
+  margin: '600.00000000',
+  openPrice: '60000.00000000',
+  markPrice: '60000.00000000',
+  openFee: '3.00000000',
+  yield: '0.00000000',
+  status: 'running',
+  openTime: '2026-01-01 00:00:00',
+  ...(price === undefined ? {} : { liquidationPrice: price }),
+});
+const held = [
+  running('BTC/USDT', 'long', '51000'),
+  running('BTC/USDT', 'long', '53000'),
+  running('BTC/USDT', 'long'),
+  running('BTC/USDT', 'short', '66000'),
+  running('BTC/USDT', 'short', '69000'),
+  running('ETH/USDT', 'long', '90000'),
+];
+
+describe('the nearest liquidation', () => {
+  it.each([
+    ['BTC/USDT', 'long', '53000'],
+    ['BTC/USDT', 'short', '66000'],
+  ] as const)('of %s %s is at %s', (symbol, direction, price) =>
+    expect(nearestLiquidation(held, { symbol, direction })).toBe(units(price)),
+  );
+
+  it('is unknown where nothing can be liquidated', () => {
+    expect(nearestLiquidation(held, { symbol: 'ETH/USDT', direction: 'short' })).toBeNull();
+    expect(
+      nearestLiquidation([held[2] ?? running('', 'long')], held[2] ?? running('', 'long')),
+    ).toBeNull();
+  });
+});
+
+describe('after an order', () => {
+  const facts = {
+    mark: units('60000'),
+    spread: 0n,
+    tick: units('0.01'),
+    quantityStep: units('0.00001'),
+    leverages: [10],
+    minNotional: units('10'),
+    tiers: tiersOf([{ notionalCap: '50000', maxLeverage: 125, mmr: '0.004' }]),
+    takerFee: units('0.0005'),
+    available: units('1000'),
+  };
+  const summary = (size: string, direction: 'long' | 'short' = 'long') =>
+    summarizeTicket(reduceTicket(emptyTicket(direction), { sizeMode: 'coin', size }), facts);
+  const before = { margin: units('1200'), nearest: units('53000') };
+
+  it('its margin is added, and the nearer liquidation counts', () =>
+    expect(exposureOf(summary('0.1'), before)).toEqual({
+      marginAfter: units('1800'),
+      nearestAfter: units('54244.09'),
+    }));
+
+  it.each([
+    ['long', '55000', '55000'],
+    ['short', '65000', '65000'],
+    ['short', '70000', '65704.33'],
+  ] as const)('a %s beside one at %s is first liquidated at %s', (direction, nearest, after) =>
+    expect(
+      exposureOf(summary('0.1', direction), { margin: 0n, nearest: units(nearest) }).nearestAfter,
+    ).toBe(units(after)),
+  );
+
+  it('no size changes nothing', () =>
+    expect(exposureOf(summary(''), before)).toEqual({
+      marginAfter: before.margin,
+      nearestAfter: before.nearest,
+    }));
+});
