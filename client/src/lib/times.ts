@@ -5,7 +5,6 @@ import dayjs from 'dayjs';
 const formats = {
   dayFirst: 'DD/MM/YYYY HH:mm:ss',
   dateTime: 'YYYY-MM-DD HH:mm:ss',
-  date: 'YYYY-MM-DD',
   short: 'MM-DD HH:mm',
 } as const;
 
@@ -17,6 +16,14 @@ export function showTime(
   if (!wireTime) return '--';
   const epochMs = fromWireTime(wireTime);
   return Number.isNaN(epochMs) ? '--' : showEpoch(epochMs, format);
+}
+
+/**
+ * The day of a wire time in UTC+8 itself: the red envelope belongs to the product's Monday, which begins on a Sunday
+ * afternoon in Europe.
+ */
+export function showMonday(wireTime: string): string {
+  return wireTime.slice(0, 10);
 }
 
 /** An instant (epoch ms) shown in the phone's own zone. */

@@ -92,7 +92,7 @@ export function Page() {
         <>
           <p className="rule">{t('login.or')}</p>
           <GuestEntry />
-          <p className="small faint end">
+          <p className="small faint centred">
             {t('login.thirdParty')}: {t('common.opensSoon')}
           </p>
         </>

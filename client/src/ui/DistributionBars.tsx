@@ -1,6 +1,9 @@
 interface Bucket {
   key: string;
+  /** Short, under its bar. */
   label: string;
+  /** In full, for those who hear it. */
+  name: string;
   count: number;
   tone: 'up' | 'down' | '';
 }
@@ -10,7 +13,7 @@ export function DistributionBars({ buckets }: { buckets: readonly Bucket[] }) {
   const most = Math.max(1, ...buckets.map((bucket) => bucket.count));
   return (
     <ol className="bars">
-      {buckets.map(({ key, label, count, tone }) => (
+      {buckets.map(({ key, label, name, count, tone }) => (
         <li key={key} className="bar">
           <span className={`micro strong ${tone}`}>{count}</span>
           <span
@@ -20,7 +23,10 @@ export function DistributionBars({ buckets }: { buckets: readonly Bucket[] }) {
               background: tone ? `var(--${tone})` : 'var(--text-3)',
             }}
           />
-          <span className="bar-label">{label}</span>
+          <span className="bar-label" aria-hidden="true">
+            {label}
+          </span>
+          <span className="hears-only">{name}</span>
         </li>
       ))}
     </ol>

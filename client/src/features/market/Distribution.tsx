@@ -25,6 +25,7 @@ export function Distribution() {
           buckets={data.buckets.map((bucket, index) => ({
             key: String(index),
             label: bucketLabel(bucket),
+            name: bucketName(bucket),
             count: bucket.count,
             tone: bucketTone(bucket),
           }))}
@@ -58,10 +59,16 @@ export function Distribution() {
 
 const whole = (rate: string) => percentOf(rate, 0);
 
-/** "<-5", "-5…-3", "0…1", ">5": percent without its sign, which the title says. */
+/** Where a bucket begins ("-5", "0", "3"); the outermost say that they are open ("<-10", ">10"). The title says percent. */
 function bucketLabel({ from, to }: Bucket): string {
   if (from === undefined) return to === undefined ? '' : `<${whole(to)}`;
-  return to === undefined ? `>${whole(from)}` : `${whole(from)}…${whole(to)}`;
+  return to === undefined ? `>${whole(from)}` : whole(from);
+}
+
+/** The whole of it, for those who hear it: "-5 … -3 %: 2". */
+function bucketName({ from, to }: Bucket): string {
+  if (from === undefined || to === undefined) return `${bucketLabel({ from, to })} %`;
+  return `${whole(from)} … ${whole(to)} %`;
 }
 
 function bucketTone({ from, to }: Bucket): 'up' | 'down' | '' {

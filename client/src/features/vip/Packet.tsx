@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trimZeros } from '../../lib/decimalInput.ts';
-import { showTime } from '../../lib/times.ts';
+import { showMonday } from '../../lib/times.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Seal } from '../../ui/Logo.tsx';
 import type { VipReward } from './vip.api.ts';
@@ -41,7 +41,7 @@ export function Packet({ reward, onOpened }: Props) {
           <>
             <Seal size={64} />
             <span className="strong">{t('vip.envelopeTitle')}</span>
-            <span className="small">{showTime(reward.createTime, 'date')}</span>
+            <span className="small">{showMonday(reward.createTime)}</span>
             <Button kind="envelope" onClick={() => setOpen(true)} data-testid="vip-envelope-open">
               {t('vip.envelopeOpen')}
             </Button>
