@@ -53,6 +53,30 @@ describe('a ticket', () => {
     });
   });
 
+  it.each([
+    ['long', '61000', '60006'],
+    ['short', '59000', '59994'],
+    ['short', '0.01', '59994'],
+  ] as const)(
+    'of a %s limit at %s beyond the market is that of a market order',
+    (direction, price, opensAt) => {
+      const beyond = { ...order, direction, orderType: 'limit', price: units(price) } as const;
+      expect(quoteTicket(beyond, facts)).toEqual(quoteTicket({ ...order, direction }, facts));
+      expect(quoteTicket(beyond, facts).price).toBe(units(opensAt));
+    },
+  );
+
+  it('of a limit within the spread keeps its own, better price', () => {
+    expect(quoteTicket({ ...order, ...limit, price: units('60003') }, facts).price).toBe(
+      units('60003'),
+    );
+  });
+
+  it('names a limit price off the tick even where the market is better', () => {
+    const { problems } = quoteTicket({ ...order, ...limit, price: units('61000.001') }, facts);
+    expect(problems).toMatchObject([{ refusal: 'priceOffStep', field: 'price' }]);
+  });
+
   it('of a market order opens on the member’s side of the spread', () => {
     expect(quoteTicket(order, facts).price).toBe(units('60006'));
     expect(quoteTicket({ ...order, direction: 'short' }, facts).price).toBe(units('59994'));

@@ -59,7 +59,7 @@ export interface TicketProblem {
 }
 
 export interface TicketQuote {
-  /** What the order opens at: the spread's side of mark, or the limit price. */
+  /** What the order opens at: the spread's side of mark, or the limit price where that is better. */
   readonly price: bigint;
   readonly notional: bigint;
   readonly margin: bigint;
@@ -74,7 +74,8 @@ export interface TicketQuote {
 }
 
 /** The receipt above the button and the server's decision: the same figures, the same reasons. */
-export function quoteTicket(order: TicketOrder, facts: TicketFacts): TicketQuote {
+export function quoteTicket(asked: TicketOrder, facts: TicketFacts): TicketQuote {
+  const order = asItFills(asked, facts);
   const { direction, quantity, leverage } = order;
   const isLimit = order.orderType === 'limit' && order.price !== null;
   const price =
@@ -94,12 +95,29 @@ export function quoteTicket(order: TicketOrder, facts: TicketFacts): TicketQuote
     distance: distanceToLiquidation(direction, mark, liquidation),
     problems: [
       ...sizeProblems(order, facts, figures),
-      ...priceProblems(order, facts, mark, liquidation),
+      ...priceProblems(
+        { ...order, price: asked.orderType === 'limit' ? asked.price : null },
+        facts,
+        mark,
+        liquidation,
+      ),
       ...(cost.frozen > facts.available
         ? [problem('insufficientBalance', 'quantity', facts.available)]
         : []),
     ],
   };
+}
+
+/**
+ * The order as it is judged. A limit beyond the market opens at once at the market's better price, so its size, tier and
+ * stops are those of that price: a short limit of 1 is no small order.
+ */
+function asItFills(order: TicketOrder, { mark, spread, tick }: TicketFacts): TicketOrder {
+  const { direction, orderType, price } = order;
+  if (orderType !== 'limit' || price === null) return order;
+  const market = entryPrice(direction, mark, spread, tick);
+  const isMarketBetter = direction === 'long' ? market < price : market > price;
+  return isMarketBetter ? { ...order, orderType: 'market', price: null } : order;
 }
 
 type Figures = Pick<TicketQuote, 'notional' | 'tier'>;
@@ -127,7 +145,7 @@ function priceProblems(
   liquidation: bigint | null,
 ): TicketProblem[] {
   const fields = [
-    ['price', orderType === 'limit' ? price : null],
+    ['price', price],
     ['takeProfit', takeProfit],
     ['stopLoss', stopLoss],
   ] as const;

@@ -64,6 +64,8 @@ function requireOperator(config: Config, request: FastifyRequest): void {
     return;
   }
   if (!isLoopback(request.ip) || !isLoopback(config.host)) throw new TransportError('forbidden');
+  // A name of another site may be pointed at this machine: then the page there would be of our own origin.
+  if (!isLoopback(request.hostname)) throw new TransportError('forbidden');
   // A page of another site may reach this machine through a visitor's browser; it cannot hide where it comes from.
   const origin = header(request, 'origin');
   // `null` is what a sandboxed page or a file says of itself.

@@ -28,9 +28,10 @@ export const offerGoogleKey: UseCase<typeof generateGoogleKey> = async ({ world,
 export const signInByGoogleCode: UseCase<typeof loginByGoogleCode> = async (context, { body }) => {
   if (body.ticket !== undefined) return byTicket(context, body.ticket, body.googleCode);
   const account = body.account ?? '';
-  const locked = await refuseLocked(context, account);
-  if (locked) return locked;
   const member = await findByAccount(context.world.read, account);
+  const name = member?.account ?? account;
+  const locked = await refuseLocked(context, name);
+  if (locked) return locked;
   if (!member?.googleSecret) return refuse('googleAuthNotBound');
   const used = await useGoogleCode(
     context.world,
@@ -39,9 +40,9 @@ export const signInByGoogleCode: UseCase<typeof loginByGoogleCode> = async (cont
     body.googleCode,
     context.now,
   );
-  if (!used) return refuse('googleCodeWrong', {}, { rows: [await failureRow(context, account)] });
+  if (!used) return refuse('googleCodeWrong', {}, { rows: [await failureRow(context, name)] });
   const { token, change } = openSession(context, member.id);
-  return accept({ token }, { rows: [used, forgiveRow(account), change] });
+  return accept({ token }, { rows: [used, forgiveRow(name), change] });
 };
 
 async function byTicket(context: Context, ticketId: string, googleCode: string) {

@@ -41,13 +41,15 @@ export const signInByEmail: UseCase<typeof loginByEmail> = async (context, { bod
 };
 
 async function byPassword(context: Context, { account, password }: BodyFor<'password'>) {
-  const locked = await refuseLocked(context, account);
-  if (locked) return locked;
   const member = await findByAccount(context.world.read, account);
+  // A phone with and without its area code is one account: every spelling counts towards the same lock.
+  const name = member?.account ?? account;
+  const locked = await refuseLocked(context, name);
+  if (locked) return locked;
   const isRight = await isPassword(password, member?.passwordHash ?? null);
   if (!member || !isRight)
-    return refuse('credentialsWrong', {}, { rows: [await failureRow(context, account)] });
-  return letIn(context, member, [forgiveRow(account)]);
+    return refuse('credentialsWrong', {}, { rows: [await failureRow(context, name)] });
+  return letIn(context, member, [forgiveRow(name)]);
 }
 
 async function byCode(

@@ -44,9 +44,8 @@ export const openPositionNow: UseCase<typeof openPosition> = async (context, { b
     takerFee,
     available: world.ledger.balance(memberAccount(member.id, book, 'USDT')).available,
   };
-  const quote = quoteTicket(asItFills(order, facts), facts);
-  const limitProblems = quoteTicket(order, facts).problems.filter(({ field }) => field === 'price');
-  const [problem] = [...limitProblems, ...quote.problems];
+  const quote = quoteTicket(order, facts);
+  const [problem] = quote.problems;
   if (problem)
     return refuse(problem.refusal as 'insufficientBalance', {
       field: problem.field,
@@ -58,18 +57,6 @@ export const openPositionNow: UseCase<typeof openPosition> = async (context, { b
   const position = newPosition(context, body, { order, book, quote, takerFee, tier });
   return place(context, terms, position, mark);
 };
-
-/**
- * The order as it is judged. Beyond the market it opens at the market's price, so its size, tier and stops are those of
- * that price: a short limit of 1 is no small order.
- */
-function asItFills(order: TicketOrder, { mark, spread, tick }: TicketFacts): TicketOrder {
-  const { direction, orderType, price } = order;
-  if (orderType !== 'limit' || price === null) return order;
-  const market = entryPrice(direction, mark, spread, tick);
-  const isMarketBetter = direction === 'long' ? market < price : market > price;
-  return isMarketBetter ? { ...order, orderType: 'market', price: null } : order;
-}
 
 type Quote = ReturnType<typeof quoteTicket>;
 
