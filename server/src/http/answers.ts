@@ -38,6 +38,7 @@ export const transportProblems = {
   notFound: { status: 404, text: 'There is no such call.' },
   worldUnknown: { status: 404, text: 'There is no such world.' },
   idempotencyConflict: { status: 409, text: 'This Idempotency-Key was used for another request.' },
+  conflict: { status: 409, text: 'The same was made at this very moment. Try again.' },
   tooLarge: { status: 413, text: 'The body is too large.' },
   unsupportedType: { status: 415, text: 'The content type must be application/json.' },
   tooMany: { status: 429, text: 'Too many requests. Wait a moment.' },

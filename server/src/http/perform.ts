@@ -72,6 +72,7 @@ async function decide(performance: Performance, context: Context): Promise<Answe
   const decision = await served.useCase(context, input);
   if (isRefusal(decision)) {
     if (decision.plan) await world.commit(decision.plan, now);
+    await world.keepNumbers(now);
     return refused(decision.refused, decision.facts, now);
   }
   if (performance.checksResults) checkResult(served, decision);
@@ -79,18 +80,25 @@ async function decide(performance: Performance, context: Context): Promise<Answe
   const plan = repeat.remember(answer, decision.plan ?? {});
   if (hasChanges(plan)) {
     const committed = await world.commit(plan, now);
-    if (!committed.ok) return notCommitted(committed, now);
+    if (!committed.ok) {
+      await world.keepNumbers(now);
+      return notCommitted(served, committed, now);
+    }
   }
   return answer;
 }
 
 function notCommitted(
+  { call }: Served,
   committed:
     | { shortfall: { currency: string; available: bigint; needed: bigint } }
     | { duplicate: string },
   now: number,
 ): AnswerBody {
-  if ('duplicate' in committed) return refused('notAllowedInThisState', {}, now);
+  if ('duplicate' in committed) {
+    if (!call.refusals.includes('notAllowedInThisState')) throw new TransportError('conflict');
+    return refused('notAllowedInThisState', {}, now);
+  }
   const { currency, available, needed } = committed.shortfall;
   return refused(
     'insufficientBalance',

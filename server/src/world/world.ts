@@ -45,6 +45,8 @@ export class World {
   readonly #locks = new KeyedLocks();
   #market: Market;
   #doneUntil: number;
+  /** The last number that is safe on disk, or on its way there. */
+  #keptNumber: bigint;
 
   private constructor(
     id: string,
@@ -63,6 +65,7 @@ export class World {
     this.handlers = handlers;
     this.#database = database;
     this.#doneUntil = Number(row.doneUntil);
+    this.#keptNumber = row.lastNumber;
     this.#clock = new WorldClock(clockState(row), this.#doneUntil);
     this.#market = loaded.market;
     this.#writer = new WorldWriter({
@@ -127,6 +130,13 @@ export class World {
   /** Hands a plan to the writer. Resolves when it is safe on disk, or refused whole. */
   commit(plan: Plan, now: number): Promise<Committed> {
     return this.#writer.commit(plan, now);
+  }
+
+  /**
+   * Makes the numbers safe that a refused command used up, so that a crash right after it changes nothing of what comes.
+   */
+  async keepNumbers(now: number): Promise<void> {
+    if (this.ids.last !== this.#keptNumber) await this.commit({}, now);
   }
 
   /** Lets everything due happen; returns the instant reached. */
@@ -262,6 +272,7 @@ export class World {
   }
 
   #markRow(clock: Partial<RowOf<'World'>>): RowChange {
+    this.#keptNumber = this.ids.last;
     const mark = { lastNumber: this.ids.last, doneUntil: BigInt(this.#doneUntil) };
     return update('World', { id: 'world' }, { ...mark, ...clock });
   }
