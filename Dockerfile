@@ -6,7 +6,7 @@ COPY . .
 RUN node scripts/build.mjs
 
 FROM node:22-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data LOG_LEVEL=info
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data LOG_LEVEL=info MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=build --chown=node:node /app /app
 RUN mkdir /data && chown node:node /data

@@ -2,13 +2,15 @@ import { cpus, totalmem } from 'node:os';
 import { allTickers } from './comparisons/allTickers.ts';
 import { createPosition } from './comparisons/createPosition.ts';
 import { fiveMondays } from './comparisons/fiveMondays.ts';
+import { memory } from './comparisons/memory.ts';
+import { starting } from './comparisons/starting.ts';
 import { type Effort, describe, isMet } from './measure/finding.ts';
 
 /**
  * `npm run bench`: every comparison, side by side in this run. `npm run bench -- create` runs one, `--quick` takes a
  * glance. Exit code 1 when a goal is missed by a run that was no glance.
  */
-const comparisons = [createPosition, allTickers, fiveMondays];
+const comparisons = [createPosition, allTickers, fiveMondays, starting, memory];
 
 const given = process.argv.slice(2);
 const isQuick = given.includes('--quick');
@@ -21,8 +23,8 @@ if (unknown !== undefined) {
 }
 
 const effort: Effort = isQuick
-  ? { isQuick, rounds: 2, secondsPerRound: 2 }
-  : { isQuick, rounds: 7, secondsPerRound: 4 };
+  ? { isQuick, rounds: 1, secondsPerRound: 2 }
+  : { isQuick, rounds: 5, secondsPerRound: 4 };
 const [processor] = cpus();
 console.log(
   `Node ${process.versions.node}, ${cpus().length} × ${processor?.model.trim() ?? 'unknown'}, ` +

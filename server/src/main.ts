@@ -1,11 +1,11 @@
-import { HOUR_MS } from '@hongbao/contracts/time';
+import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { isOnlyForFirstWorld, makeFirstWorld, makeFirstWorldApart } from './firstWorld.ts';
 import { loadEnvelopeKeys } from './http/envelopeKeys.ts';
 import { allHandlers } from './jobs/allHandlers.ts';
 import { scenarios } from './scenarios/scenarios.ts';
 import { greet } from './greet.ts';
-import { wallNow } from './world/clock.ts';
 import { Handlers } from './world/handlers.ts';
 import { Worlds } from './world/worlds.ts';
 
@@ -15,17 +15,12 @@ const worlds = new Worlds(config.dataDir, new Handlers(allHandlers()), scenarios
   console.error('A world could not go on:', error);
 });
 
-if (!worlds.exists('main')) {
-  console.log(`Making the first world (scenario ${config.scenario}, seed ${config.seed}) …`);
-  const { scenario, seed } = config;
-  // The template stands at the full hour, so that a reset within it is a copy; the new world then catches up.
-  const at = Math.floor(wallNow() / HOUR_MS) * HOUR_MS;
-  const world = await worlds.create({ id: 'main', scenario, seed, at, clock: 'frozen' }, (text) =>
-    console.log(`  ${text}`),
-  );
-  await world.advanceTo(wallNow());
-  await world.run(1);
+if (isOnlyForFirstWorld(process.argv)) {
+  await makeFirstWorld(config, worlds);
+  await worlds.close();
+  process.exit(0);
 }
+if (!worlds.exists('main')) await makeFirstWorldApart(fileURLToPath(import.meta.url));
 await worlds.find('main');
 worlds.startHeartbeat();
 

@@ -24,6 +24,8 @@ export async function startHongbao(dataDir: string, scenario: string): Promise<H
     NODE_ENV: 'production',
     CONTROL_TOKEN,
     LOG_LEVEL: 'warn',
+    // As `npm start` sets it.
+    MALLOC_TRIM_THRESHOLD_: '131072',
   };
   const args = [...profiling(), '--enable-source-maps', join(root, 'server', 'dist', 'main.js')];
   const running = await start({ args, port, env, probe: '/api/public/getServerTime' });

@@ -32,6 +32,8 @@ interface Start {
   readonly env?: Readonly<Record<string, string>>;
   /** What is asked for to see that it answers. */
   readonly probe: string;
+  /** It starts the server in yet another process, which must end with it. */
+  readonly isGroup?: boolean;
 }
 
 /** Starts a server and waits for its first answer. Throws with its output when it ends before. */
@@ -42,6 +44,7 @@ export async function start(given: Start): Promise<Running> {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: given.isGroup ?? false,
   });
   const output: string[] = [];
   child.stdout.on('data', (text) => void output.push(String(text)));
@@ -62,15 +65,15 @@ export async function start(given: Start): Promise<Running> {
     startedInMs,
     residentMb: () => residentMbOf(pid),
     processorMs: () => processorMsOf(pid),
-    stop: () => stop(child),
+    stop: () => stop(child, given.isGroup ? -pid : pid),
   };
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function stop(child: ChildProcess, target: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  process.kill(target, 'SIGTERM');
+  const timer = setTimeout(() => process.kill(target, 'SIGKILL'), 10_000);
   await ended;
   clearTimeout(timer);
 }

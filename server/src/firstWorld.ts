@@ -1,0 +1,35 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { HOUR_MS } from '@hongbao/contracts/time';
+import type { Config } from './config.ts';
+import { wallNow } from './world/clock.ts';
+import type { Worlds } from './world/worlds.ts';
+
+/** The argument that makes a process of this server end once the first world is made. */
+const ONLY_FIRST_WORLD = 'only-first-world';
+
+export function isOnlyForFirstWorld(args: readonly string[]): boolean {
+  return args.includes(ONLY_FIRST_WORLD);
+}
+
+/**
+ * Makes the world `main` in a process of its own, started from the same file: acting out a month and migrating a database
+ * leave a hundred megabytes behind that the server would never give back. Throws when it fails.
+ */
+export async function makeFirstWorldApart(file: string): Promise<void> {
+  const child = fork(file, [ONLY_FIRST_WORLD]);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The first world could not be made; the reason is above.');
+}
+
+/** Makes the world `main` from its scenario and lets it catch up with the present. */
+export async function makeFirstWorld({ scenario, seed }: Config, worlds: Worlds): Promise<void> {
+  console.log(`Making the first world (scenario ${scenario}, seed ${seed}) …`);
+  // The template stands at the full hour, so that a reset within it is a copy; the new world then catches up.
+  const at = Math.floor(wallNow() / HOUR_MS) * HOUR_MS;
+  const world = await worlds.create({ id: 'main', scenario, seed, at, clock: 'frozen' }, (text) =>
+    console.log(`  ${text}`),
+  );
+  await world.advanceTo(wallNow());
+  await world.run(1);
+}
