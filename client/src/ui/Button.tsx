@@ -14,7 +14,7 @@ export function Button({
   isSmall,
   isBusy,
   className = '',
-  disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
   const classes = ['button', isWide && 'is-wide', isSmall && 'is-small', className]
@@ -26,7 +26,9 @@ export function Button({
       {...rest}
       className={classes}
       data-kind={kind}
-      disabled={disabled === true || isBusy === true}
+      // Not `disabled`: a button that is switched off while it works would lose the keyboard's focus.
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={isBusy || rest['aria-disabled']}
       aria-busy={isBusy ?? undefined}
     />
   );
