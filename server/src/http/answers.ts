@@ -16,6 +16,12 @@ export function accepted(result: unknown, timestamp: number, message = ''): Answ
   return { success: true, code: 200, message, result, timestamp };
 }
 
+/** The same answer, with the bytes of its result. */
+export function rememberedAnswer(answer: AnswerBody, json: Uint8Array): AnswerBody {
+  const { success, code, message, result, timestamp } = answer;
+  return { success, code, message, result, timestamp, json };
+}
+
 /** An answer around a result whose bytes are remembered and not written anew. */
 export function answerBytes(answer: AnswerBody, json: Uint8Array): Buffer {
   const { success, code, message, timestamp } = answer;

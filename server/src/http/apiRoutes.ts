@@ -63,13 +63,15 @@ async function answer(
   reply: FastifyReply,
 ) {
   const { config, keys } = parts;
-  const world = await worldOf(parts.worlds, request);
+  const named = worldNamed(request);
+  const world = parts.worlds.ready(named) ?? (await worldOf(parts.worlds, named));
   stamp(reply, world);
   const identify = identifyBy(world, header(request, 'x-access-token'));
   // Before anything is read of the body: a stranger learns nothing of a call and costs no envelope.
   if (served.call.auth === 'member' && !(await identify(world.now())))
     throw new TransportError('unauthorized');
-  const body = await readBody(served.call, request, keys, config);
+  const hasBody = served.call.transport === 'sealed' || served.call.transport === 'multipart';
+  const body = hasBody ? await readBody(served.call, request, keys, config) : {};
   const checked = validate(served.call, { params: request.params, query: request.query, body });
   // A contract describes the fields beside a file and drops what it does not know: the file itself.
   const isForm = served.call.transport === 'multipart';
@@ -99,8 +101,8 @@ export function stamp(reply: FastifyReply, world: World): void {
   reply.header('x-world-rate', mode === 'frozen' ? '0' : String(rate));
 }
 
-async function worldOf(worlds: Worlds, request: FastifyRequest): Promise<World> {
-  const world = await worlds.find(worldNamed(request));
+async function worldOf(worlds: Worlds, name: string): Promise<World> {
+  const world = await worlds.find(name);
   if (!world) throw new TransportError('worldUnknown');
   return world;
 }
@@ -112,7 +114,6 @@ async function readBody(
   config: Config,
 ): Promise<unknown> {
   if (call.transport === 'multipart') return readUpload(request);
-  if (call.transport !== 'sealed') return {};
   const text = typeof request.body === 'string' ? request.body : '';
   if (config.envelope === 'optional' && text.trimStart().startsWith('{')) return parsePlain(text);
   const opened = openEnvelope(text, keys.privateKey);

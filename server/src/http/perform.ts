@@ -4,7 +4,7 @@ import { DAY_MS } from '@hongbao/contracts/time';
 import { insert, remove } from '@hongbao/prisma/rowWriter';
 import { mergePlans, type Plan } from '../world/plan.ts';
 import type { World } from '../world/world.ts';
-import { type AnswerBody, TransportError, accepted, refused } from './answers.ts';
+import { type AnswerBody, TransportError, accepted, refused, rememberedAnswer } from './answers.ts';
 import { type Caller, type Context, type MemberRow, createContext } from './context.ts';
 import { type Accepted, isRefusal } from './decision.ts';
 import type { Input, Served } from './served.ts';
@@ -37,8 +37,7 @@ const IDEMPOTENCY_MS = DAY_MS;
  */
 export async function perform(performance: Performance): Promise<AnswerBody> {
   const { world, served, input, identify } = performance;
-  if (served.kind === 'query')
-    return world.atNow(async (now) => tell(performance, await contextAt(performance, now)));
+  if (served.kind === 'query') return world.atNow((now) => tell(performance, now));
   const memberId = served.call.auth === 'member' ? (await identify(world.now()))?.member.id : null;
   if (memberId === undefined) throw new TransportError('unauthorized');
   const lock = memberId === null ? served.lockOf(input) : `member/${memberId}`;
@@ -55,13 +54,18 @@ async function contextAt(
 }
 
 /** A query changes nothing, and so has nothing to repeat and nothing to write. */
-async function tell(performance: Performance, context: Context): Promise<AnswerBody> {
-  const { served, input } = performance;
+async function tell(performance: Performance, now: number): Promise<AnswerBody> {
+  const { world, served, input, caller } = performance;
+  const isOpenToAll = served.call.auth !== 'member';
+  const context = isOpenToAll
+    ? createContext(world, now, null, caller)
+    : await contextAt(performance, now);
   const decision = await served.useCase(context, input);
-  if (isRefusal(decision)) return refused(decision.refused, decision.facts, context.now);
+  if (isRefusal(decision)) return refused(decision.refused, decision.facts, now);
   if (performance.checksResults) checkResult(served, decision);
-  const answer = accepted(decision.result, context.now, decision.message);
-  return decision.json === undefined ? answer : { ...answer, json: decision.json };
+  const { result, message, json } = decision;
+  const answer = accepted(result, now, message);
+  return json === undefined ? answer : rememberedAnswer(answer, json);
 }
 
 async function decide(performance: Performance, context: Context): Promise<AnswerBody> {

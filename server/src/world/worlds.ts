@@ -40,6 +40,7 @@ export class Worlds {
   readonly #handlers: Handlers;
   readonly #scenarios: ReadonlyMap<string, Scenario>;
   readonly #open = new Map<string, Promise<World>>();
+  readonly #ready = new Map<string, World>();
   readonly #making = new Map<string, Promise<string>>();
   readonly #onFault: (error: unknown) => void;
   #heartbeat: NodeJS.Timeout | null = null;
@@ -63,6 +64,11 @@ export class Worlds {
     return [...this.#scenarios.keys()];
   }
 
+  /** The world of this id if it is open already: asked first by every request, and answered at once. */
+  ready(id: string): World | null {
+    return this.#ready.get(id) ?? null;
+  }
+
   /** The open world of this id; opens its file when there is one, else null. */
   async find(id: string): Promise<World | null> {
     const open = this.#open.get(id);
@@ -70,7 +76,10 @@ export class Worlds {
     if (!WORLD_ID.test(id) || !existsSync(this.#file(id))) return null;
     const opening = this.#openFile(id);
     this.#open.set(id, opening);
-    opening.catch(() => this.#open.delete(id));
+    opening.then(
+      (world) => this.#open.get(id) === opening && this.#ready.set(id, world),
+      () => this.#open.delete(id),
+    );
     return opening;
   }
 
@@ -108,6 +117,7 @@ export class Worlds {
   async remove(id: string): Promise<void> {
     const open = this.#open.get(id);
     this.#open.delete(id);
+    this.#ready.delete(id);
     if (open) await (await open).close();
     removeDatabase(this.#file(id));
   }
@@ -121,6 +131,7 @@ export class Worlds {
     if (this.#heartbeat) clearInterval(this.#heartbeat);
     const open = [...this.#open.values()];
     this.#open.clear();
+    this.#ready.clear();
     for (const world of open) await (await world).close();
   }
 
