@@ -8,6 +8,8 @@ interface Props {
   title: string;
   children?: ReactNode;
   confirm: string;
+  /** What the way back is called, where `Cancel` would be taken for the deed itself. */
+  keep?: string;
   isBusy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -20,6 +22,7 @@ export function ConfirmSheet({
   title,
   children,
   confirm,
+  keep,
   isBusy,
   onConfirm,
   onClose,
@@ -32,7 +35,7 @@ export function ConfirmSheet({
         {children}
         <div className="chips is-even">
           <Button kind="quiet" onClick={onClose}>
-            {t('common.cancel')}
+            {keep ?? t('common.cancel')}
           </Button>
           <Button kind="primary" onClick={onConfirm} isBusy={isBusy ?? false} data-testid="confirm">
             {confirm}

@@ -1,7 +1,7 @@
 import type { KlineInterval } from '@hongbao/contracts/market/market.types';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { type Chart, dispose, init, type KLineData } from 'klinecharts';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsActive } from '../../app/active.ts';
 import { onWorldJump } from '../../lib/worldClock.ts';
@@ -25,6 +25,10 @@ const overlaid = ['MA', 'BOLL'];
 const calcParams: Record<string, number[]> = { MA: [7, 25, 99], VOL: [], RSI: [14] };
 const FEED_MS = 2_000;
 const MAIN_PANE = 'candle_pane';
+
+/** How many panes stand below the candles; the chart grows by them, or they would squeeze the candles flat. */
+const panesOf = (indicators: readonly string[]) =>
+  indicators.filter((name) => !overlaid.includes(name)).length;
 
 /** The candlestick chart. It is a picture: what matters of it is also said in words beside it. */
 export function CandleChart({ info, interval, indicators, positions }: Props) {
@@ -62,6 +66,7 @@ export function CandleChart({ info, interval, indicators, positions }: Props) {
     <div
       ref={box}
       className="chart"
+      style={{ '--panes': panesOf(indicators) } as CSSProperties}
       role="img"
       aria-label={t('chart.label', { symbol: info.symbol })}
       data-testid="chart"

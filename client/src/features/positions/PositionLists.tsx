@@ -149,6 +149,7 @@ function CancelSheet({ order, onClose }: { order: Position | null; onClose: () =
       isOpen={order !== null}
       title={t('positions.cancelOrder')}
       confirm={t('positions.cancelOrder')}
+      keep={t('positions.keepOrder')}
       isBusy={isLoading}
       onConfirm={() => void handleConfirm()}
       onClose={onClose}

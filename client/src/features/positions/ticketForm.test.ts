@@ -4,6 +4,7 @@ import { tiersOf } from '@hongbao/contracts/positions/positions.tiers';
 import { describe, expect, it } from 'vitest';
 import {
   emptyTicket,
+  offeredLeverage,
   reduceTicket,
   riskOf,
   summarizeTicket,
@@ -131,6 +132,15 @@ describe('the problems', () => {
     expect(problems(filled({ leverage: 50 }), { ...facts, tiers })).toEqual([]);
   });
 });
+
+it.each([
+  [100, [1, 10, 50, 75], 75],
+  [10, [1, 10, 50, 75], 10],
+  [1, [2, 5], 2],
+  [10, [], 10],
+])('%ix among %j becomes %ix', (chosen, offered, leverage) =>
+  expect(offeredLeverage(chosen, offered)).toBe(leverage),
+);
 
 it('risk is read from the distance to liquidation', () => {
   expect(riskOf(null)).toBe('safe');

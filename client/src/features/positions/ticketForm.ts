@@ -70,6 +70,11 @@ export function reduceTicket(form: TicketForm, change: Partial<TicketForm>): Tic
   };
 }
 
+/** The chosen leverage where a coin offers it, else the largest offered below it. */
+export function offeredLeverage(chosen: number, offered: readonly number[]): number {
+  return offered.findLast((one) => one <= chosen) ?? offered[0] ?? chosen;
+}
+
 export interface TicketSummary {
   order: TicketOrder;
   quote: TicketQuote;

@@ -7,6 +7,7 @@ import { useOpenPositionMutation } from './positions.api.ts';
 import { problemText } from './problemText.ts';
 import {
   emptyTicket,
+  offeredLeverage,
   reduceTicket,
   summarizeTicket,
   ticketBody,
@@ -35,6 +36,10 @@ export function useTicket(symbol: string, account: string, direction: Direction)
   useEffect(() => dispatch({ direction }), [direction]);
   // Prices and sizes of one coin mean nothing for another.
   useEffect(() => dispatch({ price: '', size: '', takeProfit: '', stopLoss: '' }), [symbol]);
+
+  // 100x of one coin may be 75x of the next.
+  const leverage = info ? offeredLeverage(form.leverage, info.leverages) : form.leverage;
+  useEffect(() => dispatch({ leverage }), [leverage]);
 
   const submit = async () => {
     setTouched(true);
