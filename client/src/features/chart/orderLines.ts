@@ -45,7 +45,8 @@ export function drawOrderLines(chart: Chart, lines: readonly Line[]): void {
       styles: {
         line: { color: ink, style: 'dashed', size: 1 },
         text: {
-          color: '#14171d',
+          // On gold the ink is dark in both themes; on the other colours it is that of the page.
+          color: style.getPropertyValue(colour === '--gold' ? '--on-gold' : '--surface').trim(),
           backgroundColor: ink,
           borderRadius: 3,
           size: 10,

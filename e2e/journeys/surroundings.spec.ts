@@ -1,0 +1,88 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { displayDecimal } from '../../contracts/src/money.ts';
+import { newWorld, type Operator } from '../support/operator.ts';
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile';
+const desktop = { isMobile: false, hasTouch: false };
+
+let operator: Operator;
+
+test.beforeEach(async ({ request }, { testId }) => {
+  operator = await newWorld(request, `around-${testId.slice(-12)}`);
+});
+
+test.describe('a wide screen', () => {
+  test.use({ ...desktop, viewport: { width: 1280, height: 800 } });
+
+  test('gets the desktop page, with the same page of the app in its phone', async ({ page }) => {
+    const { token } = await operator.post<{ token: string }>('/members', {
+      email: 'wide@hongbao.example',
+      balances: { USDT: '777' },
+    });
+    await page.goto(`/?world=${operator.world}&token=${token}#/zichanCenter`);
+    await expect(page).toHaveURL(/\/desk\.html#\/zichanCenter$/);
+    const phone = page.frameLocator('iframe');
+    await expect(phone.getByText('777.00').first()).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollHeight - window.innerHeight,
+    );
+    expect(overflow, 'the desktop page fits its screen').toBeLessThanOrEqual(0);
+  });
+
+  test.describe('that is a mobile device', () => {
+    test.use({ userAgent: IPHONE });
+    test('keeps the app', async ({ page }) => {
+      await page.goto(`/?world=${operator.world}#/home`);
+      await expect(page.getByTestId('home-register')).toBeVisible();
+      await expect(page).toHaveURL(/#\/home$/);
+      expect(page.url()).not.toContain('desk.html');
+    });
+  });
+});
+
+test.describe('575 pixels', () => {
+  test.use({ ...desktop, viewport: { width: 575, height: 800 } });
+
+  test('are a phone, 576 are not', async ({ page }) => {
+    await page.goto(`/?world=${operator.world}#/hangqing`);
+    await expect(page.getByTestId('bar-long')).toBeVisible();
+    expect(page.url()).not.toContain('desk.html');
+    await page.setViewportSize({ width: 576, height: 800 });
+    await expect(page).toHaveURL(/\/desk\.html#\/hangqing$/);
+  });
+});
+
+test('offline is said, and five seconds after it prices are right again without a reload', async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.goto(`/?world=${operator.world}#/kline?symbol=BTC/USDT`);
+  const price = page.getByTestId('price');
+  await expect(price).toContainText(/\d/);
+  const before = await price.innerText();
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await operator.gap('BTC/USDT', 7);
+  await operator.advance('5s');
+  await page.waitForTimeout(4_000);
+  await expect(price).toHaveText(before);
+
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline')).toBeHidden({ timeout: 5_000 });
+  await expect(price).not.toHaveText(before, { timeout: 5_000 });
+  await expect(price).toHaveText(displayDecimal(await priceOf(request, 'BTC/USDT'), 2));
+  expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+});
+
+/** The price the server gives at this instant; the world's clock stands still. */
+async function priceOf(request: APIRequestContext, symbol: string): Promise<string> {
+  const response = await request.get('/api/trade/appSymbol/price', {
+    params: { symbols: symbol },
+    headers: { 'X-World': operator.world },
+  });
+  const { result } = (await response.json()) as { result: { price: string }[] };
+  return result[0]?.price ?? '';
+}

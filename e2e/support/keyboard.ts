@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+
+/** More stops than any screen has: a control that is not reached within them cannot be reached. */
+const STOPS_MAX = 90;
+
+/** Walks with Tab until the control with this test id has the focus. */
+export async function tabTo(page: Page, testId: string): Promise<void> {
+  for (let stop = 0; stop < STOPS_MAX; stop++) {
+    await page.keyboard.press('Tab');
+    if ((await focused(page)) === testId) return;
+  }
+  expect(await focused(page), `Tab reaches ${testId}`).toBe(testId);
+}
+
+/** Walks there and presses Enter. */
+export async function enterOn(page: Page, testId: string): Promise<void> {
+  await tabTo(page, testId);
+  await page.keyboard.press('Enter');
+}
+
+/** Walks to a field and types into it, replacing what it holds. */
+export async function typeInto(page: Page, testId: string, text: string): Promise<void> {
+  await tabTo(page, testId);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+/** Presses Enter on what has the focus and waits until the sheet it opens has taken the focus over. */
+export async function openSheet(page: Page, testId: string): Promise<void> {
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId(testId)).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('ion-modal') !== null))
+    .toBe(true);
+}
+
+/** The test id of what has the focus; empty when it has none. */
+export function focused(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.getAttribute('data-testid') ?? '');
+}
