@@ -5,8 +5,8 @@ import { newWorld } from '../support/operator.ts';
 test('a position is opened, given its stops and closed with the keyboard alone', async ({
   page,
   request,
-}) => {
-  const operator = await newWorld(request, 'journey-keyboard');
+}, { testId }) => {
+  const operator = await newWorld(request, `keyboard-${testId.slice(-12)}`);
   const { token } = await operator.post<{ token: string }>('/members', {
     email: 'keys@hongbao.example',
     balances: { USDT: '10000' },
