@@ -8,25 +8,25 @@ export interface AnswerBody {
   readonly message: string;
   readonly result: unknown;
   readonly timestamp: number;
-  /** The result's bytes where somebody remembers them; they do not travel beside it. */
-  readonly json?: Uint8Array;
+  /** The result's text where somebody remembers it; it does not travel beside it. */
+  readonly json?: string;
 }
 
 export function accepted(result: unknown, timestamp: number, message = ''): AnswerBody {
   return { success: true, code: 200, message, result, timestamp };
 }
 
-/** The same answer, with the bytes of its result. */
-export function rememberedAnswer(answer: AnswerBody, json: Uint8Array): AnswerBody {
+/** The same answer, with the text of its result. */
+export function rememberedAnswer(answer: AnswerBody, json: string): AnswerBody {
   const { success, code, message, result, timestamp } = answer;
   return { success, code, message, result, timestamp, json };
 }
 
-/** An answer around a result whose bytes are remembered and not written anew. */
-export function answerBytes(answer: AnswerBody, json: Uint8Array): Buffer {
+/** An answer around a result whose text is remembered and not written anew. */
+export function answerText(answer: AnswerBody, json: string): string {
   const { success, code, message, timestamp } = answer;
-  const head = `{"success":${success},"code":${code},"message":${JSON.stringify(message)},"result":`;
-  return Buffer.concat([Buffer.from(head), json, Buffer.from(`,"timestamp":${timestamp}}`)]);
+  const head = `"success":${success},"code":${code},"message":${JSON.stringify(message)}`;
+  return `{${head},"result":${json},"timestamp":${timestamp}}`;
 }
 
 /** A business refusal: HTTP 200 with the catalogue's own code, the reason and its facts in `result`. */

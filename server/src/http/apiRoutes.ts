@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
-import { TransportError, answerBytes } from './answers.ts';
+import { TransportError, answerText } from './answers.ts';
 import type { Caller } from './context.ts';
 import type { EnvelopeKeys } from './envelopeKeys.ts';
 import { header, worldNamed } from './headers.ts';
@@ -87,11 +87,12 @@ async function answer(
     idempotencyKey: header(request, 'idempotency-key')?.slice(0, 200) ?? null,
     checksResults: config.checksResults,
   });
-  stamp(reply, world);
+  reply.header('x-world-now', String(world.now()));
   const { json, timestamp } = answered;
   if (json === undefined) return answered;
-  const bytes = world.memory.latest('answer', [json, timestamp], () => answerBytes(answered, json));
-  return reply.type('application/json; charset=utf-8').send(bytes);
+  // The reply is not returned: an async handler that does makes Fastify watch the socket for each answer's end.
+  reply.type('application/json; charset=utf-8');
+  return world.memory.latest('answer', [json, timestamp], () => answerText(answered, json));
 }
 
 /** Says what time it is in the world, so that a client's countdowns follow it. */

@@ -26,8 +26,8 @@ export interface Accepted<R> {
   readonly plan?: Plan;
   /** The answer's message where it carries data (upload). */
   readonly message?: string;
-  /** The result as JSON bytes, where it is remembered and told to many. */
-  readonly json?: Uint8Array;
+  /** The result as JSON text, where it is remembered and told to many. */
+  readonly json?: string;
 }
 
 export type Decision<R, K extends RefusalKey = RefusalKey> = Accepted<R> | Refusal<K>;

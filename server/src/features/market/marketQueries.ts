@@ -85,12 +85,12 @@ export const tellKlines: UseCase<typeof listKlines> = async ({ world, now }, { q
 type WireTicker = ResultOf<typeof listTickers>[number];
 
 /** What everybody asks for all the time: computed and written once for each second, which is how often prices change. */
-function tickersNow(world: World, now: number): { all: WireTicker[]; json: Uint8Array } {
+function tickersNow(world: World, now: number): { all: WireTicker[]; json: string } {
   const { market, memory } = world;
   const tickAt = Math.floor(now / SECOND_MS) * SECOND_MS;
   return memory.latest('market.tickers', [market, tickAt], () => {
     const all = market.tickers(tickAt).map(presentTicker);
-    return { all, json: Buffer.from(JSON.stringify(all)) };
+    return { all, json: JSON.stringify(all) };
   });
 }
 
