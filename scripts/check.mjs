@@ -2,7 +2,7 @@
 import { ensureGenerated, ensureInstalled, requireNode, step, tool } from './lib.mjs';
 
 requireNode();
-await ensureInstalled();
+await ensureInstalled('everything');
 await ensureGenerated();
 await step('Format', tool('oxfmt'), ['--check', '.']);
 await step('Lint and import borders', tool('oxlint'), ['--deny-warnings', '.']);

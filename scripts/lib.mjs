@@ -119,10 +119,10 @@ export async function ensureServerBuilt() {
   writeStamp('server', stamp);
 }
 
-/** Everything `npm start` and the browser journeys need. */
-export async function ensureReady() {
+/** Everything `npm start` and the browser journeys need; `what` as for `ensureInstalled`. */
+export async function ensureReady(what = 'product') {
   requireNode();
-  await ensureInstalled();
+  await ensureInstalled(what);
   await ensureGenerated();
   await ensureServerBuilt();
   await ensureClientBuilt();

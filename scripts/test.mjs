@@ -8,7 +8,7 @@ import { ensureReady, fail, root, run, step, tool } from './lib.mjs';
 const reports = mkdtempSync(join(tmpdir(), 'hongbao-reports-'));
 const counted = { passed: 0, failed: 0, skipped: 0 };
 
-await ensureReady();
+await ensureReady('everything');
 await step('Checks', process.execPath, [join(root, 'scripts/check.mjs')]);
 
 const unitReport = join(reports, 'unit.json');
