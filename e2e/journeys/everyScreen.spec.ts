@@ -64,11 +64,17 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByTestId('home-total')).toBeVisible();
 }
 
-/** Opens a route and waits until its skeletons have gone. */
+/** Opens a route and waits until its skeletons have gone and it stands still: a page that fades in is still pale. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`/#${path}${path === '/outlink' ? '?url=https%3A%2F%2Fhongbao.example' : ''}`);
   await expect(page.getByTestId('loading-overlay')).toBeHidden();
   await expect(page.locator('.skeleton:visible')).toHaveCount(0);
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
 }
 
 async function axeViolations(page: Page): Promise<string[]> {
