@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'contracts', include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  test: { name: 'contracts', maxWorkers: 2, include: ['src/**/*.test.ts'] },
+});

@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'prisma', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 20_000 },
+  test: {
+    name: 'prisma',
+    maxWorkers: 2,
+    include: ['src/**/*.test.ts'],
+    isolate: false,
+    testTimeout: 20_000,
+  },
 });
