@@ -14,7 +14,12 @@ export async function greet(app: FastifyInstance, config: Config): Promise<void>
     '',
     `  App       ${near ?? url}/`,
     `  Calls     ${url}/api`,
-    ...(config.isControlOn ? [`  Control   ${url}/control/worlds`] : []),
+    ...(config.isControlOn
+      ? [
+          `  Control   ${url}/control/worlds`,
+          `  Outbox    ${url}/control/worlds/main/outbox   (codes and mails that would have been sent)`,
+        ]
+      : []),
     ...(config.scenario === 'demo' ? [`  Demo      ${DEMO_ACCOUNT}  /  ${DEMO_PASSWORD}`] : []),
     `  Data      ${config.dataDir}`,
     ...(near ? [] : ['', '  For a phone in the same network: HOST=0.0.0.0 npm start']),
