@@ -2,6 +2,7 @@ import type { Call } from '@hongbao/contracts/call';
 import { noteWorldTime } from '../lib/worldClock.ts';
 import { type Failure, openAnswer, transportFailure, TIMEOUT_MS } from './failure.ts';
 import { publicKeyPem } from './publicKey.ts';
+import { noteReach } from './reach.ts';
 import { headersOf, type LooseInput, urlOf } from './request.ts';
 
 export type Sent = { data: unknown } | { error: Failure };
@@ -16,6 +17,7 @@ export async function send(call: Call, input: LooseInput, signal: AbortSignal): 
       ...(call.transport === 'none' ? {} : { body: await bodyOf(call, input) }),
       signal: AbortSignal.any([signal, timeout]),
     });
+    noteReach(true);
     noteWorldTime(response.headers.get('X-World-Now'), response.headers.get('X-World-Rate'));
     const opened = openAnswer(response.status, await response.json());
     if (!opened.ok) return { error: opened.failure };
@@ -23,7 +25,9 @@ export async function send(call: Call, input: LooseInput, signal: AbortSignal): 
     return { data: opened.result };
   } catch {
     if (timeout.aborted) return { error: transportFailure('timeout') };
-    return { error: transportFailure(signal.aborted ? 'aborted' : 'network') };
+    if (signal.aborted) return { error: transportFailure('aborted') };
+    noteReach(false);
+    return { error: transportFailure('network') };
   }
 }
 

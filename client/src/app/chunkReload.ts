@@ -1,3 +1,4 @@
+import { isServerReached } from '../api/reach.ts';
 import { readStored, storageKeys, writeStored } from '../lib/storage.ts';
 
 export type ChunkFailure = 'reload' | 'offline' | 'broken';
@@ -20,7 +21,7 @@ export function handleChunkFailures(
     const failure = chunkFailure({
       build: __BUILD_ID__,
       reloadedBuild: readStored(storageKeys.reloadedBuild),
-      isOnline: navigator.onLine,
+      isOnline: isServerReached(),
     });
     if (failure !== 'reload') {
       tell(failure);
