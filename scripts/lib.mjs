@@ -30,6 +30,8 @@ export function run(command, args, options = {}) {
       shell: isWindows,
       ...options,
     });
+    // Whoever stops this command means what it runs.
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal));
     child.on('error', (error) => fail(`${command} could not be started: ${error.message}`));
     child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   });

@@ -24,13 +24,14 @@ function clockOf(world: World, events: readonly HappenedEvent[]) {
   return { now: world.now(), mode, rate: mode === 'frozen' ? 0 : rate, events: [...events] };
 }
 
+/** What is due next; housekeeping is left out. */
 function upcoming(world: World, limit: number): HappenedEvent[] {
-  return world.timeline.upcoming(limit).map(({ dueAt, kind, refId }) => ({
-    at: Number(dueAt),
-    kind,
-    refId,
-    summary: 'due',
-  }));
+  const isShown = (kind: string) => !world.handlers.of(kind).isHousekeeping;
+  return world.timeline
+    .upcoming(Number.MAX_SAFE_INTEGER)
+    .filter(({ kind }) => isShown(kind))
+    .slice(0, limit)
+    .map(({ dueAt, kind, refId }) => ({ at: Number(dueAt), kind, refId, summary: 'due' }));
 }
 
 export const clockControls = [
@@ -52,8 +53,11 @@ export const clockControls = [
   }),
   controlWorld(advanceClock, async ({ world, body }) => {
     const now = await world.settle();
-    const to = targetOf(world, body, now);
-    if (to === null) return refuse('noNextEvent');
+    if (body.toNextEvent) {
+      const events = await advanceToNextEvent(world, now);
+      return events.length > 0 ? accept(clockOf(world, events)) : refuse('noNextEvent');
+    }
+    const to = body.to ?? now + (durationMs(body.by ?? 0) ?? 0);
     if (to < now) return refuse('timeInThePast', { now, to });
     if (to - now > ADVANCE_MAX_MS) return refuse('advanceTooFar', { maxMs: ADVANCE_MAX_MS });
     return accept(clockOf(world, await world.advanceTo(to)));
@@ -93,16 +97,14 @@ export const clockControls = [
   }),
 ];
 
-function targetOf(
-  world: World,
-  {
-    by,
-    to,
-    toNextEvent,
-  }: { by?: string | number | undefined; to?: number | undefined; toNextEvent?: true | undefined },
-  now: number,
-): number | null {
-  if (toNextEvent) return Number.isFinite(world.timeline.nextAt()) ? world.timeline.nextAt() : null;
-  if (to !== undefined) return to;
-  return now + (durationMs(by ?? 0) ?? 0);
+/**
+ * Steps from entry to entry until something happens that is more than housekeeping: looking ahead may find, on the way,
+ * what comes sooner than anything known before.
+ */
+async function advanceToNextEvent(world: World, now: number): Promise<HappenedEvent[]> {
+  for (let at = world.timeline.nextAt(); at - now <= ADVANCE_MAX_MS; at = world.timeline.nextAt()) {
+    const events = await world.advanceTo(at);
+    if (events.length > 0) return events;
+  }
+  return [];
 }

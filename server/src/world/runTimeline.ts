@@ -30,7 +30,7 @@ export async function runTimeline(
     if (at > until) break;
     const handler = world.handlers.of(entry.kind);
     const summary = await runEntry(world, handler, entry, at, commit);
-    if (happened.length < REPORTED_MAX)
+    if (!handler.isHousekeeping && happened.length < REPORTED_MAX)
       happened.push({ at, kind: entry.kind, refId: entry.refId, summary });
   }
   return happened;

@@ -26,6 +26,8 @@ export interface TimelineHandler {
   /** Order among events of the same instant; lower first. */
   readonly priority: number;
   readonly run: (world: World, event: DueEvent) => Promise<Outcome>;
+  /** Only looks ahead or tidies up: nothing an operator would call an event, so it is neither reported nor stopped at. */
+  readonly isHousekeeping?: true;
   /** A recurring job's next instant strictly after `after`. Absent for events that are scheduled one by one. */
   readonly next?: (after: number) => number;
 }

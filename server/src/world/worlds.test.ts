@@ -134,12 +134,13 @@ describe('the clock', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('jumps to the next event, and tells what happened', async () => {
+  it('jumps to the next event, past the hourly housekeeping, and tells what happened', async () => {
     const { events } = await world.control.clock();
     const jumped = await world.control.advanceToNextEvent();
     expect(jumped.now).toBe(events[0]?.at);
     expect(jumped.events[0]).toMatchObject({ at: events[0]?.at, kind: events[0]?.kind });
-    expect(jumped.now).toBe(TEST_AT + HOUR_MS);
+    expect(jumped.events[0]?.kind).toBe('vip.midnight');
+    expect(jumped.now).toBe(TEST_AT + 12 * HOUR_MS);
   });
 
   it('lets what is due happen in order of time', async () => {

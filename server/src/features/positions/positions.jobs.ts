@@ -26,7 +26,13 @@ const WATCH_BATCH = 500;
 export const positionsJobs: readonly TimelineHandler[] = [
   { kind: TRIGGER, priority: 10, run: pullTrigger },
   { kind: SETTLE, priority: 20, run: settlePosition },
-  { kind: 'positions.watch', priority: 90, run: watchHour, next: (after) => watchEnd(after) },
+  {
+    kind: 'positions.watch',
+    priority: 90,
+    run: watchHour,
+    next: (after) => watchEnd(after),
+    isHousekeeping: true,
+  },
 ];
 
 /** The mark has reached a level: a waiting order fills, a running position goes into settlement at this tick's price. */
