@@ -27,6 +27,11 @@ export function transportFailure(
   return { kind, code: 0, message: messages[kind], reason: null, facts: {}, fields: [] };
 }
 
+/** Whether nobody knows what became of the request: it may have been done. */
+export function isUnanswered({ kind }: Failure): boolean {
+  return kind === 'network' || kind === 'timeout';
+}
+
 export type Opened = { ok: true; result: unknown } | { ok: false; failure: Failure };
 
 /**

@@ -1,7 +1,8 @@
 import type { Direction } from '@hongbao/contracts/positions/positions.types';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toasts } from '../../app/toasts.ts';
+import { isFailure, isUnanswered } from '../../api/failure.ts';
 import { useIntent } from '../../api/useIntent.ts';
 import { useOpenPositionMutation } from './positions.api.ts';
 import { problemText } from './problemText.ts';
@@ -41,14 +42,22 @@ export function useTicket(symbol: string, account: string, direction: Direction)
   const leverage = info ? offeredLeverage(form.leverage, info.leverages) : form.leverage;
   useEffect(() => dispatch({ leverage }), [leverage]);
 
+  const lost = useRef<{ form: typeof form; body: ReturnType<typeof ticketBody> } | null>(null);
   const submit = async () => {
     setTouched(true);
     if (!summary || problems.length > 0 || isBusy || info?.status !== 'trading') return;
-    const body = ticketBody(summary, symbol, account);
+    // Sized by USDT or share, the quantity follows the price. A ticket whose answer was lost is sent again as it was, or
+    // the second try would be another order.
+    const isRetry = lost.current?.form === form;
+    const body = isRetry && lost.current ? lost.current.body : ticketBody(summary, symbol, account);
     const opened = await open({ body, intent: intent.keyFor(body) })
       .unwrap()
-      .catch(() => null);
+      .catch((failure: unknown) => {
+        lost.current = isFailure(failure) && isUnanswered(failure) ? { form, body } : null;
+        return null;
+      });
     if (!opened) return;
+    lost.current = null;
     intent.done();
     setTouched(false);
     dispatch({ size: '', takeProfit: '', stopLoss: '' });
