@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { createMarket, type Market } from './market.ts';
 import type { Intervention, MarketSymbol } from './market.types.ts';
-import { REFERENCE_SYMBOLS } from './symbols.ts';
+import { marketSymbols } from '@hongbao/prisma/reference/marketSymbols';
 
 /** What the market's tests share. */
 
 /** Tuesday 2026-01-06 18:00:00 UTC+8. */
 export const EVENING = 1_767_693_600_000;
 export const BTC = 'BTC/USDT';
+
+/** The ten symbols every world starts with, as the market takes them. */
+export const REFERENCE_SYMBOLS: readonly MarketSymbol[] = marketSymbols.map(
+  ({ listedAt: _always, ...row }) => row,
+);
 
 export function sampleMarket(interventions: readonly Intervention[] = []): Market {
   return createMarket({ seed: 'sample', symbols: REFERENCE_SYMBOLS, interventions });

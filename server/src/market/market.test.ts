@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { multiply, ONE, units } from '@hongbao/contracts/money';
-import { BTC, EVENING, sampleMarket, sampleSymbol } from './market.samples.ts';
+import { BTC, EVENING, sampleMarket, sampleSymbol, REFERENCE_SYMBOLS } from './market.samples.ts';
 import { createMarket } from './market.ts';
 import { NotListedError, UnknownSymbolError } from './market.types.ts';
-import { REFERENCE_SYMBOLS } from './symbols.ts';
 
 const DAY = 86_400_000;
 
@@ -126,12 +125,4 @@ test('symbols that are unknown or make no sense are refused', () => {
   expect(broken({ pricePrecision: 9 })).toThrow(/pricePrecision/);
   const twice = [sampleSymbol(BTC), sampleSymbol(BTC)];
   expect(() => createMarket({ seed: 's', symbols: twice })).toThrow(/twice/);
-});
-
-test('the reference rows offer no leverage beyond their tiers', () => {
-  for (const { leverages, maxLeverage, tiers } of REFERENCE_SYMBOLS) {
-    expect(Math.max(...leverages)).toBeLessThanOrEqual(maxLeverage);
-    expect(tiers[0]?.maxLeverage).toBe(maxLeverage);
-  }
-  expect(sampleMarket().symbols).toHaveLength(10);
 });

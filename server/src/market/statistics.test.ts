@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { BTC, EVENING, sampleMarket } from './market.samples.ts';
-import { REFERENCE_SYMBOLS } from './symbols.ts';
+import { BTC, EVENING, sampleMarket, REFERENCE_SYMBOLS } from './market.samples.ts';
 
 const market = sampleMarket();
 
