@@ -27,9 +27,8 @@ export async function makeFirstWorld({ scenario, seed }: Config, worlds: Worlds)
   console.log(`Making the first world (scenario ${scenario}, seed ${seed}) …`);
   // The template stands at the full hour, so that a reset within it is a copy; the new world then catches up.
   const at = Math.floor(wallNow() / HOUR_MS) * HOUR_MS;
-  const world = await worlds.create({ id: 'main', scenario, seed, at, clock: 'frozen' }, (text) =>
+  const world = await worlds.create({ id: 'main', scenario, seed, at, clock: 'live' }, (text) =>
     console.log(`  ${text}`),
   );
-  await world.advanceTo(wallNow());
-  await world.run(1);
+  await world.settle();
 }

@@ -8,7 +8,7 @@ import {
   removeDatabase,
 } from '@hongbao/prisma/database';
 import { schemaFingerprint } from '@hongbao/prisma/schemaEngine';
-import { insert } from '@hongbao/prisma/rowWriter';
+import { insert, openRowWriter, update } from '@hongbao/prisma/rowWriter';
 import { referenceRows } from '@hongbao/prisma/reference/referenceRows';
 import { wallNow } from './clock.ts';
 import type { Handlers } from './handlers.ts';
@@ -22,6 +22,7 @@ export interface WorldRequest {
   readonly seed: string;
   /** Where the clock stands when the world is handed over, epoch ms. */
   readonly at: number;
+  /** `live` goes on in step with the machine's clock, so `at` is then an instant of the recent past. */
   readonly clock: 'live' | 'frozen';
 }
 
@@ -106,10 +107,14 @@ export class Worlds {
     progress: (text: string) => void = () => undefined,
   ): Promise<World> {
     const template = await this.#template(request, progress);
-    copyClosedDatabase(template, this.#file(request.id));
+    // Renamed only when it is whole: a crash leaves no half world behind, and none whose clock was never started.
+    const draft = `${this.#file(request.id)}.draft`;
+    removeDatabase(draft);
+    copyClosedDatabase(template, draft);
+    if (request.clock === 'live') startClock(draft, request.at);
+    renameSync(draft, this.#file(request.id));
     const world = await this.find(request.id);
     if (!world) throw new Error(`World ${request.id} could not be opened`);
-    if (request.clock === 'live') await world.run(1);
     return world;
   }
 
@@ -197,6 +202,19 @@ export class Worlds {
   #file(id: string): string {
     return join(this.#folder, `${id}.sqlite`);
   }
+}
+
+/** Sets a closed world's clock in step with the machine's: at `at` it was `at`. What lies between happens when it opens. */
+function startClock(file: string, at: number): void {
+  const writer = openRowWriter(file);
+  const anchor = {
+    clockMode: 'live',
+    clockRate: 1,
+    clockWorldAt: BigInt(at),
+    clockWallAt: BigInt(at),
+  };
+  writer.apply([update('World', { id: 'world' }, anchor)]);
+  writer.close();
 }
 
 function newWorldRow({ seed, scenario }: WorldRequest, startsAt: number) {
