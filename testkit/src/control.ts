@@ -9,6 +9,7 @@ import {
   setClockRate,
 } from '@hongbao/contracts/control/clock.calls';
 import {
+  type DecisionKind,
   type ReviewPolicy,
   type Verdict,
   decide,
@@ -57,8 +58,9 @@ export interface Control {
   accounts(memberId?: string): Promise<ResultOf<typeof listLedgerAccounts>['records']>;
   transfers(memberId?: string): Promise<ResultOf<typeof listLedgerTransfers>['records']>;
   waiting(): Promise<ResultOf<typeof listDecisions>['waiting']>;
-  decide(id: string, verdict: Verdict, reason?: string): Promise<null>;
-  setPolicy(policy: ReviewPolicy): Promise<null>;
+  /** Of a deposit, unless another kind is named. */
+  decide(id: string, verdict: Verdict, reason?: string, kind?: DecisionKind): Promise<null>;
+  setPolicy(policy: ReviewPolicy, kind?: DecisionKind): Promise<null>;
   createMember(member: BodyOf<typeof createMember>): Promise<ResultOf<typeof createMember>>;
   createToken(memberId: string): Promise<string>;
   jobs(): Promise<ResultOf<typeof listJobs>>;
@@ -99,13 +101,13 @@ export function createControl(client: Client, world: string): Control {
     accounts: async (memberId) => (await must(listLedgerAccounts, ofMember(memberId))).records,
     transfers: async (memberId) => (await must(listLedgerTransfers, ofMember(memberId))).records,
     waiting: async () => (await must(listDecisions)).waiting,
-    decide: (id, verdict, reason) =>
+    decide: (id, verdict, reason, kind = 'recharge') =>
       must(
         decide,
         { body: { verdict, ...(reason === undefined ? {} : { reason }) } },
-        { kind: 'recharge', id },
+        { kind, id },
       ),
-    setPolicy: (policy) => must(setReviewPolicy, { body: { policy } }, { kind: 'recharge' }),
+    setPolicy: (policy, kind = 'recharge') => must(setReviewPolicy, { body: { policy } }, { kind }),
     createMember: (body) => must(createMember, { body }),
     createToken: async (id) => (await must(createMemberToken, {}, { id })).token,
     jobs: () => must(listJobs),

@@ -1,4 +1,17 @@
 import type { LooseInput } from './client.ts';
+import { settlementSamples } from './samples/settlement.ts';
+import { withdrawalSamples } from './samples/withdrawal.ts';
+import { productsSamples } from './samples/products.ts';
+import { loansSamples } from './samples/loans.ts';
+import { ieoSamples } from './samples/ieo.ts';
+import { optionsSamples } from './samples/options.ts';
+import { flashSamples } from './samples/flash.ts';
+import { contentSamples } from './samples/content.ts';
+import { kycSamples } from './samples/kyc.ts';
+import { teamSamples } from './samples/team.ts';
+import { contestsSamples } from './samples/contests.ts';
+import { welfareSamples } from './samples/welfare.ts';
+import { demoSamples } from './samples/demo.ts';
 
 /**
  * For every served call an input that its contract takes (some calls have several shapes). The objects they name need
@@ -155,4 +168,17 @@ export const sampleInputs: Readonly<Record<string, readonly LooseInput[]>> = {
   getCurrencyRate: [{ query: { currency: 'BTC' } }],
   getServerTime: [{}],
   uploadFile: [{ body: { biz: 'recharge' } }],
+  ...settlementSamples,
+  ...withdrawalSamples,
+  ...productsSamples,
+  ...loansSamples,
+  ...ieoSamples,
+  ...optionsSamples,
+  ...flashSamples,
+  ...contentSamples,
+  ...kycSamples,
+  ...teamSamples,
+  ...contestsSamples,
+  ...welfareSamples,
+  ...demoSamples,
 };

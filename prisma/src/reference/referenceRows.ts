@@ -1,6 +1,13 @@
 import { type RowChange, insert } from '../rowWriter.ts';
 import { currencies, currencyNetworks } from './currencies.ts';
 import { leverageTiers, marketSymbols } from './marketSymbols.ts';
+import { productsRows } from './products.ts';
+import { loansRows } from './loans.ts';
+import { ieoRows } from './ieo.ts';
+import { optionsRows } from './options.ts';
+import { contestsRows } from './contests.ts';
+import { welfareRows } from './welfare.ts';
+import { contentRows } from './content.ts';
 import { settings } from './settings.ts';
 import { vipLevels } from './vipLevels.ts';
 
@@ -13,5 +20,12 @@ export function referenceRows(): RowChange[] {
     ...marketSymbols.map((row) => insert('MarketSymbol', row)),
     ...leverageTiers.map((row) => insert('LeverageTier', row)),
     ...settings.map((row) => insert('Setting', row)),
+    ...productsRows,
+    ...loansRows,
+    ...ieoRows,
+    ...optionsRows,
+    ...contestsRows,
+    ...welfareRows,
+    ...contentRows,
   ];
 }

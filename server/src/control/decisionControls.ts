@@ -4,48 +4,39 @@ import {
   listDecisions,
   setReviewPolicy,
 } from '@hongbao/contracts/control/decisions.calls';
-import { formatUnits } from '@hongbao/contracts/money';
 import { upsert } from '@hongbao/prisma/rowWriter';
-import { findRecharge, planVerdict, waitingRecharges } from '../features/recharge/index.ts';
 import { accept, refuse } from '../http/decision.ts';
+import { type Reviewable, reviewPolicy } from '../jobs/review.ts';
+import type { World } from '../world/world.ts';
 import { controlWorld } from './controlled.ts';
+import { reviewables } from './reviewables.ts';
 
-/** Most waiting cases shown at once, oldest first. */
+/** Most waiting cases of one kind shown at once, oldest first. */
 const WAITING_SHOWN = 200;
 
-/** What can be decided so far: deposits. The other kinds come with their features. */
 export const decisionControls = [
   controlWorld(listDecisions, async ({ world, query }) => {
     await world.settle();
-    const rows = await world.read.reviewPolicy.findMany();
-    const kinds = decisionKinds.filter((kind) => query.kind === undefined || query.kind === kind);
-    const isRechargeAsked = query.kind === undefined || query.kind === 'recharge';
-    const waiting = isRechargeAsked ? await waitingRecharges(world.read, WAITING_SHOWN) : [];
-    return accept({
-      policies: kinds.map((kind) => ({
-        kind,
-        policy: (rows.find((row) => row.kind === kind)?.policy ?? 'auto') as
-          | 'auto'
-          | 'manual'
-          | 'reject',
-      })),
-      waiting: waiting.map(({ id, memberId, amount, currency, network, createdAt }) => ({
-        kind: 'recharge' as const,
-        id,
-        memberId,
-        summary: `${formatUnits(amount)} ${currency} by ${network}`,
-        createdAt: Number(createdAt),
-      })),
-    });
+    const isAsked = (kind: string) => query.kind === undefined || query.kind === kind;
+    const policies = await Promise.all(
+      decisionKinds
+        .filter(isAsked)
+        .map(async (kind) => ({ kind, policy: await reviewPolicy(world, kind) })),
+    );
+    const waiting = await Promise.all(
+      reviewables.filter(({ kind }) => isAsked(kind)).map((each) => waitingOf(world, each)),
+    );
+    return accept({ policies, waiting: waiting.flat().sort((a, b) => a.createdAt - b.createdAt) });
   }),
   controlWorld(decide, async ({ world, params, body }) => {
-    if (params.kind !== 'recharge') return refuse('notFound', { kind: params.kind });
+    const reviewable = reviewables.find(({ kind }) => kind === params.kind);
+    if (!reviewable) return refuse('notFound', { kind: params.kind });
     return world.alone(async (now) => {
-      const recharge = await findRecharge(world.read, params.id);
-      if (!recharge) return refuse('notFound');
-      if (recharge.status !== 0) return refuse('decisionAlreadyMade', { status: recharge.status });
-      const verdict = { verdict: body.verdict, reason: body.reason ?? null };
-      await world.commit(planVerdict(world, recharge, verdict, now), now);
+      const ruling = { verdict: body.verdict, reason: body.reason ?? null };
+      const plan = await reviewable.rule(world, params.id, ruling, now);
+      if (plan === 'unknown') return refuse('notFound');
+      if (plan === 'decided') return refuse('decisionAlreadyMade');
+      await world.commit(plan, now);
       return accept(null);
     });
   }),
@@ -57,3 +48,10 @@ export const decisionControls = [
     return accept(null);
   }),
 ];
+
+async function waitingOf(world: World, { kind, appointment, waiting }: Reviewable) {
+  return (await waiting(world, WAITING_SHOWN)).map((each) => {
+    const decidesAt = world.timeline.nextOf(appointment, each.id);
+    return { kind, ...each, ...(decidesAt === null ? {} : { decidesAt }) };
+  });
+}

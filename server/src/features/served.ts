@@ -1,13 +1,26 @@
 import type { Served } from '../http/served.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { contentRoutes } from './content/content.routes.ts';
+import { contestsRoutes } from './contests/contests.routes.ts';
+import { demoRoutes } from './demo/demo.routes.ts';
+import { flashRoutes } from './flash/flash.routes.ts';
+import { ieoRoutes } from './ieo/ieo.routes.ts';
+import { kycRoutes } from './kyc/kyc.routes.ts';
+import { loansRoutes } from './loans/loans.routes.ts';
 import { marketRoutes } from './market/market.routes.ts';
 import { memberRoutes } from './member/member.routes.ts';
+import { optionsRoutes } from './options/options.routes.ts';
 import { positionsRoutes } from './positions/positions.routes.ts';
+import { productsRoutes } from './products/products.routes.ts';
 import { rechargeRoutes } from './recharge/recharge.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
+import { settlementRoutes } from './settlement/settlement.routes.ts';
+import { teamRoutes } from './team/team.routes.ts';
 import { uploadRoutes } from './upload/upload.routes.ts';
 import { vipRoutes } from './vip/vip.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
+import { welfareRoutes } from './welfare/welfare.routes.ts';
+import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
 
 /** Every call this server answers. A contract that is missing here answers 501 and says so in docs/calls.md. */
 export function servedCalls(): readonly Served[] {
@@ -15,11 +28,24 @@ export function servedCalls(): readonly Served[] {
     ...accountRoutes,
     ...memberRoutes,
     ...vipRoutes,
+    ...settlementRoutes,
     ...walletRoutes,
     ...rechargeRoutes,
+    ...withdrawalRoutes,
+    ...productsRoutes,
+    ...loansRoutes,
+    ...ieoRoutes,
     ...positionsRoutes,
+    ...optionsRoutes,
     ...marketRoutes,
+    ...flashRoutes,
     ...settingsRoutes,
+    ...contentRoutes,
     ...uploadRoutes,
+    ...kycRoutes,
+    ...teamRoutes,
+    ...contestsRoutes,
+    ...welfareRoutes,
+    ...demoRoutes,
   ];
 }

@@ -10,7 +10,7 @@ import type { Caller } from './context.ts';
 import type { EnvelopeKeys } from './envelopeKeys.ts';
 import { header, worldNamed } from './headers.ts';
 import { identifyBy } from './identify.ts';
-import { languageOf } from './language.ts';
+import { languageOf } from '../words/language.ts';
 import { openEnvelope } from './openEnvelope.ts';
 import { perform } from './perform.ts';
 import { readUpload } from './readUpload.ts';

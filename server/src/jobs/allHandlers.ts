@@ -1,9 +1,29 @@
+import { contentJobs } from '../features/content/content.jobs.ts';
+import { contestsJobs } from '../features/contests/contests.jobs.ts';
+import { ieoJobs } from '../features/ieo/ieo.jobs.ts';
+import { kycJobs } from '../features/kyc/kyc.jobs.ts';
+import { loansJobs } from '../features/loans/loans.jobs.ts';
+import { optionsJobs } from '../features/options/options.jobs.ts';
 import { positionsJobs } from '../features/positions/positions.jobs.ts';
+import { productsJobs } from '../features/products/products.jobs.ts';
 import { rechargeJobs } from '../features/recharge/recharge.jobs.ts';
 import { vipJobs } from '../features/vip/vip.jobs.ts';
+import { withdrawalJobs } from '../features/withdrawal/withdrawal.jobs.ts';
 import type { TimelineHandler } from '../world/timeline.ts';
 
 /** Everything the clock does, feature by feature. */
 export function allHandlers(): readonly TimelineHandler[] {
-  return [...positionsJobs, ...rechargeJobs, ...vipJobs];
+  return [
+    ...contentJobs,
+    ...contestsJobs,
+    ...ieoJobs,
+    ...kycJobs,
+    ...loansJobs,
+    ...optionsJobs,
+    ...positionsJobs,
+    ...productsJobs,
+    ...rechargeJobs,
+    ...vipJobs,
+    ...withdrawalJobs,
+  ];
 }

@@ -1,6 +1,5 @@
-import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
 import { type RowOf, upsert } from '@hongbao/prisma/rowWriter';
-import { findRecharge, planVerdict } from '../features/recharge/index.ts';
+import { rechargeReviews } from '../features/recharge/index.ts';
 import type { World } from '../world/world.ts';
 import { DEMO_ACCOUNT } from './demoMember.ts';
 import { type Trade, close, deposit, trade } from './habits.ts';
@@ -130,11 +129,11 @@ async function rejectedDeposit(world: World, memberId: string): Promise<void> {
   const id = await withPolicy(world, 'manual', () =>
     deposit(world, memberId, { currency: 'USDT', network: 'ERC20', amount: '800' }),
   );
-  const recharge = id === null ? null : await findRecharge(world.read, id);
-  if (!recharge || recharge.status !== rechargeStatus.underReview) return;
+  if (id === null) return;
   await world.alone(async (now) => {
     const reason = 'The picture shows another amount than the one entered.';
-    await world.commit(planVerdict(world, recharge, { verdict: 'reject', reason }, now), now);
+    const plan = await rechargeReviews.rule(world, id, { verdict: 'reject', reason }, now);
+    if (typeof plan === 'object') await world.commit(plan, now);
   });
 }
 

@@ -99,6 +99,12 @@ export class Timeline {
     return [...(this.#byReference.get(`${kind}/${refId}`) ?? [])];
   }
 
+  /** When the next entry of a kind is due for `refId` (epoch ms), or null. */
+  nextOf(kind: string, refId: string): number | null {
+    const due = this.waiting(kind, refId).flatMap((id) => this.#open.get(id)?.dueAt ?? []);
+    return due.length === 0 ? null : Number(due.reduce((a, b) => (a < b ? a : b)));
+  }
+
   #push(entry: Entry): void {
     const heap = this.#heap;
     let index = heap.push(entry) - 1;

@@ -1,10 +1,11 @@
 import { type RowChange, insert } from '@hongbao/prisma/rowWriter';
+import type { NoticeKey } from '../../words/notices.ts';
 import type { World } from '../../world/world.ts';
 
 /** What a member is told: a key with facts, worded when it is read. */
 export interface Notice {
   readonly category: 'system' | 'task' | 'transaction';
-  readonly key: string;
+  readonly key: NoticeKey;
   readonly facts: Readonly<Record<string, string>>;
   readonly link: string | null;
 }

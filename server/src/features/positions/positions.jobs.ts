@@ -20,6 +20,9 @@ const SETTLE = 'positions.settle';
 /** Between a trigger and its posting a position is `inSettlement`, as the product's states want it. */
 const SETTLEMENT_MS = SECOND_MS;
 
+/** Why a position can go into settlement by itself. */
+type Trigger = Extract<CloseReason, 'takeProfit' | 'stopLoss' | 'liquidation' | 'contestEnd'>;
+
 /** Most positions of one batch of the hourly watch. */
 const WATCH_BATCH = 500;
 
@@ -106,7 +109,7 @@ async function settlePosition(world: World, event: DueEvent): Promise<Outcome> {
     return { plan: {}, summary: 'nothing to do' };
   const terms = await tradingTerms(world, position.symbol, event.at);
   if (!terms) throw new Error(`${position.symbol} is not listed`);
-  const reason = position.closeReason as CloseReason;
+  const reason = position.closeReason as Trigger;
   const close = {
     part: position.quantity,
     price: position.closePrice,

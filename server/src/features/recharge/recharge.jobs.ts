@@ -1,9 +1,9 @@
 import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
+import { reviewPolicy } from '../../jobs/review.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
 import type { World } from '../../world/world.ts';
 import { findRecharge } from './recharge.store.ts';
 import { REVIEW, planVerdict } from './review.ts';
-import { reviewPolicy } from './reviewPolicy.ts';
 
 export const rechargeJobs: readonly TimelineHandler[] = [
   { kind: REVIEW, priority: 25, run: reviewRecharge },
@@ -15,7 +15,7 @@ const POLICY_REASON = 'The proof could not be matched with a transfer.';
 /** The review by policy. A deposit that was decided meanwhile, or waits for an operator now, is left alone. */
 async function reviewRecharge(world: World, event: DueEvent): Promise<Outcome> {
   const recharge = await findRecharge(world.read, event.refId);
-  const policy = await reviewPolicy(world);
+  const policy = await reviewPolicy(world, 'recharge');
   if (!recharge || recharge.status !== rechargeStatus.underReview || policy === 'manual')
     return { plan: {}, summary: 'nothing to decide' };
   const verdict = policy === 'reject' ? 'reject' : 'approve';

@@ -40,8 +40,3 @@ export async function hasUpload(
 ): Promise<boolean> {
   return (await read.upload.count({ where: { path, memberId } })) > 0;
 }
-
-/** The operator's choice of how deposits are reviewed, if any was made. */
-export function findPolicy(read: PrismaClient) {
-  return read.reviewPolicy.findUnique({ where: { kind: 'recharge' } });
-}

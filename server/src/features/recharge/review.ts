@@ -3,21 +3,17 @@ import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
 import { MINUTE_MS } from '@hongbao/contracts/time';
 import { type RowOf, update } from '@hongbao/prisma/rowWriter';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
+import { type Reviewable, type Ruling, reviewPolicy } from '../../jobs/review.ts';
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
 import { levelCheck } from '../vip/index.ts';
-import { reviewPolicy } from './reviewPolicy.ts';
+import { findRecharge, waitingRecharges } from './recharge.store.ts';
 
 export const REVIEW = 'recharge.review';
 
 /** How long a review takes when the world reviews by itself. */
 const REVIEW_MS = 3 * MINUTE_MS;
-
-export interface Verdict {
-  readonly verdict: 'approve' | 'reject';
-  readonly reason: string | null;
-}
 
 /** The review that the world's policy will make; none under `manual`, where an operator decides. */
 export async function reviewAppointment(
@@ -25,7 +21,7 @@ export async function reviewAppointment(
   rechargeId: string,
   now: number,
 ): Promise<TimelineChange[]> {
-  const policy = await reviewPolicy(world);
+  const policy = await reviewPolicy(world, 'recharge');
   if (policy === 'manual') return [];
   return [{ op: 'schedule', kind: REVIEW, refId: rechargeId, at: now + REVIEW_MS }];
 }
@@ -34,7 +30,7 @@ export async function reviewAppointment(
 export function planVerdict(
   world: World,
   recharge: RowOf<'Recharge'>,
-  { verdict, reason }: Verdict,
+  { verdict, reason }: Ruling,
   now: number,
 ): Plan {
   const isApproved = verdict === 'approve';
@@ -72,3 +68,23 @@ export function planVerdict(
     ],
   };
 }
+
+/** Deposits as an operator decides them. */
+export const rechargeReviews: Reviewable = {
+  kind: 'recharge',
+  appointment: REVIEW,
+  waiting: async (world, take) =>
+    (await waitingRecharges(world.read, take)).map((row) => ({
+      id: row.id,
+      memberId: row.memberId,
+      summary: `${formatUnits(row.amount)} ${row.currency} by ${row.network}`,
+      createdAt: Number(row.createdAt),
+    })),
+  rule: async (world, id, ruling, now) => {
+    const recharge = await findRecharge(world.read, id);
+    if (!recharge) return 'unknown';
+    return recharge.status === rechargeStatus.underReview
+      ? planVerdict(world, recharge, ruling, now)
+      : 'decided';
+  },
+};

@@ -1,0 +1,3 @@
+import type { RowChange } from '../rowWriter.ts';
+
+export const ieoRows: readonly RowChange[] = [];

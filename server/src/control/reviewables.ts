@@ -1,0 +1,5 @@
+import { rechargeReviews } from '../features/recharge/index.ts';
+import type { Reviewable } from '../jobs/review.ts';
+
+/** Everything an operator can decide, kind by kind. */
+export const reviewables: readonly Reviewable[] = [rechargeReviews];

@@ -1,0 +1,3 @@
+import type { Served } from '../../http/served.ts';
+
+export const optionsRoutes: readonly Served[] = [];

@@ -1,0 +1,3 @@
+import type { TimelineHandler } from '../../world/timeline.ts';
+
+export const withdrawalJobs: readonly TimelineHandler[] = [];

@@ -1,0 +1,3 @@
+import type { NoticeWords } from '../words.ts';
+
+export const withdrawalNotices = {} as const satisfies Record<string, NoticeWords>;

@@ -1,0 +1,3 @@
+import type { LooseInput } from '../client.ts';
+
+export const teamSamples: Readonly<Record<string, readonly LooseInput[]>> = {};

@@ -1,0 +1,3 @@
+import type { LooseInput } from '../client.ts';
+
+export const welfareSamples: Readonly<Record<string, readonly LooseInput[]>> = {};
