@@ -9,7 +9,11 @@ import {
   answerSchema,
 } from '@hongbao/contracts/call';
 import { refusals } from '@hongbao/contracts/refusals';
-import { type TransportProblem, transportProblems } from '@hongbao/server/http/answers';
+import {
+  type TransportProblem,
+  problemCode,
+  transportProblems,
+} from '@hongbao/contracts/transport';
 import { sealBody } from './seal.ts';
 import type { RawAnswer, Transport } from './transport.ts';
 
@@ -164,12 +168,11 @@ function requireKnownReason(
   const isRefusal = call.refusals.some((key) => key === reason) && status === 200;
   const expected = isRefusal
     ? refusals[reason as keyof typeof refusals].code
-    : transportCode(reason as TransportProblem);
+    : isProblem(reason) && problemCode(reason);
   if (expected !== code)
     throw new Error(`${call.name} refused with ${reason} (${code}, HTTP ${status}): not its own`);
 }
 
-function transportCode(problem: TransportProblem): number | undefined {
-  if (problem === 'notServedYet') return refusals.notServedYet.code;
-  return transportProblems[problem]?.status;
+function isProblem(reason: string): reason is TransportProblem {
+  return reason in transportProblems;
 }

@@ -6,6 +6,7 @@ import { TransportError, accepted, refused } from '../http/answers.ts';
 import { isRefusal } from '../http/decision.ts';
 import { header } from '../http/headers.ts';
 import { validate } from '../http/validate.ts';
+import { languageOf } from '../words/language.ts';
 import { wallNow } from '../world/clock.ts';
 import type { Worlds } from '../world/worlds.ts';
 import { clockControls } from './clockControls.ts';
@@ -49,7 +50,10 @@ export async function controlRoutes(
         const origin = `${request.protocol}://${request.host}`;
         const decision = await controlled.handle({ ...input, worlds, config, origin });
         const now = wallNow();
-        if (isRefusal(decision)) return refused(decision.refused, decision.facts, now);
+        if (isRefusal(decision)) {
+          const language = languageOf(header(request, 'accept-language') ?? undefined);
+          return refused(decision.refused, decision.facts, now, language);
+        }
         return accepted(decision.result, now);
       },
     });

@@ -1,4 +1,11 @@
 import { type RefusalKey, refusals } from '@hongbao/contracts/refusals';
+import {
+  type TransportProblem,
+  problemCode,
+  transportProblems,
+} from '@hongbao/contracts/transport';
+import type { Language } from '../words/language.ts';
+import { refusalText, transportText } from '../words/messages.ts';
 import type { RefusalFacts } from './decision.ts';
 
 /** The wrapper every answer travels in. */
@@ -30,29 +37,16 @@ export function answerText(answer: AnswerBody, json: string): string {
 }
 
 /** A business refusal: HTTP 200 with the catalogue's own code, the reason and its facts in `result`. */
-export function refused(key: RefusalKey, facts: RefusalFacts, timestamp: number): AnswerBody {
-  const { code, text } = refusals[key];
-  return { success: false, code, message: text, result: { reason: key, ...facts }, timestamp };
+export function refused(
+  key: RefusalKey,
+  facts: RefusalFacts,
+  timestamp: number,
+  language: Language,
+): AnswerBody {
+  const { code } = refusals[key];
+  const message = refusalText(key, language);
+  return { success: false, code, message, result: { reason: key, ...facts }, timestamp };
 }
-
-/** What the transport itself says no to, whatever the call. */
-export const transportProblems = {
-  malformed: { status: 400, text: 'The request does not fit the call.' },
-  envelopeInvalid: { status: 400, text: 'The body could not be opened.' },
-  unauthorized: { status: 401, text: 'Sign in first.' },
-  forbidden: { status: 403, text: 'The control calls need their token.' },
-  notFound: { status: 404, text: 'There is no such call.' },
-  worldUnknown: { status: 404, text: 'There is no such world.' },
-  idempotencyConflict: { status: 409, text: 'This Idempotency-Key was used for another request.' },
-  conflict: { status: 409, text: 'The same was made at this very moment. Try again.' },
-  tooLarge: { status: 413, text: 'The body is too large.' },
-  unsupportedType: { status: 415, text: 'The content type must be application/json.' },
-  tooMany: { status: 429, text: 'Too many requests. Wait a moment.' },
-  fault: { status: 500, text: 'Something broke on our side.' },
-  notServedYet: { status: 501, text: refusals.notServedYet.text },
-} as const;
-
-export type TransportProblem = keyof typeof transportProblems;
 
 /** A request that no use case sees. Thrown inside the pipeline, answered in one place. */
 export class TransportError extends Error {
@@ -67,14 +61,16 @@ export class TransportError extends Error {
   }
 }
 
-export function problemAnswer(error: TransportError, timestamp: number): AnswerBody {
-  const { status, text } = transportProblems[error.problem];
-  const code = error.problem === 'notServedYet' ? refusals.notServedYet.code : status;
+export function problemAnswer(
+  { problem, facts }: TransportError,
+  timestamp: number,
+  language: Language,
+): AnswerBody {
   return {
     success: false,
-    code,
-    message: text,
-    result: { reason: error.problem, ...error.facts },
+    code: problemCode(problem),
+    message: transportText(problem, language),
+    result: { reason: problem, ...facts },
     timestamp,
   };
 }

@@ -10,7 +10,7 @@ import type { Caller } from './context.ts';
 import type { EnvelopeKeys } from './envelopeKeys.ts';
 import { header, worldNamed } from './headers.ts';
 import { identifyBy } from './identify.ts';
-import { languageOf } from '../words/language.ts';
+import { type Language, languageOf } from '../words/language.ts';
 import { openEnvelope } from './openEnvelope.ts';
 import { perform } from './perform.ts';
 import { readUpload } from './readUpload.ts';
@@ -148,7 +148,7 @@ class RequestCaller implements Caller {
     return (header(this.#request, 'user-agent') ?? 'unknown').slice(0, 200);
   }
 
-  get language(): string {
+  get language(): Language {
     return languageOf(header(this.#request, 'accept-language') ?? undefined);
   }
 

@@ -1,4 +1,5 @@
 import type { RowOf } from '@hongbao/prisma/rowWriter';
+import type { Language } from '../words/language.ts';
 import type { World } from '../world/world.ts';
 
 export type MemberRow = RowOf<'Member'>;
@@ -17,7 +18,7 @@ export interface Caller {
   /** What the client calls itself, cut to 200 characters. */
   readonly device: string;
   /** The client's language: one of the nine codes. */
-  readonly language: string;
+  readonly language: Language;
   readonly requestId: string;
   /** The address the caller reached this server at: for links. */
   readonly origin: string;

@@ -1,13 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { type TransportProblem, transportProblems } from '@hongbao/contracts/transport';
 import { wallNow } from '../world/clock.ts';
-import {
-  TransportError,
-  type TransportProblem,
-  problemAnswer,
-  transportProblems,
-} from './answers.ts';
-import { worldNamed } from './headers.ts';
+import { languageOf } from '../words/language.ts';
+import { TransportError, problemAnswer } from './answers.ts';
+import { header, worldNamed } from './headers.ts';
 
 /** Fastify's own faults, in our words. */
 const byFastifyCode: Readonly<Record<string, TransportProblem>> = {
@@ -30,7 +27,8 @@ export function answerError(config: Config) {
     const isOldStyle = status === 401 && config.unauthorizedStatus === 200;
     if (status === 429) reply.header('retry-after', '1');
     const at = Number(reply.getHeader('x-world-now') ?? wallNow());
-    void reply.code(isOldStyle ? 200 : status).send(problemAnswer(problem, at));
+    const language = languageOf(header(request, 'accept-language') ?? undefined);
+    void reply.code(isOldStyle ? 200 : status).send(problemAnswer(problem, at, language));
   };
 }
 

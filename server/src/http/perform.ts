@@ -61,7 +61,7 @@ async function tell(performance: Performance, now: number): Promise<AnswerBody> 
     ? createContext(world, now, null, caller)
     : await contextAt(performance, now);
   const decision = await served.useCase(context, input);
-  if (isRefusal(decision)) return refused(decision.refused, decision.facts, now);
+  if (isRefusal(decision)) return refused(decision.refused, decision.facts, now, caller.language);
   if (performance.checksResults) checkResult(served, decision);
   const { result, message, json } = decision;
   const answer = accepted(result, now, message);
@@ -69,7 +69,7 @@ async function tell(performance: Performance, now: number): Promise<AnswerBody> 
 }
 
 async function decide(performance: Performance, context: Context): Promise<AnswerBody> {
-  const { world, served, input } = performance;
+  const { world, served, input, caller } = performance;
   const { now } = context;
   const repeat = await findRepeat(performance, context);
   if (repeat.answer) return repeat.answer;
@@ -77,7 +77,7 @@ async function decide(performance: Performance, context: Context): Promise<Answe
   if (isRefusal(decision)) {
     if (decision.plan) await world.commit(decision.plan, now);
     await world.keepNumbers(now);
-    return refused(decision.refused, decision.facts, now);
+    return refused(decision.refused, decision.facts, now, caller.language);
   }
   if (performance.checksResults) checkResult(served, decision);
   const answer = accepted(decision.result, now, decision.message);
@@ -86,14 +86,14 @@ async function decide(performance: Performance, context: Context): Promise<Answe
     const committed = await world.commit(plan, now);
     if (!committed.ok) {
       await world.keepNumbers(now);
-      return notCommitted(served, committed, now);
+      return notCommitted(performance, committed, now);
     }
   }
   return answer;
 }
 
 function notCommitted(
-  { call }: Served,
+  { served: { call }, caller: { language } }: Performance,
   committed:
     | { shortfall: { currency: string; available: bigint; needed: bigint } }
     | { duplicate: string },
@@ -101,13 +101,14 @@ function notCommitted(
 ): AnswerBody {
   if ('duplicate' in committed) {
     if (!call.refusals.includes('notAllowedInThisState')) throw new TransportError('conflict');
-    return refused('notAllowedInThisState', {}, now);
+    return refused('notAllowedInThisState', {}, now, language);
   }
   const { currency, available, needed } = committed.shortfall;
   return refused(
     'insufficientBalance',
     { currency, available: formatUnits(available), needed: formatUnits(needed) },
     now,
+    language,
   );
 }
 

@@ -31,13 +31,14 @@ const byTag: Readonly<Record<string, Language>> = {
   'zh-tw': 'zh-tw',
   'zh-hk': 'zh-tw',
   'zh-hant': 'zh-tw',
+  'zh-mo': 'zh-tw',
 };
 
 /** The first language of an Accept-Language header that the product has: IETF tags and the old names alike. */
 export function languageOf(header: string | undefined): Language {
   for (const part of (header ?? '').slice(0, 200).toLowerCase().split(',')) {
-    const tag = part.split(';')[0]?.trim() ?? '';
-    const found = byTag[tag] ?? byTag[tag.split('-')[0] ?? ''];
+    const [language = '', script = ''] = part.split(';')[0]?.trim().split('-') ?? [];
+    const found = byTag[`${language}-${script}`] ?? byTag[language];
     if (found) return found;
   }
   return 'en-us';

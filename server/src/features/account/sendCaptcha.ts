@@ -5,6 +5,8 @@ import { insert } from '@hongbao/prisma/rowWriter';
 import type { Context } from '../../http/context.ts';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
+import { codeMessage } from '../../words/outbox.ts';
+import { say } from '../../words/words.ts';
 import { resendWait } from './account.rules.ts';
 import { latestCaptcha } from './account.store.ts';
 
@@ -20,7 +22,7 @@ export function captchaTarget(purpose: string, to: string): string {
 }
 
 async function send(
-  { world, now }: Context,
+  { world, now, caller }: Context,
   { channel, to, purpose }: { channel: string; to: string; purpose: string },
 ) {
   const target = captchaTarget(purpose, to);
@@ -38,7 +40,7 @@ async function send(
     guesses: 0,
     usedAt: null,
   };
-  const text = `${code} is your Hongbao code. It is good for 10 minutes. Nobody from us will ask you for it.`;
+  const text = say(codeMessage, caller.language, { code });
   const message = { id: world.ids.nextId(), to, channel, purpose, code, text, createdAt };
   return accept(
     { expiresIn: CAPTCHA_EXPIRES_IN, resendAfter: CAPTCHA_RESEND_AFTER },

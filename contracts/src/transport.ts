@@ -1,0 +1,27 @@
+import { refusals } from './refusals.ts';
+
+/** What the transport itself says no to, whatever the call. */
+export const transportProblems = {
+  malformed: { status: 400, text: 'The request does not fit the call.' },
+  envelopeInvalid: { status: 400, text: 'The body could not be opened.' },
+  unauthorized: { status: 401, text: 'Sign in first.' },
+  forbidden: { status: 403, text: 'The control calls need their token.' },
+  notFound: { status: 404, text: 'There is no such call.' },
+  worldUnknown: { status: 404, text: 'There is no such world.' },
+  idempotencyConflict: { status: 409, text: 'This Idempotency-Key was used for another request.' },
+  conflict: { status: 409, text: 'The same was made at this very moment. Try again.' },
+  tooLarge: { status: 413, text: 'The body is too large.' },
+  unsupportedType: { status: 415, text: 'The content type must be application/json.' },
+  tooMany: { status: 429, text: 'Too many requests. Wait a moment.' },
+  fault: { status: 500, text: 'Something broke on our side.' },
+  notServedYet: { status: 501, text: refusals.notServedYet.text },
+} as const;
+
+export type TransportProblem = keyof typeof transportProblems;
+
+/** The body code of a transport problem: its HTTP status, but for a call that is not served yet. */
+export function problemCode(problem: TransportProblem): number {
+  return problem === 'notServedYet'
+    ? refusals.notServedYet.code
+    : transportProblems[problem].status;
+}

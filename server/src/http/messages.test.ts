@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
+import { openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { getMember } from '@hongbao/contracts/member/member.calls';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { describe, expect, it } from 'vitest';
+import { languages } from '../words/language.ts';
+import { notices } from '../words/notices.ts';
+import { codeMessage } from '../words/outbox.ts';
+
+const world = useWorld({ isShared: true });
+
+const wordsOf = (language: string): Record<'refusals' | 'transport', Record<string, string>> =>
+  JSON.parse(
+    readFileSync(new URL(`../../../contracts/src/words/${language}.json`, import.meta.url), 'utf8'),
+  );
+const others = languages.filter((language) => language !== 'en-us');
+
+describe.each(others)('a caller who reads %s', (language) => {
+  it('is refused in that language', async () => {
+    const member = await world.given.member();
+    const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
+    const answer = await member.call(openPosition, { body }, { language });
+    expect(answer).toMatchObject({ ok: false, reason: 'insufficientBalance' });
+    expect(answer.message).toBe(wordsOf(language).refusals['insufficientBalance']);
+  });
+
+  it('is told to sign in in that language', async () => {
+    const answer = await world.call(getMember, {}, { language });
+    expect(answer.message).toBe(wordsOf(language).transport['unauthorized']);
+  });
+
+  it('is sent a code in that language', async () => {
+    const email = `reader.${language}@example.com`;
+    await world.must(sendEmailCaptcha, { query: { email, purpose: 'register' } }, { language });
+    const [message] = await world.control.outbox(email);
+    expect(message?.text).toBe(codeMessage[language].replace('{{code}}', message?.code ?? ''));
+  });
+});
+
+it.each([
+  ['ja-JP, en;q=0.5', 'jp'],
+  ['fr-FR, ms', 'mlxy'],
+  ['zh-Hant-TW', 'zh-tw'],
+  ['xi', 'xi'],
+  ['zh-TW', 'zh-tw'],
+])('Accept-Language %s is answered in %s', async (language, expected) => {
+  const answer = await world.call(getMember, {}, { language });
+  expect(answer.message).toBe(wordsOf(expected).transport['unauthorized']);
+});
+
+describe('what members are told of', () => {
+  const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+
+  it.each(Object.entries(notices))('%s takes the same facts in every language', (_, words) => {
+    for (const part of [words.title, words.content])
+      for (const language of languages) {
+        expect(part[language].trim()).not.toBe('');
+        expect(placeholders(part[language])).toEqual(placeholders(part['en-us']));
+      }
+  });
+});

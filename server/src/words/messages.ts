@@ -1,0 +1,41 @@
+import { type RefusalKey, refusals } from '@hongbao/contracts/refusals';
+import { type TransportProblem, transportProblems } from '@hongbao/contracts/transport';
+import jp from '@hongbao/contracts/words/jp.json' with { type: 'json' };
+import ko from '@hongbao/contracts/words/ko.json' with { type: 'json' };
+import mlxy from '@hongbao/contracts/words/mlxy.json' with { type: 'json' };
+import tai from '@hongbao/contracts/words/tai.json' with { type: 'json' };
+import vl from '@hongbao/contracts/words/vl.json' with { type: 'json' };
+import xi from '@hongbao/contracts/words/xi.json' with { type: 'json' };
+import simplified from '@hongbao/contracts/words/zh-cn.json' with { type: 'json' };
+import traditional from '@hongbao/contracts/words/zh-tw.json' with { type: 'json' };
+import type { Language } from './language.ts';
+
+interface Messages {
+  readonly refusals: Readonly<Record<string, string>>;
+  readonly transport: Readonly<Record<TransportProblem, string>>;
+}
+
+/** English stands in the catalogues themselves. */
+const translated: Readonly<Record<Exclude<Language, 'en-us'>, Messages>> = {
+  jp,
+  ko,
+  mlxy,
+  tai,
+  vl,
+  xi,
+  'zh-cn': simplified,
+  'zh-tw': traditional,
+};
+
+/** Why not, in the caller's language. What only an operator can meet is said in English. */
+export function refusalText(key: RefusalKey, language: Language): string {
+  const { text } = refusals[key];
+  return language === 'en-us' ? text : (translated[language].refusals[key] ?? text);
+}
+
+/** What the transport says no to, in the caller's language. */
+export function transportText(problem: TransportProblem, language: Language): string {
+  return language === 'en-us'
+    ? transportProblems[problem].text
+    : translated[language].transport[problem];
+}
