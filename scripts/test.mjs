@@ -12,18 +12,23 @@ await ensureReady('everything');
 await step('Checks', process.execPath, [join(root, 'scripts/check.mjs')]);
 
 const unitReport = join(reports, 'unit.json');
-const unit = await run(tool('vitest'), [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${unitReport}`,
-]);
+const heard = join(reports, 'heard.txt');
+const unit = await run(
+  tool('vitest'),
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+  { env: { ...process.env, HONGBAO_HEARD: heard } },
+);
 const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
   readFileSync(unitReport, 'utf8'),
 );
 counted.passed += numPassedTests;
 counted.failed += numFailedTests;
 counted.skipped += numPendingTests;
+
+// Every answer that a contract allows was met over the wire by some test of the run above.
+console.log('');
+const isAllHeard = (await run(tool('tsx'), ['testkit/src/unheard.ts', heard])) === 0;
+counted[isAllHeard ? 'passed' : 'failed'] += 1;
 
 const chromium = await findChromium();
 const browserReport = join(reports, 'browser.json');

@@ -14,6 +14,7 @@ import { apiRoutes } from './http/apiRoutes.ts';
 import type { EnvelopeKeys } from './http/envelopeKeys.ts';
 import { answerError, answerUnknownRoute } from './http/errors.ts';
 import { worldNamed } from './http/headers.ts';
+import { testProvider } from './testProvider/testProvider.ts';
 import type { Worlds } from './world/worlds.ts';
 
 /** Longest wait for a request's own bytes, machine milliseconds. */
@@ -59,6 +60,7 @@ export async function createApp(
   await app.register((files) => staticUploads(files, worlds));
   if (config.isControlOn)
     await app.register((control) => controlRoutes(control, { config, worlds }));
+  if (config.isTestProviderOn) await app.register((provider) => testProvider(provider, { worlds }));
   await serveClient(app);
   return app;
 }

@@ -14,6 +14,8 @@ export interface Config {
   readonly controlToken: string | null;
   readonly isControlOn: boolean;
   readonly rsaPrivateKeyFile: string | null;
+  /** The page that stands in for Google and the others. Off in production unless asked for. */
+  readonly isTestProviderOn: boolean;
   /** Answers are checked against their contract; off in production, where it would cost time. */
   readonly checksResults: boolean;
   readonly logLevel: string;
@@ -43,6 +45,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     controlToken,
     isControlOn,
     rsaPrivateKeyFile: env['RSA_PRIVATE_KEY_FILE'] || null,
+    isTestProviderOn: isProduction ? env['TEST_PROVIDER'] === 'on' : env['TEST_PROVIDER'] !== 'off',
     checksResults: !isProduction && env['CHECK_RESULTS'] !== 'off',
     logLevel: env['LOG_LEVEL'] || 'info',
     isProduction,

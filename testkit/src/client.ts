@@ -14,6 +14,7 @@ import {
   problemCode,
   transportProblems,
 } from '@hongbao/contracts/transport';
+import { hear } from './heard.ts';
 import { sealBody } from './seal.ts';
 import type { RawAnswer, Transport } from './transport.ts';
 
@@ -91,13 +92,16 @@ interface ClientParts {
 
 /** A client of one world. Calls marked `plain` (the control calls) travel unsealed. */
 export function createClient(parts: ClientParts): Client {
-  const raw: Client['raw'] = (call, input = {}, options = {}) =>
-    parts.send({
+  const raw: Client['raw'] = async (call, input = {}, options = {}) => {
+    const answer = await parts.send({
       method: call.method,
       url: urlOf(call, input),
       headers: headersOf(parts, call, options),
       ...(call.method === 'GET' ? {} : { body: bodyOf(parts, call, input.body ?? {}) }),
     });
+    hear(call, answer);
+    return answer;
+  };
   const call: Client['call'] = async (contract, input, options) =>
     readAnswer(contract, await raw(contract, input as LooseInput | undefined, options));
   return {

@@ -46,6 +46,7 @@ export const sampleInputs: Readonly<Record<string, readonly LooseInput[]>> = {
   checkAccount: [{ query: { account: 'li@example.com' } }],
   checkGoogleAuth: [{ query: { account: 'li@example.com' } }],
   generateGoogleKey: [{}],
+  getWalletNonce: [{ query: { address: `0x${'ab'.repeat(20)}` } }],
   login: [
     { body: { method: 'password', account: 'li@example.com', password: 'correct horse' } },
     { body: { method: 'guest', deviceId: 'device-0001' } },
@@ -96,6 +97,12 @@ export const sampleInputs: Readonly<Record<string, readonly LooseInput[]>> = {
   bindGoogleAuth: [{ body: { secret: 'JBSWY3DPEHPK3PXP', googleCode: '123456' } }],
   reportActivity: [{}],
   reportOnline: [{}],
+  listSessions: [{}],
+  revokeSession: [{ body: { id: '1000000000001' } }],
+  bindContact: [
+    { body: { method: 'email', email: 'li@example.com', captcha: '123456' } },
+    { body: { method: 'phone', areaCode: '852', phone: '51234567', captcha: '123456' } },
+  ],
   listVipLevels: [{}],
   listVipRewards: [{ query: { kind: 'weeklyRedEnvelope', pageNo: '1', pageSize: '10' } }],
   listBalances: [{ query: { account: 'main' } }],

@@ -1,4 +1,5 @@
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
+import { hear } from './heard.ts';
 import type { Member } from './given.ts';
 import type { RawAnswer } from './transport.ts';
 import type { TestWorld } from './testWorld.ts';
@@ -20,7 +21,7 @@ export interface FormPart {
 }
 
 /** Sends a multipart form to the upload call, as a browser would. */
-export function sendForm(
+export async function sendForm(
   world: Pick<TestWorld, 'id' | 'send'>,
   token: string | null,
   parts: readonly FormPart[],
@@ -35,7 +36,7 @@ export function sendForm(
     Buffer.from(data),
     Buffer.from('\r\n'),
   ]);
-  return world.send({
+  const answer = await world.send({
     method: 'POST',
     url: uploadFile.path,
     headers: {
@@ -45,6 +46,8 @@ export function sendForm(
     },
     body: Buffer.concat([...chunks, Buffer.from(`--${BOUNDARY}--\r\n`)]),
   });
+  hear(uploadFile, answer);
+  return answer;
 }
 
 /** Uploads a small picture as a member and returns its path. Throws when it is refused. */

@@ -68,7 +68,6 @@ export const login = defineCall({
     'thirdPartyTokenInvalid',
     'walletSignatureWrong',
     'walletNonceExpired',
-    'notServedYet',
   ],
   origin: 'spec',
 });

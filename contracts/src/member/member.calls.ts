@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { count, id, oneOf, textThat, wireDate, wireTime } from '../fields.ts';
-import { googleCode, password, personName, phone, postalAddress } from '../identityFields.ts';
+import {
+  areaCode,
+  captcha,
+  email,
+  googleCode,
+  password,
+  personName,
+  phone,
+  postalAddress,
+} from '../identityFields.ts';
 import { kycStatuses } from '../kyc/kyc.types.ts';
 import { genders, passwordTypes } from './member.types.ts';
 
@@ -140,7 +149,6 @@ export const listSessions = defineCall({
       device: z.string(),
       isCurrent: z.boolean(),
       createTime: wireTime,
-      lastSeenTime: wireTime,
     }),
   ),
   refusals: [],
@@ -157,5 +165,26 @@ export const revokeSession = defineCall({
   body: z.object({ id }),
   result: z.null(),
   refusals: ['notFound'],
+  origin: 'extension',
+});
+
+export const bindContact = defineCall({
+  name: 'bindContact',
+  feature: 'member',
+  summary:
+    'Bind an e-mail address or phone, proven by a code sent for `bind`. A guest becomes a full member by it and signs in with it.',
+  method: 'POST',
+  path: '/api/user/appUser/bindContact',
+  auth: 'member',
+  body: z.discriminatedUnion(
+    'method',
+    [
+      z.object({ method: z.literal('email'), email, captcha }),
+      z.object({ method: z.literal('phone'), areaCode, phone, captcha }),
+    ],
+    { error: 'must be one of email, phone' },
+  ),
+  result: memberInfo,
+  refusals: ['accountExists', 'captchaWrong', 'captchaExpired', 'captchaGuessesUsedUp'],
   origin: 'extension',
 });

@@ -40,8 +40,9 @@ export async function perform(performance: Performance): Promise<AnswerBody> {
   if (served.kind === 'query') return world.atNow((now) => tell(performance, now));
   const memberId = served.call.auth === 'member' ? (await identify(world.now()))?.member.id : null;
   if (memberId === undefined) throw new TransportError('unauthorized');
-  const lock = memberId === null ? served.lockOf(input) : `member/${memberId}`;
-  return world.command(lock, async (now) => decide(performance, await contextAt(performance, now)));
+  const own = memberId === null ? served.lockOf(input) : `member/${memberId}`;
+  const locks = served.sharedLock === undefined ? own : [own, served.sharedLock];
+  return world.command(locks, async (now) => decide(performance, await contextAt(performance, now)));
 }
 
 async function contextAt(

@@ -30,6 +30,8 @@ export interface Served {
   readonly useCase: UseCase<Call>;
   /** The lock of a command that anyone may call; a member's own commands are locked by the member. */
   readonly lockOf: (input: Input<Call>) => string;
+  /** A second lock, after the member's own, of a command that takes from what members share. */
+  readonly sharedLock?: string;
 }
 
 /** Joins a contract to the use case that changes something. */
@@ -44,6 +46,18 @@ export function serveCommand<C extends Call>(
     useCase: useCase as UseCase<Call>,
     lockOf: lockOf as Served['lockOf'],
   };
+}
+
+/**
+ * The same for a member's command that takes from what members share (what is left of a product): it reads and writes
+ * that beside nobody else who takes the same lock.
+ */
+export function serveSharedCommand<C extends Call>(
+  call: C,
+  useCase: UseCase<C>,
+  sharedLock: string,
+): Served {
+  return { ...serveCommand(call, useCase), sharedLock };
 }
 
 /** Joins a contract to the use case that only reads. */

@@ -16,9 +16,14 @@ export function validate(
   if (params.success && query.success && body.success)
     return { params: params.data, query: query.data, body: body.data } as Input<Call>;
   const issues = [params, query, body].flatMap((checked) => checked.error?.issues ?? []);
-  const problems = issues.slice(0, PROBLEMS_MAX).map((issue) => ({
-    path: issue.path.join('.'),
-    message: issue.message,
-  }));
-  throw new TransportError('malformed', { problems });
+  throw new TransportError('malformed', { problems: problemsOf(issues) });
+}
+
+/** Failing paths with the bound each broke, as a 400 lists them. */
+export function problemsOf(
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): { path: string; message: string }[] {
+  return issues
+    .slice(0, PROBLEMS_MAX)
+    .map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
 }

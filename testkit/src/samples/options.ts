@@ -1,3 +1,9 @@
 import type { LooseInput } from '../client.ts';
 
-export const optionsSamples: Readonly<Record<string, readonly LooseInput[]>> = {};
+export const optionsSamples: Readonly<Record<string, readonly LooseInput[]>> = {
+  listOptionTerms: [{ query: { symbol: 'BTC/USDT' } }],
+  buyOption: [{ body: { setId: 'BTC-60', direction: 'up', stake: '100', account: 'main' } }],
+  listOptions: [{ query: { status: 'running', account: 'main', pageNo: '1', pageSize: '10' } }],
+  summarizeOptions: [{ query: { account: 'main' } }],
+  getOptionReceipt: [{ query: { id: '1000000000001' } }],
+};

@@ -10,6 +10,7 @@ import {
 import {
   checkGoogleAuth,
   generateGoogleKey,
+  getWalletNonce,
   login,
   loginByEmail,
   loginByGoogleCode,
@@ -17,7 +18,7 @@ import {
 } from '@hongbao/contracts/account/login.calls';
 import { serveCommand, serveQuery } from '../../http/served.ts';
 import { normalAccount, phoneAccount } from './account.store.ts';
-import { resolveShortLink, tellAccount } from './accountQueries.ts';
+import { offerWalletMessage, resolveShortLink, tellAccount } from './accountQueries.ts';
 import { offerGoogleKey, signInByGoogleCode, tellGoogleAuth } from './googleLogin.ts';
 import { signIn, signInByEmail, signInByPhone } from './login.ts';
 import { endThisSession } from './logout.ts';
@@ -45,6 +46,7 @@ export const accountRoutes = [
   serveQuery(checkAccount, tellAccount),
   serveQuery(checkGoogleAuth, tellGoogleAuth),
   serveQuery(generateGoogleKey, offerGoogleKey),
+  serveQuery(getWalletNonce, offerWalletMessage),
   serveCommand(login, signIn, ({ body }) =>
     nameLock(body.method === 'password' ? body.account : body.method),
   ),

@@ -4,6 +4,8 @@ import type { RowOf } from '@hongbao/prisma/rowWriter';
 
 export const CAPTCHA_GUESSES_MAX = 5;
 export const FAILURES_MAX = 5;
+/** The fifth wrong withdrawal password locks; a sign-in name is locked by the sixth. */
+export const WITHDRAW_FAILURES_MAX = 4;
 export const LOCK_MS = 10 * MINUTE_MS;
 export const SESSION_MS = 30 * DAY_MS;
 export const TICKET_MS = 5 * MINUTE_MS;
@@ -38,12 +40,13 @@ export function lockedSeconds(failures: Failures | null, now: number): number {
   return Math.max(0, Math.ceil((Number(failures?.lockedUntil ?? 0n) - now) / SECOND_MS));
 }
 
-/** The count after one more failure. More than five lock for ten minutes and start the count anew. */
+/** The count after one more failure. More than `max` lock for ten minutes and start the count anew. */
 export function countFailure(
   before: Failures | null,
   now: number,
+  max: number = FAILURES_MAX,
 ): { failures: number; lockedUntil: bigint | null } {
   const failures = (before?.failures ?? 0) + 1;
-  if (failures <= FAILURES_MAX) return { failures, lockedUntil: null };
+  if (failures <= max) return { failures, lockedUntil: null };
   return { failures: 0, lockedUntil: BigInt(now + LOCK_MS) };
 }

@@ -15,6 +15,9 @@ export function normalAccount(text: string): string {
   return /^\+?[\d\s-]+$/.test(trimmed) ? trimmed.replace(/\D/g, '') : trimmed;
 }
 
+/** Digits of a country's phone code. */
+const AREA_CODE_LENGTHS = [1, 2, 3, 4] as const;
+
 /** The member who signs in as `account`: e-mail, phone with or without its area code, or a guest's name. */
 export async function findByAccount(
   read: PrismaClient,
@@ -25,8 +28,12 @@ export async function findByAccount(
     where: { OR: [{ account: name }, { email: name }] },
   });
   if (exact || !/^\d+$/.test(name)) return exact;
-  const byPhone = await read.member.findMany({ where: { phone: name }, take: 2 });
-  const [only, another] = byPhone;
+  const withArea = AREA_CODE_LENGTHS.map((length) => ({
+    areaCode: name.slice(0, length),
+    phone: name.slice(length),
+  }));
+  const byPhone = { OR: [...withArea, { phone: name }] };
+  const [only, another] = await read.member.findMany({ where: byPhone, take: 2 });
   return only && !another ? only : null;
 }
 
@@ -88,4 +95,29 @@ export async function isStepUsed(
   step: bigint,
 ): Promise<boolean> {
   return (await read.usedAuthenticatorCode.count({ where: { memberId, step } })) > 0;
+}
+
+/** The member a third party or wallet stands for, if any signed in by it before. */
+export async function findByExternalIdentity(
+  read: PrismaClient,
+  id: string,
+): Promise<MemberRow | null> {
+  const link = await read.externalIdentity.findUnique({ where: { id } });
+  return link && memberById(read, link.memberId);
+}
+
+export async function isNonceUsed(read: PrismaClient, nonce: string): Promise<boolean> {
+  return (await read.usedWalletNonce.count({ where: { nonce } })) > 0;
+}
+
+/** One of a member's own sessions that has not ended. */
+export async function findOpenSession(
+  read: PrismaClient,
+  memberId: string,
+  id: string,
+  now: number,
+) {
+  const found = await read.session.findUnique({ where: { id } });
+  const isOpen = found?.memberId === memberId && found.endedAt === null;
+  return isOpen && Number(found.expiresAt) > now ? found : null;
 }

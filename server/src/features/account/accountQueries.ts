@@ -1,7 +1,9 @@
 import type { checkAccount, useShortLink } from '@hongbao/contracts/account/account.calls';
+import type { getWalletNonce } from '@hongbao/contracts/account/login.calls';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { findByAccount, findByInviteCode } from './account.store.ts';
+import { WALLET_NONCE_SECONDS, walletMessage } from './walletMessage.ts';
 
 /** Short links carry invitation codes; the target is the registration page with the code filled in. */
 export const resolveShortLink: UseCase<typeof useShortLink> = async ({ world }, { query }) => {
@@ -17,3 +19,9 @@ export const resolveShortLink: UseCase<typeof useShortLink> = async ({ world }, 
 
 export const tellAccount: UseCase<typeof checkAccount> = async ({ world }, { query }) =>
   accept({ exists: (await findByAccount(world.read, query.account)) !== null });
+
+/** What a wallet has to sign. Nothing is kept of it until it comes back signed. */
+export const offerWalletMessage: UseCase<typeof getWalletNonce> = async (
+  { world, now },
+  { query },
+) => accept({ ...walletMessage(world, query.address, now), expiresIn: WALLET_NONCE_SECONDS });

@@ -12,6 +12,7 @@ import {
   findByPhone,
   phoneAccount,
 } from './account.store.ts';
+import { byThirdParty, byWallet } from './externalSignIn.ts';
 import { newMember } from './newMember.ts';
 import { openSession } from './openSession.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -22,11 +23,12 @@ import { useCaptcha } from './useCaptcha.ts';
 type LoginBody = BodyOf<typeof login>;
 type BodyFor<M extends LoginBody['method']> = Extract<LoginBody, { method: M }>;
 
-/** Signs in by password or as a guest. Third-party and wallet sign-in say plainly that they are not served yet. */
+/** Signs in by password, as a guest, through a third party or with a wallet. */
 export const signIn: UseCase<typeof login> = async (context, { body }) => {
   if (body.method === 'password') return byPassword(context, body);
   if (body.method === 'guest') return asGuest(context, body);
-  return refuse('notServedYet', { method: body.method });
+  if (body.method === 'thirdParty') return byThirdParty(context, body);
+  return byWallet(context, body);
 };
 
 export const signInByPhone: UseCase<typeof loginByPhone> = async (context, { body }) => {
@@ -59,7 +61,8 @@ async function byCode(
   captcha: string,
   member: MemberRow | null,
 ) {
-  const locked = await refuseLocked(context, account);
+  // As with passwords: every way to sign in as one member counts towards the same lock.
+  const locked = await refuseLocked(context, member?.account ?? account);
   if (locked) return locked;
   const code = await useCaptcha(context.world, captchaTarget('login', to), captcha, context.now);
   if ('refused' in code) return code;

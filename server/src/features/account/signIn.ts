@@ -39,10 +39,14 @@ export async function refuseLocked(
   return seconds > 0 ? refuse('accountLocked', { waitSeconds: seconds }) : null;
 }
 
-/** The row that counts one more failed sign-in of this name. */
-export async function failureRow({ world, now }: Context, account: string): Promise<RowChange> {
+/** The row that counts one more failed sign-in of this name; `max` of them are forgiven. */
+export async function failureRow(
+  { world, now }: Context,
+  account: string,
+  max?: number,
+): Promise<RowChange> {
   const name = normalAccount(account);
-  const counted = countFailure(await findFailures(world.read, name), now);
+  const counted = countFailure(await findFailures(world.read, name), now, max);
   return upsert('SignInFailure', { account: name, ...counted, lastAt: BigInt(now) });
 }
 

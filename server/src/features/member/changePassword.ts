@@ -12,6 +12,8 @@ import {
   openSessions,
   refuseLocked,
   useGoogleCode,
+  withdrawCounter,
+  withdrawFailureRow,
 } from '../account/index.ts';
 
 /**
@@ -22,21 +24,23 @@ export const changeOwnPassword: UseCase<typeof changePassword> = async (context,
   const { world, member, now } = context;
   const isLogin = body.type === 'login';
   const currentHash = isLogin ? member.passwordHash : member.withdrawPasswordHash;
-  const counter = `${body.type}Password/${member.id}`;
+  const counter = isLogin ? `loginPassword/${member.id}` : withdrawCounter(member.id);
+  const failure = () => (isLogin ? failureRow(context, counter) : withdrawFailureRow(context));
   const lockedBy = isLogin ? 'accountLocked' : 'withdrawPasswordLocked';
   const locked = await refuseLocked(context, counter);
   if (locked) return refuse(lockedBy, locked.facts);
-  if (currentHash !== null) {
+  // Who came through a third party or with a wallet has no password yet.
+  if (currentHash !== null && currentHash !== '') {
     if (body.oldPassword === undefined) return refuse('oldPasswordNeeded');
     if (!(await isPassword(body.oldPassword, currentHash)))
-      return refuse('oldPasswordWrong', {}, { rows: [await failureRow(context, counter)] });
+      return refuse('oldPasswordWrong', {}, { rows: [await failure()] });
     if (body.oldPassword === body.newPassword) return refuse('passwordUnchanged');
   }
   const rows: RowChange[] = [forgiveRow(counter)];
   if (member.googleSecret !== null) {
     if (body.googleCode === undefined) return refuse('googleCodeNeeded');
     const used = await useGoogleCode(world, member.id, member.googleSecret, body.googleCode, now);
-    if (!used) return refuse('googleCodeWrong', {}, { rows: [await failureRow(context, counter)] });
+    if (!used) return refuse('googleCodeWrong', {}, { rows: [await failure()] });
     rows.push(used);
   }
   const hash = await hashPassword(

@@ -1,16 +1,21 @@
 import {
+  bindContact,
   bindGoogleAuth,
   changePassword,
   getMember,
+  listSessions,
   reportActivity,
   reportOnline,
+  revokeSession,
   updateProfile,
 } from '@hongbao/contracts/member/member.calls';
 import { serveCommand, serveQuery } from '../../http/served.ts';
+import { bindOwnContact } from './bindContact.ts';
 import { bindAuthenticator } from './bindGoogleAuth.ts';
 import { changeOwnPassword } from './changePassword.ts';
 import { tellMember } from './getMember.ts';
 import { noteActivity } from './reportActivity.ts';
+import { endSession, tellSessions } from './sessions.ts';
 import { saveProfile } from './updateProfile.ts';
 
 export const memberRoutes = [
@@ -20,4 +25,7 @@ export const memberRoutes = [
   serveCommand(bindGoogleAuth, bindAuthenticator),
   serveCommand(reportActivity, noteActivity),
   serveCommand(reportOnline, noteActivity),
+  serveQuery(listSessions, tellSessions),
+  serveCommand(revokeSession, endSession),
+  serveCommand(bindContact, bindOwnContact),
 ];

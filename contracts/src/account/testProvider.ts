@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { oneOf, text } from '../fields.ts';
+import { email } from '../identityFields.ts';
+import { thirdPartyProviders } from './account.types.ts';
+
+/** The address of the page that stands in for a third party, and of its token. */
+export const providerParams = z.object({ provider: oneOf(thirdPartyProviders) });
+
+/** Who somebody wants to be at the test provider. */
+export const providerPerson = z.object({ email, name: text({ min: 1, max: 64 }) });
+
+/** What the page tells the window that opened it. */
+export const PROVIDER_MESSAGE = 'hongbao-test-provider';

@@ -1,0 +1,175 @@
+import { getWalletNonce, login } from '@hongbao/contracts/account/login.calls';
+import { changePassword, getMember } from '@hongbao/contracts/member/member.calls';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { describe, expect, it } from 'vitest';
+import { signerOf } from './walletSignature.ts';
+
+const world = useWorld();
+
+/** A wallet as a browser has one: `personal_sign` over UTF-8 text. */
+function wallet(seed: number) {
+  const key = new Uint8Array(32).fill(seed);
+  const digest = keccak_256(secp256k1.getPublicKey(key, false).subarray(1));
+  const address = `0x${Buffer.from(digest.subarray(12)).toString('hex')}`;
+  const sign = (text: string) => {
+    const bytes = Buffer.from(text);
+    const head = Buffer.from(`\u0019Ethereum Signed Message:\n${bytes.length}`);
+    const hash = keccak_256(Buffer.concat([head, bytes]));
+    const [recovery = 0, ...rs] = secp256k1.sign(hash, key, {
+      prehash: false,
+      format: 'recovered',
+    });
+    return `0x${Buffer.from([...rs, 27 + recovery]).toString('hex')}`;
+  };
+  return { address, sign };
+}
+
+const offer = (address: string) => world.must(getWalletNonce, { query: { address } });
+
+describe('a wallet', () => {
+  it('is known by the address of its key', () => {
+    // The key 0x01…01, whose address every Ethereum library gives alike.
+    const mine = wallet(1);
+    expect(mine.address).toBe('0x1a642f0e3c3af545e7acbd38b07251b3990914f1');
+    expect(signerOf('hello world', mine.sign('hello world'))).toBe(mine.address);
+  });
+
+  it('opens an account the first time and finds it again, whatever case the address has', async () => {
+    const { address, sign } = wallet(7);
+    const first = await offer(address);
+    const body = { method: 'wallet', address, message: first.message } as const;
+    const one = await world.must(login, { body: { ...body, signature: sign(first.message) } });
+    await world.control.advance('1s');
+    const upper = `0x${address.slice(2).toUpperCase()}`;
+    const second = await offer(upper);
+    const two = await world.must(login, {
+      body: { ...body, address: upper, message: second.message, signature: sign(second.message) },
+    });
+    const ids = await Promise.all(
+      [one, two].map((answer) => who('token' in answer ? answer.token : '')),
+    );
+    expect(ids[0]).toMatchObject({ account: address, isGuest: false });
+    expect(ids[1]).toEqual(ids[0]);
+  });
+
+  it('is refused with another’s signature, another text, a broken signature, or another address', async () => {
+    const [mine, other] = [wallet(7), wallet(8)];
+    const { message } = await offer(mine.address);
+    const forged = message.replace(/Nonce: \d/, 'Nonce: 9');
+    for (const [address, text, signature] of [
+      [mine.address, message, other.sign(message)],
+      [mine.address, 'hello', mine.sign('hello')],
+      [mine.address, forged, mine.sign(forged)],
+      [mine.address, message, `0x${'cd'.repeat(65)}`],
+      [mine.address, message, `0x${'00'.repeat(65)}`],
+      [other.address, message, other.sign(message)],
+    ] as const)
+      expect(
+        await world.call(login, { body: { method: 'wallet', address, message: text, signature } }),
+      ).toMatchObject({ reason: 'walletSignatureWrong' });
+  });
+
+  it('signs a message once, and within ten minutes', async () => {
+    const { address, sign } = wallet(7);
+    const { message } = await offer(address);
+    const body = { method: 'wallet', address, message, signature: sign(message) } as const;
+    const taps = await Promise.all([1, 2, 3].map(() => world.call(login, { body })));
+    expect(taps.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await world.call(login, { body })).toMatchObject({ reason: 'walletNonceExpired' });
+    const late = await offer(address);
+    await world.control.advance('10m');
+    const signature = sign(late.message);
+    expect(
+      await world.call(login, { body: { ...body, message: late.message, signature } }),
+    ).toMatchObject({ reason: 'walletNonceExpired' });
+  });
+});
+
+const who = (token: string) => world.must(getMember, {}, { token });
+
+describe('a third party', () => {
+  const page = (provider: string) => world.send({ method: 'GET', url: `/provider/${provider}` });
+  const ask = async (body: object, provider = 'google', id = world.id) =>
+    world.send({
+      method: 'POST',
+      url: `/provider/${provider}/token`,
+      headers: { 'content-type': 'application/json', 'x-world': id },
+      body: JSON.stringify(body),
+    });
+  const tokenOf = async (email: string, provider = 'google') => {
+    const answer = await ask({ email, name: 'Li Wei' }, provider);
+    return JSON.parse(answer.text).result.idToken as string;
+  };
+  const enter = (idToken: string, provider: 'google' | 'apple' = 'google') =>
+    world.call(login, { body: { method: 'thirdParty', provider, idToken } });
+
+  it('has a page of its own here, that needs nothing from outside', async () => {
+    const { status, text, headers } = await page('google');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('text/html');
+    expect(text).not.toMatch(/(src|href)=["']?(https?:)?\/\//);
+    expect((await page('myspace')).status).toBe(404);
+  });
+
+  it('vouches for a person: the same e-mail is the same member, another provider another one', async () => {
+    const answers = [
+      await enter(await tokenOf('Li@Example.com')),
+      await enter(await tokenOf('li@example.com')),
+      await enter(await tokenOf('li@example.com', 'apple'), 'apple'),
+    ];
+    const members = await Promise.all(
+      answers.map((each) => who(each.ok && 'token' in each.result ? each.result.token : '')),
+    );
+    expect(members[0]).toMatchObject({ nickname: 'Li Wei', isGuest: false, email: null });
+    expect(members[1]?.id).toBe(members[0]?.id);
+    expect(members[2]?.id).not.toBe(members[0]?.id);
+  });
+
+  it('is not believed with a changed, foreign or old token', async () => {
+    const token = await tokenOf('li@example.com');
+    const [head = '', , signature = ''] = token.split('.');
+    const claims = { sub: 'boss@example.com', iss: 'https://google.test-provider.example' };
+    const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    const elsewhere = await world.server.createWorld({ seed: 'another' });
+    const foreign = JSON.parse(
+      (await ask({ email: 'li@example.com', name: 'Li' }, 'google', elsewhere.id)).text,
+    ).result.idToken;
+    for (const bad of [
+      'token',
+      `${head}.${payload}.${signature}`,
+      `${none}.${payload}.`,
+      foreign,
+      await tokenOf('li@example.com', 'apple'),
+    ])
+      expect(await enter(bad)).toMatchObject({ reason: 'thirdPartyTokenInvalid' });
+    await world.control.advance('10m');
+    expect(await enter(token)).toMatchObject({ reason: 'thirdPartyTokenInvalid' });
+  });
+
+  it('names what is wrong with a person, and knows no unknown world', async () => {
+    const answer = await ask({ email: 'nobody', name: '' });
+    expect(answer.status).toBe(400);
+    expect(
+      JSON.parse(answer.text).result.problems.map(({ path }: { path: string }) => path),
+    ).toEqual(['email', 'name']);
+    expect((await ask({ email: 'a@b.example', name: 'A' }, 'google', 'nowhere')).status).toBe(404);
+  });
+
+  it('leaves a member without password, who may set one', async () => {
+    const answer = await enter(await tokenOf('li@example.com'));
+    const token = answer.ok && 'token' in answer.result ? answer.result.token : '';
+    const { account } = await who(token);
+    const byPassword = (password: string) =>
+      world.call(login, { body: { method: 'password', account, password } });
+    expect(await byPassword('correct horse')).toMatchObject({ reason: 'credentialsWrong' });
+    await world.must(
+      changePassword,
+      { body: { type: 'login', newPassword: 'correct horse' } },
+      { token },
+    );
+    expect((await byPassword('correct horse')).ok).toBe(true);
+  });
+});

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { login } from '@hongbao/contracts/account/login.calls';
+import type { BodyOf } from '@hongbao/contracts/call';
+import { type RowChange, insert } from '@hongbao/prisma/rowWriter';
+import type { Context } from '../../http/context.ts';
+import { accept, refuse } from '../../http/decision.ts';
+import { mergePlans } from '../../world/plan.ts';
+import { findByExternalIdentity, isNonceUsed } from './account.store.ts';
+import { readIdToken } from './idToken.ts';
+import { newMember } from './newMember.ts';
+import { openSession } from './openSession.ts';
+import { letIn } from './signIn.ts';
+import { readWalletMessage } from './walletMessage.ts';
+import { signerOf } from './walletSignature.ts';
+
+type LoginBody = BodyOf<typeof login>;
+type BodyFor<M extends LoginBody['method']> = Extract<LoginBody, { method: M }>;
+
+/** No password: nothing anybody types is right until the member sets one. */
+const NO_PASSWORD = '';
+
+/** Signs in who a third party vouches for; the first time opens an account. */
+export async function byThirdParty(context: Context, { provider, idToken }: BodyFor<'thirdParty'>) {
+  const person = await readIdToken(context.world, provider, idToken, context.now);
+  if (!person) return refuse('thirdPartyTokenInvalid');
+  const short = createHash('sha256').update(person.subject).digest('hex').slice(0, 10);
+  return enter(context, {
+    identity: `${provider}/${person.subject}`,
+    account: `${provider}-${short}`,
+    nickname: person.name.slice(0, 64),
+    rows: [],
+  });
+}
+
+/** Signs in who holds a wallet's key, by a message of ours that the wallet signed; the first time opens an account. */
+export async function byWallet(
+  context: Context,
+  { address, message, signature }: BodyFor<'wallet'>,
+) {
+  const { world, now } = context;
+  const wallet = address.toLowerCase();
+  const read = readWalletMessage(world, wallet, message, now);
+  if (!read || signerOf(message, signature) !== wallet) return refuse('walletSignatureWrong');
+  if (read.isExpired || (await isNonceUsed(world.read, read.nonce)))
+    return refuse('walletNonceExpired');
+  const { nonce, expiresAt } = read;
+  return enter(context, {
+    identity: `wallet/${wallet}`,
+    account: wallet,
+    nickname: `${wallet.slice(0, 6)}…${wallet.slice(-4)}`,
+    rows: [insert('UsedWalletNonce', { nonce, expiresAt: BigInt(expiresAt) })],
+  });
+}
+
+interface Arrival {
+  readonly identity: string;
+  readonly account: string;
+  readonly nickname: string;
+  readonly rows: readonly RowChange[];
+}
+
+async function enter(context: Context, { identity, account, nickname, rows }: Arrival) {
+  const { world, now, caller } = context;
+  const known = await findByExternalIdentity(world.read, identity);
+  if (known) return letIn(context, known, rows);
+  const { row, plan } = newMember(world, now, {
+    account,
+    email: null,
+    areaCode: null,
+    phone: null,
+    passwordHash: NO_PASSWORD,
+    invitedById: null,
+    isGuest: false,
+    deviceId: null,
+    language: caller.language,
+    ...(nickname === '' ? {} : { nickname }),
+  });
+  const session = openSession(context, row.id);
+  const link = insert('ExternalIdentity', {
+    id: identity,
+    memberId: row.id,
+    createdAt: BigInt(now),
+  });
+  return accept(
+    { token: session.token },
+    mergePlans(plan, { rows: [...rows, link, session.change] }),
+  );
+}

@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
+import type { World } from '../../world/world.ts';
+
+export const WALLET_NONCE_MS = 10 * MINUTE_MS;
+
+/**
+ * The text a wallet signs. Its nonce is made of the address and the instant under a key of the world, so that nothing
+ * needs to be kept for those who never come back; that it works once is remembered when it was used.
+ */
+export function walletMessage(
+  world: World,
+  address: string,
+  issuedAt: number,
+): { nonce: string; message: string } {
+  const nonce = `${issuedAt}${macOf(world, address, issuedAt)}`;
+  const lines = [
+    'Sign in to Hongbao.',
+    'Only sign this on a Hongbao screen. It moves no money.',
+    `Wallet: ${address.toLowerCase()}`,
+    `Nonce: ${nonce}`,
+  ];
+  return { nonce, message: lines.join('\n') };
+}
+
+/** What a signed message says of itself: its nonce when it is ours, and whether it is still good. Null for any other text. */
+export function readWalletMessage(
+  world: World,
+  address: string,
+  message: string,
+  now: number,
+): { nonce: string; expiresAt: number; isExpired: boolean } | null {
+  const nonce = /^Nonce: (\d{13})\d{12}$/m.exec(message);
+  if (!nonce) return null;
+  const issuedAt = Number(nonce[1]);
+  const expected = walletMessage(world, address, issuedAt);
+  if (!isSame(expected.message, message)) return null;
+  const expiresAt = issuedAt + WALLET_NONCE_MS;
+  return { nonce: expected.nonce, expiresAt, isExpired: now >= expiresAt || issuedAt > now };
+}
+
+export const WALLET_NONCE_SECONDS = WALLET_NONCE_MS / SECOND_MS;
+
+/** Twelve digits: ids on the wire are digits. */
+function macOf(world: World, address: string, issuedAt: number): string {
+  const mac = createHmac('sha256', world.seededBytes('walletNonce', 32))
+    .update(`${address.toLowerCase()}/${issuedAt}`)
+    .digest();
+  return String(mac.readBigUInt64BE() % 1_000_000_000_000n).padStart(12, '0');
+}
+
+function isSame(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}

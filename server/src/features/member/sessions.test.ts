@@ -1,0 +1,83 @@
+import { sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
+import { login } from '@hongbao/contracts/account/login.calls';
+import {
+  bindContact,
+  getMember,
+  listSessions,
+  revokeSession,
+} from '@hongbao/contracts/member/member.calls';
+import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
+import { GIVEN_PASSWORD } from '@hongbao/testkit/given';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { describe, expect, it } from 'vitest';
+
+const world = useWorld();
+
+describe('sessions', () => {
+  it('are listed newest first and end one by one', async () => {
+    const member = await world.given.member({ email: 'li@example.com' });
+    await world.control.advance('1h');
+    const body = { method: 'password', account: member.account, password: GIVEN_PASSWORD } as const;
+    const headers = { 'user-agent': 'A second phone' };
+    const second = await world.must(login, { body }, { headers });
+    const token = 'token' in second ? second.token : '';
+    const [mine, other] = await member.must(listSessions);
+    expect(mine).toMatchObject({ device: 'A second phone', isCurrent: false });
+    expect(other).toMatchObject({ isCurrent: true });
+    await member.must(revokeSession, { body: { id: mine?.id ?? '' } });
+    expect(await world.call(getMember, {}, { token })).toMatchObject({ reason: 'unauthorized' });
+    expect(await member.must(listSessions)).toHaveLength(1);
+    expect(await member.call(revokeSession, { body: { id: mine?.id ?? '' } })).toMatchObject({
+      reason: 'notFound',
+    });
+  });
+
+  it('of others are neither seen nor ended', async () => {
+    const [mine, yours] = await world.given.members(2);
+    const [session] = (await yours?.must(listSessions)) ?? [];
+    expect(await mine?.must(listSessions)).toHaveLength(1);
+    expect(await mine?.call(revokeSession, { body: { id: session?.id ?? '' } })).toMatchObject({
+      reason: 'notFound',
+    });
+    expect((await yours?.call(getMember))?.ok).toBe(true);
+  });
+
+  it('the present one ends as by signing out', async () => {
+    const member = await world.given.member();
+    const [session] = await member.must(listSessions);
+    await member.must(revokeSession, { body: { id: session?.id ?? '' } });
+    expect(await member.call(getMember)).toMatchObject({ reason: 'unauthorized' });
+  });
+});
+
+describe('a bound contact', () => {
+  const email = 'li@example.com';
+
+  it('makes a guest a full member, who keeps money and password', async () => {
+    const guest = await world.must(login, { body: { method: 'guest', deviceId: 'device-0001' } });
+    if (!('token' in guest)) throw new Error('A guest needs no authenticator');
+    const { token, initialPassword = '' } = guest;
+    await world.must(sendEmailCaptcha, { query: { email, purpose: 'bind' } });
+    const captcha = await world.control.outboxCode(email);
+    const body = { method: 'email', email, captcha } as const;
+    const member = await world.must(bindContact, { body }, { token });
+    expect(member).toMatchObject({ isGuest: false, email: 'l**@example.com' });
+    const back = await world.must(login, {
+      body: { method: 'password', account: email, password: initialPassword },
+    });
+    const again = { token: 'token' in back ? back.token : '' };
+    expect((await world.must(getMember, {}, again)).id).toBe(member.id);
+    const demo = await world.must(listBalances, { query: { account: 'demo' } }, again);
+    expect(demo[0]).toMatchObject({ available: '100000.00000000' });
+  });
+
+  it('that another member has is refused', async () => {
+    await world.given.member({ email });
+    const mine = await world.given.member();
+    const body = { method: 'email', email, captcha: '123456' } as const;
+    expect(await mine.call(bindContact, { body })).toMatchObject({
+      reason: 'accountExists',
+      facts: { field: 'email' },
+    });
+  });
+});

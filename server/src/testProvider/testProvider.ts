@@ -1,0 +1,41 @@
+import { providerParams, providerPerson } from '@hongbao/contracts/account/testProvider';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { issueIdToken } from '../features/account/index.ts';
+import { TransportError, accepted } from '../http/answers.ts';
+import { worldNamed } from '../http/headers.ts';
+import { problemsOf } from '../http/validate.ts';
+import type { Worlds } from '../world/worlds.ts';
+import { providerPage } from './page.ts';
+
+/**
+ * A third party on this machine: a page that asks who one wants to be, and a call that gives the identity token that
+ * the product's own login takes. Off in production: here everybody may be anybody.
+ */
+export async function testProvider(
+  app: FastifyInstance,
+  { worlds }: { worlds: Worlds },
+): Promise<void> {
+  app.get('/provider/:provider', async (request, reply) => {
+    const { provider } = providerOf(request);
+    return reply.type('text/html; charset=utf-8').send(providerPage(provider));
+  });
+  app.post('/provider/:provider/token', async (request) => {
+    const { provider } = providerOf(request);
+    const checked = providerPerson.safeParse(request.body ?? {});
+    if (!checked.success)
+      throw new TransportError('malformed', { problems: problemsOf(checked.error.issues) });
+    const world = await worlds.find(worldNamed(request));
+    if (!world) throw new TransportError('worldUnknown');
+    const subject = checked.data.email.toLowerCase();
+    const { name } = checked.data;
+    const now = world.now();
+    const idToken = await issueIdToken(world, provider, { subject, name }, now);
+    return accepted({ idToken }, now);
+  });
+}
+
+function providerOf(request: FastifyRequest) {
+  const checked = providerParams.safeParse(request.params);
+  if (!checked.success) throw new TransportError('notFound');
+  return checked.data;
+}

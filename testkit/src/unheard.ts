@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { servedControls } from '@hongbao/server/control/controlRoutes';
+import { servedCalls } from '@hongbao/server/features/served';
+import { answersOf } from './heard.ts';
+
+/** `tsx testkit/src/unheard.ts <file>`: fails with every answer of a served contract that no test has met. */
+const [file = ''] = process.argv.slice(2);
+const heard = new Set(readFileSync(file, 'utf8').split('\n'));
+const calls = [...servedCalls(), ...servedControls()].map(({ call }) => call);
+const all = answersOf(calls.filter(({ answers }) => answers === 'wrapped'));
+const unheard = all.filter((answer) => !heard.has(answer));
+
+console.log(`${all.length - unheard.length} of ${all.length} answers of ${calls.length} calls met`);
+for (const answer of unheard) console.error(`never met over the wire: ${answer}`);
+if (unheard.length > 0) process.exitCode = 1;
