@@ -94,6 +94,43 @@ CREATE TABLE "FlashExchange" (
 );
 
 -- CreateTable
+CREATE TABLE "Ieo" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "name" TEXT NOT NULL,
+    "symbol" TEXT NOT NULL,
+    "base" TEXT NOT NULL,
+    "estimatedPrice" BIGINT NOT NULL,
+    "winningPrice" BIGINT NOT NULL,
+    "supply" BIGINT NOT NULL,
+    "lotSize" BIGINT NOT NULL,
+    "perMemberMax" BIGINT NOT NULL,
+    "status" TEXT NOT NULL,
+    "openAt" BIGINT NOT NULL,
+    "closeAt" BIGINT NOT NULL,
+    "payBefore" BIGINT NOT NULL,
+    "listAt" BIGINT NOT NULL,
+    "closingPrice" BIGINT,
+    "pricePrecision" INTEGER NOT NULL,
+    "quantityPrecision" INTEGER NOT NULL,
+    "dailyVolatility" REAL NOT NULL,
+    "marketCorrelation" REAL NOT NULL,
+    "dailyVolume" REAL NOT NULL,
+    "sort" INTEGER NOT NULL
+);
+
+-- CreateTable
+CREATE TABLE "IeoOrder" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "ieoId" TEXT NOT NULL,
+    "memberId" TEXT NOT NULL,
+    "quantity" BIGINT NOT NULL,
+    "wonQuantity" BIGINT,
+    "status" TEXT NOT NULL,
+    "paidAt" BIGINT,
+    "createdAt" BIGINT NOT NULL
+);
+
+-- CreateTable
 CREATE TABLE "KycApplication" (
     "id" TEXT NOT NULL PRIMARY KEY,
     "memberId" TEXT NOT NULL,
@@ -215,6 +252,62 @@ CREATE TABLE "OptionOrder" (
 );
 
 -- CreateTable
+CREATE TABLE "Product" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "type" TEXT NOT NULL,
+    "nameKey" TEXT NOT NULL,
+    "currency" TEXT NOT NULL,
+    "cycleDays" INTEGER NOT NULL,
+    "dailyRate" BIGINT NOT NULL,
+    "levelLimit" INTEGER NOT NULL,
+    "minAmount" BIGINT NOT NULL,
+    "maxPerMember" BIGINT NOT NULL,
+    "quota" BIGINT NOT NULL,
+    "remaining" BIGINT NOT NULL,
+    "isOnSale" BOOLEAN NOT NULL,
+    "sort" INTEGER NOT NULL
+);
+
+-- CreateTable
+CREATE TABLE "MinerSheet" (
+    "productId" TEXT NOT NULL PRIMARY KEY,
+    "manufacturer" TEXT NOT NULL,
+    "hashrate" INTEGER NOT NULL,
+    "power" INTEGER NOT NULL,
+    "size" TEXT NOT NULL,
+    "weight" TEXT NOT NULL,
+    "temperature" TEXT NOT NULL,
+    "humidity" TEXT NOT NULL,
+    "network" TEXT NOT NULL,
+    "price" BIGINT NOT NULL,
+    "grossDaily" BIGINT NOT NULL,
+    "costDaily" BIGINT NOT NULL
+);
+
+-- CreateTable
+CREATE TABLE "ProductOrder" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "memberId" TEXT NOT NULL,
+    "productId" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "currency" TEXT NOT NULL,
+    "amount" BIGINT NOT NULL,
+    "quantity" INTEGER,
+    "dailyRate" BIGINT NOT NULL,
+    "dailyIncome" BIGINT NOT NULL,
+    "cycleDays" INTEGER NOT NULL,
+    "daysPaid" INTEGER NOT NULL,
+    "incomePaid" BIGINT NOT NULL,
+    "status" TEXT NOT NULL,
+    "createdAt" BIGINT NOT NULL,
+    "startsAt" BIGINT NOT NULL,
+    "endsAt" BIGINT NOT NULL,
+    "dueAt" BIGINT,
+    "frozenMs" BIGINT,
+    "lastPaidAt" BIGINT
+);
+
+-- CreateTable
 CREATE TABLE "Settlement" (
     "id" TEXT NOT NULL PRIMARY KEY,
     "memberId" TEXT NOT NULL,
@@ -227,6 +320,25 @@ CREATE TABLE "Settlement" (
     "address" TEXT,
     "label" TEXT,
     "createdAt" BIGINT NOT NULL
+);
+
+-- CreateTable
+CREATE TABLE "WelfareTask" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "kind" TEXT NOT NULL,
+    "reward" BIGINT NOT NULL,
+    "currency" TEXT NOT NULL,
+    "goal" INTEGER NOT NULL,
+    "sort" INTEGER NOT NULL
+);
+
+-- CreateTable
+CREATE TABLE "CheckIn" (
+    "memberId" TEXT NOT NULL,
+    "day" TEXT NOT NULL,
+    "createdAt" BIGINT NOT NULL,
+
+    PRIMARY KEY ("memberId", "day")
 );
 
 -- CreateTable
@@ -275,6 +387,24 @@ CREATE INDEX "FlashQuote_memberId_expiresAt_idx" ON "FlashQuote"("memberId", "ex
 CREATE INDEX "FlashExchange_memberId_createdAt_idx" ON "FlashExchange"("memberId", "createdAt");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "Ieo_symbol_key" ON "Ieo"("symbol");
+
+-- CreateIndex
+CREATE INDEX "Ieo_openAt_idx" ON "Ieo"("openAt");
+
+-- CreateIndex
+CREATE INDEX "IeoOrder_ieoId_status_id_idx" ON "IeoOrder"("ieoId", "status", "id");
+
+-- CreateIndex
+CREATE INDEX "IeoOrder_memberId_createdAt_idx" ON "IeoOrder"("memberId", "createdAt");
+
+-- CreateIndex
+CREATE INDEX "IeoOrder_memberId_status_createdAt_idx" ON "IeoOrder"("memberId", "status", "createdAt");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "IeoOrder_ieoId_memberId_key" ON "IeoOrder"("ieoId", "memberId");
+
+-- CreateIndex
 CREATE INDEX "KycApplication_memberId_createdAt_idx" ON "KycApplication"("memberId", "createdAt");
 
 -- CreateIndex
@@ -300,6 +430,21 @@ CREATE INDEX "OptionOrder_memberId_book_settledAt_idx" ON "OptionOrder"("memberI
 
 -- CreateIndex
 CREATE INDEX "OptionOrder_memberId_status_idx" ON "OptionOrder"("memberId", "status");
+
+-- CreateIndex
+CREATE INDEX "Product_type_sort_idx" ON "Product"("type", "sort");
+
+-- CreateIndex
+CREATE INDEX "ProductOrder_memberId_type_createdAt_idx" ON "ProductOrder"("memberId", "type", "createdAt");
+
+-- CreateIndex
+CREATE INDEX "ProductOrder_memberId_type_status_createdAt_idx" ON "ProductOrder"("memberId", "type", "status", "createdAt");
+
+-- CreateIndex
+CREATE INDEX "ProductOrder_memberId_productId_status_idx" ON "ProductOrder"("memberId", "productId", "status");
+
+-- CreateIndex
+CREATE INDEX "ProductOrder_dueAt_id_idx" ON "ProductOrder"("dueAt", "id");
 
 -- CreateIndex
 CREATE INDEX "Settlement_memberId_createdAt_idx" ON "Settlement"("memberId", "createdAt");

@@ -3,6 +3,7 @@ import { currencies, currencyNetworks } from './currencies.ts';
 import { leverageTiers, marketSymbols } from './marketSymbols.ts';
 import { productsRows } from './products.ts';
 import { loansRows } from './loans.ts';
+import { identityRows } from './identityLimits.ts';
 import { ieoRows } from './ieo.ts';
 import { optionsRows } from './options.ts';
 import { contestsRows } from './contests.ts';
@@ -22,6 +23,7 @@ export function referenceRows(): RowChange[] {
     ...settings.map((row) => insert('Setting', row)),
     ...productsRows,
     ...loansRows,
+    ...identityRows,
     ...ieoRows,
     ...optionsRows,
     ...contestsRows,

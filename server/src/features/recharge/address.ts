@@ -17,7 +17,8 @@ export function depositAddress(
   return `sep:0x${bytes.toString('hex')}`;
 }
 
-const BECH32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
+/** The letters of bech32, by value. */
+export const BECH32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
 
 /** BIP-173: witness version 0 and a 20-byte program under the prefix `tb`. */
@@ -34,7 +35,8 @@ function toFiveBits(bytes: Buffer): number[] {
   return (bits.match(/.{5}/g) ?? []).map((five) => Number.parseInt(five, 2));
 }
 
-function polymod(values: readonly number[]): number {
+/** The checksum of bech32 (BIP-173) over five-bit values. */
+export function polymod(values: readonly number[]): number {
   return values.reduce((sum, value) => {
     const top = sum >>> 25;
     const shifted = ((sum & 0x1ffffff) << 5) ^ value;
@@ -45,7 +47,8 @@ function polymod(values: readonly number[]): number {
   }, 1);
 }
 
-const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+/** The letters of base58, by value. */
+export const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /** TRON's base58check: version 0x41, 20 bytes, four bytes of a double SHA-256. */
 function tronAddress(bytes: Buffer): string {

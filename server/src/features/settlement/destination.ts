@@ -1,0 +1,43 @@
+import type { BodyOf } from '@hongbao/contracts/call';
+import type { addSettlement } from '@hongbao/contracts/settlement/settlement.calls';
+import { type Refusal, refuse } from '../../http/decision.ts';
+import type { World } from '../../world/world.ts';
+import { listedCurrencies, networksOf } from '../settings/index.ts';
+import type { Settlement } from './settlement.store.ts';
+import { isTestAddress, normalAddress } from './testAddress.ts';
+
+type Cells = Omit<Settlement, 'id' | 'memberId' | 'createdAt'>;
+type Unusable = Refusal<'currencyUnknown' | 'networkUnknown' | 'addressInvalid'>;
+
+/** What a member typed as a row's cells, or why nothing can be sent there. */
+export async function destinationCells(
+  world: World,
+  body: BodyOf<typeof addSettlement>,
+): Promise<Cells | Unusable> {
+  const { type, currency, label } = body;
+  const coin = (await listedCurrencies(world)).find((each) => each.currency === currency);
+  if (!coin?.isWithdrawable) return refuse('currencyUnknown', { field: 'currency' });
+  const shared = { type, currency, label: label === undefined || label === '' ? null : label };
+  if (body.type === 'bank') {
+    const { bankName, realName, bankAccount } = body;
+    return { ...shared, bankName, realName, bankAccount, network: null, address: null };
+  }
+  const { network, address } = body;
+  if (!(await networksOf(world, currency)).some((each) => each.network === network))
+    return refuse('networkUnknown', { field: 'network' });
+  if (!isTestAddress(network, address)) return refuse('addressInvalid', { field: 'address' });
+  const normal = normalAddress(address);
+  return { ...shared, network, address: normal, bankName: null, realName: null, bankAccount: null };
+}
+
+/** The number money goes to, in full: a bank account or an address. */
+export function destinationOf({ bankAccount, address }: Cells): string {
+  return bankAccount ?? address ?? '';
+}
+
+/** Whether two bindings lead to the same place: a number may be bound once for each coin and network. */
+export function isSameDestination(a: Cells, b: Cells): boolean {
+  return (
+    a.currency === b.currency && a.network === b.network && destinationOf(a) === destinationOf(b)
+  );
+}
