@@ -53,6 +53,12 @@ export class Gate {
 export class KeyedLocks {
   readonly #tails = new Map<string, Promise<unknown>>();
 
+  /** Takes several keys, one after the other: always in the same order of kinds, so that no two wait for each other. */
+  runAll<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
+    const [first, ...others] = keys;
+    return first === undefined ? work() : this.run(first, () => this.runAll(others, work));
+  }
+
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.#tails.get(key);
     const turn = before ? before.then(work, work) : work();

@@ -1,4 +1,5 @@
-import type { TimelineHandler } from './timeline.ts';
+import type { TimelineHandler, WantedDate } from './timeline.ts';
+import type { World } from './world.ts';
 
 /** All that can be due in a world, by kind. Made from the features' own lists. */
 export class Handlers {
@@ -20,5 +21,15 @@ export class Handlers {
     return [...this.#byKind.values()].flatMap((handler) =>
       handler.next ? [{ ...handler, next: handler.next }] : [],
     );
+  }
+
+  /** Every date that rows of a world ask for, with the kind of its event. */
+  async datesOf(world: World): Promise<(WantedDate & { readonly kind: string })[]> {
+    const dates = await Promise.all(
+      [...this.#byKind.values()].map(async ({ kind, dates: wanted }) =>
+        ((await wanted?.(world)) ?? []).map((date) => ({ kind, ...date })),
+      ),
+    );
+    return dates.flat();
   }
 }

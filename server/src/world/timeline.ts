@@ -30,6 +30,18 @@ export interface TimelineHandler {
   readonly isHousekeeping?: true;
   /** A recurring job's next instant strictly after `after`. Absent for events that are scheduled one by one. */
   readonly next?: (after: number) => number;
+  /**
+   * Dates that rows of the world ask for. Looked at when a world is opened: what is not on the timeline yet is put
+   * there, so that reference rows and scenarios need not know of appointments.
+   */
+  readonly dates?: (world: World) => Promise<readonly WantedDate[]>;
+}
+
+/** An event of a handler that a row asks for. */
+export interface WantedDate {
+  readonly refId: string;
+  /** Epoch ms; what is past is due at once. */
+  readonly at: number;
 }
 
 export interface HappenedEvent {

@@ -79,7 +79,7 @@ export class World {
     });
   }
 
-  /** Opens the world in an open database and makes sure every recurring job has its next date. */
+  /** Opens the world in an open database and makes sure that every recurring job, and every row that asks, has its date. */
   static async open(id: string, database: Database, handlers: Handlers): Promise<World> {
     const { read } = database;
     const row = await read.world.findUniqueOrThrow({ where: { id: 'world' } });
@@ -113,11 +113,14 @@ export class World {
   }
 
   /**
-   * Runs a member's command: one at a time for each `key`, never beside the timeline, at an instant by which everything
-   * due has happened.
+   * Runs a member's command: one at a time for each of `keys`, never beside the timeline, at an instant by which
+   * everything due has happened. Of several keys the member's own comes first.
    */
-  async command<T>(key: string, work: (now: number) => Promise<T>): Promise<T> {
-    return this.#locks.run(key, async () => {
+  async command<T>(
+    keys: string | readonly string[],
+    work: (now: number) => Promise<T>,
+  ): Promise<T> {
+    return this.#locks.runAll(typeof keys === 'string' ? [keys] : keys, async () => {
       const now = await this.#enter();
       try {
         return await work(now);
@@ -128,8 +131,12 @@ export class World {
   }
 
   /** Hands a plan to the writer. Resolves when it is safe on disk, or refused whole. */
-  commit(plan: Plan, now: number): Promise<Committed> {
-    return this.#writer.commit(plan, now);
+  async commit(plan: Plan, now: number): Promise<Committed> {
+    const outcome = await this.#writer.commit(plan, now);
+    // A listing counts from its commit on, also for the next event of a long advance.
+    if (outcome.ok && plan.rows?.some(({ table }) => table === 'MarketSymbol'))
+      await this.reloadMarket();
+    return outcome;
   }
 
   /**
@@ -254,7 +261,7 @@ export class World {
 
   async #commitEvent(plan: Plan, at: number): Promise<void> {
     this.#doneUntil = Math.max(this.#doneUntil, at);
-    const outcome = await this.#writer.commit(plan, at);
+    const outcome = await this.commit(plan, at);
     if (!outcome.ok)
       throw new Error(`An event's plan was refused: ${JSON.stringify(outcome, bigintText)}`);
   }
@@ -278,13 +285,15 @@ export class World {
   }
 
   async #scheduleMissingJobs(): Promise<void> {
-    const missing = this.handlers.recurring().filter((job) => !this.timeline.has(job.kind, 'job'));
-    if (missing.length === 0) return;
     const now = Math.max(this.#doneUntil, Number(this.clockState.worldAt));
-    const timeline = missing.map(
-      (job) => ({ op: 'schedule', kind: job.kind, refId: 'job', at: job.next(now) }) as const,
-    );
-    await this.#writer.commit({ timeline }, now);
+    const recurring = this.handlers
+      .recurring()
+      .map(({ kind, next }) => ({ kind, refId: 'job', at: next(now) }));
+    const asked = await this.handlers.datesOf(this);
+    const timeline = [...recurring, ...asked]
+      .filter(({ kind, refId }) => !this.timeline.has(kind, refId))
+      .map((date) => ({ op: 'schedule', ...date, at: Math.max(date.at, now) }) as const);
+    if (timeline.length > 0) await this.#writer.commit({ timeline }, now);
   }
 }
 
