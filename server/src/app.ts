@@ -9,8 +9,9 @@ import type { Config } from './config.ts';
 import { controlRoutes } from './control/controlRoutes.ts';
 import { serveClient } from './http/serveClient.ts';
 import { staticUploads } from './features/upload/upload.files.ts';
-import { servedCalls } from './features/served.ts';
+import { servedCalls, servedStreams } from './features/served.ts';
 import { apiRoutes } from './http/apiRoutes.ts';
+import { streamRoutes } from './http/streamRoutes.ts';
 import type { EnvelopeKeys } from './http/envelopeKeys.ts';
 import { answerError, answerUnknownRoute } from './http/errors.ts';
 import { worldNamed } from './http/headers.ts';
@@ -54,9 +55,11 @@ export async function createApp(
   app.setErrorHandler(answerError(config));
   app.setNotFoundHandler(answerUnknownRoute);
   const served = servedCalls();
-  const servedNames = new Set(served.map(({ call }) => call.name));
+  const streams = servedStreams();
+  const servedNames = new Set([...served, ...streams].map(({ call }) => call.name));
   const notServed = allCalls.filter((call) => !servedNames.has(call.name));
   await app.register((api) => apiRoutes(api, { config, worlds, keys, served, notServed }));
+  await app.register((stream) => streamRoutes(stream, { worlds, streams }));
   await app.register((files) => staticUploads(files, worlds));
   if (config.isControlOn)
     await app.register((control) => controlRoutes(control, { config, worlds }));

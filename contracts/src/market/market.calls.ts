@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { amount, count, epochMs, oneOf, rate, wholeNumber } from '../fields.ts';
+import { amount, count, epochMs, oneOf, rate, text, wholeNumber } from '../fields.ts';
 import { currency, symbol, symbols } from '../tradeFields.ts';
 import { KLINE_LIMIT_MAX, klineIntervals, symbolStatuses } from './market.types.ts';
 
@@ -52,7 +52,11 @@ export const listPrices = defineCall({
   method: 'GET',
   path: '/api/trade/appSymbol/price',
   auth: 'anyone',
-  query: z.object({ symbols: symbols.optional() }),
+  query: z.object({
+    symbols: symbols.optional(),
+    token: text({ min: 1, max: 256 }).optional(),
+    world: text({ min: 1, max: 64 }).optional(),
+  }),
   result: z.array(ticker),
   refusals: ['symbolUnknown'],
   origin: 'spec',
@@ -126,11 +130,16 @@ const streamEvent = z.discriminatedUnion('event', [
 export const streamTrade = defineCall({
   name: 'streamTrade',
   feature: 'market',
-  summary: 'Server-sent events: tickers, and the signed-in member’s own order and balance changes.',
+  summary:
+    'Server-sent events: tickers every second, and the signed-in member’s own order, balance and notice changes. `token` and `world` may come in the query: a browser’s EventSource sends no headers.',
   method: 'GET',
   path: '/api/trade/stream',
   auth: 'anyone',
-  query: z.object({ symbols: symbols.optional() }),
+  query: z.object({
+    symbols: symbols.optional(),
+    token: text({ min: 1, max: 256 }).optional(),
+    world: text({ min: 1, max: 64 }).optional(),
+  }),
   result: streamEvent,
   refusals: ['symbolUnknown'],
   origin: 'extension',

@@ -1,11 +1,13 @@
 import type { Call } from '@hongbao/contracts/call';
 import { allCalls, controlCalls } from '@hongbao/contracts/calls';
 import { servedControls } from '../control/controlRoutes.ts';
-import { servedCalls } from '../features/served.ts';
+import { servedCalls, servedStreams } from '../features/served.ts';
 
 /** The page that lists every call: what it does, who may make it, whether it is served, and how it may say no. */
 export function callsPage(): string {
-  const served = new Set([...servedCalls(), ...servedControls()].map(({ call }) => call.name));
+  const served = new Set(
+    [...servedCalls(), ...servedStreams(), ...servedControls()].map(({ call }) => call.name),
+  );
   const spec = allCalls.filter(({ origin }) => origin === 'spec');
   const count = (calls: readonly Call[]) => calls.filter(({ name }) => served.has(name)).length;
   return [

@@ -1,4 +1,5 @@
 import type { Served } from '../http/served.ts';
+import type { Streamed } from '../http/streamed.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { contestsRoutes } from './contests/contests.routes.ts';
@@ -7,7 +8,7 @@ import { flashRoutes } from './flash/flash.routes.ts';
 import { ieoRoutes } from './ieo/ieo.routes.ts';
 import { kycRoutes } from './kyc/kyc.routes.ts';
 import { loansRoutes } from './loans/loans.routes.ts';
-import { marketRoutes } from './market/market.routes.ts';
+import { marketRoutes, marketStreams } from './market/market.routes.ts';
 import { memberRoutes } from './member/member.routes.ts';
 import { optionsRoutes } from './options/options.routes.ts';
 import { positionsRoutes } from './positions/positions.routes.ts';
@@ -48,4 +49,9 @@ export function servedCalls(): readonly Served[] {
     ...welfareRoutes,
     ...demoRoutes,
   ];
+}
+
+/** Every call that answers with a stream of events. */
+export function servedStreams(): readonly Streamed[] {
+  return marketStreams;
 }

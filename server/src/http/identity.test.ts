@@ -8,13 +8,15 @@ import { startServer } from '@hongbao/testkit/server';
 import { useWorld } from '@hongbao/testkit/useWorld';
 import { describe, expect, it } from 'vitest';
 import { servedControls } from '../control/controlRoutes.ts';
-import { servedCalls } from '../features/served.ts';
+import { servedCalls, servedStreams } from '../features/served.ts';
 
 const world = useWorld({ isShared: true });
 const served = servedCalls().map(({ call }) => call);
 const membersOnly = served.filter(({ auth }) => auth === 'member');
 const sampleOf = (name: string): LooseInput => sampleInputs[name]?.[0] ?? {};
-const isServed = new Set(served.map(({ name }) => name));
+const isServed = new Set(
+  [...served, ...servedStreams().map(({ call }) => call)].map(({ name }) => name),
+);
 const isControlServed = new Set(servedControls().map(({ call }) => call.name));
 
 describe('every served call', () => {

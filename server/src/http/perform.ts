@@ -42,7 +42,9 @@ export async function perform(performance: Performance): Promise<AnswerBody> {
   if (memberId === undefined) throw new TransportError('unauthorized');
   const own = memberId === null ? served.lockOf(input) : `member/${memberId}`;
   const locks = served.sharedLock === undefined ? own : [own, served.sharedLock];
-  return world.command(locks, async (now) => decide(performance, await contextAt(performance, now)));
+  return world.command(locks, async (now) =>
+    decide(performance, await contextAt(performance, now)),
+  );
 }
 
 async function contextAt(

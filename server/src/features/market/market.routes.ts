@@ -4,8 +4,10 @@ import {
   listPrices,
   listSymbols,
   listTickers,
+  streamTrade,
 } from '@hongbao/contracts/market/market.calls';
 import { serveQuery } from '../../http/served.ts';
+import { serveStream } from '../../http/streamed.ts';
 import {
   tellDistribution,
   tellKlines,
@@ -13,6 +15,7 @@ import {
   tellSymbols,
   tellTickers,
 } from './marketQueries.ts';
+import { openTradeStream } from './tradeStream.ts';
 
 export const marketRoutes = [
   serveQuery(listSymbols, tellSymbols),
@@ -21,3 +24,5 @@ export const marketRoutes = [
   serveQuery(getPriceDistribution, tellDistribution),
   serveQuery(listKlines, tellKlines),
 ];
+
+export const marketStreams = [serveStream(streamTrade, openTradeStream)];

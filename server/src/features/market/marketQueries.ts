@@ -85,7 +85,7 @@ export const tellKlines: UseCase<typeof listKlines> = async ({ world, now }, { q
 type WireTicker = ResultOf<typeof listTickers>[number];
 
 /** What everybody asks for all the time: computed and written once for each second, which is how often prices change. */
-function tickersNow(world: World, now: number): { all: WireTicker[]; json: string } {
+export function tickersNow(world: World, now: number): { all: WireTicker[]; json: string } {
   const { market, memory } = world;
   const tickAt = Math.floor(now / SECOND_MS) * SECOND_MS;
   return memory.latest('market.tickers', [market, tickAt], () => {

@@ -1,0 +1,109 @@
+import { logout } from '@hongbao/contracts/account/account.calls';
+import { streamTrade } from '@hongbao/contracts/market/market.calls';
+import { closePosition, openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { type EventReader, readEvents } from '@hongbao/testkit/events';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const world = useWorld();
+const readers: EventReader<typeof streamTrade>[] = [];
+let origin = '';
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.close();
+});
+
+async function listen(query = '', headers: Record<string, string> = {}) {
+  origin ||= await world.server.listen();
+  const reader = await readEvents(streamTrade, `${origin}${streamTrade.path}${query}`, {
+    'x-world': world.id,
+    ...headers,
+  });
+  readers.push(reader);
+  return reader;
+}
+const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
+
+describe('the stream', () => {
+  it('tells everybody the prices at once, and again when time has moved', async () => {
+    const stream = await listen();
+    expect(stream.status).toBe(200);
+    expect(stream.headers.get('content-type')).toContain('text/event-stream');
+    expect(stream.headers.get('x-world-rate')).toBe('0');
+    const now = await world.control.now();
+    const first = await stream.next(({ event }) => event === 'tickers');
+    expect(first).toMatchObject({ event: 'tickers' });
+    if (first.event === 'tickers') expect(first.tickers.map(({ at }) => at)).toContain(now);
+    await world.control.advance('1m');
+    const second = await stream.next(({ event }) => event === 'tickers');
+    if (second.event === 'tickers') expect(second.tickers[0]?.at).toBe(now + 60_000);
+  });
+
+  it('tells a listener who asked for some symbols of those only', async () => {
+    const stream = await listen('?symbols=ETH/USDT,BTC/USDT');
+    const first = await stream.next(({ event }) => event === 'tickers');
+    if (first.event === 'tickers')
+      expect(first.tickers.map(({ symbol }) => symbol).toSorted()).toEqual([
+        'BTC/USDT',
+        'ETH/USDT',
+      ]);
+  });
+
+  it('tells a member of their own orders, balances and notices, and nobody of another’s', async () => {
+    const [mine, yours] = await world.given.members(2, { usdt: '1000' });
+    const stream = await listen(`?token=${mine?.token}&world=${world.id}`, { 'x-world': 'main' });
+    const other = await listen('', { 'x-access-token': yours?.token ?? '' });
+    await stream.next(({ event }) => event === 'tickers');
+    await other.next(({ event }) => event === 'tickers');
+    const opened = await mine?.must(openPosition, { body: order });
+    const id = opened?.id ?? '';
+    expect(await stream.next(({ event }) => event === 'position')).toEqual({
+      event: 'position',
+      id,
+      status: 'running',
+    });
+    expect(await stream.next(({ event }) => event === 'balance')).toEqual({
+      event: 'balance',
+      account: 'main',
+      currency: 'USDT',
+    });
+    await mine?.must(closePosition, { params: { id }, body: {} });
+    expect(
+      await stream.next((each) => each.event === 'position' && each.status === 'closed'),
+    ).toMatchObject({ id });
+    await expect(other.next(({ event }) => event !== 'tickers', 1_500)).rejects.toThrow(
+      'no such event',
+    );
+  });
+
+  it('tells what the clock did: a liquidation, with its notice', async () => {
+    const member = await world.given.member({ usdt: '1000' });
+    const stream = await listen('', { 'x-access-token': member.token });
+    await member.must(openPosition, { body: { ...order, leverage: 100 } });
+    await world.control.gap('BTC/USDT', -5);
+    await world.control.advance('1m');
+    await stream.next((each) => each.event === 'position' && each.status === 'closed');
+    await stream.next(({ event }) => event === 'notice');
+  });
+
+  it('ends with the session it was opened for', async () => {
+    const member = await world.given.member();
+    const stream = await listen('', { 'x-access-token': member.token });
+    await stream.next(({ event }) => event === 'tickers');
+    await member.must(logout);
+    await stream.ended();
+  });
+
+  it.each([
+    ['an unknown symbol', '?symbols=NO/USDT', 200, 2301],
+    ['nonsense for symbols', '?symbols=%27', 400, 400],
+    ['a token of nobody', '?token=nobody', 401, 401],
+    ['an unknown world', '?world=nowhere', 404, 404],
+  ])('is refused for %s', async (_, query, status, code) => {
+    origin ||= await world.server.listen();
+    const response = await fetch(`${origin}${streamTrade.path}${query}`, {
+      headers: { 'x-world': world.id },
+    });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ success: false, code });
+  });
+});

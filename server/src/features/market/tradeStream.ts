@@ -1,0 +1,98 @@
+import type { ResultOf } from '@hongbao/contracts/call';
+import type { streamTrade } from '@hongbao/contracts/market/market.calls';
+import type { RowChange } from '@hongbao/prisma/rowWriter';
+import { accept, refuse } from '../../http/decision.ts';
+import type { Feed, Listener } from '../../http/streamed.ts';
+import { Changes } from '../../world/changes.ts';
+import type { World } from '../../world/world.ts';
+import { tickersNow } from './marketQueries.ts';
+import { ownOptions, ownPositions } from './stream.store.ts';
+
+type TradeEvent = ResultOf<typeof streamTrade>;
+
+/** Prices for everybody, once a second; to a member also what changes of their own. */
+export async function openTradeStream(
+  { world, member }: Listener,
+  { symbols }: { symbols?: string | undefined },
+) {
+  const asked = symbols === undefined ? null : new Set(symbols.split(','));
+  const known = new Set(tickersNow(world, world.now()).all.map(({ symbol }) => symbol));
+  const unknown = [...(asked ?? [])].find((symbol) => !known.has(symbol));
+  if (unknown !== undefined) return refuse('symbolUnknown', { symbol: unknown });
+  const own = member === null ? null : new OwnChanges(world, member.id);
+  const changes = world.memory.follower('changes', () => new Changes());
+  let toldAt = Number.NaN;
+  const feed: Feed<TradeEvent> = {
+    collect: async (now) => {
+      const { all } = tickersNow(world, now);
+      const at = all[0]?.at ?? now;
+      const isNew = at !== toldAt;
+      toldAt = at;
+      const tickers = asked === null ? all : all.filter(({ symbol }) => asked.has(symbol));
+      return [
+        ...(isNew ? [{ event: 'tickers' as const, tickers }] : []),
+        ...((await own?.collect()) ?? []),
+      ];
+    },
+    onChange: (soon) =>
+      changes.listen((rows) => {
+        if (own?.hear(rows)) soon();
+      }),
+  };
+  return accept(feed);
+}
+
+/** What happened to one member since they were last told. The same thing twice is told once. */
+class OwnChanges {
+  readonly #world: World;
+  readonly #memberId: string;
+  readonly #waiting = new Map<string, TradeEvent>();
+  readonly #positions = new Set<string>();
+  readonly #options = new Set<string>();
+
+  constructor(world: World, memberId: string) {
+    this.#world = world;
+    this.#memberId = memberId;
+  }
+
+  /** Whether any of these rows may be the member's. An update does not name its owner: that is asked when telling. */
+  hear(rows: readonly RowChange[]): boolean {
+    let isOwn = false;
+    for (const { table, key, cells } of rows) {
+      const isForeign = cells['memberId'] !== undefined && cells['memberId'] !== this.#memberId;
+      if (isForeign) continue;
+      const id = String(key['id'] ?? cells['id'] ?? '');
+      if (table === 'Position') this.#positions.add(id);
+      else if (table === 'OptionOrder') this.#options.add(id);
+      else if (table === 'LedgerEntry') this.#noteBalance(String(cells['book']), cells);
+      else if (table === 'Notice' && cells['memberId'] !== undefined)
+        this.#waiting.set(`notice/${id}`, { event: 'notice', id });
+      else continue;
+      isOwn = true;
+    }
+    return isOwn;
+  }
+
+  #noteBalance(account: string, { currency }: RowChange['cells']): void {
+    const event = { event: 'balance', account, currency: String(currency) } as const;
+    this.#waiting.set(`balance/${account}/${event.currency}`, event);
+  }
+
+  async collect(): Promise<TradeEvent[]> {
+    const [positionIds, optionIds] = [[...this.#positions], [...this.#options]];
+    this.#positions.clear();
+    this.#options.clear();
+    const events = [...this.#waiting.values()];
+    this.#waiting.clear();
+    const { read } = this.#world;
+    const [positions, options] = await Promise.all([
+      ownPositions(read, this.#memberId, positionIds),
+      ownOptions(read, this.#memberId, optionIds),
+    ]);
+    return [
+      ...positions.map((row) => ({ event: 'position' as const, ...row })),
+      ...options.map((row) => ({ event: 'option' as const, ...row })),
+      ...events,
+    ];
+  }
+}

@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SECOND_MS } from '@hongbao/contracts/time';
+import { languageOf } from '../words/language.ts';
+import type { World } from '../world/world.ts';
+import type { Worlds } from '../world/worlds.ts';
+import { TransportError, refused } from './answers.ts';
+import { stamp } from './apiRoutes.ts';
+import { isRefusal } from './decision.ts';
+import { header, worldNamed } from './headers.ts';
+import { identifyBy } from './identify.ts';
+import type { Feed, Streamed } from './streamed.ts';
+import { validate } from './validate.ts';
+
+/** Most streams of the whole server at once: each costs a socket and a second's work. */
+const STREAMS_MAX = 500;
+/** A listener who does not read is let go before it fills the memory. */
+const UNREAD_BYTES_MAX = 1024 * 1024;
+/** A comment this often keeps proxies from closing a quiet stream, in machine time. */
+const BEAT_EVERY = 15;
+
+/**
+ * Mounts the calls that answer with server-sent events. A browser's EventSource sends no headers, so token and world may
+ * come in the query too.
+ */
+export async function streamRoutes(
+  app: FastifyInstance,
+  { worlds, streams }: { worlds: Worlds; streams: readonly Streamed[] },
+): Promise<void> {
+  const open = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    for (const end of open) end();
+  });
+  for (const streamed of streams)
+    app.get(streamed.call.path, async (request, reply) => {
+      if (open.size >= STREAMS_MAX) throw new TransportError('tooMany');
+      const asked = request.query as Readonly<Record<string, unknown>>;
+      const world = await worldOf(worlds, request, asked);
+      stamp(reply, world);
+      const token = header(request, 'x-access-token') ?? textOf(asked['token']);
+      const identify = identifyBy(world, token);
+      const signedIn = await identify(world.now());
+      // A token that is no longer good is said so: a silent stream of prices would hide that orders are missing.
+      if (token !== null && !signedIn) throw new TransportError('unauthorized');
+      const { query } = validate(streamed.call, { params: {}, query: asked, body: {} });
+      const listener = { world, member: signedIn?.member ?? null };
+      const decision = await streamed.open(listener, query);
+      if (isRefusal(decision)) {
+        const language = languageOf(header(request, 'accept-language') ?? undefined);
+        return refused(decision.refused, decision.facts, world.now(), language);
+      }
+      const isWelcome = async () => token === null || (await identify(world.now())) !== null;
+      tell(reply, { world, feed: decision.result, isWelcome, open });
+      return reply;
+    });
+}
+
+interface Telling {
+  readonly world: World;
+  readonly feed: Feed<unknown>;
+  readonly isWelcome: () => Promise<boolean>;
+  readonly open: Set<() => void>;
+}
+
+function tell(reply: FastifyReply, { world, feed, isWelcome, open }: Telling): void {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  raw.write('retry: 2000\n\n');
+  let isTelling = false;
+  let isAsked = false;
+  let beats = 0;
+  const end = () => {
+    clearInterval(timer);
+    stop();
+    open.delete(end);
+    if (!raw.writableEnded) raw.end();
+  };
+  const round = async () => {
+    if (!(await isWelcome()) || raw.writableLength > UNREAD_BYTES_MAX) return end();
+    const events = await world.atNow((now) => feed.collect(now));
+    for (const event of events) raw.write(`data: ${JSON.stringify(event)}\n\n`);
+  };
+  const soon = () => {
+    isAsked = true;
+    if (isTelling || raw.writableEnded) return;
+    isTelling = true;
+    isAsked = false;
+    // A world that was closed or deleted ends its streams.
+    round().then(
+      () => {
+        isTelling = false;
+        if (isAsked) soon();
+      },
+      () => end(),
+    );
+  };
+  const timer = setInterval(() => {
+    beats += 1;
+    if (beats % BEAT_EVERY === 0) raw.write(': beat\n\n');
+    soon();
+  }, SECOND_MS);
+  const stop = feed.onChange(soon);
+  open.add(end);
+  raw.on('close', end);
+  soon();
+}
+
+async function worldOf(
+  worlds: Worlds,
+  request: FastifyRequest,
+  query: Readonly<Record<string, unknown>>,
+): Promise<World> {
+  const world = await worlds.find(textOf(query['world']) ?? worldNamed(request));
+  if (!world) throw new TransportError('worldUnknown');
+  return world;
+}
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;

@@ -1,0 +1,69 @@
+import type { Call, ResultOf } from '@hongbao/contracts/call';
+import { isDeepStrictEqual } from 'node:util';
+
+/** A stream of events as a test reads it: each is checked against its contract. */
+export interface EventReader<C extends Call> {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The next event that fits. Throws after `timeoutMs` of machine time, or when the stream ended before. */
+  next(fits: (event: ResultOf<C>) => boolean, timeoutMs?: number): Promise<ResultOf<C>>;
+  /** Resolves when the server ends the stream. */
+  ended(): Promise<void>;
+  close(): void;
+}
+
+/** Opens a stream at an address of a listening server. */
+export async function readEvents<C extends Call>(
+  call: C,
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<EventReader<C>> {
+  const stop = new AbortController();
+  const response = await fetch(url, { headers: { ...headers }, signal: stop.signal });
+  const heard: ResultOf<C>[] = [];
+  let wake = () => {};
+  let isEnded = false;
+  const reading = read(response, (text) => {
+    const event: unknown = JSON.parse(text);
+    const parsed: unknown = call.result.parse(event);
+    if (!isDeepStrictEqual(parsed, event))
+      throw new Error(`${call.name} told more than its contract says: ${text}`);
+    heard.push(parsed as ResultOf<C>);
+    wake();
+  }).finally(() => {
+    isEnded = true;
+    wake();
+  });
+  reading.catch(() => {});
+  return {
+    status: response.status,
+    headers: response.headers,
+    next: async (fits, timeoutMs = 5_000) => {
+      const timeout = AbortSignal.timeout(timeoutMs);
+      for (;;) {
+        const at = heard.findIndex(fits);
+        const [found] = at < 0 ? [] : heard.splice(0, at + 1).slice(-1);
+        if (found !== undefined) return found;
+        if (isEnded) throw new Error(`${call.name}: the stream ended`);
+        if (timeout.aborted) throw new Error(`${call.name}: no such event in ${timeoutMs} ms`);
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          timeout.addEventListener('abort', () => resolve(), { once: true });
+        });
+      }
+    },
+    ended: async () => reading,
+    close: () => stop.abort(),
+  };
+}
+
+async function read(response: Response, take: (data: string) => void): Promise<void> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    const parts = text.split('\n\n');
+    text = parts.pop() ?? '';
+    for (const part of parts) if (part.startsWith('data: ')) take(part.slice('data: '.length));
+  }
+}
