@@ -10,6 +10,7 @@ import {
   rate,
   signedAmount,
 } from '../fields.ts';
+import { interventionKinds } from '../control/interventions.types.ts';
 import { paged, pageFields } from '../paging.ts';
 import { account, symbol } from '../tradeFields.ts';
 import { optionDirections, optionResults, optionStatuses } from './options.types.ts';
@@ -74,6 +75,7 @@ export const buyOption = defineCall({
     'amountTooSmall',
     'amountTooLarge',
     'tooManyRunningOptions',
+    'notAllowedInThisState',
     'insufficientBalance',
   ],
   origin: 'spec',
@@ -116,7 +118,8 @@ const tick = z.object({ at: epochMs, price: amount() });
 export const getOptionReceipt = defineCall({
   name: 'getOptionReceipt',
   feature: 'options',
-  summary: 'Everything needed to work out the result of an option again.',
+  summary:
+    'Everything needed to work out the result of an option again; the seed is committed to by its SHA-256.',
   method: 'GET',
   path: '/api/trade/appSecondContractOrder/receipt',
   auth: 'member',
@@ -125,7 +128,15 @@ export const getOptionReceipt = defineCall({
     order: option,
     seedCommitment: z.string(),
     interventions: z.array(
-      z.object({ id: z.string(), kind: z.string(), startAt: epochMs, endAt: epochMs.optional() }),
+      z.object({
+        id,
+        kind: oneOf([...interventionKinds, 'replay']),
+        percent: z.number().optional(),
+        factor: z.number().optional(),
+        startAt: epochMs,
+        endAt: epochMs,
+        createdAt: epochMs,
+      }),
     ),
     entryTicks: z.array(tick),
     exitTicks: z.array(tick),

@@ -37,7 +37,6 @@ describe('an option', () => {
   it.each([
     ['win', '175'],
     ['tie', '100'],
-    ['void', '100'],
     ['lose', '0'],
   ] as const)('on %s gives back %s of a stake of 100 at 75 %%', (result, payout) => {
     expect(optionPayout(units('100'), units('0.75'), result)).toBe(units(payout));

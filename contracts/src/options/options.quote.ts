@@ -7,17 +7,16 @@ export function optionResult(
   direction: OptionDirection,
   entryPrice: bigint,
   exitPrice: bigint,
-): Exclude<OptionResult, 'void'> {
+): OptionResult {
   if (entryPrice === exitPrice) return 'tie';
   return exitPrice > entryPrice === (direction === 'up') ? 'win' : 'lose';
 }
 
-/** What comes back: stake and payout for a win (rounded down), the stake for a tie or void, nothing for a loss. */
+/** What comes back: stake and payout for a win (rounded down), the stake for a tie, nothing for a loss. */
 export function optionPayout(stake: bigint, payoutRate: bigint, result: OptionResult): bigint {
   const payouts: Record<OptionResult, bigint> = {
     win: stake + multiply(stake, payoutRate, 'floor'),
     tie: stake,
-    void: stake,
     lose: 0n,
   };
   return payouts[result];

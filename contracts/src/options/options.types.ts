@@ -4,7 +4,7 @@ export type OptionDirection = (typeof optionDirections)[number];
 export const optionStatuses = ['running', 'settled'] as const;
 export type OptionStatus = (typeof optionStatuses)[number];
 
-export const optionResults = ['win', 'lose', 'tie', 'void'] as const;
+export const optionResults = ['win', 'lose', 'tie'] as const;
 export type OptionResult = (typeof optionResults)[number];
 
 /** A member runs at most this many at once. */

@@ -1,9 +1,9 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import { intervene, listInterventions } from '@hongbao/contracts/control/interventions.calls';
-import { SECOND_MS } from '@hongbao/contracts/time';
 import { type RowOf, insert } from '@hongbao/prisma/rowWriter';
 import { accept, refuse } from '../http/decision.ts';
 import { replanSymbol } from '../features/positions/index.ts';
+import { firstOpenTick } from '../market/interventions.ts';
 import { controlWorld } from './controlled.ts';
 
 type WireIntervention = ResultOf<typeof intervene>;
@@ -27,15 +27,14 @@ export const marketControls = [
         return refuse('interventionInThePast', { now, startAt });
       if (world.market.interventions.length >= INTERVENTIONS_MAX)
         return refuse('tooManyInterventions', { max: INTERVENTIONS_MAX });
-      // The tick of this second is already priced: it acts from the next one on.
-      const nextTick = Math.floor(now / SECOND_MS) * SECOND_MS + SECOND_MS;
+      const firstTick = firstOpenTick(now);
       const row: RowOf<'Intervention'> = {
         id: world.ids.nextId(),
         symbol,
         kind,
         percent: percent ?? null,
         factor: factor ?? null,
-        startAt: BigInt(Math.max(startAt ?? nextTick, nextTick)),
+        startAt: BigInt(Math.max(startAt ?? firstTick, firstTick)),
         durationMs: BigInt(kind === 'gap' ? 0 : (durationMs ?? 0)),
         createdAt: BigInt(now),
       };

@@ -61,6 +61,14 @@ export function effective(intervention: Intervention): EffectiveIntervention {
   };
 }
 
+/**
+ * The first tick (epoch ms) that may still be changed by what is decided at `now`. The first tick at or after `now` may
+ * not: it is the entry of whoever bought an option at this very instant, and was told to them.
+ */
+export function firstOpenTick(now: number): number {
+  return Math.ceil(now / SECOND_MS) * SECOND_MS + SECOND_MS;
+}
+
 /** How far a move or a ramp has come at a second, 0 to 1: a ramp evenly, a move gently at both ends. */
 export function progressAt(effect: Effect, second: number): number {
   if (second >= effect.until) return 1;

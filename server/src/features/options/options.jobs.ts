@@ -1,3 +1,53 @@
-import type { TimelineHandler } from '../../world/timeline.ts';
+import { formatUnits } from '@hongbao/contracts/money';
+import { exitTickAt, optionPayout, optionResult } from '@hongbao/contracts/options/options.quote';
+import { optionStates } from '@hongbao/contracts/options/options.states';
+import { mustMove } from '@hongbao/contracts/states';
+import { update } from '@hongbao/prisma/rowWriter';
+import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
+import type { World } from '../../world/world.ts';
+import { tellMemberOf } from '../content/index.ts';
+import { levelCheck } from '../vip/index.ts';
+import { bookSettlement } from './bookings.ts';
+import { findOption } from './options.store.ts';
 
-export const optionsJobs: readonly TimelineHandler[] = [];
+export const SETTLE = 'options.settle';
+
+export const optionsJobs: readonly TimelineHandler[] = [
+  { kind: SETTLE, priority: 15, run: settleOption },
+];
+
+const noticeOf = { win: 'optionWon', lose: 'optionLost', tie: 'optionTied' } as const;
+
+/** The seconds are over: entry and exit tick decide, and nothing else. */
+async function settleOption(world: World, event: DueEvent): Promise<Outcome> {
+  const option = await findOption(world.read, event.refId);
+  if (!option) throw new Error(`There is no option ${event.refId}`);
+  const { id, memberId, symbol, direction, stake } = option;
+  const exitAt = exitTickAt(Number(option.createdAt), option.seconds);
+  const exitPrice = world.market.markPrice(symbol, exitAt);
+  const result = optionResult(direction, option.entryPrice, exitPrice);
+  const payout = optionPayout(stake, option.payoutRate, result);
+  const cells = {
+    status: mustMove(optionStates, option.status, 'settle'),
+    exitPrice,
+    exitTickAt: BigInt(exitAt),
+    result,
+    payout,
+    settledAt: BigInt(event.at),
+  };
+  const notice = tellMemberOf(world, memberId, event.at, {
+    category: 'transaction',
+    key: noticeOf[result],
+    facts: { symbol, stake: formatUnits(stake), payout: formatUnits(payout) },
+    link: '/heyue',
+  });
+  const hasGrown = option.book === 'main' && result === 'win';
+  return {
+    plan: {
+      rows: [update('OptionOrder', { id }, cells), notice],
+      ledger: bookSettlement(option, payout),
+      timeline: hasGrown ? [levelCheck(memberId, event.at)] : [],
+    },
+    summary: `${result} of ${direction} ${symbol} after ${option.seconds} s`,
+  };
+}

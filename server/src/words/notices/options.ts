@@ -1,3 +1,78 @@
 import type { NoticeWords } from '../words.ts';
 
-export const optionsNotices = {} as const satisfies Record<string, NoticeWords>;
+export const optionsNotices = {
+  optionWon: {
+    title: {
+      'en-us': 'Option won',
+      jp: 'オプションで勝ちました',
+      ko: '옵션 승리',
+      mlxy: 'Opsyen menang',
+      tai: 'ออปชันชนะ',
+      vl: 'Quyền chọn thắng',
+      xi: 'Opción ganada',
+      'zh-cn': '期权获胜',
+      'zh-tw': '期權獲勝',
+    },
+    content: {
+      'en-us':
+        'Your {{symbol}} option with a stake of {{stake}} USDT won: {{payout}} USDT came back.',
+      jp: '{{stake}} USDT を投じた {{symbol}} のオプションに勝ち、{{payout}} USDT が戻りました。',
+      ko: '{{stake}} USDT를 건 {{symbol}} 옵션에서 이겨 {{payout}} USDT가 돌아왔습니다.',
+      mlxy: 'Opsyen {{symbol}} anda dengan pertaruhan {{stake}} USDT menang: {{payout}} USDT dikembalikan.',
+      tai: 'ออปชัน {{symbol}} ที่วาง {{stake}} USDT ชนะ ได้คืน {{payout}} USDT',
+      vl: 'Quyền chọn {{symbol}} với {{stake}} USDT đã thắng: {{payout}} USDT được trả lại.',
+      xi: 'Su opción de {{symbol}} con {{stake}} USDT ganó: recibió {{payout}} USDT.',
+      'zh-cn': '您投入 {{stake}} USDT 的 {{symbol}} 期权获胜，返还 {{payout}} USDT。',
+      'zh-tw': '您投入 {{stake}} USDT 的 {{symbol}} 期權獲勝，返還 {{payout}} USDT。',
+    },
+  },
+  optionLost: {
+    title: {
+      'en-us': 'Option lost',
+      jp: 'オプションで負けました',
+      ko: '옵션 패배',
+      mlxy: 'Opsyen kalah',
+      tai: 'ออปชันแพ้',
+      vl: 'Quyền chọn thua',
+      xi: 'Opción perdida',
+      'zh-cn': '期权落败',
+      'zh-tw': '期權落敗',
+    },
+    content: {
+      'en-us': 'Your {{symbol}} option lost its stake of {{stake}} USDT.',
+      jp: '{{symbol}} のオプションに負け、{{stake}} USDT を失いました。',
+      ko: '{{symbol}} 옵션에서 져서 {{stake}} USDT를 잃었습니다.',
+      mlxy: 'Opsyen {{symbol}} anda kehilangan pertaruhan {{stake}} USDT.',
+      tai: 'ออปชัน {{symbol}} ของคุณเสียเงินที่วาง {{stake}} USDT',
+      vl: 'Quyền chọn {{symbol}} của bạn mất {{stake}} USDT đã đặt.',
+      xi: 'Su opción de {{symbol}} perdió los {{stake}} USDT apostados.',
+      'zh-cn': '您的 {{symbol}} 期权落败，损失 {{stake}} USDT。',
+      'zh-tw': '您的 {{symbol}} 期權落敗，損失 {{stake}} USDT。',
+    },
+  },
+  optionTied: {
+    title: {
+      'en-us': 'Option tied',
+      jp: 'オプションは引き分けです',
+      ko: '옵션 무승부',
+      mlxy: 'Opsyen seri',
+      tai: 'ออปชันเสมอ',
+      vl: 'Quyền chọn hòa',
+      xi: 'Opción empatada',
+      'zh-cn': '期权平局',
+      'zh-tw': '期權平局',
+    },
+    content: {
+      'en-us':
+        'Your {{symbol}} option ended at its entry price: your stake of {{stake}} USDT is free again.',
+      jp: '{{symbol}} のオプションは開始価格で終わり、{{stake}} USDT が戻りました。',
+      ko: '{{symbol}} 옵션이 시작 가격에 끝나 {{stake}} USDT가 반환되었습니다.',
+      mlxy: 'Opsyen {{symbol}} anda tamat pada harga masuk: {{stake}} USDT dilepaskan semula.',
+      tai: 'ออปชัน {{symbol}} ปิดที่ราคาเข้า คืนเงินที่วาง {{stake}} USDT แล้ว',
+      vl: 'Quyền chọn {{symbol}} kết thúc bằng giá vào: {{stake}} USDT đã được trả lại.',
+      xi: 'Su opción de {{symbol}} terminó al precio de entrada: sus {{stake}} USDT quedan libres.',
+      'zh-cn': '您的 {{symbol}} 期权收于入场价，{{stake}} USDT 已退回。',
+      'zh-tw': '您的 {{symbol}} 期權收於入場價，{{stake}} USDT 已退回。',
+    },
+  },
+} as const satisfies Record<string, NoticeWords>;

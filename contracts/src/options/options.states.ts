@@ -1,0 +1,13 @@
+import { defineStates } from '../states.ts';
+import type { OptionStatus } from './options.types.ts';
+
+export const optionStates = defineStates({
+  name: 'option',
+  summary: 'A second contract: a stake on the price being higher or lower after some seconds.',
+  initial: 'running',
+  states: {
+    running: 'The stake is held; entry price, payout rate and the exit tick are fixed.',
+    settled: 'Won, lost or tied by the prices of entry and exit tick.',
+  } satisfies Record<OptionStatus, string>,
+  transitions: [{ from: 'running', event: 'settle', to: 'settled', by: ['clock'] }],
+});

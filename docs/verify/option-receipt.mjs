@@ -1,0 +1,120 @@
+// Says whether the result and the payout of an option follow from its receipt.
+//
+//   node option-receipt.mjs receipt.json        or        … | node option-receipt.mjs
+//
+// It needs nothing but Node and knows nothing but the rule. It takes the receipt itself or the whole answer of the call.
+// Exit code 0: everything follows; 1: something does not, and what. That the ticks are the market's own is shown by
+// comparing them with the candles that everybody sees; that the market was made from one seed and not changed after the
+// fact, by the SHA-256 of the seed once it is known (`--seed <text>`).
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+const SECOND_MS = 1_000;
+const ONE = 100_000_000n;
+const RULE =
+  'Entry is the first tick at or after acceptance, exit the last tick at or before acceptance plus the seconds. ' +
+  'Up wins when exit is above entry, down when it is below; equal prices are a tie. ' +
+  'A win pays stake x (1 + payout rate), rounded down to 8 decimals; a tie returns the stake; a loss pays nothing.';
+
+const args = process.argv.slice(2);
+const seedFlag = args.indexOf('--seed');
+const seed = seedFlag < 0 ? null : args.splice(seedFlag, 2)[1];
+
+let receipt;
+try {
+  const given = JSON.parse(readFileSync(args[0] ?? 0, 'utf8'));
+  receipt = given.order ? given : given.result;
+  if (!receipt?.order) throw new Error('there is no order in it');
+} catch (error) {
+  console.log(`Not a receipt: ${error.message}`);
+  process.exit(1);
+}
+
+const { order } = receipt;
+const problems = [];
+try {
+  check(receipt);
+} catch (error) {
+  problems.push(`it cannot be read: ${error.message}`);
+}
+if (problems.length > 0) {
+  console.log(`Option ${order.id} does not follow from its receipt:`);
+  for (const problem of problems) console.log(`- ${problem}`);
+  process.exit(1);
+}
+console.log(
+  order.status === 'running'
+    ? `Option ${order.id} runs; its entry ${order.entryPrice} follows from its receipt.`
+    : `Option ${order.id} follows from its receipt: ${order.direction} from ${order.entryPrice} to ${order.exitPrice} is a ${order.result}, ${order.payout} of a stake of ${order.stake}.`,
+);
+
+function check({ rule, seedCommitment, interventions, entryTicks, exitTicks, recomputed }) {
+  const { direction, seconds, expiresAt, status } = order;
+  expect(rule === RULE, 'the rule is another');
+  expect(/^[0-9a-f]{64}$/.test(seedCommitment), 'the commitment to the seed is no SHA-256');
+  if (seed !== null)
+    expect(
+      createHash('sha256').update(seed).digest('hex') === seedCommitment,
+      'the commitment is to another seed',
+    );
+  expect(direction === 'up' || direction === 'down', `the direction is ${direction}`);
+  expect(Number.isInteger(seconds) && seconds > 0, `it runs for ${seconds} seconds`);
+
+  const acceptedAt = expiresAt - seconds * SECOND_MS;
+  const entryAt = Math.ceil(acceptedAt / SECOND_MS) * SECOND_MS;
+  const exitAt = Math.floor(expiresAt / SECOND_MS) * SECOND_MS;
+  expect(order.entryTickAt === entryAt, `its entry tick has to be that of ${entryAt}`);
+  checkTicks('entry', entryTicks, entryAt, order.entryPrice);
+  for (const { id, createdAt, startAt } of interventions)
+    expect(
+      startAt > createdAt && (createdAt < acceptedAt || startAt > entryAt),
+      `intervention ${id} acts on what was priced before it was made`,
+    );
+  if (status === 'running') {
+    for (const name of ['exitPrice', 'exitTickAt', 'result', 'payout'])
+      expect(order[name] === undefined, `it runs and has ${name} already`);
+    expect(recomputed === undefined && exitTicks.length === 0, 'it runs and tells what is to come');
+    return;
+  }
+  expect(status === 'settled', `its status is ${status}`);
+  expect(order.exitTickAt === exitAt, `its exit tick has to be that of ${exitAt}`);
+  checkTicks('exit', exitTicks, exitAt, order.exitPrice);
+
+  const entry = units(order.entryPrice);
+  const exit = units(order.exitPrice);
+  const won = direction === 'up' ? exit > entry : exit < entry;
+  const result = exit === entry ? 'tie' : won ? 'win' : 'lose';
+  expect(order.result === result, `it has to be a ${result}, not a ${order.result}`);
+  expect(recomputed === result, `recomputed it has to be a ${result}, not a ${recomputed}`);
+  const stake = units(order.stake);
+  const winnings = (stake * units(order.payoutRate)) / ONE;
+  const payout = { win: stake + winnings, tie: stake, lose: 0n }[result];
+  expect(
+    units(order.payout) === payout,
+    `it has to pay ${payout} units, not ${units(order.payout)}`,
+  );
+}
+
+/** One tick a second, in order, and the one that counts at the price of the order. */
+function checkTicks(name, ticks, at, price) {
+  for (const [index, tick] of ticks.entries())
+    expect(
+      tick.at % SECOND_MS === 0 && (index === 0 || tick.at === ticks[index - 1].at + SECOND_MS),
+      `the ${name} ticks are not one a second`,
+    );
+  const found = ticks.find((tick) => tick.at === at);
+  expect(found !== undefined, `the ${name} tick of ${at} is missing`);
+  if (found)
+    expect(found.price === price, `the ${name} tick says ${found.price}, the order ${price}`);
+}
+
+/** A decimal of at most 8 places as a whole number of 1e-8. */
+function units(text) {
+  const [, whole, fraction = ''] = /^(\d{1,11})(?:\.(\d{1,8}))?$/.exec(text) ?? [];
+  if (whole === undefined) throw new Error(`${text} is no amount`);
+  return BigInt(whole) * ONE + BigInt(fraction.padEnd(8, '0'));
+}
+
+function expect(isTrue, problem) {
+  if (!isTrue) problems.push(problem);
+}

@@ -1,0 +1,59 @@
+import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
+import type { Hold, Instruction } from '../../ledger/ledger.types.ts';
+import type { Option } from './option.types.ts';
+
+const CURRENCY = 'USDT';
+const payouts = houseAccount('payouts', CURRENCY);
+
+const ref = ({ id }: Option) => ({ type: 'option', id });
+const stakeHold = ({ id }: Option) => `${id}/stake`;
+
+/** Sets the stake aside: it stays the member's until the exit tick says otherwise. */
+export function holdStake(option: Option): Hold {
+  return {
+    op: 'hold',
+    id: stakeHold(option),
+    kind: 'optionStake',
+    currency: CURRENCY,
+    debit: memberAccount(option.memberId, option.book, CURRENCY),
+    credit: payouts,
+    amount: option.stake,
+    ref: ref(option),
+  };
+}
+
+/** Books `payout` of a settled option: nothing takes the stake, anything frees it, what is more comes from the house. */
+export function bookSettlement(option: Option, payout: bigint): Instruction[] {
+  const held = { holdId: stakeHold(option), ref: ref(option) };
+  if (payout === 0n)
+    return [
+      {
+        op: 'capture',
+        id: `${option.id}/lost`,
+        kind: 'optionStake',
+        amount: option.stake,
+        ...held,
+      },
+    ];
+  const winnings = payout - option.stake;
+  const back: Instruction = {
+    op: 'release',
+    id: `${option.id}/back`,
+    kind: 'optionStake',
+    ...held,
+  };
+  if (winnings === 0n) return [back];
+  return [
+    back,
+    {
+      op: 'post',
+      id: `${option.id}/won`,
+      kind: 'optionPayout',
+      currency: CURRENCY,
+      debit: payouts,
+      credit: memberAccount(option.memberId, option.book, CURRENCY),
+      amount: winnings,
+      ref: ref(option),
+    },
+  ];
+}

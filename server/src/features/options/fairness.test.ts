@@ -1,0 +1,189 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { ResultOf } from '@hongbao/contracts/call';
+import { intervene } from '@hongbao/contracts/control/interventions.calls';
+import { formatUnits, units } from '@hongbao/contracts/money';
+import { buyOption, getOptionReceipt, listOptions } from '@hongbao/contracts/options/options.calls';
+import { update } from '@hongbao/prisma/rowWriter';
+import type { Member } from '@hongbao/testkit/given';
+import { TEST_AT } from '@hongbao/testkit/server';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { describe, expect, it } from 'vitest';
+
+/** Nobody can rig it: what the entry and the payout rate were at acceptance they stay, whatever is set afterwards. */
+
+const world = useWorld();
+const BTC = 'BTC/USDT';
+const body = { setId: 'BTC-60', direction: 'up', stake: '100' } as const;
+const SCRIPT = join(import.meta.dirname, '../../../../docs/verify/option-receipt.mjs');
+
+type Receipt = ResultOf<typeof getOptionReceipt>;
+
+function verify(receipt: unknown, ...args: string[]) {
+  const run = spawnSync(process.execPath, [SCRIPT, ...args], {
+    input: JSON.stringify(receipt),
+    encoding: 'utf8',
+  });
+  return { code: run.status, said: run.stdout };
+}
+const receiptOf = (member: Member, id: string) => member.must(getOptionReceipt, { query: { id } });
+
+describe('after acceptance', () => {
+  it.each([
+    ['gap', { kind: 'gap', percent: 50 }],
+    ['ramp', { kind: 'ramp', percent: -50, durationMs: 1_000 }],
+    ['move', { kind: 'move', percent: 50, durationMs: 2_000 }],
+    ['freeze', { kind: 'freeze', durationMs: 60_000 }],
+    ['volatility', { kind: 'volatility', factor: 100, durationMs: 60_000 }],
+  ] as const)(
+    'within the same second a %s acts after the entry tick, and is in the receipt',
+    async (_, steer) => {
+      await world.control.advance(300);
+      const member = await world.given.member({ usdt: '500' });
+      const bought = await member.must(buyOption, { body });
+      const entryTick = TEST_AT + 1_000;
+      expect(bought.entryTickAt).toBe(entryTick);
+      await world.control.advance(100);
+      const marketBefore = (await world.inside()).market;
+      // As early as the call takes it: now, the entry tick itself, or whenever it likes.
+      for (const startAt of [TEST_AT + 400, entryTick])
+        expect((await world.control.intervene({ symbol: BTC, ...steer, startAt })).startAt).toBe(
+          entryTick + 1_000,
+        );
+      const { market } = await world.inside();
+      expect(market).not.toBe(marketBefore);
+      expect(formatUnits(market.markPrice(BTC, entryTick))).toBe(bought.entryPrice);
+      await world.control.advance('60s');
+      const { records } = await member.must(listOptions, { query: { status: 'settled' } });
+      expect(records[0]).toMatchObject({
+        entryPrice: bought.entryPrice,
+        payoutRate: bought.payoutRate,
+      });
+      const receipt = await receiptOf(member, bought.id);
+      expect(receipt.interventions).toHaveLength(2);
+      expect(receipt.interventions[0]).toMatchObject({
+        kind: steer.kind,
+        startAt: entryTick + 1_000,
+        createdAt: TEST_AT + 400,
+      });
+      expect(verify(receipt)).toMatchObject({ code: 0 });
+    },
+  );
+
+  it('an intervention cannot start in the past', async () => {
+    await world.control.advance('10s');
+    const now = await world.control.now();
+    const steer = { symbol: BTC, kind: 'gap', percent: 5, startAt: now - 1 } as const;
+    expect(await world.call(intervene, { params: { world: world.id }, body: steer })).toMatchObject(
+      {
+        reason: 'interventionInThePast',
+      },
+    );
+  });
+
+  it('other terms are for others: the payout rate is the one of acceptance', async () => {
+    const member = await world.given.member({ usdt: '500' });
+    const bought = await member.must(buyOption, { body });
+    const inside = await world.inside();
+    const cells = { payoutRate: 1n, seconds: 5, symbol: 'ETH/USDT', maxStake: 1n };
+    await inside.commit({ rows: [update('OptionTerms', { id: 'BTC-60' }, cells)] }, inside.now());
+    await world.control.gap(BTC, 5);
+    await world.control.advance('60s');
+    const { records } = await member.must(listOptions, { query: { status: 'settled' } });
+    expect(records[0]).toMatchObject({ ...bought, status: 'settled', payout: '175.00000000' });
+  });
+
+  it('the symbol halted, policies, clock and jobs change nothing of the outcome', async () => {
+    const member = await world.given.member({ usdt: '500' });
+    const bought = await member.must(buyOption, { body });
+    const { market } = await world.inside();
+    const exit = market.markPrice(BTC, TEST_AT + 60_000);
+    const inside = await world.inside();
+    const halt = update('MarketSymbol', { symbol: BTC }, { status: 'halted' });
+    await inside.commit({ rows: [halt] }, inside.now());
+    for (const policy of ['manual', 'reject', 'auto'] as const)
+      await world.control.setPolicy(policy);
+    for (const { name } of await world.control.jobs()) await world.control.runJob(name);
+    await world.control.gap('ETH/USDT', 40);
+    await world.control.setRate(50);
+    await world.control.freeze();
+    await world.control.advance('29d');
+    const { records } = await member.must(listOptions, { query: { status: 'settled' } });
+    const isWon = exit > units(bought.entryPrice);
+    expect(records[0]).toMatchObject({
+      entryPrice: bought.entryPrice,
+      exitTickAt: TEST_AT + 60_000,
+      exitPrice: formatUnits(exit),
+      result: isWon ? 'win' : 'lose',
+    });
+  });
+});
+
+describe('the receipt', () => {
+  it('commits to the seed and never tells it, nor a tick that is to come, nor what is planned', async () => {
+    const member = await world.given.member({ usdt: '500' });
+    await world.control.intervene({
+      symbol: BTC,
+      kind: 'gap',
+      percent: 5,
+      startAt: TEST_AT + 30_000,
+    });
+    const { id } = await member.must(buyOption, { body });
+    const early = await receiptOf(member, id);
+    expect(early.seedCommitment).toBe(createHash('sha256').update('test').digest('hex'));
+    expect(early.entryTicks.map(({ at }) => (at - TEST_AT) / 1_000)).toEqual([-3, -2, -1, 0]);
+    expect(early).toMatchObject({ exitTicks: [], interventions: [] });
+    expect(early).not.toHaveProperty('recomputed');
+    expect(verify(early)).toMatchObject({ code: 0 });
+    await world.control.advance('30s');
+    expect((await receiptOf(member, id)).interventions).toHaveLength(1);
+    await world.control.advance('30s');
+    const atEnd = await receiptOf(member, id);
+    expect(atEnd.exitTicks.map(({ at }) => (at - TEST_AT) / 1_000)).toEqual([57, 58, 59, 60]);
+    await world.control.advance('1h');
+    expect((await receiptOf(member, id)).exitTicks).toHaveLength(7);
+  });
+
+  it('of a real option follows, of a tampered one does not', async () => {
+    const member = await world.given.member({ usdt: '500' });
+    const { id } = await member.must(buyOption, { body });
+    await world.control.gap(BTC, 5);
+    await world.control.advance('2m');
+    const receipt = await receiptOf(member, id);
+    expect(receipt).toMatchObject({ recomputed: 'win', order: { result: 'win' } });
+    expect(verify(receipt)).toMatchObject({ code: 0 });
+    expect(verify({ success: true, result: receipt }, '--seed', 'test')).toMatchObject({ code: 0 });
+    expect(verify(receipt, '--seed', 'another')).toMatchObject({ code: 1 });
+    const { order, interventions, exitTicks, entryTicks } = receipt;
+    const withOrder = (change: Partial<Receipt['order']>) => ({ order: { ...order, ...change } });
+    const lower = formatUnits(units(order.entryPrice) - units('1'));
+    const tampered: Record<string, Partial<Receipt>> = {
+      'another result': withOrder({ result: 'lose', payout: '0.00000000' }),
+      'another direction': withOrder({ direction: 'down' }),
+      'one unit less': withOrder({ payout: '174.99999999' }),
+      'another payout rate': withOrder({ payoutRate: '0.70000000' }),
+      'another stake': withOrder({ stake: '101.00000000' }),
+      'another entry price': withOrder({ entryPrice: lower }),
+      'another exit price': withOrder({ exitPrice: lower, result: 'lose', payout: '0.00000000' }),
+      'an earlier exit': withOrder({ exitTickAt: (order.exitTickAt ?? 0) - 1_000 }),
+      'a later end': withOrder({ expiresAt: order.expiresAt + 5_000 }),
+      'a later entry': withOrder({ entryTickAt: order.entryTickAt + 1_000 }),
+      'other ticks': { exitTicks: exitTicks.map((tick) => ({ ...tick, price: lower })) },
+      'ticks left out': { entryTicks: entryTicks.filter(({ at }) => at !== order.entryTickAt) },
+      'no exit ticks': { exitTicks: [] },
+      'another recomputed result': { recomputed: 'tie' },
+      'another rule': { rule: 'The house wins.' },
+      'no commitment': { seedCommitment: '' },
+      'an intervention in the past': {
+        interventions: interventions.map((each) => ({ ...each, createdAt: each.startAt + 1 })),
+      },
+    };
+    for (const [name, change] of Object.entries(tampered)) {
+      const { code, said } = verify({ ...receipt, ...change });
+      expect({ name, code }).toEqual({ name, code: 1 });
+      expect(said).toContain('does not follow');
+    }
+    expect(verify({ nothing: true })).toMatchObject({ code: 1 });
+  });
+});

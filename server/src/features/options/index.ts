@@ -1,0 +1,2 @@
+/** What other features may ask of options. */
+export { countRunning, stakesUntil } from './options.store.ts';

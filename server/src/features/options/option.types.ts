@@ -1,0 +1,15 @@
+import type {
+  OptionDirection,
+  OptionResult,
+  OptionStatus,
+} from '@hongbao/contracts/options/options.types';
+import type { RowOf } from '@hongbao/prisma/rowWriter';
+import type { Book } from '../../ledger/accounts.ts';
+
+/** An option's row with its words narrowed to what the writer of rows puts there. */
+export type Option = Omit<RowOf<'OptionOrder'>, 'direction' | 'status' | 'result' | 'book'> & {
+  readonly direction: OptionDirection;
+  readonly status: OptionStatus;
+  readonly result: OptionResult | null;
+  readonly book: Book;
+};

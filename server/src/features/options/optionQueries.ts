@@ -1,0 +1,64 @@
+import { divide, formatUnits } from '@hongbao/contracts/money';
+import type {
+  listOptions,
+  listOptionTerms,
+  summarizeOptions,
+} from '@hongbao/contracts/options/options.calls';
+import { pageOf, pageResult } from '@hongbao/contracts/paging';
+import { startOfWireDay } from '@hongbao/contracts/time';
+import { accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { listedSymbols } from '../market/index.ts';
+import { tradingBook } from '../wallet/index.ts';
+import { presentOption } from './options.present.ts';
+import { optionSums, optionTerms, optionsPage } from './options.store.ts';
+
+/** What is offered for one symbol or for all that are listed. */
+export const tellOptionTerms: UseCase<typeof listOptionTerms> = async (
+  { world, now },
+  { query },
+) => {
+  const listed = new Set((await listedSymbols(world, now)).map(({ symbol }) => symbol));
+  if (query.symbol !== undefined && !listed.has(query.symbol))
+    return refuse('symbolUnknown', { field: 'symbol', symbol: query.symbol });
+  const shown = (await optionTerms(world)).filter(
+    ({ symbol }) => listed.has(symbol) && symbol === (query.symbol ?? symbol),
+  );
+  return accept(
+    shown.map(({ id, symbol, seconds, payoutRate, minStake, maxStake }) => ({
+      id,
+      symbol,
+      seconds,
+      payoutRate: formatUnits(payoutRate),
+      minStake: formatUnits(minStake),
+      maxStake: formatUnits(maxStake),
+    })),
+  );
+};
+
+export const tellOptions: UseCase<typeof listOptions> = async ({ world, member }, { query }) => {
+  const book = tradingBook(world, member.id, query.account);
+  if (!book) return refuse('tradingAccountUnknown', { field: 'account' });
+  const { skip, take } = pageOf(query);
+  const filter = { memberId: member.id, book, status: query.status, skip, take };
+  const { rows, total } = await optionsPage(world.read, filter);
+  return accept(pageResult(rows.map(presentOption), total, query));
+};
+
+/** The head of the options screen. The win rate leaves ties out: they cost nothing and decide nothing. */
+export const tellOptionSummary: UseCase<typeof summarizeOptions> = async (
+  { world, member, now },
+  { query },
+) => {
+  const book = tradingBook(world, member.id, query.account);
+  if (!book) return refuse('tradingAccountUnknown', { field: 'account' });
+  const sums = await optionSums(world.read, member.id, book, startOfWireDay(now));
+  const { running, staked, resultSince, wins, losses } = sums;
+  const decided = BigInt(wins + losses);
+  return accept({
+    running,
+    staked: formatUnits(staked),
+    todayResult: formatUnits(resultSince),
+    winRate: decided === 0n ? null : formatUnits(divide(BigInt(wins), decided, 'floor')),
+  });
+};

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { formatUnits } from '@hongbao/contracts/money';
+import type { getOptionReceipt } from '@hongbao/contracts/options/options.calls';
+import { exitTickAt, optionResult } from '@hongbao/contracts/options/options.quote';
+import { SECOND_MS } from '@hongbao/contracts/time';
+import { accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import type { World } from '../../world/world.ts';
+import { presentOption } from './options.present.ts';
+import { findOwnOption } from './options.store.ts';
+
+/** Ticks shown on each side of entry and exit. */
+const TICKS_AROUND = 3;
+
+/** Said in every receipt, word for word; `docs/verify/option-receipt.mjs` checks exactly this. */
+export const OPTION_RULE =
+  'Entry is the first tick at or after acceptance, exit the last tick at or before acceptance plus the seconds. ' +
+  'Up wins when exit is above entry, down when it is below; equal prices are a tie. ' +
+  'A win pays stake x (1 + payout rate), rounded down to 8 decimals; a tie returns the stake; a loss pays nothing.';
+
+/** Everything needed to work out an option again, for its owner. Nothing that is still to come is told. */
+export const tellReceipt: UseCase<typeof getOptionReceipt> = async (
+  { world, member, now },
+  { query },
+) => {
+  const option = await findOwnOption(world.read, query.id, member.id);
+  if (!option) return refuse('notFound');
+  const { symbol, direction, entryPrice } = option;
+  const entryAt = Number(option.entryTickAt);
+  const exitAt = exitTickAt(Number(option.createdAt), option.seconds);
+  const isSettled = option.status === 'settled';
+  // The entry tick was told when the option was bought, though it may lie a moment ahead.
+  const toldUntil = Math.max(now, entryAt);
+  return accept({
+    order: presentOption(option),
+    seedCommitment: createHash('sha256').update(world.seed).digest('hex'),
+    interventions: world.market
+      .effectiveInterventions(symbol, entryAt, Math.min(exitAt, toldUntil))
+      .map(({ id, kind, percent, factor, effectiveFrom, effectiveUntil, createdAt }) => ({
+        id,
+        kind,
+        startAt: effectiveFrom,
+        endAt: effectiveUntil,
+        createdAt,
+        ...(percent === undefined ? {} : { percent }),
+        ...(factor === undefined ? {} : { factor }),
+      })),
+    entryTicks: ticksAround(world, symbol, entryAt, toldUntil),
+    exitTicks: isSettled ? ticksAround(world, symbol, exitAt, now) : [],
+    rule: OPTION_RULE,
+    ...(isSettled
+      ? { recomputed: optionResult(direction, entryPrice, world.market.markPrice(symbol, exitAt)) }
+      : {}),
+  });
+};
+
+function ticksAround(world: World, symbol: string, at: number, until: number) {
+  const ticks: { at: number; price: string }[] = [];
+  for (let place = -TICKS_AROUND; place <= TICKS_AROUND; place++) {
+    const tickAt = at + place * SECOND_MS;
+    if (tickAt > until) break;
+    ticks.push({ at: tickAt, price: formatUnits(world.market.markPrice(symbol, tickAt)) });
+  }
+  return ticks;
+}
