@@ -7,11 +7,10 @@ import { type Plan, type TimelineChange, mergePlans } from '../../world/plan.ts'
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
-import { heldPositions } from '../positions/index.ts';
-import { pricesAt, totalAssets } from '../wallet/index.ts';
+import { earnedLevels } from './earnedLevels.ts';
 import { isoWeek } from './isoWeek.ts';
 import { ASSESS, levelCheck } from './levelCheck.ts';
-import { bonusesDue, levelFor } from './vip.rules.ts';
+import { bonusesDue } from './vip.rules.ts';
 import {
   findStanding,
   membersAtLevel,
@@ -46,11 +45,7 @@ async function assessMember(world: World, event: DueEvent): Promise<Outcome> {
   const member = await findStanding(world.read, event.refId);
   if (!member) return { plan: {}, summary: 'no such member' };
   const levels = await vipLevels(world);
-  const held = await heldPositions(world.read, [member.id], 'main');
-  const level = levelFor(
-    levels,
-    totalAssets(world, member.id, held, await pricesAt(world, event.at)),
-  );
+  const level = (await earnedLevels(world, [member], event.at)).get(member.id) ?? 0;
   if (level <= member.vipLevel) return { plan: {}, summary: `stays at ${member.vipLevel}` };
   return { plan: moveLevel(world, member, level, levels, event.at), summary: `up to ${level}` };
 }
@@ -59,31 +54,15 @@ async function assessMember(world: World, event: DueEvent): Promise<Outcome> {
 async function assessEverybody(world: World, event: DueEvent): Promise<Outcome> {
   const members = await standingsAfter(world.read, event.progress ?? '', BATCH);
   const levels = await vipLevels(world);
-  const prices = await pricesAt(world, event.at);
-  const held = await heldOf(world, members);
+  const earned = await earnedLevels(world, members, event.at);
   const plans = members.flatMap((member) => {
-    const level = levelFor(
-      levels,
-      totalAssets(world, member.id, held.get(member.id) ?? [], prices),
-    );
+    const level = earned.get(member.id) ?? 0;
     return level === member.vipLevel ? [] : [moveLevel(world, member, level, levels, event.at)];
   });
   const plan = mergePlans(...plans);
   const last = members.at(-1);
   if (members.length === BATCH && last) return { plan, summary: '', progress: last.id };
   return { plan, summary: 'levels follow assets' };
-}
-
-/** The open positions of these members, by member. */
-async function heldOf(world: World, members: readonly Standing[]) {
-  const byMember = new Map<string, Awaited<ReturnType<typeof heldPositions>>>();
-  for (const position of await heldPositions(
-    world.read,
-    members.map(({ id }) => id),
-    'main',
-  ))
-    byMember.set(position.memberId, [...(byMember.get(position.memberId) ?? []), position]);
-  return byMember;
 }
 
 /** Changes a level and pays every bonus that is due on the way up. */

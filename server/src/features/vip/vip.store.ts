@@ -14,6 +14,15 @@ export function findStanding(read: PrismaClient, id: string): Promise<Standing |
   return read.member.findUnique({ where: { id }, select });
 }
 
+/** Some members, by id. */
+export function standingsOf(read: PrismaClient, ids: readonly string[]): Promise<Standing[]> {
+  return read.member.findMany({
+    where: { id: { in: [...ids] } },
+    orderBy: { id: 'asc' },
+    select,
+  });
+}
+
 /** The next members by id, so that a job can stop and go on. */
 export function standingsAfter(
   read: PrismaClient,
