@@ -1,5 +1,6 @@
+import { kycReviews } from '../features/kyc/index.ts';
 import { rechargeReviews } from '../features/recharge/index.ts';
 import type { Reviewable } from '../jobs/review.ts';
 
 /** Everything an operator can decide, kind by kind. */
-export const reviewables: readonly Reviewable[] = [rechargeReviews];
+export const reviewables: readonly Reviewable[] = [rechargeReviews, ...kycReviews];

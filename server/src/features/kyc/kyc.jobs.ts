@@ -1,3 +1,52 @@
-import type { TimelineHandler } from '../../world/timeline.ts';
+import { kycStates } from '@hongbao/contracts/kyc/kyc.states';
+import type { KycLevel, KycStatus } from '@hongbao/contracts/kyc/kyc.types';
+import { nextState } from '@hongbao/contracts/states';
+import { update } from '@hongbao/prisma/rowWriter';
+import { reviewPolicy } from '../../jobs/review.ts';
+import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
+import type { World } from '../../world/world.ts';
+import { tellMemberOf } from '../content/index.ts';
+import { findApplication } from './kyc.store.ts';
+import { BEGIN, REVIEW, kindOf, planVerdict, statusCells } from './review.ts';
 
-export const kycJobs: readonly TimelineHandler[] = [];
+export const kycJobs: readonly TimelineHandler[] = [
+  { kind: BEGIN, priority: 24, run: beginReview },
+  { kind: REVIEW, priority: 25, run: reviewByPolicy },
+];
+
+const nothing: Outcome = { plan: {}, summary: 'nothing to decide' };
+
+/** Documents that were submitted are looked at from now on. */
+async function beginReview(world: World, event: DueEvent): Promise<Outcome> {
+  const application = await findApplication(world.read, event.refId);
+  const status = application && nextState(kycStates, application.status as KycStatus, 'begin');
+  if (!application || status === null) return nothing;
+  const { id, memberId, level } = application;
+  const notice = {
+    category: 'system',
+    key: 'kycInReview',
+    facts: {},
+    link: '/renzhengResult',
+  } as const;
+  return {
+    plan: {
+      rows: [
+        update('KycApplication', { id }, { status }),
+        update('Member', { id: memberId }, statusCells(level as KycLevel, status)),
+        tellMemberOf(world, memberId, event.at, notice),
+      ],
+    },
+    summary: `${level} identity in review`,
+  };
+}
+
+/** The verdict by policy; none where an operator decides now. */
+async function reviewByPolicy(world: World, event: DueEvent): Promise<Outcome> {
+  const application = await findApplication(world.read, event.refId);
+  if (!application) return nothing;
+  const policy = await reviewPolicy(world, kindOf[application.level as KycLevel]);
+  if (policy === 'manual') return nothing;
+  const verdict = policy === 'reject' ? 'reject' : 'approve';
+  const plan = await planVerdict(world, application, { verdict, reason: null }, event.at);
+  return plan ? { plan, summary: `${verdict} ${application.level} identity` } : nothing;
+}

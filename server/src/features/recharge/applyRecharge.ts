@@ -4,9 +4,10 @@ import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
 import { insert } from '@hongbao/prisma/rowWriter';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
+import { hasUpload } from '../upload/index.ts';
 import { depositAddress } from './address.ts';
 import { rechargeNetwork } from './networkOf.ts';
-import { WAITING_MAX, countWaiting, hasUpload } from './recharge.store.ts';
+import { WAITING_MAX, countWaiting } from './recharge.store.ts';
 import { reviewAppointment } from './review.ts';
 
 /** Reports a deposit with its proof. Nothing is credited before the review. */

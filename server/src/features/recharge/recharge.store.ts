@@ -31,12 +31,3 @@ export async function rechargesPage(
   ]);
   return { rows, total };
 }
-
-/** Whether this member uploaded a file of this path. */
-export async function hasUpload(
-  read: PrismaClient,
-  memberId: string,
-  path: string,
-): Promise<boolean> {
-  return (await read.upload.count({ where: { path, memberId } })) > 0;
-}

@@ -14,3 +14,12 @@ export async function bytesSince(
   const sum = await read.upload.aggregate({ where, _sum: { size: true } });
   return sum._sum.size ?? 0;
 }
+
+/** Whether this member uploaded a file of this path. */
+export async function hasUpload(
+  read: PrismaClient,
+  memberId: string,
+  path: string,
+): Promise<boolean> {
+  return (await read.upload.count({ where: { path, memberId } })) > 0;
+}

@@ -1,0 +1,23 @@
+import type { RowOf } from '@hongbao/prisma/rowWriter';
+import type { MemberRow } from '../../http/context.ts';
+import type { World } from '../../world/world.ts';
+import { allIdentityLimits } from './kyc.store.ts';
+
+type Identified = Pick<MemberRow, 'kycStatus' | 'kycAdvancedStatus'>;
+
+/** How far a member is verified. */
+export function identityOf(member: Identified): 'none' | 'basic' | 'advanced' {
+  if (member.kycStatus !== 'authorised') return 'none';
+  return member.kycAdvancedStatus === 'authorised' ? 'advanced' : 'basic';
+}
+
+/** What a member's level of identity allows. Throws when the world has no row for it: it must have all three. */
+export async function identityLimit(
+  world: World,
+  member: Identified,
+): Promise<RowOf<'IdentityLimit'>> {
+  const identity = identityOf(member);
+  const found = (await allIdentityLimits(world)).find((each) => each.identity === identity);
+  if (!found) throw new Error(`There are no limits for identity ${identity}`);
+  return found;
+}

@@ -1,0 +1,3 @@
+/** What other features, and the operator's side, may ask of identity verification. */
+export { identityLimit, identityOf } from './identity.ts';
+export { kycReviews } from './review.ts';

@@ -1,0 +1,22 @@
+import type { IdentityDocument, KycLevel } from '@hongbao/contracts/kyc/kyc.types';
+
+type Photo = 'frontPath' | 'backPath' | 'portraitPath';
+
+/** The photos a document needs. */
+export const photosOf: Readonly<Record<IdentityDocument, readonly Photo[]>> = {
+  idCard: ['frontPath', 'backPath'],
+  passport: ['portraitPath'],
+};
+
+/** What passing a level adds to the credit score. */
+export const scoreFor: Readonly<Record<KycLevel, number>> = { basic: 20, advanced: 10 };
+
+/** A document's name for ever: capitals and dashes make no other document of it. */
+export function documentKey(idType: string, idNumber: string): string {
+  return `${idType}/${idNumber.toUpperCase().replaceAll('-', '')}`;
+}
+
+/** `P****89`: enough to recognise one's own. */
+export function maskNumber(idNumber: string): string {
+  return `${idNumber.slice(0, 1)}****${idNumber.slice(-2)}`;
+}

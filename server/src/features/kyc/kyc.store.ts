@@ -1,0 +1,60 @@
+import type { KycLevel } from '@hongbao/contracts/kyc/kyc.types';
+import type { PrismaClient } from '@hongbao/prisma/database';
+import type { RowOf } from '@hongbao/prisma/rowWriter';
+import type { World } from '../../world/world.ts';
+
+export type KycApplication = RowOf<'KycApplication'>;
+
+/** Most submissions of one member that are shown. */
+const SHOWN_MAX = 100;
+
+export function findApplication(read: PrismaClient, id: string): Promise<KycApplication | null> {
+  return read.kycApplication.findUnique({ where: { id } });
+}
+
+export function applicationsOf(read: PrismaClient, memberId: string): Promise<KycApplication[]> {
+  return read.kycApplication.findMany({
+    where: { memberId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: SHOWN_MAX,
+  });
+}
+
+export function latestApplication(
+  read: PrismaClient,
+  memberId: string,
+  level: KycLevel,
+): Promise<KycApplication | null> {
+  return read.kycApplication.findFirst({
+    where: { memberId, level },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+}
+
+/** Submissions of a level that nobody has decided yet, oldest first. */
+export function waitingApplications(
+  read: PrismaClient,
+  level: KycLevel,
+  take: number,
+): Promise<KycApplication[]> {
+  return read.kycApplication.findMany({
+    where: { level, status: { in: ['submitted', 'pendingReview'] } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take,
+  });
+}
+
+export async function documentOwner(read: PrismaClient, document: string): Promise<string | null> {
+  const found = await read.identityDocument.findUnique({ where: { document } });
+  return found?.memberId ?? null;
+}
+
+export async function creditScoreOf(read: PrismaClient, memberId: string): Promise<number> {
+  const select = { creditScore: true };
+  return (await read.member.findUniqueOrThrow({ where: { id: memberId }, select })).creditScore;
+}
+
+/** What each level of identity allows. */
+export function allIdentityLimits(world: World): Promise<RowOf<'IdentityLimit'>[]> {
+  return world.memory.table('IdentityLimit', 'all', () => world.read.identityLimit.findMany());
+}

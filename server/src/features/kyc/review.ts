@@ -1,0 +1,117 @@
+import { kycStates } from '@hongbao/contracts/kyc/kyc.states';
+import type { KycLevel, KycStatus } from '@hongbao/contracts/kyc/kyc.types';
+import { nextState } from '@hongbao/contracts/states';
+import { MINUTE_MS } from '@hongbao/contracts/time';
+import { type RowChange, type RowOf, remove, update } from '@hongbao/prisma/rowWriter';
+import { type Reviewable, type Ruling, reviewPolicy } from '../../jobs/review.ts';
+import type { Plan, TimelineChange } from '../../world/plan.ts';
+import type { World } from '../../world/world.ts';
+import { tellMemberOf } from '../content/index.ts';
+import { documentKey, scoreFor } from './kyc.rules.ts';
+import {
+  type KycApplication,
+  creditScoreOf,
+  findApplication,
+  waitingApplications,
+} from './kyc.store.ts';
+
+export const BEGIN = 'kyc.begin';
+export const REVIEW = 'kyc.review';
+
+/** From submission to the begin of the review, and to its verdict where the world reviews by itself. */
+const BEGIN_MS = MINUTE_MS;
+const REVIEW_MS = 5 * MINUTE_MS;
+
+/** Told to a member whom nobody told more. */
+const NO_REASON = 'The documents could not be verified.';
+
+/** The decisions' kind of a level. */
+export const kindOf = { basic: 'kyc', advanced: 'kycAdvanced' } as const;
+
+/** The review begins by itself; its verdict comes by itself unless an operator decides. */
+export async function reviewAppointments(
+  world: World,
+  { id, level }: Pick<KycApplication, 'id'> & { level: KycLevel },
+  now: number,
+): Promise<TimelineChange[]> {
+  const begin = { op: 'schedule', kind: BEGIN, refId: id, at: now + BEGIN_MS } as const;
+  if ((await reviewPolicy(world, kindOf[level])) === 'manual') return [begin];
+  return [begin, { op: 'schedule', kind: REVIEW, refId: id, at: now + REVIEW_MS }];
+}
+
+/** The member's own standing that goes with a level. */
+export function statusCells(level: KycLevel, status: KycStatus): Partial<RowOf<'Member'>> {
+  return level === 'basic' ? { kycStatus: status } : { kycAdvancedStatus: status };
+}
+
+/** The plan of a verdict, or null when the submission can take none any more. */
+export async function planVerdict(
+  world: World,
+  application: KycApplication,
+  { verdict, reason }: Ruling,
+  now: number,
+): Promise<Plan | null> {
+  const status = nextState(kycStates, application.status as KycStatus, verdict);
+  if (status === null) return null;
+  const { id, memberId, idType, idNumber } = application;
+  const level = application.level as KycLevel;
+  const isApproved = verdict === 'approve';
+  const why = isApproved ? null : (reason ?? NO_REASON);
+  const creditScore = (await creditScoreOf(world.read, memberId)) + scoreFor[level];
+  const rows: RowChange[] = [
+    update('KycApplication', { id }, { status, reason: why, reviewedAt: BigInt(now) }),
+    update(
+      'Member',
+      { id: memberId },
+      { ...statusCells(level, status), ...(isApproved ? { creditScore } : {}) },
+    ),
+    tellMemberOf(world, memberId, now, {
+      category: 'system',
+      key: noticeKeys[level][verdict],
+      facts: why === null ? {} : { reason: why },
+      link: '/renzhengResult',
+    }),
+  ];
+  // A document that was turned down may be another's after all.
+  if (!isApproved && idType !== null && idNumber !== null)
+    rows.push(remove('IdentityDocument', { document: documentKey(idType, idNumber) }));
+  const timeline: TimelineChange[] = [BEGIN, REVIEW].map((kind) => ({
+    op: 'cancel',
+    kind,
+    refId: id,
+  }));
+  return { rows, timeline };
+}
+
+const noticeKeys = {
+  basic: { approve: 'kycAuthorised', reject: 'kycRejected' },
+  advanced: { approve: 'kycAdvancedAuthorised', reject: 'kycAdvancedRejected' },
+} as const;
+
+function reviewsOf(level: KycLevel): Reviewable {
+  return {
+    kind: kindOf[level],
+    appointment: REVIEW,
+    waiting: async (world, take) =>
+      (await waitingApplications(world.read, level, take)).map((row) => ({
+        id: row.id,
+        memberId: row.memberId,
+        summary: summaryOf(row),
+        createdAt: Number(row.createdAt),
+      })),
+    rule: async (world, id, ruling, now) => {
+      const application = await findApplication(world.read, id);
+      if (application?.level !== level) return 'unknown';
+      return (await planVerdict(world, application, ruling, now)) ?? 'decided';
+    },
+  };
+}
+
+function summaryOf(row: KycApplication): string {
+  return row.level === 'basic'
+    ? `${row.idType} ${row.idNumber} of ${row.realName}`
+    : `${row.address}; in an emergency ${row.emergencyName} ${row.emergencySurname} (${row.emergencyRelationship})`;
+}
+
+/** Identity submissions as an operator decides them. */
+export const kycReviews: readonly Reviewable[] = [reviewsOf('basic'), reviewsOf('advanced')];
