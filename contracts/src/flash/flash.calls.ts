@@ -25,7 +25,13 @@ export const quoteFlashExchange = defineCall({
     toAmount: amount(),
     expiresAt: epochMs,
   }),
-  refusals: ['currencyUnknown', 'sameCurrency', 'amountTooSmall', 'amountTooLarge'],
+  refusals: [
+    'currencyUnknown',
+    'sameCurrency',
+    'symbolNotTrading',
+    'amountTooSmall',
+    'amountTooLarge',
+  ],
   origin: 'extension',
 });
 
@@ -41,6 +47,7 @@ export const exchangeFlash = defineCall({
   refusals: [
     'currencyUnknown',
     'sameCurrency',
+    'symbolNotTrading',
     'amountTooSmall',
     'amountTooLarge',
     'quoteExpired',

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ONE, stepOfDecimals, units } from '../money.ts';
-import { flashNeeded, flashRate, flashReceived, flashWorth, hasRateMoved } from './flash.quote.ts';
+import {
+  flashAmounts,
+  flashNeeded,
+  flashRate,
+  flashReceived,
+  flashWorth,
+  hasRateMoved,
+} from './flash.quote.ts';
 
 const feeRate = units('0.001');
 const toUsdt = { fromMid: units('60000'), toMid: ONE, feeRate };
@@ -45,6 +52,22 @@ describe('an exchange', () => {
       ),
     );
   });
+
+  it.each([
+    ['from', '0.123456', '0.12345600', '7399.95'],
+    // 10,000 / 59,940 = 0.16683350…; a whole step of BTC is 0.0001 here, and gives more than was wanted.
+    ['to', '10000', '0.16690000', '10003.98'],
+    ['to', '9999.999', '0.16690000', '10003.98'],
+  ] as const)(
+    'with the %s amount %s is of %s and gives %s',
+    (side, amount, fromAmount, toAmount) => {
+      const steps = { fromStep: stepOfDecimals(4), toStep: stepOfDecimals(2) };
+      expect(flashAmounts(units(amount), side, toUsdt, steps)).toEqual({
+        fromAmount: units(fromAmount),
+        toAmount: units(toAmount),
+      });
+    },
+  );
 
   it('there and back again never gains', () => {
     const price = fc.bigInt({ min: units('0.01'), max: units('100000') });

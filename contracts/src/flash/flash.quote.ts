@@ -1,4 +1,5 @@
-import { mulDiv, multiply, ONE } from '../money.ts';
+import { mulDiv, multiply, ONE, roundToStep } from '../money.ts';
+import type { FlashSide } from './flash.types.ts';
 
 /** Both coins in USDT at one instant, and what an exchange costs. All in units. */
 export interface FlashFacts {
@@ -26,6 +27,27 @@ export function flashReceived(fromAmount: bigint, facts: FlashFacts, toStep: big
 export function flashNeeded(toAmount: bigint, facts: FlashFacts, fromStep: bigint): bigint {
   const { fromMid, toMid, feeRate } = facts;
   return mulDiv(toAmount * toMid, ONE, fromMid * (ONE - feeRate) * fromStep, 'ceil') * fromStep;
+}
+
+/** The smallest amounts of both coins. */
+export interface FlashSteps {
+  readonly fromStep: bigint;
+  readonly toStep: bigint;
+}
+
+/**
+ * Both amounts of an exchange, in units, from the one that was typed. A given amount is exchanged as it is; a wanted
+ * one is rounded up to a whole step of its coin, and what comes may be a step more, never less.
+ */
+export function flashAmounts(
+  amount: bigint,
+  side: FlashSide,
+  facts: FlashFacts,
+  { fromStep, toStep }: FlashSteps,
+): { fromAmount: bigint; toAmount: bigint } {
+  const fromAmount =
+    side === 'from' ? amount : flashNeeded(roundToStep(amount, toStep, 'ceil'), facts, fromStep);
+  return { fromAmount, toAmount: flashReceived(fromAmount, facts, toStep) };
 }
 
 /** What the given amount is worth in USDT, rounded down: the bounds are in USDT. */

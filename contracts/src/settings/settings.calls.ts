@@ -34,6 +34,8 @@ export const listCurrencies = defineCall({
       currency,
       name: z.string(),
       icon: z.string(),
+      /** Places an exchange's result is cut to. */
+      decimals: count,
       networks: z.array(
         z.object({
           network,

@@ -6,6 +6,7 @@ import { loansRows } from './loans.ts';
 import { identityRows } from './identityLimits.ts';
 import { ieoRows } from './ieo.ts';
 import { optionsRows } from './options.ts';
+import { flashRows } from './flash.ts';
 import { contestsRows } from './contests.ts';
 import { welfareRows } from './welfare.ts';
 import { contentRows } from './content.ts';
@@ -26,6 +27,7 @@ export function referenceRows(): RowChange[] {
     ...identityRows,
     ...ieoRows,
     ...optionsRows,
+    ...flashRows,
     ...contestsRows,
     ...welfareRows,
     ...contentRows,

@@ -1,3 +1,3 @@
 import type { LooseInput } from '../client.ts';
 
-export const demoSamples: Readonly<Record<string, readonly LooseInput[]>> = {};
+export const demoSamples: Readonly<Record<string, readonly LooseInput[]>> = { resetDemo: [{}] };

@@ -1,3 +1,4 @@
+import { DEMO_START_USDT } from '@hongbao/contracts/demo/demo.types';
 import { units } from '@hongbao/contracts/money';
 import { insert } from '@hongbao/prisma/rowWriter';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
@@ -24,9 +25,6 @@ interface Newcomer {
 const LETTERS = 'ABCDEFGHJKMNPQRSTWXYZ23456789';
 const INVITE_LENGTH = 8;
 const START_CREDIT_SCORE = 60;
-
-/** Play money of the demo account. It never meets the main account's. */
-const DEMO_START = units('100000');
 
 /** A member who joins now, at level 0 and unverified unless said otherwise, with play money in the demo account. */
 export function newMember(
@@ -66,7 +64,7 @@ export function newMember(
     currency: 'USDT',
     debit: houseAccount('demo', 'USDT'),
     credit: memberAccount(id, 'demo', 'USDT'),
-    amount: DEMO_START,
+    amount: units(DEMO_START_USDT),
     ref: { type: 'member', id },
   } as const;
   return { row, plan: { rows: [insert('Member', row)], ledger: [opening] } };

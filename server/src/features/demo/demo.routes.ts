@@ -1,3 +1,5 @@
-import type { Served } from '../../http/served.ts';
+import { resetDemo } from '@hongbao/contracts/demo/demo.calls';
+import { serveCommand } from '../../http/served.ts';
+import { resetOwnDemo } from './resetDemo.ts';
 
-export const demoRoutes: readonly Served[] = [];
+export const demoRoutes = [serveCommand(resetDemo, resetOwnDemo)];

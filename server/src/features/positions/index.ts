@@ -2,4 +2,5 @@
 export { heldPositions, realizedSum } from './positions.store.ts';
 export { openPnl } from './positions.present.ts';
 export { replanSymbol } from './positions.jobs.ts';
+export { countOpen } from './openCount.ts';
 export { contractTerms } from './contractTerms.ts';

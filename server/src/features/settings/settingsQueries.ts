@@ -28,10 +28,11 @@ export const tellCurrencies: UseCase<typeof listCurrencies> = async ({ world }) 
   const networks = await allNetworks(world);
   const currencies = await listedCurrencies(world);
   return accept(
-    currencies.map(({ currency, name, icon, isRechargeable, isWithdrawable }) => ({
+    currencies.map(({ currency, name, icon, decimals, isRechargeable, isWithdrawable }) => ({
       currency,
       name,
       icon,
+      decimals,
       networks: networks
         .filter((each) => each.currency === currency)
         .map((each) => ({

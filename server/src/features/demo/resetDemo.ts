@@ -1,0 +1,42 @@
+import type { resetDemo } from '@hongbao/contracts/demo/demo.calls';
+import { DEMO_START_USDT } from '@hongbao/contracts/demo/demo.types';
+import { formatUnits, units } from '@hongbao/contracts/money';
+import { accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
+import type { Instruction } from '../../ledger/ledger.types.ts';
+import { countRunning } from '../options/index.ts';
+import { countOpen } from '../positions/index.ts';
+
+/** Sets the play money back to what it was at first; other coins, if any, are emptied. */
+export const resetOwnDemo: UseCase<typeof resetDemo> = async ({ world, member }) => {
+  const positions = await countOpen(world, member.id, 'demo');
+  const options = await countRunning(world.read, member.id, 'demo');
+  if (positions + options > 0) return refuse('demoBusy', { positions, options });
+  const start = units(DEMO_START_USDT);
+  const held = world.ledger.accountsOf(member.id).filter(({ book }) => book === 'demo');
+  const surpluses = held
+    .map(({ currency, balance }) => ({
+      currency,
+      surplus: balance.total - (currency === 'USDT' ? start : 0n),
+    }))
+    .filter(({ surplus }) => surplus !== 0n);
+  const result = { currency: 'USDT', available: formatUnits(start) };
+  if (surpluses.length === 0) return accept(result);
+  const resetId = world.ids.nextId();
+  const ledger = surpluses.map(({ currency, surplus }): Instruction => {
+    const own = memberAccount(member.id, 'demo', currency);
+    const house = houseAccount('demo', currency);
+    return {
+      op: 'post',
+      id: `demoReset/${resetId}/${currency}`,
+      kind: 'demoReset',
+      currency,
+      debit: surplus > 0n ? own : house,
+      credit: surplus > 0n ? house : own,
+      amount: surplus > 0n ? surplus : -surplus,
+      ref: { type: 'member', id: member.id },
+    };
+  });
+  return accept(result, { ledger });
+};

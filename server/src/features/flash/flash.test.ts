@@ -1,0 +1,283 @@
+import type { BodyOf, QueryOf } from '@hongbao/contracts/call';
+import {
+  exchangeFlash,
+  listFlashExchanges,
+  quoteFlashExchange,
+} from '@hongbao/contracts/flash/flash.calls';
+import { listCurrencies } from '@hongbao/contracts/settings/settings.calls';
+import { listAccountChanges, listBalances } from '@hongbao/contracts/wallet/wallet.calls';
+import { update } from '@hongbao/prisma/rowWriter';
+import type { Member } from '@hongbao/testkit/given';
+import { TEST_AT } from '@hongbao/testkit/server';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { describe, expect, it } from 'vitest';
+
+// At the first instant of the test world a BTC is 92,846.85 USDT, so that it gives 92,846.85 x 0.999 = 92,754.00315.
+const world = useWorld();
+const sell = { from: 'BTC', to: 'USDT', amount: '0.01' } as const;
+const ask = { ...sell, side: 'from' } as const;
+
+const exchange = (member: Member, body: BodyOf<typeof exchangeFlash>) =>
+  member.call(exchangeFlash, { body });
+const quote = (member: Member, query: QueryOf<typeof quoteFlashExchange> = ask) =>
+  member.must(quoteFlashExchange, { query });
+async function money(member: Member) {
+  const balances = await member.must(listBalances, {});
+  return Object.fromEntries(
+    balances.filter(({ total }) => Number(total) > 0).map((each) => [each.currency, each.total]),
+  );
+}
+const trader = () => world.given.member({ usdt: '500', balances: { BTC: '0.004' } });
+const small = { ...sell, amount: '0.004' } as const;
+
+describe('an exchange', () => {
+  it('at the live rate cuts the result to the coin’s decimals, and both coins move at once', async () => {
+    const member = await trader();
+    // 0.004 x 92,754.00315 = 371.0160126, of which USDT shows two places.
+    expect(await exchange(member, small)).toMatchObject({
+      result: { fromAmount: '0.00400000', toAmount: '371.01000000', rate: '92754.00315000' },
+    });
+    expect(await money(member)).toEqual({ USDT: '871.01000000' });
+    const { records } = await member.must(listAccountChanges, {});
+    expect(
+      records.slice(0, 2).map(({ type, currency, amount }) => [type, currency, amount]),
+    ).toEqual([
+      ['flashIn', 'USDT', '371.01000000'],
+      ['flashOut', 'BTC', '-0.00400000'],
+    ]);
+    const house = (await world.control.accounts()).filter(({ account }) =>
+      account.startsWith('house/exchange'),
+    );
+    expect(house.map(({ account, balance }) => [account, balance]).sort()).toEqual([
+      ['house/exchange/BTC', '0.00400000'],
+      ['house/exchange/USDT', '-371.01000000'],
+    ]);
+    const coins = await world.must(listCurrencies);
+    expect(coins.find(({ currency }) => currency === 'USDT')?.decimals).toBe(2);
+  });
+
+  it('at a quote keeps its rate while the live one moves a little', async () => {
+    const member = await trader();
+    const promised = await quote(member, { ...ask, amount: '0.004' });
+    expect(promised).toMatchObject({
+      rate: '92754.00315000',
+      fromAmount: '0.00400000',
+      toAmount: '371.01000000',
+      expiresAt: TEST_AT + 15_000,
+    });
+    await world.control.gap('BTC/USDT', -0.4);
+    await world.control.advance(14_999);
+    const done = await exchange(member, { ...small, quoteId: promised.quoteId });
+    expect(done).toMatchObject({ result: { toAmount: '371.01000000', rate: promised.rate } });
+    expect(await money(member)).toEqual({ USDT: '871.01000000' });
+  });
+
+  it('for a wanted amount gives at least that', async () => {
+    const member = await trader();
+    // 300 / 92,754.00315 = 0.003234361745…, rounded up; it gives 300.0000004….
+    const promised = await quote(member, { ...ask, amount: '300', side: 'to' });
+    expect(promised).toMatchObject({ fromAmount: '0.00323437', toAmount: '300.00000000' });
+    const done = await exchange(member, {
+      ...sell,
+      amount: '0.00323437',
+      quoteId: promised.quoteId,
+    });
+    expect(done).toMatchObject({ ok: true });
+    expect(await money(member)).toEqual({ USDT: '800.00000000', BTC: '0.00076563' });
+  });
+
+  it.each(['once', 'twice at once'])('uses a quote %s only', async (how) => {
+    const member = await trader();
+    const { quoteId } = await quote(member, { ...ask, amount: '0.001' });
+    const body = { ...sell, amount: '0.001', quoteId };
+    const answers =
+      how === 'once'
+        ? [await exchange(member, body), await exchange(member, body)]
+        : await Promise.all([exchange(member, body), exchange(member, body)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({
+      reason: 'quoteUsed',
+      facts: { field: 'quoteId' },
+    });
+    // 92.75400315, cut.
+    expect(await money(member)).toEqual({ USDT: '592.75000000', BTC: '0.00300000' });
+  });
+
+  it('sent twice under one key happens once', async () => {
+    const member = await trader();
+    const options = { idempotencyKey: 'again' };
+    const first = await member.must(exchangeFlash, { body: small }, options);
+    expect(await member.must(exchangeFlash, { body: small }, options)).toEqual(first);
+    expect((await member.must(listFlashExchanges, {})).total).toBe(1);
+  });
+});
+
+describe('a quote is refused', () => {
+  it.each([
+    ['an unknown coin', { from: 'NOPE' }, 'currencyUnknown', { field: 'from' }],
+    ['into an unknown coin', { to: 'NOPE' }, 'currencyUnknown', { field: 'to' }],
+    ['a coin for itself', { to: 'BTC' }, 'sameCurrency', { field: 'to' }],
+    // 1 / 92,846.85 = 0.0000107704…
+    [
+      'less than a USDT',
+      { amount: '0.00001077' },
+      'amountTooSmall',
+      { field: 'amount', bound: '1.00000000', currency: 'USDT' },
+    ],
+    // 100,000 / 92,846.85 = 1.07704246…
+    [
+      'more than 100,000',
+      { amount: '1.07704247' },
+      'amountTooLarge',
+      { field: 'amount', bound: '100000.00000000', currency: 'USDT' },
+    ],
+  ])('for %s, and so is the exchange', async (_, given, reason, facts) => {
+    const member = await world.given.member({ balances: { BTC: '2' } });
+    const refusal = { ok: false, reason, facts };
+    expect(await member.call(quoteFlashExchange, { query: { ...ask, ...given } })).toMatchObject(
+      refusal,
+    );
+    expect(await exchange(member, { ...sell, ...given })).toMatchObject(refusal);
+  });
+
+  it.each(['0.00001078', '1.07704246'])('and not for %s BTC, at the bound', async (amount) => {
+    const member = await world.given.member({ balances: { BTC: '2' } });
+    expect(await quote(member, { ...ask, amount })).toMatchObject({ fromAmount: amount });
+    expect(await exchange(member, { ...sell, amount })).toMatchObject({ ok: true });
+  });
+
+  it('for a coin that is halted, and so is the exchange', async () => {
+    const member = await trader();
+    const inside = await world.inside();
+    const halt = update('MarketSymbol', { symbol: 'BTC/USDT' }, { status: 'halted' });
+    await inside.commit({ rows: [halt] }, inside.now());
+    const refusal = { reason: 'symbolNotTrading', facts: { field: 'from' } };
+    expect(await member.call(quoteFlashExchange, { query: ask })).toMatchObject(refusal);
+    expect(await exchange(member, small)).toMatchObject(refusal);
+  });
+});
+
+describe('an exchange is refused', () => {
+  it('for more than there is', async () => {
+    expect(await exchange(await trader(), { ...sell, amount: '0.00400001' })).toMatchObject({
+      reason: 'insufficientBalance',
+      facts: { field: 'amount', bound: '0.00400000' },
+    });
+  });
+
+  it.each([
+    ['another amount', { amount: '0.00100001' }],
+    ['the other way round', { from: 'USDT', to: 'BTC' }],
+    ['another coin', { to: 'ETH' }],
+    ['a quote nobody gave', { quoteId: '1' }],
+  ])('at a quote for %s', async (_, given) => {
+    const member = await trader();
+    const { quoteId } = await quote(member, { ...ask, amount: '0.001' });
+    const answer = await exchange(member, { ...sell, amount: '0.001', quoteId, ...given });
+    expect(answer).toMatchObject({ reason: 'quoteMismatch', facts: { field: 'quoteId' } });
+  });
+
+  it('at another member’s quote as at an unknown one', async () => {
+    const [mine, yours] = [await trader(), await trader()];
+    const { quoteId } = await quote(yours, { ...ask, amount: '0.001' });
+    const body = { ...sell, amount: '0.001' };
+    const hidden = await exchange(mine, { ...body, quoteId });
+    const unknown = await exchange(mine, { ...body, quoteId: '1' });
+    expect([hidden.ok || hidden.facts, hidden.ok || hidden.reason]).toEqual([
+      unknown.ok || unknown.facts,
+      unknown.ok || unknown.reason,
+    ]);
+    expect((await mine.must(listFlashExchanges, {})).total).toBe(0);
+  });
+
+  it('fifteen seconds later', async () => {
+    const member = await trader();
+    const { quoteId } = await quote(member, { ...ask, amount: '0.001' });
+    await world.control.advance('15s');
+    const answer = await exchange(member, { ...sell, amount: '0.001', quoteId });
+    expect(answer).toMatchObject({ reason: 'quoteExpired' });
+    await world.control.advance('2h');
+    // Long after, a new quote sweeps the old ones away: they are as unknown ones.
+    await quote(member);
+    expect(await exchange(member, { ...sell, amount: '0.001', quoteId })).toMatchObject({
+      reason: 'quoteMismatch',
+    });
+  });
+
+  it.each([-2, 2])('when the rate moved by %s %%, either way', async (percent) => {
+    const member = await trader();
+    const { quoteId } = await quote(member, { ...ask, amount: '0.001' });
+    await world.control.gap('BTC/USDT', percent);
+    await world.control.advance('1s');
+    const answer = await exchange(member, { ...sell, amount: '0.001', quoteId });
+    expect(answer).toMatchObject({
+      reason: 'rateMoved',
+      facts: { field: 'quoteId', rate: expect.any(String) },
+    });
+    expect(await money(member)).toEqual({ USDT: '500.00000000', BTC: '0.00400000' });
+  });
+});
+
+it('thirty days of exchanges: each balance to the last unit, and the list of them', async () => {
+  const member = await world.given.member({ usdt: '900' });
+  const swap = (from: string, to: string, amount: string, quoteId?: string) =>
+    member.must(exchangeFlash, {
+      body: { from, to, amount, ...(quoteId === undefined ? {} : { quoteId }) },
+    });
+  // Day 1, BTC at 92,846.85: 500 x 0.999 / 92,846.85 = 0.005379827102…
+  await swap('USDT', 'BTC', '500');
+  expect(await money(member)).toEqual({ USDT: '400.00000000', BTC: '0.00537982' });
+  // Day 2, BTC 93,516.78 and ETH 3,386.70: 0.002 x 93,516.78 x 0.999 / 3,386.70 = 0.0551706754…; ETH shows six places.
+  await world.control.advance('1d');
+  await swap('BTC', 'ETH', '0.002');
+  expect(await money(member)).toEqual({
+    USDT: '400.00000000',
+    BTC: '0.00337982',
+    ETH: '0.05517000',
+  });
+  // Day 11, BTC at 102,329.32: for 100 USDT 100 / (102,329.32 x 0.999) = 0.000978215237…, rounded up.
+  await world.control.advance('9d');
+  const { quoteId, fromAmount } = await quote(member, {
+    from: 'BTC',
+    to: 'USDT',
+    amount: '100',
+    side: 'to',
+  });
+  expect(fromAmount).toBe('0.00097822');
+  await swap('BTC', 'USDT', fromAmount, quoteId);
+  expect(await money(member)).toEqual({
+    USDT: '500.00000000',
+    BTC: '0.00240160',
+    ETH: '0.05517000',
+  });
+  // Day 21, ETH 3,285.17 and DOGE 0.40711: 0.05517 x 3,285.17 x 0.999 / 0.40711 = 444.7485…; DOGE shows two places.
+  await world.control.advance('10d');
+  await swap('ETH', 'DOGE', '0.05517');
+  expect(await money(member)).toEqual({
+    USDT: '500.00000000',
+    BTC: '0.00240160',
+    DOGE: '444.74000000',
+  });
+  // Day 30, DOGE at 0.35776: 100 x 0.35776 x 0.999 = 35.740224.
+  await world.control.advance('9d');
+  await swap('DOGE', 'USDT', '100');
+  expect(await money(member)).toEqual({
+    USDT: '535.74000000',
+    BTC: '0.00240160',
+    DOGE: '344.74000000',
+  });
+  const page = await member.must(listFlashExchanges, { query: { pageSize: 2 } });
+  expect(page).toMatchObject({ total: 5, pages: 3 });
+  expect(page.records).toMatchObject([
+    {
+      from: 'DOGE',
+      to: 'USDT',
+      fromAmount: '100.00000000',
+      toAmount: '35.74000000',
+      rate: '0.35740224',
+      createTime: '2026-02-04 12:00:00',
+    },
+    { from: 'ETH', to: 'DOGE', rate: '8061.42032865' },
+  ]);
+  expect((await member.must(listFlashExchanges, { query: { pageNo: 9 } })).records).toEqual([]);
+});

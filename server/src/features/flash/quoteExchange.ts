@@ -1,0 +1,54 @@
+import type { quoteFlashExchange } from '@hongbao/contracts/flash/flash.calls';
+import { flashAmounts, flashRate } from '@hongbao/contracts/flash/flash.quote';
+import { formatUnits, units } from '@hongbao/contracts/money';
+import { HOUR_MS } from '@hongbao/contracts/time';
+import { insert, remove } from '@hongbao/prisma/rowWriter';
+import { accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { sizeProblem } from './flash.rules.ts';
+import { flashTerms, staleQuoteIds } from './flash.store.ts';
+import { flashPair } from './flashPair.ts';
+
+/** How long a quote is remembered after its end, to say what became of it. */
+const REMEMBERED_MS = HOUR_MS;
+
+/** Promises the live rate for a moment and for one exchange. */
+export const quoteExchange: UseCase<typeof quoteFlashExchange> = async (
+  { world, member, now },
+  { query },
+) => {
+  const pair = await flashPair(world, query, now);
+  if ('refused' in pair) return pair;
+  const { facts, steps } = pair;
+  const terms = await flashTerms(world);
+  const { fromAmount, toAmount } = flashAmounts(units(query.amount), query.side, facts, steps);
+  const problem = sizeProblem(fromAmount, toAmount, facts, terms);
+  if (problem) return refuse(problem.refusal, problem.facts);
+  const stale = await staleQuoteIds(world.read, member.id, now - REMEMBERED_MS);
+  const id = world.ids.nextId();
+  const expiresAt = now + terms.quoteLifetimeMs;
+  const quote = {
+    id,
+    memberId: member.id,
+    fromCurrency: query.from,
+    toCurrency: query.to,
+    fromAmount,
+    toAmount,
+    ...facts,
+    createdAt: BigInt(now),
+    expiresAt: BigInt(expiresAt),
+    usedAt: null,
+  };
+  return accept(
+    {
+      quoteId: id,
+      rate: formatUnits(flashRate(facts)),
+      fromAmount: formatUnits(fromAmount),
+      toAmount: formatUnits(toAmount),
+      expiresAt,
+    },
+    {
+      rows: [...stale.map((old) => remove('FlashQuote', { id: old })), insert('FlashQuote', quote)],
+    },
+  );
+};
