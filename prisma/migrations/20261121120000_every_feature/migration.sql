@@ -12,6 +12,24 @@ CREATE TABLE "UsedWalletNonce" (
 );
 
 -- CreateTable
+CREATE TABLE "AnnouncementRead" (
+    "memberId" TEXT NOT NULL,
+    "announcementId" TEXT NOT NULL,
+
+    PRIMARY KEY ("memberId", "announcementId")
+);
+
+-- CreateTable
+CREATE TABLE "ChatMessage" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "memberId" TEXT NOT NULL,
+    "author" TEXT NOT NULL,
+    "text" TEXT NOT NULL,
+    "image" TEXT,
+    "createdAt" BIGINT NOT NULL
+);
+
+-- CreateTable
 CREATE TABLE "ContestSeries" (
     "key" TEXT NOT NULL PRIMARY KEY,
     "firstStartDays" INTEGER NOT NULL,
@@ -363,6 +381,9 @@ CREATE TABLE "Withdrawal" (
 CREATE INDEX "ExternalIdentity_memberId_idx" ON "ExternalIdentity"("memberId");
 
 -- CreateIndex
+CREATE INDEX "ChatMessage_memberId_createdAt_idx" ON "ChatMessage"("memberId", "createdAt");
+
+-- CreateIndex
 CREATE INDEX "Contest_startAt_idx" ON "Contest"("startAt");
 
 -- CreateIndex
@@ -454,3 +475,6 @@ CREATE INDEX "Withdrawal_memberId_createdAt_idx" ON "Withdrawal"("memberId", "cr
 
 -- CreateIndex
 CREATE INDEX "Withdrawal_state_createdAt_idx" ON "Withdrawal"("state", "createdAt");
+
+-- CreateIndex
+CREATE INDEX "Notice_memberId_category_createdAt_idx" ON "Notice"("memberId", "category", "createdAt");

@@ -31,6 +31,8 @@ export class World {
   readonly id: string;
   readonly seed: string;
   readonly scenario: string;
+  /** When the world began, epoch ms of its own clock. */
+  readonly createdAt: number;
   readonly read: PrismaClient;
   readonly ledger: Ledger;
   readonly ids: IdGenerator;
@@ -58,6 +60,7 @@ export class World {
     this.id = id;
     this.seed = row.seed;
     this.scenario = row.scenario;
+    this.createdAt = Number(row.createdAt);
     this.read = database.read;
     this.ledger = new Ledger(loaded.accounts, loaded.holds);
     this.ids = new IdGenerator(row.seed, row.lastNumber);

@@ -1,3 +1,25 @@
-import type { TimelineHandler } from '../../world/timeline.ts';
+import { insert } from '@hongbao/prisma/rowWriter';
+import type { Language } from '../../words/language.ts';
+import { type SupportTopic, supportAnswers } from '../../words/support.ts';
+import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
+import type { World } from '../../world/world.ts';
+import { ANSWER } from './chat.ts';
 
-export const contentJobs: readonly TimelineHandler[] = [];
+export const contentJobs: readonly TimelineHandler[] = [
+  { kind: ANSWER, priority: 60, run: answerChat },
+];
+
+/** The canned agent's answer. */
+async function answerChat(world: World, event: DueEvent): Promise<Outcome> {
+  const topic = event.payload['topic'] as SupportTopic;
+  const language = event.payload['language'] as Language;
+  const row = {
+    id: world.ids.nextId(),
+    memberId: event.refId,
+    author: 'support',
+    text: supportAnswers[topic][language],
+    image: null,
+    createdAt: BigInt(event.at),
+  };
+  return { plan: { rows: [insert('ChatMessage', row)] }, summary: `support answers on ${topic}` };
+}

@@ -8,6 +8,8 @@ import type {
 import { SECOND_MS } from '@hongbao/contracts/time';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
+import { contentIn } from '../../words/content/content.ts';
+import { standingPages } from '../../words/content/content.types.ts';
 import { contractTerms } from '../positions/index.ts';
 import { pricesAt } from '../wallet/index.ts';
 import { allNetworks, findSetting, listedCurrencies } from './settings.store.ts';
@@ -20,6 +22,9 @@ export const tellSetting: UseCase<typeof getSetting> = async (
   if (query.key === 'rsaPublicKey') return accept(caller.publicKeyPem);
   if (query.key === 'contractConfig') return accept(await contractTerms(world, now));
   const setting = await findSetting(world, query.key);
+  // A scenario may say it differently; otherwise it is said in the reader's language.
+  const page = standingPages.find((key) => key === query.key);
+  if (!setting && page) return accept(contentIn(caller.language).pages[page]);
   if (!setting) return refuse('settingUnknown', { key: query.key });
   return accept(JSON.parse(setting.value) as string | Record<string, unknown>);
 };

@@ -1,0 +1,46 @@
+import type {
+  getHelp,
+  getNews,
+  listHelp,
+  listNews,
+} from '@hongbao/contracts/content/content.calls';
+import { pageOf, pageResult } from '@hongbao/contracts/paging';
+import { accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { type Article, helpIn, newsIn } from './articles.ts';
+
+export const tellHelp: UseCase<typeof listHelp> = async ({ world, caller }, { query }) =>
+  accept(found(helpIn(world, caller.language), query));
+
+export const tellHelpPage: UseCase<typeof getHelp> = async ({ world, caller }, { query }) =>
+  one(helpIn(world, caller.language), query.id);
+
+export const tellNews: UseCase<typeof listNews> = async ({ world, caller }, { query }) =>
+  accept(found(newsIn(world, caller.language), query));
+
+export const tellNewsPiece: UseCase<typeof getNews> = async ({ world, caller }, { query }) =>
+  one(newsIn(world, caller.language), query.id);
+
+interface Asked {
+  readonly keyword?: string | undefined;
+  readonly category?: string | undefined;
+  readonly pageNo?: string | number | undefined;
+  readonly pageSize?: string | number | undefined;
+}
+
+/** Articles of a category that hold a word anywhere, whatever its case. */
+function found(articles: readonly Article[], asked: Asked) {
+  const word = asked.keyword?.trim().toLowerCase() ?? '';
+  const matching = articles.filter(
+    ({ category, title, summary, content }) =>
+      (asked.category === undefined || category === asked.category) &&
+      `${title}\n${summary}\n${content}`.toLowerCase().includes(word),
+  );
+  const { skip, take } = pageOf(asked);
+  return pageResult(matching.slice(skip, skip + take), matching.length, asked);
+}
+
+function one(articles: readonly Article[], id: string) {
+  const article = articles.find((each) => each.id === id);
+  return article ? accept(article) : refuse('notFound', { field: 'id' });
+}

@@ -1,0 +1,47 @@
+import type { listChat, sendChat } from '@hongbao/contracts/content/notices.calls';
+import { pageOf, pageResult } from '@hongbao/contracts/paging';
+import { SECOND_MS, toWireTime } from '@hongbao/contracts/time';
+import { insert } from '@hongbao/prisma/rowWriter';
+import { accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { type SupportTopic, supportTopics } from '../../words/support.ts';
+import { hasUpload } from '../upload/index.ts';
+import { type ChatRow, chatPage } from './content.store.ts';
+
+export const ANSWER = 'content.chatAnswer';
+
+/** How long the agent seems to type. */
+const ANSWER_MS = 3 * SECOND_MS;
+
+export const tellChat: UseCase<typeof listChat> = async ({ world, member }, { query }) => {
+  const { rows, total } = await chatPage(world.read, { memberId: member.id, ...pageOf(query) });
+  return accept(pageResult(rows.map(present), total, query));
+};
+
+/** Writes to support. The canned agent answers on the timeline, in the language of the question's reader. */
+export const writeToSupport: UseCase<typeof sendChat> = async (
+  { world, member, caller, now },
+  { body },
+) => {
+  const image = body.image ?? null;
+  if (image !== null && !(await hasUpload(world.read, member.id, image)))
+    return refuse('proofNotFound', { field: 'image' });
+  const id = world.ids.nextId();
+  const author = 'member' as const;
+  const row = { id, memberId: member.id, author, text: body.text, image, createdAt: BigInt(now) };
+  const payload = { topic: topicOf(body.text), language: caller.language };
+  return accept(present(row), {
+    rows: [insert('ChatMessage', row)],
+    timeline: [{ op: 'schedule', kind: ANSWER, refId: member.id, at: now + ANSWER_MS, payload }],
+  });
+};
+
+/** What a text is about: the first topic that one of its words names. */
+function topicOf(text: string): SupportTopic {
+  return supportTopics.find(([, words]) => words.test(text))?.[0] ?? 'greeting';
+}
+
+function present({ id, author, text, image, createdAt }: ChatRow) {
+  const createTime = toWireTime(Number(createdAt));
+  return { id, author, text, ...(image === null ? {} : { image }), createTime };
+}

@@ -1,0 +1,212 @@
+import {
+  getHelp,
+  getNews,
+  listHelp,
+  listNews,
+  readAnnouncements,
+  summarizeAnnouncements,
+} from '@hongbao/contracts/content/content.calls';
+import {
+  listChat,
+  listNotices,
+  listPublicNotices,
+  markNoticesRead,
+  sendChat,
+} from '@hongbao/contracts/content/notices.calls';
+import { uploadPng } from '@hongbao/testkit/upload';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { describe, expect, it } from 'vitest';
+import { contentIn } from '../../words/content/content.ts';
+import { languages } from '../../words/language.ts';
+import { notices } from '../../words/notices.ts';
+import { supportAnswers } from '../../words/support.ts';
+
+const world = useWorld();
+
+describe('announcements', () => {
+  it('are a plain list, newest first, in both spellings; reading marks them read', async () => {
+    const member = await world.given.member();
+    const before = await member.must(summarizeAnnouncements);
+    expect(before).toMatchObject({ anntMsgTotal: 5, sysMsgTotal: 0, sysMsgList: [] });
+    const query = { msgCategory: 1, pageNo: 1, pageSize: 2 } as const;
+    const page = await member.must(readAnnouncements, { query });
+    expect(page.map(({ id, read }) => [id, read])).toEqual([
+      ['welcome', false],
+      ['test-networks-only', false],
+    ]);
+    for (const { title, titile } of page) expect(titile).toBe(title);
+    expect((await member.must(summarizeAnnouncements)).anntMsgTotal).toBe(3);
+    const again = await member.must(readAnnouncements, { query });
+    expect(again.map(({ read }) => read)).toEqual([true, true]);
+    expect(await member.must(readAnnouncements, { query: { ...query, pageNo: 9 } })).toEqual([]);
+  });
+
+  it('read by one member are unread for another', async () => {
+    const [mine, yours] = await world.given.members(2);
+    await mine?.must(readAnnouncements, { query: { pageSize: 100 } });
+    expect(await mine?.must(summarizeAnnouncements)).toMatchObject({ anntMsgTotal: 0 });
+    expect(await yours?.must(summarizeAnnouncements)).toMatchObject({ anntMsgTotal: 5 });
+  });
+
+  it('stand on one page with system messages, by time', async () => {
+    const member = await world.given.member();
+    await world.given.money(member, '1000');
+    await world.control.advance('1s');
+    const page = await member.must(readAnnouncements, { query: { pageSize: 100 } });
+    expect(page.map(({ msgCategory }) => msgCategory)).toEqual([2, 2, 1, 1, 1, 1, 1]);
+    expect(page.map(({ title }) => title)).toContain('VIP level 1');
+    expect(await member.must(summarizeAnnouncements)).toMatchObject({
+      anntMsgTotal: 0,
+      sysMsgTotal: 0,
+    });
+    const system = await member.must(readAnnouncements, { query: { msgCategory: 2 } });
+    expect(system).toHaveLength(2);
+  });
+
+  it('are the notices to everybody, for visitors too', async () => {
+    const page = await world.must(listPublicNotices, { query: { pageNo: 2, pageSize: 3 } });
+    expect(page).toMatchObject({ total: 5, pages: 2, current: 2, size: 3 });
+    expect(page.records.map(({ id }) => id)).toEqual(['five-wrong-passwords', 'contest-calendar']);
+  });
+});
+
+describe('notices', () => {
+  it('tell what happened, by category, in the language of the request, and are marked read', async () => {
+    const member = await world.given.member();
+    await world.given.money(member, '1000');
+    await world.control.advance('1s');
+    const all = await member.must(listNotices, { query: {} }, { language: 'jp' });
+    expect(all.total).toBe(2);
+    const bonus = all.records.find(({ title }) => title === notices.upgradeBonus.title.jp);
+    expect(bonus).toMatchObject({
+      category: 'system',
+      content: 'VIP レベル 1 初到達のボーナス 5 USDT です。',
+      link: '/vipLevel',
+      read: false,
+    });
+    const task = await member.must(listNotices, { query: { category: 'task' } });
+    expect(task).toMatchObject({ total: 0, records: [] });
+    const ids = [bonus?.id ?? ''];
+    expect(await member.must(markNoticesRead, { body: { ids } })).toEqual({ unread: 1 });
+    expect(await member.must(markNoticesRead, { body: { ids } })).toEqual({ unread: 1 });
+    expect(await member.must(markNoticesRead, { body: { ids: 'all' } })).toEqual({ unread: 0 });
+    const read = await member.must(listNotices, { query: { category: 'all' } });
+    expect(read.records.every((each) => each.read)).toBe(true);
+  });
+
+  it('of another member are neither shown nor marked', async () => {
+    const [mine, yours] = await world.given.members(2);
+    await world.given.money(yours ?? { id: '' }, '1000');
+    await world.control.advance('1s');
+    const [theirs] = (await yours?.must(listNotices, { query: {} }))?.records ?? [];
+    expect((await mine?.must(listNotices, { query: {} }))?.total).toBe(0);
+    await mine?.must(markNoticesRead, { body: { ids: [theirs?.id ?? ''] } });
+    const after = (await yours?.must(listNotices, { query: {} }))?.records ?? [];
+    expect(after.every(({ read }) => !read)).toBe(true);
+  });
+});
+
+describe('help and news', () => {
+  it('are found by category and by a word in any case, in the reader’s language', async () => {
+    const trading = await world.must(listHelp, { query: { category: 'trading' } });
+    expect(trading.records.map(({ id }) => id)).toEqual([
+      'margin-and-liquidation',
+      'orders-and-stops',
+      'second-options',
+    ]);
+    const byWord = await world.must(listHelp, { query: { keyword: 'GUEST' } });
+    expect(byWord.records.map(({ id }) => id)).toContain('sign-in');
+    expect((await world.must(listHelp, { query: { keyword: 'no such word' } })).total).toBe(0);
+    const word = contentIn('xi').help.withdraw.title;
+    const spanish = await world.must(listHelp, { query: { keyword: word } }, { language: 'xi' });
+    expect(spanish.records.map(({ id }) => id)).toContain('withdraw');
+  });
+
+  it('are read one by one', async () => {
+    const page = await world.must(getHelp, { query: { id: 'deposit' } }, { language: 'ko' });
+    expect(page).toMatchObject({ id: 'deposit', ...contentIn('ko').help.deposit });
+    const [latest] = (await world.must(listNews, { query: {} })).records;
+    expect(await world.must(getNews, { query: { id: latest?.id ?? '' } })).toEqual(latest);
+    for (const call of [getHelp, getNews])
+      expect(await world.call(call, { query: { id: 'nothing' } })).toMatchObject({
+        reason: 'notFound',
+      });
+  });
+
+  it('news come newest first, before the world began', async () => {
+    const { records, total } = await world.must(listNews, { query: {} });
+    expect(total).toBe(6);
+    const times = records.map(({ createTime }) => createTime);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(times[0]).toBe('2026-01-06 06:00:00');
+  });
+});
+
+describe('written content', () => {
+  it.each(languages)('in %s has the paragraphs and lists of the English', (language) => {
+    const shape = (text: string) =>
+      text.split('\n').map((line) => (line === '' ? '' : line.startsWith('- ') ? '-' : 'text'));
+    const [written, english] = [contentIn(language), contentIn('en-us')];
+    for (const part of ['help', 'news'] as const)
+      for (const [id, { title, summary, content }] of Object.entries(english[part])) {
+        const own = Object.entries(written[part]).find(([key]) => key === id)?.[1];
+        expect(shape(own?.content ?? ''), id).toEqual(shape(content));
+        if (language === 'en-us') continue;
+        for (const [mine, theirs] of [
+          [own?.title, title],
+          [own?.summary, summary],
+          [own?.content, content],
+        ])
+          expect(mine, id).not.toBe(theirs);
+      }
+  });
+
+  it.each(languages.filter((language) => language !== 'en-us'))(
+    'support answers in %s',
+    (language) => {
+      for (const words of Object.values(supportAnswers))
+        expect(words[language]).not.toBe(words['en-us']);
+    },
+  );
+});
+
+describe('support', () => {
+  const texts = async (member: { must: typeof world.must } | undefined) =>
+    (await member?.must(listChat, { query: {} }))?.records.map(({ author, text }) => [
+      author,
+      text,
+    ]);
+
+  it.each([
+    ['Where is my deposit?', 'en-us', 'deposit'],
+    ['¿Cuándo llega mi retiro?', 'xi', 'withdrawal'],
+    ['护照被拒绝了怎么办', 'zh-cn', 'identity'],
+    ['清算価格とは', 'jp', 'trading'],
+    ['Hello!', 'tai', 'greeting'],
+  ] as const)('answers “%s” in %s', async (text, language, topic) => {
+    const member = await world.given.member();
+    await member.must(sendChat, { body: { text } }, { language });
+    expect(await texts(member)).toEqual([['member', text]]);
+    await world.control.advance('3s');
+    expect(await texts(member)).toEqual([
+      ['support', supportAnswers[topic][language]],
+      ['member', text],
+    ]);
+  });
+
+  it('takes a picture of the member’s own, and shows the talk to nobody else', async () => {
+    const [mine, yours] = await world.given.members(2);
+    const image = await uploadPng(world, mine, 'chat');
+    const body = { text: 'See the picture', image };
+    expect(await mine?.must(sendChat, { body })).toMatchObject({ author: 'member', image });
+    expect(await yours?.call(sendChat, { body })).toMatchObject({
+      reason: 'proofNotFound',
+      facts: { field: 'image' },
+    });
+    await world.control.advance('3s');
+    expect((await yours?.must(listChat, { query: {} }))?.total).toBe(0);
+    expect(
+      (await mine?.must(listChat, { query: { pageSize: 1, pageNo: 2 } }))?.records,
+    ).toHaveLength(1);
+  });
+});

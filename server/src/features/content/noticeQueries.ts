@@ -1,0 +1,46 @@
+import type { listNotices, listPublicNotices } from '@hongbao/contracts/content/notices.calls';
+import type { NoticeKind } from '@hongbao/contracts/content/content.types';
+import { pageOf, pageResult } from '@hongbao/contracts/paging';
+import { toWireTime } from '@hongbao/contracts/time';
+import { accept } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { announcedIn } from './articles.ts';
+import { noticesPage } from './content.store.ts';
+import { noticeText } from './noticeText.ts';
+
+/** What is said to everybody: the announcements. Nobody in particular has read them. */
+export const tellPublicNotices: UseCase<typeof listPublicNotices> = async (
+  { world, caller },
+  { query },
+) => {
+  const all = announcedIn(world, caller.language);
+  const { skip, take } = pageOf(query);
+  const records = all.slice(skip, skip + take).map(({ id, title, content, createdAt }) => ({
+    id,
+    category: 'system' as const,
+    title,
+    content,
+    read: false,
+    createTime: toWireTime(createdAt),
+  }));
+  return accept(pageResult(records, all.length, query));
+};
+
+export const tellNotices: UseCase<typeof listNotices> = async (
+  { world, member, caller },
+  { query },
+) => {
+  const asked = query.category ?? 'all';
+  const category = asked === 'all' ? null : asked;
+  const filter = { memberId: member.id, category, ...pageOf(query) };
+  const { rows, total } = await noticesPage(world.read, filter);
+  const records = rows.map((row) => ({
+    id: row.id,
+    category: row.category as NoticeKind,
+    ...noticeText(row, caller.language),
+    read: row.readAt !== null,
+    ...(row.link === null ? {} : { link: row.link }),
+    createTime: toWireTime(Number(row.createdAt)),
+  }));
+  return accept(pageResult(records, total, query));
+};

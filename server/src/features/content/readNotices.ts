@@ -1,0 +1,20 @@
+import type { markNoticesRead } from '@hongbao/contracts/content/notices.calls';
+import { update } from '@hongbao/prisma/rowWriter';
+import { accept } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { countUnread, unreadNoticeIds } from './content.store.ts';
+
+/** Most notices of one commit: whoever has more unread asks again. */
+const MARKED_MAX = 1_000;
+
+/** Marks the member's notices read; ids of others are passed over. */
+export const markOwnNoticesRead: UseCase<typeof markNoticesRead> = async (
+  { world, member, now },
+  { body },
+) => {
+  const asked = body.ids === 'all' ? null : body.ids;
+  const unread = await countUnread(world.read, member.id);
+  const ids = await unreadNoticeIds(world.read, member.id, asked, MARKED_MAX);
+  const rows = ids.map((id) => update('Notice', { id }, { readAt: BigInt(now) }));
+  return accept({ unread: unread - ids.length }, { rows });
+};

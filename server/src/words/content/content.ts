@@ -1,0 +1,34 @@
+import type { Language } from '../language.ts';
+import type {
+  Announcement,
+  AnnouncementWords,
+  ArticleWords,
+  HelpPage,
+  NewsPiece,
+  StandingPage,
+} from './content.types.ts';
+import * as english from './en-us/index.ts';
+
+export interface Content {
+  readonly help: Readonly<Record<HelpPage, ArticleWords>>;
+  readonly news: Readonly<Record<NewsPiece, ArticleWords>>;
+  readonly pages: Readonly<Record<StandingPage, string>>;
+  readonly announced: Readonly<Record<Announcement, AnnouncementWords>>;
+}
+
+const byLanguage: Readonly<Record<Language, Content>> = {
+  'en-us': english,
+  jp: english,
+  ko: english,
+  mlxy: english,
+  tai: english,
+  vl: english,
+  xi: english,
+  'zh-cn': english,
+  'zh-tw': english,
+};
+
+/** Everything written for readers of a language. */
+export function contentIn(language: Language): Content {
+  return byLanguage[language];
+}
