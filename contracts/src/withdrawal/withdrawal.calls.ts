@@ -100,6 +100,8 @@ export const getWithdrawalConfig = defineCall({
     networks: z.array(
       z.object({ network, minWithdraw: amount(), withdrawFee: amount(), quantityStep: amount() }),
     ),
+    /** To a bank card. */
+    bank: z.object({ minWithdraw: amount(), withdrawFee: amount(), quantityStep: amount() }),
     dailyLimitUsdt: amount(),
     dailyLeftUsdt: amount(),
     usdtRate: amount(),

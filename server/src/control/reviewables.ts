@@ -1,6 +1,11 @@
 import { kycReviews } from '../features/kyc/index.ts';
 import { rechargeReviews } from '../features/recharge/index.ts';
+import { withdrawalReviews } from '../features/withdrawal/index.ts';
 import type { Reviewable } from '../jobs/review.ts';
 
 /** Everything an operator can decide, kind by kind. */
-export const reviewables: readonly Reviewable[] = [rechargeReviews, ...kycReviews];
+export const reviewables: readonly Reviewable[] = [
+  rechargeReviews,
+  withdrawalReviews,
+  ...kycReviews,
+];

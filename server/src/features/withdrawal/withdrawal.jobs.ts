@@ -1,3 +1,27 @@
-import type { TimelineHandler } from '../../world/timeline.ts';
+import type { WithdrawalState } from '@hongbao/contracts/withdrawal/withdrawal.states';
+import { reviewPolicy } from '../../jobs/review.ts';
+import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
+import type { World } from '../../world/world.ts';
+import { STEP, type WithdrawalEvent, planMove } from './steps.ts';
+import { findWithdrawal } from './withdrawal.store.ts';
 
-export const withdrawalJobs: readonly TimelineHandler[] = [];
+export const withdrawalJobs: readonly TimelineHandler[] = [
+  { kind: STEP, priority: 26, run: moveOn },
+];
+
+/** What happens next to a withdrawal by itself; a review waits for an operator under `manual`. */
+async function moveOn(world: World, event: DueEvent): Promise<Outcome> {
+  const nothing = { plan: {}, summary: 'nothing to do' };
+  const withdrawal = await findWithdrawal(world.read, event.refId);
+  const move = withdrawal && (await nextMove(world, withdrawal.state));
+  const plan = withdrawal && move ? planMove(world, withdrawal, move, null, event.at) : null;
+  return plan ? { plan, summary: `${move} ${withdrawal?.currency} withdrawal` } : nothing;
+}
+
+async function nextMove(world: World, state: WithdrawalState): Promise<WithdrawalEvent | null> {
+  if (state === 'approved') return 'payOut';
+  if (state === 'paidOut') return 'deliver';
+  const policy = await reviewPolicy(world, 'withdrawal');
+  if (state !== 'underReview' || policy === 'manual') return null;
+  return policy === 'reject' ? 'reject' : 'approve';
+}

@@ -1,0 +1,34 @@
+import { defineStates } from '../states.ts';
+import { type WithdrawalStatus, withdrawalStatus } from './withdrawal.types.ts';
+
+export const withdrawalStates = defineStates({
+  name: 'withdrawal',
+  summary: 'A withdrawal; on the wire under review and approved are both status 0.',
+  initial: 'underReview',
+  states: {
+    underReview: 'Asked for; amount and fee are held.',
+    approved: 'Approved and about to be paid out; still status 0.',
+    paidOut: 'The money has left.',
+    delivered: 'It has arrived.',
+    rejected: 'Turned down, or cancelled by the member; all of the hold is released.',
+    failed: 'It left and came back; amount and fee are refunded.',
+  },
+  transitions: [
+    { from: 'underReview', event: 'approve', to: 'approved', by: ['clock', 'operator'] },
+    { from: 'underReview', event: 'reject', to: 'rejected', by: ['clock', 'operator'] },
+    { from: 'underReview', event: 'cancel', to: 'rejected', by: ['member'] },
+    { from: 'approved', event: 'reject', to: 'rejected', by: ['operator'] },
+    { from: 'approved', event: 'payOut', to: 'paidOut', by: ['clock'] },
+    { from: 'paidOut', event: 'deliver', to: 'delivered', by: ['clock'] },
+    { from: 'paidOut', event: 'approve', to: 'delivered', by: ['operator'] },
+    { from: 'paidOut', event: 'reject', to: 'failed', by: ['operator'] },
+  ],
+});
+
+export type WithdrawalState = keyof typeof withdrawalStates.states;
+
+/** The old server's number for each state. */
+export const statusOfState: Readonly<Record<WithdrawalState, WithdrawalStatus>> = {
+  ...withdrawalStatus,
+  approved: withdrawalStatus.underReview,
+};

@@ -1,0 +1,110 @@
+import { formatUnits, units } from '@hongbao/contracts/money';
+import { SECOND_MS, toWireTime } from '@hongbao/contracts/time';
+import type { applyWithdrawal } from '@hongbao/contracts/withdrawal/withdrawal.calls';
+import {
+  type WithdrawalQuote,
+  quoteWithdrawal,
+} from '@hongbao/contracts/withdrawal/withdrawal.quote';
+import { withdrawalStates } from '@hongbao/contracts/withdrawal/withdrawal.states';
+import { withdrawalStatus } from '@hongbao/contracts/withdrawal/withdrawal.types';
+import { type RowChange, insert } from '@hongbao/prisma/rowWriter';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { proveWithdrawPassword, useGoogleCode, withdrawFailureRow } from '../account/index.ts';
+import { destinationOf, findOwnSettlement } from '../settlement/index.ts';
+import { holdWithdrawal } from './bookings.ts';
+import { firstStep } from './steps.ts';
+import { quoteFacts, withdrawalTerms } from './terms.ts';
+
+/** Asks for a withdrawal: amount and fee are held at once, whatever becomes of it. */
+export const askForWithdrawal: UseCase<typeof applyWithdrawal> = async (context, { body }) => {
+  const { world, member, now } = context;
+  const { currency } = body;
+  const settlement = await findOwnSettlement(world.read, body.settlementId, member.id);
+  if (!settlement) return refuse('notFound', { field: 'settlementId' });
+  const terms = await withdrawalTerms(context, currency);
+  if ('refused' in terms) return terms;
+  const route =
+    settlement.network === null
+      ? terms.bank
+      : terms.networks.find(({ network }) => network === settlement.network);
+  if (settlement.currency !== currency || !route)
+    return refuse('settlementOfOtherKind', { field: 'settlementId' });
+  const held = onHold(context);
+  if (held) return held;
+  const facts = quoteFacts(terms, route);
+  const amount = units(body.amount);
+  const quote = quoteWithdrawal(amount, facts);
+  if (quote.problem !== null) return refuse(quote.problem, boundOf(quote.problem, facts));
+  const proof = await prove(context, body.withdrawPassword, body.googleCode);
+  if ('refused' in proof) return proof;
+
+  const id = world.ids.nextId();
+  const row = {
+    id,
+    memberId: member.id,
+    settlementId: settlement.id,
+    currency,
+    network: settlement.network,
+    destination: destinationOf(settlement),
+    amount,
+    fee: quote.fee,
+    usdtValue: quote.usdtValue,
+    state: withdrawalStates.initial,
+    reason: null,
+    createdAt: BigInt(now),
+    decidedAt: null,
+    finishedAt: null,
+  };
+  const result = {
+    id,
+    status: withdrawalStatus.underReview,
+    fee: formatUnits(quote.fee),
+    received: formatUnits(quote.received),
+  };
+  return accept(result, {
+    rows: [...proof.rows, insert('Withdrawal', row)],
+    ledger: holdWithdrawal(row),
+    timeline: await firstStep(world, id, now),
+  });
+};
+
+/** The bound that was broken, for the form to point at. */
+function boundOf(
+  problem: NonNullable<WithdrawalQuote['problem']>,
+  { min, available, dailyLeftUsdt }: ReturnType<typeof quoteFacts>,
+) {
+  const bound = {
+    amountTooSmall: min,
+    insufficientBalance: available,
+    dailyLimitReached: dailyLeftUsdt,
+  };
+  return { field: 'amount', bound: formatUnits(bound[problem]) };
+}
+
+/** Withdrawals rest for a day after a change of password or authenticator. */
+function onHold({ member, now }: Context): Refusal<'withdrawalOnHold'> | null {
+  const until = Number(member.withdrawHoldUntil ?? 0n);
+  if (until <= now) return null;
+  const waitSeconds = Math.ceil((until - now) / SECOND_MS);
+  return refuse('withdrawalOnHold', { waitSeconds, untilTime: toWireTime(until) });
+}
+
+/** The withdrawal password and, where an authenticator is bound, its code: a wrong one of either is counted. */
+async function prove(context: Context, password: string, googleCode: string | undefined) {
+  const { world, member, now } = context;
+  if (member.googleSecret !== null && googleCode === undefined)
+    return refuse('googleCodeNeeded', { field: 'googleCode' });
+  const proof = await proveWithdrawPassword(context, password);
+  if ('refused' in proof || member.googleSecret === null || googleCode === undefined) return proof;
+  const used = await useGoogleCode(world, member.id, member.googleSecret, googleCode, now);
+  if (!used)
+    return refuse(
+      'googleCodeWrong',
+      { field: 'googleCode' },
+      { rows: [await withdrawFailureRow(context)] },
+    );
+  const rows: readonly RowChange[] = [...proof.rows, used];
+  return { rows };
+}

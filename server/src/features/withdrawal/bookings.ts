@@ -1,0 +1,78 @@
+import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
+import type { Instruction } from '../../ledger/ledger.types.ts';
+import type { Withdrawal } from './withdrawal.store.ts';
+
+type Asked = Pick<Withdrawal, 'id' | 'memberId' | 'currency' | 'amount' | 'fee'>;
+
+/** The two parts of a withdrawal: what goes out, and what the house keeps. A fee of nothing is no part. */
+function partsOf({ id, currency, amount, fee }: Asked) {
+  const parts = [
+    {
+      name: `withdrawal/${id}`,
+      kind: 'withdrawal',
+      house: houseAccount('custody', currency),
+      amount,
+    },
+    {
+      name: `withdrawal/${id}/fee`,
+      kind: 'withdrawalFee',
+      house: houseAccount('fees', currency),
+      amount: fee,
+    },
+  ];
+  return parts.filter((part) => part.amount > 0n);
+}
+
+const refOf = ({ id }: Asked) => ({ type: 'withdrawal', id });
+const own = ({ memberId, currency }: Asked) => memberAccount(memberId, 'main', currency);
+
+/** Sets amount and fee aside. */
+export function holdWithdrawal(asked: Asked): Instruction[] {
+  return partsOf(asked).map(({ name, kind, house, amount }) => ({
+    op: 'hold',
+    id: name,
+    kind,
+    currency: asked.currency,
+    debit: own(asked),
+    credit: house,
+    amount,
+    ref: refOf(asked),
+  }));
+}
+
+/** Gives both back: the withdrawal was turned down or cancelled. */
+export function releaseWithdrawal(asked: Asked): Instruction[] {
+  return partsOf(asked).map(({ name, kind }) => ({
+    op: 'release',
+    id: `${name}/released`,
+    kind,
+    holdId: name,
+    ref: refOf(asked),
+  }));
+}
+
+/** Pays both out of the hold. */
+export function payWithdrawal(asked: Asked): Instruction[] {
+  return partsOf(asked).map(({ name, kind, amount }) => ({
+    op: 'capture',
+    id: `${name}/paid`,
+    kind,
+    holdId: name,
+    amount,
+    ref: refOf(asked),
+  }));
+}
+
+/** Pays both back: the withdrawal left and failed. */
+export function refundWithdrawal(asked: Asked): Instruction[] {
+  return partsOf(asked).map(({ name, kind, house, amount }) => ({
+    op: 'post',
+    id: `${name}/refunded`,
+    kind,
+    currency: asked.currency,
+    debit: house,
+    credit: own(asked),
+    amount,
+    ref: refOf(asked),
+  }));
+}

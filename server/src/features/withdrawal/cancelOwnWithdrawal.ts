@@ -1,0 +1,28 @@
+import { nextState } from '@hongbao/contracts/states';
+import type { cancelWithdrawal } from '@hongbao/contracts/withdrawal/withdrawal.calls';
+import { statusOfState, withdrawalStates } from '@hongbao/contracts/withdrawal/withdrawal.states';
+import { update } from '@hongbao/prisma/rowWriter';
+import { accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { releaseWithdrawal } from './bookings.ts';
+import { STEP } from './steps.ts';
+import { findOwnWithdrawal } from './withdrawal.store.ts';
+
+/** Takes back a withdrawal that nobody has approved yet; amount and fee are free again. */
+export const cancelOwnWithdrawal: UseCase<typeof cancelWithdrawal> = async (
+  { world, member, now },
+  { body },
+) => {
+  const withdrawal = await findOwnWithdrawal(world.read, body.id, member.id);
+  if (!withdrawal) return refuse('notFound');
+  const { id } = withdrawal;
+  const state = nextState(withdrawalStates, withdrawal.state, 'cancel');
+  if (state === null)
+    return refuse('notAllowedInThisState', { status: statusOfState[withdrawal.state] });
+  const at = BigInt(now);
+  return accept(null, {
+    rows: [update('Withdrawal', { id }, { state, decidedAt: at, finishedAt: at })],
+    ledger: releaseWithdrawal(withdrawal),
+    timeline: [{ op: 'cancel', kind: STEP, refId: id }],
+  });
+};

@@ -1,0 +1,26 @@
+import { formatUnits } from '@hongbao/contracts/money';
+import type { Reviewable } from '../../jobs/review.ts';
+import { maskDestination } from '../settlement/index.ts';
+import { STEP, planMove } from './steps.ts';
+import { findWithdrawal, openWithdrawals } from './withdrawal.store.ts';
+
+/**
+ * Withdrawals as an operator decides them: under review, either way; approved, it can still be rejected; paid out, an
+ * approval says that it arrived and a rejection that it came back.
+ */
+export const withdrawalReviews: Reviewable = {
+  kind: 'withdrawal',
+  appointment: STEP,
+  waiting: async (world, take) =>
+    (await openWithdrawals(world.read, take)).map((row) => ({
+      id: row.id,
+      memberId: row.memberId,
+      summary: `${row.state}: ${formatUnits(row.amount)} ${row.currency} to ${maskDestination(row.destination)}`,
+      createdAt: Number(row.createdAt),
+    })),
+  rule: async (world, id, { verdict, reason }, now) => {
+    const withdrawal = await findWithdrawal(world.read, id);
+    if (!withdrawal) return 'unknown';
+    return planMove(world, withdrawal, verdict, reason, now) ?? 'decided';
+  },
+};

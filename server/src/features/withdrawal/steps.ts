@@ -1,0 +1,107 @@
+import { formatUnits } from '@hongbao/contracts/money';
+import { nextState } from '@hongbao/contracts/states';
+import { MINUTE_MS } from '@hongbao/contracts/time';
+import {
+  type WithdrawalState,
+  withdrawalStates,
+} from '@hongbao/contracts/withdrawal/withdrawal.states';
+import { update } from '@hongbao/prisma/rowWriter';
+import { reviewPolicy } from '../../jobs/review.ts';
+import type { Instruction } from '../../ledger/ledger.types.ts';
+import type { NoticeKey } from '../../words/notices.ts';
+import type { Plan, TimelineChange } from '../../world/plan.ts';
+import type { World } from '../../world/world.ts';
+import { tellMemberOf } from '../content/index.ts';
+import { maskDestination } from '../settlement/index.ts';
+import { levelCheck } from '../vip/index.ts';
+import { payWithdrawal, refundWithdrawal, releaseWithdrawal } from './bookings.ts';
+import type { Withdrawal } from './withdrawal.store.ts';
+
+/** The next thing that happens to a withdrawal by itself. */
+export const STEP = 'withdrawal.step';
+
+/** How long a withdrawal that is to move on by itself stays in a state. */
+const stayMs: Partial<Record<WithdrawalState, number>> = {
+  underReview: 3 * MINUTE_MS,
+  approved: 2 * MINUTE_MS,
+  paidOut: 5 * MINUTE_MS,
+};
+
+/** Told to a member whom nobody told more. */
+const NO_REASON = {
+  rejected: 'The withdrawal could not be approved.',
+  failed: 'The transfer came back.',
+};
+
+export type WithdrawalEvent = 'approve' | 'reject' | 'payOut' | 'deliver';
+
+/** The review that the world's policy will make; none under `manual`, where an operator decides. */
+export async function firstStep(world: World, id: string, now: number): Promise<TimelineChange[]> {
+  if ((await reviewPolicy(world, 'withdrawal')) === 'manual') return [];
+  return stepFrom('underReview', id, now);
+}
+
+/** Moves a withdrawal on: its row, its money, a notice, and what comes next. Null where it has no such way. */
+export function planMove(
+  world: World,
+  withdrawal: Withdrawal,
+  event: WithdrawalEvent,
+  reason: string | null,
+  now: number,
+): Plan | null {
+  const { id, memberId, currency, amount, destination } = withdrawal;
+  const state = nextState(withdrawalStates, withdrawal.state, event);
+  if (state === null) return null;
+  const why = state === 'rejected' || state === 'failed' ? (reason ?? NO_REASON[state]) : null;
+  const key = noticeKeys[state];
+  const facts = {
+    amount: formatUnits(amount),
+    currency,
+    destination: maskDestination(destination),
+    ...(why === null ? {} : { reason: why }),
+  };
+  const notice = key && {
+    category: 'transaction' as const,
+    key,
+    facts,
+    link: '/chongzhitixianRecord',
+  };
+  const cells = {
+    state,
+    reason: why,
+    ...(withdrawal.decidedAt === null ? { decidedAt: BigInt(now) } : {}),
+    ...(stayMs[state] === undefined ? { finishedAt: BigInt(now) } : {}),
+  };
+  return {
+    rows: [
+      update('Withdrawal', { id }, cells),
+      ...(notice ? [tellMemberOf(world, memberId, now, notice)] : []),
+    ],
+    ledger: moneyOf[state]?.(withdrawal) ?? [],
+    timeline: [
+      { op: 'cancel', kind: STEP, refId: id },
+      ...stepFrom(state, id, now),
+      ...(state === 'failed' ? [levelCheck(memberId, now)] : []),
+    ],
+  };
+}
+
+/** What entering a state does to the money. */
+const moneyOf: Partial<Record<WithdrawalState, (withdrawal: Withdrawal) => Instruction[]>> = {
+  paidOut: payWithdrawal,
+  rejected: releaseWithdrawal,
+  failed: refundWithdrawal,
+};
+
+const noticeKeys: Partial<Record<WithdrawalState, NoticeKey>> = {
+  approved: 'withdrawalApproved',
+  paidOut: 'withdrawalPaidOut',
+  delivered: 'withdrawalDelivered',
+  rejected: 'withdrawalRejected',
+  failed: 'withdrawalFailed',
+};
+
+function stepFrom(state: WithdrawalState, id: string, now: number): TimelineChange[] {
+  const stay = stayMs[state];
+  return stay === undefined ? [] : [{ op: 'schedule', kind: STEP, refId: id, at: now + stay }];
+}

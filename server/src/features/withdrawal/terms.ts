@@ -1,0 +1,58 @@
+import { stepOfDecimals } from '@hongbao/contracts/money';
+import { startOfWireDay } from '@hongbao/contracts/time';
+import type { WithdrawalFacts } from '@hongbao/contracts/withdrawal/withdrawal.quote';
+import type { RowOf } from '@hongbao/prisma/rowWriter';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/decision.ts';
+import { memberAccount } from '../../ledger/accounts.ts';
+import { identityLimit } from '../kyc/index.ts';
+import { listedCurrencies, networksOf } from '../settings/index.ts';
+import { withdrawnSince } from './withdrawal.store.ts';
+
+/** What a coin's withdrawals cost a member now, in units. */
+export interface Terms {
+  readonly networks: readonly RowOf<'CurrencyNetwork'>[];
+  /** A bank card is paid by the coin's first network, at its terms. */
+  readonly bank: RowOf<'CurrencyNetwork'>;
+  readonly step: bigint;
+  readonly available: bigint;
+  readonly usdtRate: bigint;
+  readonly dailyLimit: bigint;
+  readonly dailyLeft: bigint;
+}
+
+/** The terms of a coin for the signed-in member, or why it cannot be withdrawn. */
+export async function withdrawalTerms(
+  { world, member, now }: Context,
+  currency: string,
+): Promise<Terms | Refusal<'currencyUnknown' | 'coinNotWithdrawable'>> {
+  const coin = (await listedCurrencies(world)).find((each) => each.currency === currency);
+  if (!coin) return refuse('currencyUnknown', { field: 'currency' });
+  const networks = await networksOf(world, currency);
+  const [bank] = networks;
+  if (!coin.isWithdrawable || !bank) return refuse('coinNotWithdrawable', { field: 'currency' });
+  const { dailyWithdrawal } = await identityLimit(world, member);
+  const used = await withdrawnSince(world.read, member.id, startOfWireDay(now));
+  return {
+    networks,
+    bank,
+    step: stepOfDecimals(coin.decimals),
+    available: world.ledger.balance(memberAccount(member.id, 'main', currency)).available,
+    usdtRate: world.market.usdtRate(currency, now),
+    dailyLimit: dailyWithdrawal,
+    dailyLeft: used > dailyWithdrawal ? 0n : dailyWithdrawal - used,
+  };
+}
+
+/** What the calculator of the confirmation wants to know of one route. */
+export function quoteFacts(terms: Terms, route: RowOf<'CurrencyNetwork'>): WithdrawalFacts {
+  const { available, usdtRate, dailyLeft, step } = terms;
+  return {
+    available,
+    usdtRate,
+    step,
+    dailyLeftUsdt: dailyLeft,
+    fee: route.withdrawFee,
+    min: route.minWithdraw,
+  };
+}

@@ -1,0 +1,70 @@
+import {
+  type WithdrawalState,
+  statusOfState,
+} from '@hongbao/contracts/withdrawal/withdrawal.states';
+import type { PrismaClient } from '@hongbao/prisma/database';
+import type { RowOf } from '@hongbao/prisma/rowWriter';
+
+/** A withdrawal's row with its state narrowed to what the writer of rows puts there. */
+export type Withdrawal = Omit<RowOf<'Withdrawal'>, 'state'> & { readonly state: WithdrawalState };
+
+/** States in which a withdrawal counts against the day's limit. */
+const counted: readonly WithdrawalState[] = ['underReview', 'approved', 'paidOut', 'delivered'];
+
+/** States in which an operator has a say. */
+const open: readonly WithdrawalState[] = ['underReview', 'approved', 'paidOut'];
+
+export async function findWithdrawal(read: PrismaClient, id: string): Promise<Withdrawal | null> {
+  return (await read.withdrawal.findUnique({ where: { id } })) as Withdrawal | null;
+}
+
+export async function findOwnWithdrawal(
+  read: PrismaClient,
+  id: string,
+  memberId: string,
+): Promise<Withdrawal | null> {
+  return (await read.withdrawal.findFirst({ where: { id, memberId } })) as Withdrawal | null;
+}
+
+/** USDT worth (units) of what a member asked to withdraw since an instant and was not turned down. */
+export async function withdrawnSince(
+  read: PrismaClient,
+  memberId: string,
+  since: number,
+): Promise<bigint> {
+  const sum = await read.withdrawal.aggregate({
+    where: { memberId, createdAt: { gte: BigInt(since) }, state: { in: [...counted] } },
+    _sum: { usdtValue: true },
+  });
+  return sum._sum.usdtValue ?? 0n;
+}
+
+/** Withdrawals on which an operator can have a say, oldest first. */
+export async function openWithdrawals(read: PrismaClient, take: number): Promise<Withdrawal[]> {
+  return (await read.withdrawal.findMany({
+    where: { state: { in: [...open] } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take,
+  })) as Withdrawal[];
+}
+
+export async function withdrawalsPage(
+  read: PrismaClient,
+  filter: { memberId: string; status: number | null; skip: number; take: number },
+): Promise<{ rows: Withdrawal[]; total: number }> {
+  const { memberId, status, skip, take } = filter;
+  const states = Object.entries(statusOfState).flatMap(([state, number]) =>
+    number === status ? [state] : [],
+  );
+  const where = { memberId, ...(status === null ? {} : { state: { in: states } }) };
+  const [rows, total] = await Promise.all([
+    read.withdrawal.findMany({
+      where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip,
+      take,
+    }),
+    read.withdrawal.count({ where }),
+  ]);
+  return { rows: rows as Withdrawal[], total };
+}

@@ -1,0 +1,69 @@
+import { toWhole } from '@hongbao/contracts/fields';
+import { formatUnits } from '@hongbao/contracts/money';
+import { pageOf, pageResult } from '@hongbao/contracts/paging';
+import { toWireTime } from '@hongbao/contracts/time';
+import type {
+  getWithdrawalConfig,
+  listWithdrawals,
+} from '@hongbao/contracts/withdrawal/withdrawal.calls';
+import { statusOfState } from '@hongbao/contracts/withdrawal/withdrawal.states';
+import { accept } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { maskDestination } from '../settlement/index.ts';
+import { withdrawalTerms } from './terms.ts';
+import { type Withdrawal, withdrawalsPage } from './withdrawal.store.ts';
+
+export const tellWithdrawals: UseCase<typeof listWithdrawals> = async (
+  { world, member },
+  { query },
+) => {
+  const page = pageOf(query);
+  const status = query.status === undefined ? null : toWhole(query.status);
+  const filter = { memberId: member.id, status, ...page };
+  const { rows, total } = await withdrawalsPage(world.read, filter);
+  return accept(pageResult(rows.map(present), total, query));
+};
+
+function present({ network, reason, finishedAt, ...row }: Withdrawal) {
+  return {
+    id: row.id,
+    currency: row.currency,
+    amount: formatUnits(row.amount),
+    fee: formatUnits(row.fee),
+    received: formatUnits(row.amount),
+    destination: maskDestination(row.destination),
+    status: statusOfState[row.state],
+    createTime: toWireTime(Number(row.createdAt)),
+    ...(network === null ? {} : { network }),
+    ...(reason === null ? {} : { reason }),
+    ...(finishedAt === null ? {} : { finishTime: toWireTime(Number(finishedAt)) }),
+  };
+}
+
+/** What the form needs to quote a withdrawal as the server will. */
+export const tellWithdrawalConfig: UseCase<typeof getWithdrawalConfig> = async (
+  context,
+  { query },
+) => {
+  const { member, now } = context;
+  const terms = await withdrawalTerms(context, query.currency);
+  if ('refused' in terms) return terms;
+  const quantityStep = formatUnits(terms.step);
+  const presentRoute = ({ minWithdraw, withdrawFee }: (typeof terms)['bank']) => ({
+    minWithdraw: formatUnits(minWithdraw),
+    withdrawFee: formatUnits(withdrawFee),
+    quantityStep,
+  });
+  const holdUntil = Number(member.withdrawHoldUntil ?? 0n);
+  return accept({
+    currency: query.currency,
+    available: formatUnits(terms.available),
+    networks: terms.networks.map((each) => ({ network: each.network, ...presentRoute(each) })),
+    bank: presentRoute(terms.bank),
+    dailyLimitUsdt: formatUnits(terms.dailyLimit),
+    dailyLeftUsdt: formatUnits(terms.dailyLeft),
+    usdtRate: formatUnits(terms.usdtRate),
+    googleCodeNeeded: member.googleSecret !== null,
+    ...(holdUntil > now ? { holdUntilTime: toWireTime(holdUntil) } : {}),
+  });
+};
