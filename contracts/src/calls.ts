@@ -29,6 +29,7 @@ import * as faultsCalls from './control/faults.calls.ts';
 import * as interventionsCalls from './control/interventions.calls.ts';
 import * as ledgerCalls from './control/ledger.calls.ts';
 import * as membersCalls from './control/members.calls.ts';
+import * as productControlCalls from './control/products.calls.ts';
 import * as snapshotsCalls from './control/snapshots.calls.ts';
 import * as trafficCalls from './control/traffic.calls.ts';
 import * as worldsCalls from './control/worlds.calls.ts';
@@ -78,6 +79,7 @@ export const controlCalls: readonly Call[] = [
   interventionsCalls,
   ledgerCalls,
   membersCalls,
+  productControlCalls,
   snapshotsCalls,
   trafficCalls,
   worldsCalls,

@@ -15,6 +15,7 @@ import { decisionControls } from './decisionControls.ts';
 import { ledgerControls } from './ledgerControls.ts';
 import { marketControls } from './marketControls.ts';
 import { memberControls } from './memberControls.ts';
+import { productControls } from './productControls.ts';
 import { worldControls } from './worldControls.ts';
 
 /** Every control call this server answers; the other contracts answer 501. */
@@ -26,6 +27,7 @@ export function servedControls(): readonly Controlled[] {
     ...decisionControls,
     ...memberControls,
     ...ledgerControls,
+    ...productControls,
   ];
 }
 

@@ -1,3 +1,62 @@
-import type { TimelineHandler } from '../../world/timeline.ts';
+import { update } from '@hongbao/prisma/rowWriter';
+import { type Plan, mergePlans } from '../../world/plan.ts';
+import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
+import type { World } from '../../world/world.ts';
+import { levelChecksAfter } from '../vip/index.ts';
+import { bookEnd, bookIncome } from './bookings.ts';
+import { DAY_OVER, afterDue, dueAppointment } from './orderDays.ts';
+import type { ProductOrder } from './product.types.ts';
+import { dueOrders } from './products.store.ts';
+import { tellOfOrder } from './tellOfOrder.ts';
 
-export const productsJobs: readonly TimelineHandler[] = [];
+/** Most orders of one commit. */
+const BATCH = 500;
+
+export const productsJobs: readonly TimelineHandler[] = [
+  // Before the looks at VIP levels: income counts for them.
+  { kind: DAY_OVER, priority: 28, run: passDay },
+];
+
+/** A full hour at which orders begin or a day of theirs is over: pays it, and gives principals back at the end. */
+async function passDay(world: World, event: DueEvent): Promise<Outcome> {
+  const orders = await dueOrders(world.read, event.at, event.progress ?? '', BATCH);
+  const plans = orders.map((order) => ({ order, ...passed(world, order, event.at) }));
+  const next = new Set(plans.flatMap(({ dueAt }) => (dueAt === null ? [] : [Number(dueAt)])));
+  const plan = mergePlans(...plans.map((each) => each.plan), {
+    timeline: [
+      ...[...next].flatMap((at) => dueAppointment(world, at)),
+      ...(await levelChecksAfter(world, incomeByMember(orders), event.at)),
+    ],
+  });
+  const last = orders.at(-1);
+  if (orders.length === BATCH && last) return { plan, summary: '', progress: last.id };
+  return { plan, summary: `days of ${orders.length} product orders` };
+}
+
+function passed(
+  world: World,
+  order: ProductOrder,
+  at: number,
+): { plan: Plan; dueAt: bigint | null } {
+  const after = afterDue(order, at);
+  const { id, ...cells } = after;
+  const isPaid = after.daysPaid > order.daysPaid;
+  const isEnded = after.status === 'ended';
+  const plan: Plan = {
+    rows: [
+      update('ProductOrder', { id }, cells),
+      ...(isEnded ? [tellOfOrder(world, after, 'productEnded', at)] : []),
+    ],
+    ledger: [...(isPaid ? bookIncome(order) : []), ...(isEnded ? bookEnd(order) : [])],
+  };
+  return { plan, dueAt: after.dueAt };
+}
+
+/** What a batch pays each member, in USDT units: products are all of USDT today, and only that raises a level. */
+function incomeByMember(orders: readonly ProductOrder[]): ReadonlyMap<string, bigint> {
+  const income = new Map<string, bigint>();
+  for (const { memberId, dailyIncome, status, currency } of orders)
+    if (status === 'running' && currency === 'USDT')
+      income.set(memberId, (income.get(memberId) ?? 0n) + dailyIncome);
+  return income;
+}

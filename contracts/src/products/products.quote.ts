@@ -1,0 +1,48 @@
+import { ONE, mulDiv, multiply } from '../money.ts';
+
+/** What a day of an order pays, in units: a member's credit, rounded down. */
+export function dailyIncome(amount: bigint, dailyRate: bigint): bigint {
+  return multiply(amount, dailyRate, 'floor');
+}
+
+/** What one machine makes, costs and keeps on a day, in units of USDT. */
+export interface MachineDay {
+  readonly gross: bigint;
+  readonly cost: bigint;
+  readonly net: bigint;
+}
+
+/** What a day is worth: USDT for a TH/s, USDT for a kWh. */
+export interface MiningPrices {
+  readonly perTerahash: bigint;
+  readonly perKilowattHour: bigint;
+}
+
+const HOURS_OF_DAY = 24n;
+const WATTS_OF_KILOWATT = 1_000n;
+
+/** A machine's day from its data sheet: hashrate in TH/s, power in W. Cost is a debit and rounds up. */
+export function machineDay(hashrate: number, power: number, prices: MiningPrices): MachineDay {
+  const gross = BigInt(hashrate) * prices.perTerahash;
+  const cost = mulDiv(
+    BigInt(power) * HOURS_OF_DAY,
+    prices.perKilowattHour,
+    WATTS_OF_KILOWATT,
+    'ceil',
+  );
+  return { gross, cost, net: gross - cost };
+}
+
+/** What machines of one kind keep of a day beside their price, as a rate: cut off. */
+export function machineRate(net: bigint, price: bigint): bigint {
+  return mulDiv(net, ONE, price, 'floor');
+}
+
+/** Leaving early: the income paid is taken back from the principal, the rest is returned. In units. */
+export function earlyExit(
+  principal: bigint,
+  incomePaid: bigint,
+): { takenBack: bigint; returned: bigint } {
+  const takenBack = incomePaid < principal ? incomePaid : principal;
+  return { takenBack, returned: principal - takenBack };
+}

@@ -1,0 +1,69 @@
+import { earlyExit } from '@hongbao/contracts/products/products.quote';
+import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
+import type { Instruction } from '../../ledger/ledger.types.ts';
+import type { ProductOrder } from './product.types.ts';
+
+const own = ({ memberId, currency }: ProductOrder) => memberAccount(memberId, 'main', currency);
+const house = ({ currency }: ProductOrder) => houseAccount('products', currency);
+const ref = ({ id }: ProductOrder) => ({ type: 'productOrder', id });
+const principalHold = ({ id }: ProductOrder) => `${id}/principal`;
+
+/** Machines are paid for; any other principal stays the member's and is set aside until the end. */
+export function bookPurchase(order: ProductOrder): Instruction {
+  return {
+    op: order.type === 'miner' ? 'post' : 'hold',
+    id: principalHold(order),
+    kind: 'productBuy',
+    currency: order.currency,
+    debit: own(order),
+    credit: house(order),
+    amount: order.amount,
+    ref: ref(order),
+  };
+}
+
+/** The income of the day that is over; nothing where there is none. */
+export function bookIncome(order: ProductOrder): Instruction[] {
+  if (order.dailyIncome === 0n) return [];
+  return [
+    {
+      op: 'post',
+      id: `${order.id}/income/${order.daysPaid + 1}`,
+      kind: 'productIncome',
+      currency: order.currency,
+      debit: house(order),
+      credit: own(order),
+      amount: order.dailyIncome,
+      ref: ref(order),
+    },
+  ];
+}
+
+/** Gives the principal back; a machine's price was spent. */
+export function bookEnd(order: ProductOrder): Instruction[] {
+  if (order.type === 'miner') return [];
+  return [
+    {
+      op: 'release',
+      id: `${order.id}/return`,
+      kind: 'productReturn',
+      holdId: principalHold(order),
+      ref: ref(order),
+    },
+  ];
+}
+
+/** Gives back the principal less the income that was paid, which the house takes out of it. */
+export function bookEarlyExit(order: ProductOrder): Instruction[] {
+  const { takenBack, returned } = earlyExit(order.amount, order.incomePaid);
+  const holdId = principalHold(order);
+  const movement = { kind: 'productReturn', holdId, ref: ref(order) };
+  return [
+    ...(takenBack === 0n
+      ? []
+      : [{ op: 'capture', id: `${order.id}/takenBack`, amount: takenBack, ...movement } as const]),
+    ...(returned === 0n
+      ? []
+      : [{ op: 'release', id: `${order.id}/return`, amount: returned, ...movement } as const]),
+  ];
+}

@@ -1,0 +1,128 @@
+import type { buyArbitrage, buyDebt, buyMiner } from '@hongbao/contracts/products/products.calls';
+import { toWhole } from '@hongbao/contracts/fields';
+import { ONE, formatUnits, units } from '@hongbao/contracts/money';
+import { dailyIncome } from '@hongbao/contracts/products/products.quote';
+import { productOrderStates } from '@hongbao/contracts/products/products.states';
+import type { ProductType } from '@hongbao/contracts/products/products.types';
+import { DAY_MS } from '@hongbao/contracts/time';
+import { insert, update } from '@hongbao/prisma/rowWriter';
+import type { Context } from '../../http/context.ts';
+import { type RefusalFacts, accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { memberAccount } from '../../ledger/accounts.ts';
+import { bookPurchase } from './bookings.ts';
+import { dueAppointment, nextFullHour } from './orderDays.ts';
+import type { Product, ProductOrder } from './product.types.ts';
+import { presentOrder } from './products.present.ts';
+import { type ClosedDoor, type PurchaseFacts, closedDoor, noRoom } from './products.rules.ts';
+import { findProduct, heldOf } from './products.store.ts';
+import { tellOfOrder } from './tellOfOrder.ts';
+
+/** Puts money into a debt product. Nobody can buy more than is left: see `productsRoutes`. */
+export const buyDebtProduct: UseCase<typeof buyDebt> = (context, { body }) =>
+  buyByAmount(context, 'debt', body);
+
+export const buyArbitrageProduct: UseCase<typeof buyArbitrage> = (context, { body }) =>
+  buyByAmount(context, 'arbitrage', body);
+
+/** Buys machines: their price is spent, their net income paid each day. */
+export const buyMiners: UseCase<typeof buyMiner> = async (context, { body }) => {
+  const product = await findProduct(context.world, body.productId);
+  const quantity = toWhole(body.quantity);
+  const price = product?.sheet?.price ?? 0n;
+  const facts: PurchaseFacts = {
+    ...(await standing(context, product, body.productId)),
+    type: 'miner',
+    asked: BigInt(quantity) * ONE,
+    cost: BigInt(quantity) * price,
+  };
+  const door = closedDoor(facts);
+  if (door || !product?.sheet) return refuse(door?.refusal ?? 'notFound', factsOfDoor(door));
+  const room = noRoom(product, facts);
+  if (room) return refuse(room.refusal, { field: 'quantity', bound: formatUnits(room.bound) });
+  const income = BigInt(quantity) * (product.sheet.grossDaily - product.sheet.costDaily);
+  return place(context, product, facts, {
+    quantity,
+    // A machine that costs more than it makes stands still.
+    dailyIncome: income > 0n ? income : 0n,
+  });
+};
+
+async function buyByAmount(
+  context: Context,
+  type: ProductType,
+  body: { productId: string; amount: string },
+) {
+  const product = await findProduct(context.world, body.productId);
+  const amount = units(body.amount);
+  const facts: PurchaseFacts = {
+    ...(await standing(context, product, body.productId)),
+    type,
+    asked: amount,
+    cost: amount,
+  };
+  const door = closedDoor(facts);
+  if (door || !product) return refuse(door?.refusal ?? 'notFound', factsOfDoor(door));
+  if (amount < product.minAmount)
+    return refuse('amountTooSmall', { field: 'amount', bound: formatUnits(product.minAmount) });
+  const room = noRoom(product, facts);
+  if (room) return refuse(room.refusal, { field: 'amount', bound: formatUnits(room.bound) });
+  const income = dailyIncome(amount, product.dailyRate);
+  return place(context, product, facts, { quantity: null, dailyIncome: income });
+}
+
+/** What the member is and has, as far as this product goes. */
+async function standing(
+  { world, member }: Context,
+  product: Product | null,
+  productId: string,
+): Promise<Pick<PurchaseFacts, 'product' | 'vipLevel' | 'available' | 'held'>> {
+  const account = memberAccount(member.id, 'main', product?.currency ?? 'USDT');
+  const { available } = world.ledger.balance(account);
+  const { amount, quantity } = await heldOf(world.read, member.id, productId);
+  const held = product?.type === 'miner' ? BigInt(quantity) * ONE : amount;
+  return { product, vipLevel: member.vipLevel, available, held };
+}
+
+function factsOfDoor(door: ClosedDoor | null): RefusalFacts {
+  return { field: 'productId', ...(door?.level === undefined ? {} : { bound: door.level }) };
+}
+
+/** The order, what is left of the product, and the money. */
+function place(
+  { world, member, now, caller }: Context,
+  product: Product,
+  { asked, cost }: PurchaseFacts,
+  bought: Pick<ProductOrder, 'quantity' | 'dailyIncome'>,
+) {
+  const startsAt = nextFullHour(now);
+  const order: ProductOrder = {
+    id: world.ids.nextId(),
+    memberId: member.id,
+    productId: product.id,
+    type: product.type,
+    currency: product.currency,
+    amount: cost,
+    dailyRate: product.dailyRate,
+    cycleDays: product.cycleDays,
+    daysPaid: 0,
+    incomePaid: 0n,
+    status: productOrderStates.initial,
+    createdAt: BigInt(now),
+    startsAt: BigInt(startsAt),
+    endsAt: BigInt(startsAt + product.cycleDays * DAY_MS),
+    dueAt: BigInt(startsAt),
+    frozenMs: null,
+    lastPaidAt: null,
+    ...bought,
+  };
+  return accept(presentOrder(order, product, now, caller.language), {
+    rows: [
+      insert('ProductOrder', order),
+      update('Product', { id: product.id }, { remaining: product.remaining - asked }),
+      tellOfOrder(world, order, 'productBought', now),
+    ],
+    ledger: [bookPurchase(order)],
+    timeline: dueAppointment(world, startsAt),
+  });
+}

@@ -1,0 +1,66 @@
+import { formatUnits } from '@hongbao/contracts/money';
+import { pageOf, pageResult } from '@hongbao/contracts/paging';
+import type {
+  getProduct,
+  listProductOrders,
+  listProducts,
+  summarizeProductOrders,
+} from '@hongbao/contracts/products/products.calls';
+import { startOfWireDay } from '@hongbao/contracts/time';
+import { accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import type { World } from '../../world/world.ts';
+import type { Product, ProductOrder } from './product.types.ts';
+import { presentOrder, presentProduct } from './products.present.ts';
+import { allProducts, findProduct, orderTotals, ordersPage } from './products.store.ts';
+
+export const tellProducts: UseCase<typeof listProducts> = async ({ world, caller }, { query }) => {
+  const { skip, take } = pageOf(query);
+  const ofType = (await allProducts(world)).filter(({ type }) => type === query.type);
+  const records = ofType
+    .slice(skip, skip + take)
+    .map((product) => presentProduct(product, caller.language));
+  return accept(pageResult(records, ofType.length, query));
+};
+
+export const tellProduct: UseCase<typeof getProduct> = async ({ world, caller }, { query }) => {
+  const product = await findProduct(world, query.id);
+  return product ? accept(presentProduct(product, caller.language)) : refuse('notFound');
+};
+
+export const tellOrders: UseCase<typeof listProductOrders> = async (
+  { world, member, now, caller },
+  { query },
+) => {
+  const { type, status } = query;
+  const filter = { memberId: member.id, type, status, ...pageOf(query) };
+  const { rows, total } = await ordersPage(world.read, filter);
+  const records = await Promise.all(
+    rows.map(async (order) =>
+      presentOrder(order, await productOf(world, order), now, caller.language),
+    ),
+  );
+  return accept(pageResult(records, total, query));
+};
+
+export const tellOrderTotals: UseCase<typeof summarizeProductOrders> = async (
+  { world, member, now },
+  { query },
+) => {
+  const totals = await orderTotals(world.read, member.id, query.type, startOfWireDay(now));
+  return accept({
+    count: totals.count,
+    invested: formatUnits(totals.invested),
+    todayIncome: formatUnits(totals.todayIncome),
+    accumulatedIncome: formatUnits(totals.accumulatedIncome),
+  });
+};
+
+/** An order outlives changes of its product; should that be gone, its id stands for its name. */
+export async function productOf(
+  world: World,
+  { productId, cycleDays }: ProductOrder,
+): Promise<Pick<Product, 'nameKey' | 'cycleDays'>> {
+  const product = await findProduct(world, productId);
+  return { nameKey: product?.nameKey ?? productId, cycleDays };
+}

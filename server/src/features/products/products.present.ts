@@ -1,0 +1,88 @@
+import type { ResultOf } from '@hongbao/contracts/call';
+import { formatUnits } from '@hongbao/contracts/money';
+import type { buyDebt, getProduct } from '@hongbao/contracts/products/products.calls';
+import type { ProductStatus } from '@hongbao/contracts/products/products.types';
+import { startOfWireDay, toWireTime } from '@hongbao/contracts/time';
+import type { Language } from '../../words/language.ts';
+import { productNames } from '../../words/products.ts';
+import { say } from '../../words/words.ts';
+import type { Product, ProductOrder } from './product.types.ts';
+
+/** A product as it travels, named in the caller's language. */
+export function presentProduct(product: Product, language: Language): ResultOf<typeof getProduct> {
+  return {
+    id: product.id,
+    type: product.type,
+    name: nameOf(product, language),
+    currency: product.currency,
+    cycleDays: product.cycleDays,
+    dailyRate: formatUnits(product.dailyRate),
+    levelLimit: product.levelLimit,
+    minAmount: formatUnits(product.minAmount),
+    maxAmountPerMember: formatUnits(product.maxPerMember),
+    quota: formatUnits(product.quota),
+    remaining: formatUnits(product.remaining),
+    status: statusOf(product),
+    ...presentSheet(product),
+  };
+}
+
+/** An order as it travels. `now` tells which income is today's. */
+export function presentOrder(
+  order: ProductOrder,
+  product: Pick<Product, 'nameKey' | 'cycleDays'>,
+  now: number,
+  language: Language,
+): ResultOf<typeof buyDebt> {
+  const isPaidToday = order.lastPaidAt !== null && Number(order.lastPaidAt) >= startOfWireDay(now);
+  const isOver = order.status === 'ended' || order.status === 'cancelled';
+  return {
+    id: order.id,
+    productId: order.productId,
+    type: order.type,
+    name: nameOf(product, language),
+    currency: order.currency,
+    amount: formatUnits(order.amount),
+    dailyRate: formatUnits(order.dailyRate),
+    todayIncome: formatUnits(isPaidToday ? order.dailyIncome : 0n),
+    accumulatedIncome: formatUnits(order.incomePaid),
+    remainingCycle: isOver ? 0 : order.cycleDays - order.daysPaid,
+    status: order.status,
+    startTime: toWireTime(Number(order.startsAt)),
+    endTime: toWireTime(Number(order.endsAt)),
+    ...(order.quantity === null ? {} : { quantity: order.quantity }),
+  };
+}
+
+/** The words of a product's key; a machine has a proper name, which is the same everywhere. */
+function nameOf(
+  { nameKey, cycleDays }: Pick<Product, 'nameKey' | 'cycleDays'>,
+  language: Language,
+): string {
+  const words = productNames[nameKey];
+  return words ? say(words, language, { days: String(cycleDays) }) : nameKey;
+}
+
+function statusOf({ isOnSale, remaining }: Product): ProductStatus {
+  if (!isOnSale) return 'closed';
+  return remaining > 0n ? 'open' : 'soldOut';
+}
+
+function presentSheet({ sheet }: Product) {
+  if (!sheet) return {};
+  const { manufacturer, hashrate, power, size, weight, temperature, humidity, network } = sheet;
+  return {
+    manufacturer,
+    hashrate: `${hashrate} TH/s`,
+    power: `${power} W`,
+    size,
+    weight,
+    temperature,
+    humidity,
+    network,
+    price: formatUnits(sheet.price),
+    grossDaily: formatUnits(sheet.grossDaily),
+    costDaily: formatUnits(sheet.costDaily),
+    netDaily: formatUnits(sheet.grossDaily - sheet.costDaily),
+  };
+}

@@ -1,0 +1,37 @@
+import type { redeemProduct } from '@hongbao/contracts/products/products.calls';
+import { productOrderStates } from '@hongbao/contracts/products/products.states';
+import { nextState } from '@hongbao/contracts/states';
+import { update } from '@hongbao/prisma/rowWriter';
+import { accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { bookEarlyExit } from './bookings.ts';
+import type { ProductOrder } from './product.types.ts';
+import { productOf } from './productQueries.ts';
+import { presentOrder } from './products.present.ts';
+import { findOwnOrder, findProduct } from './products.store.ts';
+import { tellOfOrder } from './tellOfOrder.ts';
+
+/** Leaves an arbitrage or AI order before its end. What it paid is taken back; its part of the quota is on sale again. */
+export const redeemOwnOrder: UseCase<typeof redeemProduct> = async (
+  { world, member, now, caller },
+  { body },
+) => {
+  const order = await findOwnOrder(world.read, body.id, member.id);
+  if (!order) return refuse('notFound');
+  if (order.type !== 'arbitrage') return refuse('earlyExitNotOffered');
+  const status = nextState(productOrderStates, order.status, 'redeem');
+  if (status === null) return refuse('notAllowedInThisState', { status: order.status });
+  const product = await findProduct(world, order.productId);
+  const cells = { status, incomePaid: 0n, lastPaidAt: null, dueAt: null, endsAt: BigInt(now) };
+  const left: ProductOrder = { ...order, ...cells };
+  return accept(presentOrder(left, await productOf(world, order), now, caller.language), {
+    rows: [
+      update('ProductOrder', { id: order.id }, cells),
+      ...(product
+        ? [update('Product', { id: product.id }, { remaining: product.remaining + order.amount })]
+        : []),
+      tellOfOrder(world, order, 'productCancelled', now),
+    ],
+    ledger: bookEarlyExit(order),
+  });
+};
