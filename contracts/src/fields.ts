@@ -8,7 +8,10 @@ type Meta = Record<string, unknown>;
 
 /** A string that passes `test`; `error` names the bound and is the only message of the field. */
 export function textThat(test: (text: string) => boolean, error: string, meta: Meta = {}) {
-  return z.string({ error }).refine(test, { error }).meta(meta);
+  return z
+    .string({ error })
+    .refine(test, { error })
+    .meta({ description: error, ...meta });
 }
 
 interface Bounds {
@@ -82,7 +85,7 @@ export function wholeNumber({ min, max }: { min: number; max: number }) {
   return z
     .union([z.int({ error }), z.string({ error }).regex(/^-?\d{1,15}$/, { error })], { error })
     .refine(isInside, { error })
-    .meta({ minimum: min, maximum: max });
+    .meta({ description: error, minimum: min, maximum: max });
 }
 
 /** The number behind a `wholeNumber` field. */
@@ -100,7 +103,8 @@ export function oneOfNumbers<const N extends number>(values: readonly N[]) {
   const error = `must be one of ${values.join(', ')}`;
   return z
     .union([z.int({ error }), z.string({ error })], { error })
-    .refine((value) => values.some((one) => String(one) === String(value)), { error });
+    .refine((value) => values.some((one) => String(one) === String(value)), { error })
+    .meta({ description: error, enum: [...values, ...values.map(String)] });
 }
 
 /** One of a few words. */

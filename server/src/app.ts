@@ -6,7 +6,8 @@ import fastify, {
 } from 'fastify';
 import { allCalls } from '@hongbao/contracts/calls';
 import type { Config } from './config.ts';
-import { controlRoutes } from './control/controlRoutes.ts';
+import { controlRoutes, servedControls } from './control/controlRoutes.ts';
+import { openapiRoute } from './docs/openapiRoute.ts';
 import { serveClient } from './http/serveClient.ts';
 import { staticUploads } from './features/upload/upload.files.ts';
 import { servedCalls, servedStreams } from './features/served.ts';
@@ -63,6 +64,9 @@ export async function createApp(
   await app.register((files) => staticUploads(files, worlds));
   if (config.isControlOn)
     await app.register((control) => controlRoutes(control, { config, worlds }));
+  const controls = config.isControlOn ? servedControls() : [];
+  const documented = [...served, ...streams, ...controls].map(({ call }) => call);
+  await app.register((docs) => openapiRoute(docs, documented));
   if (config.isTestProviderOn) await app.register((provider) => testProvider(provider, { worlds }));
   await serveClient(app);
   return app;

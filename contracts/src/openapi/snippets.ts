@@ -1,0 +1,112 @@
+import type { Call } from '../call.ts';
+import { ENVELOPE_ALPHABET } from '../envelope.ts';
+import type { Example } from './openapi.ts';
+
+/** Code that makes the call from Node 20 or newer with nothing installed. It seals where the call wants it. */
+export function typescriptSnippet(call: Call, example?: Example): string {
+  const address = addressOf(call, example);
+  if (call.transport === 'none')
+    return [
+      ...baseLines(call),
+      `const answer = await fetch(base + ${quote(address)}${optionsOf(call)});`,
+      ...(call.answers === 'wrapped'
+        ? ['console.log(await answer.json());']
+        : ['for await (const chunk of answer.body) process.stdout.write(chunk);']),
+    ].join('\n');
+  if (call.transport === 'multipart')
+    return [
+      "import { readFile } from 'node:fs/promises';",
+      '',
+      ...baseLines(call),
+      'const form = new FormData();',
+      "form.append('file', new Blob([await readFile(process.env.FILE)]), 'proof.png');",
+      `const answer = await fetch(base + ${quote(address)}, { method: 'POST', headers: { 'x-access-token': token }, body: form });`,
+      'console.log(await answer.json());',
+    ].join('\n');
+  const body = JSON.stringify(example?.body ?? {}, null, 2);
+  const headers = [
+    "'content-type': 'application/json'",
+    ...(call.auth === 'member' ? ["'x-access-token': token"] : []),
+  ].join(', ');
+  const send = (text: string) =>
+    `const answer = await fetch(base + ${quote(address)}, { method: '${call.method}', headers: { ${headers} }, body: ${text} });`;
+  if (call.transport === 'plain')
+    return [
+      ...baseLines(call),
+      `const body = ${body};`,
+      send('JSON.stringify(body)'),
+      'console.log(await answer.json());',
+    ].join('\n');
+  return [
+    "import { constants, createCipheriv, publicEncrypt, randomInt } from 'node:crypto';",
+    '',
+    ...baseLines(call),
+    `const body = ${body};`,
+    '',
+    "const setting = await fetch(base + '/api/set/appSysSet/getKeyByParam?key=rsaPublicKey');",
+    'const { result: publicKey } = await setting.json();',
+    `const letters = '${ENVELOPE_ALPHABET}';`,
+    "const key = Array.from({ length: 32 }, () => letters[randomInt(letters.length)]).join('');",
+    'const head = publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(key));',
+    "const cipher = createCipheriv('aes-256-ecb', Buffer.from(key), null);",
+    'const sealed = Buffer.concat([cipher.update(JSON.stringify(body)), cipher.final()]);',
+    "const envelope = head.toString('base64') + '.' + sealed.toString('base64');",
+    '',
+    send('JSON.stringify(envelope)'),
+    'console.log(await answer.json());',
+  ].join('\n');
+}
+
+/** The same with curl and openssl. */
+export function shellSnippet(call: Call, example?: Example): string {
+  const address = `"$BASE${shellText(addressOf(call, example))}"`;
+  const base = 'BASE=${BASE:-http://127.0.0.1:3000}';
+  const token = call.auth === 'member' ? ' -H "X-Access-Token: $TOKEN"' : '';
+  if (call.transport === 'none')
+    return [base, `curl -s${call.answers === 'events' ? 'N' : ''}${token} ${address}`].join('\n');
+  if (call.transport === 'multipart')
+    return [base, `curl -s${token} -F "file=@$FILE" ${address}`].join('\n');
+  const body = JSON.stringify(example?.body ?? {}).replaceAll("'", `'\\''`);
+  const json = '-H "Content-Type: application/json"';
+  if (call.transport === 'plain')
+    return [base, `curl -s -X ${call.method} ${json} -d '${body}' ${address}`].join('\n');
+  return [
+    base,
+    `BODY='${body}'`,
+    '# A fresh key of 32 letters, and the server’s public key.',
+    `KEY=$(LC_ALL=C tr -dc '${ENVELOPE_ALPHABET}' < /dev/urandom | head -c 32)`,
+    'PEM=$(mktemp)',
+    `printf '%b' "$(curl -s "$BASE/api/set/appSysSet/getKeyByParam?key=rsaPublicKey" | sed 's/.*"result":"\\([^"]*\\)".*/\\1/')" > "$PEM"`,
+    '# The key under RSA, a dot, the body under the key.',
+    'HEAD=$(printf %s "$KEY" | openssl pkeyutl -encrypt -pubin -inkey "$PEM" -pkeyopt rsa_padding_mode:pkcs1 | openssl base64 -A)',
+    `HEX=$(printf %s "$KEY" | od -An -v -tx1 | tr -d ' \\n')`,
+    'TAIL=$(printf %s "$BODY" | openssl enc -aes-256-ecb -K "$HEX" | openssl base64 -A)',
+    `curl -s ${json}${token} -d "\\"$HEAD.$TAIL\\"" ${address}`,
+  ].join('\n');
+}
+
+function baseLines({ auth }: Call): string[] {
+  return [
+    "const base = process.env.BASE ?? 'http://127.0.0.1:3000';",
+    ...(auth === 'member' ? ["const token = process.env.TOKEN ?? '';"] : []),
+  ];
+}
+
+const optionsOf = ({ auth }: Call) =>
+  auth === 'member' ? ", { headers: { 'x-access-token': token } }" : '';
+
+/** The call's path with the example's parameters in it; without an example they stay as `{name}`. */
+function addressOf(call: Call, example: Example | undefined): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = example?.params?.[name];
+    return value === undefined ? whole : encodeURIComponent(String(value));
+  });
+  const query = Object.entries(example?.query ?? {}).map(
+    ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
+  );
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}
+
+const quote = (text: string) => `'${text.replaceAll("'", "\\'")}'`;
+
+const shellText = (text: string) => text.replaceAll(/["$`\\]/g, '\\$&');

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Call } from '@hongbao/contracts/call';
+import { login } from '@hongbao/contracts/account/login.calls';
+import { changePassword, getMember } from '@hongbao/contracts/member/member.calls';
+import { listTickers } from '@hongbao/contracts/market/market.calls';
+import { shellSnippet, typescriptSnippet } from '@hongbao/contracts/openapi/snippets';
+import { sampleInputs } from '@hongbao/testkit/samples';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { describe, expect, it } from 'vitest';
+import { servedControls } from '../control/controlRoutes.ts';
+import { servedCalls, servedStreams } from '../features/served.ts';
+
+const world = useWorld();
+const run = promisify(execFile);
+
+type Node = { [key: string]: Node } & { [Symbol.iterator](): Iterator<Node> };
+const fetchDocument = async () =>
+  JSON.parse((await world.send({ method: 'GET', url: '/openapi.json' })).text);
+
+describe('the OpenAPI document', () => {
+  it('is 3.1, has every call that is served exactly once, and no dangling reference', async () => {
+    const document = await fetchDocument();
+    expect(document.openapi).toBe('3.1.0');
+    const operations = Object.values(document.paths as Node).flatMap((path) => Object.values(path));
+    const names = operations.map((operation) => String(operation['operationId']));
+    const served = [...servedCalls(), ...servedStreams(), ...servedControls()];
+    expect(names.toSorted()).toEqual(served.map(({ call }) => call.name).toSorted());
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)];
+    expect(references.length).toBeGreaterThan(300);
+    for (const [, path = ''] of references)
+      expect(
+        path.split('/').reduce((node: Node | undefined, key) => node?.[key], document),
+        path,
+      ).toBeDefined();
+  });
+
+  it('says for every field of every opened body what it must be', async () => {
+    const document = await fetchDocument();
+    for (const { call } of servedCalls().filter((each) => each.call.transport === 'sealed')) {
+      const { schema } = document.paths[call.path].post['x-opened-body'];
+      for (const sample of sampleInputs[call.name] ?? [])
+        for (const name of Object.keys((sample.body ?? {}) as object))
+          expect(JSON.stringify(schema), call.name).toContain(`"${name}"`);
+    }
+  });
+});
+
+describe('a snippet', () => {
+  /** Runs a snippet as somebody who copied it would. */
+  async function copyAndRun(
+    language: 'mjs' | 'sh',
+    text: string,
+    env: Record<string, string> = {},
+  ): Promise<unknown> {
+    const folder = mkdtempSync(join(tmpdir(), 'hongbao-snippet-'));
+    const file = join(folder, `snippet.${language}`);
+    // As printed, but for an answer that is whole JSON.
+    writeFileSync(
+      file,
+      text.replace('console.log(await answer.json())', 'console.log(await answer.text())'),
+    );
+    const command = language === 'mjs' ? process.execPath : 'bash';
+    const base = await listening();
+    const { stdout } = await run(command, [file], { env: { ...process.env, BASE: base, ...env } });
+    rmSync(folder, { recursive: true });
+    return JSON.parse(stdout);
+  }
+  let origin = '';
+  const listening = async () => (origin ||= await world.server.listen());
+  const main = async () => world.server.createWorld({ id: 'main' });
+  const both = (call: Call, example: { body?: unknown }) =>
+    [
+      ['mjs', typescriptSnippet(call, { answer: null, ...example })],
+      ['sh', shellSnippet(call, { answer: null, ...example })],
+    ] as const;
+
+  it('that seals runs as it stands, in TypeScript and in the shell', async () => {
+    const { given } = await main();
+    const { account } = await given.member();
+    const body = { method: 'password', account, password: 'it’s "not" right' };
+    for (const [language, text] of both(login, { body }))
+      expect(await copyAndRun(language, text)).toMatchObject({
+        result: { reason: 'credentialsWrong' },
+      });
+  });
+
+  it('that seals for a member takes the token from the environment', async () => {
+    const { given } = await main();
+    const { token } = await given.member();
+    const body = { type: 'withdraw', newPassword: 'correct horse' };
+    const [typescript, shell] = both(changePassword, { body });
+    expect(await copyAndRun(...typescript, { TOKEN: token })).toMatchObject({ success: true });
+    expect(await copyAndRun(...shell, { TOKEN: token })).toMatchObject({
+      result: { reason: 'oldPasswordNeeded' },
+    });
+  });
+
+  it('that only reads runs too', async () => {
+    const { given } = await main();
+    const { token, id } = await given.member();
+    for (const [language, text] of both(listTickers, {}))
+      expect(await copyAndRun(language, text)).toMatchObject({ success: true });
+    for (const [language, text] of both(getMember, {}))
+      expect(await copyAndRun(language, text, { TOKEN: token })).toMatchObject({ result: { id } });
+  });
+});
