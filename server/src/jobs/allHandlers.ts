@@ -10,6 +10,7 @@ import { rechargeJobs } from '../features/recharge/recharge.jobs.ts';
 import { vipJobs } from '../features/vip/vip.jobs.ts';
 import { withdrawalJobs } from '../features/withdrawal/withdrawal.jobs.ts';
 import type { TimelineHandler } from '../world/timeline.ts';
+import { tidyJob } from './tidy.ts';
 
 /** Everything the clock does, feature by feature. */
 export function allHandlers(): readonly TimelineHandler[] {
@@ -25,5 +26,6 @@ export function allHandlers(): readonly TimelineHandler[] {
     ...rechargeJobs,
     ...vipJobs,
     ...withdrawalJobs,
+    tidyJob,
   ];
 }

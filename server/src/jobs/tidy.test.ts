@@ -1,0 +1,46 @@
+import { openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
+import { login } from '@hongbao/contracts/account/login.calls';
+import { quoteFlashExchange } from '@hongbao/contracts/flash/flash.calls';
+import { listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { expect, it } from 'vitest';
+
+const world = useWorld();
+
+it('rows that have served their purpose go after their time, the books stay', async () => {
+  const member = await world.given.member({ usdt: '1000' });
+  const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
+  await member.must(openPosition, { body }, { idempotencyKey: 'first' });
+  await world.must(sendEmailCaptcha, { query: { email: 'a@example.com', purpose: 'login' } });
+  const wrong = { method: 'password', account: member.account, password: 'wrong horse' } as const;
+  await world.call(login, { body: wrong });
+  const query = { from: 'USDT', to: 'BTC', amount: '10', side: 'from' } as const;
+  await member.must(quoteFlashExchange, { query });
+  const { read } = await world.inside();
+  const counted = async () => ({
+    answers: await read.idempotentAnswer.count(),
+    codes: await read.captcha.count(),
+    failures: await read.signInFailure.count(),
+    quotes: await read.flashQuote.count(),
+  });
+  expect(await counted()).toEqual({ answers: 1, codes: 1, failures: 1, quotes: 1 });
+  const changes = (await member.must(listAccountChanges, { query: {} })).total;
+
+  // Noon; the first 04:00 is sixteen hours away, less than the day that everything is kept at least.
+  await world.control.advance('17h');
+  expect(await counted()).toEqual({ answers: 1, codes: 1, failures: 1, quotes: 1 });
+  await world.control.advance('1d');
+  expect(await counted()).toEqual({ answers: 0, codes: 0, failures: 0, quotes: 0 });
+  expect((await member.must(listAccountChanges, { query: {} })).total).toBeGreaterThanOrEqual(
+    changes,
+  );
+
+  await world.control.advance('10d');
+  const now = await world.control.now();
+  const oldest = await read.timelineEntry.findFirst({
+    where: { doneAt: { not: null } },
+    orderBy: { doneAt: 'asc' },
+  });
+  expect(Number(oldest?.doneAt)).toBeGreaterThanOrEqual(now - 8 * 86_400_000);
+});

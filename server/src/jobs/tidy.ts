@@ -1,0 +1,32 @@
+import { DAY_MS, HOUR_MS, startOfWireDay } from '@hongbao/contracts/time';
+import type { DueEvent, Outcome, TimelineHandler } from '../world/timeline.ts';
+import type { World } from '../world/world.ts';
+import { leftovers } from './tidy.store.ts';
+
+/** A quiet hour, UTC+8. */
+const TIDY_HOUR = 4;
+
+/** Most rows of one commit. */
+const BATCH = 500;
+
+/** Once a day, rows that have served their purpose go, so that a world that runs for months stays small. */
+export const tidyJob: TimelineHandler = {
+  kind: 'world.tidy',
+  priority: 95,
+  run: tidy,
+  next: (after) => {
+    const today = startOfWireDay(after) + TIDY_HOUR * HOUR_MS;
+    return today > after ? today : today + DAY_MS;
+  },
+  isHousekeeping: true,
+};
+
+/** A batch of one table; `progress` is the table's place in the list. */
+async function tidy(world: World, event: DueEvent): Promise<Outcome> {
+  const index = Number(event.progress ?? 0);
+  const rows = (await leftovers[index]?.(world.read, event.at, BATCH)) ?? [];
+  const isMore = rows.length === BATCH;
+  const next = isMore ? index : index + 1;
+  if (next >= leftovers.length) return { plan: { rows }, summary: 'tidied' };
+  return { plan: { rows }, summary: '', progress: String(next) };
+}
