@@ -45,6 +45,7 @@ export const openPosition = defineCall({
     'stopLossBeyondLiquidation',
     'wouldLiquidateAtOnce',
     'tooManyPositions',
+    'notAllowedInThisState',
     'insufficientBalance',
   ],
   origin: 'spec',

@@ -144,6 +144,7 @@ CREATE TABLE "IeoOrder" (
     "quantity" BIGINT NOT NULL,
     "wonQuantity" BIGINT,
     "status" TEXT NOT NULL,
+    "holdId" TEXT NOT NULL,
     "paidAt" BIGINT,
     "createdAt" BIGINT NOT NULL
 );

@@ -1,3 +1,40 @@
-import type { RowChange } from '../rowWriter.ts';
+import { units } from '@hongbao/contracts/money';
+import { type RowChange, insert } from '../rowWriter.ts';
 
-export const contestsRows: readonly RowChange[] = [];
+const reward = (rankFrom: number, rankTo: number, amount: string) => ({ rankFrom, rankTo, amount });
+
+/** A sprint is always running and the next one announced; every third week a cup lies across them. */
+export const contestsRows: readonly RowChange[] = [
+  insert('ContestSeries', {
+    key: 'sprint',
+    firstStartDays: 0,
+    lengthDays: 7,
+    everyDays: 7,
+    announceDays: 7,
+    minFund: units('100'),
+    maxFund: units('10000'),
+    participantsMax: 1_000,
+    rewards: JSON.stringify([
+      reward(1, 1, '500'),
+      reward(2, 2, '300'),
+      reward(3, 3, '200'),
+      reward(4, 10, '50'),
+    ]),
+  }),
+  insert('ContestSeries', {
+    key: 'cup',
+    firstStartDays: 3,
+    lengthDays: 14,
+    everyDays: 21,
+    announceDays: 7,
+    minFund: units('1000'),
+    maxFund: units('50000'),
+    participantsMax: 1_000,
+    rewards: JSON.stringify([
+      reward(1, 1, '2000'),
+      reward(2, 2, '1000'),
+      reward(3, 3, '500'),
+      reward(4, 10, '100'),
+    ]),
+  }),
+];

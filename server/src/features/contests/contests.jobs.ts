@@ -1,3 +1,76 @@
-import type { TimelineHandler } from '../../world/timeline.ts';
+import { contestStatus } from '@hongbao/contracts/contests/contests.types';
+import { DAY_MS, startOfWireDay, toWireTime } from '@hongbao/contracts/time';
+import { update } from '@hongbao/prisma/rowWriter';
+import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
+import type { World } from '../../world/world.ts';
+import { tellMemberOf } from '../content/index.ts';
+import { END, START, planAnnouncements } from './announce.ts';
+import { movedContest } from './contests.rules.ts';
+import { contestsOf, countContests, entriesAfter, findContest } from './contests.store.ts';
+import { endContest } from './endContest.ts';
 
-export const contestsJobs: readonly TimelineHandler[] = [];
+/** Most members told of a start in one commit. */
+const TOLD_BATCH = 500;
+
+const { toBeStarted, inProgress } = contestStatus;
+
+export const contestsJobs: readonly TimelineHandler[] = [
+  {
+    kind: 'contests.announce',
+    priority: 5,
+    run: announce,
+    next: (after) => startOfWireDay(after) + DAY_MS,
+    isHousekeeping: true,
+  },
+  {
+    // A world that has none yet need not wait for its first midnight.
+    kind: 'contests.announceFirst',
+    priority: 5,
+    run: announce,
+    dates: async (world) =>
+      (await countContests(world.read)) === 0 ? [{ refId: 'first', at: 0 }] : [],
+    isHousekeeping: true,
+  },
+  { kind: START, priority: 60, run: startContest, dates: startDates },
+  // After everything of this instant: triggers, settlements, levels.
+  { kind: END, priority: 70, run: endContest, dates: endDates },
+];
+
+async function announce(world: World, event: DueEvent): Promise<Outcome> {
+  return { plan: await planAnnouncements(world, event.at), summary: 'contests announced' };
+}
+
+async function startDates(world: World) {
+  const waiting = await contestsOf(world.read, [toBeStarted]);
+  return waiting.map(({ id, startAt }) => ({ refId: id, at: Number(startAt) }));
+}
+
+async function endDates(world: World) {
+  const open = await contestsOf(world.read, [toBeStarted, inProgress]);
+  return open.map(({ id, endAt }) => ({ refId: id, at: Number(endAt) }));
+}
+
+/** The contest begins: those who joined are told, and may trade. */
+async function startContest(world: World, event: DueEvent): Promise<Outcome> {
+  const contest = await findContest(world.read, event.refId);
+  if (!contest) throw new Error(`There is no contest ${event.refId}`);
+  const { id } = contest;
+  const entries = await entriesAfter(world.read, id, 'joined', event.progress ?? '', TOLD_BATCH);
+  const facts = { endTime: toWireTime(Number(contest.endAt)) };
+  const rows = entries.map(({ memberId }) =>
+    tellMemberOf(world, memberId, event.at, {
+      category: 'task',
+      key: 'contestStarted',
+      facts,
+      link: '/bisaiMycansai',
+    }),
+  );
+  const last = entries.at(-1);
+  if (entries.length === TOLD_BATCH && last)
+    return { plan: { rows }, summary: '', progress: last.id };
+  const status = movedContest(contest.status, 'start');
+  return {
+    plan: { rows: [...rows, update('Contest', { id }, { status })] },
+    summary: `${contest.series} ${contest.round} starts`,
+  };
+}

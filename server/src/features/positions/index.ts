@@ -4,3 +4,5 @@ export { openPnl } from './positions.present.ts';
 export { replanSymbol } from './positions.jobs.ts';
 export { countOpen } from './openCount.ts';
 export { contractTerms } from './contractTerms.ts';
+export { planBookClose } from './closeBook.ts';
+export { positionsAt } from './bookAt.ts';

@@ -13,6 +13,7 @@ import type { Context } from '../../http/context.ts';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
+import { contestSpan } from '../contests/index.ts';
 import { tradingBook } from '../wallet/index.ts';
 import { feePosting, holdMargin, holdOpenFee } from './bookings.ts';
 import { countOpen } from './openCount.ts';
@@ -31,6 +32,9 @@ export const openPositionNow: UseCase<typeof openPosition> = async (context, { b
   if (!terms.isTrading) return refuse('symbolNotTrading', { field: 'symbol' });
   const book = tradingBook(world, member.id, body.account);
   if (!book) return refuse('tradingAccountUnknown', { field: 'account' });
+  const contest = await contestSpan(world, book);
+  if (contest && (now < contest.startAt || now >= contest.endAt))
+    return refuse('notAllowedInThisState', { field: 'account', ...contest });
   if ((await countOpen(world, member.id, book)) >= OPEN_MAX)
     return refuse('tooManyPositions', { max: OPEN_MAX });
 

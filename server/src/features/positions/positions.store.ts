@@ -31,6 +31,38 @@ export async function openIds(
   return (await read.position.findMany({ where, select: { id: true } })).map(({ id }) => id);
 }
 
+/** All that a member has open or waiting in one book, in the order of opening. At most `OPEN_MAX`. */
+export async function openPositions(
+  read: PrismaClient,
+  memberId: string,
+  book: string,
+): Promise<Position[]> {
+  const where = { memberId, book, status: { in: [...openStatuses] } };
+  return (await read.position.findMany({ where, orderBy: { id: 'asc' } })) as Position[];
+}
+
+/** What some members opened in a book up to an instant, whatever became of it. */
+export async function openedUntil(
+  read: PrismaClient,
+  memberIds: readonly string[],
+  book: string,
+  until: number,
+): Promise<Position[]> {
+  const where = { memberId: { in: [...memberIds] }, book, openedAt: { lte: BigInt(until) } };
+  return (await read.position.findMany({ where, orderBy: { id: 'asc' } })) as Position[];
+}
+
+/** What some members closed in a book up to an instant, whole or in part. */
+export function closesUntil(
+  read: PrismaClient,
+  memberIds: readonly string[],
+  book: string,
+  until: number,
+) {
+  const where = { memberId: { in: [...memberIds] }, book, createdAt: { lte: BigInt(until) } };
+  return read.positionClose.findMany({ where, orderBy: { id: 'asc' } });
+}
+
 interface ListFilter {
   readonly memberId: string;
   readonly book: string;

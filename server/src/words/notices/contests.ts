@@ -1,3 +1,77 @@
 import type { NoticeWords } from '../words.ts';
 
-export const contestsNotices = {} as const satisfies Record<string, NoticeWords>;
+export const contestsNotices = {
+  contestStarted: {
+    title: {
+      'en-us': 'Your contest has begun',
+      jp: 'コンテストが始まりました',
+      ko: '대회가 시작되었습니다',
+      mlxy: 'Pertandingan anda telah bermula',
+      tai: 'การแข่งขันของคุณเริ่มแล้ว',
+      vl: 'Cuộc thi của bạn đã bắt đầu',
+      xi: 'Su concurso ha comenzado',
+      'zh-cn': '您的比赛已开始',
+      'zh-tw': '您的比賽已開始',
+    },
+    content: {
+      'en-us': 'You can trade your fund now; the contest ends at {{endTime}}.',
+      jp: '資金で取引できます。コンテストは {{endTime}} に終わります。',
+      ko: '이제 자금으로 거래할 수 있습니다. 대회는 {{endTime}}에 끝납니다.',
+      mlxy: 'Anda boleh berdagang dengan dana anda sekarang; pertandingan tamat pada {{endTime}}.',
+      tai: 'คุณใช้เงินทุนซื้อขายได้แล้ว การแข่งขันสิ้นสุดเวลา {{endTime}}',
+      vl: 'Bạn có thể giao dịch bằng vốn của mình; cuộc thi kết thúc lúc {{endTime}}.',
+      xi: 'Ya puede operar con su fondo; el concurso termina a las {{endTime}}.',
+      'zh-cn': '您现在可以用参赛资金交易；比赛于 {{endTime}} 结束。',
+      'zh-tw': '您現在可以用參賽資金交易；比賽於 {{endTime}} 結束。',
+    },
+  },
+  contestEnded: {
+    title: {
+      'en-us': 'Contest over',
+      jp: 'コンテストが終了しました',
+      ko: '대회 종료',
+      mlxy: 'Pertandingan tamat',
+      tai: 'การแข่งขันสิ้นสุดแล้ว',
+      vl: 'Cuộc thi đã kết thúc',
+      xi: 'Concurso terminado',
+      'zh-cn': '比赛已结束',
+      'zh-tw': '比賽已結束',
+    },
+    content: {
+      'en-us':
+        'The contest that began at {{startTime}} is over. You came in at rank {{rank}}; {{amount}} USDT is back in your main account.',
+      jp: '{{startTime}} に始まったコンテストが終了しました。順位は {{rank}} 位、{{amount}} USDT がメイン口座に戻りました。',
+      ko: '{{startTime}}에 시작한 대회가 끝났습니다. {{rank}}위이며 {{amount}} USDT가 기본 계정으로 돌아왔습니다.',
+      mlxy: 'Pertandingan yang bermula pada {{startTime}} telah tamat. Kedudukan anda {{rank}}; {{amount}} USDT kembali ke akaun utama anda.',
+      tai: 'การแข่งขันที่เริ่ม {{startTime}} สิ้นสุดแล้ว คุณได้อันดับ {{rank}} และ {{amount}} USDT กลับเข้าบัญชีหลักแล้ว',
+      vl: 'Cuộc thi bắt đầu lúc {{startTime}} đã kết thúc. Bạn xếp hạng {{rank}}; {{amount}} USDT đã về tài khoản chính.',
+      xi: 'El concurso que empezó a las {{startTime}} terminó. Quedó en el puesto {{rank}}; {{amount}} USDT volvieron a su cuenta principal.',
+      'zh-cn': '{{startTime}} 开始的比赛已结束，您排名第 {{rank}}，{{amount}} USDT 已退回主账户。',
+      'zh-tw': '{{startTime}} 開始的比賽已結束，您排名第 {{rank}}，{{amount}} USDT 已退回主帳戶。',
+    },
+  },
+  contestPrize: {
+    title: {
+      'en-us': 'You won a prize',
+      jp: '賞金を獲得しました',
+      ko: '상금을 받았습니다',
+      mlxy: 'Anda memenangi hadiah',
+      tai: 'คุณได้รับรางวัล',
+      vl: 'Bạn đã thắng giải',
+      xi: 'Ha ganado un premio',
+      'zh-cn': '您获得了奖金',
+      'zh-tw': '您獲得了獎金',
+    },
+    content: {
+      'en-us': 'Rank {{rank}} in the contest that began at {{startTime}} wins {{amount}} USDT.',
+      jp: '{{startTime}} に始まったコンテストの {{rank}} 位として {{amount}} USDT を獲得しました。',
+      ko: '{{startTime}}에 시작한 대회의 {{rank}}위로 {{amount}} USDT를 받았습니다.',
+      mlxy: 'Kedudukan {{rank}} dalam pertandingan yang bermula pada {{startTime}} memenangi {{amount}} USDT.',
+      tai: 'อันดับ {{rank}} ในการแข่งขันที่เริ่ม {{startTime}} ได้รับ {{amount}} USDT',
+      vl: 'Hạng {{rank}} của cuộc thi bắt đầu lúc {{startTime}} nhận {{amount}} USDT.',
+      xi: 'El puesto {{rank}} del concurso que empezó a las {{startTime}} gana {{amount}} USDT.',
+      'zh-cn': '在 {{startTime}} 开始的比赛中排名第 {{rank}}，获得 {{amount}} USDT。',
+      'zh-tw': '在 {{startTime}} 開始的比賽中排名第 {{rank}}，獲得 {{amount}} USDT。',
+    },
+  },
+} as const satisfies Record<string, NoticeWords>;

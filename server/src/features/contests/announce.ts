@@ -1,0 +1,43 @@
+import { contestStatus } from '@hongbao/contracts/contests/contests.types';
+import { contestStates } from '@hongbao/contracts/contests/contests.states';
+import { startOfWireDay } from '@hongbao/contracts/time';
+import { insert } from '@hongbao/prisma/rowWriter';
+import { type Plan, mergePlans } from '../../world/plan.ts';
+import type { World } from '../../world/world.ts';
+import { roundsAt } from './contests.rules.ts';
+import { contestSeries, hasRound } from './contests.store.ts';
+
+export const START = 'contests.start';
+export const END = 'contests.end';
+
+/** Announces every contest of every series whose time to be announced has come, with its start and its end. */
+export async function planAnnouncements(world: World, now: number): Promise<Plan> {
+  const { series, worldBeganAt } = await contestSeries(world.read);
+  const plans: Plan[] = [];
+  for (const { key, minFund, maxFund, participantsMax, rewards, ...terms } of series)
+    for (const { round, startAt, endAt } of roundsAt(terms, startOfWireDay(worldBeganAt), now)) {
+      if (await hasRound(world.read, key, round)) continue;
+      const id = world.ids.nextId();
+      const row = {
+        id,
+        series: key,
+        round,
+        startAt: BigInt(startAt),
+        endAt: BigInt(endAt),
+        status: contestStatus[contestStates.initial],
+        minFund,
+        maxFund,
+        participantsMax,
+        rewards,
+        createdAt: BigInt(now),
+      };
+      plans.push({
+        rows: [insert('Contest', row)],
+        timeline: [
+          { op: 'schedule', kind: START, refId: id, at: Math.max(startAt, now) },
+          { op: 'schedule', kind: END, refId: id, at: endAt },
+        ],
+      });
+    }
+  return mergePlans(...plans);
+}

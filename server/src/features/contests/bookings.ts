@@ -1,0 +1,78 @@
+import { type Book, houseAccount, memberAccount } from '../../ledger/accounts.ts';
+import type { Instruction, Posting } from '../../ledger/ledger.types.ts';
+import type { ContestEntry } from './contest.types.ts';
+
+const CURRENCY = 'USDT';
+
+type Part = Pick<ContestEntry, 'id' | 'contestId' | 'memberId'>;
+
+const main = ({ memberId }: Part) => memberAccount(memberId, 'main', CURRENCY);
+const ref = ({ contestId }: Part) => ({ type: 'contest', id: contestId });
+
+/** The book of one contest. */
+export function contestBook(contestId: string): Book {
+  return `contest:${contestId}`;
+}
+
+/** A member's account in a contest. */
+export function contestAccount({ memberId, contestId }: Omit<Part, 'id'>): string {
+  return memberAccount(memberId, contestBook(contestId), CURRENCY);
+}
+
+/** The fund goes from the main account into the contest's. */
+export function bookJoining(entry: Part, fund: bigint): Posting {
+  return {
+    op: 'post',
+    id: `contestJoin/${entry.id}`,
+    kind: 'contestJoin',
+    currency: CURRENCY,
+    debit: main(entry),
+    credit: contestAccount(entry),
+    amount: fund,
+    ref: ref(entry),
+  };
+}
+
+/** What is left goes back to the main account; nothing where nothing is left. */
+export function bookReturn(entry: Part, left: bigint): Instruction[] {
+  if (left === 0n) return [];
+  return [
+    {
+      op: 'post',
+      id: `contestReturn/${entry.id}`,
+      kind: 'contestReturn',
+      currency: CURRENCY,
+      debit: contestAccount(entry),
+      credit: main(entry),
+      amount: left,
+      ref: ref(entry),
+    },
+  ];
+}
+
+export function bookPrize(entry: Part, prize: bigint): Instruction[] {
+  if (prize === 0n) return [];
+  return [
+    {
+      op: 'post',
+      id: `contestPrize/${entry.id}`,
+      kind: 'contestPrize',
+      currency: CURRENCY,
+      debit: houseAccount('rewards', CURRENCY),
+      credit: main(entry),
+      amount: prize,
+      ref: ref(entry),
+    },
+  ];
+}
+
+/** By how much movements change what an account holds, in units. Holds and releases change nothing. */
+export function changeOf(account: string, ledger: readonly Instruction[]): bigint {
+  let change = 0n;
+  for (const movement of ledger) {
+    if (movement.op !== 'post') continue;
+    if (movement.credit === account) change += movement.amount;
+    if (movement.debit === account) change -= movement.amount;
+  }
+  return change;
+}

@@ -1,0 +1,8 @@
+import type { ContestEntryStatus, ContestStatus } from '@hongbao/contracts/contests/contests.types';
+import type { RowOf } from '@hongbao/prisma/rowWriter';
+
+/** Rows with their words narrowed to what the writer of rows puts there. */
+export type Contest = Omit<RowOf<'Contest'>, 'status'> & { readonly status: ContestStatus };
+export type ContestEntry = Omit<RowOf<'ContestEntry'>, 'status'> & {
+  readonly status: ContestEntryStatus;
+};

@@ -1,0 +1,127 @@
+import type {
+  getContest,
+  listContests,
+  listJoinedContests,
+  rankContest,
+} from '@hongbao/contracts/contests/contests.calls';
+import { contestStatus } from '@hongbao/contracts/contests/contests.types';
+import { toWhole } from '@hongbao/contracts/fields';
+import { formatUnits } from '@hongbao/contracts/money';
+import { pageOf, pageResult } from '@hongbao/contracts/paging';
+import { toWireTime } from '@hongbao/contracts/time';
+import { accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import type { World } from '../../world/world.ts';
+import type { Contest, ContestEntry } from './contest.types.ts';
+import { presentContest, presentStanding } from './contests.present.ts';
+import { contestYield } from './contests.rules.ts';
+import {
+  contestsPage,
+  entriesOf,
+  entriesPage,
+  findContest,
+  nicknamesOf,
+  participationOf,
+} from './contests.store.ts';
+import { standingsOf } from './standings.ts';
+
+export const tellContests: UseCase<typeof listContests> = async (
+  { world, member, caller },
+  { query },
+) => {
+  const status = query.status === undefined ? null : toWhole(query.status);
+  const { rows, total } = await contestsPage(world.read, { status, ...pageOf(query) });
+  const ids = rows.map(({ id }) => id);
+  const participation = await participationOf(world.read, ids);
+  const joined = await joinedOf(world, member.id, ids);
+  const records = rows.map((row) =>
+    presentContest(row, caller.language, participation.get(row.id), joined.has(row.id)),
+  );
+  return accept(pageResult(records, total, query));
+};
+
+export const tellContest: UseCase<typeof getContest> = async (
+  { world, member, caller },
+  { query },
+) => {
+  const contest = await findContest(world.read, query.id);
+  if (!contest) return refuse('notFound');
+  const participation = (await participationOf(world.read, [contest.id])).get(contest.id);
+  const joined = await joinedOf(world, member.id, [contest.id]);
+  return accept(presentContest(contest, caller.language, participation, joined.size > 0));
+};
+
+/** Contests a member takes or took part in to the end. */
+async function joinedOf(world: World, memberId: string, ids: readonly string[]) {
+  const entries = await entriesOf(world.read, memberId, ids);
+  return new Set(
+    entries.filter(({ status }) => status !== 'exited').map(({ contestId }) => contestId),
+  );
+}
+
+export const tellRanking: UseCase<typeof rankContest> = async (
+  { world, member, now },
+  { query },
+) => {
+  const contest = await findContest(world.read, query.id);
+  if (!contest) return refuse('notFound');
+  const standings = await standingsOf(world, contest, now);
+  const { skip, take } = pageOf(query);
+  const some = standings.slice(skip, skip + take);
+  const names = await nicknamesOf(
+    world.read,
+    some.map(({ memberId }) => memberId),
+  );
+  const records = some.map((standing, index) =>
+    presentStanding(standing, skip + index + 1, names.get(standing.memberId) ?? ''),
+  );
+  const place = standings.findIndex(({ memberId }) => memberId === member.id);
+  const own = standings[place];
+  const mine = own ? { mine: presentStanding(own, place + 1, member.nickname) } : {};
+  return accept({ ...pageResult(records, standings.length, query), ...mine });
+};
+
+export const tellJoined: UseCase<typeof listJoinedContests> = async (
+  { world, member, caller, now },
+  { query },
+) => {
+  const status = query.status === undefined ? null : toWhole(query.status);
+  const isExited = status === contestStatus.exited;
+  const { rows, total } = await entriesPage(world.read, {
+    memberId: member.id,
+    status: isExited ? null : status,
+    isExited,
+    ...pageOf(query),
+  });
+  const participation = await participationOf(
+    world.read,
+    rows.map(({ contest }) => contest.id),
+  );
+  const records = [];
+  for (const { entry, contest } of rows) {
+    const isOut = entry.status === 'exited';
+    records.push({
+      ...presentContest(contest, caller.language, participation.get(contest.id), !isOut),
+      ...(isOut ? { status: contestStatus.exited } : {}),
+      ...(await ownPart(world, entry, contest, now)),
+    });
+  }
+  return accept(pageResult(records, total, query));
+};
+
+/** A member's own figures: final once it is over for them, else of the last full minute; just the fund before that. */
+async function ownPart(world: World, entry: ContestEntry, contest: Contest, now: number) {
+  const { fund, joinedAt, exitedAt, prize } = entry;
+  const standings = entry.status === 'exited' ? [] : await standingsOf(world, contest, now);
+  const place = standings.findIndex(({ entryId }) => entryId === entry.id);
+  const equity = standings[place]?.equity ?? entry.equity ?? fund;
+  return {
+    fund: formatUnits(fund),
+    equity: formatUnits(equity),
+    yield: formatUnits(contestYield({ equity, fund })),
+    joinTime: toWireTime(Number(joinedAt)),
+    ...(place < 0 ? {} : { rank: place + 1 }),
+    ...(prize === null ? {} : { prize: formatUnits(prize) }),
+    ...(exitedAt === null ? {} : { exitTime: toWireTime(Number(exitedAt)) }),
+  };
+}

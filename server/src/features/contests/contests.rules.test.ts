@@ -1,0 +1,144 @@
+import { contestEntryStates, contestStates } from '@hongbao/contracts/contests/contests.states';
+import { units } from '@hongbao/contracts/money';
+import { finalStates, nextState } from '@hongbao/contracts/states';
+import { DAY_MS } from '@hongbao/contracts/time';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contestYield, movedContest, prizeOf, ranked, roundsAt } from './contests.rules.ts';
+
+describe('the states of a contest', () => {
+  it.each([
+    [0, 'start', 1],
+    [1, 'end', -2],
+  ] as const)('%s: %s leads to %s', (from, event, to) => {
+    expect(movedContest(from, event)).toBe(to);
+  });
+
+  it.each([
+    [0, 'end'],
+    [1, 'start'],
+    [-2, 'start'],
+    [-2, 'end'],
+    [-3, 'end'],
+  ] as const)('%s: %s is a fault', (from, event) => {
+    expect(() => movedContest(from, event)).toThrow();
+  });
+
+  it('and of a part in it end where they end', () => {
+    expect(finalStates(contestStates)).toEqual(['ended']);
+    expect(finalStates(contestEntryStates).sort()).toEqual(['exited', 'finished']);
+    expect(nextState(contestEntryStates, 'finished', 'exit')).toBe(null);
+    expect(nextState(contestEntryStates, 'exited', 'finish')).toBe(null);
+  });
+});
+
+const score = (entryId: string, fund: string, equity: string, volume = '0', joinedAt = 0n) => ({
+  entryId,
+  fund: units(fund),
+  equity: units(equity),
+  volume: units(volume),
+  joinedAt,
+});
+
+describe('the ranking', () => {
+  it.each([
+    ['the yield, not the gain', [score('a', '1000', '1100'), score('b', '100', '120')], 'ba'],
+    [
+      'the volume at equal yields',
+      [score('a', '100', '110', '5'), score('b', '1000', '1100', '6')],
+      'ba',
+    ],
+    [
+      'a yield no eye can tell apart',
+      [score('a', '30000', '30000.00000001'), score('b', '20000', '20000.00000001')],
+      'ba',
+    ],
+    [
+      'who came earlier',
+      [score('a', '100', '100', '0', 2n), score('b', '100', '100', '0', 1n)],
+      'ba',
+    ],
+    ['the entry itself', [score('b', '100', '100'), score('a', '100', '100')], 'ab'],
+    [
+      'losses too',
+      [score('a', '100', '10'), score('b', '100', '0'), score('c', '100', '100')],
+      'cab',
+    ],
+  ])('goes by %s', (_, scores, order) => {
+    expect(
+      ranked(scores)
+        .map(({ entryId }) => entryId)
+        .join(''),
+    ).toBe(order);
+  });
+
+  it('is the same whatever the order it is asked in', () => {
+    const amount = fc.bigInt({ min: 1n, max: 10n });
+    const scores = fc.uniqueArray(
+      fc.record({
+        entryId: fc.nat(99).map(String),
+        fund: amount,
+        equity: amount,
+        volume: amount,
+        joinedAt: amount,
+      }),
+      { selector: ({ entryId }) => entryId },
+    );
+    fc.assert(
+      fc.property(scores, fc.infiniteStream(fc.nat()), (given, noise) => {
+        const shuffled = given
+          .map((each) => ({ each, at: noise.next().value ?? 0 }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ each }) => each);
+        expect(ranked(shuffled)).toEqual(ranked(given));
+      }),
+    );
+  });
+
+  it.each([
+    ['100', '125.5', '0.25500000'],
+    ['300', '299', '-0.00333333'],
+    ['300', '0', '-1'],
+  ])('of a fund of %s and %s is a yield of %s', (fund, equity, rate) => {
+    expect(contestYield({ fund: units(fund), equity: units(equity) })).toBe(units(rate));
+  });
+
+  it.each([
+    [1, '500'],
+    [2, '300'],
+    [4, '50'],
+    [10, '50'],
+    [11, '0'],
+  ])('wins rank %s %s', (rank, prize) => {
+    const rewards = [
+      { rankFrom: 1, rankTo: 1, amount: '500' },
+      { rankFrom: 2, rankTo: 2, amount: '300' },
+      { rankFrom: 4, rankTo: 10, amount: '50' },
+    ];
+    expect(prizeOf(rewards, rank)).toBe(units(prize));
+  });
+});
+
+describe('a series', () => {
+  const weekly = { firstStartDays: 0, lengthDays: 7, everyDays: 7, announceDays: 7 };
+  const cup = { firstStartDays: 3, lengthDays: 14, everyDays: 21, announceDays: 7 };
+  it.each([
+    ['weekly', weekly, 0, [1, 2]],
+    ['weekly', weekly, 6.9, [1, 2]],
+    ['weekly', weekly, 7, [2, 3]],
+    ['weekly', weekly, 30, [5, 6]],
+    ['every three weeks', cup, 0, [1]],
+    ['every three weeks', cup, 16.9, [1]],
+    ['every three weeks', cup, 17, [2]],
+    ['every three weeks', cup, 38, [3]],
+    ['announced late', { ...cup, announceDays: 1 }, 0, []],
+  ])('%s (%j) after %s days shows the rounds %j', (_, series, days, rounds) => {
+    expect(roundsAt(series, 0, days * DAY_MS).map(({ round }) => round)).toEqual(rounds);
+  });
+
+  it('starts by the day the world began', () => {
+    expect(roundsAt(cup, 1_000, 1_000)).toEqual([
+      { round: 1, startAt: 1_000 + 3 * DAY_MS, endAt: 1_000 + 17 * DAY_MS },
+    ]);
+  });
+});

@@ -1,0 +1,87 @@
+import { contestStatus } from '@hongbao/contracts/contests/contests.types';
+import { contestStates } from '@hongbao/contracts/contests/contests.states';
+import { divide, units } from '@hongbao/contracts/money';
+import { mustMove } from '@hongbao/contracts/states';
+import { DAY_MS } from '@hongbao/contracts/time';
+
+/** How one member stands in a contest. Amounts in USDT units. */
+export interface Score {
+  readonly entryId: string;
+  readonly fund: bigint;
+  readonly equity: bigint;
+  readonly volume: bigint;
+  /** Epoch ms. */
+  readonly joinedAt: bigint;
+}
+
+/** `(equity - fund) / fund`, a fraction in units; for the eye, so truncated. */
+export function contestYield({ equity, fund }: Pick<Score, 'equity' | 'fund'>): bigint {
+  return divide(equity - fund, fund, 'truncate');
+}
+
+/** Best first: by yield, then by volume, then by who joined earlier. Yields are compared exactly, not as shown. */
+export function ranked<S extends Score>(scores: readonly S[]): S[] {
+  return [...scores].sort(
+    (a, b) =>
+      compare(b.equity * a.fund, a.equity * b.fund) ||
+      compare(b.volume, a.volume) ||
+      compare(a.joinedAt, b.joinedAt) ||
+      compare(a.entryId, b.entryId),
+  );
+}
+
+function compare<T extends bigint | string>(a: T, b: T): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** What ranks win. Amounts as decimals. */
+export interface Reward {
+  readonly rankFrom: number;
+  readonly rankTo: number;
+  readonly amount: string;
+}
+
+/** The prize of a rank, in units; zero for none. */
+export function prizeOf(rewards: readonly Reward[], rank: number): bigint {
+  const won = rewards.find(({ rankFrom, rankTo }) => rankFrom <= rank && rank <= rankTo);
+  return won ? units(won.amount) : 0n;
+}
+
+/** Where a contest goes from a status by the clock. Throws where its states know no such way. */
+export function movedContest(status: number, event: 'start' | 'end') {
+  const name = (['toBeStarted', 'inProgress', 'ended'] as const).find(
+    (each) => contestStatus[each] === status,
+  );
+  if (!name) throw new Error(`No contest has status ${status}`);
+  return contestStatus[mustMove(contestStates, name, event)];
+}
+
+/** A series in days; see its table. */
+export interface SeriesTerms {
+  readonly firstStartDays: number;
+  readonly lengthDays: number;
+  readonly everyDays: number;
+  readonly announceDays: number;
+}
+
+export interface Round {
+  /** From 1. */
+  readonly round: number;
+  /** Epoch ms. */
+  readonly startAt: number;
+  readonly endAt: number;
+}
+
+/** The rounds of a series that are announced by `now` and not over. `beganAt` is the world's first midnight. */
+export function roundsAt(series: SeriesTerms, beganAt: number, now: number): Round[] {
+  const { firstStartDays, lengthDays, everyDays, announceDays } = series;
+  const startOf = (round: number) => beganAt + (firstStartDays + (round - 1) * everyDays) * DAY_MS;
+  const everyMs = everyDays * DAY_MS;
+  const overRounds = Math.floor((now - startOf(1) - lengthDays * DAY_MS) / everyMs) + 1;
+  const rounds: Round[] = [];
+  for (let round = Math.max(1, overRounds + 1); ; round++) {
+    const startAt = startOf(round);
+    if (startAt - announceDays * DAY_MS > now) return rounds;
+    rounds.push({ round, startAt, endAt: startAt + lengthDays * DAY_MS });
+  }
+}

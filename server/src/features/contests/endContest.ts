@@ -1,0 +1,122 @@
+import { contestEntryStates } from '@hongbao/contracts/contests/contests.states';
+import { formatUnits } from '@hongbao/contracts/money';
+import { mustMove } from '@hongbao/contracts/states';
+import { toWireTime } from '@hongbao/contracts/time';
+import { update } from '@hongbao/prisma/rowWriter';
+import { type Plan, mergePlans } from '../../world/plan.ts';
+import type { DueEvent, Outcome } from '../../world/timeline.ts';
+import type { World } from '../../world/world.ts';
+import { tellMemberOf } from '../content/index.ts';
+import { levelCheck } from '../vip/index.ts';
+import { bookPrize } from './bookings.ts';
+import type { Contest } from './contest.types.ts';
+import { type Reward, movedContest, prizeOf, ranked } from './contests.rules.ts';
+import { entriesAfter, findContest, stayedEntries } from './contests.store.ts';
+import { planLeaving } from './leavePlan.ts';
+import { type Standing, finalVolumes } from './standings.ts';
+
+/** Most members of one commit: each may have many positions to close. */
+const CLOSE_BATCH = 20;
+const RANK_BATCH = 200;
+
+/**
+ * The end, in two passes whose progress is stored with each batch: first everybody's positions close and what is left
+ * goes home, then all are ranked by what they took home, and the best are paid.
+ */
+export async function endContest(world: World, event: DueEvent): Promise<Outcome> {
+  const contest = await findContest(world.read, event.refId);
+  if (!contest) throw new Error(`There is no contest ${event.refId}`);
+  const [pass = 'close', after = ''] = (event.progress ?? 'close').split(' ');
+  return pass === 'close'
+    ? closeBatch(world, contest, after, event.at)
+    : rankBatch(world, contest, Number(after), event.at);
+}
+
+async function closeBatch(
+  world: World,
+  { id }: Contest,
+  afterId: string,
+  now: number,
+): Promise<Outcome> {
+  const entries = await entriesAfter(world.read, id, 'joined', afterId, CLOSE_BATCH);
+  const plans: Plan[] = [];
+  for (const entry of entries) {
+    const { left, plan } = await planLeaving(world, entry, now);
+    plans.push(plan, { rows: [update('ContestEntry', { id: entry.id }, { equity: left })] });
+  }
+  const last = entries.at(-1);
+  const progress = entries.length === CLOSE_BATCH && last ? `close ${last.id}` : 'rank 0';
+  return { plan: mergePlans(...plans), summary: '', progress };
+}
+
+/** Ranks are the same in every batch: they follow from what the first pass stored. */
+async function rankBatch(
+  world: World,
+  contest: Contest,
+  from: number,
+  now: number,
+): Promise<Outcome> {
+  const standings = await finalRanking(world, contest.id, now);
+  const some = standings.slice(from, from + RANK_BATCH);
+  const plans = some.map((standing, index) =>
+    planFinish(world, contest, standing, from + index + 1, now),
+  );
+  const done = from + some.length;
+  if (done < standings.length)
+    return { plan: mergePlans(...plans), summary: '', progress: `rank ${done}` };
+  const status = movedContest(contest.status, 'end');
+  const over: Plan = { rows: [update('Contest', { id: contest.id }, { status })] };
+  const summary = `${contest.series} ${contest.round} ends with ${standings.length} members`;
+  return { plan: mergePlans(...plans, over), summary };
+}
+
+async function finalRanking(world: World, contestId: string, at: number): Promise<Standing[]> {
+  const entries = await stayedEntries(world.read, contestId);
+  const memberIds = entries.map(({ memberId }) => memberId);
+  const volumes = await finalVolumes(world, contestId, memberIds, at);
+  return ranked(
+    entries.map(({ id, memberId, fund, equity, joinedAt }) => ({
+      entryId: id,
+      memberId,
+      fund,
+      equity: equity ?? 0n,
+      volume: volumes.get(memberId) ?? 0n,
+      joinedAt,
+    })),
+  );
+}
+
+/** One member's end: the final standing, the prize if any, and word of both. */
+function planFinish(
+  world: World,
+  contest: Contest,
+  { entryId, memberId, equity, volume }: Standing,
+  rank: number,
+  now: number,
+): Plan {
+  const prize = prizeOf(JSON.parse(contest.rewards) as Reward[], rank);
+  const status = mustMove(contestEntryStates, 'joined', 'finish');
+  const cells = { status, rank, volume, prize };
+  const startTime = toWireTime(Number(contest.startAt));
+  const told = [
+    { key: 'contestEnded', facts: { startTime, rank: String(rank), amount: formatUnits(equity) } },
+    { key: 'contestPrize', facts: { startTime, rank: String(rank), amount: formatUnits(prize) } },
+  ] as const;
+  const entry = { id: entryId, contestId: contest.id, memberId };
+  return {
+    rows: [
+      update('ContestEntry', { id: entryId }, cells),
+      ...told
+        .filter(({ key }) => key === 'contestEnded' || prize > 0n)
+        .map((notice) =>
+          tellMemberOf(world, memberId, now, {
+            category: 'task',
+            link: '/bisaiMycansai',
+            ...notice,
+          }),
+        ),
+    ],
+    ledger: bookPrize(entry, prize),
+    timeline: prize > 0n ? [levelCheck(memberId, now)] : [],
+  };
+}

@@ -1,0 +1,52 @@
+import type { joinContest } from '@hongbao/contracts/contests/contests.calls';
+import { contestEntryStates } from '@hongbao/contracts/contests/contests.states';
+import { contestStatus } from '@hongbao/contracts/contests/contests.types';
+import { formatUnits, units } from '@hongbao/contracts/money';
+import { insert } from '@hongbao/prisma/rowWriter';
+import { accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { memberAccount } from '../../ledger/accounts.ts';
+import { bookJoining } from './bookings.ts';
+import type { ContestEntry } from './contest.types.ts';
+import { findContest, findEntry, participationOf } from './contests.store.ts';
+
+/** Takes a place in a contest that has not ended: the fund moves from the main account into the contest's. */
+export const joinOneContest: UseCase<typeof joinContest> = async (
+  { world, member, now },
+  { body },
+) => {
+  const contest = await findContest(world.read, body.id);
+  if (!contest) return refuse('notFound');
+  if (await findEntry(world.read, contest.id, member.id)) return refuse('contestAlreadyJoined');
+  if (contest.status === contestStatus.ended) return refuse('contestNotOpen');
+  const fund = units(body.fund);
+  const { minFund, maxFund, participantsMax } = contest;
+  if (fund < minFund)
+    return refuse('amountTooSmall', { field: 'fund', bound: formatUnits(minFund) });
+  if (fund > maxFund)
+    return refuse('amountTooLarge', { field: 'fund', bound: formatUnits(maxFund) });
+  const taken = (await participationOf(world.read, [contest.id])).get(contest.id);
+  if ((taken?.participants ?? 0) >= participantsMax)
+    return refuse('contestFull', { max: participantsMax });
+  const { available } = world.ledger.balance(memberAccount(member.id, 'main', 'USDT'));
+  if (fund > available)
+    return refuse('insufficientBalance', { field: 'fund', bound: formatUnits(available) });
+
+  const entry: ContestEntry = {
+    id: world.ids.nextId(),
+    contestId: contest.id,
+    memberId: member.id,
+    fund,
+    status: contestEntryStates.initial,
+    joinedAt: BigInt(now),
+    exitedAt: null,
+    equity: null,
+    volume: null,
+    rank: null,
+    prize: null,
+  };
+  return accept(null, {
+    rows: [insert('ContestEntry', entry)],
+    ledger: [bookJoining(entry, fund)],
+  });
+};

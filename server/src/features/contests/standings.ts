@@ -1,0 +1,108 @@
+import { contestStatus } from '@hongbao/contracts/contests/contests.types';
+import { MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
+import type { World } from '../../world/world.ts';
+import { stakesUntil } from '../options/index.ts';
+import { positionsAt } from '../positions/index.ts';
+import { contestAccount, contestBook } from './bookings.ts';
+import type { Contest, ContestEntry } from './contest.types.ts';
+import { type Score, ranked } from './contests.rules.ts';
+import { entriesAt, stayedEntries, totalsAt } from './contests.store.ts';
+
+/** A score with whose it is. */
+export interface Standing extends Score {
+  readonly memberId: string;
+}
+
+/** Most members asked for at once: bounds the length of a query. */
+const CHUNK = 400;
+
+/**
+ * The ranking of a contest, best first: of the last full minute while it goes on, the final one once it ended. It is
+ * worked out from what was booked until that minute, so whoever asks within the minute hears the same, whenever.
+ */
+export async function standingsOf(
+  world: World,
+  contest: Contest,
+  now: number,
+): Promise<readonly Standing[]> {
+  if (contest.status === contestStatus.ended) return finalStandings(world, contest);
+  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+  const compute = async () =>
+    ranked(
+      await scoresAt(world, contest.id, await entriesAt(world.read, contest.id, minute), minute),
+    );
+  // At the minute itself more may still be booked to it; a moment later it is history.
+  if (now < minute + SECOND_MS) return compute();
+  return world.memory.latest(`contests.standings/${contest.id}`, [minute], compute);
+}
+
+async function finalStandings(world: World, contest: Contest): Promise<Standing[]> {
+  const entries = await stayedEntries(world.read, contest.id);
+  return ranked(
+    entries.map(({ id, memberId, fund, equity, volume, joinedAt }) => ({
+      entryId: id,
+      memberId,
+      fund,
+      equity: equity ?? 0n,
+      volume: volume ?? 0n,
+      joinedAt,
+    })),
+  );
+}
+
+/** What each of these entries comes to at an instant: money in the contest's account and open positions at the mark. */
+async function scoresAt(
+  world: World,
+  contestId: string,
+  entries: readonly ContestEntry[],
+  at: number,
+): Promise<Standing[]> {
+  const scores: Standing[] = [];
+  for (let from = 0; from < entries.length; from += CHUNK) {
+    const some = entries.slice(from, from + CHUNK);
+    const memberIds = some.map(({ memberId }) => memberId);
+    const totals = await totalsAt(world.read, some.map(contestAccount), at);
+    const positions = await positionsAt(world, memberIds, contestBook(contestId), at);
+    const volumes = await volumesOf(world, contestId, memberIds, at, positions);
+    for (const entry of some) {
+      const total = totals.get(contestAccount(entry)) ?? 0n;
+      scores.push({
+        entryId: entry.id,
+        memberId: entry.memberId,
+        fund: entry.fund,
+        equity: total + (positions.get(entry.memberId)?.unrealized ?? 0n),
+        volume: volumes.get(entry.memberId) ?? 0n,
+        joinedAt: entry.joinedAt,
+      });
+    }
+  }
+  return scores;
+}
+
+/** What these members traded in a contest until an instant, in USDT units: positions opened and closed, and stakes. */
+async function volumesOf(
+  world: World,
+  contestId: string,
+  memberIds: readonly string[],
+  at: number,
+  positions: Awaited<ReturnType<typeof positionsAt>>,
+): Promise<ReadonlyMap<string, bigint>> {
+  const stakes = await stakesUntil(world.read, memberIds, contestBook(contestId), at);
+  return new Map(
+    memberIds.map((memberId) => [
+      memberId,
+      (positions.get(memberId)?.turnover ?? 0n) + (stakes.get(memberId) ?? 0n),
+    ]),
+  );
+}
+
+/** The same for the end of a contest. */
+export async function finalVolumes(
+  world: World,
+  contestId: string,
+  memberIds: readonly string[],
+  at: number,
+): Promise<ReadonlyMap<string, bigint>> {
+  const positions = await positionsAt(world, memberIds, contestBook(contestId), at);
+  return volumesOf(world, contestId, memberIds, at, positions);
+}

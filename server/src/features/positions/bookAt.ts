@@ -1,0 +1,47 @@
+import { multiply } from '@hongbao/contracts/money';
+import { unrealizedPnl } from '@hongbao/contracts/positions/positions.quote';
+import type { World } from '../../world/world.ts';
+import { closesUntil, openedUntil } from './positions.store.ts';
+
+/** What a member's positions in a book came to at an instant, in USDT units. */
+export interface BookStanding {
+  /** The open ones at the mark of that instant. */
+  readonly unrealized: bigint;
+  /** Value of everything opened and closed until then. */
+  readonly turnover: bigint;
+}
+
+/**
+ * The positions of some members in a book as they stood at an instant of the past or now, by member: worked out from
+ * what was opened and closed until then, so that asking later gives the same. Members without any are left out.
+ */
+export async function positionsAt(
+  world: World,
+  memberIds: readonly string[],
+  book: string,
+  at: number,
+): Promise<ReadonlyMap<string, BookStanding>> {
+  const opened = await openedUntil(world.read, memberIds, book, at);
+  const closes = await closesUntil(world.read, memberIds, book, at);
+  const closedOf = new Map<string, bigint>();
+  const standings = new Map<string, BookStanding>();
+  const add = (memberId: string, unrealized: bigint, turnover: bigint) => {
+    const before = standings.get(memberId) ?? { unrealized: 0n, turnover: 0n };
+    standings.set(memberId, {
+      unrealized: before.unrealized + unrealized,
+      turnover: before.turnover + turnover,
+    });
+  };
+  for (const { positionId, memberId, quantity, price } of closes) {
+    closedOf.set(positionId, (closedOf.get(positionId) ?? 0n) + quantity);
+    add(memberId, 0n, multiply(quantity, price, 'floor'));
+  }
+  for (const { id, memberId, symbol, direction, openedQuantity, openPrice } of opened) {
+    if (openPrice === null) continue;
+    const quantity = openedQuantity - (closedOf.get(id) ?? 0n);
+    const mark = quantity > 0n ? world.market.markPrice(symbol, at) : openPrice;
+    const unrealized = unrealizedPnl({ direction, quantity, entry: openPrice }, mark);
+    add(memberId, unrealized, multiply(openedQuantity, openPrice, 'floor'));
+  }
+  return standings;
+}

@@ -1,0 +1,49 @@
+import { exitPrice } from '@hongbao/contracts/positions/positions.quote';
+import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
+import { type Plan, mergePlans } from '../../world/plan.ts';
+import type { World } from '../../world/world.ts';
+import { tellMemberOf } from '../content/index.ts';
+import { planCancel } from './cancelPlan.ts';
+import { planClose } from './closePlan.ts';
+import type { Position } from './position.types.ts';
+import { openPositions } from './positions.store.ts';
+import { SPREAD, tradingTerms } from './tradingTerms.ts';
+
+/**
+ * Empties a contest's book of one member: waiting orders are cancelled, running positions close at the market, settling
+ * ones at the price they already have. Afterwards nothing of the book is frozen by positions.
+ */
+export async function planBookClose(
+  world: World,
+  memberId: string,
+  book: string,
+  now: number,
+): Promise<Plan> {
+  const open = await openPositions(world.read, memberId, book);
+  const plans: Plan[] = [];
+  for (const position of open) plans.push(await planOne(world, position, now));
+  return mergePlans(...plans);
+}
+
+async function planOne(world: World, position: Position, now: number): Promise<Plan> {
+  if (position.status === 'pending') return planCancel(position, now).plan;
+  const { symbol, direction, quantity } = position;
+  const terms = await tradingTerms(world, symbol, now);
+  if (!terms) throw new Error(`Position ${position.id} is in ${symbol}, which is not listed`);
+  const { tick } = terms;
+  const common = { part: quantity, tick, now };
+  if (position.status === 'inSettlement' && position.closePrice !== null) {
+    const reason = position.closeReason as CloseReason;
+    return planClose(world, position, { ...common, price: position.closePrice, reason }).plan;
+  }
+  const mark = world.market.markPrice(symbol, now);
+  const price = exitPrice(direction, mark, SPREAD, tick);
+  const { plan } = planClose(world, position, { ...common, price, reason: 'contestEnd' });
+  const notice = tellMemberOf(world, position.memberId, now, {
+    category: 'transaction',
+    key: 'closedBy.contestEnd',
+    facts: { symbol, direction },
+    link: '/heyue',
+  });
+  return mergePlans(plan, { rows: [notice] });
+}
