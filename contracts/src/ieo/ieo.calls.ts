@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { amount, count, id, oneOf, positiveAmount, rate, wireTime } from '../fields.ts';
 import { paged, pageFields } from '../paging.ts';
-import { ieoStatuses } from './ieo.types.ts';
+import { ieoOrderStatuses, ieoPhases } from './ieo.types.ts';
 
 const ieoOrder = z.object({
   id,
@@ -13,7 +13,7 @@ const ieoOrder = z.object({
   wonQuantity: amount().optional(),
   frozen: amount(),
   price: amount(),
-  status: oneOf(ieoStatuses),
+  status: oneOf(ieoOrderStatuses),
   payBefore: wireTime.optional(),
   createTime: wireTime,
 });
@@ -25,7 +25,7 @@ export const listIeos = defineCall({
   method: 'GET',
   path: '/api/prod/appProdIoe/listMy',
   auth: 'member',
-  query: z.object({ status: oneOf(ieoStatuses).optional(), ...pageFields }),
+  query: z.object({ status: oneOf(ieoPhases).optional(), ...pageFields }),
   result: paged(
     z.object({
       id,
@@ -37,12 +37,14 @@ export const listIeos = defineCall({
       appliedQuantity: amount(),
       lotSize: amount(),
       perMemberMax: amount(),
-      status: oneOf(ieoStatuses),
+      status: oneOf(ieoPhases),
       odds: rate,
       openTime: wireTime,
       closeTime: wireTime,
       payBefore: wireTime.optional(),
       listTime: wireTime,
+      /** SHA-256 of the draw's salt, known before anybody can apply. */
+      commitment: z.string(),
       myApplication: ieoOrder.optional(),
     }),
   ),
@@ -57,7 +59,7 @@ export const listIeoOrders = defineCall({
   method: 'GET',
   path: '/api/prod/appOrderIoe/listMy',
   auth: 'member',
-  query: z.object({ status: oneOf(ieoStatuses).optional(), ...pageFields }),
+  query: z.object({ status: oneOf(ieoOrderStatuses).optional(), ...pageFields }),
   result: paged(ieoOrder),
   refusals: [],
   origin: 'spec',
@@ -111,6 +113,7 @@ export const getIeoDraw = defineCall({
     salt: z.string(),
     closingPrice: amount(),
     seed: z.string(),
+    lotsOffered: count,
     tickets: z.array(z.object({ orderId: id, lots: count })),
     winners: z.array(z.object({ orderId: id, lots: count })),
   }),

@@ -1,14 +1,14 @@
-export const ieoStatuses = [
-  'upcoming',
-  'issuing',
+/** Where a subscription stands, for everybody. */
+export const ieoPhases = ['upcoming', 'issuing', 'completed', 'listed'] as const;
+export type IeoPhase = (typeof ieoPhases)[number];
+
+/** Where one member's application stands. */
+export const ieoOrderStatuses = [
   'applied',
   'won',
-  'completed',
-  'listed',
   'lost',
+  'completed',
   'forfeited',
+  'listed',
 ] as const;
-export type IeoStatus = (typeof ieoStatuses)[number];
-
-/** How long a winner has to pay. */
-export const IEO_PAY_WITHIN_MS = 86_400_000;
+export type IeoOrderStatus = (typeof ieoOrderStatuses)[number];

@@ -13,8 +13,8 @@ import { contentRows } from './content.ts';
 import { settings } from './settings.ts';
 import { vipLevels } from './vipLevels.ts';
 
-/** What every world has before anybody lives in it. */
-export function referenceRows(): RowChange[] {
+/** What every world has before anybody lives in it; some of it by dates from its first instant (epoch ms) on. */
+export function referenceRows(startsAt: number): RowChange[] {
   return [
     ...vipLevels.map((row) => insert('VipLevel', row)),
     ...currencies.map((row) => insert('Currency', row)),
@@ -25,7 +25,7 @@ export function referenceRows(): RowChange[] {
     ...productsRows,
     ...loansRows,
     ...identityRows,
-    ...ieoRows,
+    ...ieoRows(startsAt),
     ...optionsRows,
     ...flashRows,
     ...contestsRows,

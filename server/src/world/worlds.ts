@@ -179,7 +179,10 @@ export class Worlds {
     copyClosedDatabase(await this.#blank(), draft);
     const startsAt = scenario.startsAt(request.at);
     const database = await openDatabase(draft);
-    database.writer.apply([...referenceRows(), insert('World', newWorldRow(request, startsAt))]);
+    database.writer.apply([
+      ...referenceRows(startsAt),
+      insert('World', newWorldRow(request, startsAt)),
+    ]);
     const world = await World.open('template', database, this.#handlers);
     await scenario.populate(world, request.at, progress);
     await world.advanceTo(request.at);

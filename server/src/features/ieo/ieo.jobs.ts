@@ -1,3 +1,181 @@
-import type { TimelineHandler } from '../../world/timeline.ts';
+import { ieoOrderStates, ieoStates } from '@hongbao/contracts/ieo/ieo.states';
+import { tokenCost } from '@hongbao/contracts/ieo/ieo.quote';
+import { mustMove } from '@hongbao/contracts/states';
+import { update } from '@hongbao/prisma/rowWriter';
+import { type Plan, type TimelineChange, mergePlans } from '../../world/plan.ts';
+import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
+import type { World } from '../../world/world.ts';
+import { levelChecksAfter } from '../vip/earning/index.ts';
+import { bookTokens, freePart } from './bookings.ts';
+import { closingPriceOf, drawOf } from './draw.ts';
+import { allIeos, findIeo, ordersInStatus } from './ieo.store.ts';
+import type { Ieo, IeoOrder } from './ieo.types.ts';
+import { listingRows } from './listing.ts';
+import { tellOfOrder } from './tellOfOrder.ts';
 
-export const ieoJobs: readonly TimelineHandler[] = [];
+const OPEN = 'ieo.open';
+const DRAW = 'ieo.draw';
+const FORFEIT = 'ieo.forfeit';
+const LIST = 'ieo.list';
+
+/** Most applications of one commit. */
+const BATCH = 500;
+
+export const ieoJobs: readonly TimelineHandler[] = [
+  {
+    kind: OPEN,
+    priority: 26,
+    run: openIeo,
+    dates: (world) => datesIn(world, 'upcoming', 'openAt'),
+  },
+  {
+    kind: DRAW,
+    priority: 26,
+    run: drawIeo,
+    dates: (world) => datesIn(world, 'issuing', 'closeAt'),
+  },
+  { kind: FORFEIT, priority: 26, run: forfeitUnpaid },
+  { kind: LIST, priority: 26, run: listToken },
+];
+
+/** When the subscriptions in a phase leave it: what the rows a world begins with ask for. */
+async function datesIn(world: World, phase: Ieo['status'], date: 'openAt' | 'closeAt') {
+  const ieos = (await allIeos(world)).filter(({ status }) => status === phase);
+  return ieos.map((ieo) => ({ refId: ieo.id, at: Number(ieo[date]) }));
+}
+
+function next(kind: string, { id }: Ieo, at: bigint): TimelineChange {
+  return { op: 'schedule', kind, refId: id, at: Number(at) };
+}
+
+async function ieoOf(world: World, { refId }: DueEvent): Promise<Ieo> {
+  const ieo = await findIeo(world, refId);
+  if (!ieo) throw new Error(`There is no subscription ${refId}`);
+  return ieo;
+}
+
+/** Members can apply from now on. */
+async function openIeo(world: World, event: DueEvent): Promise<Outcome> {
+  const ieo = await ieoOf(world, event);
+  const status = mustMove(ieoStates, ieo.status, 'open');
+  return {
+    plan: {
+      rows: [update('Ieo', { id: ieo.id }, { status })],
+      timeline: [next(DRAW, ieo, ieo.closeAt)],
+    },
+    summary: `${ieo.symbol} is issuing`,
+  };
+}
+
+/** The close: lots are drawn, and what is held for lots that were not won is free at once. */
+async function drawIeo(world: World, event: DueEvent): Promise<Outcome> {
+  const ieo = await ieoOf(world, event);
+  const closingPrice = closingPriceOf(world, ieo);
+  // Nothing a batch writes changes the tickets, so every batch, also after a crash, finds the same winners.
+  const { winners } = await drawOf(world, ieo, closingPrice);
+  const lots = new Map(winners.map((each) => [each.orderId, BigInt(each.lots)]));
+  return inBatches(world, event, ieo, 'applied', {
+    each: (order) => drawn(world, ieo, order, (lots.get(order.id) ?? 0n) * ieo.lotSize, event.at),
+    end: async () => ({
+      rows: [
+        update(
+          'Ieo',
+          { id: ieo.id },
+          { status: mustMove(ieoStates, ieo.status, 'draw'), closingPrice },
+        ),
+      ],
+      timeline: [next(FORFEIT, ieo, ieo.payBefore)],
+    }),
+    summary: `${ieo.symbol} is drawn`,
+  });
+}
+
+function drawn(world: World, ieo: Ieo, order: IeoOrder, wonQuantity: bigint, at: number): Plan {
+  const hasWon = wonQuantity > 0n;
+  const status = mustMove(ieoOrderStates, order.status, hasWon ? 'win' : 'lose');
+  const free = world.ledger.held(order.holdId) - tokenCost(wonQuantity, ieo.estimatedPrice);
+  const after: IeoOrder = { ...order, status, wonQuantity };
+  return {
+    rows: [
+      update('IeoOrder', { id: order.id }, { status, wonQuantity }),
+      tellOfOrder(world, hasWon ? after : order, ieo, hasWon ? 'ieoWon' : 'ieoLost', at),
+    ],
+    ledger: freePart(order, free, 'notWon'),
+  };
+}
+
+/** The deadline: whoever has not paid does without, and has the money back. */
+async function forfeitUnpaid(world: World, event: DueEvent): Promise<Outcome> {
+  const ieo = await ieoOf(world, event);
+  return inBatches(world, event, ieo, 'won', {
+    each: (order) => ({
+      rows: [
+        update(
+          'IeoOrder',
+          { id: order.id },
+          { status: mustMove(ieoOrderStates, order.status, 'expire') },
+        ),
+        tellOfOrder(world, order, ieo, 'ieoForfeited', event.at),
+      ],
+      ledger: freePart(order, world.ledger.held(order.holdId), 'forfeited'),
+    }),
+    end: async () => ({ timeline: [next(LIST, ieo, ieo.listAt)] }),
+    summary: `${ieo.symbol} is paid`,
+  });
+}
+
+/** The listing: tokens are credited, and from this instant the symbol has prices. */
+async function listToken(world: World, event: DueEvent): Promise<Outcome> {
+  const ieo = await ieoOf(world, event);
+  return inBatches(world, event, ieo, 'completed', {
+    each: (order) => ({
+      rows: [
+        update(
+          'IeoOrder',
+          { id: order.id },
+          { status: mustMove(ieoOrderStates, order.status, 'list') },
+        ),
+        tellOfOrder(world, order, ieo, 'ieoListed', event.at),
+      ],
+      ledger: [bookTokens(order, ieo)],
+    }),
+    after: async (orders) => {
+      const worth = orders.map(
+        ({ memberId, wonQuantity }) =>
+          [memberId, tokenCost(wonQuantity ?? 0n, ieo.winningPrice)] as const,
+      );
+      return { timeline: await levelChecksAfter(world, new Map(worth), event.at) };
+    },
+    end: async () => ({
+      rows: [
+        update('Ieo', { id: ieo.id }, { status: mustMove(ieoStates, ieo.status, 'list') }),
+        ...(await listingRows(world, ieo, event.at)),
+      ],
+    }),
+    summary: `${ieo.symbol} is listed`,
+  });
+}
+
+interface Batched {
+  readonly each: (order: IeoOrder) => Plan;
+  /** Something more for the orders of a batch together. */
+  readonly after?: (orders: readonly IeoOrder[]) => Promise<Plan>;
+  /** What happens with the last batch. */
+  readonly end: () => Promise<Plan>;
+  readonly summary: string;
+}
+
+/** Goes through the applications that stand in a status, batch by batch, each in a commit of its own. */
+async function inBatches(
+  world: World,
+  event: DueEvent,
+  ieo: Ieo,
+  status: IeoOrder['status'],
+  { each, after, end, summary }: Batched,
+): Promise<Outcome> {
+  const orders = await ordersInStatus(world.read, ieo.id, status, event.progress ?? '', BATCH);
+  const plan = mergePlans(...orders.map(each), (await after?.(orders)) ?? {});
+  const last = orders.at(-1);
+  if (orders.length === BATCH && last) return { plan, summary: '', progress: last.id };
+  return { plan: mergePlans(plan, await end()), summary };
+}

@@ -1,0 +1,63 @@
+import type { applyIeo } from '@hongbao/contracts/ieo/ieo.calls';
+import { tokenCost } from '@hongbao/contracts/ieo/ieo.quote';
+import { ieoOrderStates } from '@hongbao/contracts/ieo/ieo.states';
+import { formatUnits, units } from '@hongbao/contracts/money';
+import { insert, update } from '@hongbao/prisma/rowWriter';
+import { accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { memberAccount } from '../../ledger/accounts.ts';
+import { MONEY, freePart, holdApplication } from './bookings.ts';
+import { presentOrder } from './ieo.present.ts';
+import { findApplication, findIeo } from './ieo.store.ts';
+import type { IeoOrder } from './ieo.types.ts';
+import { tellOfOrder } from './tellOfOrder.ts';
+
+/** Applies for tokens, or for more of them: the estimated price of all of it is held. */
+export const applyForTokens: UseCase<typeof applyIeo> = async (
+  { world, member, now },
+  { body },
+) => {
+  const ieo = await findIeo(world, body.ieoId);
+  if (!ieo) return refuse('notFound', { field: 'ieoId' });
+  if (member.kycStatus !== 'authorised') return refuse('identityNeeded');
+  if (ieo.status !== 'issuing') return refuse('ieoNotOpen', { status: ieo.status });
+  const asked = units(body.quantity);
+  if (asked % ieo.lotSize !== 0n)
+    return refuse('ieoNotWholeLots', { field: 'quantity', bound: formatUnits(ieo.lotSize) });
+  const before = await findApplication(world.read, ieo.id, member.id);
+  const quantity = (before?.quantity ?? 0n) + asked;
+  if (quantity > ieo.perMemberMax) {
+    const left = ieo.perMemberMax - (before?.quantity ?? 0n);
+    return refuse('ieoLimitReached', { field: 'quantity', bound: formatUnits(left) });
+  }
+  const held = before ? world.ledger.held(before.holdId) : 0n;
+  const needed = tokenCost(quantity, ieo.estimatedPrice);
+  const { available } = world.ledger.balance(memberAccount(member.id, 'main', MONEY));
+  if (needed > available + held)
+    return refuse('insufficientBalance', { field: 'quantity', bound: formatUnits(available) });
+
+  const id = before?.id ?? world.ids.nextId();
+  const order: IeoOrder = {
+    id,
+    ieoId: ieo.id,
+    memberId: member.id,
+    quantity,
+    wonQuantity: null,
+    status: ieoOrderStates.initial,
+    // What is added makes one hold of the whole, under a name of its own.
+    holdId: before ? `${id}/held/${world.ids.nextId()}` : `${id}/held`,
+    paidAt: null,
+    createdAt: before?.createdAt ?? BigInt(now),
+  };
+  const { holdId } = order;
+  return accept(presentOrder(order, ieo, needed), {
+    rows: [
+      before ? update('IeoOrder', { id }, { quantity, holdId }) : insert('IeoOrder', order),
+      tellOfOrder(world, order, ieo, 'ieoApplied', now),
+    ],
+    ledger: [
+      ...(before ? freePart(before, held, `again/${holdId}`) : []),
+      holdApplication(order, ieo.estimatedPrice),
+    ],
+  });
+};

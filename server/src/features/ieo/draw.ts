@@ -1,0 +1,59 @@
+import { formatUnits } from '@hongbao/contracts/money';
+import type { World } from '../../world/world.ts';
+import { type Lots, drawLots, sha256 } from './drawLots.ts';
+import { allApplications } from './ieo.store.ts';
+import type { Ieo } from './ieo.types.ts';
+
+const REFERENCE = 'BTC/USDT';
+const SALT_BYTES = 32;
+
+/** The secret half of a draw's seed: fixed with the world, revealed after the draw. */
+function saltOf(world: World, { id }: Pick<Ieo, 'id'>): string {
+  return world.seededBytes(`ieo/${id}/salt`, SALT_BYTES).toString('hex');
+}
+
+/** What is published of the salt before anybody applies. */
+export function commitmentOf(world: World, ieo: Pick<Ieo, 'id'>): string {
+  return sha256(saltOf(world, ieo));
+}
+
+/**
+ * BTC at the close, as it is when nobody touches the market after the opening: interventions made since applications are
+ * accepted move the market, and never the draw.
+ */
+export function closingPriceOf(world: World, ieo: Ieo): bigint {
+  const before = world.market.interventions.filter(
+    ({ createdAt }) => createdAt < Number(ieo.openAt),
+  );
+  const market =
+    before.length === world.market.interventions.length
+      ? world.market
+      : world.market.replaceInterventions(before);
+  return market.markPrice(REFERENCE, Number(ieo.closeAt));
+}
+
+/** Everything needed to repeat a draw. */
+export interface Draw {
+  readonly commitment: string;
+  readonly salt: string;
+  readonly closingPrice: string;
+  readonly seed: string;
+  readonly lotsOffered: number;
+  readonly tickets: readonly Lots[];
+  readonly winners: readonly Lots[];
+}
+
+/** The draw of a subscription at its closing price. Of the same applications it is always the same. */
+export async function drawOf(world: World, ieo: Ieo, closing: bigint): Promise<Draw> {
+  const applications = await allApplications(world.read, ieo.id);
+  const tickets = applications.map(({ id, quantity }) => ({
+    orderId: id,
+    lots: Number(quantity / ieo.lotSize),
+  }));
+  const salt = saltOf(world, ieo);
+  const closingPrice = formatUnits(closing);
+  const seed = sha256(`${salt}${closingPrice}`);
+  const lotsOffered = Number(ieo.supply / ieo.lotSize);
+  const winners = drawLots(seed, tickets, lotsOffered);
+  return { commitment: sha256(salt), salt, closingPrice, seed, lotsOffered, tickets, winners };
+}

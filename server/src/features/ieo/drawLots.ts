@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+
+/** Lots that one application holds. */
+export interface Lots {
+  readonly orderId: string;
+  readonly lots: number;
+}
+
+/**
+ * The draw, as `docs/verify/ieo-draw.mjs` repeats it.
+ *
+ * 1. Every lot is a ticket. Applications stand in the order of their ids; an application's tickets follow each other.
+ * 2. For i = 0, 1, 2 … as long as there are lots on offer and tickets left: r is the first 8 bytes, as a whole number,
+ *    most significant byte first, of SHA-256 of the text `<seed>:<i>`; j = i + r mod (number of tickets - i); the tickets
+ *    at i and j change places. The ticket now at i has won.
+ *
+ * Winners are given in the order of the applications.
+ */
+export function drawLots(seed: string, entries: readonly Lots[], lotsOffered: number): Lots[] {
+  const tickets = entries.flatMap(({ lots }, entry) => Array.from({ length: lots }, () => entry));
+  const won = entries.map(() => 0);
+  const draws = Math.min(lotsOffered, tickets.length);
+  for (let index = 0; index < draws; index++) {
+    const other = index + pick(seed, index, tickets.length - index);
+    const winner = tickets[other] ?? 0;
+    tickets[other] = tickets[index] ?? 0;
+    tickets[index] = winner;
+    won[winner] = (won[winner] ?? 0) + 1;
+  }
+  return entries.flatMap(({ orderId }, entry) => {
+    const lots = won[entry] ?? 0;
+    return lots > 0 ? [{ orderId, lots }] : [];
+  });
+}
+
+function pick(seed: string, index: number, below: number): number {
+  const digest = createHash('sha256').update(`${seed}:${index}`).digest();
+  return Number(digest.readBigUInt64BE() % BigInt(below));
+}
+
+/** SHA-256 of a text, in hexadecimal: how a salt is committed to and how a seed is made of it. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

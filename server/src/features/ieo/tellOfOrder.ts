@@ -1,0 +1,22 @@
+import { formatUnits } from '@hongbao/contracts/money';
+import type { RowChange } from '@hongbao/prisma/rowWriter';
+import type { World } from '../../world/world.ts';
+import { type Notice, tellMemberOf } from '../content/index.ts';
+import type { Ieo, IeoOrder } from './ieo.types.ts';
+
+/** Tells a member what became of an application. */
+export function tellOfOrder(
+  world: World,
+  { memberId, quantity, wonQuantity }: IeoOrder,
+  { base }: Ieo,
+  key: Notice['key'],
+  now: number,
+): RowChange {
+  const facts = { quantity: formatUnits(wonQuantity ?? quantity), token: base };
+  return tellMemberOf(world, memberId, now, {
+    category: 'transaction',
+    key,
+    facts,
+    link: '/ieo',
+  });
+}
