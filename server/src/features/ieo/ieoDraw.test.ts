@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { ResultOf } from '@hongbao/contracts/call';
+import { intervene } from '@hongbao/contracts/control/interventions.calls';
+import { applyIeo, getIeoDraw, listIeos, payIeo } from '@hongbao/contracts/ieo/ieo.calls';
+import { listKlines } from '@hongbao/contracts/market/market.calls';
+import { units } from '@hongbao/contracts/money';
+import { DAY_MS, MINUTE_MS } from '@hongbao/contracts/time';
+import { update } from '@hongbao/prisma/rowWriter';
+import { type Member, asMember } from '@hongbao/testkit/given';
+import { TEST_AT } from '@hongbao/testkit/server';
+import type { TestWorld } from '@hongbao/testkit/testWorld';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { drawLots } from './drawLots.ts';
+
+const CLOSE = TEST_AT + 3 * DAY_MS;
+const SCRIPT = fileURLToPath(new URL('../../../../docs/verify/ieo-draw.mjs', import.meta.url));
+
+const world = useWorld();
+let members: Member[] = [];
+
+/** Ten lots, and three members who want thirteen. */
+beforeEach(async () => {
+  const inside = await world.inside();
+  const rows = [update('Ieo', { id: 'nova' }, { supply: units('1000') })];
+  await inside.commit({ rows }, inside.now());
+  members = await world.given.members(3, { usdt: '900', verified: true });
+  for (const [index, quantity] of ['500', '300', '500'].entries())
+    await members[index]?.must(applyIeo, { body: { ieoId: 'nova', quantity } });
+});
+
+const drawIn = (where: TestWorld) =>
+  where.must(getIeoDraw, { query: { id: 'nova' } }, { token: members[0]?.token ?? '' });
+
+describe('the draw', () => {
+  it('can be repeated by anyone from its proof', async () => {
+    const listed = await members[0]?.must(listIeos, { query: { status: 'issuing' } });
+    await world.control.advanceTo(CLOSE);
+    const proof = await drawIn(world);
+    expect(proof.commitment).toBe(listed?.records[0]?.commitment);
+    expect(proof.commitment).toBe(createHash('sha256').update(proof.salt).digest('hex'));
+    expect(proof.tickets.map(({ lots }) => lots)).toEqual([5, 3, 5]);
+    expect(proof.winners.reduce((sum, { lots }) => sum + lots, 0)).toBe(10);
+    const candles = await world.must(listKlines, {
+      query: { symbol: 'BTC/USDT', interval: '1m', limit: 1 },
+    });
+    expect(proof.closingPrice).toBe(candles[0]?.close);
+    expect(verify(proof)).toMatchObject({ status: 0, stderr: '' });
+    expect(verify({ success: true, code: 200, result: proof })).toMatchObject({ status: 0 });
+  });
+
+  it('a proof that was tampered with does not pass', async () => {
+    await world.control.advanceTo(CLOSE);
+    const proof = await drawIn(world);
+    const [first, ...others] = proof.winners;
+    const tampered: [string, unknown][] = [
+      ['another salt', { ...proof, salt: `${proof.salt.slice(1)}0` }],
+      ['another commitment', { ...proof, commitment: proof.seed }],
+      ['another price', { ...proof, closingPrice: '95000.00000000' }],
+      ['another seed', { ...proof, seed: proof.commitment }],
+      ['a winner less', { ...proof, winners: others }],
+      [
+        'a lot moved',
+        { ...proof, winners: [{ ...first, lots: (first?.lots ?? 0) + 1 }, ...others] },
+      ],
+      ['a ticket more', { ...proof, tickets: [...proof.tickets, { orderId: 'x', lots: 1 }] }],
+      ['an application twice', { ...proof, tickets: [...proof.tickets, ...proof.tickets] }],
+      ['fewer lots on offer', { ...proof, lotsOffered: 9 }],
+      ['no lists', { ...proof, tickets: 5 }],
+      ['no proof at all', 'nonsense'],
+    ];
+    for (const [what, json] of tampered) {
+      const { status, stderr } = verify(json);
+      expect(status, what).toBe(1);
+      expect(stderr, what).not.toBe('');
+    }
+  });
+
+  it('comes out the same whatever is set after applications were accepted', async () => {
+    const meddled = await world.server.forkWorld(world);
+    // Markets are moved while members apply, at the very close, and in every way there is.
+    for (const body of [
+      { symbol: 'BTC/USDT', kind: 'gap', percent: -30 },
+      { symbol: 'BTC/USDT', kind: 'ramp', percent: 12, durationMs: DAY_MS },
+      { symbol: 'BTC/USDT', kind: 'freeze', durationMs: MINUTE_MS, startAt: CLOSE - MINUTE_MS / 2 },
+      { symbol: 'BTC/USDT', kind: 'volatility', factor: 4, durationMs: 3 * DAY_MS },
+      { symbol: 'ETH/USDT', kind: 'gap', percent: 9 },
+    ] as const)
+      await meddled.call(intervene, { params: { world: meddled.id }, body });
+    await world.control.advanceTo(CLOSE);
+    await meddled.control.advance('1d');
+    await meddled.control.gap('BTC/USDT', 5);
+    await meddled.control.advanceTo(CLOSE);
+    const proof = await drawIn(world);
+    expect(await drawIn(meddled)).toEqual(proof);
+    expect(verify(await drawIn(meddled)).status).toBe(0);
+
+    // And it stays the same when winners pay, or do not, and the market goes on.
+    await payOne(meddled, proof);
+    await meddled.control.gap('BTC/USDT', 50);
+    await meddled.control.advance('5d');
+    expect(await drawIn(meddled)).toEqual(proof);
+  });
+});
+
+describe('the shuffle', () => {
+  const entries = fc.uniqueArray(
+    fc.record({ orderId: fc.stringMatching(/^[0-9]{1,6}$/), lots: fc.integer({ min: 1, max: 8 }) }),
+    { maxLength: 12, selector: ({ orderId }) => orderId },
+  );
+
+  it('gives out exactly the lots there are, to nobody more than was asked for', () => {
+    fc.assert(
+      fc.property(fc.string(), entries, fc.nat(40), (seed, tickets, lotsOffered) => {
+        const winners = drawLots(seed, tickets, lotsOffered);
+        const asked = new Map(tickets.map(({ orderId, lots }) => [orderId, lots]));
+        const total = tickets.reduce((sum, { lots }) => sum + lots, 0);
+        expect(winners.reduce((sum, { lots }) => sum + lots, 0)).toBe(Math.min(lotsOffered, total));
+        for (const { orderId, lots } of winners)
+          expect(lots).toBeLessThanOrEqual(asked.get(orderId) ?? 0);
+        expect(drawLots(seed, tickets, lotsOffered)).toEqual(winners);
+      }),
+    );
+  });
+
+  it('favours nobody: over many seeds each of ten equal tickets wins as often', () => {
+    const tickets = Array.from({ length: 10 }, (_, index) => ({ orderId: `${index}`, lots: 1 }));
+    const wins = new Map<string, number>();
+    for (let seed = 0; seed < 4_000; seed++)
+      for (const { orderId } of drawLots(`seed ${seed}`, tickets, 3))
+        wins.set(orderId, (wins.get(orderId) ?? 0) + 1);
+    // 1,200 expected each, standard deviation 29.
+    for (const count of wins.values()) expect(Math.abs(count - 1_200)).toBeLessThan(4 * 29);
+  });
+});
+
+/** Runs the published script on a proof. */
+function verify(proof: unknown) {
+  const input = JSON.stringify(proof);
+  return spawnSync(process.execPath, [SCRIPT], { input, encoding: 'utf8' });
+}
+
+async function payOne(where: TestWorld, { winners }: ResultOf<typeof getIeoDraw>) {
+  const client = world.server.client(where.id);
+  for (const member of members)
+    for (const { orderId } of winners)
+      await asMember(client, member).call(payIeo, { body: { orderId } });
+}
