@@ -2,10 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { callsPage } from './callsPage.ts';
+import { statesPage } from './statesPage.ts';
 
 /** Writes the generated documents; with `--check` it only says whether they are in step. */
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'docs');
-const pages: Readonly<Record<string, string>> = { 'calls.md': callsPage() };
+const pages: Readonly<Record<string, string>> = {
+  'calls.md': callsPage(),
+  'states.md': statesPage(),
+};
 
 for (const [name, text] of Object.entries(pages)) {
   const path = join(folder, name);

@@ -1,4 +1,6 @@
 import type { cancelOrder } from '@hongbao/contracts/positions/positions.calls';
+import { positionStates } from '@hongbao/contracts/positions/positions.states';
+import { nextState } from '@hongbao/contracts/states';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { planCancel } from './cancelPlan.ts';
@@ -12,7 +14,8 @@ export const cancelOwnOrder: UseCase<typeof cancelOrder> = async (
 ) => {
   const order = await findOwnPosition(world.read, params.id, member.id);
   if (!order) return refuse('notFound');
-  if (order.status !== 'pending') return refuse('notAllowedInThisState', { status: order.status });
+  if (nextState(positionStates, order.status, 'cancel') === null)
+    return refuse('notAllowedInThisState', { status: order.status });
   const { position, plan } = planCancel(order, now);
   return accept(presentPosition(position, world.market.markPrice(order.symbol, now)), plan);
 };

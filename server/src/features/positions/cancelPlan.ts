@@ -1,3 +1,5 @@
+import { positionStates } from '@hongbao/contracts/positions/positions.states';
+import { mustMove } from '@hongbao/contracts/states';
 import { update } from '@hongbao/prisma/rowWriter';
 import type { Plan } from '../../world/plan.ts';
 import { openFeeHold } from './bookings.ts';
@@ -7,7 +9,7 @@ import { TRIGGER } from './triggers.ts';
 /** Takes a waiting limit order back: its row, and margin and fee free again. */
 export function planCancel(order: Position, now: number): { position: Position; plan: Plan } {
   const cells = {
-    status: 'closed',
+    status: mustMove(positionStates, order.status, 'cancel'),
     closeReason: 'cancelled',
     closedAt: BigInt(now),
     triggerAbove: null,

@@ -1,3 +1,5 @@
+import { positionStates } from '@hongbao/contracts/positions/positions.states';
+import { mustMove } from '@hongbao/contracts/states';
 import { closePart, remainder } from '@hongbao/contracts/positions/positions.close';
 import { liquidationPrice } from '@hongbao/contracts/positions/positions.quote';
 import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
@@ -35,6 +37,7 @@ export function planClose(
   };
   const closing = closePart(holding, part, price, position.takerFeeRate);
   const left = remainder(holding, part, closing);
+  const event = position.status === 'inSettlement' ? 'settle' : 'close';
   const closeId = world.ids.nextId();
   const tier = { mmr: position.maintenanceRate, cum: position.maintenanceCum };
   const after: Position = {
@@ -48,7 +51,11 @@ export function planClose(
           margin: left.margin,
           liquidationPrice: liquidationPrice(left, tier, position.takerFeeRate, tick),
         }
-      : { status: 'closed', closeReason: reason, closedAt: BigInt(now) }),
+      : {
+          status: mustMove(positionStates, position.status, event),
+          closeReason: reason,
+          closedAt: BigInt(now),
+        }),
   };
   const closed: Position = { ...after, ...triggerLevels(after) };
   const { id, ...cells } = closed;

@@ -1,3 +1,5 @@
+import { positionStates } from '@hongbao/contracts/positions/positions.states';
+import { mustMove } from '@hongbao/contracts/states';
 import { liquidationPrice, openingCost } from '@hongbao/contracts/positions/positions.quote';
 import type { Position } from './position.types.ts';
 import { triggerLevels } from './triggers.ts';
@@ -14,7 +16,7 @@ export function openedAt(order: Position, price: bigint, tick: bigint, now: numb
   const holding = { direction: order.direction, entry: price, quantity: order.quantity, margin };
   const opened: Position = {
     ...order,
-    status: 'running',
+    status: mustMove(positionStates, 'pending', 'fill'),
     openPrice: price,
     margin,
     openFee,

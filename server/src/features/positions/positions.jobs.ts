@@ -1,3 +1,5 @@
+import { positionStates } from '@hongbao/contracts/positions/positions.states';
+import { mustMove } from '@hongbao/contracts/states';
 import { SECOND_MS, HOUR_MS } from '@hongbao/contracts/time';
 import { exitPrice } from '@hongbao/contracts/positions/positions.quote';
 import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
@@ -48,7 +50,7 @@ async function pullTrigger(world: World, event: DueEvent): Promise<Outcome> {
   if (!terms) throw new Error(`${position.symbol} is not listed`);
   if (trigger === 'fill') return fillOrder(world, position, terms.tick, event.at);
   const cells = {
-    status: 'inSettlement',
+    status: mustMove(positionStates, position.status, 'trigger'),
     closeReason: trigger,
     closePrice: exitPrice(position.direction, mark, SPREAD, terms.tick),
     triggerAbove: null,

@@ -1,4 +1,6 @@
 import { formatUnits } from '@hongbao/contracts/money';
+import { rechargeStates } from '@hongbao/contracts/recharge/recharge.states';
+import { mustMove } from '@hongbao/contracts/states';
 import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
 import { MINUTE_MS } from '@hongbao/contracts/time';
 import { type RowOf, update } from '@hongbao/prisma/rowWriter';
@@ -34,7 +36,7 @@ export function planVerdict(
   now: number,
 ): Plan {
   const isApproved = verdict === 'approve';
-  const status = isApproved ? rechargeStatus.delivered : rechargeStatus.rejected;
+  const status = rechargeStatus[mustMove(rechargeStates, 'underReview', verdict)];
   const { id, memberId, currency, amount } = recharge;
   const key = isApproved ? 'rechargeDelivered' : 'rechargeRejected';
   const facts = { currency, amount: formatUnits(amount), ...(reason === null ? {} : { reason }) };

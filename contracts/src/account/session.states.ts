@@ -1,0 +1,18 @@
+import { defineStates } from '../states.ts';
+
+export const sessionStates = defineStates({
+  name: 'session',
+  summary: 'A device that is signed in, or not.',
+  initial: 'loggedOut',
+  states: {
+    loggedOut: 'No token; what needs a member answers 401.',
+    loggedIn: 'A token is held; every call of a member is answered.',
+  },
+  transitions: [
+    { from: 'loggedOut', event: 'logIn', to: 'loggedIn', by: ['member'] },
+    { from: 'loggedIn', event: 'logOut', to: 'loggedOut', by: ['member'] },
+    { from: 'loggedIn', event: 'revoke', to: 'loggedOut', by: ['member'] },
+    { from: 'loggedIn', event: 'changePassword', to: 'loggedOut', by: ['member'] },
+    { from: 'loggedIn', event: 'expire', to: 'loggedOut', by: ['clock'] },
+  ],
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { defineStates, finalStates, mustMove, nextState } from './states.ts';
+
+const door = defineStates({
+  name: 'door',
+  summary: 'A door.',
+  initial: 'open',
+  states: { open: 'Open.', shut: 'Shut.', locked: 'Locked.' },
+  transitions: [
+    { from: 'open', event: 'shut', to: 'shut', by: ['member'] },
+    { from: 'shut', event: 'open', to: 'open', by: ['member'] },
+    { from: 'shut', event: 'lock', to: 'locked', by: ['operator'] },
+  ],
+});
+
+describe('a state machine', () => {
+  it('leads where its data say, and nowhere else', () => {
+    expect(nextState(door, 'open', 'shut')).toBe('shut');
+    expect(nextState(door, 'open', 'lock')).toBeNull();
+    expect(mustMove(door, 'shut', 'lock')).toBe('locked');
+    expect(() => mustMove(door, 'locked', 'open')).toThrow('door: open is not possible in locked');
+  });
+
+  it('knows the states nothing leads out of', () => {
+    expect(finalStates(door)).toEqual(['locked']);
+  });
+});

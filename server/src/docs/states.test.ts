@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { machines } from './statesPage.ts';
+
+describe.each(machines.map((machine) => [machine.name, machine] as const))(
+  'the machine %s',
+  (_, machine) => {
+    it('names only its own states, and one way for each state and event', () => {
+      const states = Object.keys(machine.states);
+      const ways = machine.transitions.map(({ from, event }) => `${from} ${event}`);
+      expect(new Set(ways).size).toBe(ways.length);
+      for (const { from, to, by } of machine.transitions) {
+        expect(states).toContain(from);
+        expect(states).toContain(to);
+        expect(by.length).toBeGreaterThan(0);
+      }
+      expect(states).toContain(machine.initial);
+    });
+
+    it('reaches every state from its first', () => {
+      const reached = new Set([machine.initial]);
+      for (let before = 0; before < reached.size;) {
+        before = reached.size;
+        for (const { from, to } of machine.transitions) if (reached.has(from)) reached.add(to);
+      }
+      expect([...reached].toSorted()).toEqual(Object.keys(machine.states).toSorted());
+    });
+  },
+);
