@@ -172,11 +172,11 @@ describe('a restart', () => {
     expect(done.map(({ dueAt }) => Number(dueAt)).sort()).toEqual(
       Array.from({ length: hours }, (_, index) => TEST_AT + (index + 1) * HOUR_MS),
     );
-    expect((await after.control.jobs()).map(({ name, missed }) => [name, missed])).toEqual([
-      ['positions.watch', 0],
-      ['vip.midnight', 0],
-      ['vip.redEnvelope', 0],
-    ]);
+    const jobs = await after.control.jobs();
+    expect(jobs.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['positions.watch', 'vip.midnight', 'vip.redEnvelope']),
+    );
+    expect(jobs.filter(({ missed }) => missed > 0)).toEqual([]);
     await server.stop();
     removeDataFolder(dataDir);
   });

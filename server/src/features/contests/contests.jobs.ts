@@ -6,11 +6,13 @@ import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
 import { END, START, planAnnouncements } from './announce.ts';
 import { movedContest } from './contests.rules.ts';
-import { contestsOf, countContests, entriesAfter, findContest } from './contests.store.ts';
+import { contestsOf, entriesAfter, findContest, wasPlanned } from './contests.store.ts';
 import { endContest } from './endContest.ts';
 
 /** Most members told of a start in one commit. */
 const TOLD_BATCH = 500;
+
+const ANNOUNCE_FIRST = 'contests.announceFirst';
 
 const { toBeStarted, inProgress } = contestStatus;
 
@@ -23,12 +25,12 @@ export const contestsJobs: readonly TimelineHandler[] = [
     isHousekeeping: true,
   },
   {
-    // A world that has none yet need not wait for its first midnight.
-    kind: 'contests.announceFirst',
+    // Once in a world's life: its first contests need not wait for its first midnight.
+    kind: ANNOUNCE_FIRST,
     priority: 5,
     run: announce,
     dates: async (world) =>
-      (await countContests(world.read)) === 0 ? [{ refId: 'first', at: 0 }] : [],
+      (await wasPlanned(world.read, ANNOUNCE_FIRST)) ? [] : [{ refId: 'first', at: 0 }],
     isHousekeeping: true,
   },
   { kind: START, priority: 60, run: startContest, dates: startDates },

@@ -26,8 +26,9 @@ export async function hasRound(
   return (await read.contest.count({ where: { series, round } })) > 0;
 }
 
-export function countContests(read: PrismaClient): Promise<number> {
-  return read.contest.count();
+/** Whether an event of this kind was ever on the timeline. */
+export async function wasPlanned(read: PrismaClient, kind: string): Promise<boolean> {
+  return (await read.timelineEntry.count({ where: { kind } })) > 0;
 }
 
 /** Contests of some statuses, by their start. */

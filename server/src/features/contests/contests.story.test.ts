@@ -1,0 +1,185 @@
+import {
+  exitContest,
+  joinContest,
+  listContests,
+  listJoinedContests,
+  rankContest,
+} from '@hongbao/contracts/contests/contests.calls';
+import { buyOption } from '@hongbao/contracts/options/options.calls';
+import { openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
+import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
+import { type Member, asMember } from '@hongbao/testkit/given';
+import { TEST_AT, startServer } from '@hongbao/testkit/server';
+import { removeDataFolder, temporaryDataFolder } from '@hongbao/testkit/templates';
+import { expectBalanced } from '@hongbao/testkit/testWorld';
+import { expect, it } from 'vitest';
+
+/** Tuesday 2026-01-13 00:00 (UTC+8). */
+const END_AT = Date.UTC(2026, 0, 12, 16);
+
+it('thirty days with a contest in them: ranks, prizes and each balance to the last unit', async () => {
+  const dataDir = await temporaryDataFolder();
+  let server = await startServer({ dataDir });
+  let world = await server.createWorld({ id: 'story' });
+  const idlers = Array.from({ length: 7 }, (_, number) => `idle${number}`);
+  const names = ['long', 'winner', 'half', 'small', ...idlers, 'loser', 'leaver'];
+  let people: Record<string, Member> = {};
+  for (const name of names)
+    people[name] = await world.given.member({ usdt: '500', nickname: name });
+  const person = (name: string): Member => {
+    const found = people[name];
+    if (!found) throw new Error(name);
+    return found;
+  };
+  const { records } = await person('long').must(listContests, { query: { status: 1 } });
+  const id = records[0]?.id ?? '';
+  const account = `contest:${id}`;
+  for (const name of names)
+    await person(name).must(joinContest, { body: { id, fund: name === 'small' ? '100' : '200' } });
+
+  // One holds a position to the end, four stake on ETH, which jumps by 5 %; the others do nothing.
+  const position = {
+    symbol: 'BTC/USDT',
+    direction: 'long',
+    quantity: '0.01',
+    leverage: 10,
+    account,
+  } as const;
+  await person('long').must(openPosition, { body: position });
+  const option = { setId: 'ETH-60', account } as const;
+  for (const [name, direction, stake] of [
+    ['winner', 'up', '100'],
+    ['half', 'up', '50'],
+    ['small', 'up', '10'],
+    ['loser', 'down', '100'],
+  ] as const)
+    await person(name).must(buyOption, { body: { ...option, direction, stake } });
+  await world.control.gap('ETH/USDT', 5);
+  await world.control.advance('3d');
+  expect(await person('leaver').must(exitContest, { body: { id } })).toEqual({
+    returned: '200.00000000',
+  });
+
+  // The end is the same in one jump, in steps, and on a server that dies an hour before it.
+  await world.control.advanceTo(END_AT - DAY_MS);
+  const stepped = await server.forkWorld(world);
+  const jumped = await server.forkWorld(world);
+  for (let at = END_AT - DAY_MS; at < END_AT + HOUR_MS; at += 5_777_777) {
+    await stepped.control.advanceTo(at);
+    await stepped.control.hash();
+  }
+  const hashes = [];
+  for (const fork of [stepped, jumped]) {
+    await fork.control.advanceTo(END_AT + 2 * HOUR_MS);
+    hashes.push(await fork.control.hash());
+  }
+  await world.control.advanceTo(END_AT - HOUR_MS);
+  await server.stop();
+  server = await startServer({ dataDir });
+  world = server.openWorld('story');
+  people = Object.fromEntries(
+    Object.entries(people).map(([name, member]) => [
+      name,
+      asMember(server.client('story'), member),
+    ]),
+  );
+  await world.control.advanceTo(END_AT + 2 * HOUR_MS);
+  expect([...hashes, await world.control.hash()]).toEqual(Array(3).fill(hashes[0]));
+
+  // BTC stood at 92,846.85 and ends at 101,758.40; half of the spread on each side makes that 92,856.14 and 101,748.22:
+  // 200 - 0.4642807 (0.05 % of 928.5614) + 88.9208 (0.01 x 8,892.08) - 0.5087411 (0.05 % of 1,017.4822) = 287.9477782.
+  const ranking = await person('idle0').must(rankContest, { query: { id, pageSize: 100 } });
+  expect(
+    ranking.records.map(({ equity, yield: earned, volume }) => [equity, earned, volume]),
+  ).toEqual([
+    ['287.94777820', '0.43973889', '1946.04360000'],
+    ['275.00000000', '0.37500000', '100.00000000'],
+    ['237.50000000', '0.18750000', '50.00000000'],
+    ['107.50000000', '0.07500000', '10.00000000'],
+    ...idlers.map(() => ['200.00000000', '0.00000000', '0.00000000']),
+    ['100.00000000', '-0.50000000', '100.00000000'],
+  ]);
+  const ranked = ranking.records.map(({ memberId }) =>
+    names.find((name) => person(name).id === memberId),
+  );
+  expect(ranked).toEqual(['long', 'winner', 'half', 'small', ...idlers, 'loser']);
+  expect(ranking.mine).toMatchObject({ rank: 5 });
+
+  const balanceOf = async (name: string) =>
+    (await person(name).must(listBalances, {})).find(({ currency }) => currency === 'USDT')?.total;
+  const balances = async () =>
+    Object.fromEntries(await Promise.all(names.map(async (name) => [name, await balanceOf(name)])));
+  const expected = {
+    // 300 + 287.9477782 + 500, and 5 for reaching level 1.
+    long: '1092.94777820',
+    // 300 + 275 + 300
+    winner: '875.00000000',
+    // 300 + 237.5 + 200
+    half: '737.50000000',
+    // 400 + 107.5 + 50
+    small: '557.50000000',
+    // 300 + 200 + 50 for ranks 5 to 10, without for rank 11.
+    ...Object.fromEntries(idlers.map((name) => [name, '550.00000000'])),
+    idle6: '500.00000000',
+    // 300 + 100
+    loser: '400.00000000',
+    leaver: '500.00000000',
+  };
+  expect(await balances()).toEqual(expected);
+  const [first] = (await person('long').must(listJoinedContests, { query: { status: -2 } }))
+    .records;
+  expect(first).toMatchObject({
+    status: -2,
+    rank: 1,
+    prize: '500.00000000',
+    equity: '287.94777820',
+  });
+  const [last] = (await person('loser').must(listJoinedContests, {})).records;
+  expect(last).toMatchObject({ status: -2, rank: 12, prize: '0.00000000', yield: '-0.50000000' });
+
+  const { read } = await world.inside();
+  const told = async (name: string) =>
+    (
+      await read.notice.findMany({ where: { memberId: person(name).id }, orderBy: { id: 'asc' } })
+    ).map(({ key }) => key);
+  expect(await told('idle6')).toEqual(['contestEnded']);
+  expect(await told('half')).toEqual(['optionWon', 'contestEnded', 'contestPrize']);
+  expect(await told('long')).toEqual([
+    'closedBy.contestEnd',
+    'contestEnded',
+    'contestPrize',
+    'upgradeBonus',
+    'levelUp',
+  ]);
+  expect(await told('leaver')).toEqual([]);
+
+  // Three Mondays later, one red envelope each for level 1.
+  await world.control.advanceTo(TEST_AT + 30 * DAY_MS - 1);
+  expect(await balances()).toEqual({ ...expected, long: '1095.94777820' });
+  const rewards = (await world.control.accounts()).find(
+    ({ account: each }) => each === 'house/rewards/USDT',
+  );
+  // 500 + 300 + 200 + 7 x 50 of prizes, 5 and 3 for the level.
+  expect(rewards?.balance).toBe('-1358.00000000');
+  await expectBalanced(world);
+  await server.stop();
+  removeDataFolder(dataDir);
+}, 30_000);
+
+it('who joined before the start is told when it begins', async () => {
+  const server = await startServer();
+  const world = await server.createWorld();
+  const member = await world.given.member({ usdt: '2500' });
+  const { records } = await member.must(listContests, { query: { status: 0 } });
+  const cup = records.find(({ name }) => name === 'Masters cup 1');
+  await member.must(joinContest, { body: { id: cup?.id ?? '', fund: '1000' } });
+  await world.control.advance('3d');
+  const { read } = await world.inside();
+  const told = await read.notice.findMany({
+    where: { memberId: member.id, key: 'contestStarted' },
+  });
+  expect(told.map(({ facts }) => JSON.parse(facts))).toEqual([{ endTime: '2026-01-23 00:00:00' }]);
+  await expectBalanced(world);
+  await server.stop();
+});
