@@ -57,7 +57,10 @@ const loanOrder = z.object({
   days: count,
   dailyRate: rate,
   totalInterest: amount(),
+  /** Principal that is still owed, interest that is owed on it now, and interest paid so far. */
+  outstanding: amount(),
   accruedInterest: amount(),
+  interestPaid: amount(),
   pledgeCurrency: currency.optional(),
   pledgeQuantity: amount().optional(),
   ltv: rate.optional(),

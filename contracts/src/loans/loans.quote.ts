@@ -27,10 +27,21 @@ export interface OverdueTerms {
  * counts `factor` times.
  */
 export function accruedInterest(loan: RunningLoan, overdue: OverdueTerms, now: number): bigint {
-  const hours = startedHours(loan.startAt, now);
-  const overdueHours = startedHours(loan.endAt + overdue.graceMs, now);
-  const counted = BigInt(hours + overdueHours * (overdue.factor - 1));
-  return mulDiv(loan.principal * loan.dailyRate, counted, ONE * HOURS_PER_DAY, 'ceil');
+  return interestFor(loan.principal, loan.dailyRate, countedHours(loan, overdue, now));
+}
+
+/** Interest of a principal for a number of hours, rounded up. */
+export function interestFor(principal: bigint, dailyRate: bigint, hours: number): bigint {
+  return mulDiv(principal * dailyRate, BigInt(hours), ONE * HOURS_PER_DAY, 'ceil');
+}
+
+/** Hours of interest begun until now; those after grace counted `factor` times. */
+export function countedHours(
+  { startAt, endAt }: Pick<RunningLoan, 'startAt' | 'endAt'>,
+  { graceMs, factor }: OverdueTerms,
+  now: number,
+): number {
+  return startedHours(startAt, now) + startedHours(endAt + graceMs, now) * (factor - 1);
 }
 
 /** Hours begun between two instants (epoch ms); none when the second is not after the first. */

@@ -2,6 +2,7 @@ import type { ResultOf } from '@hongbao/contracts/call';
 import { intervene, listInterventions } from '@hongbao/contracts/control/interventions.calls';
 import { type RowOf, insert } from '@hongbao/prisma/rowWriter';
 import { accept, refuse } from '../http/decision.ts';
+import { replanLoans } from '../features/loans/index.ts';
 import { replanSymbol } from '../features/positions/index.ts';
 import { firstOpenTick } from '../market/interventions.ts';
 import { controlWorld } from './controlled.ts';
@@ -40,7 +41,11 @@ export const marketControls = [
       };
       await world.commit({ rows: [insert('Intervention', row)] }, now);
       await world.reloadMarket();
-      await world.commit({ timeline: await replanSymbol(world, symbol, now) }, now);
+      const [positions, loans] = [
+        await replanSymbol(world, symbol, now),
+        await replanLoans(world, symbol, now),
+      ];
+      await world.commit({ timeline: [...positions, ...loans] }, now);
       return accept(present(row));
     }),
   ),

@@ -1,4 +1,5 @@
 import { kycReviews } from '../features/kyc/index.ts';
+import { loanReviews } from '../features/loans/index.ts';
 import { rechargeReviews } from '../features/recharge/index.ts';
 import { withdrawalReviews } from '../features/withdrawal/index.ts';
 import type { Reviewable } from '../jobs/review.ts';
@@ -8,4 +9,5 @@ export const reviewables: readonly Reviewable[] = [
   rechargeReviews,
   withdrawalReviews,
   ...kycReviews,
+  loanReviews,
 ];

@@ -1,3 +1,60 @@
-import type { TimelineHandler } from '../../world/timeline.ts';
+import { reviewPolicy } from '../../jobs/review.ts';
+import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
+import type { World } from '../../world/world.ts';
+import { planSale } from './ending.ts';
+import type { Loan } from './loan.types.ts';
+import { reachedAt } from './loans.rules.ts';
+import { findLoan } from './loans.store.ts';
+import { planMarginCall } from './marginCall.ts';
+import { endGrace, markOverdue } from './overdue.ts';
+import { DUE, GRACE_OVER, type LoanEvent, STEP, planMove } from './steps.ts';
+import { TRIGGER, markOf, watchEnd } from './watch.ts';
+import { watchHour } from './watchHour.ts';
 
-export const loansJobs: readonly TimelineHandler[] = [];
+/** At the same instant: first what a price does, then what a term does. */
+export const loansJobs: readonly TimelineHandler[] = [
+  { kind: TRIGGER, priority: 12, run: pullTrigger },
+  { kind: STEP, priority: 27, run: moveOn },
+  { kind: DUE, priority: 28, run: markOverdue },
+  { kind: GRACE_OVER, priority: 29, run: endGrace },
+  {
+    kind: 'loans.watch',
+    priority: 91,
+    run: watchHour,
+    next: (after) => watchEnd(after),
+    isHousekeeping: true,
+  },
+];
+
+const nothing: Outcome = { plan: {}, summary: 'nothing to do' };
+
+/** The collateral's price has reached a level: the member is warned, or the collateral is sold at this tick's price. */
+async function pullTrigger(world: World, event: DueEvent): Promise<Outcome> {
+  const loan = await findLoan(world.read, event.refId);
+  const mark = loan && markOf(world, loan, event.at);
+  if (!loan || mark === null) return nothing;
+  const reached = reachedAt(loan, mark, event.at);
+  if (reached === null) return nothing;
+  if (reached === 'sale')
+    return {
+      plan: planSale(world, loan, event.at),
+      summary: `collateral in ${loan.pledgeCurrency} sold`,
+    };
+  return { plan: planMarginCall(world, loan, mark, event.at), summary: 'margin call' };
+}
+
+/** What happens next to an application by itself. */
+async function moveOn(world: World, event: DueEvent): Promise<Outcome> {
+  const loan = await findLoan(world.read, event.refId);
+  const move = loan && (await nextMove(world, loan));
+  const plan = loan && move ? await planMove(world, loan, move, null, event.at) : null;
+  return plan ? { plan, summary: `${move} ${loan?.type} loan` } : nothing;
+}
+
+async function nextMove(world: World, loan: Loan): Promise<LoanEvent | null> {
+  if (loan.status === 'waiting') return 'payOut';
+  const policy = await reviewPolicy(world, 'loan');
+  if (policy === 'manual') return null;
+  if (policy === 'reject') return 'reject';
+  return loan.status === 'underReview' && loan.needsSecondLook ? 'escalate' : 'approve';
+}

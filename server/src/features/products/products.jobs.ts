@@ -2,7 +2,7 @@ import { update } from '@hongbao/prisma/rowWriter';
 import { type Plan, mergePlans } from '../../world/plan.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
 import type { World } from '../../world/world.ts';
-import { levelChecksAfter } from '../vip/index.ts';
+import { levelChecksAfter } from '../vip/earning/index.ts';
 import { bookEnd, bookIncome } from './bookings.ts';
 import { DAY_OVER, afterDue, dueAppointment } from './orderDays.ts';
 import type { ProductOrder } from './product.types.ts';

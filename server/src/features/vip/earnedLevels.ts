@@ -1,7 +1,6 @@
 import type { TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
-import { heldPositions } from '../positions/index.ts';
-import { pricesAt, totalAssets } from '../wallet/index.ts';
+import { wealthOf } from '../wallet/index.ts';
 import { levelCheck } from './levelCheck.ts';
 import { levelFor } from './vip.rules.ts';
 import { type Standing, standingsOf } from './vip.store.ts';
@@ -18,11 +17,11 @@ export async function earnedLevels(
   credits: Credits = new Map(),
 ): Promise<ReadonlyMap<string, number>> {
   const levels = await vipLevels(world);
-  const prices = await pricesAt(world, at);
-  const held = await heldOf(world, members);
+  const ids = members.map(({ id }) => id);
+  const wealth = await wealthOf(world, ids, at);
   return new Map(
-    members.map(({ id }) => {
-      const assets = totalAssets(world, id, held.get(id) ?? [], prices) + (credits.get(id) ?? 0n);
+    ids.map((id) => {
+      const assets = (wealth.get(id) ?? 0n) + (credits.get(id) ?? 0n);
       return [id, levelFor(levels, assets)];
     }),
   );
@@ -39,16 +38,4 @@ export async function levelChecksAfter(
   return members
     .filter(({ id, vipLevel }) => (earned.get(id) ?? 0) > vipLevel)
     .map(({ id }) => levelCheck(id, now));
-}
-
-/** The open positions of these members, by member. */
-async function heldOf(world: World, members: readonly Standing[]) {
-  const byMember = new Map<string, Awaited<ReturnType<typeof heldPositions>>>();
-  for (const position of await heldPositions(
-    world.read,
-    members.map(({ id }) => id),
-    'main',
-  ))
-    byMember.set(position.memberId, [...(byMember.get(position.memberId) ?? []), position]);
-  return byMember;
 }

@@ -1,4 +1,3 @@
 /** What other features may ask of VIP levels. */
-export { levelChecksAfter } from './earnedLevels.ts';
 export { ASSESS, levelCheck } from './levelCheck.ts';
 export { takerFeeRate, vipLevels } from './vipLevels.ts';

@@ -1,3 +1,3 @@
 /** What other features may ask of wallets. */
-export { type Prices, pricesAt, totalAssets } from './wealth.ts';
+export { pricesAt, wealthOf } from './wealth.ts';
 export { tradingBook } from './tradingBook.ts';

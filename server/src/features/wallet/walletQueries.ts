@@ -10,6 +10,7 @@ import type { AccountChangeType } from '@hongbao/contracts/wallet/wallet.types';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
+import { debtsOf } from '../loans/index.ts';
 import { heldPositions, realizedSum } from '../positions/index.ts';
 import { listedCurrencies } from '../settings/index.ts';
 import { tradingBook } from './tradingBook.ts';
@@ -52,6 +53,7 @@ export const tellBalances: UseCase<typeof listBalances> = async (
 export const tellAssets: UseCase<typeof getAssets> = async ({ world, member, now }) => {
   const prices = await pricesAt(world, now);
   const held = await heldPositions(world.read, [member.id], 'main');
+  const owed = (await debtsOf(world, [member.id], now)).get(member.id) ?? 0n;
   const worth = (isIn: (book: string) => boolean) =>
     world.ledger
       .accountsOf(member.id)
@@ -69,7 +71,7 @@ export const tellAssets: UseCase<typeof getAssets> = async ({ world, member, now
   const allRealized = await realizedSum(world.read, member.id, 'main', 0);
   const main = worth((book) => book === 'main');
   return accept({
-    totalAssets: formatUnits(totalAssets(world, member.id, held, prices) + contest),
+    totalAssets: formatUnits(totalAssets(world, member.id, held, owed, prices) + contest),
     spotAssets: formatUnits(main - margin),
     positionAssets: formatUnits(margin + unrealized),
     contestFrozenAssets: formatUnits(contest),

@@ -3,6 +3,8 @@ import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { unrealizedPnl } from '@hongbao/contracts/positions/positions.quote';
 import type { Direction } from '@hongbao/contracts/positions/positions.types';
 import type { World } from '../../world/world.ts';
+import { debtsOf } from '../loans/index.ts';
+import { heldPositions } from '../positions/index.ts';
 
 /** What one coin is worth in USDT (units), and the mark of each symbol. */
 export interface Prices {
@@ -30,15 +32,16 @@ type Held = Pick<
 
 /**
  * A member's total assets in USDT units: everything in the main book at the mark, frozen or not, and the unrealised
- * result of its positions. Rounded down for each coin.
+ * result of its positions, less what is owed on loans. Rounded down for each coin.
  */
 export function totalAssets(
   world: World,
   memberId: string,
   held: readonly Held[],
+  owed: bigint,
   prices: Prices,
 ): bigint {
-  let sum = 0n;
+  let sum = -owed;
   for (const { book, currency, balance } of world.ledger.accountsOf(memberId))
     if (book === 'main') sum += multiply(balance.total, prices.rateOf(currency), 'floor');
   for (const position of held) sum += unrealizedOf(position, prices);
@@ -52,4 +55,22 @@ export function unrealizedOf(position: Held, prices: Prices): bigint {
   const price =
     status === 'inSettlement' && closePrice !== null ? closePrice : prices.markOf(symbol);
   return unrealizedPnl({ direction: direction as Direction, quantity, entry: openPrice }, price);
+}
+
+/** Total assets of some members at one instant, by member: two queries however many they are. */
+export async function wealthOf(
+  world: World,
+  memberIds: readonly string[],
+  at: number,
+): Promise<ReadonlyMap<string, bigint>> {
+  const prices = await pricesAt(world, at);
+  const debts = await debtsOf(world, memberIds, at);
+  const held = new Map<string, Held[]>();
+  for (const position of await heldPositions(world.read, memberIds, 'main'))
+    held.set(position.memberId, [...(held.get(position.memberId) ?? []), position]);
+  return new Map(
+    memberIds.map((id) => {
+      return [id, totalAssets(world, id, held.get(id) ?? [], debts.get(id) ?? 0n, prices)];
+    }),
+  );
 }

@@ -1,0 +1,33 @@
+import type { applyCreditLoan } from '@hongbao/contracts/loans/loans.calls';
+import { formatUnits, units } from '@hongbao/contracts/money';
+import { accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { identityOf } from '../kyc/index.ts';
+import { barredFrom, planApplication } from './askForLoan.ts';
+import { presentLoan } from './loans.present.ts';
+import { needsSecondLook } from './loans.rules.ts';
+import { findTerm } from './loans.store.ts';
+import { newLoan } from './newLoan.ts';
+import { standingOf } from './standing.ts';
+
+/** Asks for a loan on credit, within what identity and VIP level allow. */
+export const askForCredit: UseCase<typeof applyCreditLoan> = async (context, { body }) => {
+  const { world, member, now } = context;
+  const term = await findTerm(world, body.setId, 'credit');
+  if (!term) return refuse('notFound', { field: 'setId' });
+  const standing = await standingOf(context);
+  const amount = units(body.amount);
+  const barred = barredFrom(context, term, amount, standing);
+  if (barred) return barred;
+  const { creditLimit, creditUsed } = standing;
+  const left = creditLimit > creditUsed ? creditLimit - creditUsed : 0n;
+  if (amount > left)
+    return refuse('creditLimitExceeded', { field: 'amount', bound: formatUnits(left) });
+  const isAdvanced = identityOf(member) === 'advanced';
+  const loan = newLoan(context, term, {
+    amount,
+    needsSecondLook: needsSecondLook(term, amount, { creditLimit, isAdvanced }),
+    pledge: null,
+  });
+  return accept(presentLoan(world, loan, now), await planApplication(context, loan));
+};

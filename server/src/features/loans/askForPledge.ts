@@ -1,0 +1,52 @@
+import type { applyPledgeLoan } from '@hongbao/contracts/loans/loans.calls';
+import { collateralFor, loanAgainst } from '@hongbao/contracts/loans/loans.quote';
+import { formatUnits, stepOfDecimals, units } from '@hongbao/contracts/money';
+import { accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { memberAccount } from '../../ledger/accounts.ts';
+import { identityOf } from '../kyc/index.ts';
+import { listedCurrencies } from '../settings/index.ts';
+import { barredFrom, planApplication } from './askForLoan.ts';
+import { presentLoan } from './loans.present.ts';
+import { needsSecondLook } from './loans.rules.ts';
+import { findTerm } from './loans.store.ts';
+import { newLoan } from './newLoan.ts';
+import { standingOf } from './standing.ts';
+
+/** Asks for a loan on collateral, which is held from now on. */
+export const askForPledge: UseCase<typeof applyPledgeLoan> = async (context, { body }) => {
+  const { world, member, now } = context;
+  const { pledgeCurrency: currency } = body;
+  const term = await findTerm(world, body.setId, 'pledge');
+  if (!term || term.initialLtv === null) return refuse('notFound', { field: 'setId' });
+  const standing = await standingOf(context);
+  const amount = units(body.amount);
+  const barred = barredFrom(context, term, amount, standing);
+  if (barred) return barred;
+  const coin = (await listedCurrencies(world)).find((each) => each.currency === currency);
+  if (!coin || !term.pledgeCurrencies.split(',').includes(currency))
+    return refuse('collateralNotAccepted', { field: 'pledgeCurrency' });
+  const quantity = units(body.pledgeQuantity);
+  const price = world.market.usdtRate(currency, now);
+  if (amount > loanAgainst(quantity, price, term.initialLtv)) {
+    const step = stepOfDecimals(coin.decimals);
+    const bound = formatUnits(collateralFor(amount, price, term.initialLtv, step));
+    return refuse('collateralTooLow', { field: 'pledgeQuantity', bound });
+  }
+  const { available } = world.ledger.balance(memberAccount(member.id, 'main', currency));
+  if (quantity > available)
+    return refuse('insufficientBalance', {
+      field: 'pledgeQuantity',
+      bound: formatUnits(available),
+    });
+  const facts = {
+    creditLimit: standing.creditLimit,
+    isAdvanced: identityOf(member) === 'advanced',
+  };
+  const loan = newLoan(context, term, {
+    amount,
+    needsSecondLook: needsSecondLook(term, amount, facts),
+    pledge: { currency, quantity },
+  });
+  return accept(presentLoan(world, loan, now), await planApplication(context, loan));
+};

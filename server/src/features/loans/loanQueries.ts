@@ -1,0 +1,65 @@
+import type { getLoanInfo, listLoanTerms, listLoans } from '@hongbao/contracts/loans/loans.calls';
+import type { LoanType } from '@hongbao/contracts/loans/loans.types';
+import { formatUnits } from '@hongbao/contracts/money';
+import { pageOf, pageResult } from '@hongbao/contracts/paging';
+import { toWireTime } from '@hongbao/contracts/time';
+import { accept } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { ltvAt, presentLoan } from './loans.present.ts';
+import { owedAt } from './loans.rules.ts';
+import { loanTerms, loansPage } from './loans.store.ts';
+import { standingOf } from './standing.ts';
+
+/** `pledgeLtv` is the highest of the member's running pledge loans: the first that is in danger. */
+export const tellLoanInfo: UseCase<typeof getLoanInfo> = async (context) => {
+  const { world, now } = context;
+  const { open, creditLimit, creditUsed } = await standingOf(context);
+  const running = open.filter(({ status }) => status === 'passed');
+  const owed = running.map((loan) => owedAt(loan, now));
+  const ltvs = running.flatMap((loan) => ltvAt(world, loan, now) ?? []);
+  const ends = running.flatMap(({ endAt }) => endAt ?? []);
+  const [firstLtv] = ltvs;
+  const [firstEnd] = ends;
+  return accept({
+    creditLimit: formatUnits(creditLimit),
+    creditUsed: formatUnits(creditUsed),
+    outstanding: formatUnits(owed.reduce((sum, { principal }) => sum + principal, 0n)),
+    accruedInterest: formatUnits(owed.reduce((sum, { interest }) => sum + interest, 0n)),
+    ...(firstLtv === undefined
+      ? {}
+      : { pledgeLtv: formatUnits(ltvs.reduce((a, b) => (a > b ? a : b), firstLtv)) }),
+    ...(firstEnd === undefined
+      ? {}
+      : { nextDueTime: toWireTime(Number(ends.reduce((a, b) => (a < b ? a : b), firstEnd))) }),
+  });
+};
+
+export const tellLoanTerms: UseCase<typeof listLoanTerms> = async ({ world }, { query }) => {
+  const terms = (await loanTerms(world)).filter(({ type }) => type === query.type);
+  return accept(
+    terms.map(({ id, type, days, dailyRate, minAmount, maxAmount, ...ltvs }) => ({
+      id,
+      type: type as LoanType,
+      days,
+      dailyRate: formatUnits(dailyRate),
+      minAmount: formatUnits(minAmount),
+      maxAmount: formatUnits(maxAmount),
+      ...(ltvs.initialLtv === null ? {} : { initialLtv: formatUnits(ltvs.initialLtv) }),
+      ...(ltvs.marginCallLtv === null ? {} : { marginCallLtv: formatUnits(ltvs.marginCallLtv) }),
+      ...(ltvs.liquidationLtv === null ? {} : { liquidationLtv: formatUnits(ltvs.liquidationLtv) }),
+    })),
+  );
+};
+
+export const tellLoans: UseCase<typeof listLoans> = async ({ world, member, now }, { query }) => {
+  const page = pageOf(query);
+  const filter = { memberId: member.id, status: query.status, ...page };
+  const { rows, total } = await loansPage(world.read, filter);
+  return accept(
+    pageResult(
+      rows.map((loan) => presentLoan(world, loan, now)),
+      total,
+      query,
+    ),
+  );
+};

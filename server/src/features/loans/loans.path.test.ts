@@ -1,0 +1,66 @@
+import { applyCreditLoan } from '@hongbao/contracts/loans/loans.calls';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hongbao/contracts/time';
+import type { TestWorld } from '@hongbao/testkit/testWorld';
+import { TEST_AT, startServer } from '@hongbao/testkit/server';
+import { expectBalanced } from '@hongbao/testkit/testWorld';
+import { removeDataFolder, temporaryDataFolder } from '@hongbao/testkit/templates';
+import { expect, it } from 'vitest';
+import { pledge } from './loans.samples.ts';
+
+const UNTIL = TEST_AT + 12 * DAY_MS;
+
+/** A lively market, four loans at the limit on it, and a credit loan nobody pays back. */
+async function liveALittle(world: TestWorld): Promise<void> {
+  const { given, control } = world;
+  for (const [days, quantity] of [
+    [7, '0.01'],
+    [30, '0.011'],
+    [7, '0.0125'],
+    [14, '0.02'],
+  ] as const) {
+    const member = await given.member({ verified: true, balances: { BTC: quantity } });
+    await pledge(member, '600', quantity, days);
+  }
+  const member = await given.member({ verified: true });
+  await member.must(applyCreditLoan, { body: { setId: 'credit-7', amount: '500' } });
+  const symbol = 'BTC/USDT';
+  await control.intervene({ symbol, kind: 'volatility', factor: 3, durationMs: 6 * DAY_MS });
+  const startAt = TEST_AT + 2 * DAY_MS + 12_345;
+  await control.intervene({ symbol, kind: 'ramp', percent: -25, startAt, durationMs: 5 * HOUR_MS });
+}
+
+it('twelve days of loans in one jump, in odd steps and across restarts leave byte-identical worlds', async () => {
+  const dataDir = await temporaryDataFolder();
+  let server = await startServer({ dataDir });
+  const start = await server.createWorld({ id: 'start' });
+  await liveALittle(start);
+  const [jumped, stepped] = [await server.forkWorld(start), await server.forkWorld(start)];
+  await jumped.control.advanceTo(UNTIL);
+  const steps = [4 * MINUTE_MS + 1, 61_001, 3 * HOUR_MS, DAY_MS, 17 * MINUTE_MS + 501, 9 * HOUR_MS];
+  for (let step = 0, at = TEST_AT; at < UNTIL; step++) {
+    at = Math.min(UNTIL, at + (steps[step % steps.length] ?? DAY_MS));
+    await stepped.control.advanceTo(at);
+  }
+  for (const days of [1, 2.1, 5, 12]) {
+    await server.stop();
+    server = await startServer({ dataDir });
+    await server.openWorld('start').control.advanceTo(TEST_AT + days * DAY_MS);
+  }
+  const worlds = [jumped.id, stepped.id, 'start'].map((id) => server.openWorld(id));
+  const hashes = await Promise.all(worlds.map(({ control }) => control.hash()));
+  expect(new Set(hashes).size).toBe(1);
+  const { read } = await server.openWorld('start').inside();
+  const told = await read.notice.groupBy({ by: ['key'] });
+  // Or the story would prove nothing.
+  expect(told.map(({ key }) => key)).toEqual(
+    expect.arrayContaining([
+      'loanMarginCall',
+      'loanCollateralSold',
+      'loanOverdue',
+      'loanGraceOver',
+    ]),
+  );
+  for (const world of worlds) await expectBalanced(world);
+  await server.stop();
+  removeDataFolder(dataDir);
+}, 60_000);

@@ -1,0 +1,52 @@
+import type { ResultOf } from '@hongbao/contracts/call';
+import type { applyCreditLoan } from '@hongbao/contracts/loans/loans.calls';
+import { loanToValue, totalInterest } from '@hongbao/contracts/loans/loans.quote';
+import { formatUnits } from '@hongbao/contracts/money';
+import { toWireTime } from '@hongbao/contracts/time';
+import type { World } from '../../world/world.ts';
+import type { Loan } from './loan.types.ts';
+import { collateralOf, endOf, owedAt } from './loans.rules.ts';
+import { markOf } from './watch.ts';
+
+type WireLoan = ResultOf<typeof applyCreditLoan>;
+
+/** A loan as its member sees it now. One that is not paid out yet shows the times it would have if it were now. */
+export function presentLoan(world: World, loan: Loan, now: number): WireLoan {
+  const { amount, dailyRate, days } = loan;
+  const owed = owedAt(loan, now);
+  const startAt = Number(loan.startAt ?? loan.createdAt);
+  const collateral = collateralOf(loan);
+  const ltv = ltvAt(world, loan, now);
+  return {
+    id: loan.id,
+    type: loan.type,
+    amount: formatUnits(amount),
+    days,
+    dailyRate: formatUnits(dailyRate),
+    totalInterest: formatUnits(totalInterest(amount, dailyRate, days)),
+    outstanding: formatUnits(owed.principal),
+    accruedInterest: formatUnits(owed.interest),
+    interestPaid: formatUnits(loan.interestPaid),
+    status: loan.status,
+    overdue: loan.isOverdue,
+    startTime: toWireTime(startAt),
+    endTime: toWireTime(endOf(startAt, loan)),
+    ...(collateral
+      ? {
+          pledgeCurrency: collateral.currency,
+          pledgeQuantity: formatUnits(collateral.quantity),
+        }
+      : {}),
+    ...(ltv === null ? {} : { ltv: formatUnits(ltv) }),
+  };
+}
+
+/** Loan to value of a loan that runs or is asked for; null without collateral, and for one that is over. */
+export function ltvAt(world: World, loan: Loan, now: number): bigint | null {
+  const collateral = collateralOf(loan);
+  const mark = markOf(world, loan, now);
+  if (!collateral || mark === null || loan.status === 'rejected' || loan.status === 'repaid')
+    return null;
+  const owed = loan.status === 'passed' ? owedAt(loan, now).total : loan.amount;
+  return loanToValue(owed, collateral.quantity, mark);
+}

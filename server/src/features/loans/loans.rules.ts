@@ -1,0 +1,110 @@
+import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
+import { mulDiv, ONE } from '@hongbao/contracts/money';
+import {
+  countedHours,
+  interestFor,
+  priceAtLtv,
+  startedHours,
+} from '@hongbao/contracts/loans/loans.quote';
+import type { RowOf } from '@hongbao/prisma/rowWriter';
+import type { Collateral, Loan } from './loan.types.ts';
+
+/** What a repaid loan adds to the credit score, and what one left overdue takes from it. */
+export const REPAID_SCORE = 10;
+export const OVERDUE_SCORE = -20;
+
+/** What is owed at an instant, in units of USDT. */
+export interface Owed {
+  readonly principal: bigint;
+  readonly interest: bigint;
+  readonly total: bigint;
+  /** Hours of interest counted by then. */
+  readonly hours: number;
+}
+
+/** What a running loan owes at an instant; nothing where it does not run. */
+export function owedAt(loan: Loan, at: number): Owed {
+  const { principalLeft: principal, dailyRate, interestDue, hoursSettled } = loan;
+  const span = spanOf(loan);
+  if (loan.status !== 'passed' || !span)
+    return { principal: 0n, interest: 0n, total: 0n, hours: hoursSettled };
+  const hours = countedHours(span, span, at);
+  const interest = interestDue + interestFor(principal, dailyRate, hours - hoursSettled);
+  return { principal, interest, total: principal + interest, hours };
+}
+
+/** When a paid-out loan began and ends, and what follows its end; null before it is paid out. Epoch ms. */
+export function spanOf({ startAt, endAt, graceHours, overdueFactor }: Loan) {
+  if (startAt === null || endAt === null) return null;
+  return {
+    startAt: Number(startAt),
+    endAt: Number(endAt),
+    graceMs: graceHours * HOUR_MS,
+    factor: overdueFactor,
+  };
+}
+
+/** When a loan paid out now would end. */
+export function endOf(startAt: number, { days }: Pick<Loan, 'days'>): number {
+  return startAt + days * DAY_MS;
+}
+
+/** The collateral of a loan; null for credit. */
+export function collateralOf(loan: Loan): Collateral | null {
+  const { pledgeCurrency, pledgeQuantity, holdId, marginCallLtv, liquidationLtv } = loan;
+  if (pledgeCurrency === null || pledgeQuantity === null || holdId === null) return null;
+  if (marginCallLtv === null || liquidationLtv === null) return null;
+  return {
+    currency: pledgeCurrency,
+    quantity: pledgeQuantity,
+    holdId,
+    marginCallLtv,
+    liquidationLtv,
+  };
+}
+
+/** What a price of the collateral does to a loan. A call is made once, until the loan is out of danger again. */
+export function reachedAt(loan: Loan, mark: bigint, at: number): 'sale' | 'marginCall' | null {
+  const { call, sale } = levelsAt(loan, at);
+  if (sale !== null && mark <= sale) return 'sale';
+  return call !== null && mark <= call && !loan.isMarginCalled ? 'marginCall' : null;
+}
+
+/** The prices of the collateral, at or below which the member is warned and the collateral is sold. */
+export function levelsAt(loan: Loan, at: number): { call: bigint | null; sale: bigint | null } {
+  const collateral = collateralOf(loan);
+  if (!collateral || loan.status !== 'passed') return { call: null, sale: null };
+  const { quantity, marginCallLtv, liquidationLtv } = collateral;
+  const { total } = owedAt(loan, at);
+  return {
+    call: priceAtLtv(total, quantity, marginCallLtv),
+    sale: priceAtLtv(total, quantity, liquidationLtv),
+  };
+}
+
+/** A price that has to be reached before anything can happen: the call's at the most that will ever be owed. */
+export function watchBelow(loan: Loan): bigint | null {
+  const span = spanOf(loan);
+  return span ? levelsAt(loan, span.endAt + span.graceMs).call : null;
+}
+
+/** The last instant at which as much interest is owed as just after `at`. */
+export function interestStandsUntil(startAt: number, at: number): number {
+  return startAt + startedHours(startAt, at + 1) * HOUR_MS;
+}
+
+type Offer = Pick<RowOf<'LoanTerm'>, 'secondLookAbove' | 'secondLookShare'>;
+
+/**
+ * Whether a loan is looked at a second time: credit above a share of the member's limit, and a pledge above an amount
+ * unless the member's advanced identity is verified.
+ */
+export function needsSecondLook(
+  { secondLookAbove, secondLookShare }: Offer,
+  amount: bigint,
+  { creditLimit, isAdvanced }: { creditLimit: bigint; isAdvanced: boolean },
+): boolean {
+  if (secondLookShare !== null && amount > mulDiv(creditLimit, secondLookShare, ONE, 'floor'))
+    return true;
+  return secondLookAbove !== null && amount > secondLookAbove && !isAdvanced;
+}

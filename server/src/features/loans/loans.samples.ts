@@ -1,0 +1,62 @@
+import {
+  type applyCreditLoan,
+  applyPledgeLoan,
+  listLoans,
+} from '@hongbao/contracts/loans/loans.calls';
+import { units } from '@hongbao/contracts/money';
+import { update } from '@hongbao/prisma/rowWriter';
+import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
+import type { ResultOf } from '@hongbao/contracts/call';
+import type { Member } from '@hongbao/testkit/given';
+import type { TestWorld } from '@hongbao/testkit/testWorld';
+
+export type WireLoan = ResultOf<typeof applyCreditLoan>;
+
+/** Bitcoin stands at 60,000 and moves by interventions only, so that a story can be worked out by hand. */
+export async function stillBitcoin(world: Pick<TestWorld, 'inside'>): Promise<void> {
+  const inside = await world.inside();
+  const still = { basePrice: units('60000'), dailyVolatility: 1e-9, marketCorrelation: 0 };
+  const rows = [update('MarketSymbol', { symbol: 'BTC/USDT' }, still)];
+  await inside.commit({ rows }, inside.now());
+  await inside.reloadMarket();
+}
+
+/** Asks for a pledge loan on bitcoin. */
+export async function pledge(
+  member: Member,
+  amount: string,
+  pledgeQuantity = '0.01',
+  days = 7,
+): Promise<WireLoan> {
+  const body = { setId: `pledge-${days}`, amount, pledgeCurrency: 'BTC', pledgeQuantity };
+  return member.must(applyPledgeLoan, { body });
+}
+
+/** The member's newest loan. */
+export async function newest(member: Member): Promise<WireLoan | undefined> {
+  return (await member.must(listLoans, {})).records[0];
+}
+
+/** `available frozen` of one coin. */
+export async function purse(member: Member, currency = 'USDT'): Promise<string> {
+  const coins = await member.must(listBalances, {});
+  const found = coins.find((each) => each.currency === currency);
+  return `${found?.available} ${found?.frozen}`;
+}
+
+/** What a member was told of loans, oldest first, with the facts that matter. */
+export async function told(
+  world: Pick<TestWorld, 'inside'>,
+  member: Member,
+): Promise<{ key: string; facts: Record<string, string>; at: number }[]> {
+  const { read } = await world.inside();
+  const rows = await read.notice.findMany({
+    where: { memberId: member.id, key: { startsWith: 'loan' } },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(({ key, facts, createdAt }) => ({
+    key,
+    facts: JSON.parse(facts) as Record<string, string>,
+    at: Number(createdAt),
+  }));
+}

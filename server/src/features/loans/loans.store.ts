@@ -1,0 +1,100 @@
+import type { LoanStatus, LoanType } from '@hongbao/contracts/loans/loans.types';
+import type { PrismaClient } from '@hongbao/prisma/database';
+import type { RowOf } from '@hongbao/prisma/rowWriter';
+import type { World } from '../../world/world.ts';
+import type { Loan } from './loan.types.ts';
+
+export type LoanTerm = RowOf<'LoanTerm'>;
+
+/** States of a loan that is neither turned down nor paid back. */
+const open: readonly LoanStatus[] = ['underReview', 'pendingReview', 'waiting', 'passed'];
+
+/** All loans on offer, in the order they are shown. */
+export function loanTerms(world: World): Promise<LoanTerm[]> {
+  return world.memory.table('LoanTerm', 'all', () =>
+    world.read.loanTerm.findMany({ orderBy: { sort: 'asc' } }),
+  );
+}
+
+/** A loan on offer of this kind, or null. */
+export async function findTerm(world: World, id: string, type: LoanType): Promise<LoanTerm | null> {
+  return (await loanTerms(world)).find((each) => each.id === id && each.type === type) ?? null;
+}
+
+export async function findLoan(read: PrismaClient, id: string): Promise<Loan | null> {
+  return (await read.loan.findUnique({ where: { id } })) as Loan | null;
+}
+
+export async function findOwnLoan(
+  read: PrismaClient,
+  id: string,
+  memberId: string,
+): Promise<Loan | null> {
+  return (await read.loan.findFirst({ where: { id, memberId } })) as Loan | null;
+}
+
+/** What a member has asked for or owes. */
+export async function openLoans(read: PrismaClient, memberId: string): Promise<Loan[]> {
+  const where = { memberId, status: { in: [...open] } };
+  return (await read.loan.findMany({ where, orderBy: { id: 'asc' } })) as Loan[];
+}
+
+/** The running loans of some members. */
+export async function runningLoans(
+  read: PrismaClient,
+  memberIds: readonly string[],
+): Promise<Loan[]> {
+  const where = { memberId: { in: [...memberIds] }, status: 'passed' };
+  return (await read.loan.findMany({ where, orderBy: { id: 'asc' } })) as Loan[];
+}
+
+/** Loans that wait for a verdict, oldest first. */
+export async function reviewedLoans(read: PrismaClient, take: number): Promise<Loan[]> {
+  return (await read.loan.findMany({
+    where: { status: { in: ['underReview', 'pendingReview'] } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take,
+  })) as Loan[];
+}
+
+/** Coins that stand behind running loans, in a stable order. */
+export async function pledgedCurrencies(read: PrismaClient): Promise<string[]> {
+  const groups = await read.loan.groupBy({
+    by: ['pledgeCurrency'],
+    where: { status: 'passed', pledgeCurrency: { not: null } },
+    orderBy: { pledgeCurrency: 'asc' },
+  });
+  return groups.flatMap(({ pledgeCurrency }) => pledgeCurrency ?? []);
+}
+
+/** Running loans on a coin, after `afterId`, to which a price down to `low` can do something; all when null. */
+export async function watchedLoans(
+  read: PrismaClient,
+  pledgeCurrency: string,
+  low: bigint | null,
+  afterId: string,
+  take: number,
+): Promise<Loan[]> {
+  const reached =
+    low === null ? {} : { OR: [{ isMarginCalled: true }, { watchBelow: { gte: low } }] };
+  const where = { pledgeCurrency, status: 'passed', id: { gt: afterId }, ...reached };
+  return (await read.loan.findMany({ where, orderBy: { id: 'asc' }, take })) as Loan[];
+}
+
+export async function loansPage(
+  read: PrismaClient,
+  filter: { memberId: string; status: LoanStatus | undefined; skip: number; take: number },
+): Promise<{ rows: Loan[]; total: number }> {
+  const { memberId, status, skip, take } = filter;
+  const where = { memberId, ...(status === undefined ? {} : { status }) };
+  const [rows, total] = await Promise.all([
+    read.loan.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], skip, take }),
+    read.loan.count({ where }),
+  ]);
+  return { rows: rows as Loan[], total };
+}
+
+export async function creditScoreOf(read: PrismaClient, memberId: string): Promise<number> {
+  const select = { creditScore: true };
+  return (await read.member.findUniqueOrThrow({ where: { id: memberId }, select })).creditScore;
+}

@@ -1,0 +1,281 @@
+import {
+  addCollateral,
+  applyCreditLoan,
+  getLoanInfo,
+  repayLoan,
+} from '@hongbao/contracts/loans/loans.calls';
+import { getMember } from '@hongbao/contracts/member/member.calls';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
+import { getAssets, listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
+import { TEST_AT } from '@hongbao/testkit/server';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newest, pledge, purse, stillBitcoin, told } from './loans.samples.ts';
+
+const world = useWorld();
+beforeEach(() => stillBitcoin(world));
+
+/** Two minutes of review and one of paying out. */
+const START = TEST_AT + 3 * MINUTE_MS;
+
+async function house(book: string, currency = 'USDT'): Promise<string | undefined> {
+  const accounts = await world.control.accounts();
+  return accounts.find(({ account }) => account === `house/${book}/${currency}`)?.balance;
+}
+
+describe('a pledge loan of 300 USDT on 0.01 BTC for 30 days', () => {
+  it('is paid back in three parts, interest before principal, to the last unit', async () => {
+    const member = await world.given.member({
+      verified: true,
+      usdt: '100',
+      balances: { BTC: '0.01' },
+    });
+    const { id } = await pledge(member, '300', '0.01', 30);
+    expect(await purse(member, 'BTC')).toBe('0.00000000 0.01000000');
+    const repay = (amount: string) => member.must(repayLoan, { body: { id, amount } });
+    const seen: unknown[] = [];
+    const note = async () => {
+      const loan = await newest(member);
+      seen.push([await purse(member), loan?.outstanding, loan?.accruedInterest, loan?.status]);
+    };
+
+    await world.control.advanceTo(START);
+    await note();
+    // 300 * 0.0002 = 0.06 a day, 0.6 in ten days: of 100, 0.6 is interest and 99.4 principal.
+    await world.control.advanceTo(START + 10 * DAY_MS);
+    await note();
+    await repay('100');
+    await note();
+    // 200.6 * 0.0002 * 10 days = 0.4012, of which 0.2012 is paid and 0.2 stays due.
+    await world.control.advanceTo(START + 20 * DAY_MS);
+    await repay('0.2012');
+    await note();
+    // 200.6 * 0.0002 / 24 * 239 hours = 0.39952833.. rounded up, and the 0.2: owed 200.6 + 0.59952834.
+    await world.control.advanceTo(START + 29 * DAY_MS + 23 * HOUR_MS);
+    await note();
+    await repay('201.19952834');
+    await note();
+    expect(seen).toEqual([
+      ['400.00000000 0.00000000', '300.00000000', '0.00000000', 'passed'],
+      ['400.00000000 0.00000000', '300.00000000', '0.60000000', 'passed'],
+      ['300.00000000 0.00000000', '200.60000000', '0.00000000', 'passed'],
+      ['299.79880000 0.00000000', '200.60000000', '0.20000000', 'passed'],
+      ['299.79880000 0.00000000', '200.60000000', '0.59952834', 'passed'],
+      ['98.59927166 0.00000000', '0.00000000', '0.00000000', 'repaid'],
+    ]);
+    expect(await purse(member, 'BTC')).toBe('0.01000000 0.00000000');
+    // 0.6 + 0.2012 + 0.59952834
+    expect(await newest(member)).toMatchObject({ interestPaid: '1.40072834', overdue: false });
+    expect(await house('loans')).toBe('1.40072834');
+    expect((await member.must(getMember)).creditScore).toBe(70);
+    const { records } = await member.must(listAccountChanges, { query: { pageSize: 100 } });
+    const changes = records.map(({ type, amount }) => `${type} ${amount}`).toReversed();
+    expect(changes.filter((text) => !text.startsWith('opening'))).toEqual([
+      'collateralLock -0.01000000',
+      'loanPayout 300.00000000',
+      'loanInterest -0.60000000',
+      'loanRepayment -99.40000000',
+      'loanInterest -0.20120000',
+      'loanInterest -0.59952834',
+      'loanRepayment -200.60000000',
+      'collateralReturn 0.01000000',
+    ]);
+    expect((await told(world, member)).map(({ key }) => key)).toEqual([
+      'loanApproved',
+      'loanPaidOut',
+      'loanRepaid',
+    ]);
+    await world.control.advance('1h');
+    expect(await world.control.waiting()).toEqual([]);
+  });
+
+  it('is part of the wealth as collateral, and taken from it as a debt', async () => {
+    const member = await world.given.member({
+      verified: true,
+      usdt: '100',
+      balances: { BTC: '0.01' },
+    });
+    await pledge(member, '300');
+    const wealth = async () => (await member.must(getAssets)).totalAssets;
+    // 100 + 0.01 * 60,000
+    expect(await wealth()).toBe('700.00000000');
+    await world.control.advanceTo(START);
+    expect(await wealth()).toBe('700.00000000');
+    // A begun hour costs 0.0025.
+    await world.control.advanceTo(START + 1);
+    expect(await wealth()).toBe('699.99750000');
+    await world.control.advanceTo(START + HOUR_MS);
+    expect(await wealth()).toBe('699.99750000');
+  });
+
+  it('left unpaid is overdue after its term, and its collateral is sold after the grace', async () => {
+    const member = await world.given.member({ verified: true, balances: { BTC: '0.01' } });
+    const { id } = await pledge(member, '300');
+    await world.control.advanceTo(START + 7 * DAY_MS - 1);
+    expect(await newest(member)).toMatchObject({ status: 'passed', overdue: false });
+    await world.control.advanceTo(START + 7 * DAY_MS);
+    expect(await newest(member)).toMatchObject({ status: 'passed', overdue: true });
+    await world.control.advanceTo(START + 10 * DAY_MS - 1);
+    expect(await purse(member, 'BTC')).toBe('0.00000000 0.01000000');
+    await world.control.advanceTo(START + 10 * DAY_MS);
+    // 0.01 BTC at 60,000 are 600. Interest of 240 hours: 300 * 0.0002 * 10 = 0.6. Back: 600 - 300.6 = 299.4.
+    expect(await newest(member)).toMatchObject({
+      id,
+      status: 'repaid',
+      interestPaid: '0.60000000',
+    });
+    expect(await purse(member)).toBe('599.40000000 0.00000000');
+    expect(await purse(member, 'BTC')).toBe('0.00000000 0.00000000');
+    expect((await told(world, member)).at(-1)).toMatchObject({
+      key: 'loanCollateralSold',
+      facts: { quantity: '0.01000000', paid: '300.60000000', returned: '299.40000000' },
+    });
+    // Neither better nor worse for the member's credit: the collateral paid.
+    expect((await member.must(getMember)).creditScore).toBe(60);
+    expect([await house('loans'), await house('exchange'), await house('exchange', 'BTC')]).toEqual(
+      ['0.60000000', '-600.00000000', '0.01000000'],
+    );
+  });
+});
+
+it('a credit loan left overdue costs credit score once and three times the interest after the grace', async () => {
+  const member = await world.given.member({ verified: true, usdt: '10' });
+  const body = { setId: 'credit-7', amount: '500' };
+  const { id } = await member.must(applyCreditLoan, { body });
+  const seen: unknown[] = [];
+  for (const at of [
+    START,
+    START + 7 * DAY_MS - 1,
+    START + 7 * DAY_MS,
+    START + 10 * DAY_MS,
+    START + 10 * DAY_MS + 2 * HOUR_MS,
+  ]) {
+    await world.control.advanceTo(at);
+    const { overdue, accruedInterest } = (await newest(member)) ?? {};
+    seen.push([overdue, accruedInterest, (await member.must(getMember)).creditScore]);
+  }
+  // 500 * 0.0005 = 0.25 a day. After ten days two hours count three times: 242 + 2 * 2 = 246 hours.
+  expect(seen).toEqual([
+    [false, '0.00000000', 60],
+    [false, '1.75000000', 60],
+    [true, '1.75000000', 60],
+    [true, '2.50000000', 40],
+    [true, '2.56250000', 40],
+  ]);
+  expect(await member.call(applyCreditLoan, { body })).toMatchObject({
+    reason: 'overdueLoanExists',
+  });
+  await member.must(repayLoan, { body: { id, amount: '502.5625' } });
+  // 10 + 500 - 502.5625
+  expect(await purse(member)).toBe('7.43750000 0.00000000');
+  expect((await member.must(getMember)).creditScore).toBe(50);
+  expect((await told(world, member)).map(({ key }) => key)).toEqual([
+    'loanApproved',
+    'loanPaidOut',
+    'loanOverdue',
+    'loanGraceOver',
+    'loanRepaid',
+  ]);
+  expect((await member.call(applyCreditLoan, { body })).ok).toBe(true);
+});
+
+describe('a crash', () => {
+  it('calls for margin, is calmed by more collateral, calls again, and sells', async () => {
+    const member = await world.given.member({ verified: true, balances: { BTC: '0.012' } });
+    // 65 % of 600.
+    const { id } = await pledge(member, '390');
+    await world.control.advanceTo(START);
+    const fall = async (percent: number) => {
+      await world.control.gap('BTC/USDT', percent);
+      await world.control.advance('5m');
+      const { status, ltv } = (await newest(member)) ?? {};
+      return [status, ltv, (await told(world, member)).at(-1)?.key];
+    };
+    // All in the first hour: 390 * 0.0002 / 24 = 0.00325 is owed on top.
+    // 60,000 * 0.85 = 51,000; 390.00325 / 510 = 0.76471226.
+    expect(await fall(-15)).toEqual(['passed', '0.76471226', 'loanMarginCall']);
+    await member.must(addCollateral, { body: { id, quantity: '0.002' } });
+    // 51,000 * 0.84 = 42,840; 390.00325 / 514.08 = 0.758643114.., rounded up, after a second call.
+    expect(await fall(-16)).toEqual(['passed', '0.75864312', 'loanMarginCall']);
+    expect((await told(world, member)).filter(({ key }) => key === 'loanMarginCall')).toHaveLength(
+      2,
+    );
+    // 42,840 * 0.9 = 38,556; 0.012 of it are 462.672, of which 390.00325 are owed: 84 %.
+    expect(await fall(-10)).toEqual(['repaid', undefined, 'loanCollateralSold']);
+    // 390 + 462.672 - 390.00325
+    expect(await purse(member)).toBe('462.66875000 0.00000000');
+    expect(await purse(member, 'BTC')).toBe('0.00000000 0.00000000');
+    await world.control.advance('12d');
+    expect((await told(world, member)).at(-1)?.key).toBe('loanCollateralSold');
+    expect((await member.must(getMember)).creditScore).toBe(60);
+  });
+
+  it('through the floor costs the insurance, never the member', async () => {
+    const member = await world.given.member({
+      verified: true,
+      usdt: '50',
+      balances: { BTC: '0.01' },
+    });
+    await pledge(member, '390');
+    await world.control.advanceTo(START);
+    await world.control.gap('BTC/USDT', -50);
+    await world.control.advance('1m');
+    // 0.01 at 30,000 are 300; 390.00325 are owed, 90.00325 are missing. The 390 and the 50 stay the member's.
+    expect(await purse(member)).toBe('440.00000000 0.00000000');
+    expect([await house('insurance'), await house('loans')]).toEqual([
+      '-90.00325000',
+      '0.00325000',
+    ]);
+    expect((await told(world, member)).map(({ key }) => key)).toEqual([
+      'loanApproved',
+      'loanPaidOut',
+      'loanCollateralSold',
+    ]);
+  });
+
+  it('that comes slowly sells at the very tick that reaches the level', async () => {
+    const member = await world.given.member({ verified: true, balances: { BTC: '0.01' } });
+    await pledge(member, '390');
+    await world.control.advanceTo(START);
+    await world.control.intervene({
+      symbol: 'BTC/USDT',
+      kind: 'ramp',
+      percent: -30,
+      durationMs: 50 * MINUTE_MS,
+    });
+    await world.control.advance('1h');
+    const notices = (await told(world, member)).slice(2);
+    // 390.00325 / 0.01 / 0.75 = 52,000.43333334, and / 0.83 = 46,988.34337350.
+    const levels = { loanMarginCall: 5_200_043_333_334n, loanCollateralSold: 4_698_834_337_350n };
+    const { market } = await world.inside();
+    const mark = (at: number) => market.markPrice('BTC/USDT', at);
+    expect(notices.map(({ key }) => key)).toEqual(Object.keys(levels));
+    for (const { key, at } of notices) {
+      const level = levels[key as keyof typeof levels];
+      expect(mark(at) <= level, key).toBe(true);
+      expect(mark(at - SECOND_MS) > level, key).toBe(true);
+    }
+  });
+});
+
+it('interest alone lifts a loan over the margin call, with the first tick of the hour', async () => {
+  const member = await world.given.member({ verified: true, balances: { BTC: '0.01' } });
+  await pledge(member, '359.9925');
+  await world.control.advanceTo(START + 5 * MINUTE_MS);
+  // At 48,000 the call is at 360 owed: 0.0029999375 an hour, 359.99849988 after two, 360.00149982 in the third.
+  await world.control.gap('BTC/USDT', -20);
+  await world.control.advanceTo(START + 2 * HOUR_MS);
+  expect((await told(world, member)).at(-1)?.key).toBe('loanPaidOut');
+  await world.control.advanceTo(START + 2 * HOUR_MS + 5 * SECOND_MS);
+  expect((await told(world, member)).at(-1)).toMatchObject({
+    key: 'loanMarginCall',
+    at: START + 2 * HOUR_MS + SECOND_MS,
+  });
+  // The price recovers: an hour later the member may be warned anew.
+  await world.control.gap('BTC/USDT', 25);
+  await world.control.advance('2h');
+  await world.control.gap('BTC/USDT', -20);
+  await world.control.advance('1m');
+  expect((await told(world, member)).filter(({ key }) => key === 'loanMarginCall')).toHaveLength(2);
+  expect((await member.must(getLoanInfo)).pledgeLtv).toMatch(/^0\.75/);
+});

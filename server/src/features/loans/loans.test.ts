@@ -1,0 +1,419 @@
+import {
+  addCollateral,
+  applyCreditLoan,
+  applyPledgeLoan,
+  getLoanInfo,
+  listLoanTerms,
+  listLoans,
+  repayLoan,
+} from '@hongbao/contracts/loans/loans.calls';
+import { getMember } from '@hongbao/contracts/member/member.calls';
+import { DAY_MS } from '@hongbao/contracts/time';
+import { getAssets } from '@hongbao/contracts/wallet/wallet.calls';
+import type { Member } from '@hongbao/testkit/given';
+import { TEST_AT } from '@hongbao/testkit/server';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newest, pledge, purse, stillBitcoin, told } from './loans.samples.ts';
+
+const world = useWorld();
+beforeEach(() => stillBitcoin(world));
+
+const credit = { setId: 'credit-7', amount: '500' };
+const pledged = { setId: 'pledge-7', amount: '300', pledgeCurrency: 'BTC', pledgeQuantity: '0.01' };
+const borrower = () =>
+  world.given.member({ verified: true, usdt: '100', balances: { BTC: '0.01' } });
+const statusOf = async (member: Member) => (await newest(member))?.status;
+
+describe('the offer', () => {
+  it.each([
+    ['credit', [7, 15, 30], '0.00050000', undefined],
+    ['pledge', [7, 14, 30, 90], '0.00020000', '0.65000000'],
+  ] as const)('of kind %s', async (type, days, dailyRate, initialLtv) => {
+    const member = await world.given.member();
+    const terms = await member.must(listLoanTerms, { query: { type } });
+    expect(terms.map((term) => term.days)).toEqual(days);
+    for (const term of terms) {
+      expect(term).toMatchObject({ type, dailyRate });
+      expect(term.initialLtv).toBe(initialLtv);
+    }
+  });
+});
+
+describe('asking for a loan', () => {
+  it('on credit tells the order', async () => {
+    const member = await borrower();
+    const loan = await member.must(applyCreditLoan, { body: credit });
+    expect(loan).toEqual({
+      id: loan.id,
+      type: 'credit',
+      amount: '500.00000000',
+      days: 7,
+      dailyRate: '0.00050000',
+      totalInterest: '1.75000000',
+      outstanding: '0.00000000',
+      accruedInterest: '0.00000000',
+      interestPaid: '0.00000000',
+      status: 'underReview',
+      overdue: false,
+      startTime: '2026-01-06 12:00:00',
+      endTime: '2026-01-13 12:00:00',
+    });
+    expect(await purse(member)).toBe('100.00000000 0.00000000');
+  });
+
+  it('on collateral holds it, and tells the loan to value', async () => {
+    const member = await borrower();
+    expect(await pledge(member, '300')).toMatchObject({
+      type: 'pledge',
+      pledgeCurrency: 'BTC',
+      pledgeQuantity: '0.01000000',
+      ltv: '0.50000000',
+      totalInterest: '0.42000000',
+    });
+    expect(await purse(member, 'BTC')).toBe('0.00000000 0.01000000');
+  });
+
+  it.each([
+    ['no such offer', { setId: 'pledge-7' }, 'notFound', { field: 'setId' }],
+    ['too little', { amount: '99.99999999' }, 'amountTooSmall', { bound: '100.00000000' }],
+    [
+      'too much for anybody',
+      { amount: '15000.00000001' },
+      'amountTooLarge',
+      { bound: '15000.00000000' },
+    ],
+    [
+      'more than the limit',
+      { amount: '1000.00000001' },
+      'creditLimitExceeded',
+      { bound: '1000.00000000' },
+    ],
+  ])('on credit is refused: %s', async (_, change, reason, facts) => {
+    const member = await borrower();
+    const answer = await member.call(applyCreditLoan, { body: { ...credit, ...change } });
+    expect(answer).toMatchObject({ reason, facts });
+  });
+
+  it.each([
+    ['no such offer', { setId: 'credit-7' }, 'notFound', { field: 'setId' }],
+    ['too little', { amount: '99.99999999' }, 'amountTooSmall', { bound: '100.00000000' }],
+    [
+      'too much for anybody',
+      { amount: '500000.00000001' },
+      'amountTooLarge',
+      { bound: '500000.00000000' },
+    ],
+    [
+      'a coin that is no collateral',
+      { pledgeCurrency: 'DOGE' },
+      'collateralNotAccepted',
+      { field: 'pledgeCurrency' },
+    ],
+    [
+      'an unknown coin',
+      { pledgeCurrency: 'NOPE' },
+      'collateralNotAccepted',
+      { field: 'pledgeCurrency' },
+    ],
+    // 300 / 0.65 / 60,000 = 0.00769230.. rounded up.
+    [
+      'too little collateral',
+      { pledgeQuantity: '0.00769230' },
+      'collateralTooLow',
+      { bound: '0.00769231' },
+    ],
+    [
+      'collateral one has not',
+      { pledgeQuantity: '0.01000001' },
+      'insufficientBalance',
+      { bound: '0.01000000' },
+    ],
+  ])('on collateral is refused: %s', async (_, change, reason, facts) => {
+    const member = await borrower();
+    const answer = await member.call(applyPledgeLoan, { body: { ...pledged, ...change } });
+    expect(answer).toMatchObject({ reason, facts });
+    expect(await purse(member, 'BTC')).toBe('0.01000000 0.00000000');
+  });
+
+  it('needs a verified identity', async () => {
+    const member = await world.given.member({ balances: { BTC: '0.01' } });
+    const needed = { reason: 'identityNeeded' };
+    expect(await member.call(applyCreditLoan, { body: credit })).toMatchObject(needed);
+    expect(await member.call(applyPledgeLoan, { body: pledged })).toMatchObject(needed);
+  });
+
+  it('is refused on collateral too while a loan is overdue', async () => {
+    const member = await borrower();
+    await member.must(applyCreditLoan, { body: credit });
+    await world.control.advance(8 * DAY_MS);
+    expect(await member.call(applyPledgeLoan, { body: pledged })).toMatchObject({
+      reason: 'overdueLoanExists',
+    });
+  });
+
+  it('uses up the credit limit from the moment of asking', async () => {
+    const member = await world.given.member({ advanced: true });
+    expect(await member.must(getLoanInfo)).toEqual({
+      creditLimit: '5000.00000000',
+      creditUsed: '0.00000000',
+      outstanding: '0.00000000',
+      accruedInterest: '0.00000000',
+    });
+    await member.must(applyCreditLoan, { body: { ...credit, amount: '2000' } });
+    const more = { ...credit, amount: '3000.00000001' };
+    expect(await member.call(applyCreditLoan, { body: more })).toMatchObject({
+      reason: 'creditLimitExceeded',
+      facts: { bound: '3000.00000000' },
+    });
+    await world.control.advance('3m');
+    expect(await member.must(getLoanInfo)).toMatchObject({
+      creditUsed: '2000.00000000',
+      outstanding: '2000.00000000',
+      nextDueTime: '2026-01-13 12:03:00',
+    });
+  });
+
+  it('raises no VIP level: what is borrowed is owed', async () => {
+    const member = await world.given.member({ advanced: true, usdt: '900' });
+    await member.must(applyCreditLoan, { body: { ...credit, amount: '2500' } });
+    await world.control.advance('13h');
+    expect((await member.must(getMember)).vipLevel).toBe(0);
+    expect(Number((await member.must(getAssets)).totalAssets)).toBeLessThanOrEqual(900);
+  });
+});
+
+describe('the review', () => {
+  it('under auto pays out after three minutes', async () => {
+    const member = await borrower();
+    await pledge(member, '300');
+    const seen: unknown[] = [];
+    for (const by of ['119s', '1s', '59s', '1s']) {
+      await world.control.advance(by);
+      seen.push([await statusOf(member), await purse(member)]);
+    }
+    expect(seen).toEqual([
+      ['underReview', '100.00000000 0.00000000'],
+      ['waiting', '100.00000000 0.00000000'],
+      ['waiting', '100.00000000 0.00000000'],
+      ['passed', '400.00000000 0.00000000'],
+    ]);
+    expect(await newest(member)).toMatchObject({
+      startTime: '2026-01-06 12:03:00',
+      endTime: '2026-01-13 12:03:00',
+    });
+  });
+
+  it.each([
+    ['credit of half the limit', '500', false],
+    ['credit above half the limit', '500.00000001', true],
+  ])('looks twice at %s (%s): %s', async (_, amount, isTwice) => {
+    const member = await borrower();
+    await member.must(applyCreditLoan, { body: { ...credit, amount } });
+    await world.control.advance('2m');
+    expect(await statusOf(member)).toBe(isTwice ? 'pendingReview' : 'waiting');
+    await world.control.advance('5m');
+    expect(await statusOf(member)).toBe(isTwice ? 'waiting' : 'passed');
+    await world.control.advance('1m');
+    expect(await statusOf(member)).toBe('passed');
+  });
+
+  it.each([
+    [{ verified: true }, 'pendingReview'],
+    [{ advanced: true }, 'waiting'],
+  ] as const)('of a pledge above 20,000 by a member %j: %s', async (given, status) => {
+    const member = await world.given.member({ ...given, balances: { BTC: '1' } });
+    await pledge(member, '20000.00000001', '1');
+    await world.control.advance('2m');
+    expect(await statusOf(member)).toBe(status);
+  });
+
+  it('under manual waits for an operator, twice where a second look is needed', async () => {
+    await world.control.setPolicy('manual', 'loan');
+    const member = await borrower();
+    const { id } = await member.must(applyCreditLoan, { body: { ...credit, amount: '600' } });
+    const approve = () => world.control.decide(id, 'approve', undefined, 'loan');
+    await world.control.advance('2d');
+    expect(await world.control.waiting()).toMatchObject([
+      { kind: 'loan', id, summary: 'underReview: 600.00000000 USDT for 7 days on credit' },
+    ]);
+    await approve();
+    await world.control.advance('2d');
+    expect(await statusOf(member)).toBe('pendingReview');
+    await approve();
+    expect(await statusOf(member)).toBe('waiting');
+    await expect(approve()).rejects.toThrow('decisionAlreadyMade');
+    await world.control.advance('1m');
+    expect(await statusOf(member)).toBe('passed');
+    await expect(approve()).rejects.toThrow('decisionAlreadyMade');
+    await expect(world.control.decide(id, 'reject', undefined, 'loan')).rejects.toThrow(
+      'decisionAlreadyMade',
+    );
+    await expect(world.control.decide('1', 'reject', undefined, 'loan')).rejects.toThrow(
+      'notFound',
+    );
+  });
+
+  it('that rejects frees the collateral: by policy, by an operator, at the first or second look', async () => {
+    await world.control.setPolicy('reject', 'loan');
+    const member = await borrower();
+    await pledge(member, '300');
+    await world.control.advance('2m');
+    expect(await statusOf(member)).toBe('rejected');
+    expect(await purse(member, 'BTC')).toBe('0.01000000 0.00000000');
+    await world.control.setPolicy('auto', 'loan');
+    const { id } = await pledge(member, '200');
+    await world.control.decide(id, 'reject', 'Too young an account.', 'loan');
+    expect(await purse(member, 'BTC')).toBe('0.01000000 0.00000000');
+    const second = await member.must(applyCreditLoan, { body: { ...credit, amount: '900' } });
+    await world.control.advance('3m');
+    expect(await statusOf(member)).toBe('pendingReview');
+    await world.control.decide(second.id, 'reject', undefined, 'loan');
+    await world.control.advance('1d');
+    expect(await statusOf(member)).toBe('rejected');
+    expect(await purse(member)).toBe('100.00000000 0.00000000');
+    expect((await told(world, member)).map(({ key, facts }) => [key, facts['reason']])).toEqual([
+      ['loanRejected', 'The loan could not be approved.'],
+      ['loanRejected', 'Too young an account.'],
+      ['loanPendingReview', undefined],
+      ['loanRejected', 'The loan could not be approved.'],
+    ]);
+    await expect(world.control.decide(id, 'approve', undefined, 'loan')).rejects.toThrow(
+      'decisionAlreadyMade',
+    );
+  });
+});
+
+describe('a running loan', () => {
+  async function running(): Promise<{ member: Member; id: string }> {
+    const member = await borrower();
+    const { id } = await pledge(member, '300');
+    await world.control.advance('3m');
+    return { member, id };
+  }
+
+  it('takes no more than is owed, and no more than one has', async () => {
+    const { member, id } = await running();
+    await world.control.advance(1);
+    expect(await member.call(repayLoan, { body: { id, amount: '300.00250001' } })).toMatchObject({
+      reason: 'amountTooLarge',
+      facts: { field: 'amount', bound: '300.00250000' },
+    });
+    const { member: poor, id: loanId } = await running();
+    // 250 of the 400 have gone into a position’s margin meanwhile.
+    const inside = await world.inside();
+    const hold = {
+      op: 'hold',
+      id: 'test/hold',
+      kind: 'positionMargin',
+      currency: 'USDT',
+      debit: `m${poor.id}/main/USDT`,
+      credit: 'house/payouts/USDT',
+      amount: 25_000_000_000n,
+      ref: { type: 'position', id: '1' },
+    } as const;
+    await inside.commit({ ledger: [hold] }, inside.now());
+    expect(
+      await poor.call(repayLoan, { body: { id: loanId, amount: '150.00000001' } }),
+    ).toMatchObject({
+      reason: 'insufficientBalance',
+      facts: { field: 'amount', bound: '150.00000000' },
+    });
+    const more = { id: loanId, quantity: '0.00000001' };
+    expect(await poor.call(addCollateral, { body: more })).toMatchObject({
+      reason: 'insufficientBalance',
+      facts: { field: 'quantity', bound: '0.00000000' },
+    });
+  });
+
+  it('is nobody else’s to pay back or to secure', async () => {
+    const { id } = await running();
+    const other = await borrower();
+    for (const loanId of [id, '1']) {
+      const pay = await other.call(repayLoan, { body: { id: loanId, amount: '1' } });
+      const secure = await other.call(addCollateral, { body: { id: loanId, quantity: '0.001' } });
+      expect([pay, secure]).toMatchObject([{ reason: 'notFound' }, { reason: 'notFound' }]);
+    }
+    expect((await other.must(listLoans, {})).total).toBe(0);
+  });
+
+  it('paid back at once costs nothing, and twenty times at once pays once', async () => {
+    const { member, id } = await running();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => member.call(repayLoan, { body: { id, amount: '300' } })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const answer of answers)
+      if (!answer.ok) expect(answer.reason).toBe('notAllowedInThisState');
+    expect(await purse(member)).toBe('100.00000000 0.00000000');
+    expect((await member.must(getMember)).creditScore).toBe(70);
+  });
+
+  it('with one key is asked for once', async () => {
+    const member = await borrower();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        member.must(applyPledgeLoan, { body: pledged }, { idempotencyKey: 'tap' }),
+      ),
+    );
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect((await member.must(listLoans, {})).total).toBe(1);
+  });
+});
+
+describe('what a state does not allow', () => {
+  const acts = [
+    ['repay', repayLoan, { amount: '1' }],
+    ['add collateral', addCollateral, { quantity: '0.0001' }],
+  ] as const;
+  const ways: readonly [string, 'auto' | 'manual' | 'reject', number][] = [
+    ['underReview', 'manual', 0],
+    ['waiting', 'auto', 120_000],
+    ['rejected', 'reject', 120_000],
+    ['repaid', 'auto', 8 * DAY_MS + 3 * DAY_MS],
+  ];
+  it.each(ways)('%s: to repay or to add collateral', async (status, policy, after) => {
+    await world.control.setPolicy(policy, 'loan');
+    const member = await world.given.member({ verified: true, balances: { BTC: '0.02' } });
+    const { id } = await pledge(member, '300');
+    await world.control.advance(after);
+    expect(await statusOf(member)).toBe(status);
+    for (const [, call, more] of acts)
+      expect(await member.call(call, { body: { id, ...more } as never })).toMatchObject({
+        reason: 'notAllowedInThisState',
+        facts: { status },
+      });
+  });
+
+  it('pendingReview: likewise; and a credit loan takes no collateral', async () => {
+    const member = await borrower();
+    const { id } = await member.must(applyCreditLoan, { body: { ...credit, amount: '600' } });
+    await world.control.advance('3m');
+    expect(await statusOf(member)).toBe('pendingReview');
+    const act = () =>
+      Promise.all([
+        member.call(repayLoan, { body: { id, amount: '1' } }),
+        member.call(addCollateral, { body: { id, quantity: '0.001' } }),
+      ]);
+    const refused = { reason: 'notAllowedInThisState' };
+    expect(await act()).toMatchObject([refused, refused]);
+    await world.control.advance('6m');
+    expect(await statusOf(member)).toBe('passed');
+    expect(await act()).toMatchObject([{ ok: true }, refused]);
+  });
+});
+
+it('the list is paged, newest first, filtered by status', async () => {
+  const member = await world.given.member({ verified: true, balances: { BTC: '0.03' } });
+  for (const amount of ['100', '200', '300']) {
+    await pledge(member, amount);
+    await world.control.advance('1m');
+  }
+  const list = async (query: object) =>
+    (await member.must(listLoans, { query })).records.map(({ amount }) => Number(amount));
+  expect(await world.control.now()).toBe(TEST_AT + 180_000);
+  expect(await list({})).toEqual([300, 200, 100]);
+  expect(await list({ status: 'passed' })).toEqual([100]);
+  expect(await list({ status: 'waiting' })).toEqual([200]);
+  expect(await list({ pageSize: 2, pageNo: 2 })).toEqual([100]);
+});

@@ -1,0 +1,59 @@
+import { formatUnits } from '@hongbao/contracts/money';
+import { HOUR_MS, toWireTime } from '@hongbao/contracts/time';
+import { update } from '@hongbao/prisma/rowWriter';
+import type { DueEvent, Outcome } from '../../world/timeline.ts';
+import type { World } from '../../world/world.ts';
+import { tellMemberOf } from '../content/index.ts';
+import { planSale } from './ending.ts';
+import type { Loan } from './loan.types.ts';
+import { OVERDUE_SCORE, owedAt } from './loans.rules.ts';
+import { creditScoreOf, findLoan } from './loans.store.ts';
+
+const nothing: Outcome = { plan: {}, summary: 'nothing to do' };
+
+/** The term is over and something is still owed: the loan is overdue, and the grace begins. */
+export async function markOverdue(world: World, event: DueEvent): Promise<Outcome> {
+  const loan = await findLoan(world.read, event.refId);
+  if (loan?.status !== 'passed') return nothing;
+  return {
+    plan: {
+      rows: [
+        update('Loan', { id: loan.id }, { isOverdue: true }),
+        tell(world, loan, 'loanOverdue', event.at),
+      ],
+    },
+    summary: `${loan.type} loan overdue`,
+  };
+}
+
+/** The grace is over as well: collateral is sold; without any, the credit score falls and interest counts more. */
+export async function endGrace(world: World, event: DueEvent): Promise<Outcome> {
+  const loan = await findLoan(world.read, event.refId);
+  if (loan?.status !== 'passed') return nothing;
+  if (loan.type === 'pledge')
+    return { plan: planSale(world, loan, event.at), summary: 'collateral sold after grace' };
+  const before = await creditScoreOf(world.read, loan.memberId);
+  const creditScore = Math.max(0, before + OVERDUE_SCORE);
+  return {
+    plan: {
+      rows: [
+        update('Member', { id: loan.memberId }, { creditScore }),
+        tell(world, loan, 'loanGraceOver', event.at),
+      ],
+    },
+    summary: 'grace of a credit loan over',
+  };
+}
+
+function tell(world: World, loan: Loan, key: 'loanOverdue' | 'loanGraceOver', now: number) {
+  return tellMemberOf(world, loan.memberId, now, {
+    category: 'transaction',
+    key,
+    facts: {
+      owed: formatUnits(owedAt(loan, now).total),
+      graceTime: toWireTime(Number(loan.endAt) + loan.graceHours * HOUR_MS),
+      factor: String(loan.overdueFactor),
+    },
+    link: '/jiedaiOrder',
+  });
+}

@@ -1,0 +1,66 @@
+import type { repayLoan } from '@hongbao/contracts/loans/loans.calls';
+import { splitRepayment } from '@hongbao/contracts/loans/loans.quote';
+import { loanStates } from '@hongbao/contracts/loans/loans.states';
+import { formatUnits, units } from '@hongbao/contracts/money';
+import { nextState } from '@hongbao/contracts/states';
+import { type RowChange, update } from '@hongbao/prisma/rowWriter';
+import { accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { memberAccount } from '../../ledger/accounts.ts';
+import { tellMemberOf } from '../content/index.ts';
+import { payBack, releaseCollateral } from './bookings.ts';
+import { closedCells, withoutAppointments } from './ending.ts';
+import type { Loan } from './loan.types.ts';
+import { presentLoan } from './loans.present.ts';
+import { REPAID_SCORE, owedAt, watchBelow } from './loans.rules.ts';
+import { findOwnLoan } from './loans.store.ts';
+import { calmed } from './marginCall.ts';
+import { replanWatch } from './watch.ts';
+
+/** Pays back some or all of what is owed now: interest before principal. The last of it frees the collateral. */
+export const repayOwnLoan: UseCase<typeof repayLoan> = async ({ world, member, now }, { body }) => {
+  const loan = await findOwnLoan(world.read, body.id, member.id);
+  if (!loan) return refuse('notFound');
+  const owed = owedAt(loan, now);
+  const amount = units(body.amount);
+  const isAll = amount === owed.total;
+  const status = nextState(loanStates, loan.status, isAll ? 'repay' : 'repayPart');
+  if (status === null) return refuse('notAllowedInThisState', { status: loan.status });
+  if (amount > owed.total)
+    return refuse('amountTooLarge', { field: 'amount', bound: formatUnits(owed.total) });
+  const { available } = world.ledger.balance(memberAccount(member.id, 'main', 'USDT'));
+  if (amount > available)
+    return refuse('insufficientBalance', { field: 'amount', bound: formatUnits(available) });
+
+  const paid = splitRepayment(amount, owed.interest, owed.principal);
+  const settled: Loan = {
+    ...loan,
+    status,
+    principalLeft: owed.principal - paid.principal,
+    interestDue: owed.interest - paid.interest,
+    hoursSettled: owed.hours,
+    interestPaid: loan.interestPaid + paid.interest,
+  };
+  const after: Loan = isAll
+    ? { ...settled, ...closedCells('repaid', now) }
+    : calmed(world, { ...settled, watchBelow: watchBelow(settled) }, now);
+  const { id, ...cells } = after;
+  const creditScore = member.creditScore + REPAID_SCORE;
+  const thanks: RowChange[] = [
+    update('Member', { id: member.id }, { creditScore }),
+    tellMemberOf(world, member.id, now, {
+      category: 'transaction',
+      key: 'loanRepaid',
+      facts: { amount: formatUnits(loan.amount) },
+      link: '/jiedaiOrder',
+    }),
+  ];
+  return accept(presentLoan(world, after, now), {
+    rows: [update('Loan', { id }, cells), ...(isAll ? thanks : [])],
+    ledger: [
+      ...payBack(loan, paid, `loan/${id}/${world.ids.nextId()}`),
+      ...(isAll ? releaseCollateral(loan) : []),
+    ],
+    timeline: isAll ? withoutAppointments(loan) : replanWatch(world, after, now),
+  });
+};

@@ -1,0 +1,34 @@
+import { formatUnits } from '@hongbao/contracts/money';
+import type { Reviewable } from '../../jobs/review.ts';
+import type { Loan } from './loan.types.ts';
+import { collateralOf } from './loans.rules.ts';
+import { findLoan, reviewedLoans } from './loans.store.ts';
+import { STEP, planMove } from './steps.ts';
+
+/** Loans as an operator decides them. One that needs a second look is approved twice. */
+export const loanReviews: Reviewable = {
+  kind: 'loan',
+  appointment: STEP,
+  waiting: async (world, take) =>
+    (await reviewedLoans(world.read, take)).map((row) => ({
+      id: row.id,
+      memberId: row.memberId,
+      summary: summaryOf(row),
+      createdAt: Number(row.createdAt),
+    })),
+  rule: async (world, id, { verdict, reason }, now) => {
+    const loan = await findLoan(world.read, id);
+    if (!loan) return 'unknown';
+    const isFirstLook = loan.status === 'underReview' && loan.needsSecondLook;
+    const event = verdict === 'approve' && isFirstLook ? 'escalate' : verdict;
+    return (await planMove(world, loan, event, reason, now)) ?? 'decided';
+  },
+};
+
+function summaryOf(loan: Loan): string {
+  const collateral = collateralOf(loan);
+  const on = collateral
+    ? ` on ${formatUnits(collateral.quantity)} ${collateral.currency}`
+    : ' on credit';
+  return `${loan.status}: ${formatUnits(loan.amount)} USDT for ${loan.days} days${on}`;
+}

@@ -1,0 +1,28 @@
+import { creditLimit } from '@hongbao/contracts/loans/loans.quote';
+import type { Context } from '../../http/context.ts';
+import { identityLimit } from '../kyc/index.ts';
+import type { Loan } from './loan.types.ts';
+import { openLoans } from './loans.store.ts';
+
+/** What a member has borrowed or asked for, and may borrow on credit, in units of USDT. */
+export interface Standing {
+  readonly open: readonly Loan[];
+  readonly creditLimit: bigint;
+  readonly creditUsed: bigint;
+  readonly hasOverdue: boolean;
+}
+
+/** How the signed-in member stands. A loan that waits uses credit as if it were paid out. */
+export async function standingOf({ world, member }: Context): Promise<Standing> {
+  const open = await openLoans(world.read, member.id);
+  const { creditBase } = await identityLimit(world, member);
+  return {
+    open,
+    creditLimit: creditLimit(creditBase, member.vipLevel),
+    creditUsed: open.reduce(
+      (sum, loan) => sum + (loan.type === 'credit' ? loan.principalLeft : 0n),
+      0n,
+    ),
+    hasOverdue: open.some(({ isOverdue }) => isOverdue),
+  };
+}

@@ -1,0 +1,114 @@
+import { loanStates } from '@hongbao/contracts/loans/loans.states';
+import type { LoanStatus } from '@hongbao/contracts/loans/loans.types';
+import { formatUnits } from '@hongbao/contracts/money';
+import { nextState } from '@hongbao/contracts/states';
+import { HOUR_MS, MINUTE_MS, toWireTime } from '@hongbao/contracts/time';
+import { update } from '@hongbao/prisma/rowWriter';
+import { reviewPolicy } from '../../jobs/review.ts';
+import type { NoticeKey } from '../../words/notices.ts';
+import type { Plan, TimelineChange } from '../../world/plan.ts';
+import type { World } from '../../world/world.ts';
+import { tellMemberOf } from '../content/index.ts';
+import { payOut, releaseCollateral } from './bookings.ts';
+import type { Loan } from './loan.types.ts';
+import { endOf, watchBelow } from './loans.rules.ts';
+import { replanWatch } from './watch.ts';
+
+/** The next thing that happens to an application by itself. */
+export const STEP = 'loans.step';
+/** The end of the term, and of the grace after it. */
+export const DUE = 'loans.due';
+export const GRACE_OVER = 'loans.graceOver';
+
+/** How long an application that moves on by itself stays in a state. */
+const stayMs: Partial<Record<LoanStatus, number>> = {
+  underReview: 2 * MINUTE_MS,
+  pendingReview: 5 * MINUTE_MS,
+  waiting: MINUTE_MS,
+};
+
+/** Told to a member whom nobody told more. */
+const NO_REASON = 'The loan could not be approved.';
+
+export type LoanEvent = 'escalate' | 'approve' | 'reject' | 'payOut';
+
+/** The first look that the world's policy will take; none under `manual`, where an operator decides. */
+export function firstStep(world: World, loan: Loan, now: number): Promise<TimelineChange[]> {
+  return stepFrom(world, loan, now);
+}
+
+/** Moves an application on: its row, its money, a notice, and what comes next. Null where it has no such way. */
+export async function planMove(
+  world: World,
+  loan: Loan,
+  event: LoanEvent,
+  reason: string | null,
+  now: number,
+): Promise<Plan | null> {
+  const status = nextState(loanStates, loan.status, event);
+  if (status === null) return null;
+  const { id, memberId } = loan;
+  const why = status === 'rejected' ? (reason ?? NO_REASON) : null;
+  const moved = movedTo({ ...loan, status, reason: why }, now);
+  const { startAt, endAt, closedAt, watchBelow: watch } = moved;
+  const notice = {
+    category: 'transaction' as const,
+    key: noticeKeys[status],
+    facts: {
+      amount: formatUnits(loan.amount),
+      ...(why === null ? {} : { reason: why }),
+      ...(endAt === null ? {} : { endTime: toWireTime(Number(endAt)) }),
+    },
+    link: '/jiedaiOrder',
+  };
+  const { key } = notice;
+  return {
+    rows: [
+      update('Loan', { id }, { status, reason: why, startAt, endAt, closedAt, watchBelow: watch }),
+      ...(key ? [tellMemberOf(world, memberId, now, { ...notice, key })] : []),
+    ],
+    ledger:
+      status === 'passed' ? payOut(loan) : status === 'rejected' ? releaseCollateral(loan) : [],
+    timeline: [
+      { op: 'cancel', kind: STEP, refId: id },
+      ...(await stepFrom(world, moved, now)),
+      ...termAppointments(moved),
+      ...replanWatch(world, moved, now),
+    ],
+  };
+}
+
+const noticeKeys: Partial<Record<LoanStatus, NoticeKey>> = {
+  pendingReview: 'loanPendingReview',
+  waiting: 'loanApproved',
+  rejected: 'loanRejected',
+  passed: 'loanPaidOut',
+};
+
+/** The loan with the times that go with its new state. */
+function movedTo(loan: Loan, now: number): Loan {
+  if (loan.status === 'rejected') return { ...loan, closedAt: BigInt(now) };
+  if (loan.status !== 'passed') return loan;
+  const running = { ...loan, startAt: BigInt(now), endAt: BigInt(endOf(now, loan)) };
+  return { ...running, watchBelow: watchBelow(running) };
+}
+
+function termAppointments({ id, status, endAt, graceHours }: Loan): TimelineChange[] {
+  if (status !== 'passed' || endAt === null) return [];
+  const end = Number(endAt);
+  return [
+    { op: 'schedule', kind: DUE, refId: id, at: end },
+    { op: 'schedule', kind: GRACE_OVER, refId: id, at: end + graceHours * HOUR_MS },
+  ];
+}
+
+async function stepFrom(
+  world: World,
+  { id, status }: Loan,
+  now: number,
+): Promise<TimelineChange[]> {
+  const stay = stayMs[status];
+  if (stay === undefined) return [];
+  const waitsForOperator = status !== 'waiting' && (await reviewPolicy(world, 'loan')) === 'manual';
+  return waitsForOperator ? [] : [{ op: 'schedule', kind: STEP, refId: id, at: now + stay }];
+}

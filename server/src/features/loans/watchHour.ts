@@ -1,0 +1,54 @@
+import { HOUR_MS } from '@hongbao/contracts/time';
+import { type RowChange, update } from '@hongbao/prisma/rowWriter';
+import type { TimelineChange } from '../../world/plan.ts';
+import type { DueEvent, Outcome } from '../../world/timeline.ts';
+import type { World } from '../../world/world.ts';
+import { pledgedCurrencies, watchedLoans } from './loans.store.ts';
+import { calmed } from './marginCall.ts';
+import { replanWatch, symbolOf } from './watch.ts';
+
+/** Most loans of one batch of the hourly watch. */
+const BATCH = 500;
+
+/** Once an hour, looks an hour ahead for every loan whose collateral the hour's prices can bring down to a level. */
+export async function watchHour(world: World, event: DueEvent): Promise<Outcome> {
+  const until = event.at + HOUR_MS;
+  // Watching ends no loan, so every batch of this hour, also after a crash, sees the same coins.
+  const currencies = await pledgedCurrencies(world.read);
+  const [currency = currencies[0] ?? '', afterId = ''] = event.progress?.split(' ') ?? [];
+  if (currency === '') return { plan: {}, summary: 'nothing waits' };
+  const { low } = world.market.extremes(symbolOf(currency), event.at, until);
+  const batch = await watchedLoans(world.read, currency, low, afterId, BATCH);
+  const rows: RowChange[] = [];
+  const timeline: TimelineChange[] = [];
+  for (const loan of batch) {
+    const calm = calmed(world, loan, event.at);
+    if (calm !== loan) rows.push(update('Loan', { id: loan.id }, { isMarginCalled: false }));
+    timeline.push(...replanWatch(world, calm, event.at, until));
+  }
+  const last = batch.at(-1);
+  const next = currencies[currencies.indexOf(currency) + 1];
+  const plan = { rows, timeline };
+  if (batch.length === BATCH && last)
+    return { plan, summary: '', progress: `${currency} ${last.id}` };
+  if (next !== undefined) return { plan, summary: '', progress: `${next} ` };
+  return { plan, summary: 'watched' };
+}
+
+/** After the market was steered: every loan on this coin looks anew for what it waits for. */
+export async function replanLoans(
+  world: World,
+  symbol: string,
+  now: number,
+): Promise<TimelineChange[]> {
+  const [currency = ''] = symbol.split('/');
+  const changes: TimelineChange[] = [];
+  let afterId = '';
+  for (;;) {
+    const batch = await watchedLoans(world.read, currency, null, afterId, BATCH);
+    for (const loan of batch) changes.push(...replanWatch(world, loan, now));
+    const last = batch.at(-1);
+    if (!last || batch.length < BATCH) return changes;
+    afterId = last.id;
+  }
+}
