@@ -183,3 +183,33 @@ it('who joined before the start is told when it begins', async () => {
   await expectBalanced(world);
   await server.stop();
 });
+
+it('more members than one batch: everybody is closed, ranked and paid once', async () => {
+  const server = await startServer();
+  const world = await server.createWorld();
+  const members = await world.given.members(23, { usdt: '300' });
+  const [first] = members;
+  const { records } = await (first as Member).must(listContests, { query: { status: 1 } });
+  const id = records[0]?.id ?? '';
+  const body = { symbol: 'BTC/USDT', quantity: '0.001', leverage: 5, account: `contest:${id}` };
+  for (const [place, member] of members.entries()) {
+    await member.must(joinContest, { body: { id, fund: '100' } });
+    const direction = place % 2 === 0 ? 'long' : 'short';
+    if (place % 3 > 0) await member.must(openPosition, { body: { ...body, direction } });
+  }
+  await world.control.advanceTo(END_AT);
+  const ranking = await (first as Member).must(rankContest, { query: { id, pageSize: 100 } });
+  expect(ranking.records.map(({ rank }) => rank)).toEqual(members.map((_, place) => place + 1));
+  const yields = ranking.records.map((each) => Number(each.yield));
+  expect(yields).toEqual(yields.toSorted((a, b) => b - a));
+  const { read } = await world.inside();
+  const entries = await read.contestEntry.findMany({ where: { contestId: id } });
+  expect(entries.map(({ rank }) => rank).sort((a, b) => Number(a) - Number(b))).toEqual(
+    members.map((_, place) => place + 1),
+  );
+  const transfers = await read.ledgerTransfer.groupBy({ by: ['kind'], _count: true });
+  const counts = Object.fromEntries(transfers.map(({ kind, _count }) => [kind, _count]));
+  expect(counts).toMatchObject({ contestJoin: 23, contestReturn: 23, contestPrize: 10 });
+  await expectBalanced(world);
+  await server.stop();
+});

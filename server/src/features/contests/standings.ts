@@ -96,13 +96,19 @@ async function volumesOf(
   );
 }
 
-/** The same for the end of a contest. */
+/** The same for all who stayed to the end of a contest. */
 export async function finalVolumes(
   world: World,
   contestId: string,
   memberIds: readonly string[],
   at: number,
 ): Promise<ReadonlyMap<string, bigint>> {
-  const positions = await positionsAt(world, memberIds, contestBook(contestId), at);
-  return volumesOf(world, contestId, memberIds, at, positions);
+  const volumes = new Map<string, bigint>();
+  for (let from = 0; from < memberIds.length; from += CHUNK) {
+    const some = memberIds.slice(from, from + CHUNK);
+    const positions = await positionsAt(world, some, contestBook(contestId), at);
+    for (const [memberId, volume] of await volumesOf(world, contestId, some, at, positions))
+      volumes.set(memberId, volume);
+  }
+  return volumes;
 }
