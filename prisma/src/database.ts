@@ -1,10 +1,13 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
-import { PrismaClient } from '../generated/client.ts';
+import { Prisma, PrismaClient } from '../generated/client.ts';
 import { adapterFactory } from './adapter.ts';
 import { migrate } from './schemaEngine.ts';
 import { type RowWriter, openRowWriter } from './rowWriter.ts';
 
 export type { PrismaClient } from '../generated/client.ts';
+
+/** A piece of SQL with its values apart, for the few questions that the client has no words for. */
+export const { sql } = Prisma;
 
 /** One open world: Prisma for reading, one writer for everything that changes. */
 export interface Database {

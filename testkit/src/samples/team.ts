@@ -1,3 +1,5 @@
 import type { LooseInput } from '../client.ts';
 
-export const teamSamples: Readonly<Record<string, readonly LooseInput[]>> = {};
+export const teamSamples: Readonly<Record<string, readonly LooseInput[]>> = {
+  getTeam: [{ query: { pageNo: '1', pageSize: '10' } }],
+};

@@ -8,3 +8,13 @@ export function maskEmail(email: string): string {
 export function maskPhone(phone: string): string {
   return `${phone.slice(0, 2)}****${phone.slice(-2)}`;
 }
+
+/** What a member signs in with, made unusable: an address, a number, or a guest's name. */
+export function maskAccount(member: {
+  readonly account: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}): string {
+  if (member.email !== null) return maskEmail(member.email);
+  return maskPhone(member.phone ?? member.account);
+}

@@ -54,6 +54,15 @@ export function feePosting(position: Position): Instruction {
   };
 }
 
+/** The fees among some movements that the member pays, open fee and close fee alike; what the insurance pays is none. */
+export function feesPaid(position: Position, instructions: readonly Instruction[]) {
+  return instructions.flatMap((each) => {
+    const isPosted = each.op === 'post' && each.credit === fees && each.debit === own(position);
+    const isCaptured = each.op === 'capture' && each.holdId === openFeeHold(position);
+    return isPosted || isCaptured ? [{ id: each.id, currency: CURRENCY, amount: each.amount }] : [];
+  });
+}
+
 /**
  * Books a close, whole or in part: margin back, result, fee. What the margin cannot carry the insurance account pays, so
  * that the member never loses more than the margin and the other side still gets all of it.

@@ -6,6 +6,7 @@ import type { UseCase } from '../../http/served.ts';
 import { planClose } from './closePlan.ts';
 import { presentPosition } from './positions.present.ts';
 import { findOwnPosition } from './positions.store.ts';
+import { withRebates } from './rebates.ts';
 import { SPREAD, tradingTerms } from './tradingTerms.ts';
 
 /** Closes a running position, or a part of it, at the market. A loss is no reason to refuse. */
@@ -37,5 +38,8 @@ export const closeOwnPosition: UseCase<typeof closePosition> = async (
     tick: terms.tick,
     now,
   });
-  return accept(presentPosition(closed.position, mark), closed.plan);
+  return accept(
+    presentPosition(closed.position, mark),
+    await withRebates(world, position, closed.plan),
+  );
 };

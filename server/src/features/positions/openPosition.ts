@@ -21,6 +21,7 @@ import { openedAt } from './openedAt.ts';
 import type { Position } from './position.types.ts';
 import { presentPosition } from './positions.present.ts';
 import { OPEN_MAX } from './positions.store.ts';
+import { withRebates } from './rebates.ts';
 import { SPREAD, type TradingTerms, takerFeeRate, tradingTerms } from './tradingTerms.ts';
 import { planTrigger, triggerAt, triggerLevels } from './triggers.ts';
 
@@ -128,7 +129,12 @@ function newPosition(
   return { ...position, ...triggerLevels(position) };
 }
 
-function place({ world, now }: Context, terms: TradingTerms, placed: Position, mark: bigint) {
+async function place(
+  { world, member, now }: Context,
+  terms: TradingTerms,
+  placed: Position,
+  mark: bigint,
+) {
   const isFilledAtOnce = triggerAt(placed, mark) === 'fill';
   const position = isFilledAtOnce ? filledAtOnce(placed, terms, mark, now) : placed;
   const ledger =
@@ -140,7 +146,11 @@ function place({ world, now }: Context, terms: TradingTerms, placed: Position, m
     ledger,
     timeline: planTrigger(world, position, now),
   };
-  return accept(presentPosition(position, mark), plan);
+  const isInvited = member.invitedById !== null;
+  return accept(
+    presentPosition(position, mark),
+    isInvited ? await withRebates(world, position, plan) : plan,
+  );
 }
 
 /** A limit order the mark has already reached opens now, at its own price or the market's where that is better. */

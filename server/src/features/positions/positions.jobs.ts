@@ -5,7 +5,7 @@ import { exitPrice } from '@hongbao/contracts/positions/positions.quote';
 import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
 import { update } from '@hongbao/prisma/rowWriter';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
-import type { TimelineChange } from '../../world/plan.ts';
+import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { listedSymbols } from '../market/index.ts';
 import { tellMemberOf } from '../content/index.ts';
@@ -14,6 +14,7 @@ import { planClose } from './closePlan.ts';
 import { openedAt } from './openedAt.ts';
 import type { Position } from './position.types.ts';
 import { findPosition, triggerable, waitedSymbols } from './positions.store.ts';
+import { withRebates } from './rebates.ts';
 import { SPREAD, tradingTerms } from './tradingTerms.ts';
 import { TRIGGER, planTrigger, triggerAt, watchEnd } from './triggers.ts';
 
@@ -68,7 +69,12 @@ async function pullTrigger(world: World, event: DueEvent): Promise<Outcome> {
 }
 
 /** A resting order opens at its own price: margin and fee were held for exactly that. */
-function fillOrder(world: World, order: Position, tick: bigint, at: number): Outcome {
+async function fillOrder(
+  world: World,
+  order: Position,
+  tick: bigint,
+  at: number,
+): Promise<Outcome> {
   const opened = openedAt(order, order.limitPrice ?? 0n, tick, at);
   const { id, ...cells } = opened;
   const ref = { type: 'position', id };
@@ -77,29 +83,30 @@ function fillOrder(world: World, order: Position, tick: bigint, at: number): Out
   const next: TimelineChange[] = isDueAlready
     ? [{ op: 'schedule', kind: TRIGGER, refId: id, at }]
     : planTrigger(world, opened, at);
+  const plan: Plan = {
+    rows: [
+      update('Position', { id }, cells),
+      tellMemberOf(world, order.memberId, at, {
+        category: 'transaction',
+        key: 'orderFilled',
+        facts: { symbol: order.symbol, direction: order.direction },
+        link: '/heyue',
+      }),
+    ],
+    ledger: [
+      {
+        op: 'capture',
+        id: `${id}/openFee/paid`,
+        kind: 'openFee',
+        holdId: openFeeHold(order),
+        amount: order.openFee,
+        ref,
+      },
+    ],
+    timeline: next,
+  };
   return {
-    plan: {
-      rows: [
-        update('Position', { id }, cells),
-        tellMemberOf(world, order.memberId, at, {
-          category: 'transaction',
-          key: 'orderFilled',
-          facts: { symbol: order.symbol, direction: order.direction },
-          link: '/heyue',
-        }),
-      ],
-      ledger: [
-        {
-          op: 'capture',
-          id: `${id}/openFee/paid`,
-          kind: 'openFee',
-          holdId: openFeeHold(order),
-          amount: order.openFee,
-          ref,
-        },
-      ],
-      timeline: next,
-    },
+    plan: await withRebates(world, opened, plan),
     summary: `fill of ${order.direction} ${order.symbol}`,
   };
 }
@@ -126,8 +133,9 @@ async function settlePosition(world: World, event: DueEvent): Promise<Outcome> {
     facts: { symbol: position.symbol, direction: position.direction },
     link: '/heyue',
   });
+  const settled = await withRebates(world, position, plan);
   return {
-    plan: { ...plan, rows: [...(plan.rows ?? []), notice] },
+    plan: { ...settled, rows: [...(settled.rows ?? []), notice] },
     summary: `${reason} settled for ${position.symbol}`,
   };
 }

@@ -1,3 +1,5 @@
-import type { Served } from '../../http/served.ts';
+import { getTeam } from '@hongbao/contracts/team/team.calls';
+import { serveQuery } from '../../http/served.ts';
+import { tellTeam } from './teamQuery.ts';
 
-export const teamRoutes: readonly Served[] = [];
+export const teamRoutes = [serveQuery(getTeam, tellTeam)];

@@ -1,0 +1,2 @@
+/** What other features may ask of members. */
+export { maskAccount } from './mask.ts';

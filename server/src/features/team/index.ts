@@ -1,0 +1,2 @@
+/** What other features may ask of teams. */
+export { rebatesOn } from './rebates.ts';

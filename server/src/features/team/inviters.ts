@@ -1,0 +1,47 @@
+import { TEAM_LEVELS } from '@hongbao/contracts/team/team.quote';
+import type { Follower } from '../../world/memory.ts';
+import type { World } from '../../world/world.ts';
+import { inviterIn } from './team.store.ts';
+
+/** Most members whose inviter is remembered at once. */
+const REMEMBERED_MAX = 50_000;
+
+/** Who invited a member, their inviter, and theirs: nearest first, as many as there are. */
+export async function invitersOf(world: World, memberId: string): Promise<string[]> {
+  const known = world.memory.follower('team.inviters', () => new KnownInviters());
+  const inviters: string[] = [];
+  for (let id: string | null = memberId; inviters.length < TEAM_LEVELS;) {
+    id = await inviterOf(world, known, id);
+    if (id === null) break;
+    inviters.push(id);
+  }
+  return inviters;
+}
+
+async function inviterOf(
+  world: World,
+  known: KnownInviters,
+  memberId: string,
+): Promise<string | null> {
+  const found = known.get(memberId);
+  if (found !== undefined) return found;
+  const inviter = await inviterIn(world.read, memberId);
+  known.set(memberId, inviter);
+  return inviter;
+}
+
+/** A member's inviter is decided when they join and never changes, so that nothing has to be followed. */
+class KnownInviters implements Follower {
+  readonly #byMember = new Map<string, string | null>();
+
+  get(memberId: string): string | null | undefined {
+    return this.#byMember.get(memberId);
+  }
+
+  set(memberId: string, inviter: string | null): void {
+    if (this.#byMember.size >= REMEMBERED_MAX) this.#byMember.clear();
+    this.#byMember.set(memberId, inviter);
+  }
+
+  follow(): void {}
+}

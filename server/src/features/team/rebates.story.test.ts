@@ -1,0 +1,139 @@
+import {
+  closePosition,
+  listPositions,
+  openPosition,
+} from '@hongbao/contracts/positions/positions.calls';
+import { formatUnits } from '@hongbao/contracts/money';
+import { getTeam } from '@hongbao/contracts/team/team.calls';
+import { listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
+import type { Member } from '@hongbao/testkit/given';
+import type { TestWorld } from '@hongbao/testkit/testWorld';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { beforeEach, expect, it } from 'vitest';
+import { memberAccount } from '../../ledger/accounts.ts';
+
+const world = useWorld();
+let chain: Member[] = [];
+
+/** Five members, each invited by the one before; the last one trades. */
+beforeEach(async () => {
+  chain = [];
+  for (let place = 0; place < 5; place++) {
+    const inviter = chain.at(-1);
+    chain.push(
+      await world.given.member({ usdt: '990', ...(inviter ? { inviterId: inviter.id } : {}) }),
+    );
+  }
+});
+const trader = () => {
+  const last = chain.at(-1);
+  if (!last) throw new Error('There is no trader');
+  return last;
+};
+
+async function incomes() {
+  return Promise.all(chain.map(async (member) => (await member.must(getTeam, {})).teamIncome));
+}
+
+/*
+ * Prices are those of the seed. The trader's fees, and what the three nearest inviters get: 10, 5 and 2 %, cut off.
+ *
+ *   opens 0.05 at 92,856.14:         x 0.0005  = 2.3214035     0.23214035   0.11607017   0.04642807
+ *   closes 0.02 at 93,803.39:        x 0.0005  = 0.9380339     0.09380339   0.04690169   0.01876067
+ *                                                       sum    0.32594374   0.16297186   0.06518874
+ *   (the profit lifts the trader to VIP 1: 0.00048)
+ *   a limit of 0.01 fills at 92,000: x 0.00048 = 0.4416        0.04416      0.02208      0.00883200
+ *                                                       sum    0.37010374   0.18505186   0.07402074
+ *   its stop sells at 90,097.91:     x 0.00048 = 0.43246997    0.04324699   0.02162349   0.00864939
+ *                                                       sum    0.41335073   0.20667535   0.08267013
+ *   the rest is liquidated 20 % lower: nothing is left for the fee, the insurance pays it, and nobody earns of it.
+ */
+it('every fee a member really pays earns three levels of inviters their share, to the last unit', async () => {
+  const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.05', leverage: 10 } as const;
+  const opened = await trader().must(openPosition, { body: order });
+  expect(opened).toMatchObject({ openPrice: '92856.14000000', openFee: '2.32140350' });
+  await world.control.advance('1h');
+  const part = { params: { id: opened.id }, body: { quantity: '0.02' } };
+  expect(await trader().must(closePosition, part)).toMatchObject({
+    closePrice: '93803.39000000',
+    closeFee: '0.93803390',
+  });
+  const afterClose = ['0.00000000', '0.06518874', '0.16297186', '0.32594374', '0.00000000'];
+  expect(await incomes()).toEqual(afterClose);
+
+  // Play money earns nothing, and a waiting order has paid nothing yet.
+  await trader().must(openPosition, { body: { ...order, account: 'demo' } });
+  const limit = {
+    quantity: '0.01',
+    orderType: 'limit',
+    price: '92000',
+    stopLoss: '91000',
+  } as const;
+  await trader().must(openPosition, { body: { ...order, ...limit } });
+  expect(await incomes()).toEqual(afterClose);
+
+  const copy = await world.server.forkWorld(world);
+  const fall = async (where: Pick<TestWorld, 'control'>, percent: number) => {
+    await where.control.gap('BTC/USDT', percent);
+    await where.control.advance('10s');
+  };
+  await fall(world, -2);
+  expect(await incomes()).toEqual([
+    '0.00000000',
+    '0.07402074',
+    '0.18505186',
+    '0.37010374',
+    '0.00000000',
+  ]);
+  await fall(world, -2);
+  const afterStop = ['0.00000000', '0.08267013', '0.20667535', '0.41335073', '0.00000000'];
+  expect(await incomes()).toEqual(afterStop);
+  await fall(world, -20);
+  const closed = await trader().must(listPositions, { query: { status: 'closed' } });
+  expect(closed.records.map(({ closeReason }) => closeReason)).toEqual(['stopLoss', 'liquidation']);
+  expect(await incomes()).toEqual(afterStop);
+
+  await world.control.advance('29d');
+  expect(await incomes()).toEqual(afterStop);
+  const { ledger } = await world.inside();
+  const total = ({ id }: Member) => ledger.balance(memberAccount(id, 'main', 'USDT')).total;
+  expect(chain.slice(0, 4).map(total).map(formatUnits)).toEqual([
+    '990.00000000',
+    '990.08267013',
+    '990.20667535',
+    '990.41335073',
+  ]);
+  const [, second, , nearest] = chain;
+  const lines = await nearest?.must(listAccountChanges, { query: { type: 'inviteReward' } });
+  expect(lines?.records).toMatchObject([
+    { amount: '0.04324699' },
+    { amount: '0.04416000' },
+    { amount: '0.09380339' },
+    { amount: '0.23214035' },
+  ]);
+  const seen = await second?.must(getTeam, {});
+  expect(seen?.levels.map(({ income }) => income)).toEqual([
+    '0.00000000',
+    '0.00000000',
+    '0.08267013',
+  ]);
+  expect(seen?.members.records[0]).toMatchObject({ id: trader().id, income: '0.08267013' });
+
+  // The same by a world that was closed and opened again in between.
+  for (const percent of [-2, -2, -20]) await fall(copy, percent);
+  await copy.control.advanceTo(await world.control.now());
+  expect(await copy.control.hash()).toBe(await world.control.hash());
+});
+
+it('twenty closes at once pay one set of rebates each', async () => {
+  const body = { symbol: 'ETH/USDT', direction: 'long', quantity: '0.1', leverage: 20 } as const;
+  const opened = await Promise.all(
+    Array.from({ length: 20 }, () => trader().must(openPosition, { body })),
+  );
+  await Promise.all(
+    opened.map(({ id }) => trader().must(closePosition, { params: { id }, body: {} })),
+  );
+  const nearest = chain.at(-2);
+  const lines = await nearest?.must(listAccountChanges, { query: { type: 'inviteReward' } });
+  expect(lines?.total).toBe(40);
+});

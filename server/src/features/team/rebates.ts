@@ -1,0 +1,46 @@
+import { rebatesOfFee } from '@hongbao/contracts/team/team.quote';
+import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
+import type { Instruction } from '../../ledger/ledger.types.ts';
+import type { World } from '../../world/world.ts';
+import { invitersOf } from './inviters.ts';
+
+export const REBATE = 'inviteReward';
+
+/** A trading fee as it is posted: the movement's own name, and its units. */
+export interface PaidFee {
+  readonly id: string;
+  readonly currency: string;
+  readonly amount: bigint;
+}
+
+/**
+ * What the inviters of a member earn of fees the member pays, out of the house's fees: to be posted in the same plan,
+ * after the fees. Nothing for members nobody invited.
+ */
+export async function rebatesOn(
+  world: World,
+  payerId: string,
+  fees: readonly PaidFee[],
+): Promise<Instruction[]> {
+  if (fees.length === 0) return [];
+  const inviters = await invitersOf(world, payerId);
+  return fees.flatMap(({ id, currency, amount }) => {
+    const rebates = rebatesOfFee(amount);
+    return inviters.flatMap((inviter, index): Instruction[] => {
+      const rebate = rebates[index] ?? 0n;
+      if (rebate === 0n) return [];
+      return [
+        {
+          op: 'post',
+          id: `${id}/rebate/${index + 1}`,
+          kind: REBATE,
+          currency,
+          debit: houseAccount('fees', currency),
+          credit: memberAccount(inviter, 'main', currency),
+          amount: rebate,
+          ref: { type: 'invitee', id: payerId },
+        },
+      ];
+    });
+  });
+}

@@ -1,0 +1,101 @@
+import { TEAM_LEVELS } from '@hongbao/contracts/team/team.quote';
+import { type PrismaClient, sql } from '@hongbao/prisma/database';
+
+export async function inviterIn(read: PrismaClient, memberId: string): Promise<string | null> {
+  const row = await read.member.findUnique({
+    where: { id: memberId },
+    select: { invitedById: true },
+  });
+  return row?.invitedById ?? null;
+}
+
+/** Everybody below a member, with the level: 1 was invited by the member, 2 by one of those, 3 by one of theirs. */
+const teamOf = (memberId: string) => sql`
+  WITH RECURSIVE "team" ("id", "level") AS (
+    SELECT "id", 1 FROM "Member" WHERE "invitedById" = ${memberId}
+    UNION ALL
+    SELECT "Member"."id", "team"."level" + 1 FROM "Member"
+    JOIN "team" ON "Member"."invitedById" = "team"."id"
+    WHERE "team"."level" < ${TEAM_LEVELS}
+  )`;
+
+const hasToppedUp = sql`EXISTS (
+  SELECT 1 FROM "Recharge" WHERE "Recharge"."memberId" = "team"."id" AND "Recharge"."status" = 1)`;
+
+/** What a member has got of the fees of each invitee. */
+const rebatesTo = (memberId: string, kind: string) => sql`
+  SELECT "refId", SUM("amount") AS "amount" FROM "LedgerEntry"
+  WHERE "memberId" = ${memberId} AND "book" = 'main' AND "kind" = ${kind} GROUP BY "refId"`;
+
+export interface LevelTotals {
+  readonly level: number;
+  readonly count: number;
+  readonly newSince: number;
+  readonly toppedUp: number;
+  /** Units of USDT. */
+  readonly income: bigint;
+}
+
+/** Each level that has anybody, summed up. `kind` names the rebates among a member's account changes. */
+export async function levelTotals(
+  read: PrismaClient,
+  memberId: string,
+  kind: string,
+  since: number,
+): Promise<LevelTotals[]> {
+  const rows = await read.$queryRaw<Record<string, unknown>[]>(sql`${teamOf(memberId)}
+    SELECT "team"."level" AS "level", COUNT(*) AS "count",
+      SUM(CASE WHEN "Member"."registeredAt" >= ${BigInt(since)} THEN 1 ELSE 0 END) AS "newSince",
+      SUM(CASE WHEN ${hasToppedUp} THEN 1 ELSE 0 END) AS "toppedUp",
+      CAST(COALESCE(SUM("rebates"."amount"), 0) AS TEXT) AS "income"
+    FROM "team" JOIN "Member" ON "Member"."id" = "team"."id"
+    LEFT JOIN (${rebatesTo(memberId, kind)}) AS "rebates" ON "rebates"."refId" = "team"."id"
+    GROUP BY "team"."level" ORDER BY "team"."level"`);
+  return rows.map(({ level, count, newSince, toppedUp, income }) => ({
+    level: Number(level),
+    count: Number(count),
+    newSince: Number(newSince),
+    toppedUp: Number(toppedUp),
+    income: BigInt(String(income)),
+  }));
+}
+
+/** A page of a member's team, newest first. */
+export async function teamPage(
+  read: PrismaClient,
+  memberId: string,
+  kind: string,
+  { skip, take }: { skip: number; take: number },
+) {
+  const rows = await read.$queryRaw<Record<string, unknown>[]>(sql`${teamOf(memberId)}
+    SELECT "team"."id" AS "id", "team"."level" AS "level",
+      CASE WHEN ${hasToppedUp} THEN 1 ELSE 0 END AS "toppedUp",
+      CAST(COALESCE("rebates"."amount", 0) AS TEXT) AS "income"
+    FROM "team" JOIN "Member" ON "Member"."id" = "team"."id"
+    LEFT JOIN (${rebatesTo(memberId, kind)}) AS "rebates" ON "rebates"."refId" = "team"."id"
+    ORDER BY "Member"."registeredAt" DESC, "team"."id" DESC LIMIT ${take} OFFSET ${skip}`);
+  const members = await read.member.findMany({
+    where: { id: { in: rows.map(({ id }) => String(id)) } },
+    select: {
+      id: true,
+      account: true,
+      email: true,
+      phone: true,
+      vipLevel: true,
+      registeredAt: true,
+    },
+  });
+  const byId = new Map(members.map((member) => [member.id, member]));
+  return rows.flatMap(({ id, level, toppedUp, income }) => {
+    const member = byId.get(String(id));
+    if (!member) return [];
+    return [
+      {
+        ...member,
+        level: Number(level),
+        toppedUp: Number(toppedUp) === 1,
+        income: BigInt(String(income)),
+      },
+    ];
+  });
+}

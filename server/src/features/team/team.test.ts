@@ -1,0 +1,81 @@
+import { applyRecharge } from '@hongbao/contracts/recharge/recharge.calls';
+import { getMember } from '@hongbao/contracts/member/member.calls';
+import { getTeam } from '@hongbao/contracts/team/team.calls';
+import { uploadPng } from '@hongbao/testkit/upload';
+import type { Member } from '@hongbao/testkit/given';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { describe, expect, it } from 'vitest';
+
+const world = useWorld();
+
+const team = (member: Member, query: { pageNo?: number; pageSize?: number } = {}) =>
+  member.must(getTeam, { query });
+
+describe('my team', () => {
+  it('of somebody new is empty, with an invitation to share', async () => {
+    const member = await world.given.member();
+    const { inviteCode } = await member.must(getMember);
+    const mine = await team(member);
+    expect(mine).toMatchObject({
+      inviteCode,
+      teamSize: 0,
+      teamIncome: '0.00000000',
+      newToday: 0,
+      toppedUp: 0,
+      levels: [
+        { level: 1, count: 0, income: '0.00000000' },
+        { level: 2, count: 0, income: '0.00000000' },
+        { level: 3, count: 0, income: '0.00000000' },
+      ],
+      members: { records: [], total: 0, pages: 0 },
+    });
+    expect(mine.inviteLink).toMatch(
+      new RegExp(`^http.*/#/login\\?mode=register&inviteCode=${inviteCode}$`),
+    );
+    expect(mine.qr).toMatch(/^data:image\/svg\+xml;base64,[A-Za-z0-9+/=]+$/);
+    const svg = Buffer.from(mine.qr.split(',')[1] ?? '', 'base64').toString();
+    expect(svg).toMatch(/^<svg .*<\/svg>\s*$/s);
+  });
+
+  it('reaches three levels down and no further, newest first, accounts masked, in pages', async () => {
+    const top = await world.given.member();
+    const first = await world.given.member({ inviterId: top.id, email: 'first@hongbao.example' });
+    await world.control.advance('13h');
+    const second = await world.given.member({ inviterId: first.id });
+    const third = await world.given.member({ inviterId: second.id });
+    await world.given.member({ inviterId: third.id });
+    await world.given.member();
+    const proofPath = await uploadPng(world, second);
+    const body = { currency: 'USDT', network: 'TRC20', amount: '50', proofPath };
+    await second.must(applyRecharge, { body });
+    expect((await team(top)).toppedUp).toBe(0);
+    await world.control.advance('3m');
+
+    const mine = await team(top);
+    // The first joined the day before: it is 01:03 now.
+    expect(mine).toMatchObject({ teamSize: 3, newToday: 2, toppedUp: 1 });
+    expect(mine.levels.map(({ count }) => count)).toEqual([1, 1, 1]);
+    expect(mine.members.records.map(({ id, level, toppedUp }) => [id, level, toppedUp])).toEqual([
+      [third.id, 3, false],
+      [second.id, 2, true],
+      [first.id, 1, false],
+    ]);
+    expect(mine.members.records[2]).toEqual({
+      id: first.id,
+      account: 'fi**@hongbao.example',
+      level: 1,
+      vipLevel: 0,
+      income: '0.00000000',
+      toppedUp: false,
+      registerTime: '2026-01-06 12:00:00',
+    });
+    expect(await team(first)).toMatchObject({
+      teamSize: 3,
+      levels: [{ count: 1 }, { count: 1 }, { count: 1 }],
+    });
+    const page = (await team(top, { pageNo: 2, pageSize: 2 })).members;
+    expect(page).toMatchObject({ total: 3, pages: 2, current: 2, size: 2 });
+    expect(page.records.map(({ id }) => id)).toEqual([first.id]);
+    expect((await team(top, { pageNo: 9 })).members).toMatchObject({ records: [], total: 3 });
+  });
+});

@@ -1,0 +1,61 @@
+import { formatUnits } from '@hongbao/contracts/money';
+import { pageOf, pageResult } from '@hongbao/contracts/paging';
+import type { getTeam } from '@hongbao/contracts/team/team.calls';
+import { TEAM_LEVELS } from '@hongbao/contracts/team/team.quote';
+import { startOfWireDay, toWireTime } from '@hongbao/contracts/time';
+import { toString as qrText } from 'qrcode';
+import { accept } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { maskAccount } from '../member/index.ts';
+import { REBATE } from './rebates.ts';
+import { levelTotals, teamPage } from './team.store.ts';
+
+/** A member's invitation, and what became of it: three levels, their sizes and what their fees earned. */
+export const tellTeam: UseCase<typeof getTeam> = async (
+  { world, member, now, caller },
+  { query },
+) => {
+  const page = pageOf(query);
+  const inviteLink = `${caller.origin}/#/login?mode=register&inviteCode=${member.inviteCode}`;
+  const [totals, rows, qr] = await Promise.all([
+    levelTotals(world.read, member.id, REBATE, startOfWireDay(now)),
+    teamPage(world.read, member.id, REBATE, page),
+    qrDataUrl(inviteLink),
+  ]);
+  const sum = (of: 'count' | 'newSince' | 'toppedUp') =>
+    totals.reduce((all, each) => all + each[of], 0);
+  const teamSize = sum('count');
+  const members = rows.map((each) => ({
+    id: each.id,
+    account: maskAccount(each),
+    level: each.level,
+    vipLevel: each.vipLevel,
+    income: formatUnits(each.income),
+    toppedUp: each.toppedUp,
+    registerTime: toWireTime(Number(each.registeredAt)),
+  }));
+  return accept({
+    inviteCode: member.inviteCode,
+    inviteLink,
+    qr,
+    teamSize,
+    teamIncome: formatUnits(totals.reduce((all, { income }) => all + income, 0n)),
+    newToday: sum('newSince'),
+    toppedUp: sum('toppedUp'),
+    levels: Array.from({ length: TEAM_LEVELS }, (_, index) => {
+      const found = totals.find(({ level }) => level === index + 1);
+      return {
+        level: index + 1,
+        count: found?.count ?? 0,
+        income: formatUnits(found?.income ?? 0n),
+      };
+    }),
+    members: pageResult(members, teamSize, query),
+  });
+};
+
+/** A picture that any browser shows: no file, no call. */
+async function qrDataUrl(text: string): Promise<string> {
+  const svg = await qrText(text, { type: 'svg', margin: 2 });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
