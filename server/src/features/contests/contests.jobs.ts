@@ -6,7 +6,7 @@ import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
 import { END, START, planAnnouncements } from './announce.ts';
 import { movedContest } from './contests.rules.ts';
-import { contestsOf, entriesAfter, findContest, wasPlanned } from './contests.store.ts';
+import { contestsOf, entriesAfter, findContest, isNewWorld } from './contests.store.ts';
 import { endContest } from './endContest.ts';
 
 /** Most members told of a start in one commit. */
@@ -29,8 +29,7 @@ export const contestsJobs: readonly TimelineHandler[] = [
     kind: ANNOUNCE_FIRST,
     priority: 5,
     run: announce,
-    dates: async (world) =>
-      (await wasPlanned(world.read, ANNOUNCE_FIRST)) ? [] : [{ refId: 'first', at: 0 }],
+    dates: async (world) => ((await isNewWorld(world.read)) ? [{ refId: 'first', at: 0 }] : []),
     isHousekeeping: true,
   },
   { kind: START, priority: 60, run: startContest, dates: startDates },

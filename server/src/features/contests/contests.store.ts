@@ -26,9 +26,10 @@ export async function hasRound(
   return (await read.contest.count({ where: { series, round } })) > 0;
 }
 
-/** Whether an event of this kind was ever on the timeline. */
-export async function wasPlanned(read: PrismaClient, kind: string): Promise<boolean> {
-  return (await read.timelineEntry.count({ where: { kind } })) > 0;
+/** Whether series wait for their very first contest. What happened is tidied away in time; contests stay. */
+export async function isNewWorld(read: PrismaClient): Promise<boolean> {
+  const [series, contests] = await Promise.all([read.contestSeries.count(), read.contest.count()]);
+  return series > 0 && contests === 0;
 }
 
 /** Contests of some statuses, by their start. */
