@@ -8,6 +8,7 @@ import { productsNotices } from './notices/products.ts';
 import { rechargeNotices } from './notices/recharge.ts';
 import { teamNotices } from './notices/team.ts';
 import { vipNotices } from './notices/vip.ts';
+import { welfareNotices } from './notices/welfare.ts';
 import { withdrawalNotices } from './notices/withdrawal.ts';
 import type { NoticeWords } from './words.ts';
 
@@ -24,6 +25,7 @@ export const notices = {
   ...optionsNotices,
   ...contestsNotices,
   ...teamNotices,
+  ...welfareNotices,
 } as const satisfies Record<string, NoticeWords>;
 
 export type NoticeKey = keyof typeof notices;

@@ -1,9 +1,11 @@
 import { DEMO_START_USDT } from '@hongbao/contracts/demo/demo.types';
 import { units } from '@hongbao/contracts/money';
-import { insert } from '@hongbao/prisma/rowWriter';
+import { type RowChange, insert } from '@hongbao/prisma/rowWriter';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
 import type { Plan } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
+import { tellMemberOf } from '../content/index.ts';
+import { maskAccount } from '../member/index.ts';
 import type { MemberRow } from './account.store.ts';
 
 interface Newcomer {
@@ -67,7 +69,15 @@ export function newMember(
     amount: units(DEMO_START_USDT),
     ref: { type: 'member', id },
   } as const;
-  return { row, plan: { rows: [insert('Member', row)], ledger: [opening] } };
+  const rows = [insert('Member', row), ...tellInviter(world, row, now)];
+  return { row, plan: { rows, ledger: [opening] } };
+}
+
+function tellInviter(world: World, row: MemberRow, now: number): RowChange[] {
+  if (row.invitedById === null) return [];
+  const facts = { account: maskAccount(row) };
+  const notice = { category: 'system', key: 'teamJoined', facts, link: '/tuanduiYaoqing' } as const;
+  return [tellMemberOf(world, row.invitedById, now, notice)];
 }
 
 function inviteCode(world: World, memberId: string): string {

@@ -1,0 +1,71 @@
+import { formatUnits } from '@hongbao/contracts/money';
+import { DAY_MS, startOfWireDay } from '@hongbao/contracts/time';
+import type { claimTask } from '@hongbao/contracts/welfare/welfare.calls';
+import { insert } from '@hongbao/prisma/rowWriter';
+import type { Context } from '../../http/context.ts';
+import { accept, refuse } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
+import { type Plan, mergePlans } from '../../world/plan.ts';
+import { tellMemberOf } from '../content/index.ts';
+import { levelCheck } from '../vip/index.ts';
+import { type Standing, presentTask, rewardId, standingsOf } from './progress.ts';
+import { wireDay } from './welfare.rules.ts';
+import { type Task, allTasks, checkInDays } from './welfare.store.ts';
+
+/** Claims the reward of a finished task. Claiming an open check-in checks in for today; the last day pays at once. */
+export const claimOwnTask: UseCase<typeof claimTask> = async (context, { body }) => {
+  const { world, member, now } = context;
+  const task = (await allTasks(world)).find(({ id }) => id === body.id);
+  const [standing] = task ? await standingsOf(context, [task]) : [];
+  if (!standing) return refuse('notFound');
+  if (standing.isClaimed) return refuse('taskAlreadyClaimed');
+  if (standing.progress >= standing.task.goal) return claimed(context, standing, {});
+  const { goal, kind } = standing.task;
+  const today = wireDay(now);
+  const [latest] = await checkInDays(world.read, member.id, 1);
+  if (kind !== 'checkIn' || latest === today) {
+    const nextAt = kind === 'checkIn' ? { nextAt: startOfWireDay(now) + DAY_MS } : {};
+    return refuse('taskNotFinished', { progress: standing.progress, goal, ...nextAt });
+  }
+  const row = { memberId: member.id, day: today, createdAt: BigInt(now) };
+  const plan: Plan = { rows: [insert('CheckIn', row)] };
+  const further: Standing = { ...standing, progress: standing.progress + 1 };
+  return further.progress >= goal
+    ? claimed(context, further, plan)
+    : accept(presentTask(context, further), plan);
+};
+
+function claimed(context: Context, standing: Standing, before: Plan) {
+  const done: Standing = { ...standing, isClaimed: true };
+  return accept(presentTask(context, done), mergePlans(before, reward(context, standing.task)));
+}
+
+/** Pays a reward: its name in the ledger holds the member and the task, so that it exists once for ever. */
+function reward({ world, member, now }: Context, task: Task): Plan {
+  const { currency, reward: amount } = task;
+  const facts = { amount: formatUnits(amount), currency };
+  return {
+    rows: [
+      tellMemberOf(world, member.id, now, {
+        category: 'task',
+        key: 'taskReward',
+        facts,
+        link: '/fuliCenter',
+      }),
+    ],
+    ledger: [
+      {
+        op: 'post',
+        id: rewardId(member.id, task),
+        kind: 'taskReward',
+        currency,
+        debit: houseAccount('rewards', currency),
+        credit: memberAccount(member.id, 'main', currency),
+        amount,
+        ref: { type: 'task', id: task.id },
+      },
+    ],
+    timeline: [levelCheck(member.id, now)],
+  };
+}

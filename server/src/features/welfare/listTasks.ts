@@ -1,0 +1,10 @@
+import type { listTasks } from '@hongbao/contracts/welfare/welfare.calls';
+import { accept } from '../../http/decision.ts';
+import type { UseCase } from '../../http/served.ts';
+import { presentTask, standingsOf } from './progress.ts';
+import { allTasks } from './welfare.store.ts';
+
+export const tellTasks: UseCase<typeof listTasks> = async (context) => {
+  const standings = await standingsOf(context, await allTasks(context.world));
+  return accept(standings.map((standing) => presentTask(context, standing)));
+};

@@ -1,0 +1,61 @@
+import type { TaskKind } from '@hongbao/contracts/welfare/welfare.types';
+import type { Words } from './words.ts';
+
+/** What a welfare task asks for. */
+export const taskTitles: Readonly<Record<TaskKind, Words>> = {
+  verify: {
+    'en-us': 'Verify your identity',
+    jp: '本人確認を完了する',
+    ko: '본인 인증하기',
+    mlxy: 'Sahkan identiti anda',
+    tai: 'ยืนยันตัวตน',
+    vl: 'Xác minh danh tính',
+    xi: 'Verifique su identidad',
+    'zh-cn': '完成身份认证',
+    'zh-tw': '完成身分認證',
+  },
+  firstRecharge: {
+    'en-us': 'Make your first deposit',
+    jp: '初めて入金する',
+    ko: '첫 입금하기',
+    mlxy: 'Buat deposit pertama',
+    tai: 'ฝากเงินครั้งแรก',
+    vl: 'Nạp tiền lần đầu',
+    xi: 'Haga su primer depósito',
+    'zh-cn': '完成首次充值',
+    'zh-tw': '完成首次充值',
+  },
+  firstTrade: {
+    'en-us': 'Make your first trade',
+    jp: '初めて取引する',
+    ko: '첫 거래하기',
+    mlxy: 'Buat dagangan pertama',
+    tai: 'ซื้อขายครั้งแรก',
+    vl: 'Giao dịch lần đầu',
+    xi: 'Haga su primera operación',
+    'zh-cn': '完成首次交易',
+    'zh-tw': '完成首次交易',
+  },
+  inviteFriend: {
+    'en-us': 'Invite a friend',
+    jp: '友達を招待する',
+    ko: '친구 초대하기',
+    mlxy: 'Jemput seorang rakan',
+    tai: 'ชวนเพื่อน',
+    vl: 'Mời một người bạn',
+    xi: 'Invite a un amigo',
+    'zh-cn': '邀请一位好友',
+    'zh-tw': '邀請一位好友',
+  },
+  checkIn: {
+    'en-us': 'Check in seven days in a row',
+    jp: '7日間連続チェックイン',
+    ko: '7일 연속 출석',
+    mlxy: 'Daftar masuk tujuh hari berturut-turut',
+    tai: 'เช็คอินเจ็ดวันติดต่อกัน',
+    vl: 'Điểm danh bảy ngày liên tiếp',
+    xi: 'Regístrese siete días seguidos',
+    'zh-cn': '连续签到七天',
+    'zh-tw': '連續簽到七天',
+  },
+};
