@@ -4,6 +4,7 @@ import {
   listLoans,
 } from '@hongbao/contracts/loans/loans.calls';
 import { units } from '@hongbao/contracts/money';
+import { DAY_MS } from '@hongbao/contracts/time';
 import { update } from '@hongbao/prisma/rowWriter';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import type { ResultOf } from '@hongbao/contracts/call';
@@ -13,12 +14,15 @@ import type { TestWorld } from '@hongbao/testkit/testWorld';
 export type WireLoan = ResultOf<typeof applyCreditLoan>;
 
 /** Bitcoin stands at 60,000 and moves by interventions only, so that a story can be worked out by hand. */
-export async function stillBitcoin(world: Pick<TestWorld, 'inside'>): Promise<void> {
+export async function stillBitcoin(world: Pick<TestWorld, 'inside' | 'control'>): Promise<void> {
   const inside = await world.inside();
   const still = { basePrice: units('60000'), dailyVolatility: 1e-9, marketCorrelation: 0 };
   const rows = [update('MarketSymbol', { symbol: 'BTC/USDT' }, still)];
   await inside.commit({ rows }, inside.now());
   await inside.reloadMarket();
+  // Frozen as well, so that looking ahead costs nothing.
+  const freeze = { symbol: 'BTC/USDT', kind: 'freeze', durationMs: 60 * DAY_MS } as const;
+  await world.control.intervene(freeze);
 }
 
 /** Asks for a pledge loan on bitcoin. */

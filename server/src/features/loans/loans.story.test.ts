@@ -87,7 +87,7 @@ describe('a pledge loan of 300 USDT on 0.01 BTC for 30 days', () => {
     ]);
     await world.control.advance('1h');
     expect(await world.control.waiting()).toEqual([]);
-  });
+  }, 60_000);
 
   it('is part of the wealth as collateral, and taken from it as a debt', async () => {
     const member = await world.given.member({
