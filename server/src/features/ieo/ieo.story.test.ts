@@ -120,6 +120,18 @@ it('goes from issuing to listed; every unit of four members follows', async () =
   expect(hours[0]).toMatchObject({ openAt: listAt, open: '0.47500000' });
   expect(hours).toHaveLength(49);
 
+  const told = (await inside.read.notice.findMany({ orderBy: { id: 'asc' } })).filter(({ key }) =>
+    key.startsWith('ieo'),
+  );
+  const toldOf = ({ id }: Member) =>
+    told.flatMap(({ memberId, key }) => (memberId === id ? [key] : []));
+  expect(people.map(toldOf)).toEqual([
+    ['ieoApplied', 'ieoLost'],
+    ['ieoApplied', 'ieoWon', 'ieoPaid', 'ieoListed'],
+    ['ieoApplied', 'ieoWon', 'ieoPaid', 'ieoListed'],
+    ['ieoApplied', 'ieoWon', 'ieoForfeited'],
+  ]);
+
   await jumping.control.advanceTo(await world.control.now());
   await expectBalanced(jumping);
   expect(await jumping.control.hash()).toBe(await world.control.hash());

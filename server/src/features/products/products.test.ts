@@ -260,6 +260,10 @@ describe('an operator', () => {
     const { id } = await bought(member, '100');
     expect(await freeze(id)).toMatchObject({ reason: 'notAllowedInThisState' });
     expect(await unfreeze(id)).toMatchObject({ reason: 'notAllowedInThisState' });
+    for (const call of [freezeProductOrder, unfreezeProductOrder])
+      expect(await world.call(call, { params: { world: 'nowhere', id } })).toMatchObject({
+        reason: 'worldUnknown',
+      });
     expect(await freeze('1')).toMatchObject({ reason: 'notFound' });
     expect(await unfreeze('1')).toMatchObject({ reason: 'notFound' });
     // Starts at 13:00; at 13:30 two days later two days are paid and 23.5 hours of the third are left.
@@ -288,6 +292,17 @@ describe('an operator', () => {
       status: 'ended',
       accumulatedIncome: '0.24500000',
     });
+    const { read } = await world.inside();
+    const told = await read.notice.findMany({
+      where: { memberId: member.id },
+      orderBy: { id: 'asc' },
+    });
+    expect(told.map(({ key }) => key)).toEqual([
+      'productBought',
+      'productFrozen',
+      'productUnfrozen',
+      'productEnded',
+    ]);
   });
 });
 

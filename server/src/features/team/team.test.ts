@@ -11,6 +11,16 @@ const world = useWorld();
 const team = (member: Member, query: { pageNo?: number; pageSize?: number } = {}) =>
   member.must(getTeam, { query });
 
+it('an inviter is told who joined', async () => {
+  const inviter = await world.given.member();
+  await world.given.member({ inviterId: inviter.id, email: 'first@hongbao.example' });
+  await world.given.member();
+  const { read } = await world.inside();
+  expect(await read.notice.findMany({ where: { memberId: inviter.id } })).toMatchObject([
+    { category: 'system', key: 'teamJoined', facts: '{"account":"fi**@hongbao.example"}' },
+  ]);
+});
+
 describe('my team', () => {
   it('of somebody new is empty, with an invitation to share', async () => {
     const member = await world.given.member();
