@@ -478,4 +478,7 @@ CREATE INDEX "Withdrawal_memberId_createdAt_idx" ON "Withdrawal"("memberId", "cr
 CREATE INDEX "Withdrawal_state_createdAt_idx" ON "Withdrawal"("state", "createdAt");
 
 -- CreateIndex
+CREATE INDEX "LedgerTransfer_createdAt_id_idx" ON "LedgerTransfer"("createdAt", "id");
+
+-- CreateIndex
 CREATE INDEX "Notice_memberId_category_createdAt_idx" ON "Notice"("memberId", "category", "createdAt");

@@ -7,6 +7,7 @@ import { formatUnits } from '@hongbao/contracts/money';
 import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { audit } from '../ledger/audit.ts';
 import { accept } from '../http/decision.ts';
+import { countRows } from '../world/rowCounts.ts';
 import { controlWorld } from './controlled.ts';
 
 export const ledgerControls = [
@@ -34,6 +35,7 @@ export const ledgerControls = [
       ...(query.refId === undefined ? {} : { refId: query.refId }),
       ...(query.memberId === undefined ? {} : ofMember(query.memberId)),
     };
+    const count = () => world.read.ledgerTransfer.count({ where });
     const [rows, total] = await Promise.all([
       world.read.ledgerTransfer.findMany({
         where,
@@ -41,7 +43,14 @@ export const ledgerControls = [
         skip: page.skip,
         take: page.take,
       }),
-      world.read.ledgerTransfer.count({ where }),
+      query.memberId === undefined
+        ? countRows(
+            world,
+            'LedgerTransfer',
+            { currency: query.currency, refId: query.refId },
+            count,
+          )
+        : count(),
     ]);
     const records = rows.map((row) => ({
       id: row.id,
@@ -68,7 +77,8 @@ export const ledgerControls = [
   ),
 ];
 
+/** The accounts of a member are those between `m<id>/` and the next letter after the slash: a range an index knows. */
 function ofMember(memberId: string) {
-  const startsWith = `m${memberId}/`;
-  return { OR: [{ debitId: { startsWith } }, { creditId: { startsWith } }] };
+  const range = { gte: `m${memberId}/`, lt: `m${memberId}0` };
+  return { OR: [{ debitId: range }, { creditId: range }] };
 }

@@ -1,4 +1,5 @@
-import type { PrismaClient } from '@hongbao/prisma/database';
+import { countRows } from '../../world/rowCounts.ts';
+import type { World } from '../../world/world.ts';
 
 export interface ChangesFilter {
   readonly memberId: string;
@@ -12,7 +13,8 @@ export interface ChangesFilter {
 }
 
 /** A page of a member's account changes, newest first. */
-export async function changesPage(read: PrismaClient, filter: ChangesFilter) {
+export async function changesPage(world: World, filter: ChangesFilter) {
+  const { read } = world;
   const { memberId, book, currency, kind, from, to, skip, take } = filter;
   const where = {
     memberId,
@@ -23,7 +25,11 @@ export async function changesPage(read: PrismaClient, filter: ChangesFilter) {
   };
   const [rows, total] = await Promise.all([
     read.ledgerEntry.findMany({ where, orderBy: { number: 'desc' }, skip, take }),
-    read.ledgerEntry.count({ where }),
+    from === null && to === null
+      ? countRows(world, 'LedgerEntry', { memberId, book, currency, kind }, () =>
+          read.ledgerEntry.count({ where }),
+        )
+      : read.ledgerEntry.count({ where }),
   ]);
   return { rows, total };
 }

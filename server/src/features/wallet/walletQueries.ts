@@ -90,7 +90,7 @@ export const tellAccountChanges: UseCase<typeof listAccountChanges> = async (
   const book = tradingBook(world, member.id, query.account);
   if (!book) return refuse('tradingAccountUnknown', { field: 'account' });
   const page = pageOf(query);
-  const { rows, total } = await changesPage(world.read, {
+  const { rows, total } = await changesPage(world, {
     memberId: member.id,
     book,
     currency: query.currency,

@@ -1,0 +1,42 @@
+import { listLedgerTransfers } from '@hongbao/contracts/control/ledger.calls';
+import { openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
+import type { Member } from '@hongbao/testkit/given';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { expect, it } from 'vitest';
+
+const world = useWorld();
+const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.001', leverage: 10 } as const;
+
+it('remembered lengths of lists stay those the database counts', async () => {
+  const [mine, yours] = await world.given.members(2, { usdt: '1000' });
+  const queries = [{}, { currency: 'USDT' }, { type: 'openFee' }, { account: 'demo' }] as const;
+  const told = async (member: Member | undefined) =>
+    Promise.all(
+      queries.map(async (query) => (await member?.must(listAccountChanges, { query }))?.total),
+    );
+  const counted = async (memberId = '') => {
+    const { read } = await world.inside();
+    const main = { memberId, book: 'main' };
+    return Promise.all(
+      [
+        main,
+        { ...main, currency: 'USDT' },
+        { ...main, kind: 'openFee' },
+        { ...main, book: 'demo' },
+      ].map((where) => read.ledgerEntry.count({ where })),
+    );
+  };
+  const transfers = async () =>
+    (await world.must(listLedgerTransfers, { params: { world: world.id }, query: {} })).total;
+  for (let round = 0; round < 3; round++) {
+    for (const member of [mine, yours])
+      expect(await told(member)).toEqual(await counted(member?.id));
+    expect(await transfers()).toBe(await (await world.inside()).read.ledgerTransfer.count());
+    await mine?.must(openPosition, { body: order });
+    const asked = Promise.all([told(mine), transfers()]);
+    await Promise.all([1, 2, 3].map(() => yours?.must(openPosition, { body: order })));
+    await asked;
+    await world.control.advance('1d');
+  }
+});
