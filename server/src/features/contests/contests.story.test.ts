@@ -165,7 +165,7 @@ it('thirty days with a contest in them: ranks, prizes and each balance to the la
   await expectBalanced(world);
   await server.stop();
   removeDataFolder(dataDir);
-}, 30_000);
+}, 60_000);
 
 it('who joined before the start is told when it begins', async () => {
   const server = await startServer();

@@ -280,4 +280,4 @@ it('thirty days of exchanges: each balance to the last unit, and the list of the
     { from: 'ETH', to: 'DOGE', rate: '8061.42032865' },
   ]);
   expect((await member.must(listFlashExchanges, { query: { pageNo: 9 } })).records).toEqual([]);
-});
+}, 60_000);

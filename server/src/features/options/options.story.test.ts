@@ -90,4 +90,4 @@ it('thirty days of options: each balance to the last unit, over a restart', asyn
   await expectBalanced(world);
   await server.stop();
   removeDataFolder(dataDir);
-});
+}, 60_000);
