@@ -1,7 +1,11 @@
 import { cpus, totalmem } from 'node:os';
 import { allTickers } from './comparisons/allTickers.ts';
 import { createPosition } from './comparisons/createPosition.ts';
+import { busyHour } from './comparisons/busyHour.ts';
+import { everyFeature } from './comparisons/everyFeature.ts';
 import { fiveMondays } from './comparisons/fiveMondays.ts';
+import { growingDay } from './comparisons/growingDay.ts';
+import { longLists } from './comparisons/longLists.ts';
 import { memory } from './comparisons/memory.ts';
 import { starting } from './comparisons/starting.ts';
 import { type Effort, describe, isMet } from './measure/finding.ts';
@@ -10,7 +14,17 @@ import { type Effort, describe, isMet } from './measure/finding.ts';
  * `npm run bench`: every comparison, side by side in this run. `npm run bench -- create` runs one, `--quick` takes a
  * glance. Exit code 1 when a goal is missed by a run that was no glance.
  */
-const comparisons = [createPosition, allTickers, fiveMondays, starting, memory];
+const comparisons = [
+  createPosition,
+  allTickers,
+  everyFeature,
+  fiveMondays,
+  growingDay,
+  longLists,
+  starting,
+  memory,
+  busyHour,
+];
 
 const given = process.argv.slice(2);
 const isQuick = given.includes('--quick');

@@ -46,7 +46,7 @@ export async function everyFeature(
     if (isVerified) await borrow(member, index);
     else await proveIdentity(member, proof, index);
     await member.must(sendChat, { body: { text: 'When does my deposit arrive?' } });
-    // await checkIn(member);
+    await checkIn(member);
   }
   return made;
 }

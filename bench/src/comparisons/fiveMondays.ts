@@ -1,14 +1,8 @@
-import { units } from '@hongbao/contracts/money';
+import { formatUnits, units } from '@hongbao/contracts/money';
 import { WEEK_MS, startOfWireWeek } from '@hongbao/contracts/time';
-import { insert } from '@hongbao/prisma/rowWriter';
-import { newMember } from '@hongbao/server/features/account/newMember';
-import { allHandlers } from '@hongbao/server/jobs/allHandlers';
-import { houseAccount, memberAccount } from '@hongbao/server/ledger/accounts';
 import { audit } from '@hongbao/server/ledger/audit';
-import { scenarios } from '@hongbao/server/scenarios/scenarios';
-import { Handlers } from '@hongbao/server/world/handlers';
 import type { World } from '@hongbao/server/world/world';
-import { Worlds } from '@hongbao/server/world/worlds';
+import { STARTS_AT, openWorld, populate } from '../measure/crowd.ts';
 import type { Comparison } from '../measure/finding.ts';
 import { round } from '../measure/finding.ts';
 import { inTemporaryFolder } from '../measure/hongbao.ts';
@@ -16,9 +10,6 @@ import { inTemporaryFolder } from '../measure/hongbao.ts';
 const MEMBERS = 10_000;
 const MEMBERS_QUICK = 2_000;
 const MONDAYS = 5;
-const BATCH = 500;
-/** A Tuesday noon (UTC+8): the first Monday is six days off. */
-const STARTS_AT = Date.UTC(2026, 0, 6, 4);
 
 /** Ten thousand members with a level, five Mondays, the world closed and opened again in between. */
 export const fiveMondays: Comparison = {
@@ -27,7 +18,7 @@ export const fiveMondays: Comparison = {
     inTemporaryFolder(async (folder) => {
       const count = isQuick ? MEMBERS_QUICK : MEMBERS;
       const first = await openWorld(folder);
-      await populate(first.world, count);
+      await populateLevelOne(first.world, count);
       const mondays = Array.from({ length: MONDAYS }, (_, index) => mondayAfter(STARTS_AT, index));
       const spans = [mondays.slice(0, 2), mondays.slice(2)];
       let elapsedMs = 0;
@@ -89,60 +80,13 @@ export const fiveMondays: Comparison = {
     }),
 };
 
-async function openWorld(folder: string): Promise<{ worlds: Worlds; world: World }> {
-  const worlds = new Worlds(folder, new Handlers(allHandlers()), scenarios, (error) => {
-    throw error;
-  });
-  const known = await worlds.find('main');
-  const request = { id: 'main', scenario: 'empty', seed: 'bench', at: STARTS_AT } as const;
-  return { worlds, world: known ?? (await worlds.create({ ...request, clock: 'frozen' })) };
-}
-
-/** Members with money enough for level 1, and that level: through the world's own writer, in batches. */
-async function populate(world: World, count: number): Promise<void> {
+/** Members with money enough for level 1, and that level. */
+async function populateLevelOne(world: World, count: number): Promise<void> {
   const levels = await world.read.vipLevel.findMany({ orderBy: { level: 'asc' } });
   const level = levels.find((each) => each.weeklyRedEnvelope > 0n);
   if (!level) throw new Error('No level has a red envelope');
-  const amount = level.totalAssetMin + units('100');
-  for (let made = 0; made < count; made += BATCH)
-    await world.alone(async (now) => {
-      const members = Array.from({ length: Math.min(BATCH, count - made) }, (_, index) =>
-        memberOf(world, now, made + index, level.level),
-      );
-      const committed = await world.commit(
-        {
-          rows: members.map(({ row }) => insert('Member', row)),
-          ledger: members.map(({ row: { id } }) => ({
-            op: 'post',
-            id: `opening/${id}`,
-            kind: 'opening',
-            currency: 'USDT',
-            debit: houseAccount('custody', 'USDT'),
-            credit: memberAccount(id, 'main', 'USDT'),
-            amount,
-            ref: { type: 'member', id },
-          })),
-        },
-        now,
-      );
-      if (!committed.ok) throw new Error('Members could not be made');
-    });
-}
-
-function memberOf(world: World, now: number, index: number, level: number) {
-  const email = `member${index}@hongbao.example`;
-  const { row } = newMember(world, now, {
-    account: email,
-    email,
-    areaCode: null,
-    phone: null,
-    passwordHash: '',
-    invitedById: null,
-    isGuest: false,
-    deviceId: null,
-    language: 'en-us',
-  });
-  return { row: { ...row, vipLevel: level, vipLevelReached: level } };
+  const usdt = formatUnits(level.totalAssetMin + units('100'));
+  await populate(world, { count, balances: { USDT: usdt }, vipLevel: level.level });
 }
 
 async function requirePaidOnce(world: World, count: number): Promise<void> {
