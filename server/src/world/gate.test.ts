@@ -62,3 +62,25 @@ describe('keyed locks', () => {
     await expect(locks.run('a', async () => 'next')).resolves.toBe('next');
   });
 });
+
+it('a command that also takes what members share waits for both, and nobody waits for ever', async () => {
+  const locks = new KeyedLocks();
+  const running = new Set<string>();
+  let most = 0;
+  const work = (keys: readonly string[]) =>
+    locks.runAll(keys, async () => {
+      for (const key of keys) expect(running.has(key)).toBe(false);
+      for (const key of keys) running.add(key);
+      most = Math.max(most, running.size);
+      await new Promise((done) => setImmediate(done));
+      for (const key of keys) running.delete(key);
+    });
+  await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      work(index % 3 === 0 ? [`member/${index % 5}`] : [`member/${index % 5}`, 'shared']),
+    ),
+  );
+  expect(running.size).toBe(0);
+  // Members without the shared lock did go on beside the one who had it.
+  expect(most).toBeGreaterThan(2);
+});
