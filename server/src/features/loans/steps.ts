@@ -12,7 +12,7 @@ import { tellMemberOf } from '../content/index.ts';
 import { payOut, releaseCollateral } from './bookings.ts';
 import type { Loan } from './loan.types.ts';
 import { endOf, watchBelow } from './loans.rules.ts';
-import { replanWatch } from './watch.ts';
+import { keepWatching, replanWatch } from './watch.ts';
 
 /** The next thing that happens to an application by itself. */
 export const STEP = 'loans.step';
@@ -74,6 +74,7 @@ export async function planMove(
       ...(await stepFrom(world, moved, now)),
       ...termAppointments(moved),
       ...replanWatch(world, moved, now),
+      ...(moved.watchBelow === null ? [] : keepWatching(world, now)),
     ],
   };
 }

@@ -7,6 +7,15 @@ import { collateralOf, interestStandsUntil, levelsAt, reachedAt, spanOf } from '
 /** The price of the collateral reaches a level. */
 export const TRIGGER = 'loans.trigger';
 
+/** The hourly look ahead. It is only due while a pledge loan runs: a world without any does nothing for them. */
+export const WATCH = 'loans.watch';
+
+/** Makes sure that the hourly look ahead goes on, or begins. */
+export function keepWatching(world: World, now: number): TimelineChange[] {
+  const isDue = world.timeline.has(WATCH, 'all');
+  return isDue ? [] : [{ op: 'schedule', kind: WATCH, refId: 'all', at: watchEnd(now) }];
+}
+
 /** What a coin of collateral is priced by. */
 export function symbolOf(currency: string): string {
   return `${currency}/USDT`;

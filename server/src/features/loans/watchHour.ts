@@ -5,7 +5,7 @@ import type { DueEvent, Outcome } from '../../world/timeline.ts';
 import type { World } from '../../world/world.ts';
 import { pledgedCurrencies, watchedLoans } from './loans.store.ts';
 import { calmed } from './marginCall.ts';
-import { replanWatch, symbolOf } from './watch.ts';
+import { WATCH, replanWatch, symbolOf } from './watch.ts';
 
 /** Most loans of one batch of the hourly watch. */
 const BATCH = 500;
@@ -32,6 +32,7 @@ export async function watchHour(world: World, event: DueEvent): Promise<Outcome>
   if (batch.length === BATCH && last)
     return { plan, summary: '', progress: `${currency} ${last.id}` };
   if (next !== undefined) return { plan, summary: '', progress: `${next} ` };
+  timeline.push({ op: 'schedule', kind: WATCH, refId: 'all', at: until });
   return { plan, summary: 'watched' };
 }
 
