@@ -73,7 +73,7 @@ export const borders = [
     from: (file) => /\.routes\.ts$/.test(file),
     forbids: (target, file) =>
       !/^(contracts\/|@hongbao\/contracts)/.test(target) &&
-      target !== 'server/src/http/served.ts' &&
+      !/^server\/src\/http\/(served|streamed)\.ts$/.test(target) &&
       feature(target) !== feature(file),
     instead:
       'a routes file joins contracts to use cases, one line a call. Anything else belongs into the use case.',

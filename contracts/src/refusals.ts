@@ -4,7 +4,6 @@
  */
 export const refusals = {
   // 10xx: any call
-  notServedYet: { code: 1000, text: 'This call is not served yet.' },
   notFound: { code: 1001, text: 'There is no such object.' },
   insufficientBalance: { code: 1002, text: 'The available balance is too low.' },
   amountTooSmall: { code: 1003, text: 'The amount is below the minimum.' },

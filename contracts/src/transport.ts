@@ -1,5 +1,3 @@
-import { refusals } from './refusals.ts';
-
 /** What the transport itself says no to, whatever the call. */
 export const transportProblems = {
   malformed: { status: 400, text: 'The request does not fit the call.' },
@@ -14,14 +12,15 @@ export const transportProblems = {
   unsupportedType: { status: 415, text: 'The content type must be application/json.' },
   tooMany: { status: 429, text: 'Too many requests. Wait a moment.' },
   fault: { status: 500, text: 'Something broke on our side.' },
-  notServedYet: { status: 501, text: refusals.notServedYet.text },
+  notServedYet: { status: 501, text: 'This call is not served yet.' },
 } as const;
 
 export type TransportProblem = keyof typeof transportProblems;
 
+/** What an old client reads where it knows no HTTP status of that kind. */
+const NOT_SERVED_YET_CODE = 1000;
+
 /** The body code of a transport problem: its HTTP status, but for a call that is not served yet. */
 export function problemCode(problem: TransportProblem): number {
-  return problem === 'notServedYet'
-    ? refusals.notServedYet.code
-    : transportProblems[problem].status;
+  return problem === 'notServedYet' ? NOT_SERVED_YET_CODE : transportProblems[problem].status;
 }

@@ -42,6 +42,8 @@ export const listNotices = defineCall({
   origin: 'spec',
 });
 
+const idsError = `must be "all" or a list of 1 to ${PAGE_SIZE_MAX} ids`;
+
 export const markNoticesRead = defineCall({
   name: 'markNoticesRead',
   feature: 'content',
@@ -50,9 +52,13 @@ export const markNoticesRead = defineCall({
   path: '/api/content/appNotice/read',
   auth: 'member',
   body: z.object({
-    ids: z.union([z.array(id).min(1).max(PAGE_SIZE_MAX), z.literal('all')], {
-      error: `must be "all" or a list of 1 to ${PAGE_SIZE_MAX} ids`,
-    }),
+    ids: z.union(
+      [
+        z.array(id, { error: idsError }).min(1, idsError).max(PAGE_SIZE_MAX, idsError),
+        z.literal('all'),
+      ],
+      { error: idsError },
+    ),
   }),
   result: z.object({ unread: count }),
   refusals: [],

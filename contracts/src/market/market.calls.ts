@@ -127,11 +127,11 @@ const streamEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('notice'), id: z.string() }),
 ]);
 
+/** `token` and `world` may come in the query: a browser’s EventSource sends no headers. */
 export const streamTrade = defineCall({
   name: 'streamTrade',
   feature: 'market',
-  summary:
-    'Server-sent events: tickers every second, and the signed-in member’s own order, balance and notice changes. `token` and `world` may come in the query: a browser’s EventSource sends no headers.',
+  summary: 'Server-sent events: prices every second, and the member’s own changes.',
   method: 'GET',
   path: '/api/trade/stream',
   auth: 'anyone',

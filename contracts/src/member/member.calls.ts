@@ -171,8 +171,7 @@ export const revokeSession = defineCall({
 export const bindContact = defineCall({
   name: 'bindContact',
   feature: 'member',
-  summary:
-    'Bind an e-mail address or phone, proven by a code sent for `bind`. A guest becomes a full member by it and signs in with it.',
+  summary: 'Bind an e-mail address or phone by a code. A guest becomes a full member by it.',
   method: 'POST',
   path: '/api/user/appUser/bindContact',
   auth: 'member',

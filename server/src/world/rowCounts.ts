@@ -9,8 +9,8 @@ type Cells = Readonly<Record<string, string | undefined>>;
 
 /**
  * How many rows of a table have these cells; undefined ones do not matter. Counted by the database once, afterwards kept
- * in step with every commit: a list of a million rows tells its length as fast as a short one. Only for tables whose
- * rows are written once and never change.
+ * in step with every commit: a list of a million rows tells its length as fast as a short one. Meant for columns that
+ * are written once: a row that changes in one of them, or goes, makes everything be counted anew.
  */
 export async function countRows(
   world: World,
@@ -54,10 +54,19 @@ class RowCounts implements Follower {
   follow(changes: readonly RowChange[]): void {
     for (const { table, op, cells } of changes) {
       if (table !== this.#table) continue;
+      if (op === 'update' && !this.#isAsked(cells)) continue;
       this.#rowsSeen += 1;
-      if (op !== 'insert') this.#forget();
-      else this.#inserted(cells);
+      if (op === 'insert') this.#inserted(cells);
+      else this.#forget();
     }
+  }
+
+  /** Whether a change touches a column that some count asks for. */
+  #isAsked(cells: RowChange['cells']): boolean {
+    const changed = Object.keys(cells);
+    return [...this.#byColumns.keys()].some((columns) =>
+      columns.split(',').some((name) => changed.includes(name)),
+    );
   }
 
   #inserted(cells: RowChange['cells']): void {

@@ -1,6 +1,8 @@
 import type { ChatAuthor, NoticeKind } from '@hongbao/contracts/content/content.types';
 import type { PrismaClient } from '@hongbao/prisma/database';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
+import { countRows } from '../../world/rowCounts.ts';
+import type { World } from '../../world/world.ts';
 
 export type NoticeRow = RowOf<'Notice'>;
 export type ChatRow = RowOf<'ChatMessage'> & { readonly author: ChatAuthor };
@@ -17,17 +19,21 @@ interface NoticeFilter {
 }
 
 export async function noticesPage(
-  read: PrismaClient,
+  world: World,
   { memberId, category, isUnread, skip, take }: NoticeFilter,
 ): Promise<{ rows: NoticeRow[]; total: number }> {
+  const { read } = world;
   const where = {
     memberId,
     ...(category === null ? {} : { category }),
     ...(isUnread ? { readAt: null } : {}),
   };
+  const count = () => read.notice.count({ where });
   const [rows, total] = await Promise.all([
     read.notice.findMany({ where, orderBy: newestFirst, skip, take }),
-    read.notice.count({ where }),
+    isUnread
+      ? count()
+      : countRows(world, 'Notice', { memberId, category: category ?? undefined }, count),
   ]);
   return { rows, total };
 }

@@ -33,7 +33,7 @@ export const tellNotices: UseCase<typeof listNotices> = async (
   const asked = query.category ?? 'all';
   const category = asked === 'all' ? null : asked;
   const filter = { memberId: member.id, category, ...pageOf(query) };
-  const { rows, total } = await noticesPage(world.read, filter);
+  const { rows, total } = await noticesPage(world, filter);
   const records = rows.map((row) => ({
     id: row.id,
     category: row.category as NoticeKind,
