@@ -15,7 +15,8 @@ import { type Member, asMember } from '@hongbao/testkit/given';
 import { TEST_AT } from '@hongbao/testkit/server';
 import { type TestWorld, expectBalanced } from '@hongbao/testkit/testWorld';
 import { useWorld } from '@hongbao/testkit/useWorld';
-import { newMember } from '../account/index.ts';
+import { newMember, openSessionFor } from '../account/index.ts';
+import { mergePlans } from '../../world/plan.ts';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
 import { expect, it } from 'vitest';
 
@@ -202,11 +203,10 @@ function orderRow(id: string, memberId: string, startsAt: number) {
   };
 }
 
-/** Many members with ten USDT each and no password to hash. */
+/** Many members with ten USDT each and no password to hash, in one commit. */
 async function poorMembers(count: number): Promise<Member[]> {
   const inside = await world.inside();
-  const members: Member[] = [];
-  for (let number = 0; number < count; number++) {
+  const made = Array.from({ length: count }, (_, number) => {
     const account = `poor${number}@hongbao.example`;
     const { row, plan } = newMember(inside, inside.now(), {
       account,
@@ -219,11 +219,23 @@ async function poorMembers(count: number): Promise<Member[]> {
       deviceId: null,
       language: 'en-us',
     });
-    await inside.commit(plan, inside.now());
-    await world.given.money(row, '10');
-    const token = await world.control.createToken(row.id);
+    const money = {
+      op: 'post',
+      id: `adjustment/${row.id}`,
+      kind: 'adjustment',
+      currency: 'USDT',
+      debit: houseAccount('custody', 'USDT'),
+      credit: memberAccount(row.id, 'main', 'USDT'),
+      amount: units('10'),
+      ref: { type: 'member', id: row.id },
+    } as const;
+    const { token, change } = openSessionFor(row.id, inside.now(), 'test');
     const client = world.server.client(world.id);
-    members.push(asMember(client, { id: row.id, account, token }));
-  }
-  return members;
+    return {
+      plan: mergePlans(plan, { rows: [change], ledger: [money] }),
+      member: asMember(client, { id: row.id, account, token }),
+    };
+  });
+  await inside.commit(mergePlans(...made.map(({ plan }) => plan)), inside.now());
+  return made.map(({ member }) => member);
 }
