@@ -1,3 +1,4 @@
+import { joinContest, listContests } from '@hongbao/contracts/contests/contests.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { listVipLevels, listVipRewards } from '@hongbao/contracts/vip/vip.calls';
@@ -82,4 +83,14 @@ describe('the level', () => {
     const [level0, level8] = fees.map(Number);
     expect((level8 ?? 0) / (level0 ?? 1)).toBeCloseTo(0.00027 / 0.0005, 4);
   });
+});
+
+it('money frozen for a contest still counts for the level, at midnight too', async () => {
+  const member = await world.given.member({ usdt: '5000' });
+  await world.control.advance('1s');
+  const { records } = await member.must(listContests, { query: { status: 1 } });
+  await member.must(joinContest, { body: { id: records[0]?.id ?? '', fund: '4000' } });
+  expect(await member.must(getMember)).toMatchObject({ vipLevel: 2 });
+  await world.control.advance('1d');
+  expect(await member.must(getMember)).toMatchObject({ vipLevel: 2 });
 });

@@ -71,7 +71,7 @@ export const tellAssets: UseCase<typeof getAssets> = async ({ world, member, now
   const allRealized = await realizedSum(world.read, member.id, 'main', 0);
   const main = worth((book) => book === 'main');
   return accept({
-    totalAssets: formatUnits(totalAssets(world, member.id, held, owed, prices) + contest),
+    totalAssets: formatUnits(totalAssets(world, member.id, held, owed, prices)),
     spotAssets: formatUnits(main - margin),
     positionAssets: formatUnits(margin + unrealized),
     contestFrozenAssets: formatUnits(contest),

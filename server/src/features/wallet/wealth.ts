@@ -31,8 +31,8 @@ type Held = Pick<
 >;
 
 /**
- * A member's total assets in USDT units: everything in the main book at the mark, frozen or not, and the unrealised
- * result of its positions, less what is owed on loans. Rounded down for each coin.
+ * A member's total assets in USDT units: everything in the main book and in contests at the mark, frozen or not, and the
+ * unrealised result of the main book's positions, less what is owed on loans. Rounded down for each coin.
  */
 export function totalAssets(
   world: World,
@@ -43,9 +43,14 @@ export function totalAssets(
 ): bigint {
   let sum = -owed;
   for (const { book, currency, balance } of world.ledger.accountsOf(memberId))
-    if (book === 'main') sum += multiply(balance.total, prices.rateOf(currency), 'floor');
+    if (isOwnMoney(book)) sum += multiply(balance.total, prices.rateOf(currency), 'floor');
   for (const position of held) sum += unrealizedOf(position, prices);
   return sum;
+}
+
+/** Money that was paid in and comes back; play money is not. */
+function isOwnMoney(book: string): boolean {
+  return book === 'main' || book.startsWith('contest:');
 }
 
 /** The unrealised result of one position at these prices, in units; a settling one already has its price. */
