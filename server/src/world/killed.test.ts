@@ -2,17 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { createPublicKey } from 'node:crypto';
-import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { createWorld } from '@hongbao/contracts/control/worlds.calls';
 import { WEEK_MS } from '@hongbao/contracts/time';
 import { type Client } from '@hongbao/testkit/client';
 import { type Control, createControl } from '@hongbao/testkit/control';
+import { everyFeature } from '@hongbao/testkit/everyFeature';
 import { TEST_AT, remoteClient } from '@hongbao/testkit/server';
 import { removeDataFolder, temporaryDataFolder } from '@hongbao/testkit/templates';
 import { afterAll, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const MEMBERS = 8;
+const MEMBERS = 5;
 const children = new Set<ChildProcess>();
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
@@ -56,16 +56,9 @@ async function kill({ child }: Running): Promise<void> {
   children.delete(child);
 }
 
-/** Members with money and open positions, the same in every world of the same seed. */
-async function populate(client: Client, control: Control): Promise<void> {
-  for (let index = 0; index < MEMBERS; index++) {
-    const usdt = String(900 + index * 700);
-    const { token } = await control.createMember({ balances: { USDT: usdt, BTC: '0.01' } });
-    const direction = index % 2 === 0 ? 'long' : 'short';
-    const leverage = index % 3 === 0 ? 75 : 20;
-    const body = { symbol: 'ETH/USDT', direction, quantity: '0.5', leverage } as const;
-    await client.must(openPosition, { body }, { token });
-  }
+/** Members with something begun in every feature, the same in every world of the same seed. */
+async function populate(client: Client, control: Control, world: string): Promise<void> {
+  await everyFeature(client, control, { world, members: MEMBERS });
   await control.intervene({
     symbol: 'ETH/USDT',
     kind: 'volatility',
@@ -79,7 +72,7 @@ it('a server killed in the middle of an advance goes on to the same books', asyn
   let server = await start(dataDir);
   for (const id of ['straight', 'killed']) {
     await server.client('main').must(createWorld, { body: { id, scenario: 'empty', at: TEST_AT } });
-    await populate(server.client(id), server.control(id));
+    await populate(server.client(id), server.control(id), id);
   }
   expect(await server.control('killed').hash()).toBe(await server.control('straight').hash());
   const until = TEST_AT + WEEK_MS;
