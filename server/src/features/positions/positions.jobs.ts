@@ -145,26 +145,27 @@ async function watchHour(world: World, event: DueEvent): Promise<Outcome> {
   const until = event.at + HOUR_MS;
   // Watching changes no position, so every batch of this hour, also after a crash, sees the same symbols.
   const waited = await waitedSymbols(world.read);
-  const symbols = (await listedSymbols(world, event.at))
-    .map(({ symbol }) => symbol)
-    .filter((symbol) => waited.has(symbol));
-  const { symbol = symbols[0] ?? '', afterId = '' } = readProgress(event.progress);
-  if (symbol === '') return { plan: {}, summary: 'nothing waits' };
-  const range = world.market.extremes(symbol, event.at, until);
-  const batch = await triggerable(world.read, symbol, range, afterId, WATCH_BATCH);
-  const timeline = batch.flatMap((position) => planTrigger(world, position, event.at, until));
-  const last = batch.at(-1);
-  const nextSymbol = symbols[symbols.indexOf(symbol) + 1];
-  if (batch.length === WATCH_BATCH && last)
-    return { plan: { timeline }, summary: '', progress: `${symbol} ${last.id}` };
-  if (nextSymbol !== undefined)
-    return { plan: { timeline }, summary: '', progress: `${nextSymbol} ` };
+  const listed = (await listedSymbols(world, event.at)).map(({ symbol }) => symbol);
+  const symbols = listed.filter((symbol) => waited.has(symbol));
+  const from = readProgress(event.progress);
+  const timeline: TimelineChange[] = [];
+  let seen = 0;
+  for (const symbol of symbols.slice(Math.max(0, symbols.indexOf(from.symbol)))) {
+    const range = world.market.extremes(symbol, event.at, until);
+    const afterId = symbol === from.symbol ? from.afterId : '';
+    const batch = await triggerable(world.read, symbol, range, afterId, WATCH_BATCH - seen);
+    timeline.push(...batch.flatMap((position) => planTrigger(world, position, event.at, until)));
+    seen += batch.length;
+    const last = batch.at(-1);
+    if (seen === WATCH_BATCH && last)
+      return { plan: { timeline }, summary: '', progress: `${symbol} ${last.id}` };
+  }
   return { plan: { timeline }, summary: 'watched' };
 }
 
-function readProgress(progress: string | null): { symbol?: string; afterId?: string } {
-  if (progress === null) return {};
-  const [symbol = '', afterId = ''] = progress.split(' ');
+/** The symbol and the last position of the batch before; nothing at the start. */
+function readProgress(progress: string | null): { symbol: string; afterId: string } {
+  const [symbol = '', afterId = ''] = (progress ?? '').split(' ');
   return { symbol, afterId };
 }
 
