@@ -8,6 +8,10 @@ import type {
   StandingPage,
 } from './content.types.ts';
 import * as english from './en-us/index.ts';
+import * as japanese from './jp/index.ts';
+import * as korean from './ko/index.ts';
+import * as simplifiedChinese from './zh-cn/index.ts';
+import * as traditionalChinese from './zh-tw/index.ts';
 
 export interface Content {
   readonly help: Readonly<Record<HelpPage, ArticleWords>>;
@@ -18,14 +22,14 @@ export interface Content {
 
 const byLanguage: Readonly<Record<Language, Content>> = {
   'en-us': english,
-  jp: english,
-  ko: english,
+  jp: japanese,
+  ko: korean,
   mlxy: english,
   tai: english,
   vl: english,
   xi: english,
-  'zh-cn': english,
-  'zh-tw': english,
+  'zh-cn': simplifiedChinese,
+  'zh-tw': traditionalChinese,
 };
 
 /** Everything written for readers of a language. */
