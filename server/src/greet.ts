@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { toString as toQr } from 'qrcode';
 import type { Config } from './config.ts';
-import { DEMO_ACCOUNT, DEMO_PASSWORD } from './scenarios/demoMember.ts';
+import { DEMO_ACCOUNT, DEMO_PASSWORD, DEMO_WITHDRAW_PASSWORD } from './scenarios/demoMember.ts';
 
 /** Says where everything is and how to get in. The QR carries an address a phone can reach, where there is one. */
 export async function greet(app: FastifyInstance, config: Config): Promise<void> {
@@ -13,14 +13,18 @@ export async function greet(app: FastifyInstance, config: Config): Promise<void>
     '  Hongbao is running. All money is simulated.',
     '',
     `  App       ${near ?? url}/`,
-    `  Calls     ${url}/api`,
+    `  Calls     ${url}/api   (documented at ${url}/docs)`,
     ...(config.isControlOn
       ? [
           `  Control   ${url}/control/worlds`,
           `  Outbox    ${url}/control/worlds/main/outbox   (codes and mails that would have been sent)`,
         ]
       : []),
-    ...(config.scenario === 'demo' ? [`  Demo      ${DEMO_ACCOUNT}  /  ${DEMO_PASSWORD}`] : []),
+    ...(config.scenario === 'demo'
+      ? [
+          `  Demo      ${DEMO_ACCOUNT}  /  ${DEMO_PASSWORD}   (withdrawals: ${DEMO_WITHDRAW_PASSWORD})`,
+        ]
+      : []),
     `  Data      ${config.dataDir}`,
     ...(near ? [] : ['', '  For a phone in the same network: HOST=0.0.0.0 npm start']),
     '',

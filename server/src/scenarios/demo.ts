@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hongbao/contracts/time';
 import type { Scenario } from '../world/scenario.ts';
 import type { World } from '../world/world.ts';
+import { competeInSprint } from './demoFeatures.ts';
 import { livePastOfDemoMember } from './demoPast.ts';
 import { close, deposit, skewedAmount, trade } from './habits.ts';
 import { demoPasswordHash, emailOf, names, signUp } from './people.ts';
@@ -18,6 +19,9 @@ const symbols = [
   'LINK/USDT',
 ] as const;
 const leverages = [2, 3, 5, 10, 20, 50] as const;
+
+/** When the people enter the contest that still runs when a visitor arrives. */
+const SPRINT_STEP = 116;
 
 interface Person {
   readonly id: string;
@@ -40,6 +44,7 @@ export const demo: Scenario = {
       await arrivals(world, passwordHash, people, step);
       for (const person of people) await spendHours(world, person, step);
       await member.live(step);
+      if (step === SPRINT_STEP) await sprint(world, people);
       if (step % 20 === 19) progress(`day ${(step + 1) / 4} of 30: ${people.length} members`);
     }
     await world.advanceTo(at - MINUTE_MS);
@@ -74,6 +79,12 @@ async function arrivals(
       amount: skewedAmount(world, `deposit/${index}`, 150, 120_000),
     });
   }
+}
+
+/** Every third person takes part in the running contest. */
+async function sprint(world: World, people: readonly Person[]): Promise<void> {
+  for (const [index, { id }] of people.entries())
+    if (index % 3 === 0) await competeInSprint(world, id, String(100 + 25 * (index % 9)));
 }
 
 /** What one person does in six hours: mostly nothing, sometimes a trade, a close, another deposit. */

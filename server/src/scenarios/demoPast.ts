@@ -1,6 +1,7 @@
 import { type RowOf, upsert } from '@hongbao/prisma/rowWriter';
 import { rechargeReviews } from '../features/recharge/index.ts';
 import type { World } from '../world/world.ts';
+import { leaveSomethingRunning, liveOtherAffairs } from './demoFeatures.ts';
 import { DEMO_ACCOUNT } from './demoMember.ts';
 import { type Trade, close, deposit, trade } from './habits.ts';
 import { signUp } from './people.ts';
@@ -108,6 +109,7 @@ export async function livePastOfDemoMember(world: World, passwordHash: string): 
       for (const each of deposits) if (each.day === day) await deposit(world, id, each);
       if (day === 13) await rejectedDeposit(world, id);
       for (const due of closing) if (due.day === day) await close(world, id, due.id);
+      await liveOtherAffairs(world, id, day);
       for (const wanted of past) {
         if (wanted.day !== day) continue;
         const opened = await trade(world, id, wanted);
@@ -117,6 +119,7 @@ export async function livePastOfDemoMember(world: World, passwordHash: string): 
     },
     arrive: async () => {
       for (const wanted of present) await trade(world, id, wanted);
+      await leaveSomethingRunning(world, id);
       // Made while an operator decides, so that it still waits whenever a visitor looks.
       await withPolicy(world, 'manual', () =>
         deposit(world, id, { currency: 'USDT', network: 'TRC20', amount: '1200' }),

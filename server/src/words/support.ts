@@ -122,24 +122,24 @@ export type SupportTopic = keyof typeof supportAnswers;
 export const supportTopics: readonly (readonly [SupportTopic, RegExp])[] = [
   [
     'withdrawal',
-    /withdraw|payout|cash ?out|retir|rút|ถอน|keluar|pengeluaran|出金|출금|提现|提現|提款/i,
+    /withdraw|提領|payout|cash ?out|retir|rút|ถอน|keluar|pengeluaran|出金|출금|提现|提現|提款/i,
   ],
   ['deposit', /deposit|recharge|top ?up|depósito|nạp|ฝาก|เติม|入金|입금|充值|儲值/i],
+  [
+    'password',
+    /passw|password|contraseña|mật khẩu|รหัสผ่าน|kata laluan|パスワード|비밀번호|密码|密碼|验证码|驗證碼|認証コード|인증번호|authenticator|2fa/i,
+  ],
   [
     'identity',
     /identit|verif|kyc|passport|identidad|pasaporte|pasport|hộ chiếu|หนังสือเดินทาง|旅券|パスポート|여권|护照|護照|xác minh|ยืนยันตัว|pengesahan|本人確認|신원|인증|身份|實名|实名|認證|认证/i,
   ],
   ['loan', /loan|borrow|collateral|interest|préstamo|vay|กู้|pinjam|借|ローン|대출|貸款|贷款/i],
   [
-    'password',
-    /passw|password|contraseña|mật khẩu|รหัสผ่าน|kata laluan|パスワード|비밀번호|密码|密碼|authenticator|2fa/i,
-  ],
-  [
     'vip',
     /vip|level|red envelope|nivel|sobre|lì xì|อั่งเปา|sampul|紅包|红包|等级|等級|ホンバオ|홍바오/i,
   ],
   [
     'trading',
-    /trade|position|liquidat|margin|leverage|option|posici|palanca|margen|vị thế|đòn bẩy|สถานะ|มาร์จิ้น|kedudukan|posisi|証拠金|清算|レバレッジ|포지션|증거금|청산|레버리지|仓|倉|杠杆|槓桿|保证金|保證金|强平|強平/i,
+    /trad(e|ing)|取引|거래|交易|オプション|옵션|期权|期權|選擇權|position|liquidat|margin|leverage|option|posici|palanca|margen|vị thế|đòn bẩy|สถานะ|มาร์จิ้น|kedudukan|posisi|証拠金|清算|レバレッジ|포지션|증거금|청산|레버리지|仓|倉|杠杆|槓桿|保证金|保證金|强平|強平/i,
   ],
 ];

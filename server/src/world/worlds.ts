@@ -27,7 +27,7 @@ export interface WorldRequest {
 }
 
 /** Changes when a scenario acts differently, so that no old template is taken for the new. */
-const TEMPLATE_VERSION = 1;
+const TEMPLATE_VERSION = 2;
 
 const WORLD_ID = /^[0-9A-Za-z_-]{1,32}$/;
 

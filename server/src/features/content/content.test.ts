@@ -183,6 +183,10 @@ describe('support', () => {
     ['护照被拒绝了怎么办', 'zh-cn', 'identity'],
     ['清算価格とは', 'jp', 'trading'],
     ['Hello!', 'tai', 'greeting'],
+    ['trading', 'en-us', 'trading'],
+    ['옵션', 'ko', 'trading'],
+    ['인증번호가 안 와요', 'ko', 'password'],
+    ['提領在哪裡', 'zh-tw', 'withdrawal'],
   ] as const)('answers “%s” in %s', async (text, language, topic) => {
     const member = await world.given.member();
     await member.must(sendChat, { body: { text } }, { language });

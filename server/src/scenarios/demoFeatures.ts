@@ -1,0 +1,151 @@
+import { joinOneContest } from '../features/contests/joinContest.ts';
+import { tellContests } from '../features/contests/contestQueries.ts';
+import { writeToSupport } from '../features/content/chat.ts';
+import { exchangeNow } from '../features/flash/exchange.ts';
+import { applyForTokens } from '../features/ieo/applyIeo.ts';
+import { tellIeos, tellOrders } from '../features/ieo/ieoQueries.ts';
+import { payForTokens } from '../features/ieo/payIeo.ts';
+import { askForPledge } from '../features/loans/askForPledge.ts';
+import { repayOwnLoan } from '../features/loans/repayOwnLoan.ts';
+import { changeOwnPassword } from '../features/member/changePassword.ts';
+import { buyOwnOption } from '../features/options/buyOption.ts';
+import { tellOptionTerms } from '../features/options/optionQueries.ts';
+import { openPositionNow } from '../features/positions/openPosition.ts';
+import { buyArbitrageProduct, buyDebtProduct, buyMiners } from '../features/products/buyProduct.ts';
+import { tellAddress } from '../features/recharge/rechargeQueries.ts';
+import { bindSettlement } from '../features/settlement/bindSettlement.ts';
+import { askForWithdrawal } from '../features/withdrawal/askForWithdrawal.ts';
+import type { World } from '../world/world.ts';
+import { act } from './actor.ts';
+import { DEMO_WITHDRAW_PASSWORD } from './demoMember.ts';
+
+type Deed = (world: World, memberId: string) => Promise<void>;
+
+/** What the demo member does beside trading, by the day of the month on which it happens. */
+const deeds: Readonly<Record<number, readonly Deed[]>> = {
+  4: [(world, id) => exchange(world, id, 'USDT', 'ETH', '300')],
+  6: [arbitrage('arbitrage-30', '1000')],
+  7: [miner],
+  9: [payoutAddress],
+  10: [(world, id) => withdraw(world, id, '150')],
+  12: [borrow],
+  13: [option('up', '50'), option('down', '20')],
+  15: [subscribe],
+  17: [payWhatWasWon],
+  20: [repay],
+  21: [(world, id) => exchange(world, id, 'ETH', 'USDT', '0.05')],
+  23: [debt],
+  24: [option('down', '100'), option('up', '30')],
+  29: [arbitrage('arbitrage-7', '500'), subscribe, joinSprint('400')],
+};
+
+/** Lives one day of the demo member's other affairs. What the product refuses is left: people also try what does not work. */
+export async function liveOtherAffairs(world: World, memberId: string, day: number): Promise<void> {
+  for (const deed of deeds[day] ?? []) await deed(world, memberId);
+}
+
+/** What a visitor finds running: an option that has just begun, a question to support. */
+export async function leaveSomethingRunning(world: World, memberId: string): Promise<void> {
+  await option('up', '150', 300)(world, memberId);
+  await act(world, memberId, writeToSupport, { body: { text: 'When does my deposit arrive?' } });
+}
+
+/** Somebody takes part in the running sprint with a small fund and one trade. */
+export async function competeInSprint(world: World, memberId: string, fund: string): Promise<void> {
+  await joinSprint(fund)(world, memberId);
+}
+
+async function exchange(world: World, memberId: string, from: string, to: string, amount: string) {
+  await act(world, memberId, exchangeNow, { body: { from, to, amount } });
+}
+
+function arbitrage(productId: string, amount: string): Deed {
+  return async (world, memberId) => {
+    await act(world, memberId, buyArbitrageProduct, { body: { productId, amount } });
+  };
+}
+
+async function miner(world: World, memberId: string): Promise<void> {
+  await act(world, memberId, buyMiners, { body: { productId: 's21', quantity: 1 } });
+}
+
+async function debt(world: World, memberId: string): Promise<void> {
+  await act(world, memberId, buyDebtProduct, { body: { productId: 'debt-30', amount: '400' } });
+}
+
+/** A withdrawal password, and an address of the test network to withdraw to. */
+async function payoutAddress(world: World, memberId: string): Promise<void> {
+  const withdrawPassword = DEMO_WITHDRAW_PASSWORD;
+  await act(world, memberId, changeOwnPassword, {
+    body: { type: 'withdraw', newPassword: withdrawPassword },
+  });
+  const route = { currency: 'USDT', network: 'TRC20' };
+  const told = await act(world, memberId, tellAddress, { query: route });
+  if (told === null) return;
+  const { address } = told;
+  await act(world, memberId, bindSettlement, {
+    body: { type: 'blockchain', ...route, address, label: 'My wallet', withdrawPassword },
+  });
+}
+
+async function withdraw(world: World, memberId: string, amount: string): Promise<void> {
+  const bound = await world.read.settlement.findFirst({ where: { memberId } });
+  if (!bound) return;
+  const withdrawPassword = DEMO_WITHDRAW_PASSWORD;
+  await act(world, memberId, askForWithdrawal, {
+    body: { settlementId: bound.id, currency: 'USDT', amount, withdrawPassword },
+  });
+}
+
+async function borrow(world: World, memberId: string): Promise<void> {
+  const collateral = { pledgeCurrency: 'BTC', pledgeQuantity: '0.05' };
+  await act(world, memberId, askForPledge, {
+    body: { setId: 'pledge-30', amount: '1500', ...collateral },
+  });
+}
+
+async function repay(world: World, memberId: string): Promise<void> {
+  const loan = await world.read.loan.findFirst({ where: { memberId, status: 'passed' } });
+  if (loan) await act(world, memberId, repayOwnLoan, { body: { id: loan.id, amount: '500' } });
+}
+
+function option(direction: 'up' | 'down', stake: string, seconds = 60): Deed {
+  return async (world, memberId) => {
+    const terms = await act(world, memberId, tellOptionTerms, { query: { symbol: 'BTC/USDT' } });
+    const setId = terms?.find((each) => each.seconds === seconds)?.id ?? '';
+    await act(world, memberId, buyOwnOption, { body: { setId, direction, stake } });
+  };
+}
+
+async function subscribe(world: World, memberId: string): Promise<void> {
+  const open = await act(world, memberId, tellIeos, { query: { status: 'issuing' } });
+  for (const { id, lotSize } of open?.records ?? [])
+    await act(world, memberId, applyForTokens, {
+      body: { ieoId: id, quantity: String(Number(lotSize) * 4) },
+    });
+}
+
+async function payWhatWasWon(world: World, memberId: string): Promise<void> {
+  const won = await act(world, memberId, tellOrders, { query: { status: 'won' } });
+  for (const { id } of won?.records ?? [])
+    await act(world, memberId, payForTokens, { body: { orderId: id } });
+}
+
+function joinSprint(fund: string): Deed {
+  return async (world, memberId) => {
+    const running = await act(world, memberId, tellContests, { query: { status: '1' } });
+    const contest = running?.records.find(({ minFund }) => Number(minFund) <= Number(fund));
+    if (!contest) return;
+    await act(world, memberId, joinOneContest, { body: { id: contest.id, fund } });
+    const isLong = world.seededInteger(`sprint/${memberId}`, 2) === 0;
+    await act(world, memberId, openPositionNow, {
+      body: {
+        symbol: 'ETH/USDT',
+        direction: isLong ? 'long' : 'short',
+        quantity: '0.2',
+        leverage: 10,
+        account: `contest:${contest.id}`,
+      },
+    });
+  };
+}
