@@ -13,7 +13,7 @@ import { openFeeHold } from './bookings.ts';
 import { planClose } from './closePlan.ts';
 import { openedAt } from './openedAt.ts';
 import type { Position } from './position.types.ts';
-import { findPosition, triggerable, waitedSymbols } from './positions.store.ts';
+import { type NearestLevels, findPosition, triggerable, waitedSymbols } from './positions.store.ts';
 import { withRebates } from './rebates.ts';
 import { SPREAD, tradingTerms } from './tradingTerms.ts';
 import { TRIGGER, planTrigger, triggerAt, watchEnd } from './triggers.ts';
@@ -152,6 +152,7 @@ async function watchHour(world: World, event: DueEvent): Promise<Outcome> {
   let seen = 0;
   for (const symbol of symbols.slice(Math.max(0, symbols.indexOf(from.symbol)))) {
     const range = world.market.extremes(symbol, event.at, until);
+    if (!isReached(waited.get(symbol), range)) continue;
     const afterId = symbol === from.symbol ? from.afterId : '';
     const batch = await triggerable(world.read, symbol, range, afterId, WATCH_BATCH - seen);
     timeline.push(...batch.flatMap((position) => planTrigger(world, position, event.at, until)));
@@ -161,6 +162,15 @@ async function watchHour(world: World, event: DueEvent): Promise<Outcome> {
       return { plan: { timeline }, summary: '', progress: `${symbol} ${last.id}` };
   }
   return { plan: { timeline }, summary: 'watched' };
+}
+
+/** Whether the prices of a span reach any level at all: mostly they do not, and nobody need be looked at. */
+function isReached(
+  nearest: NearestLevels | undefined,
+  range: { low: bigint; high: bigint },
+): boolean {
+  const { above = null, below = null } = nearest ?? {};
+  return (above !== null && above <= range.high) || (below !== null && below >= range.low);
 }
 
 /** The symbol and the last position of the batch before; nothing at the start. */

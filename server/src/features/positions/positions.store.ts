@@ -113,13 +113,28 @@ export async function triggerable(
   return (await read.position.findMany({ where, orderBy: { id: 'asc' }, take })) as Position[];
 }
 
-/** Symbols in which some position or order waits for the mark. */
-export async function waitedSymbols(read: PrismaClient): Promise<ReadonlySet<string>> {
+/** The nearest levels that positions and orders of a symbol wait for: the lowest above, the highest below the mark. */
+export interface NearestLevels {
+  readonly above: bigint | null;
+  readonly below: bigint | null;
+}
+
+/** Symbols in which some position or order waits for the mark, with the nearest of their levels. */
+export async function waitedSymbols(
+  read: PrismaClient,
+): Promise<ReadonlyMap<string, NearestLevels>> {
   const groups = await read.position.groupBy({
     by: ['symbol'],
     where: { status: { in: ['running', 'pending'] } },
+    _min: { triggerAbove: true },
+    _max: { triggerBelow: true },
   });
-  return new Set(groups.map(({ symbol }) => symbol));
+  return new Map(
+    groups.map(({ symbol, _min, _max }) => [
+      symbol,
+      { above: _min.triggerAbove, below: _max.triggerBelow },
+    ]),
+  );
 }
 
 export async function realizedSum(
