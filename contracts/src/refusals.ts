@@ -152,7 +152,6 @@ export const refusals = {
   worldFileInvalid: { code: 4007, text: 'This is no exported world.' },
   timeInThePast: { code: 4008, text: 'A clock never runs backwards.' },
   advanceTooFar: { code: 4009, text: 'The clock cannot be advanced so far at once.' },
-  noNextEvent: { code: 4010, text: 'Nothing is due.' },
   jobUnknown: { code: 4011, text: 'There is no such job.' },
   interventionInThePast: { code: 4012, text: 'What was priced stays priced: start now or later.' },
   replayInvalid: { code: 4013, text: 'This is no file of candles.' },

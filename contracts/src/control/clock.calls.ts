@@ -86,7 +86,7 @@ export const advanceClock = defineCall({
       error: 'must come as exactly one of by, to, toNextEvent',
     }),
   result: clockState,
-  refusals: ['worldUnknown', 'timeInThePast', 'advanceTooFar', 'noNextEvent'],
+  refusals: ['worldUnknown', 'timeInThePast', 'advanceTooFar'],
   origin: 'extension',
   transport: 'plain',
 });

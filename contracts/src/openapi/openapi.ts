@@ -44,6 +44,7 @@ const INTRODUCTION = [
   'Every answer is `{success, code, message, result, timestamp}`. A business refusal is HTTP 200 with its own code and `result.reason`; not signed in is HTTP 401.',
   'POST bodies of the app travel sealed: `base64(RSA-PKCS1v1.5(key)).base64(AES-256-ECB(json, key))` with a fresh key of 32 characters; `x-opened-body` is what is inside. Each such call has snippets that seal. Start the server with `ENVELOPE=optional` to send plain JSON too.',
   'Amounts, prices and rates are decimal strings. Times are `YYYY-MM-DD HH:mm:ss` in UTC+8; fields that end in `At` are epoch milliseconds.',
+  'Examples were recorded from a running server. Their lists are cut to two records for reading (`total` stays true), and what nobody can have twice stands as a word: `<token>`.',
 ].join('\n\n');
 
 const securitySchemes = {
@@ -187,7 +188,12 @@ function answerOf(call: Call, example: Example | undefined): JsonSchema {
   if (call.answers === 'events')
     return {
       description: 'A stream of events.',
-      content: { 'text/event-stream': { schema: result } },
+      content: {
+        'text/event-stream': {
+          schema: result,
+          ...(example === undefined ? {} : { example: example.answer }),
+        },
+      },
     };
   if (call.answers === 'file')
     return { description: 'The file.', content: { 'application/octet-stream': { schema: {} } } };

@@ -2,8 +2,8 @@ import type { ResultOf } from '@hongbao/contracts/call';
 import { intervene, listInterventions } from '@hongbao/contracts/control/interventions.calls';
 import { type RowOf, insert } from '@hongbao/prisma/rowWriter';
 import { accept, refuse } from '../http/decision.ts';
-import { replanLoans } from '../features/loans/index.ts';
-import { replanSymbol } from '../features/positions/index.ts';
+import { LOANS_STEERED } from '../features/loans/index.ts';
+import { POSITIONS_STEERED } from '../features/positions/index.ts';
 import { firstOpenTick } from '../market/interventions.ts';
 import { controlWorld } from './controlled.ts';
 
@@ -39,13 +39,11 @@ export const marketControls = [
         durationMs: BigInt(kind === 'gap' ? 0 : (durationMs ?? 0)),
         createdAt: BigInt(now),
       };
-      await world.commit({ rows: [insert('Intervention', row)] }, now);
-      await world.reloadMarket();
-      const [positions, loans] = [
-        await replanSymbol(world, symbol, now),
-        await replanLoans(world, symbol, now),
-      ];
-      await world.commit({ timeline: [...positions, ...loans] }, now);
+      // In the same commit what follows from it: whoever waits for a price looks anew, whatever happens to this process.
+      const timeline = [POSITIONS_STEERED, LOANS_STEERED].map(
+        (each) => ({ op: 'schedule', kind: each, refId: symbol, at: now }) as const,
+      );
+      await world.commit({ rows: [insert('Intervention', row)], timeline }, now);
       return accept(present(row));
     }),
   ),

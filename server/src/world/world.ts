@@ -20,6 +20,9 @@ const UNHASHED = {
   withoutColumns: ['World.clockWallAt'],
 } as const;
 
+/** Tables whose rows the market is made of. */
+const marketTables: ReadonlySet<string> = new Set(['MarketSymbol', 'Intervention']);
+
 /** Most batches of one job run by hand. */
 const JOB_BATCHES_MAX = 1_000_000;
 
@@ -136,9 +139,9 @@ export class World {
   /** Hands a plan to the writer. Resolves when it is safe on disk, or refused whole. */
   async commit(plan: Plan, now: number): Promise<Committed> {
     const outcome = await this.#writer.commit(plan, now);
-    // A listing counts from its commit on, also for the next event of a long advance.
-    if (outcome.ok && plan.rows?.some(({ table }) => table === 'MarketSymbol'))
-      await this.reloadMarket();
+    // A listing or an intervention counts from its commit on, also for the next event of a long advance.
+    if (outcome.ok && plan.rows?.some(({ table }) => marketTables.has(table)))
+      await this.#reloadMarket();
     return outcome;
   }
 
@@ -183,7 +186,7 @@ export class World {
   }
 
   /** Takes the market's rows in anew, after one of them changed. */
-  async reloadMarket(): Promise<void> {
+  async #reloadMarket(): Promise<void> {
     this.#market = await openMarket(this.read, this.seed);
   }
 

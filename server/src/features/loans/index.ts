@@ -1,4 +1,4 @@
 /** What other features, and the operator's side, may ask of loans. */
 export { debtsOf } from './debts.ts';
 export { loanReviews } from './reviews.ts';
-export { replanLoans } from './watchHour.ts';
+export { STEERED as LOANS_STEERED } from './watch.ts';

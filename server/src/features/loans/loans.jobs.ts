@@ -8,8 +8,8 @@ import { findLoan } from './loans.store.ts';
 import { planMarginCall } from './marginCall.ts';
 import { endGrace, markOverdue } from './overdue.ts';
 import { DUE, GRACE_OVER, type LoanEvent, STEP, planMove } from './steps.ts';
-import { TRIGGER, WATCH, markOf } from './watch.ts';
-import { watchHour } from './watchHour.ts';
+import { STEERED, TRIGGER, WATCH, markOf } from './watch.ts';
+import { lookAnew, watchHour } from './watchHour.ts';
 
 /** At the same instant: first what a price does, then what a term does. */
 export const loansJobs: readonly TimelineHandler[] = [
@@ -17,6 +17,7 @@ export const loansJobs: readonly TimelineHandler[] = [
   { kind: STEP, priority: 27, run: moveOn },
   { kind: DUE, priority: 28, run: markOverdue },
   { kind: GRACE_OVER, priority: 29, run: endGrace },
+  { kind: STEERED, priority: 1, run: lookAnew, isHousekeeping: true },
   { kind: WATCH, priority: 91, run: watchHour, isHousekeeping: true },
 ];
 

@@ -19,7 +19,6 @@ export async function stillBitcoin(world: Pick<TestWorld, 'inside' | 'control'>)
   const still = { basePrice: units('60000'), dailyVolatility: 1e-9, marketCorrelation: 0 };
   const rows = [update('MarketSymbol', { symbol: 'BTC/USDT' }, still)];
   await inside.commit({ rows }, inside.now());
-  await inside.reloadMarket();
   // Frozen as well, so that looking ahead costs nothing.
   const freeze = { symbol: 'BTC/USDT', kind: 'freeze', durationMs: 60 * DAY_MS } as const;
   await world.control.intervene(freeze);

@@ -10,6 +10,9 @@ export const TRIGGER = 'loans.trigger';
 /** The hourly look ahead. It is only due while a pledge loan runs: a world without any does nothing for them. */
 export const WATCH = 'loans.watch';
 
+/** A symbol's market was steered; `refId` is the symbol. */
+export const STEERED = 'loans.steered';
+
 /** Makes sure that the hourly look ahead goes on, or begins. */
 export function keepWatching(world: World, now: number): TimelineChange[] {
   const isDue = world.timeline.has(WATCH, 'all');

@@ -37,19 +37,14 @@ export async function watchHour(world: World, event: DueEvent): Promise<Outcome>
 }
 
 /** After the market was steered: every loan on this coin looks anew for what it waits for. */
-export async function replanLoans(
+export async function lookAnew(
   world: World,
-  symbol: string,
-  now: number,
-): Promise<TimelineChange[]> {
+  { at, refId: symbol, progress }: DueEvent,
+): Promise<Outcome> {
   const [currency = ''] = symbol.split('/');
-  const changes: TimelineChange[] = [];
-  let afterId = '';
-  for (;;) {
-    const batch = await watchedLoans(world.read, currency, null, afterId, BATCH);
-    for (const loan of batch) changes.push(...replanWatch(world, loan, now));
-    const last = batch.at(-1);
-    if (!last || batch.length < BATCH) return changes;
-    afterId = last.id;
-  }
+  const batch = await watchedLoans(world.read, currency, null, progress ?? '', BATCH);
+  const timeline = batch.flatMap((loan) => replanWatch(world, loan, at));
+  const last = batch.at(-1);
+  if (last && batch.length === BATCH) return { plan: { timeline }, summary: '', progress: last.id };
+  return { plan: { timeline }, summary: `looked anew at loans on ${currency}` };
 }

@@ -1,7 +1,7 @@
 /** What other features may ask of positions. */
 export { heldPositions, realizedSum } from './positions.store.ts';
 export { openPnl } from './positions.present.ts';
-export { replanSymbol } from './positions.jobs.ts';
+export { STEERED as POSITIONS_STEERED } from './positions.jobs.ts';
 export { countOpen } from './openCount.ts';
 export { contractTerms } from './contractTerms.ts';
 export { planBookClose } from './closeBook.ts';

@@ -20,6 +20,9 @@ import { TRIGGER, planTrigger, triggerAt, watchEnd } from './triggers.ts';
 
 const SETTLE = 'positions.settle';
 
+/** A symbol's market was steered; `refId` is the symbol. */
+export const STEERED = 'positions.steered';
+
 /** Between a trigger and its posting a position is `inSettlement`, as the product's states want it. */
 const SETTLEMENT_MS = SECOND_MS;
 
@@ -32,6 +35,7 @@ const WATCH_BATCH = 500;
 export const positionsJobs: readonly TimelineHandler[] = [
   { kind: TRIGGER, priority: 10, run: pullTrigger },
   { kind: SETTLE, priority: 20, run: settlePosition },
+  { kind: STEERED, priority: 1, run: lookAnew, isHousekeeping: true },
   {
     kind: 'positions.watch',
     priority: 90,
@@ -180,22 +184,14 @@ function readProgress(progress: string | null): { symbol: string; afterId: strin
 }
 
 /** After the market was steered: every position of the symbol looks anew for what it waits for. */
-export async function replanSymbol(
-  world: World,
-  symbol: string,
-  now: number,
-): Promise<TimelineChange[]> {
-  const changes: TimelineChange[] = [];
-  let afterId = '';
-  for (;;) {
-    const batch = await triggerable(world.read, symbol, null, afterId, WATCH_BATCH);
-    for (const position of batch)
-      changes.push(
-        { op: 'cancel', kind: TRIGGER, refId: position.id },
-        ...planTrigger(world, position, now),
-      );
-    const last = batch.at(-1);
-    if (!last || batch.length < WATCH_BATCH) return changes;
-    afterId = last.id;
-  }
+async function lookAnew(world: World, { at, refId: symbol, progress }: DueEvent): Promise<Outcome> {
+  const batch = await triggerable(world.read, symbol, null, progress ?? '', WATCH_BATCH);
+  const timeline = batch.flatMap((position): TimelineChange[] => [
+    { op: 'cancel', kind: TRIGGER, refId: position.id },
+    ...planTrigger(world, position, at),
+  ]);
+  const last = batch.at(-1);
+  if (last && batch.length === WATCH_BATCH)
+    return { plan: { timeline }, summary: '', progress: last.id };
+  return { plan: { timeline }, summary: `looked anew at ${symbol}` };
 }

@@ -10,6 +10,10 @@ import type {
 import * as english from './en-us/index.ts';
 import * as japanese from './jp/index.ts';
 import * as korean from './ko/index.ts';
+import * as malay from './mlxy/index.ts';
+import * as thai from './tai/index.ts';
+import * as vietnamese from './vl/index.ts';
+import * as spanish from './xi/index.ts';
 import * as simplifiedChinese from './zh-cn/index.ts';
 import * as traditionalChinese from './zh-tw/index.ts';
 
@@ -24,10 +28,10 @@ const byLanguage: Readonly<Record<Language, Content>> = {
   'en-us': english,
   jp: japanese,
   ko: korean,
-  mlxy: english,
-  tai: english,
-  vl: english,
-  xi: english,
+  mlxy: malay,
+  tai: thai,
+  vl: vietnamese,
+  xi: spanish,
   'zh-cn': simplifiedChinese,
   'zh-tw': traditionalChinese,
 };

@@ -1,0 +1,87 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { intervene } from '@hongbao/contracts/control/interventions.calls';
+import { createWorld, deleteWorld } from '@hongbao/contracts/control/worlds.calls';
+import { units } from '@hongbao/contracts/money';
+import { listPositions, openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { insert, update } from '@hongbao/prisma/rowWriter';
+import { useWorld } from '@hongbao/testkit/useWorld';
+import { describe, expect, it } from 'vitest';
+
+const world = useWorld();
+
+describe('an operator', () => {
+  it('cannot delete the main world', async () => {
+    const main = await world.server.createWorld({ id: 'main' });
+    expect(await main.call(deleteWorld, { params: { world: 'main' } })).toMatchObject({
+      reason: 'worldIsMain',
+    });
+  });
+
+  it('cannot make the 201st world', async () => {
+    const folder = join(world.server.config.dataDir, 'worlds');
+    await world.inside();
+    for (let number = world.server.worlds.ids().length; number < 200; number++)
+      copyFileSync(join(folder, `${world.id}.sqlite`), join(folder, `copy${number}.sqlite`));
+    const body = { id: 'onemore', scenario: 'empty' };
+    expect(await world.call(createWorld, { body })).toMatchObject({
+      reason: 'tooManyWorlds',
+      facts: { max: 200 },
+    });
+    for (const id of world.server.worlds.ids())
+      if (id.startsWith('copy')) await world.server.worlds.remove(id);
+  });
+
+  it('cannot make the 501st intervention', async () => {
+    const inside = await world.inside();
+    const rows = Array.from({ length: 500 }, (_, index) =>
+      insert('Intervention', {
+        id: inside.ids.nextId(),
+        symbol: 'BTC/USDT',
+        kind: 'gap',
+        percent: 0.01,
+        factor: null,
+        startAt: BigInt(inside.now() + (index + 2) * 1_000),
+        durationMs: 0n,
+        createdAt: BigInt(inside.now()),
+      }),
+    );
+    await inside.commit({ rows }, inside.now());
+    const input = {
+      params: { world: world.id },
+      body: { symbol: 'BTC/USDT', kind: 'gap', percent: 1 },
+    } as const;
+    expect(await world.call(intervene, input)).toMatchObject({
+      reason: 'tooManyInterventions',
+      facts: { max: 500 },
+    });
+  });
+});
+
+it('a market whose maintenance margin leaves no room refuses a position that would end as it begins', async () => {
+  const inside = await world.inside();
+  // Tiers are rows that a scenario may set: here all but a sliver of a margin at 100x is maintenance.
+  const tier = update('LeverageTier', { symbol: 'BTC/USDT', tier: 1 }, { rate: units('0.0095') });
+  await inside.commit({ rows: [tier] }, inside.now());
+  const member = await world.given.member({ usdt: '1000' });
+  const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 100 } as const;
+  expect(await member.call(openPosition, { body: order })).toMatchObject({
+    reason: 'wouldLiquidateAtOnce',
+    facts: { field: 'leverage' },
+  });
+});
+
+it('what a steered market brings about is planned in the same commit as the steering', async () => {
+  const member = await world.given.member({ usdt: '1000' });
+  const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 50 } as const;
+  const { id } = await member.must(openPosition, { body: order });
+  const inside = await world.inside();
+  await world.control.gap('BTC/USDT', -10);
+  // As a process would find it that was killed right after the commit.
+  const waiting = inside.timeline.upcoming(50).map(({ kind }) => kind);
+  const steps = await inside.read.timelineEntry.findMany({ where: { refId: 'BTC/USDT' } });
+  expect([...waiting, ...steps.map(({ kind }) => kind)]).toContain('positions.steered');
+  await world.control.advance('5s');
+  const { records } = await member.must(listPositions, { query: { status: 'closed' } });
+  expect(records).toMatchObject([{ id, closeReason: 'liquidation' }]);
+});
