@@ -12,7 +12,7 @@ export const taskTitles: Readonly<Record<TaskKind, Words>> = {
     vl: 'Xác minh danh tính',
     xi: 'Verifique su identidad',
     'zh-cn': '完成身份认证',
-    'zh-tw': '完成身分認證',
+    'zh-tw': '完成身份認證',
   },
   firstRecharge: {
     'en-us': 'Make your first deposit',
@@ -23,7 +23,7 @@ export const taskTitles: Readonly<Record<TaskKind, Words>> = {
     vl: 'Nạp tiền lần đầu',
     xi: 'Haga su primer depósito',
     'zh-cn': '完成首次充值',
-    'zh-tw': '完成首次充值',
+    'zh-tw': '完成首次儲值',
   },
   firstTrade: {
     'en-us': 'Make your first trade',

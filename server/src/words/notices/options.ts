@@ -11,7 +11,7 @@ export const optionsNotices = {
       vl: 'Quyền chọn thắng',
       xi: 'Opción ganada',
       'zh-cn': '期权获胜',
-      'zh-tw': '期權獲勝',
+      'zh-tw': '選擇權獲勝',
     },
     content: {
       'en-us':
@@ -23,7 +23,7 @@ export const optionsNotices = {
       vl: 'Quyền chọn {{symbol}} với {{stake}} USDT đã thắng: {{payout}} USDT được trả lại.',
       xi: 'Su opción de {{symbol}} con {{stake}} USDT ganó: recibió {{payout}} USDT.',
       'zh-cn': '您投入 {{stake}} USDT 的 {{symbol}} 期权获胜，返还 {{payout}} USDT。',
-      'zh-tw': '您投入 {{stake}} USDT 的 {{symbol}} 期權獲勝，返還 {{payout}} USDT。',
+      'zh-tw': '您投入 {{stake}} USDT 的 {{symbol}} 選擇權獲勝，返還 {{payout}} USDT。',
     },
   },
   optionLost: {
@@ -36,7 +36,7 @@ export const optionsNotices = {
       vl: 'Quyền chọn thua',
       xi: 'Opción perdida',
       'zh-cn': '期权落败',
-      'zh-tw': '期權落敗',
+      'zh-tw': '選擇權落敗',
     },
     content: {
       'en-us': 'Your {{symbol}} option lost its stake of {{stake}} USDT.',
@@ -47,7 +47,7 @@ export const optionsNotices = {
       vl: 'Quyền chọn {{symbol}} của bạn mất {{stake}} USDT đã đặt.',
       xi: 'Su opción de {{symbol}} perdió los {{stake}} USDT apostados.',
       'zh-cn': '您的 {{symbol}} 期权落败，损失 {{stake}} USDT。',
-      'zh-tw': '您的 {{symbol}} 期權落敗，損失 {{stake}} USDT。',
+      'zh-tw': '您的 {{symbol}} 選擇權落敗，損失 {{stake}} USDT。',
     },
   },
   optionTied: {
@@ -60,7 +60,7 @@ export const optionsNotices = {
       vl: 'Quyền chọn hòa',
       xi: 'Opción empatada',
       'zh-cn': '期权平局',
-      'zh-tw': '期權平局',
+      'zh-tw': '選擇權平局',
     },
     content: {
       'en-us':
@@ -72,7 +72,7 @@ export const optionsNotices = {
       vl: 'Quyền chọn {{symbol}} kết thúc bằng giá vào: {{stake}} USDT đã được trả lại.',
       xi: 'Su opción de {{symbol}} terminó al precio de entrada: sus {{stake}} USDT quedan libres.',
       'zh-cn': '您的 {{symbol}} 期权收于入场价，{{stake}} USDT 已退回。',
-      'zh-tw': '您的 {{symbol}} 期權收於入場價，{{stake}} USDT 已退回。',
+      'zh-tw': '您的 {{symbol}} 選擇權收於入場價，{{stake}} USDT 已退回。',
     },
   },
 } as const satisfies Record<string, NoticeWords>;

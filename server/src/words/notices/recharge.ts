@@ -11,7 +11,7 @@ export const rechargeNotices = {
       vl: 'Đã ghi có tiền nạp',
       xi: 'Depósito abonado',
       'zh-cn': '充值已到账',
-      'zh-tw': '充值已到帳',
+      'zh-tw': '儲值已到帳',
     },
     content: {
       'en-us': '{{amount}} {{currency}} is in your main account.',
@@ -35,7 +35,7 @@ export const rechargeNotices = {
       vl: 'Lệnh nạp bị từ chối',
       xi: 'Depósito rechazado',
       'zh-cn': '充值被拒绝',
-      'zh-tw': '充值被拒絕',
+      'zh-tw': '儲值被拒絕',
     },
     content: {
       'en-us': 'Your deposit of {{amount}} {{currency}} was rejected: {{reason}}',
@@ -46,7 +46,7 @@ export const rechargeNotices = {
       vl: 'Lệnh nạp {{amount}} {{currency}} của bạn bị từ chối: {{reason}}',
       xi: 'Su depósito de {{amount}} {{currency}} fue rechazado: {{reason}}',
       'zh-cn': '您的 {{amount}} {{currency}} 充值被拒绝：{{reason}}',
-      'zh-tw': '您的 {{amount}} {{currency}} 充值被拒絕：{{reason}}',
+      'zh-tw': '您的 {{amount}} {{currency}} 儲值被拒絕：{{reason}}',
     },
   },
 } as const satisfies Record<string, NoticeWords>;

@@ -11,7 +11,7 @@ export const withdrawalNotices = {
       vl: 'Lệnh rút đã được duyệt',
       xi: 'Retiro aprobado',
       'zh-cn': '提现已批准',
-      'zh-tw': '提現已批准',
+      'zh-tw': '提領已批准',
     },
     content: {
       'en-us':
@@ -23,7 +23,7 @@ export const withdrawalNotices = {
       vl: 'Lệnh rút {{amount}} {{currency}} đã được duyệt và sẽ sớm được chi trả.',
       xi: 'Su retiro de {{amount}} {{currency}} fue aprobado y se pagará en breve.',
       'zh-cn': '您的 {{amount}} {{currency}} 提现已批准，即将出款。',
-      'zh-tw': '您的 {{amount}} {{currency}} 提現已批准，即將出款。',
+      'zh-tw': '您的 {{amount}} {{currency}} 提領已批准，即將出款。',
     },
   },
   withdrawalPaidOut: {
@@ -36,7 +36,7 @@ export const withdrawalNotices = {
       vl: 'Đã chi trả lệnh rút',
       xi: 'Retiro pagado',
       'zh-cn': '提现已出款',
-      'zh-tw': '提現已出款',
+      'zh-tw': '提領已出款',
     },
     content: {
       'en-us': '{{amount}} {{currency}} is on its way to {{destination}}.',
@@ -60,7 +60,7 @@ export const withdrawalNotices = {
       vl: 'Lệnh rút đã đến nơi',
       xi: 'Retiro entregado',
       'zh-cn': '提现已到账',
-      'zh-tw': '提現已到帳',
+      'zh-tw': '提領已到帳',
     },
     content: {
       'en-us': '{{amount}} {{currency}} has arrived at {{destination}}.',
@@ -84,7 +84,7 @@ export const withdrawalNotices = {
       vl: 'Lệnh rút bị từ chối',
       xi: 'Retiro rechazado',
       'zh-cn': '提现被拒绝',
-      'zh-tw': '提現被拒絕',
+      'zh-tw': '提領被拒絕',
     },
     content: {
       'en-us':
@@ -96,7 +96,7 @@ export const withdrawalNotices = {
       vl: 'Lệnh rút {{amount}} {{currency}} bị từ chối; số tiền và phí đã được hoàn lại: {{reason}}',
       xi: 'Su retiro de {{amount}} {{currency}} fue rechazado; el importe y la comisión vuelven a estar disponibles: {{reason}}',
       'zh-cn': '您的 {{amount}} {{currency}} 提现被拒绝，金额与手续费已退回：{{reason}}',
-      'zh-tw': '您的 {{amount}} {{currency}} 提現被拒絕，金額與手續費已退回：{{reason}}',
+      'zh-tw': '您的 {{amount}} {{currency}} 提領被拒絕，金額與手續費已退回：{{reason}}',
     },
   },
   withdrawalFailed: {
@@ -109,7 +109,7 @@ export const withdrawalNotices = {
       vl: 'Rút tiền thất bại',
       xi: 'Retiro fallido',
       'zh-cn': '提现失败',
-      'zh-tw': '提現失敗',
+      'zh-tw': '提領失敗',
     },
     content: {
       'en-us':
@@ -121,7 +121,7 @@ export const withdrawalNotices = {
       vl: 'Lệnh rút {{amount}} {{currency}} thất bại; số tiền và phí đã được hoàn: {{reason}}',
       xi: 'Su retiro de {{amount}} {{currency}} falló; se devolvieron el importe y la comisión: {{reason}}',
       'zh-cn': '您的 {{amount}} {{currency}} 提现失败，金额与手续费已退还：{{reason}}',
-      'zh-tw': '您的 {{amount}} {{currency}} 提現失敗，金額與手續費已退還：{{reason}}',
+      'zh-tw': '您的 {{amount}} {{currency}} 提領失敗，金額與手續費已退還：{{reason}}',
     },
   },
 } as const satisfies Record<string, NoticeWords>;
