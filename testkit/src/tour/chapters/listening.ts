@@ -1,0 +1,20 @@
+import { streamTrade } from '@hongbao/contracts/market/market.calls';
+import { openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { readEvents } from '../../events.ts';
+import type { Guide, Traveller } from '../guide.ts';
+
+/** The stream tells the prices at once, and what becomes of the listener's own orders. `origin` of a listening server. */
+export async function listen(guide: Guide, demo: Traveller, origin: string): Promise<void> {
+  const symbols = 'BTC/USDT';
+  const url = `${origin}${streamTrade.path}?symbols=${symbols}`;
+  // The connection ends with the stream: one kept alive would hold the server's own end up for a minute.
+  const headers = { 'x-world': guide.world.id, 'x-access-token': demo.token, connection: 'close' };
+  const stream = await readEvents(streamTrade, url, headers);
+  const prices = await stream.next(({ event }) => event === 'tickers');
+  await demo.must(openPosition, {
+    body: { symbol: 'ETH/USDT', direction: 'long', quantity: '0.1', leverage: 10, account: 'demo' },
+  });
+  const own = await stream.next(({ event }) => event === 'position');
+  stream.close();
+  guide.keepEvents(streamTrade, { query: { symbols } }, [prices, own]);
+}

@@ -1,0 +1,62 @@
+import {
+  advanceClock,
+  freezeClock,
+  getClock,
+  listJobs,
+  resumeClock,
+  runJob,
+  setClockRate,
+} from '@hongbao/contracts/control/clock.calls';
+import { intervene, listInterventions } from '@hongbao/contracts/control/interventions.calls';
+import {
+  auditLedger,
+  listLedgerAccounts,
+  listLedgerTransfers,
+} from '@hongbao/contracts/control/ledger.calls';
+import { createMemberToken, listMembers } from '@hongbao/contracts/control/members.calls';
+import {
+  createWorld,
+  deleteWorld,
+  hashWorld,
+  listWorlds,
+} from '@hongbao/contracts/control/worlds.calls';
+import type { Guide } from '../guide.ts';
+
+/** The operator moves the market, reads the books, and jumps to whatever happens next. */
+export async function operate(guide: Guide): Promise<void> {
+  const { show, world } = guide;
+  const params = { world: world.id };
+  await show(listMembers, { params, query: { keyword: 'hongbao.example' } });
+  const { records } = await world.must(listMembers, { params, query: { keyword: 'demo' } });
+  const id = records[0]?.id ?? '';
+  await show(createMemberToken, { params: { ...params, id } });
+  await show(intervene, {
+    params,
+    body: { symbol: 'BTC/USDT', kind: 'move', percent: -12, durationMs: 600_000 },
+  });
+  await show(listInterventions, { params });
+  await show(advanceClock, { params, body: { by: '10m' } });
+  await show(listJobs, { params });
+  const dryRun = { params: { ...params, name: 'vip.redEnvelope' }, body: { dryRun: true } };
+  await show(runJob, dryRun);
+  await show(listLedgerAccounts, { params, query: { memberId: id } });
+  await show(listLedgerTransfers, { params, query: { memberId: id, pageNo: 1, pageSize: 10 } });
+  await show(auditLedger, { params });
+  // It changes with every column that is added, which no other example would notice.
+  guide.hide(await world.control.hash(), '<64 hexadecimal digits>');
+  await show(hashWorld, { params });
+}
+
+/** A world of one's own, its clock, and its end. */
+export async function makeWorld(guide: Guide, at: number): Promise<void> {
+  const { show } = guide;
+  const params = { world: 'mine' };
+  await show(createWorld, { body: { id: 'mine', scenario: 'empty', seed: 'hongbao', at } });
+  await show(listWorlds);
+  guide.still(at);
+  await show(resumeClock, { params });
+  await show(setClockRate, { params, body: { rate: 2 } });
+  await show(getClock, { params, query: { limit: 10 } });
+  await show(freezeClock, { params });
+  await show(deleteWorld, { params });
+}

@@ -1,0 +1,39 @@
+import { decide, listDecisions, setReviewPolicy } from '@hongbao/contracts/control/decisions.calls';
+import {
+  applyRecharge,
+  getRechargeAddress,
+  listRecharges,
+} from '@hongbao/contracts/recharge/recharge.calls';
+import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
+import {
+  getAssets,
+  listAccountChanges,
+  listBalances,
+} from '@hongbao/contracts/wallet/wallet.calls';
+import { PNG, sendForm } from '../../upload.ts';
+import type { Guide, Traveller } from '../guide.ts';
+
+/** Mei deposits with a proof, and an operator looks at it and lets it pass. */
+export async function deposit(guide: Guide, mei: Traveller): Promise<void> {
+  const { id: world } = guide.world;
+  const kind = 'recharge' as const;
+  const coin = { currency: 'USDT', network: 'TRC20' } as const;
+  await guide.show(setReviewPolicy, { params: { world, kind }, body: { policy: 'manual' } });
+  await mei.show(getRechargeAddress, { query: coin });
+  const file = { name: 'file', filename: 'proof.png', type: 'image/png', data: PNG };
+  const form = [{ name: 'biz', data: kind }, file];
+  const uploaded = await sendForm(guide.world, mei.token, form);
+  const proofPath = guide.keep(uploadFile, { body: { biz: kind } }, uploaded);
+  await mei.show(applyRecharge, { body: { ...coin, amount: '5000', proofPath } });
+  const { waiting } = await guide.show(listDecisions, { params: { world }, query: { kind } });
+  const params = { world, kind, id: waiting[0]?.id ?? '' };
+  await guide.show(decide, { params, body: { verdict: 'approve' } });
+  await mei.show(listRecharges, { query: { pageNo: 1, pageSize: 10 } });
+}
+
+/** What the books say at the end. */
+export async function lookAtMoney(mei: Traveller): Promise<void> {
+  await mei.show(listBalances, { query: { account: 'main' } });
+  await mei.show(getAssets);
+  await mei.show(listAccountChanges, { query: { currency: 'USDT', pageNo: 1, pageSize: 10 } });
+}

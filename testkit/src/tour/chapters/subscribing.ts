@@ -1,0 +1,27 @@
+import {
+  applyIeo,
+  getIeoDraw,
+  listIeoOrders,
+  listIeos,
+  payIeo,
+} from '@hongbao/contracts/ieo/ieo.calls';
+import type { Traveller } from '../guide.ts';
+
+/** The demo member applies for a new coin while its subscription is open; gives what they applied for. */
+export async function subscribe(demo: Traveller): Promise<{ ieoId: string; orderId: string }> {
+  const query = { status: 'issuing', pageNo: 1, pageSize: 10 } as const;
+  const { records } = await demo.show(listIeos, { query });
+  const ieoId = records[0]?.id ?? '';
+  const { id } = await demo.show(applyIeo, { body: { ieoId, quantity: '500' } });
+  return { ieoId, orderId: id };
+}
+
+/** The lots are drawn three days after the opening, and a day is left to pay: the proof, and the payment. */
+export async function win(
+  demo: Traveller,
+  { ieoId, orderId }: { ieoId: string; orderId: string },
+): Promise<void> {
+  await demo.show(getIeoDraw, { query: { id: ieoId } });
+  await demo.show(payIeo, { body: { orderId } });
+  await demo.show(listIeoOrders, { query: { pageNo: 1, pageSize: 10 } });
+}

@@ -1,0 +1,47 @@
+import { resetDemo } from '@hongbao/contracts/demo/demo.calls';
+import {
+  exchangeFlash,
+  listFlashExchanges,
+  quoteFlashExchange,
+} from '@hongbao/contracts/flash/flash.calls';
+import { listPrices } from '@hongbao/contracts/market/market.calls';
+import {
+  adjustMargin,
+  cancelOrder,
+  closePosition,
+  listPositions,
+  openPosition,
+  summarizePositions,
+  updateStops,
+} from '@hongbao/contracts/positions/positions.calls';
+import type { Guide, Traveller } from '../guide.ts';
+
+const symbol = 'BTC/USDT';
+
+/** Mei opens a long position, sets its stops, adds margin, takes half off, and changes her mind about an order. */
+export async function trade({ world }: Guide, mei: Traveller): Promise<void> {
+  const [price] = await mei.must(listPrices, { query: { symbols: symbol } });
+  const mark = Number(price?.markPrice);
+  const level = (share: number) => String(Math.round((mark * share) / 100) * 100);
+  const ticket = { symbol, direction: 'long', quantity: '0.02', leverage: 10 } as const;
+  // Far above, so that the example can be tried in a world where the price is another.
+  const { id } = await mei.show(openPosition, { body: { ...ticket, takeProfit: level(1.5) } });
+  await mei.show(updateStops, { body: { id, takeProfit: level(1.15), stopLoss: level(0.96) } });
+  await mei.show(adjustMargin, { body: { id, amount: '50' } });
+  await world.control.advance('10m');
+  await mei.show(closePosition, { params: { id }, body: { quantity: '0.01' } });
+  const limit = { ...ticket, orderType: 'limit', price: level(0.9) } as const;
+  const order = await mei.must(openPosition, { body: limit });
+  await mei.show(cancelOrder, { params: { id: order.id } });
+  await mei.show(listPositions, { query: { status: 'running', symbol, pageNo: 1, pageSize: 10 } });
+  await mei.show(summarizePositions, { query: { account: 'main' } });
+}
+
+/** A quote is kept by taking it within its seconds. */
+export async function exchange(mei: Traveller): Promise<void> {
+  const pair = { from: 'USDT', to: 'BTC', amount: '500' } as const;
+  const { quoteId } = await mei.show(quoteFlashExchange, { query: { ...pair, side: 'from' } });
+  await mei.show(exchangeFlash, { body: { ...pair, quoteId } });
+  await mei.show(listFlashExchanges, { query: { pageNo: 1, pageSize: 10 } });
+  await mei.show(resetDemo);
+}

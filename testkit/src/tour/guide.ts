@@ -1,0 +1,102 @@
+import type { Call, ResultOf } from '@hongbao/contracts/call';
+import type { Example } from '@hongbao/contracts/openapi/openapi';
+import { type CallInput, type CallOptions, type LooseInput, readAnswer } from '../client.ts';
+import { type Member, asMember } from '../given.ts';
+import { TEST_AT } from '../server.ts';
+import type { TestWorld } from '../testWorld.ts';
+import type { RawAnswer } from '../transport.ts';
+import { Masks } from './masks.ts';
+
+/** A call that has to succeed, kept as the example of its kind. */
+type Show = <C extends Call>(
+  call: C,
+  input?: CallInput<C>,
+  options?: CallOptions,
+) => Promise<ResultOf<C>>;
+
+/** A signed-in member of the tour. */
+export interface Traveller extends Member {
+  readonly show: Show;
+}
+
+/** Leads through one world and writes down what was asked and answered. */
+export class Guide {
+  readonly world: TestWorld;
+  readonly #masks = new Masks();
+  readonly #shown = new Map<string, Example>();
+
+  constructor(world: TestWorld) {
+    this.world = world;
+    // Where a server is that has no socket, and where a reader's is.
+    this.hide('http://localhost:80', 'http://127.0.0.1:3000');
+  }
+
+  /**
+   * Makes a call that has to succeed and keeps it as the call's example. Throws when the answer breaks its contract, is
+   * a refusal, or when the call was shown before.
+   */
+  readonly show: Show = async (call, input = {}, options = {}) => {
+    const loose = input as LooseInput;
+    return this.keep(call, loose, await this.world.raw(call, loose, options));
+  };
+
+  /** The same for an exchange that was made in another way. */
+  keep<C extends Call>(call: C, input: LooseInput, raw: RawAnswer): ResultOf<C> {
+    const answer = readAnswer(call, raw);
+    if (!answer.ok)
+      throw new Error(`${call.name}: ${answer.reason} ${JSON.stringify(answer.facts)}`);
+    this.#hideTokens(answer.result);
+    const heard = JSON.parse(raw.text) as object;
+    // Control calls are stamped by the machine's clock; their examples by the instant the tour begins at.
+    const stamped = call.auth === 'control' ? { ...heard, timestamp: TEST_AT } : heard;
+    this.#write(call, input, stamped);
+    return answer.result;
+  }
+
+  /** Keeps a stream's events as its example. */
+  keepEvents(call: Call, input: LooseInput, events: readonly unknown[]): void {
+    this.#write(call, input, events);
+  }
+
+  /** A member by the token they were given. */
+  traveller(member: { id: string; account: string; token: string }): Traveller {
+    const show: Show = (call, input, options) =>
+      this.show(call, input, { token: member.token, ...options });
+    return { ...asMember(this.world, member), show };
+  }
+
+  /** From now on `secret` is written as `word`. */
+  hide(secret: string, word: string): void {
+    this.#masks.hide(secret, word);
+  }
+
+  /** From now on the instants of a clock that runs from here (epoch ms) are written as if it stood still. */
+  still(from: number): void {
+    this.#masks.still(from);
+  }
+
+  /** The examples by call name, in the order of `calls`. Throws when one of them was never shown. */
+  examples(calls: readonly Call[]): Record<string, Example> {
+    const missing = calls.filter(({ name }) => !this.#shown.has(name)).map(({ name }) => name);
+    if (missing.length > 0) throw new Error(`The tour never makes ${missing.join(', ')}.`);
+    return Object.fromEntries(
+      calls.flatMap(({ name }) => {
+        const shown = this.#shown.get(name);
+        return shown ? [[name, shown]] : [];
+      }),
+    );
+  }
+
+  #write(call: Call, { params, query, body }: LooseInput, answer: unknown): void {
+    if (this.#shown.has(call.name)) throw new Error(`${call.name} is shown twice.`);
+    const asked = Object.entries({ params, query, body }).filter(([, part]) => part !== undefined);
+    const exchange = this.#masks.printable({ ...Object.fromEntries(asked), answer }) as Example;
+    this.#shown.set(call.name, exchange);
+  }
+
+  /** Tokens are the one thing that is not drawn from the world's seed. */
+  #hideTokens(result: unknown): void {
+    if (typeof result !== 'object' || result === null || !('token' in result)) return;
+    if (typeof result.token === 'string') this.hide(result.token, '<token>');
+  }
+}

@@ -1,0 +1,38 @@
+import { MINUTE_MS } from '@hongbao/contracts/time';
+
+/** Most records of a list that an example shows. */
+export const EXAMPLE_RECORDS_MAX = 2;
+
+/** What cannot be the same twice, and the words that stand for it in the examples. */
+export class Masks {
+  readonly #words = new Map<string, string>();
+  #still = Number.POSITIVE_INFINITY;
+
+  /** From now on `secret` is written as `word`, wherever it appears. */
+  hide(secret: string, word: string): void {
+    this.#words.set(secret, word);
+  }
+
+  /** From now on every instant of a running clock within a minute of `from` (epoch ms) is written as `from`. */
+  still(from: number): void {
+    this.#still = from;
+  }
+
+  /** A value as it may be printed: nothing hidden, lists cut for reading. */
+  printable(value: unknown): unknown {
+    if (typeof value === 'string') return this.#masked(value);
+    if (typeof value === 'number')
+      return value > this.#still && value < this.#still + MINUTE_MS ? this.#still : value;
+    if (Array.isArray(value))
+      return value.slice(0, EXAMPLE_RECORDS_MAX).map((each) => this.printable(each));
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value);
+    return Object.fromEntries(entries.map(([name, each]) => [name, this.printable(each)]));
+  }
+
+  #masked(text: string): string {
+    let masked = text.replace(/^(data:[^,]+,).{100,}$/, '$1…');
+    for (const [secret, word] of this.#words) masked = masked.replaceAll(secret, word);
+    return masked;
+  }
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { answerSchema } from '@hongbao/contracts/call';
+import type { Example } from '@hongbao/contracts/openapi/openapi';
+import { describe, expect, it } from 'vitest';
+import { authenticatorCode } from './totp.ts';
+import { documentedCalls, takeTour } from './tour.ts';
+
+const file = new URL('../../../server/src/docs/examples.json', import.meta.url);
+const examples = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Example>;
+
+describe('the examples of the docs', () => {
+  it('are what the server answers today; `npm run docs` writes them anew', async () => {
+    expect(await takeTour()).toEqual(examples);
+  }, 60_000);
+
+  it('are there for every call that is served, and for no other', () => {
+    expect(Object.keys(examples)).toEqual(documentedCalls().map(({ name }) => name));
+  });
+
+  it.each(documentedCalls().map((call) => [call.name, call] as const))(
+    'of %s fit its contract in the form they are printed in',
+    (name, call) => {
+      const { params = {}, query = {}, body = {}, answer } = examples[name] ?? { answer: null };
+      for (const [part, value] of Object.entries({ params, query, body }))
+        expect(call[part as 'params'].safeParse(value).error, part).toBeUndefined();
+      const events = Array.isArray(answer) ? answer : [answerSchema.parse(answer).result];
+      expect(events.length).toBeGreaterThan(0);
+      for (const event of events) expect(call.result.safeParse(event).error).toBeUndefined();
+    },
+  );
+
+  it('give nobody a token', () => {
+    expect(JSON.stringify(examples)).not.toMatch(/"token":"[^<]/);
+  });
+});
+
+/** RFC 6238, appendix B: the last six digits of its eight, for the key "12345678901234567890". */
+it.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [2_000_000_000, '279037'],
+])('an authenticator shows at second %i the code %s', (second, code) => {
+  expect(authenticatorCode('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', second * 1_000)).toBe(code);
+});

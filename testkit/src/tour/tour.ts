@@ -1,0 +1,69 @@
+import { servedControls } from '@hongbao/server/control/controlRoutes';
+import { servedCalls, servedStreams } from '@hongbao/server/features/served';
+import type { Call } from '@hongbao/contracts/call';
+import type { Example } from '@hongbao/contracts/openapi/openapi';
+import { TEST_AT, startServer } from '../server.ts';
+import { expectBalanced } from '../testWorld.ts';
+import { arrive } from './chapters/arriving.ts';
+import { borrow } from './chapters/borrowing.ts';
+import { compete } from './chapters/competing.ts';
+import { invest } from './chapters/investing.ts';
+import { makeWorld, operate } from './chapters/operating.ts';
+import { listen } from './chapters/listening.ts';
+import { deposit, lookAtMoney } from './chapters/paying.ts';
+import { proveIdentity } from './chapters/provingIdentity.ts';
+import { signIn } from './chapters/signingIn.ts';
+import { signUp } from './chapters/signingUp.ts';
+import { stake } from './chapters/staking.ts';
+import { subscribe, win } from './chapters/subscribing.ts';
+import { talk } from './chapters/talking.ts';
+import { exchange, trade } from './chapters/trading.ts';
+import { withdraw } from './chapters/withdrawing.ts';
+import { Guide } from './guide.ts';
+
+/**
+ * Lives through a frozen world and makes every served call once, with an input that means something and an answer that
+ * is not a refusal. The same examples each time, by call name. Throws when a call is refused, breaks its contract, or is
+ * never made.
+ */
+export async function takeTour(): Promise<Record<string, Example>> {
+  const server = await startServer({ seed: 'tour' });
+  try {
+    const world = await server.createWorld({ id: 'main' });
+    const guide = new Guide(world);
+    await liveThrough(guide, await server.listen());
+    await expectBalanced(world);
+    return guide.examples(documentedCalls());
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Everything the OpenAPI document describes, in its order. */
+export function documentedCalls(): Call[] {
+  return [...servedCalls(), ...servedStreams(), ...servedControls()].map(({ call }) => call);
+}
+
+/** The story in the order of its days: what waits is begun before the clock moves on. */
+async function liveThrough(guide: Guide, origin: string): Promise<void> {
+  await arrive(guide);
+  const { demo, mei } = await signUp(guide);
+  const secret = await signIn(guide, demo, mei);
+  await listen(guide, demo, origin);
+  await deposit(guide, mei);
+  await proveIdentity(guide, mei);
+  const subscription = await subscribe(demo);
+  await trade(guide, mei);
+  await stake(guide, mei);
+  await exchange(mei);
+  await compete(guide, mei, demo);
+  await borrow(guide, demo);
+  await invest(guide, mei);
+  await withdraw(guide, mei, secret);
+  await win(demo, subscription);
+  await guide.world.control.advance('3d');
+  await talk(guide, mei, demo);
+  await lookAtMoney(mei);
+  await operate(guide);
+  await makeWorld(guide, TEST_AT);
+}
