@@ -47,6 +47,9 @@ const fields = contractFields(
   servedCalls().flatMap(({ call }) => (call.transport === 'multipart' ? [] : [call])),
 );
 
+const isFirstOfItsCall = (field: ContractField) =>
+  fields.find(({ call }) => call === field.call) === field;
+
 describe('a field', () => {
   it('of every served call is tried', () => {
     expect(fields.length).toBeGreaterThan(90);
@@ -61,7 +64,8 @@ describe('a field', () => {
     ];
     let refusals = 0;
     for (const value of values) refusals += Number(await judge(field, value));
-    refusals += Number(await judge(field, MEGABYTE));
+    // Sealing a megabyte takes its time: one field of each call shows that it gets an answer, the next test that none takes it.
+    if (isFirstOfItsCall(field)) refusals += Number(await judge(field, MEGABYTE));
     expect(refusals).toBeGreaterThan(0);
   });
 

@@ -24,7 +24,7 @@ import { servedCalls } from '../features/served.ts';
 
 const world = useWorld();
 /** Per call, with or without a body. */
-const RUNS = 30;
+const RUNS = 20;
 const SEED = 20_260_106;
 
 type Schema = Record<string, unknown>;
@@ -54,7 +54,7 @@ it('thousands of requests made from the document find no fault, no undocumented 
     paths: [...secrets.paths, ...own.paths],
   };
   const requests = requestsFrom(document, pool);
-  expect(requests.length).toBeGreaterThan(3_000);
+  expect(requests.length).toBeGreaterThan(2_000);
 
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema(document, 'document');

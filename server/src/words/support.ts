@@ -140,6 +140,6 @@ export const supportTopics: readonly (readonly [SupportTopic, RegExp])[] = [
   ],
   [
     'trading',
-    /trad(e|ing)|取引|거래|交易|オプション|옵션|期权|期權|選擇權|position|liquidat|margin|leverage|option|posici|palanca|margen|vị thế|đòn bẩy|สถานะ|มาร์จิ้น|kedudukan|posisi|証拠金|清算|レバレッジ|포지션|증거금|청산|레버리지|仓|倉|杠杆|槓桿|保证金|保證金|强平|強平/i,
+    /trad(e|ing)|取引|거래|交易|オプション|옵션|期权|期權|選擇權|position|liquidat|margin|leverage|option|opsyen|dagangan|ออปชัน|เทรด|quyền chọn|giao dịch|posici|palanca|margen|vị thế|đòn bẩy|สถานะ|มาร์จิ้น|kedudukan|posisi|証拠金|清算|レバレッジ|포지션|증거금|청산|레버리지|仓|倉|杠杆|槓桿|保证金|保證金|强平|強平/i,
   ],
 ];

@@ -12,7 +12,7 @@ import { removeDataFolder, temporaryDataFolder } from '@hongbao/testkit/template
 import { afterAll, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const MEMBERS = 5;
+const MEMBERS = 3;
 const children = new Set<ChildProcess>();
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
