@@ -1,3 +1,6 @@
+-- DropIndex
+DROP INDEX "Notice_memberId_createdAt_idx";
+
 -- CreateTable
 CREATE TABLE "ExternalIdentity" (
     "id" TEXT NOT NULL PRIMARY KEY,
@@ -481,4 +484,7 @@ CREATE INDEX "Withdrawal_state_createdAt_idx" ON "Withdrawal"("state", "createdA
 CREATE INDEX "LedgerTransfer_createdAt_id_idx" ON "LedgerTransfer"("createdAt", "id");
 
 -- CreateIndex
-CREATE INDEX "Notice_memberId_category_createdAt_idx" ON "Notice"("memberId", "category", "createdAt");
+CREATE INDEX "Notice_memberId_createdAt_id_idx" ON "Notice"("memberId", "createdAt", "id");
+
+-- CreateIndex
+CREATE INDEX "Notice_memberId_category_createdAt_id_idx" ON "Notice"("memberId", "category", "createdAt", "id");

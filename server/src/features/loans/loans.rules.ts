@@ -22,8 +22,23 @@ export interface Owed {
   readonly hours: number;
 }
 
+/** What has to be known of a loan to say what it owes. */
+export type OwingLoan = Pick<
+  Loan,
+  | 'memberId'
+  | 'status'
+  | 'principalLeft'
+  | 'dailyRate'
+  | 'interestDue'
+  | 'hoursSettled'
+  | 'startAt'
+  | 'endAt'
+  | 'graceHours'
+  | 'overdueFactor'
+>;
+
 /** What a running loan owes at an instant; nothing where it does not run. */
-export function owedAt(loan: Loan, at: number): Owed {
+export function owedAt(loan: OwingLoan, at: number): Owed {
   const { principalLeft: principal, dailyRate, interestDue, hoursSettled } = loan;
   const span = spanOf(loan);
   if (loan.status !== 'passed' || !span)
@@ -34,7 +49,12 @@ export function owedAt(loan: Loan, at: number): Owed {
 }
 
 /** When a paid-out loan began and ends, and what follows its end; null before it is paid out. Epoch ms. */
-export function spanOf({ startAt, endAt, graceHours, overdueFactor }: Loan) {
+export function spanOf({
+  startAt,
+  endAt,
+  graceHours,
+  overdueFactor,
+}: Pick<Loan, 'startAt' | 'endAt' | 'graceHours' | 'overdueFactor'>) {
   if (startAt === null || endAt === null) return null;
   return {
     startAt: Number(startAt),

@@ -1,3 +1,4 @@
+import type { OwingLoan } from './loans.rules.ts';
 import type { LoanStatus, LoanType } from '@hongbao/contracts/loans/loans.types';
 import type { PrismaClient } from '@hongbao/prisma/database';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
@@ -39,13 +40,30 @@ export async function openLoans(read: PrismaClient, memberId: string): Promise<L
   return (await read.loan.findMany({ where, orderBy: { id: 'asc' } })) as Loan[];
 }
 
-/** The running loans of some members. */
+const owing = {
+  memberId: true,
+  status: true,
+  principalLeft: true,
+  dailyRate: true,
+  interestDue: true,
+  hoursSettled: true,
+  startAt: true,
+  endAt: true,
+  graceHours: true,
+  overdueFactor: true,
+} as const;
+
+/** What the running loans of some members owe: asked for everybody at every midnight, so only what is needed. */
 export async function runningLoans(
   read: PrismaClient,
   memberIds: readonly string[],
-): Promise<Loan[]> {
+): Promise<OwingLoan[]> {
   const where = { memberId: { in: [...memberIds] }, status: 'passed' };
-  return (await read.loan.findMany({ where, orderBy: { id: 'asc' } })) as Loan[];
+  return (await read.loan.findMany({
+    where,
+    select: owing,
+    orderBy: { id: 'asc' },
+  })) as OwingLoan[];
 }
 
 /** Loans that wait for a verdict, oldest first. */

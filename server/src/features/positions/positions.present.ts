@@ -41,7 +41,10 @@ export function presentPosition(position: Position, mark: bigint): WirePosition 
 }
 
 /** The result so far: at the mark, or at the price a settling position has already got. In units. */
-export function openPnl(position: Position, mark: bigint): bigint {
+export function openPnl(
+  position: Pick<Position, 'direction' | 'quantity' | 'openPrice' | 'closePrice' | 'status'>,
+  mark: bigint,
+): bigint {
   const { direction, quantity, openPrice } = position;
   const price = position.status === 'inSettlement' ? (position.closePrice ?? mark) : mark;
   return openPrice === null ? 0n : unrealizedPnl({ direction, quantity, entry: openPrice }, price);

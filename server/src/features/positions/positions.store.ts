@@ -84,18 +84,45 @@ export async function listPositionsPage(
   return { rows: rows as Position[], total };
 }
 
-/** Running and settling positions of some members: what counts as wealth. */
+/** What counts of a position as wealth. */
+export type HeldPosition = Pick<
+  Position,
+  | 'id'
+  | 'memberId'
+  | 'symbol'
+  | 'direction'
+  | 'quantity'
+  | 'openPrice'
+  | 'closePrice'
+  | 'margin'
+  | 'status'
+>;
+
+const held = {
+  id: true,
+  memberId: true,
+  symbol: true,
+  direction: true,
+  quantity: true,
+  openPrice: true,
+  closePrice: true,
+  margin: true,
+  status: true,
+} as const;
+
+/** Running and settling positions of some members: asked for everybody at every midnight, so only what is needed. */
 export async function heldPositions(
   read: PrismaClient,
   memberIds: readonly string[],
   book: string,
-): Promise<Position[]> {
+): Promise<HeldPosition[]> {
   const where = {
     memberId: { in: [...memberIds] },
     book,
     status: { in: ['running', 'inSettlement'] },
   };
-  return (await read.position.findMany({ where, orderBy: { id: 'asc' } })) as Position[];
+  const rows = await read.position.findMany({ where, select: held, orderBy: { id: 'asc' } });
+  return rows as HeldPosition[];
 }
 
 /** Positions of a symbol, after `afterId`, on which something happens when the mark moves between `low` and `high`. */
