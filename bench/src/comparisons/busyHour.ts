@@ -30,11 +30,12 @@ export const busyHour: Comparison = {
               const at = Math.min(measured.length - 1, Math.round((quarter * measured.length) / 4));
               return ['', `${at + 1} min`, round(measured[at] ?? 0)];
             }),
+            ['', 'at most', round(Math.max(...measured))],
           ],
           goals: [
             {
-              text: 'at most',
-              value: Math.max(...measured),
+              text: 'after the hour',
+              value: last,
               unit: ' MB',
               bound: { atMost: MEGABYTES_MAX },
             },
