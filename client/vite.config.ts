@@ -15,7 +15,11 @@ export default defineConfig({
   define: { __BUILD_ID__: JSON.stringify(String(process.env['BUILD_ID'] ?? Date.now())) },
   server: {
     port: 5173,
-    proxy: { '/api': { target: server }, '/control': { target: server } },
+    proxy: {
+      '/api': { target: server },
+      '/control': { target: server },
+      '/openapi.json': { target: server },
+    },
   },
   build: {
     outDir: here('./dist'),
@@ -23,7 +27,17 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      input: { index: here('./index.html'), desk: here('./desk.html') },
+      input: {
+        index: here('./index.html'),
+        desk: here('./desk.html'),
+        docs: here('./docs.html'),
+      },
+      output: {
+        // Three pages share React: as one file, or each would add its own cut through it.
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }],
+        },
+      },
       treeshake: {
         moduleSideEffects: (id: string) => !pure.test(id) || id.endsWith('.css'),
       },

@@ -92,6 +92,7 @@ export async function ensureClientBuilt() {
     'client/public',
     'client/index.html',
     'client/desk.html',
+    'client/docs.html',
     'client/vite.config.ts',
     'contracts/src',
     'pnpm-lock.yaml',

@@ -4,11 +4,11 @@ import { languageOfBrowser, languages } from './languages.ts';
 
 type Tree = { [key: string]: string | Tree };
 const files = import.meta.glob<Tree>('./locales/*.json', { eager: true, import: 'default' });
-const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
+const sources = import.meta.glob<string>(
+  // The docs are for developers, and in English only.
+  ['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../docs/**'],
+  { eager: true, query: '?raw', import: 'default' },
+);
 
 const flat = (tree: Tree, start = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]): [string, string][] =>

@@ -119,6 +119,7 @@ function operationOf(call: Call, example: Example | undefined): JsonSchema {
     security: call.auth === 'anyone' ? [] : [{ [call.auth]: [] }],
     'x-origin': call.origin,
     'x-moves-money': call.movesMoney,
+    'x-refusals': call.refusals.map((key) => ({ key, ...refusals[key] })),
     parameters: [
       ...propertiesOf(call.params).map((each) => parameterIn('path', each, example?.params)),
       ...propertiesOf(call.query).map((each) => parameterIn('query', each, example?.query)),

@@ -1,6 +1,7 @@
 import type { Call } from '@hongbao/contracts/call';
 import { type Example, openApiDocument } from '@hongbao/contracts/openapi/openapi';
 import type { FastifyInstance } from 'fastify';
+import { machines } from './statesPage.ts';
 import examples from './examples.json' with { type: 'json' };
 
 /** The OpenAPI 3.1 document of everything this server answers, made once when it is first asked for. */
@@ -12,7 +13,8 @@ export async function openapiRoute(app: FastifyInstance, calls: readonly Call[])
   });
 }
 
-/** The same as a value, with the recorded answers as examples. */
+/** The same as a value, with the recorded answers as examples, and the state machines that the docs draw. */
 export function documentOf(calls: readonly Call[]) {
-  return openApiDocument({ calls, examples: examples as Record<string, Example> });
+  const document = openApiDocument({ calls, examples: examples as Record<string, Example> });
+  return { ...document, 'x-state-machines': machines };
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Serves the built app at `/`. Without a build the server still answers its calls. */
+/** Serves the built app at `/` and the docs at `/docs`. Without a build the server still answers its calls. */
 export async function serveClient(app: FastifyInstance): Promise<void> {
   const root = findClient();
   if (!root) {
@@ -22,6 +22,9 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  app.get('/docs', (_request, reply) => reply.sendFile('docs.html'));
+  // The page names its files from where it stands, and they stand beside it.
+  app.get('/docs/', (_request, reply) => reply.redirect('../docs'));
 }
 
 function findClient(): string | null {

@@ -1,0 +1,40 @@
+import { CopyText } from './CopyText.tsx';
+import { type Language, tokensOf } from './highlight.ts';
+
+interface Props {
+  code: string;
+  language: Language;
+  /** What it is: "answer". */
+  what: string;
+  canCopy?: boolean;
+}
+
+/** Code in colour. It scrolls sideways, so the keyboard can reach it. */
+export function Code({ code, language, what, canCopy = true }: Props) {
+  return (
+    <div className="docs-code">
+      {canCopy && <CopyText text={code} what={what} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <pre tabIndex={0} aria-label={what} role="region">
+        <code>
+          {tokensOf(code, language).map(({ kind, text }, index) =>
+            kind === 'plain' ? (
+              text
+            ) : (
+              // Pieces of one text never change places.
+              // oxlint-disable-next-line react/no-array-index-key
+              <span key={index} className={`code-${kind}`}>
+                {text}
+              </span>
+            ),
+          )}
+        </code>
+      </pre>
+    </div>
+  );
+}
+
+/** A value as indented, coloured JSON. */
+export function Json({ value, what }: { value: unknown; what: string }) {
+  return <Code code={JSON.stringify(value, null, 2)} language="json" what={what} />;
+}

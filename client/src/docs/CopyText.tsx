@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { copyText } from '../lib/copy.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+/** Longest that the button says how it went. */
+const SAID_MS = 2_000;
+
+interface Props {
+  text: string;
+  /** What is copied, for those who hear the page: "path". */
+  what: string;
+}
+
+/** Copies a text and says for two seconds whether it went well. */
+export function CopyText({ text, what }: Props) {
+  const [said, setSaid] = useState<'Copied' | 'Not copied' | null>(null);
+  useEffect(() => {
+    if (said === null) return undefined;
+    const timer = setTimeout(() => setSaid(null), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const handleCopy = async () => setSaid((await copyText(text)) ? 'Copied' : 'Not copied');
+  return (
+    <button
+      type="button"
+      className="docs-copy"
+      aria-label={`Copy the ${what}`}
+      onClick={() => void handleCopy()}
+    >
+      <Icon name={said === 'Copied' ? 'check' : 'copy'} size={15} />
+      <span role="status">{said ?? ''}</span>
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import { type RefObject, useState } from 'react';
+import { randomId } from '../lib/random.ts';
+import { Credentials } from './Credentials.tsx';
+import { StreamTrial } from './StreamTrial.tsx';
+import { TrialAnswer } from './TrialAnswer.tsx';
+import { TrialForm } from './TrialForm.tsx';
+import { attemptOf, formOf, problemOf } from './attempt.ts';
+import type { DocsCall } from './calls.ts';
+import { type Heard, sendAttempt } from './sendAttempt.ts';
+import { type CallIndex, keyUrl } from './signIn.ts';
+import { useVisit } from './visit.ts';
+
+interface Props {
+  call: DocsCall;
+  index: CallIndex;
+  at: RefObject<HTMLElement | null>;
+}
+
+/** The call made for real, against this server: sealed in this browser, shown as it came back. */
+export function TryIt({ call, index, at }: Props) {
+  const visit = useVisit();
+  const [form, setForm] = useState(() => formOf(call, visit, randomId()));
+  const [heard, setHeard] = useState<Heard | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const problem = problemOf(call, form);
+  const handleSend = async () => {
+    if (isSending || problem !== null) return;
+    setSending(true);
+    setFailure(null);
+    try {
+      setHeard(await sendAttempt(call, attemptOf(call, form, visit), keyUrl(index)));
+    } catch (error) {
+      setHeard(null);
+      setFailure(wordsOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <section className="docs-try" aria-labelledby="try" ref={at} tabIndex={-1}>
+      <h2 id="try">Try it</h2>
+      <div className="docs-columns">
+        <div className="docs-trial">
+          <Credentials call={call} index={index} />
+          <TrialForm call={call} form={form} onChange={setForm} />
+        </div>
+        <div className="docs-outcome">
+          {call.answers === 'events' ? (
+            <StreamTrial attempt={attemptOf(call, form, visit)} problem={problem} />
+          ) : (
+            <>
+              <button
+                type="button"
+                className="docs-button is-main"
+                aria-disabled={isSending || problem !== null}
+                aria-busy={isSending}
+                onClick={() => void handleSend()}
+                data-testid="docs-send"
+              >
+                {isSending ? 'Sending …' : `Send ${call.method}`}
+              </button>
+              {problem !== null && <p className="docs-problem">{problem}</p>}
+              <div aria-live="polite">
+                {failure !== null && (
+                  <p className="docs-problem" role="alert">
+                    No answer: {failure}
+                  </p>
+                )}
+                {heard && <TrialAnswer call={call} heard={heard} />}
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return 'nothing came back within 30 seconds.';
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,93 @@
+import type { DocsCall } from './calls.ts';
+import type { Visit } from './visit.ts';
+
+/** What stands in the form: one text for each parameter, the opened body as JSON, a file for an upload. */
+export interface Form {
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly file: File | null;
+  readonly idempotencyKey: string;
+}
+
+/** What will be sent. The body is opened still. */
+export interface Attempt {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** The form as the recorded example fills it; the world is the reader's own. */
+export function formOf(call: DocsCall, { world }: Pick<Visit, 'world'>, key: string): Form {
+  const parameters = call.parameters.map(({ name, in: place, example }): [string, string] => {
+    const isWorld = call.who === 'control' && place === 'path' && name === 'world';
+    const text = example === undefined ? '' : String(example);
+    return [name, isWorld && text === 'main' ? world : text];
+  });
+  return {
+    parameters: Object.fromEntries(parameters),
+    body: call.body === null ? '' : JSON.stringify(call.bodyExample ?? {}, null, 2),
+    file: null,
+    idempotencyKey: call.movesMoney ? key : '',
+  };
+}
+
+/** The first thing that keeps the form from being sent, in words, or null. */
+export function problemOf(call: DocsCall, form: Form): string | null {
+  const missing = call.parameters.find(
+    ({ name, required }) => required && (form.parameters[name] ?? '') === '',
+  );
+  if (missing) return `${missing.name} is needed.`;
+  if (call.transport === 'multipart') return form.file ? null : 'Choose a file.';
+  if (call.transport === 'none') return null;
+  try {
+    JSON.parse(form.body === '' ? '{}' : form.body);
+    return null;
+  } catch (error) {
+    return `The body is not JSON yet: ${error instanceof Error ? error.message : ''}`;
+  }
+}
+
+/** The request a form stands for. Call `problemOf` first. */
+export function attemptOf(call: DocsCall, form: Form, visit: Visit): Attempt {
+  return {
+    method: call.method,
+    url: urlOf(call, form),
+    headers: headersOf(call, form, visit),
+    body: call.transport === 'none' ? undefined : bodyOf(call, form),
+  };
+}
+
+function urlOf({ path, parameters }: DocsCall, form: Form): string {
+  const query = new URLSearchParams();
+  for (const { name, in: place } of parameters) {
+    const text = form.parameters[name] ?? '';
+    if (place === 'query' && text !== '') query.set(name, text);
+  }
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(form.parameters[name] ?? ''),
+  );
+  return query.size === 0 ? filled : `${filled}?${query}`;
+}
+
+function headersOf(call: DocsCall, form: Form, visit: Visit): Record<string, string> {
+  const isJson = call.transport === 'sealed' || call.transport === 'plain';
+  return {
+    'X-World': visit.world || 'main',
+    ...(isJson ? { 'Content-Type': 'application/json' } : {}),
+    ...(call.who === 'control' && visit.controlToken !== ''
+      ? { Authorization: `Bearer ${visit.controlToken}` }
+      : {}),
+    ...(call.who !== 'control' && visit.token !== '' ? { 'X-Access-Token': visit.token } : {}),
+    ...(form.idempotencyKey === '' ? {} : { 'Idempotency-Key': form.idempotencyKey }),
+  };
+}
+
+function bodyOf({ transport }: DocsCall, { body, file }: Form): unknown {
+  const opened: unknown = JSON.parse(body === '' ? '{}' : body);
+  if (transport !== 'multipart') return opened;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(opened as object)) form.append(name, String(value));
+  if (file) form.append('file', file);
+  return form;
+}

@@ -1,0 +1,115 @@
+import {
+  type OpenApi,
+  type Operation,
+  type Parameter,
+  type Refusal,
+  type Schema,
+  isReference,
+} from './document.ts';
+
+/** One call, as the page shows it. */
+export interface DocsCall {
+  readonly name: string;
+  readonly feature: string;
+  readonly summary: string;
+  readonly method: string;
+  readonly path: string;
+  readonly who: 'anyone' | 'member' | 'control';
+  readonly isExtension: boolean;
+  readonly movesMoney: boolean;
+  readonly transport: 'sealed' | 'multipart' | 'plain' | 'none';
+  readonly answers: 'wrapped' | 'events' | 'file';
+  readonly parameters: readonly Parameter[];
+  /** What is inside the body, opened. */
+  readonly body: Schema | null;
+  readonly bodyExample: unknown;
+  readonly result: Schema | null;
+  /** The whole answer, or the list of a stream's events. */
+  readonly answerExample: unknown;
+  readonly refusals: readonly Refusal[];
+  readonly problems: readonly Refusal[];
+  readonly snippets: readonly { readonly lang: string; readonly source: string }[];
+}
+
+/** Every call of the document, in its order. */
+export function callsOf(document: OpenApi): DocsCall[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) =>
+      callOf(document, { path, method: method.toUpperCase(), operation }),
+    ),
+  );
+}
+
+/** The calls by feature; features in the order they first appear, the operator's last. */
+export function groupsOf(calls: readonly DocsCall[]): [string, DocsCall[]][] {
+  const groups = new Map<string, DocsCall[]>();
+  for (const call of calls) groups.set(call.feature, [...(groups.get(call.feature) ?? []), call]);
+  return [...groups].toSorted(([a], [b]) => Number(a === 'control') - Number(b === 'control'));
+}
+
+interface Place {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+}
+
+function callOf(document: OpenApi, { path, method, operation }: Place): DocsCall {
+  const { 'x-opened-body': opened, requestBody } = operation;
+  const form = requestBody?.content?.['multipart/form-data'];
+  const plain = requestBody?.content?.['application/json'];
+  const inside = opened ?? form ?? plain;
+  return {
+    name: operation.operationId,
+    feature: operation.tags[0] ?? '',
+    summary: operation.summary,
+    method,
+    path,
+    who: whoOf(operation),
+    isExtension: operation['x-origin'] === 'extension',
+    movesMoney: operation['x-moves-money'],
+    transport: opened ? 'sealed' : form ? 'multipart' : plain ? 'plain' : 'none',
+    parameters: operation.parameters.flatMap((each) => (isReference(each) ? [] : [each])),
+    body: inside?.schema ?? null,
+    bodyExample: inside?.example,
+    ...answerOf(operation),
+    refusals: operation['x-refusals'],
+    problems: problemsOf(document, operation),
+    snippets: operation['x-codeSamples'],
+  };
+}
+
+function whoOf({ security }: Operation): DocsCall['who'] {
+  const [needed] = security.flatMap((each) => Object.keys(each));
+  return needed === 'member' || needed === 'control' ? needed : 'anyone';
+}
+
+type Answer = Pick<DocsCall, 'answers' | 'result' | 'answerExample'>;
+
+function answerOf({ responses }: Operation): Answer {
+  const response = responses['200'] ?? {};
+  const content = isReference(response) ? {} : (response.content ?? {});
+  const events = content['text/event-stream'];
+  const json = content['application/json'];
+  if (!json)
+    return {
+      answers: events ? 'events' : 'file',
+      result: events?.schema ?? null,
+      answerExample: events?.example,
+    };
+  const [granted] = json.schema?.oneOf ?? [json.schema];
+  return {
+    answers: 'wrapped',
+    result: granted?.properties?.['result'] ?? null,
+    answerExample: json.example,
+  };
+}
+
+/** What the transport itself may answer: "401: Sign in first." behind a reference. */
+function problemsOf({ components }: OpenApi, { responses }: Operation): Refusal[] {
+  return Object.entries(responses).flatMap(([status, response]) => {
+    if (!isReference(response)) return [];
+    const key = response.$ref.split('/').at(-1) ?? '';
+    const said = components.responses[key]?.description ?? '';
+    return [{ key, code: Number(status), text: said.replace(/^\d+: /, '') }];
+  });
+}

@@ -1,0 +1,194 @@
+import { allCalls, controlCalls } from '@hongbao/contracts/calls';
+import { openApiDocument } from '@hongbao/contracts/openapi/openapi';
+import { refusals } from '@hongbao/contracts/refusals';
+import { describe, expect, it } from 'vitest';
+import { attemptOf, formOf, problemOf } from './attempt.ts';
+import { type DocsCall, callsOf, groupsOf } from './calls.ts';
+import type { OpenApi } from './document.ts';
+import { rowsOf } from './fields.ts';
+import { type Language, tokensOf } from './highlight.ts';
+import { placeOf } from './place.ts';
+import { dataOf } from './readStream.ts';
+import { searchCalls } from './search.ts';
+
+const contracts = [...allCalls, ...controlCalls];
+const examples = {
+  closePosition: { params: { id: '7' }, body: { quantity: '0.01' }, answer: { result: null } },
+  listPositions: { query: { status: 'running', pageNo: 1 }, answer: { result: null } },
+};
+const document = openApiDocument({ calls: contracts, examples }) as unknown as OpenApi;
+const calls = callsOf(document);
+const visit = { world: 'mine', token: 't', controlToken: 'c' };
+
+function named(name: string): DocsCall {
+  const found = calls.find((call) => call.name === name);
+  if (!found) throw new Error(name);
+  return found;
+}
+
+describe('calls', () => {
+  it('are those of the document, with who, transport, money and refusals as in their contracts', () => {
+    expect(calls.map(({ name }) => name).toSorted()).toEqual(
+      contracts.map(({ name }) => name).toSorted(),
+    );
+    for (const contract of contracts) {
+      const { who, transport, movesMoney, isExtension, ...call } = named(contract.name);
+      expect({ who, transport, movesMoney, isExtension }, contract.name).toEqual({
+        who: contract.auth,
+        transport: contract.transport,
+        movesMoney: contract.movesMoney,
+        isExtension: contract.origin === 'extension',
+      });
+      expect(call.answers, contract.name).toBe(contract.answers);
+      expect(call.refusals.map(({ key, code }) => [key, code])).toEqual(
+        contract.refusals.map((key) => [key, refusals[key].code]),
+      );
+    }
+  });
+
+  it('are grouped by feature, the operator’s last', () => {
+    expect(groupsOf(calls).at(-1)?.[0]).toBe('control');
+    expect(groupsOf(calls).flatMap(([, group]) => group)).toHaveLength(calls.length);
+  });
+});
+
+describe('a table of fields', () => {
+  const lines = (name: string, part: 'body' | 'result') =>
+    rowsOf(named(name)[part] ?? {}).map((row) =>
+      row.kind === 'variant'
+        ? `${' '.repeat(row.depth)}= ${row.title}`
+        : `${' '.repeat(row.depth)}${row.path}: ${row.type}${row.isRequired ? '' : '?'}`,
+    );
+
+  it('has nested fields below theirs, through lists', () => {
+    expect(lines('listRecharges', 'result').slice(0, 3)).toEqual([
+      'records: list of object',
+      ' records[].id: string',
+      ' records[].currency: string',
+    ]);
+  });
+
+  it('has the shapes of a union one after the other, by what tells them apart', () => {
+    const titles = lines('register', 'body').filter((line) => line.startsWith('='));
+    expect(titles).toEqual(['= method = email', '= method = phone']);
+    expect(lines('register', 'body')).toContain('areaCode: string');
+  });
+
+  it.each([
+    ['markNoticesRead', 'body', ['ids: list of string or string']],
+    ['logout', 'result', [': null']],
+    ['logout', 'body', []],
+    ['getServerTime', 'result', [': integer']],
+  ] as const)('of %s, its %s', (name, part, expected) =>
+    expect(lines(name, part)).toEqual(expected),
+  );
+
+  it('says what a value must be, and which values there are', () => {
+    const rows = rowsOf(named('openPosition').body ?? {});
+    expect(rows.find((row) => row.kind === 'field' && row.name === 'leverage')).toMatchObject({
+      rule: 'a whole number from 1 to 125',
+      type: 'integer or string',
+    });
+    expect(rows.find((row) => row.kind === 'field' && row.name === 'direction')).toMatchObject({
+      values: ['long', 'short'],
+    });
+  });
+
+  it('names every property of every call', () => {
+    for (const call of calls)
+      for (const schema of [call.body, call.result]) {
+        const names = new Set(rowsOf(schema ?? {}).map((row) => row.kind === 'field' && row.name));
+        for (const [, name = ''] of JSON.stringify(schema).matchAll(/"properties":\{"(\w+)"/g))
+          expect(names, `${call.name} ${name}`).toContain(name);
+      }
+  });
+});
+
+describe('the search', () => {
+  const first = (text: string) => searchCalls(calls, text)[0];
+
+  it.each([
+    ['openPosition', 'openPosition'],
+    ['openpos', 'openPosition'],
+    ['appFlashExchangeLog/quote', 'quoteFlashExchange'],
+    ['loans repay', 'repayLoan'],
+  ])('finds by %s the call %s', (text, name) => expect(first(text)?.call.name).toBe(name));
+
+  it('finds by a refusal’s key and by its code, and says so', () => {
+    for (const text of ['rateMoved', '2404'])
+      expect(searchCalls(calls, text)).toMatchObject([
+        { call: { name: 'exchangeFlash' }, refusal: 'rateMoved' },
+      ]);
+  });
+
+  it('finds everything by nothing, and nothing by nonsense', () => {
+    expect(searchCalls(calls, '  ')).toHaveLength(calls.length);
+    expect(searchCalls(calls, 'qwertz')).toEqual([]);
+  });
+});
+
+describe('an attempt', () => {
+  it('is filled from the example, with path, query, body, world, token and key', () => {
+    const close = named('closePosition');
+    expect(attemptOf(close, formOf(close, visit, 'k'), visit)).toEqual({
+      method: 'POST',
+      url: '/api/trade/appTradePositions/close/7',
+      headers: {
+        'X-World': 'mine',
+        'Content-Type': 'application/json',
+        'X-Access-Token': 't',
+        'Idempotency-Key': 'k',
+      },
+      body: { quantity: '0.01' },
+    });
+    const list = named('listPositions');
+    expect(attemptOf(list, formOf(list, visit, 'k'), visit)).toMatchObject({
+      url: '/api/trade/appTradePositions/listMy?status=running&pageNo=1',
+      headers: { 'X-World': 'mine', 'X-Access-Token': 't' },
+      body: undefined,
+    });
+  });
+
+  it('of an operator’s call has the control token and never a member’s', () => {
+    const call = named('getClock');
+    const form = { ...formOf(call, visit, ''), parameters: { world: 'a b' } };
+    expect(attemptOf(call, form, visit)).toMatchObject({
+      url: '/control/worlds/a%20b/clock',
+      headers: { Authorization: 'Bearer c' },
+    });
+    expect(attemptOf(call, form, visit).headers).not.toHaveProperty('X-Access-Token');
+  });
+
+  it.each([
+    ['getClock', {}, 'world is needed.'],
+    ['openPosition', { body: '{' }, 'not JSON'],
+    ['uploadFile', {}, 'Choose a file.'],
+  ])('of %s says what is missing', (name, change, words) =>
+    expect(problemOf(named(name), { ...formOf(named(name), visit, ''), ...change })).toContain(
+      words,
+    ),
+  );
+});
+
+it.each<[Language, string, string]>([
+  ['json', '{"a": "b\\"c", "n": -1.5e3, "t": true}', 'key string key number key word'],
+  ['ts', "// why\nconst a = 'b';", 'comment word string'],
+  ['sh', '# why\ncurl -s "$BASE/x"', 'comment word string'],
+])('%s is coloured and loses nothing', (language, code, kinds) => {
+  const tokens = tokensOf(code, language);
+  expect(tokens.map(({ text }) => text).join('')).toBe(code);
+  expect(tokens.flatMap(({ kind }) => (kind === 'plain' ? [] : [kind])).join(' ')).toBe(kinds);
+});
+
+it.each([
+  ['', { kind: 'guide', section: '' }],
+  ['#guide-signing-in', { kind: 'guide', section: 'signing-in' }],
+  ['#states-loan', { kind: 'states', machine: 'loan' }],
+  ['#openPosition', { kind: 'call', name: 'openPosition' }],
+])('the hash %s is a place', (hash, place) => expect(placeOf(hash)).toEqual(place));
+
+it('the data of an event is its data lines, and nothing else', () => {
+  expect(dataOf(': beat')).toBe('');
+  expect(dataOf('retry: 2000')).toBe('');
+  expect(dataOf('id: 1\ndata: {"a":\ndata: 1}')).toBe('{"a":\n1}');
+});

@@ -1,0 +1,78 @@
+import type { StateMachine } from '@hongbao/contracts/states';
+
+/** What the page reads of /openapi.json. The document is made from the contracts; nothing here repeats them. */
+export interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly responses: Readonly<Record<string, { description: string }>> };
+  readonly 'x-state-machines': readonly StateMachine[];
+}
+
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly additionalProperties?: Schema | boolean;
+}
+
+/** A parameter of the path or the query; those that stand in `components` are headers. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly schema: Schema;
+  readonly example?: unknown;
+}
+
+interface Content {
+  readonly schema?: Schema;
+  readonly example?: unknown;
+}
+
+interface Reference {
+  readonly $ref: string;
+}
+
+interface Response {
+  readonly content?: Readonly<Record<string, Content>>;
+}
+
+/** A reason to say no: the catalogue's, or the transport's own with its HTTP status. */
+export interface Refusal {
+  readonly code: number;
+  readonly key: string;
+  readonly text: string;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly security: readonly Readonly<Record<string, unknown>>[];
+  readonly 'x-origin': 'spec' | 'extension';
+  readonly 'x-moves-money': boolean;
+  readonly 'x-refusals': readonly Refusal[];
+  readonly 'x-opened-body'?: Content;
+  readonly 'x-codeSamples': readonly { readonly lang: string; readonly source: string }[];
+  readonly parameters: readonly (Parameter | Reference)[];
+  readonly requestBody?: Response;
+  readonly responses: Readonly<Record<string, Response | Reference>>;
+}
+
+/** Asks this page's own server for its document. Throws when there is none. */
+export async function fetchDocument(signal: AbortSignal): Promise<OpenApi> {
+  const response = await fetch('/openapi.json', { signal });
+  if (!response.ok) throw new Error(`/openapi.json answered ${response.status}.`);
+  return (await response.json()) as OpenApi;
+}
+
+export function isReference(value: object): value is Reference {
+  return '$ref' in value;
+}

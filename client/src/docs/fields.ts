@@ -1,0 +1,146 @@
+import type { Schema } from './document.ts';
+
+/** One line of a table of fields. */
+export type Row = FieldRow | VariantRow;
+
+export interface FieldRow {
+  readonly kind: 'field';
+  /** From the top: `records[].id`. Unique in its table but for the variants of a union. */
+  readonly path: string;
+  readonly name: string;
+  readonly depth: number;
+  readonly type: string;
+  readonly isRequired: boolean;
+  /** What the server says when the value does not fit. */
+  readonly rule: string;
+  /** What it may be, when that is a list. */
+  readonly values: readonly string[];
+}
+
+/** The head of one of the shapes a union may have. */
+export interface VariantRow {
+  readonly kind: 'variant';
+  readonly depth: number;
+  readonly title: string;
+}
+
+/** The fields of a schema as lines, nested ones below theirs. Empty for an object without fields. */
+export function rowsOf(schema: Schema): Row[] {
+  const hasFields = schema.properties !== undefined || shapesOf(schema).length > 0;
+  return hasFields
+    ? childrenOf(schema, '', 0)
+    : [rowOf({ name: '', path: '', schema, depth: 0, isRequired: true })].concat();
+}
+
+function childrenOf(schema: Schema, path: string, depth: number): Row[] {
+  const shapes = shapesOf(schema);
+  if (shapes.length === 1) return childrenOf(shapes[0] ?? {}, path, depth);
+  if (shapes.length > 1)
+    return shapes.flatMap((shape, index): Row[] => [
+      { kind: 'variant', depth, title: titleOf(shape, index, shapes.length) },
+      ...childrenOf(shape, path, depth),
+    ]);
+  return Object.entries(schema.properties ?? {}).flatMap(([name, each]): Row[] => {
+    const at = path === '' ? name : `${path}.${name}`;
+    const isRequired = schema.required?.includes(name) ?? false;
+    const inner = innerOf(each, at);
+    return [
+      rowOf({ name, path: at, schema: each, depth, isRequired }),
+      ...(inner ? childrenOf(inner.schema, inner.path, depth + 1) : []),
+    ];
+  });
+}
+
+/** Where a field's own fields are: in an object, or in what a list holds. */
+function innerOf(schema: Schema, path: string): { schema: Schema; path: string } | null {
+  const list = listOf(schema);
+  if (list?.items) return innerOf(list.items, `${path}[]`);
+  return schema.properties || shapesOf(schema).length > 0 ? { schema, path } : null;
+}
+
+/** The list in a field that is one, or may be one. */
+const listOf = (schema: Schema): Schema | undefined =>
+  schema.items ? schema : choicesOf(schema).find(({ items }) => items !== undefined);
+
+const choicesOf = ({ oneOf, anyOf }: Schema): readonly Schema[] => oneOf ?? anyOf ?? [];
+
+/** The objects among a union's choices; one of a list counts as its records do. */
+function shapesOf(schema: Schema): Schema[] {
+  if (schema.items && !schema.properties) {
+    const { items } = schema;
+    return items.properties ? [items] : shapesOf(items);
+  }
+  return choicesOf(schema).filter(({ properties }) => properties !== undefined);
+}
+
+interface Named {
+  readonly name: string;
+  readonly path: string;
+  readonly schema: Schema;
+  readonly depth: number;
+  readonly isRequired: boolean;
+}
+
+function rowOf({ name, path, schema, depth, isRequired }: Named): FieldRow {
+  const values = valuesOf(schema);
+  return {
+    kind: 'field',
+    path,
+    name,
+    depth,
+    isRequired,
+    values,
+    type: typeOf(schema),
+    rule: ruleOf(schema),
+  };
+}
+
+/** What the contract says of a value: "must be a code of 6 digits" is a code of 6 digits. */
+function ruleOf(schema: Schema): string {
+  const said = schema.description ?? listOf(schema)?.items?.description;
+  return said?.replace(/\bmust be /, '') ?? boundsOf(schema);
+}
+
+/** "string", "list of object", "integer or string", "object by key". */
+export function typeOf(schema: Schema): string {
+  const choices = choicesOf(schema);
+  if (choices.length > 0) return [...new Set(choices.map(typeOf))].join(' or ');
+  if (schema.const !== undefined) return typeof schema.const;
+  if (schema.items) return `list of ${typeOf(schema.items)}`;
+  if (schema.enum && schema.type === undefined)
+    return [...new Set(schema.enum.map((value) => typeof value))].join(' or ');
+  const { additionalProperties } = schema;
+  if (typeof additionalProperties === 'object')
+    return Object.keys(additionalProperties).length > 0
+      ? `${typeOf(additionalProperties)} by key`
+      : 'object by key';
+  if (schema.type === undefined) return 'anything';
+  return [schema.type].flat().join(' or ');
+}
+
+/** Numbers that may come as digits are one value. */
+function valuesOf(schema: Schema): string[] {
+  const own = schema.const === undefined ? (schema.enum ?? []) : [schema.const];
+  const below = [...choicesOf(schema), ...(schema.items ? [schema.items] : [])]
+    .filter(({ properties }) => properties === undefined)
+    .flatMap(valuesOf);
+  return [...new Set([...own.map(String), ...below])];
+}
+
+/** For fields whose schema says numbers only. */
+function boundsOf({ minimum, maximum }: Schema): string {
+  if (minimum !== undefined && maximum !== undefined) return `from ${minimum} to ${maximum}`;
+  if (minimum !== undefined) return `${minimum} or more`;
+  return maximum === undefined ? '' : `at most ${maximum}`;
+}
+
+/** What tells the shapes apart: the fields that can have one value only. */
+function titleOf({ properties = {} }: Schema, index: number, count: number): string {
+  const fixed = Object.entries(properties).filter(
+    ([, schema]) => typeof schema.const === 'string' || schema.enum?.length === 1,
+  );
+  const [told] = fixed.map(
+    ([name, schema]) => `${name} = ${String(schema.const ?? schema.enum?.[0])}`,
+  );
+  return told ?? `Shape ${index + 1} of ${count}`;
+}

@@ -1,0 +1,17 @@
+import '@fontsource-variable/inter/wght.css';
+import '../ui/styles/tokens.css';
+import './styles/shell.css';
+import './styles/call.css';
+import './styles/trial.css';
+import { createRoot } from 'react-dom/client';
+import { DocsLoader } from './DocsLoader.tsx';
+import { followTheme } from './theme.ts';
+
+/**
+ * The documentation of the calls, at /docs. It is for developers and in English only: what it shows (names, paths,
+ * contracts' summaries) is English too. Everything comes from this server; nothing is fetched from anywhere else.
+ */
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+followTheme();
+createRoot(root).render(<DocsLoader />);

@@ -1,0 +1,79 @@
+import type { Attempt } from './attempt.ts';
+import type { DocsCall } from './calls.ts';
+import { sendAttempt } from './sendAttempt.ts';
+import type { Visit } from './visit.ts';
+
+/** The member of every world that begins with the demo scenario; the login is no secret, all money is simulated. */
+export const DEMO = { account: 'demo@hongbao.example', password: 'hongbao123' } as const;
+
+/** Calls by name, as the document has them. */
+export type CallIndex = ReadonlyMap<string, DocsCall>;
+
+/** Where the server gives its public key. */
+export function keyUrl(index: CallIndex): string {
+  return `${pathOf(index, 'getSetting')}?key=rsaPublicKey`;
+}
+
+/** A token for the demo member from the operator's calls. Throws, in words, where they do not answer. */
+export async function tokenOfDemo(index: CallIndex, visit: Visit): Promise<string> {
+  const { records } = (await ask(index, visit, 'listMembers', {
+    query: `?keyword=${encodeURIComponent(DEMO.account)}`,
+  })) as { records: { id: string }[] };
+  const [member] = records;
+  if (!member) throw new Error(`The world ${visit.world} has no ${DEMO.account}.`);
+  const given = await ask(index, visit, 'createMemberToken', { id: member.id, body: {} });
+  return (given as { token: string }).token;
+}
+
+/** A token by account and password, through the sealed login. Throws, in words, when it is refused. */
+export async function tokenByPassword(
+  index: CallIndex,
+  visit: Visit,
+  body: { readonly account: string; readonly password: string },
+): Promise<string> {
+  const attempt: Attempt = {
+    method: 'POST',
+    url: pathOf(index, 'login'),
+    headers: { 'X-World': visit.world, 'Content-Type': 'application/json' },
+    body: { method: 'password', ...body },
+  };
+  const { text } = await sendAttempt({ transport: 'sealed' }, attempt, keyUrl(index));
+  const result = resultOf(text) as { token?: string };
+  if (result.token === undefined) throw new Error('This account asks for an authenticator code.');
+  return result.token;
+}
+
+async function ask(
+  index: CallIndex,
+  { world, controlToken }: Visit,
+  name: string,
+  { id = '', query = '', body }: { id?: string; query?: string; body?: object },
+): Promise<unknown> {
+  const path = pathOf(index, name);
+  const url = path.replace('{world}', encodeURIComponent(world)).replace('{id}', id) + query;
+  const authorization = controlToken === '' ? {} : { Authorization: `Bearer ${controlToken}` };
+  const attempt = {
+    method: body ? 'POST' : 'GET',
+    url,
+    headers: { ...authorization, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+    body,
+  };
+  return resultOf((await sendAttempt({ transport: 'plain' }, attempt, '')).text);
+}
+
+/** The result of an answer; a refusal is thrown in its own words. */
+function resultOf(text: string): unknown {
+  const { success, message, result } = JSON.parse(text) as {
+    success: boolean;
+    message: string;
+    result: unknown;
+  };
+  if (!success) throw new Error(message);
+  return result;
+}
+
+function pathOf(index: CallIndex, name: string): string {
+  const call = index.get(name);
+  if (!call) throw new Error(`This server does not serve ${name}.`);
+  return call.path;
+}

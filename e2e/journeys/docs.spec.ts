@@ -1,0 +1,159 @@
+import { createRequire } from 'node:module';
+import { expect, test, type Page } from '@playwright/test';
+import { tabTo } from '../support/keyboard.ts';
+import { newWorld, type Operator } from '../support/operator.ts';
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const demo = { email: 'demo@hongbao.example', password: 'hongbao123' };
+
+let operator: Operator;
+test.beforeEach(async ({ request }, { testId }) => {
+  operator = await newWorld(request, `docs-${testId.slice(-12)}`);
+  await operator.post('/members', { ...demo, balances: { USDT: '5000' } });
+});
+
+/** Opens the docs of this test's world. */
+async function open(page: Page, place = ''): Promise<void> {
+  await page.goto(`/docs?world=${operator.world}#${place}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('a developer finds a call, tries it sealed, and uses the token for the next', async ({
+  page,
+  baseURL,
+}) => {
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${baseURL}/`)) strangers.push(request.url());
+  });
+  await open(page);
+  await page.getByRole('button', { name: 'Open the list of calls' }).click();
+  await page.getByTestId('docs-search').fill('credentialsWrong');
+  await expect(page.getByText('refuses with credentialsWrong').first()).toBeVisible();
+  await page.getByTestId('docs-search').fill('login');
+  await page.getByRole('link', { name: 'login', exact: false }).first().click();
+  await expect(page).toHaveURL(/#login$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'login' })).toBeVisible();
+
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByTestId('docs-send').click();
+  expect((await sent).postData()).toMatch(/^"[A-Za-z0-9+/=]+\.[A-Za-z0-9+/=]+"$/);
+  const answer = page.getByTestId('docs-answer');
+  await expect(answer).toContainText('Granted');
+  await expect(answer).toContainText('HTTP 200');
+  await answer.getByText('The sealed body, as it travelled').click();
+  await expect(answer.getByRole('region', { name: 'sealed body' })).toContainText('.');
+  await page.getByTestId('docs-use-token').click();
+
+  await page.goto(`/docs?world=${operator.world}#openPosition`);
+  await page.getByTestId('docs-send').click();
+  await expect(answer).toContainText('Granted');
+  const [first] = (await answer.innerText()).match(/"id": "\d+"/) ?? [];
+  await page.getByTestId('docs-send').click();
+  await expect(answer, 'the same key, the same answer').toContainText(first ?? 'no id');
+  expect(await operator.audit()).toMatchObject({ balanced: true });
+  expect(strangers).toEqual([]);
+});
+
+test('what goes wrong is said in words; signing in is one click, or account and password', async ({
+  page,
+}) => {
+  await open(page, 'applyWithdrawal');
+  await page.getByTestId('docs-send').click();
+  await expect(page.getByTestId('docs-answer')).toContainText('HTTP 401');
+  await page.getByTestId('docs-demo').click();
+  await expect(page.getByTestId('docs-token')).not.toHaveValue('');
+  await page.getByTestId('docs-send').click();
+  await expect(page.getByTestId('docs-answer')).toContainText('1001 notFound');
+  await page.getByTestId('docs-body').fill('{ "amount": ');
+  await expect(page.getByText('The body is not JSON yet')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Forget' }).click();
+  await page.getByText('By account and password').click();
+  await page.getByLabel('Password').fill('not this one');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('The account or the password is not right.');
+  await page.getByLabel('Password').fill(demo.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByTestId('docs-token')).not.toHaveValue('');
+});
+
+test('a stream is shown as it comes, until it is stopped', async ({ page }) => {
+  await open(page, 'streamTrade');
+  await page.getByTestId('docs-send').click();
+  const events = page.getByTestId('docs-events').getByRole('listitem');
+  await expect(events).toHaveCount(1);
+  await operator.advance('1m');
+  await expect(events).toHaveCount(2);
+  await page.getByTestId('docs-send').click();
+  await expect(page.getByText('Stopped.')).toBeVisible();
+});
+
+test('every call, the guide and the state machines open without an error', async ({
+  page,
+  request,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  expect((await request.get('/docs/')).url()).toMatch(/\/docs$/);
+  const { paths } = await (await request.get('/openapi.json')).json();
+  const operations = Object.values(
+    paths as Record<string, Record<string, { operationId: string }>>,
+  );
+  const names = operations.flatMap((each) => Object.values(each).map((one) => one.operationId));
+  await open(page);
+  for (const place of [...names, 'guide-worlds', 'states', 'states-loan']) {
+    await page.evaluate((hash) => (location.hash = hash), place);
+    if (names.includes(place))
+      await expect(page.getByRole('heading', { level: 1, name: place, exact: true })).toBeVisible();
+    const spare = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(spare, `${place} is too wide`).toBe(0);
+  }
+  expect(errors).toEqual([]);
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+
+  test('the keyboard searches, opens and sends', async ({ page }) => {
+    await open(page);
+    await page.keyboard.press('/');
+    await expect(page.getByTestId('docs-search')).toBeFocused();
+    await page.keyboard.type('getServerTime');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'getServerTime' })).toBeVisible();
+    await tabTo(page, 'docs-send');
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('docs-answer')).toContainText('Granted');
+  });
+});
+
+for (const colorScheme of ['dark', 'light'] as const)
+  for (const width of [390, 1440])
+    test(`the docs are accessible at ${width} in the ${colorScheme} theme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      for (const place of ['guide', 'states', 'register', 'applyWithdrawal', 'createMember']) {
+        await open(page, place);
+        if (place === 'applyWithdrawal') {
+          await page.getByTestId('docs-send').click();
+          await expect(page.getByTestId('docs-answer')).toBeVisible();
+        }
+        expect.soft(await axeViolations(page), `${place} in ${colorScheme}`).toEqual([]);
+      }
+    });
+
+async function axeViolations(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: axePath });
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: {
+        run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      };
+    };
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+  });
+}
