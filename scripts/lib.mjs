@@ -31,7 +31,10 @@ export function run(command, args, options = {}) {
       ...options,
     });
     // Whoever stops this command means what it runs.
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal));
+    const signals = ['SIGINT', 'SIGTERM'];
+    const pass = (signal) => child.kill(signal);
+    for (const signal of signals) process.once(signal, pass);
+    child.once('exit', () => signals.forEach((signal) => process.removeListener(signal, pass)));
     child.on('error', (error) => fail(`${command} could not be started: ${error.message}`));
     child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   });

@@ -100,15 +100,13 @@ async function measureReads(
   const rates = readsOfMembers.map((): number[] => []);
   for (let number = 0; number < rounds; number++)
     for (const [index, [call, input]] of readsOfMembers.entries()) {
-      const perConnection = members
-        .slice(0, CONNECTIONS)
-        .map(({ token }) => [
-          {
-            method: 'GET' as const,
-            path: urlOf(call, input),
-            headers: { 'x-access-token': token },
-          },
-        ]);
+      const perConnection = members.slice(0, CONNECTIONS).map(({ token }) => [
+        {
+          method: 'GET' as const,
+          path: urlOf(call, input),
+          headers: { 'x-access-token': token },
+        },
+      ]);
       const everyAnswerHolds = '"success":true';
       const order = { url: hongbao.url, seconds: 1, perConnection, everyAnswerHolds };
       const { answers, seconds } = await loader.run(order);
