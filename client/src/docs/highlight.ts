@@ -2,6 +2,8 @@
 export interface Token {
   readonly kind: 'key' | 'string' | 'number' | 'word' | 'comment' | 'plain';
   readonly text: string;
+  /** Where it begins in the code: no two pieces begin at one place. */
+  readonly at: number;
 }
 
 export type Language = 'json' | 'ts' | 'sh';
@@ -28,11 +30,12 @@ export function tokensOf(code: string, language: Language): Token[] {
   const tokens: Token[] = [];
   let end = 0;
   for (const match of code.matchAll(pattern)) {
-    if (match.index > end) tokens.push({ kind: 'plain', text: code.slice(end, match.index) });
+    if (match.index > end)
+      tokens.push({ kind: 'plain', text: code.slice(end, match.index), at: end });
     const group = match.slice(1).findIndex((each) => each !== undefined);
-    tokens.push({ kind: kinds[group] ?? 'plain', text: match[0] });
+    tokens.push({ kind: kinds[group] ?? 'plain', text: match[0], at: match.index });
     end = match.index + match[0].length;
   }
-  if (end < code.length) tokens.push({ kind: 'plain', text: code.slice(end) });
+  if (end < code.length) tokens.push({ kind: 'plain', text: code.slice(end), at: end });
   return tokens;
 }

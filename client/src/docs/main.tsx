@@ -1,7 +1,14 @@
 import '@fontsource-variable/inter/wght.css';
 import '../ui/styles/tokens.css';
+import './styles/base.css';
+import './styles/bar.css';
+import './styles/rail.css';
 import './styles/shell.css';
-import './styles/call.css';
+import './styles/reading.css';
+import './styles/fields.css';
+import './styles/code.css';
+import './styles/states.css';
+import './styles/narrow.css';
 import './styles/trial.css';
 import { createRoot } from 'react-dom/client';
 import { DocsLoader } from './DocsLoader.tsx';
