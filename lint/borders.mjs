@@ -41,9 +41,31 @@ export const borders = [
   {
     name: 'a world knows no features',
     from: (file) => file.startsWith('server/src/world/') && !isTest(file),
-    forbids: (target) => /^server\/src\/(features|http|control|jobs|scenarios)\//.test(target),
+    forbids: (target) =>
+      /^server\/src\/(features|http|control|jobs|review|scenarios)\//.test(target),
     instead:
       'worlds are handed their handlers and scenarios (see main.ts). Register yours in jobs/allHandlers.ts.',
+  },
+  {
+    name: 'reviews lie below the features',
+    from: (file) => file.startsWith('server/src/review/') && !isTest(file),
+    forbids: (target) => /^server\/src\/(features|http|control|jobs|scenarios)\//.test(target),
+    instead:
+      'a feature hands its `Reviewable` to the desk (control/reviewables.ts); the desk asks no feature by name.',
+  },
+  {
+    name: 'the list of handlers stands above the features',
+    from: (file) => /^server\/src\/(features|http|ledger|market)\//.test(file) && !isTest(file),
+    forbids: (target) => target.startsWith('server/src/jobs/'),
+    instead: 'jobs/ joins the features to the clock. Export your handlers from <feature>.jobs.ts.',
+  },
+  {
+    name: 'the testkit knows the wire only',
+    from: (file) => file.startsWith('testkit/'),
+    forbids: (target) =>
+      /^(server|prisma|client)\//.test(target) || /^@hongbao\/(server|prisma)/.test(target),
+    instead:
+      'testkit talks to a server by its contracts, wherever it runs. What needs the server in this process belongs into server/src/testing.',
   },
   {
     name: 'features meet at their doors',
@@ -105,7 +127,8 @@ export const borders = [
       /^(server|client|contracts|prisma)\/src\//.test(file) &&
       !isTest(file) &&
       !/\/(test|testing)\//.test(file),
-    forbids: (target) => /^(@hongbao\/testkit|testkit\/|vitest|fast-check)/.test(target),
+    forbids: (target) =>
+      /^(@hongbao\/testkit|testkit\/|server\/src\/testing\/|vitest|fast-check)/.test(target),
     instead:
       'what the product needs belongs into the product; testkit and test libraries are for tests.',
   },

@@ -27,7 +27,7 @@ counted.skipped += numPendingTests;
 
 // Every answer that a contract allows was met over the wire by some test of the run above.
 console.log('');
-const isAllHeard = (await run(tool('tsx'), ['testkit/src/unheard.ts', heard])) === 0;
+const isAllHeard = (await run(tool('tsx'), ['server/src/testing/unheard.ts', heard])) === 0;
 counted[isAllHeard ? 'passed' : 'failed'] += 1;
 
 const chromium = await findChromium();

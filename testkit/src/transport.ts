@@ -1,5 +1,3 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
-
 /** One HTTP request, whole. */
 export interface RawRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
@@ -20,20 +18,6 @@ export interface RawAnswer {
 /** How requests reach the server: through memory in tests, through a socket in a browser journey. */
 export type Transport = (request: RawRequest) => Promise<RawAnswer>;
 
-/** Straight into the app, without a socket. */
-export function injectInto(app: FastifyInstance): Transport {
-  return async ({ method, url, headers = {}, body }) => {
-    const options: InjectOptions = { method, url, headers: { ...headers } };
-    const answer = await app.inject(body === undefined ? options : { ...options, payload: body });
-    return {
-      status: answer.statusCode,
-      headers: textHeaders(Object.entries(answer.headers)),
-      text: answer.payload,
-      bytes: answer.rawPayload,
-    };
-  };
-}
-
 /** Over a socket, to a server that listens at `origin` ("http://127.0.0.1:3000"). */
 export function fetchFrom(origin: string): Transport {
   return async ({ method, url, headers = {}, body }) => {
@@ -49,6 +33,9 @@ export function fetchFrom(origin: string): Transport {
   };
 }
 
-function textHeaders(entries: readonly (readonly [string, unknown])[]): Record<string, string> {
+/** Header values as text, one each. */
+export function textHeaders(
+  entries: readonly (readonly [string, unknown])[],
+): Record<string, string> {
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }

@@ -2,7 +2,7 @@ import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import { hear } from './heard.ts';
 import type { Member } from './given.ts';
 import type { RawAnswer } from './transport.ts';
-import type { TestWorld } from './testWorld.ts';
+import type { Client } from './client.ts';
 
 /** One pixel. */
 export const PNG = Buffer.from(
@@ -22,7 +22,7 @@ export interface FormPart {
 
 /** Sends a multipart form to the upload call, as a browser would. */
 export async function sendForm(
-  world: Pick<TestWorld, 'id' | 'send'>,
+  world: Pick<Client, 'send'> & { readonly id: string },
   token: string | null,
   parts: readonly FormPart[],
 ): Promise<RawAnswer> {
@@ -52,7 +52,7 @@ export async function sendForm(
 
 /** Uploads a small picture as a member and returns its path. Throws when it is refused. */
 export async function uploadPng(
-  world: Pick<TestWorld, 'id' | 'send'>,
+  world: Pick<Client, 'send'> & { readonly id: string },
   member: Pick<Member, 'token'> | undefined,
   biz = 'recharge',
 ): Promise<string> {

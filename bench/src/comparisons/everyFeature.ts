@@ -9,7 +9,7 @@ import { buyOption, listOptionTerms } from '@hongbao/contracts/options/options.c
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { buyArbitrage, buyDebt, buyMiner } from '@hongbao/contracts/products/products.calls';
 import { sealBody } from '@hongbao/testkit/seal';
-import { remoteClient } from '@hongbao/testkit/server';
+import { remoteClient } from '@hongbao/testkit/remote';
 import { readsOfMembers } from '@hongbao/testkit/reads';
 import { type Member, asMember } from '@hongbao/testkit/given';
 import { urlOf } from '@hongbao/testkit/client';

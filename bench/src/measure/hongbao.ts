@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Control, createControl } from '@hongbao/testkit/control';
-import { remoteClient } from '@hongbao/testkit/server';
+import { remoteClient } from '@hongbao/testkit/remote';
 import { type Running, freePort, root, start } from './processes.ts';
 
 /** The built server as it runs in production: answers unchecked, only warnings logged, control calls by token. */

@@ -1,16 +1,9 @@
 import type { Call } from '../call.ts';
 import { refusals } from '../refusals.ts';
 import { transportProblems } from '../transport.ts';
+import type { Example } from './example.ts';
 import { type JsonSchema, propertiesOf, schemaOf } from './jsonSchema.ts';
 import { shellSnippet, typescriptSnippet } from './snippets.ts';
-
-/** A real exchange with a server: what was sent (opened), and the whole answer. */
-export interface Example {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-  readonly answer: unknown;
-}
 
 export interface DocumentParts {
   readonly calls: readonly Call[];

@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 import { ENVELOPE_ALPHABET } from '../envelope.ts';
-import type { Example } from './openapi.ts';
+import type { Example } from './example.ts';
 
 /** Code that makes the call from Node 20 or newer with nothing installed. It seals where the call wants it. */
 export function typescriptSnippet(call: Call, example?: Example): string {

@@ -5,7 +5,7 @@ import { createWorld, deleteWorld } from '@hongbao/contracts/control/worlds.call
 import { units } from '@hongbao/contracts/money';
 import { listPositions, openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { insert, update } from '@hongbao/prisma/rowWriter';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
 const world = useWorld();

@@ -6,7 +6,7 @@ import {
 } from '@hongbao/contracts/control/decisions.calls';
 import { upsert } from '@hongbao/prisma/rowWriter';
 import { accept, refuse } from '../http/decision.ts';
-import { type Reviewable, reviewPolicy } from '../jobs/review.ts';
+import { type Reviewable, reviewPolicy } from '../review/review.ts';
 import type { World } from '../world/world.ts';
 import { controlWorld } from './controlled.ts';
 import { reviewables } from './reviewables.ts';

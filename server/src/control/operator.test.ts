@@ -7,8 +7,8 @@ import { intervene, listInterventions } from '@hongbao/contracts/control/interve
 import { runJob } from '@hongbao/contracts/control/clock.calls';
 import { listWorlds } from '@hongbao/contracts/control/worlds.calls';
 import { listPrices } from '@hongbao/contracts/market/market.calls';
-import { TEST_AT, startServer } from '@hongbao/testkit/server';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { TEST_AT, startServer } from '../testing/server.ts';
+import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { servedControls } from './controlRoutes.ts';

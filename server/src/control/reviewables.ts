@@ -2,7 +2,7 @@ import { kycReviews } from '../features/kyc/index.ts';
 import { loanReviews } from '../features/loans/index.ts';
 import { rechargeReviews } from '../features/recharge/index.ts';
 import { withdrawalReviews } from '../features/withdrawal/index.ts';
-import type { Reviewable } from '../jobs/review.ts';
+import type { Reviewable } from '../review/review.ts';
 
 /** Everything an operator can decide, kind by kind. */
 export const reviewables: readonly Reviewable[] = [

@@ -1,5 +1,6 @@
 import type { Call } from '@hongbao/contracts/call';
-import { type Example, openApiDocument } from '@hongbao/contracts/openapi/openapi';
+import type { Example } from '@hongbao/contracts/openapi/example';
+import { openApiDocument } from '@hongbao/contracts/openapi/openapi';
 import type { FastifyInstance } from 'fastify';
 import { machines } from './statesPage.ts';
 import examples from './examples.json' with { type: 'json' };

@@ -9,7 +9,7 @@ import {
 import type { Member } from '@hongbao/testkit/given';
 import { sampleInputs } from '@hongbao/testkit/samples';
 import type { RawAnswer } from '@hongbao/testkit/transport';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../testing/useWorld.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { servedCalls } from '../features/served.ts';
 

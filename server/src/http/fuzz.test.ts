@@ -14,7 +14,7 @@ import type { Member } from '@hongbao/testkit/given';
 import { type Pool, valuesOf } from '@hongbao/testkit/fuzzInputs';
 import type { LooseInput } from '@hongbao/testkit/client';
 import { uploadPng } from '@hongbao/testkit/upload';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../testing/useWorld.ts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -5,7 +5,7 @@ import {
 } from '@hongbao/contracts/positions/positions.calls';
 import { DAY_MS, SECOND_MS } from '@hongbao/contracts/time';
 import type { Member } from '@hongbao/testkit/given';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
 const world = useWorld();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../words/language.ts';
 import { notices } from '../words/notices.ts';

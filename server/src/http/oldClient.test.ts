@@ -3,9 +3,9 @@ import { login } from '@hongbao/contracts/account/login.calls';
 import { getMember, updateProfile } from '@hongbao/contracts/member/member.calls';
 import { listRecharges } from '@hongbao/contracts/recharge/recharge.calls';
 import { sealBody } from '@hongbao/testkit/seal';
-import { startServer } from '@hongbao/testkit/server';
+import { startServer } from '../testing/server.ts';
 import { PNG, sendForm } from '@hongbao/testkit/upload';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
 /** What a client written for the old server relies on, in one place. */

@@ -12,9 +12,9 @@ import {
   vectorSealedKey,
 } from '@hongbao/contracts/envelope.vectors';
 import { login } from '@hongbao/contracts/account/login.calls';
-import { startServer } from '@hongbao/testkit/server';
+import { startServer } from '../testing/server.ts';
 import { sealText } from '@hongbao/testkit/seal';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../testing/useWorld.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { envelopeKeys } from './envelopeKeys.ts';
 import { openEnvelope } from './openEnvelope.ts';

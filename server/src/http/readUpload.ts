@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type {} from '@fastify/multipart';
 import { TransportError } from './answers.ts';
 
 /** The file of a multipart request, whole in memory (at most 10 MB), with the text fields beside it. */

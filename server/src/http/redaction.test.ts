@@ -2,7 +2,7 @@ import { register, sendEmailCaptcha } from '@hongbao/contracts/account/account.c
 import { login } from '@hongbao/contracts/account/login.calls';
 import { changePassword, getMember } from '@hongbao/contracts/member/member.calls';
 import { sealBody } from '@hongbao/testkit/seal';
-import { startServer } from '@hongbao/testkit/server';
+import { startServer } from '../testing/server.ts';
 import { expect, it } from 'vitest';
 
 /** Everything the process writes while a member signs up, errs and pays a visit to every secret there is. */

@@ -1,4 +1,4 @@
-import { startServer, type TestServer } from '@hongbao/testkit/server';
+import { startServer, type TestServer } from '../testing/server.ts';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -3,7 +3,7 @@ import { sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
 import { login } from '@hongbao/contracts/account/login.calls';
 import { quoteFlashExchange } from '@hongbao/contracts/flash/flash.calls';
 import { listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../testing/useWorld.ts';
 import { expect, it } from 'vitest';
 
 const world = useWorld();

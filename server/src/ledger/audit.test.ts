@@ -1,5 +1,5 @@
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../testing/useWorld.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const world = useWorld({ isAudited: false });

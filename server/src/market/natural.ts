@@ -1,6 +1,7 @@
 import { squareRoot } from './exactMath.ts';
 import type { MarketSymbol } from './market.types.ts';
-import { type Band, createNoise, type Grid, type Noise } from './noise.ts';
+import type { Grid } from './grid.ts';
+import { type Band, createNoise, type Noise } from './noise.ts';
 import { createVolatility, type Volatility } from './volatility.ts';
 
 /** The price nobody steers, as a logarithm relative to the base price. */

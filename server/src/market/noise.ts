@@ -1,3 +1,4 @@
+import type { Grid } from './grid.ts';
 import { addSegments } from './noiseBlock.ts';
 import { createOctave, type Octave, octaveAt, OCTAVES, OWN_OCTAVES } from './octave.ts';
 import type { Volatility } from './volatility.ts';
@@ -14,12 +15,6 @@ export interface Noise {
   addBand(points: Float64Array, count: number, grid: Grid, band: Band, weight: number): void;
   /** No sum of the octaves below `octave` is beyond this over the seconds `first`..`last`. */
   most(octave: number, first: number, last: number): number;
-}
-
-/** The seconds `first`, `first + step`, …; `first` is a multiple of `step`. */
-export interface Grid {
-  first: number;
-  step: number;
 }
 
 /** The octaves `from`..`to - 1`. Their corners lie on the grid they are sampled on. */

@@ -1,4 +1,4 @@
-import type { Grid } from './noise.ts';
+import type { Grid } from './grid.ts';
 import { enterSegment, latticeValue, livelyValue, type Octave } from './octave.ts';
 import { CELL_SECONDS, type Volatility } from './volatility.ts';
 

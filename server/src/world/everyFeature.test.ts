@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
 import { everyFeature } from '@hongbao/testkit/everyFeature';
-import { TEST_AT, type TestServer, startServer } from '@hongbao/testkit/server';
-import { removeDataFolder, temporaryDataFolder } from '@hongbao/testkit/templates';
-import { expectBalanced } from '@hongbao/testkit/testWorld';
+import { TEST_AT, type TestServer, startServer } from '../testing/server.ts';
+import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
+import { expectBalanced } from '../testing/testWorld.ts';
 import { expect, it } from 'vitest';
 
 const SPAN_MS = 30 * DAY_MS;

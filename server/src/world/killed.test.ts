@@ -7,8 +7,9 @@ import { WEEK_MS } from '@hongbao/contracts/time';
 import { type Client } from '@hongbao/testkit/client';
 import { type Control, createControl } from '@hongbao/testkit/control';
 import { everyFeature } from '@hongbao/testkit/everyFeature';
-import { TEST_AT, remoteClient } from '@hongbao/testkit/server';
-import { removeDataFolder, temporaryDataFolder } from '@hongbao/testkit/templates';
+import { remoteClient } from '@hongbao/testkit/remote';
+import { TEST_AT } from '../testing/server.ts';
+import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
 import { afterAll, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -2,7 +2,7 @@ import { listLedgerTransfers } from '@hongbao/contracts/control/ledger.calls';
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
 import type { Member } from '@hongbao/testkit/given';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../testing/useWorld.ts';
 import { expect, it } from 'vitest';
 
 const world = useWorld();

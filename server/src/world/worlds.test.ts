@@ -4,10 +4,10 @@ import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { listTickers } from '@hongbao/contracts/market/market.calls';
 import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
-import { TEST_AT, startServer } from '@hongbao/testkit/server';
-import type { TestWorld } from '@hongbao/testkit/testWorld';
-import { removeDataFolder, temporaryDataFolder } from '@hongbao/testkit/templates';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { TEST_AT, startServer } from '../testing/server.ts';
+import type { TestWorld } from '../testing/testWorld.ts';
+import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
+import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
 const world = useWorld();

@@ -1,5 +1,5 @@
 import { insert } from '@hongbao/prisma/rowWriter';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../testing/useWorld.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { houseAccount, memberAccount } from '../ledger/accounts.ts';
 import type { Posting } from '../ledger/ledger.types.ts';

@@ -25,7 +25,7 @@ import {
 } from '@hongbao/contracts/member/member.calls';
 import { SECOND_MS } from '@hongbao/contracts/time';
 import { GIVEN_PASSWORD, type Member, asMember } from '@hongbao/testkit/given';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../../testing/useWorld.ts';
 import { generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';
 

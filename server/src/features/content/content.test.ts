@@ -14,7 +14,7 @@ import {
   sendChat,
 } from '@hongbao/contracts/content/notices.calls';
 import { uploadPng } from '@hongbao/testkit/upload';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { contentIn } from '../../words/content/content.ts';
 import { languages } from '../../words/language.ts';

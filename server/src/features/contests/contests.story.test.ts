@@ -10,9 +10,9 @@ import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { type Member, asMember } from '@hongbao/testkit/given';
-import { TEST_AT, startServer } from '@hongbao/testkit/server';
-import { removeDataFolder, temporaryDataFolder } from '@hongbao/testkit/templates';
-import { expectBalanced } from '@hongbao/testkit/testWorld';
+import { TEST_AT, startServer } from '../../testing/server.ts';
+import { removeDataFolder, temporaryDataFolder } from '../../testing/templates.ts';
+import { expectBalanced } from '../../testing/testWorld.ts';
 import { expect, it } from 'vitest';
 
 /** Tuesday 2026-01-13 00:00 (UTC+8). */

@@ -21,7 +21,7 @@ import {
 } from '@hongbao/contracts/wallet/wallet.calls';
 import { update } from '@hongbao/prisma/rowWriter';
 import type { Member } from '@hongbao/testkit/given';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
 const world = useWorld();

@@ -8,8 +8,8 @@ import { listCurrencies } from '@hongbao/contracts/settings/settings.calls';
 import { listAccountChanges, listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { update } from '@hongbao/prisma/rowWriter';
 import type { Member } from '@hongbao/testkit/given';
-import { TEST_AT } from '@hongbao/testkit/server';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { TEST_AT } from '../../testing/server.ts';
+import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
 // At the first instant of the test world a BTC is 92,846.85 USDT, so that it gives 92,846.85 x 0.999 = 92,754.00315.

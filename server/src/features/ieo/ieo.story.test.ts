@@ -7,9 +7,9 @@ import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
 import { getAssets, listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { update } from '@hongbao/prisma/rowWriter';
 import { type Member, asMember } from '@hongbao/testkit/given';
-import { TEST_AT } from '@hongbao/testkit/server';
-import { expectBalanced } from '@hongbao/testkit/testWorld';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { TEST_AT } from '../../testing/server.ts';
+import { expectBalanced } from '../../testing/testWorld.ts';
+import { useWorld } from '../../testing/useWorld.ts';
 import { expect, it } from 'vitest';
 import { houseAccount } from '../../ledger/accounts.ts';
 

@@ -2,7 +2,7 @@ import { kycStates } from '@hongbao/contracts/kyc/kyc.states';
 import type { KycLevel, KycStatus } from '@hongbao/contracts/kyc/kyc.types';
 import { nextState } from '@hongbao/contracts/states';
 import { update } from '@hongbao/prisma/rowWriter';
-import { reviewPolicy } from '../../jobs/review.ts';
+import { reviewPolicy } from '../../review/review.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';

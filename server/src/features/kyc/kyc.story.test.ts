@@ -1,9 +1,9 @@
 import { applyKyc, getKycStatus, listKyc } from '@hongbao/contracts/kyc/kyc.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { asMember } from '@hongbao/testkit/given';
-import { startServer } from '@hongbao/testkit/server';
-import { expectBalanced } from '@hongbao/testkit/testWorld';
-import { removeDataFolder, temporaryDataFolder } from '@hongbao/testkit/templates';
+import { startServer } from '../../testing/server.ts';
+import { expectBalanced } from '../../testing/testWorld.ts';
+import { removeDataFolder, temporaryDataFolder } from '../../testing/templates.ts';
 import { uploadPng } from '@hongbao/testkit/upload';
 import { expect, it } from 'vitest';
 

@@ -8,7 +8,7 @@ import {
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import type { Member } from '@hongbao/testkit/given';
 import { uploadPng } from '@hongbao/testkit/upload';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
 const world = useWorld();

@@ -3,7 +3,7 @@ import type { KycLevel, KycStatus } from '@hongbao/contracts/kyc/kyc.types';
 import { nextState } from '@hongbao/contracts/states';
 import { MINUTE_MS } from '@hongbao/contracts/time';
 import { type RowChange, type RowOf, remove, update } from '@hongbao/prisma/rowWriter';
-import { type Reviewable, type Ruling, reviewPolicy } from '../../jobs/review.ts';
+import { type Reviewable, type Ruling, reviewPolicy } from '../../review/review.ts';
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';

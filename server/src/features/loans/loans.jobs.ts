@@ -1,4 +1,4 @@
-import { reviewPolicy } from '../../jobs/review.ts';
+import { reviewPolicy } from '../../review/review.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
 import type { World } from '../../world/world.ts';
 import { planSale } from './ending.ts';

@@ -1,9 +1,9 @@
 import { applyCreditLoan } from '@hongbao/contracts/loans/loans.calls';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hongbao/contracts/time';
-import type { TestWorld } from '@hongbao/testkit/testWorld';
-import { TEST_AT, startServer } from '@hongbao/testkit/server';
-import { expectBalanced } from '@hongbao/testkit/testWorld';
-import { removeDataFolder, temporaryDataFolder } from '@hongbao/testkit/templates';
+import type { TestWorld } from '../../testing/testWorld.ts';
+import { TEST_AT, startServer } from '../../testing/server.ts';
+import { expectBalanced } from '../../testing/testWorld.ts';
+import { removeDataFolder, temporaryDataFolder } from '../../testing/templates.ts';
 import { expect, it } from 'vitest';
 import { pledge } from './loans.samples.ts';
 

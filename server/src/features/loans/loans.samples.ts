@@ -9,7 +9,7 @@ import { update } from '@hongbao/prisma/rowWriter';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { Member } from '@hongbao/testkit/given';
-import type { TestWorld } from '@hongbao/testkit/testWorld';
+import type { TestWorld } from '../../testing/testWorld.ts';
 
 export type WireLoan = ResultOf<typeof applyCreditLoan>;
 

@@ -7,8 +7,8 @@ import {
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import { getAssets, listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
-import { TEST_AT } from '@hongbao/testkit/server';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { TEST_AT } from '../../testing/server.ts';
+import { useWorld } from '../../testing/useWorld.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newest, pledge, purse, stillBitcoin, told } from './loans.samples.ts';
 

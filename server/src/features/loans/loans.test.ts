@@ -11,8 +11,8 @@ import { getMember } from '@hongbao/contracts/member/member.calls';
 import { DAY_MS } from '@hongbao/contracts/time';
 import { getAssets } from '@hongbao/contracts/wallet/wallet.calls';
 import type { Member } from '@hongbao/testkit/given';
-import { TEST_AT } from '@hongbao/testkit/server';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { TEST_AT } from '../../testing/server.ts';
+import { useWorld } from '../../testing/useWorld.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newest, pledge, purse, stillBitcoin, told } from './loans.samples.ts';
 

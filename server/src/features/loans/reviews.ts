@@ -1,5 +1,5 @@
 import { formatUnits } from '@hongbao/contracts/money';
-import type { Reviewable } from '../../jobs/review.ts';
+import type { Reviewable } from '../../review/review.ts';
 import type { Loan } from './loan.types.ts';
 import { collateralOf } from './loans.rules.ts';
 import { findLoan, reviewedLoans } from './loans.store.ts';

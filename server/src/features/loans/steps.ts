@@ -4,7 +4,7 @@ import { formatUnits } from '@hongbao/contracts/money';
 import { nextState } from '@hongbao/contracts/states';
 import { HOUR_MS, MINUTE_MS, toWireTime } from '@hongbao/contracts/time';
 import { update } from '@hongbao/prisma/rowWriter';
-import { reviewPolicy } from '../../jobs/review.ts';
+import { reviewPolicy } from '../../review/review.ts';
 import type { NoticeKey } from '../../words/notices.ts';
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';

@@ -7,8 +7,8 @@ import {
 } from '@hongbao/contracts/market/market.calls';
 import { klineIntervals } from '@hongbao/contracts/market/market.types';
 import { units } from '@hongbao/contracts/money';
-import { TEST_AT } from '@hongbao/testkit/server';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { TEST_AT } from '../../testing/server.ts';
+import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
 const world = useWorld();

@@ -2,7 +2,7 @@ import { logout } from '@hongbao/contracts/account/account.calls';
 import { streamTrade } from '@hongbao/contracts/market/market.calls';
 import { closePosition, openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { type EventReader, readEvents } from '@hongbao/testkit/events';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../../testing/useWorld.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const world = useWorld();

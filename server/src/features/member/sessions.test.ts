@@ -8,7 +8,7 @@ import {
 } from '@hongbao/contracts/member/member.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { GIVEN_PASSWORD } from '@hongbao/testkit/given';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
 const world = useWorld();

@@ -7,8 +7,8 @@ import { formatUnits, units } from '@hongbao/contracts/money';
 import { buyOption, getOptionReceipt, listOptions } from '@hongbao/contracts/options/options.calls';
 import { update } from '@hongbao/prisma/rowWriter';
 import type { Member } from '@hongbao/testkit/given';
-import { TEST_AT } from '@hongbao/testkit/server';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { TEST_AT } from '../../testing/server.ts';
+import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
 /** Nobody can rig it: what the entry and the payout rate were at acceptance they stay, whatever is set afterwards. */

@@ -3,9 +3,9 @@ import { listOptions, buyOption } from '@hongbao/contracts/options/options.calls
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { asMember } from '@hongbao/testkit/given';
-import { startServer } from '@hongbao/testkit/server';
-import { removeDataFolder, temporaryDataFolder } from '@hongbao/testkit/templates';
-import { expectBalanced } from '@hongbao/testkit/testWorld';
+import { startServer } from '../../testing/server.ts';
+import { removeDataFolder, temporaryDataFolder } from '../../testing/templates.ts';
+import { expectBalanced } from '../../testing/testWorld.ts';
 import { expect, it } from 'vitest';
 
 type Order = BodyOf<typeof buyOption>;

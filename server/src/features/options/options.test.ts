@@ -14,8 +14,8 @@ import { listAccountChanges, listBalances } from '@hongbao/contracts/wallet/wall
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { update } from '@hongbao/prisma/rowWriter';
 import type { Member } from '@hongbao/testkit/given';
-import { TEST_AT } from '@hongbao/testkit/server';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { TEST_AT } from '../../testing/server.ts';
+import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
 const world = useWorld();

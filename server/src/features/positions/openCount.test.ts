@@ -3,7 +3,7 @@ import {
   closePosition,
   openPosition,
 } from '@hongbao/contracts/positions/positions.calls';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { OPEN_MAX } from './positions.store.ts';
 

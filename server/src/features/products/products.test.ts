@@ -15,7 +15,7 @@ import {
 import { units } from '@hongbao/contracts/money';
 import { update } from '@hongbao/prisma/rowWriter';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../../testing/useWorld.ts';
 import type { Member } from '@hongbao/testkit/given';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../words/language.ts';

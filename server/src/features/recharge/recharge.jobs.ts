@@ -1,5 +1,5 @@
 import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
-import { reviewPolicy } from '../../jobs/review.ts';
+import { reviewPolicy } from '../../review/review.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
 import type { World } from '../../world/world.ts';
 import { findRecharge } from './recharge.store.ts';

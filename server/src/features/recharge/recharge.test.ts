@@ -6,7 +6,7 @@ import {
 import { listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
 import { uploadPng } from '@hongbao/testkit/upload';
 import type { Member } from '@hongbao/testkit/given';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
 const world = useWorld();

@@ -5,7 +5,7 @@ import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
 import { MINUTE_MS } from '@hongbao/contracts/time';
 import { type RowOf, update } from '@hongbao/prisma/rowWriter';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
-import { type Reviewable, type Ruling, reviewPolicy } from '../../jobs/review.ts';
+import { type Reviewable, type Ruling, reviewPolicy } from '../../review/review.ts';
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';

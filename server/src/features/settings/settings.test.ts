@@ -5,8 +5,8 @@ import {
   listCurrencies,
 } from '@hongbao/contracts/settings/settings.calls';
 import { listPrices } from '@hongbao/contracts/market/market.calls';
-import { TEST_AT } from '@hongbao/testkit/server';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { TEST_AT } from '../../testing/server.ts';
+import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
 const world = useWorld();

@@ -8,7 +8,7 @@ import {
 import { SETTLEMENTS_MAX } from '@hongbao/contracts/settlement/settlement.types';
 import { insert } from '@hongbao/prisma/rowWriter';
 import type { Member } from '@hongbao/testkit/given';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
 const world = useWorld();

@@ -7,8 +7,8 @@ import { formatUnits } from '@hongbao/contracts/money';
 import { getTeam } from '@hongbao/contracts/team/team.calls';
 import { listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
 import type { Member } from '@hongbao/testkit/given';
-import type { TestWorld } from '@hongbao/testkit/testWorld';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import type { TestWorld } from '../../testing/testWorld.ts';
+import { useWorld } from '../../testing/useWorld.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { memberAccount } from '../../ledger/accounts.ts';
 

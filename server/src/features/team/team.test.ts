@@ -3,7 +3,7 @@ import { getMember } from '@hongbao/contracts/member/member.calls';
 import { getTeam } from '@hongbao/contracts/team/team.calls';
 import { uploadPng } from '@hongbao/testkit/upload';
 import type { Member } from '@hongbao/testkit/given';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
 const world = useWorld();

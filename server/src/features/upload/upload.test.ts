@@ -1,5 +1,5 @@
 import { PNG, type FormPart, sendForm, uploadPng } from '@hongbao/testkit/upload';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../../testing/useWorld.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Member } from '@hongbao/testkit/given';
 

@@ -3,7 +3,7 @@ import { getMember } from '@hongbao/contracts/member/member.calls';
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { listVipLevels, listVipRewards } from '@hongbao/contracts/vip/vip.calls';
 import type { Member } from '@hongbao/testkit/given';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
 const world = useWorld();

@@ -2,10 +2,10 @@ import { listVipRewards } from '@hongbao/contracts/vip/vip.calls';
 import { DAY_MS, WEEK_MS, startOfWireWeek } from '@hongbao/contracts/time';
 import { listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
 import { type Member, asMember } from '@hongbao/testkit/given';
-import { TEST_AT, startServer } from '@hongbao/testkit/server';
-import { expectBalanced } from '@hongbao/testkit/testWorld';
-import { removeDataFolder, temporaryDataFolder } from '@hongbao/testkit/templates';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { TEST_AT, startServer } from '../../testing/server.ts';
+import { expectBalanced } from '../../testing/testWorld.ts';
+import { removeDataFolder, temporaryDataFolder } from '../../testing/templates.ts';
+import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
 const world = useWorld();

@@ -1,5 +1,5 @@
 import { formatUnits } from '@hongbao/contracts/money';
-import type { Reviewable } from '../../jobs/review.ts';
+import type { Reviewable } from '../../review/review.ts';
 import { maskDestination } from '../settlement/index.ts';
 import { STEP, planMove } from './steps.ts';
 import { findWithdrawal, openWithdrawals } from './withdrawal.store.ts';

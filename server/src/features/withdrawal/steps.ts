@@ -6,7 +6,7 @@ import {
   withdrawalStates,
 } from '@hongbao/contracts/withdrawal/withdrawal.states';
 import { update } from '@hongbao/prisma/rowWriter';
-import { reviewPolicy } from '../../jobs/review.ts';
+import { reviewPolicy } from '../../review/review.ts';
 import type { Instruction } from '../../ledger/ledger.types.ts';
 import type { NoticeKey } from '../../words/notices.ts';
 import type { Plan, TimelineChange } from '../../world/plan.ts';

@@ -1,5 +1,5 @@
 import type { WithdrawalState } from '@hongbao/contracts/withdrawal/withdrawal.states';
-import { reviewPolicy } from '../../jobs/review.ts';
+import { reviewPolicy } from '../../review/review.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
 import type { World } from '../../world/world.ts';
 import { STEP, type WithdrawalEvent, planMove } from './steps.ts';

@@ -3,7 +3,7 @@ import { addSettlement } from '@hongbao/contracts/settlement/settlement.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { applyWithdrawal } from '@hongbao/contracts/withdrawal/withdrawal.calls';
 import type { GivenMember, Member } from '@hongbao/testkit/given';
-import type { TestWorld } from '@hongbao/testkit/testWorld';
+import type { TestWorld } from '../../testing/testWorld.ts';
 
 export const withdrawPassword = 'only for withdrawals';
 

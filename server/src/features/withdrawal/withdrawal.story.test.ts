@@ -3,10 +3,10 @@ import { cancelWithdrawal, listWithdrawals } from '@hongbao/contracts/withdrawal
 import { finalStates } from '@hongbao/contracts/states';
 import { withdrawalStates } from '@hongbao/contracts/withdrawal/withdrawal.states';
 import { type Member, asMember } from '@hongbao/testkit/given';
-import { startServer } from '@hongbao/testkit/server';
-import { expectBalanced } from '@hongbao/testkit/testWorld';
-import { removeDataFolder, temporaryDataFolder } from '@hongbao/testkit/templates';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { startServer } from '../../testing/server.ts';
+import { expectBalanced } from '../../testing/testWorld.ts';
+import { removeDataFolder, temporaryDataFolder } from '../../testing/templates.ts';
+import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { givenWithdrawer, purse } from './withdrawal.samples.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '@hongbao/contracts/withdrawal/withdrawal.calls';
 import { update } from '@hongbao/prisma/rowWriter';
 import { GIVEN_PASSWORD, type Member } from '@hongbao/testkit/given';
-import { useWorld } from '@hongbao/testkit/useWorld';
+import { useWorld } from '../../testing/useWorld.ts';
 import { generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import { bindAddress, givenWithdrawer, purse, withdrawPassword } from './withdrawal.samples.ts';

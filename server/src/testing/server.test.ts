@@ -2,7 +2,8 @@ import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { describe, expect, it } from 'vitest';
-import { TEST_AT, remoteClient } from './server.ts';
+import { TEST_AT } from './server.ts';
+import { remoteClient } from '@hongbao/testkit/remote';
 import { useWorld } from './useWorld.ts';
 
 const world = useWorld();

@@ -1,10 +1,15 @@
 import type { Call, ResultOf } from '@hongbao/contracts/call';
-import type { Example } from '@hongbao/contracts/openapi/openapi';
-import { type CallInput, type CallOptions, type LooseInput, readAnswer } from '../client.ts';
-import { type Member, asMember } from '../given.ts';
+import type { Example } from '@hongbao/contracts/openapi/example';
+import {
+  type CallInput,
+  type CallOptions,
+  type LooseInput,
+  readAnswer,
+} from '@hongbao/testkit/client';
+import { type Member, asMember } from '@hongbao/testkit/given';
 import { TEST_AT } from '../server.ts';
 import type { TestWorld } from '../testWorld.ts';
-import type { RawAnswer } from '../transport.ts';
+import type { RawAnswer } from '@hongbao/testkit/transport';
 import { Masks } from './masks.ts';
 
 /** A call that has to succeed, kept as the example of its kind. */

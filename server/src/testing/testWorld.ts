@@ -1,8 +1,8 @@
-import type { World } from '@hongbao/server/world/world';
-import type { Worlds } from '@hongbao/server/world/worlds';
-import type { Client } from './client.ts';
-import { type Control, createControl } from './control.ts';
-import { type Given, createGiven } from './given.ts';
+import type { World } from '../world/world.ts';
+import type { Worlds } from '../world/worlds.ts';
+import type { Client } from '@hongbao/testkit/client';
+import { type Control, createControl } from '@hongbao/testkit/control';
+import { type Given, createGiven } from './givenMembers.ts';
 
 /** One world of a test server and everything a test does in it. */
 export interface TestWorld extends Pick<Client, 'call' | 'must' | 'raw' | 'send'> {

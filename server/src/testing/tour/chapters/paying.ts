@@ -10,7 +10,7 @@ import {
   listAccountChanges,
   listBalances,
 } from '@hongbao/contracts/wallet/wallet.calls';
-import { PNG, sendForm } from '../../upload.ts';
+import { PNG, sendForm } from '@hongbao/testkit/upload';
 import type { Guide, Traveller } from '../guide.ts';
 
 /** Mei deposits with a proof, and an operator looks at it and lets it pass. */

@@ -1,7 +1,7 @@
-import { servedControls } from '@hongbao/server/control/controlRoutes';
-import { servedCalls, servedStreams } from '@hongbao/server/features/served';
+import { servedControls } from '../../control/controlRoutes.ts';
+import { servedCalls, servedStreams } from '../../features/served.ts';
 import type { Call } from '@hongbao/contracts/call';
-import type { Example } from '@hongbao/contracts/openapi/openapi';
+import type { Example } from '@hongbao/contracts/openapi/example';
 import { TEST_AT, startServer } from '../server.ts';
 import { expectBalanced } from '../testWorld.ts';
 import { arrive } from './chapters/arriving.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { servedControls } from '@hongbao/server/control/controlRoutes';
-import { servedCalls } from '@hongbao/server/features/served';
-import { answersOf } from './heard.ts';
+import { servedControls } from '../control/controlRoutes.ts';
+import { servedCalls } from '../features/served.ts';
+import { answersOf } from '@hongbao/testkit/heard';
 
-/** `tsx testkit/src/unheard.ts <file>`: fails with every answer of a served contract that no test has met. */
+/** `tsx server/src/testing/unheard.ts <file>`: fails with every answer of a served contract that no test has met. */
 const [file = ''] = process.argv.slice(2);
 const heard = new Set(readFileSync(file, 'utf8').split('\n'));
 const calls = [...servedCalls(), ...servedControls()].map(({ call }) => call);

@@ -1,17 +1,18 @@
 import { join } from 'node:path';
-import { envelopeKeys } from '@hongbao/server/http/envelopeKeys';
-import { type LogSink, createApp } from '@hongbao/server/app';
-import { type Config, readConfig } from '@hongbao/server/config';
-import { allHandlers } from '@hongbao/server/jobs/allHandlers';
-import { scenarios } from '@hongbao/server/scenarios/scenarios';
-import { Handlers } from '@hongbao/server/world/handlers';
-import { Worlds } from '@hongbao/server/world/worlds';
+import { envelopeKeys } from '../http/envelopeKeys.ts';
+import { type LogSink, createApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { allHandlers } from '../jobs/allHandlers.ts';
+import { scenarios } from '../scenarios/scenarios.ts';
+import { Handlers } from '../world/handlers.ts';
+import { Worlds } from '../world/worlds.ts';
 import { vectorPrivateKeyPem } from '@hongbao/contracts/envelope.vectors';
 import type { FastifyInstance } from 'fastify';
-import { type Client, createClient } from './client.ts';
+import { type Client, createClient } from '@hongbao/testkit/client';
 import { removeDataFolder, temporaryDataFolder } from './templates.ts';
 import { type TestWorld, createTestWorld } from './testWorld.ts';
-import { type Transport, fetchFrom, injectInto } from './transport.ts';
+import type { Transport } from '@hongbao/testkit/transport';
+import { injectInto } from './injectInto.ts';
 
 /** Tuesday 2026-01-06 12:00 (UTC+8): an ordinary noon, five days before a Monday. */
 export const TEST_AT = Date.UTC(2026, 0, 6, 4);
@@ -107,14 +108,4 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       if (!keepData) removeDataFolder(dataDir);
     },
   };
-}
-
-/** A client of a server that runs elsewhere: another process, another machine. */
-export function remoteClient(parts: {
-  readonly origin: string;
-  readonly publicKeyPem: string;
-  readonly world: string;
-  readonly controlToken?: string;
-}): Client {
-  return createClient({ send: fetchFrom(parts.origin), ...parts });
 }

@@ -5,7 +5,7 @@ import {
   isVerified,
   listKyc,
 } from '@hongbao/contracts/kyc/kyc.calls';
-import { uploadPng } from '../../upload.ts';
+import { uploadPng } from '@hongbao/testkit/upload';
 import type { Guide, Traveller } from '../guide.ts';
 
 /** Mei shows a passport, then tells where she lives; a review takes five minutes. */

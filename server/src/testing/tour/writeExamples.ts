@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { takeTour } from './tour.ts';
 
-/** `tsx testkit/src/tour/writeExamples.ts`: writes the recorded examples of the docs anew. */
-const path = fileURLToPath(new URL('../../../server/src/docs/examples.json', import.meta.url));
+/** `tsx server/src/testing/tour/writeExamples.ts`: writes the recorded examples of the docs anew. */
+const path = fileURLToPath(new URL('../../docs/examples.json', import.meta.url));
 const text = `${JSON.stringify(await takeTour(), null, 2)}\n`;
 if (readFileSync(path, 'utf8') !== text) {
   writeFileSync(path, text);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { answerSchema } from '@hongbao/contracts/call';
-import type { Example } from '@hongbao/contracts/openapi/openapi';
+import type { Example } from '@hongbao/contracts/openapi/example';
 import { describe, expect, it } from 'vitest';
 import { authenticatorCode } from './totp.ts';
 import { documentedCalls, takeTour } from './tour.ts';
 
-const file = new URL('../../../server/src/docs/examples.json', import.meta.url);
+const file = new URL('../../docs/examples.json', import.meta.url);
 const examples = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Example>;
 
 describe('the examples of the docs', () => {

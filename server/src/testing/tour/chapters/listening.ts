@@ -1,6 +1,6 @@
 import { streamTrade } from '@hongbao/contracts/market/market.calls';
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
-import { readEvents } from '../../events.ts';
+import { readEvents } from '@hongbao/testkit/events';
 import type { Guide, Traveller } from '../guide.ts';
 
 /** The stream tells the prices at once, and what becomes of the listener's own orders. `origin` of a listening server. */

@@ -1,0 +1,51 @@
+import { units } from '@hongbao/contracts/money';
+import type { Client } from '@hongbao/testkit/client';
+import type { Control } from '@hongbao/testkit/control';
+import { type GivenMember, type Member, asMember } from '@hongbao/testkit/given';
+import { levelCheck } from '../features/vip/index.ts';
+import { houseAccount, memberAccount } from '../ledger/accounts.ts';
+import type { World } from '../world/world.ts';
+
+export interface Given {
+  /** A member who has signed up, with money if asked. */
+  member(given?: GivenMember): Promise<Member>;
+  /** `count` members alike. */
+  members(count: number, given?: GivenMember): Promise<Member[]>;
+  /** More money in a member's main account, as an operator's adjustment. */
+  money(member: Pick<Member, 'id'>, amount: string, currency?: string): Promise<void>;
+}
+
+/** Test data by what matters: `given.member({ usdt: '1000', verified: true })`. */
+export function createGiven(client: Client, control: Control, inside: () => Promise<World>): Given {
+  const member = async (given: GivenMember = {}): Promise<Member> => {
+    const { usdt, balances = {}, ...rest } = given;
+    const money = { ...balances, ...(usdt === undefined ? {} : { USDT: usdt }) };
+    const made = await control.createMember({ ...rest, balances: money });
+    return asMember(client, made);
+  };
+  const money = async ({ id }: Pick<Member, 'id'>, amount: string, currency = 'USDT') => {
+    const world = await inside();
+    await world.command(`member/${id}`, async (now) => {
+      const adjustment = {
+        op: 'post',
+        id: `adjustment/${world.ids.nextId()}`,
+        kind: 'adjustment',
+        currency,
+        debit: houseAccount('custody', currency),
+        credit: memberAccount(id, 'main', currency),
+        amount: units(amount),
+        ref: { type: 'member', id },
+      } as const;
+      await world.commit({ ledger: [adjustment], timeline: [levelCheck(id, now)] }, now);
+    });
+  };
+  return {
+    member,
+    money,
+    members: async (count, given) => {
+      const made: Member[] = [];
+      while (made.length < count) made.push(await member(given));
+      return made;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { type Client, createClient } from './client.ts';
+import { fetchFrom } from './transport.ts';
+
+/** A client of a server that runs elsewhere: another process, another machine. */
+export function remoteClient(parts: {
+  readonly origin: string;
+  readonly publicKeyPem: string;
+  readonly world: string;
+  readonly controlToken?: string;
+}): Client {
+  return createClient({ send: fetchFrom(parts.origin), ...parts });
+}
