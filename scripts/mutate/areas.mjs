@@ -1,0 +1,89 @@
+// What is worth mutating, and which tests are there to notice: the likeliest first.
+
+const server = 'server/src';
+const account = [
+  'http/identity.test.ts',
+  'features/account/*.test.ts',
+  'features/member/sessions.test.ts',
+];
+
+/** `files` and `tests` are patterns: `*` within a folder, `**` through folders. A file's own test always comes first. */
+export const areas = {
+  ledger: {
+    files: [`${server}/ledger/*.ts`],
+    tests: [`${server}/ledger/*.test.ts`, `${server}/features/wallet/wallet.test.ts`],
+  },
+  world: {
+    files: [`${server}/world/*.ts`],
+    tests: [
+      `${server}/world/*.test.ts`,
+      `${server}/features/vip/*.test.ts`,
+      `${server}/control/*.test.ts`,
+    ],
+  },
+  market: {
+    files: [`${server}/market/*.ts`],
+    tests: [`${server}/market/*.test.ts`, `${server}/features/market/market.test.ts`],
+  },
+  quotes: {
+    files: [
+      'contracts/src/**/*.quote.ts',
+      'contracts/src/positions/positions.{close,size,stops,ticket,tiers}.ts',
+    ],
+    tests: ['contracts/src/{folder}/*.test.ts'],
+  },
+  rules: {
+    files: [`${server}/features/**/*.rules.ts`],
+    tests: [`${server}/features/{folder}/*.test.ts`],
+  },
+  identity: {
+    files: [
+      `${server}/http/identify.ts`,
+      `${server}/features/account/{login,signIn,openSession,useCaptcha,password,resetPassword}.ts`,
+      `${server}/features/account/{idToken,googleLogin,externalSignIn,walletSignature,googleAuth}.ts`,
+    ],
+    tests: account.map((path) => `${server}/${path}`),
+  },
+  envelope: {
+    files: ['contracts/src/envelope.ts', `${server}/http/openEnvelope.ts`],
+    tests: [
+      'contracts/src/envelope.test.ts',
+      `${server}/http/openEnvelope*.test.ts`,
+      `${server}/http/badInput.test.ts`,
+    ],
+  },
+  idempotency: {
+    files: [`${server}/http/perform.ts`],
+    tests: [
+      `${server}/http/idempotency*.test.ts`,
+      `${server}/http/perform*.test.ts`,
+      `${server}/http/identity.test.ts`,
+    ],
+  },
+};
+
+const isTest = (path) => /\.(test|samples|types)\.ts$/.test(path);
+
+/** The sources of an area, among all the tree's files. */
+export function sourcesOf({ files }, all) {
+  return all.filter((path) => !isTest(path) && files.some((pattern) => matches(pattern, path)));
+}
+
+/** The tests that are to notice a change in a source, the likeliest first. */
+export function testsOf({ tests }, source, all) {
+  const folder = source.split('/').at(-2) ?? '';
+  const own = source.replace(/\.ts$/, '');
+  const named = all.filter((path) => path.startsWith(`${own}.`) && path.endsWith('.test.ts'));
+  const listed = tests.flatMap((pattern) =>
+    all.filter((path) => matches(pattern.replace('{folder}', folder), path)),
+  );
+  return [...new Set([...named, ...listed])];
+}
+
+function matches(pattern, path) {
+  const expression = pattern
+    .replace(/[.+^$()|[\]\\]/g, '\\$&')
+    .replace(/\{([^}]*)\}/g, (_, names) => `(?:${names.replaceAll(',', '|')})`)
+    .replace(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(?:.*/)?'));
+  return new RegExp(`^${expression}$`).test(path);
+}

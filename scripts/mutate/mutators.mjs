@@ -1,0 +1,216 @@
+// What could be wrong in a source file: one small change each, as a hand might make it.
+import { parseAst } from 'vitest/node';
+
+const boundaries = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
+const opposites = {
+  '<': '>=',
+  '<=': '>',
+  '>': '<=',
+  '>=': '<',
+  '===': '!==',
+  '!==': '===',
+  '==': '!=',
+  '!=': '==',
+};
+const arithmetic = {
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '%': '*',
+  '<<': '>>',
+  '>>': '<<',
+  '>>>': '<<',
+  '&': '|',
+  '|': '&',
+  '^': '|',
+};
+const logic = { '&&': '||', '||': '&&', '??': '&&' };
+const assignments = { '+=': '-=', '-=': '+=', '*=': '/=', '|=': '&=', '&=': '|=', '^=': '|=' };
+const methods = {
+  some: 'every',
+  every: 'some',
+  min: 'max',
+  max: 'min',
+  floor: 'ceil',
+  ceil: 'floor',
+  round: 'floor',
+  find: 'findLast',
+  findLast: 'find',
+  startsWith: 'endsWith',
+  endsWith: 'startsWith',
+};
+const roundings = { floor: 'ceil', ceil: 'floor', truncate: 'ceil' };
+/** Calls without which the value itself is left: `rows.filter(isOpen)` becomes `rows`. */
+const narrowing = new Set(['filter', 'slice', 'sort', 'toSorted', 'reverse', 'toReversed', 'trim']);
+
+/** Bounds of memory and of loops are sizes, not rules: one more or less of a thousand means nothing. */
+const BOUND_FROM = 1_000;
+
+/**
+ * Every change of a source that some test should notice, in order: `start`, `end` and `text` say what to put where,
+ * `change` says it to people.
+ */
+export function mutantsOf(source) {
+  const found = [];
+  const add = (start, end, text, change) => {
+    const line = source.slice(0, start).split('\n').length;
+    const code = (source.split('\n')[line - 1] ?? '').trim();
+    found.push({
+      start,
+      end,
+      text,
+      line,
+      code,
+      change: change ?? `${short(source.slice(start, end))} → ${short(text)}`,
+    });
+  };
+  walk(parseAst(source, { lang: 'ts' }), [], (node, parents) =>
+    mutators[node.type]?.({ node, parents, source, add }),
+  );
+  return found.sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** A source with one of its mutants in it. */
+export function withMutant(source, { start, end, text }) {
+  return source.slice(0, start) + text + source.slice(end);
+}
+
+const mutators = {
+  BinaryExpression({ node, source, add }) {
+    const { left, right, operator } = node;
+    const at = source.indexOf(operator, left.end);
+    const swap = (to) => to && add(at, at + operator.length, to);
+    swap(boundaries[operator]);
+    swap(opposites[operator]);
+    if (!(operator === '+' && (isText(left) || isText(right)))) swap(arithmetic[operator]);
+  },
+  LogicalExpression({ node, source, add }) {
+    const at = source.indexOf(node.operator, node.left.end);
+    add(at, at + node.operator.length, logic[node.operator]);
+  },
+  AssignmentExpression({ node, source, add }) {
+    const to = assignments[node.operator];
+    const at = source.indexOf(node.operator, node.left.end);
+    if (to && !isText(node.right)) add(at, at + node.operator.length, to);
+  },
+  IfStatement({ node, source, add }) {
+    const { test, consequent, alternate } = node;
+    negate(test, source, add);
+    if (!alternate && leaves(consequent)) add(node.start, node.end, ';');
+  },
+  ConditionalExpression({ node: { test }, source, add }) {
+    negate(test, source, add);
+  },
+  UnaryExpression({ node, add }) {
+    if (node.operator === '!' || node.operator === '-') add(node.start, node.argument.start, '');
+  },
+  ExpressionStatement({ node, add }) {
+    const { expression } = node;
+    const call = expression.type === 'AwaitExpression' ? expression.argument : expression;
+    if (call.type === 'CallExpression' && call.callee.type !== 'Super')
+      add(node.start, node.end, ';');
+  },
+  CallExpression({ node, add }) {
+    const { callee } = node;
+    if (callee.type !== 'MemberExpression' || callee.computed) return;
+    const { name } = callee.property;
+    const to = Object.hasOwn(methods, name) && methods[name];
+    if (to) add(callee.property.start, callee.property.end, to);
+    if (narrowing.has(name)) add(callee.object.end, node.end, '');
+  },
+  Literal({ node, parents, add }) {
+    const { raw, start, end } = node;
+    if (node.value === true || node.value === false) add(start, end, String(!node.value));
+    if (typeof node.value === 'string' && Object.hasOwn(roundings, node.value))
+      add(start, end, `'${roundings[node.value]}'`);
+    if (isNumber(node)) for (const text of nextNumbers(raw, parents)) add(start, end, text);
+    if (isLookupKey(node, parents)) add(start, end, `''`);
+  },
+  SpreadElement({ node, parents, source, add }) {
+    if (parents.at(-1).type !== 'CallExpression') removeItem(node, source, add);
+  },
+  ArrayExpression({ node, parents, source, add }) {
+    if (isType(parents.at(-1))) return;
+    for (const element of node.elements)
+      if (element && element.type !== 'SpreadElement') removeItem(element, source, add);
+  },
+};
+
+/** A comparison and a negation have an opposite of their own. */
+function negate(test, source, add) {
+  const hasOpposite = test.type === 'BinaryExpression' && Object.hasOwn(opposites, test.operator);
+  if (hasOpposite || (test.type === 'UnaryExpression' && test.operator === '!')) return;
+  add(test.start, test.end, `!(${source.slice(test.start, test.end)})`);
+}
+
+/** One more and one less, in the literal's own kind. */
+function nextNumbers(raw, parents) {
+  const isBig = raw.endsWith('n');
+  const digits = raw.replaceAll('_', '').replace(/n$/, '');
+  if (!/^(\d+|0x[\da-f]+)$/i.test(digits)) return [];
+  const value = BigInt(digits);
+  const name = parents.findLast(({ type }) => type === 'VariableDeclarator')?.id.name ?? '';
+  if (value >= BOUND_FROM && /(_MAX|_BATCH|^BATCH)$/.test(name)) return [];
+  const suffix = isBig ? 'n' : '';
+  const isNegated = parents.at(-1).type === 'UnaryExpression';
+  const next = [`${value + 1n}${suffix}`];
+  if (value > 0n || (!isNegated && isCount(parents))) next.push(`${value - 1n}${suffix}`);
+  return next;
+}
+
+/** Where one less than zero is a number one could have meant: in a comparison. */
+function isCount(parents) {
+  return Object.hasOwn(opposites, parents.at(-1).operator ?? '');
+}
+
+function removeItem(node, source, add) {
+  const after = /^\s*,/.exec(source.slice(node.end));
+  add(
+    node.start,
+    node.end + (after?.[0].length ?? 0),
+    '',
+    `without ${short(source.slice(node.start, node.end))}`,
+  );
+}
+
+const isNumber = ({ value, bigint }) => typeof value === 'number' || bigint !== undefined;
+const isText = (node) =>
+  node.type === 'TemplateLiteral' ||
+  (node.type === 'Literal' && typeof node.value === 'string' && node.bigint === undefined) ||
+  (node.type === 'BinaryExpression' && node.operator === '+' && isText(node.left));
+const isLookupKey = (node, parents) => {
+  const parent = parents.at(-1);
+  return (
+    parent.type === 'MemberExpression' &&
+    parent.computed &&
+    parent.property === node &&
+    typeof node.value === 'string' &&
+    node.bigint === undefined
+  );
+};
+
+/** Whether a statement ends its block: what a guard does. */
+function leaves(statement) {
+  const last = statement.type === 'BlockStatement' ? statement.body.at(-1) : statement;
+  return /^(Return|Throw|Continue|Break)Statement$/.test(last?.type ?? '');
+}
+
+const isType = ({ type }) => /^TS(?!As|Satisfies|NonNull)/.test(type);
+/** Words for people in a thrown fault say nothing that a test should pin down. */
+const isFault = ({ type, callee }) => type === 'NewExpression' && /Error$/.test(callee.name ?? '');
+
+function walk(node, parents, visit) {
+  if (isType(node) || node.type === 'ImportDeclaration' || isFault(node)) return;
+  visit(node, parents);
+  for (const [name, value] of Object.entries(node)) {
+    if (name === 'typeAnnotation' || name === 'typeArguments' || name === 'returnType') continue;
+    for (const child of Array.isArray(value) ? value : [value])
+      if (child && typeof child.type === 'string') walk(child, [...parents, node], visit);
+  }
+}
+
+function short(code) {
+  const line = code.replace(/\s+/g, ' ').trim();
+  return line === '' ? 'nothing' : line.length > 60 ? `${line.slice(0, 57)}…` : line;
+}

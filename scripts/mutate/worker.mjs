@@ -1,0 +1,65 @@
+// A process of its own that tries mutants in one copy of the tree, one after the other: told over IPC, answers likewise.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BaseSequencer, createVitest } from 'vitest/node';
+import { withMutant } from './mutators.mjs';
+
+const folder = process.argv[2];
+
+/** Runs files in the order in which they were named: the likeliest to notice comes first. */
+class AsNamed extends BaseSequencer {
+  async shard(files) {
+    return files;
+  }
+
+  async sort(files) {
+    return files;
+  }
+}
+
+const vitest = await createVitest('test', {
+  root: folder,
+  config: join(folder, 'vitest.config.ts'),
+  watch: false,
+  bail: 1,
+  maxWorkers: 1,
+  reporters: [{}],
+  sequence: { sequencer: AsNamed },
+  experimental: { fsModuleCache: false },
+});
+await vitest.globTestSpecifications();
+
+process.on('message', async ({ id, file, mutant, tests }) => {
+  process.send({ id, ...(await tried(join(folder, file), mutant, tests)) });
+});
+process.send({ isReady: true });
+
+/** Runs tests with a mutant in its place, or as the source stands when there is none. */
+async function tried(path, mutant, tests) {
+  const source = readFileSync(path, 'utf8');
+  const startedAt = Date.now();
+  try {
+    if (mutant) place(path, withMutant(source, mutant));
+    const specifications = tests.flatMap((test) =>
+      vitest.getModuleSpecifications(join(folder, test)),
+    );
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+    const failed = testModules.find((module) => module.state() === 'failed');
+    const isNoticed = failed !== undefined || unhandledErrors.length > 0;
+    return { isNoticed, by: whatFailed(failed, unhandledErrors), ms: Date.now() - startedAt };
+  } finally {
+    if (mutant) place(path, source);
+  }
+}
+
+function place(path, source) {
+  writeFileSync(path, source);
+  vitest.invalidateFile(path);
+}
+
+function whatFailed(module, errors) {
+  if (!module) return errors[0] ? String(errors[0].message) : '';
+  for (const test of module.children.allTests('failed'))
+    return `${module.moduleId}: ${test.fullName}`;
+  return `${module.moduleId}: ${module.errors()[0]?.message ?? ''}`;
+}
