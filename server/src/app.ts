@@ -12,6 +12,7 @@ import { serveClient } from './http/serveClient.ts';
 import { staticUploads } from './features/upload/upload.files.ts';
 import { servedCalls, servedStreams } from './features/served.ts';
 import { apiRoutes } from './http/apiRoutes.ts';
+import { takePlainJson } from './http/boundedJson.ts';
 import { streamRoutes } from './http/streamRoutes.ts';
 import type { EnvelopeKeys } from './http/envelopeKeys.ts';
 import { answerError, answerUnknownRoute } from './http/errors.ts';
@@ -55,6 +56,7 @@ export async function createApp(
   if (isLineWritten(config.logLevel)) app.addHook('onResponse', logRequest);
   app.setErrorHandler(answerError(config));
   app.setNotFoundHandler(answerUnknownRoute);
+  takePlainJson(app);
   const served = servedCalls();
   const streams = servedStreams();
   const servedNames = new Set([...served, ...streams].map(({ call }) => call.name));

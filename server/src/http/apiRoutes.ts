@@ -6,12 +6,13 @@ import type { Config } from '../config.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
 import { TransportError, answerText } from './answers.ts';
+import { parseJson } from './boundedJson.ts';
 import type { Caller } from './context.ts';
 import type { EnvelopeKeys } from './envelopeKeys.ts';
 import { header, worldNamed } from './headers.ts';
 import { identifyBy } from './identify.ts';
 import { type Language, languageOf } from '../words/language.ts';
-import { openEnvelope } from './openEnvelope.ts';
+import { ENVELOPE_BYTES_MAX, openEnvelope } from './openEnvelope.ts';
 import { perform } from './perform.ts';
 import { readUpload } from './readUpload.ts';
 import type { Served } from './served.ts';
@@ -25,15 +26,12 @@ export interface ApiParts {
   readonly notServed: readonly Call[];
 }
 
-/** Read whole before it is refused as an envelope, so that size is no other answer than any other nonsense. */
-const BODY_BYTES_MAX = 16 * 1024 * 1024;
-
 /** Mounts every member-facing contract: the served ones, and an honest 501 for the others. */
 export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'string', bodyLimit: BODY_BYTES_MAX },
+    { parseAs: 'string', bodyLimit: ENVELOPE_BYTES_MAX },
     (_request, text, done) => done(null, text),
   );
   await app.register(multipart, {
@@ -124,7 +122,7 @@ async function readBody(
 
 function parsePlain(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     throw new TransportError('envelopeInvalid');
   }

@@ -17,7 +17,7 @@ import { sealText } from '@hongbao/testkit/seal';
 import { useWorld } from '../testing/useWorld.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { envelopeKeys } from './envelopeKeys.ts';
-import { openEnvelope } from './openEnvelope.ts';
+import { ENVELOPE_BYTES_MAX, openEnvelope } from './openEnvelope.ts';
 
 const world = useWorld({ isShared: true });
 const { privateKey } = envelopeKeys(vectorPrivateKeyPem);
@@ -65,6 +65,11 @@ describe('opening', () => {
     expect(openEnvelope(`${vectorSealedKey}.${encrypted}`, privateKey)).toEqual(JSON.parse(json));
   });
 
+  it('takes what nests 32 deep', () => {
+    const text = sealText(nested(32), vectorPublicKeyPem);
+    expect(openEnvelope(text, privateKey)).toEqual(JSON.parse(nested(32)));
+  });
+
   it('takes what the app seals with forge', () => {
     const text = seal('{"symbol":"BTC/USDT"}', vectorPublicKeyPem, vectorKey);
     expect(openEnvelope(text, privateKey)).toEqual({ symbol: 'BTC/USDT' });
@@ -79,6 +84,7 @@ const flipped = (text: string, at: number) => {
   bytes[at] = (bytes[at] ?? 0) ^ 0x01;
   return bytes.toString('base64');
 };
+const nested = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
 const malformed: readonly (readonly [string, string])[] = [
   ['empty', ''],
   ['no dot', goodKey + goodJson],
@@ -103,8 +109,9 @@ const malformed: readonly (readonly [string, string])[] = [
   ['sealed, but broken UTF-8', sealText('{"a":"\ud800"', vectorPublicKeyPem)],
   ['plain JSON', '{"method":"password"}'],
   ['a quote and no more', '"'],
-  ['10 MB of nonsense', 'x'.repeat(10 * 1024 * 1024)],
-  ['10 MB that look like an envelope', `${goodKey}.${'A'.repeat(10 * 1024 * 1024)}`],
+  ['nonsense of the largest size', 'x'.repeat(ENVELOPE_BYTES_MAX)],
+  ['the largest that looks like an envelope', `${goodKey}.`.padEnd(ENVELOPE_BYTES_MAX, 'A')],
+  ['sealed, but deeper than 32', sealText(nested(33), vectorPublicKeyPem)],
 ];
 
 describe('whatever is wrong', () => {
@@ -136,7 +143,9 @@ describe('whatever is wrong', () => {
   });
 
   it('more than the server reads is 413, another content type 415', async () => {
-    expect((await post('x'.repeat(17 * 1024 * 1024))).status).toBe(413);
+    const answer = await post('x'.repeat(ENVELOPE_BYTES_MAX + 1));
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 413, result: { reason: 'tooLarge' } });
+    expect(answer.status).toBe(413);
     expect((await post('<a/>', 'text/xml')).status).toBe(415);
   });
 

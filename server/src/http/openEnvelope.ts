@@ -5,9 +5,10 @@ import {
   privateDecrypt,
   randomBytes,
 } from 'node:crypto';
+import { parseJson } from './boundedJson.ts';
 
-/** The largest envelope that is looked at. Nothing the product sends comes near it. */
-const ENVELOPE_LENGTH_MAX = 1_500_000;
+/** The largest envelope that is read. Nothing the product sends comes near it. */
+export const ENVELOPE_BYTES_MAX = 64 * 1024;
 const KEY_LENGTH = 32;
 /** Stands in for the key of an envelope that has none, so that the same work follows. */
 const noKey = randomBytes(KEY_LENGTH);
@@ -32,7 +33,7 @@ export function openEnvelope(text: string, privateKey: KeyObject): unknown {
 
 function split(text: string): { sealedKey: Buffer; sealedJson: Buffer; isWellFormed: boolean } {
   const bare = text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
-  const dot = bare.length <= ENVELOPE_LENGTH_MAX ? bare.indexOf('.') : -1;
+  const dot = bare.length <= ENVELOPE_BYTES_MAX ? bare.indexOf('.') : -1;
   const first = dot < 0 ? '' : bare.slice(0, dot);
   const second = dot < 0 ? '' : bare.slice(dot + 1);
   const isWellFormed =
@@ -78,7 +79,7 @@ function decryptJson(sealed: Buffer, key: Buffer): string | null {
 
 function parseObject(json: string): unknown {
   try {
-    const value: unknown = JSON.parse(json);
+    const value = parseJson(json);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
   } catch {
     return null;

@@ -7,6 +7,9 @@ import { problemsOf } from '../http/validate.ts';
 import type { Worlds } from '../world/worlds.ts';
 import { providerPage } from './page.ts';
 
+/** More than any e-mail and name take. */
+const PERSON_BYTES_MAX = 4 * 1024;
+
 /**
  * A third party on this machine: a page that asks who one wants to be, and a call that gives the identity token that
  * the product's own login takes. Off in production: here everybody may be anybody.
@@ -19,7 +22,7 @@ export async function testProvider(
     const { provider } = providerOf(request);
     return reply.type('text/html; charset=utf-8').send(providerPage(provider));
   });
-  app.post('/provider/:provider/token', async (request) => {
+  app.post('/provider/:provider/token', { bodyLimit: PERSON_BYTES_MAX }, async (request) => {
     const { provider } = providerOf(request);
     const checked = providerPerson.safeParse(request.body ?? {});
     if (!checked.success)

@@ -1,0 +1,62 @@
+import { login } from '@hongbao/contracts/account/login.calls';
+import { createWorld } from '@hongbao/contracts/control/worlds.calls';
+import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
+import { sealText } from '@hongbao/testkit/seal';
+import { startServer, type TestServer } from '../testing/server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** A body of some bytes that is all opening brackets. */
+const deep = (bytes: number) => `{"a":${'['.repeat(bytes - 5)}`;
+/** The same, whole: half of it opens, half closes. */
+const deepAndWhole = (bytes: number) => `{"a":${'['.repeat(bytes / 2)}${']'.repeat(bytes / 2)}}`;
+
+describe('a body that nests deep', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ config: { envelope: 'optional' } });
+    await server.createWorld({ id: 'main' });
+  });
+  afterAll(() => server.stop());
+
+  const post = async (url: string, body: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const { status, text } = await server.send({ method: 'POST', url, headers, body });
+    return { status, ...JSON.parse(text) };
+  };
+  const doors = [
+    ['sealed', login.path, 40_000, 'envelopeInvalid'],
+    ['plain', login.path, 60_000, 'envelopeInvalid'],
+    ['of the operator', createWorld.path, 1_000_000, 'malformed'],
+    ['of the provider page', '/provider/google/token', 4_000, 'malformed'],
+  ] as const;
+
+  it.each(doors)('is refused before it is parsed: %s', async (door, path, bytes, reason) => {
+    for (const text of [deep(bytes), deepAndWhole(bytes)]) {
+      const body = door === 'sealed' ? sealText(text, server.publicKeyPem) : text;
+      expect(await post(path, body)).toMatchObject({ status: 400, code: 400, result: { reason } });
+    }
+  });
+
+  it('by the hundred, at once, holds up nobody', async () => {
+    const attack = Array.from({ length: 100 }, (_, index) => {
+      const [door, path, bytes] = doors[index % doors.length] ?? doors[0];
+      const text = deepAndWhole(bytes);
+      return post(path, door === 'sealed' ? sealText(text, server.publicKeyPem) : text);
+    });
+    const started = performance.now();
+    await server.client('main').must(getServerTime);
+    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(new Set((await Promise.all(attack)).map(({ status }) => status))).toEqual(
+      new Set([400]),
+    );
+  });
+
+  it.each([
+    ['an envelope', login.path, 64 * 1024],
+    ['a body of the operator', createWorld.path, 1024 * 1024],
+    ['a person of the provider page', '/provider/google/token', 4 * 1024],
+  ])('larger than its bound, %s is 413 in our words', async (_, path, bytes) => {
+    const answer = await post(path, `"${'a'.repeat(bytes)}"`);
+    expect(answer).toMatchObject({ status: 413, code: 413, result: { reason: 'tooLarge' } });
+  });
+});
