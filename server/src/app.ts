@@ -16,6 +16,7 @@ import { takePlainJson } from './http/boundedJson.ts';
 import { streamRoutes } from './http/streamRoutes.ts';
 import type { EnvelopeKeys } from './http/envelopeKeys.ts';
 import { answerError, answerUnknownRoute } from './http/errors.ts';
+import { limitRates } from './http/rateLimits.ts';
 import { worldNamed } from './http/headers.ts';
 import { testProvider } from './testProvider/testProvider.ts';
 import type { Worlds } from './world/worlds.ts';
@@ -57,11 +58,14 @@ export async function createApp(
   app.setErrorHandler(answerError(config));
   app.setNotFoundHandler(answerUnknownRoute);
   takePlainJson(app);
+  const countMember = await limitRates(app, config);
   const served = servedCalls();
   const streams = servedStreams();
   const servedNames = new Set([...served, ...streams].map(({ call }) => call.name));
   const notServed = allCalls.filter((call) => !servedNames.has(call.name));
-  await app.register((api) => apiRoutes(api, { config, worlds, keys, served, notServed }));
+  await app.register((api) =>
+    apiRoutes(api, { config, worlds, keys, served, notServed, countMember }),
+  );
   await app.register((stream) => streamRoutes(stream, { worlds, streams }));
   await app.register((files) => staticUploads(files, worlds));
   if (config.isControlOn)

@@ -18,6 +18,8 @@ export interface Config {
   readonly isTestProviderOn: boolean;
   /** Answers are checked against their contract; off in production, where it would cost time. */
   readonly checksResults: boolean;
+  /** Requests a minute of one address and one member; `on` leaves this machine's own uncounted. */
+  readonly rateLimit: 'on' | 'off' | number;
   readonly logLevel: string;
   readonly isProduction: boolean;
 }
@@ -47,6 +49,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rsaPrivateKeyFile: env['RSA_PRIVATE_KEY_FILE'] || null,
     isTestProviderOn: isProduction ? env['TEST_PROVIDER'] === 'on' : env['TEST_PROVIDER'] !== 'off',
     checksResults: !isProduction && env['CHECK_RESULTS'] !== 'off',
+    rateLimit: readRateLimit(env['RATE_LIMIT'] || 'on'),
     logLevel: env['LOG_LEVEL'] || 'info',
     isProduction,
   };
@@ -57,6 +60,14 @@ function readPort(text = '3000'): number {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT must be a whole number from 0 to 65535, not ${text}`);
   return port;
+}
+
+function readRateLimit(text: string): Config['rateLimit'] {
+  if (text === 'on' || text === 'off') return text;
+  const perMinute = Number(text);
+  if (!Number.isInteger(perMinute) || perMinute < 1)
+    throw new Error(`RATE_LIMIT must be on, off or requests a minute from 1, not ${text}`);
+  return perMinute;
 }
 
 function oneOf<const T extends string>(

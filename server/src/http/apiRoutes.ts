@@ -14,6 +14,7 @@ import { identifyBy } from './identify.ts';
 import { type Language, languageOf } from '../words/language.ts';
 import { ENVELOPE_BYTES_MAX, openEnvelope } from './openEnvelope.ts';
 import { perform } from './perform.ts';
+import type { CountRequest } from './rateLimits.ts';
 import { readUpload } from './readUpload.ts';
 import type { Served } from './served.ts';
 import { validate } from './validate.ts';
@@ -24,6 +25,7 @@ export interface ApiParts {
   readonly keys: EnvelopeKeys;
   readonly served: readonly Served[];
   readonly notServed: readonly Call[];
+  readonly countMember: CountRequest | null;
 }
 
 /** Mounts every member-facing contract: the served ones, and an honest 501 for the others. */
@@ -66,8 +68,11 @@ async function answer(
   stamp(reply, world);
   const identify = identifyBy(world, header(request, 'x-access-token'));
   // Before anything is read of the body: a stranger learns nothing of a call and costs no envelope.
-  if (served.call.auth === 'member' && !(await identify(world.now())))
-    throw new TransportError('unauthorized');
+  if (served.call.auth === 'member') {
+    const signedIn = await identify(world.now());
+    if (!signedIn) throw new TransportError('unauthorized');
+    await parts.countMember?.(request, `${world.id}/${signedIn.member.id}`);
+  }
   const hasBody = served.call.transport === 'sealed' || served.call.transport === 'multipart';
   const body = hasBody ? await readBody(served.call, request, keys, config) : {};
   const checked = validate(served.call, { params: request.params, query: request.query, body });

@@ -25,7 +25,7 @@ export function answerError(config: Config) {
     const problem = toProblem(error, request);
     const { status } = transportProblems[problem.problem];
     const isOldStyle = status === 401 && config.unauthorizedStatus === 200;
-    if (status === 429) reply.header('retry-after', '1');
+    if (status === 429) reply.header('retry-after', String(problem.facts['retryAfterS'] ?? 1));
     const at = Number(reply.getHeader('x-world-now') ?? wallNow());
     const language = languageOf(header(request, 'accept-language') ?? undefined);
     void reply.code(isOldStyle ? 200 : status).send(problemAnswer(problem, at, language));

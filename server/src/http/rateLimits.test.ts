@@ -1,0 +1,118 @@
+import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
+import { getMember } from '@hongbao/contracts/member/member.calls';
+import { readConfig } from '../config.ts';
+import { startServer } from '../testing/server.ts';
+import { describe, expect, it } from 'vitest';
+
+/** A server that counts, and one request to it from an address. */
+async function limited(rateLimit: 'on' | 'off' | number) {
+  const server = await startServer({ config: { rateLimit } });
+  const world = await server.createWorld({ id: 'main' });
+  const from = async (
+    remoteAddress: string,
+    headers: Record<string, string> = {},
+    url = getServerTime.path,
+  ) => {
+    const {
+      statusCode,
+      headers: sent,
+      payload,
+    } = await server.app.inject({
+      url,
+      remoteAddress,
+      headers,
+    });
+    return { status: statusCode, retryAfter: sent['retry-after'], body: JSON.parse(payload) };
+  };
+  return { server, world, from };
+}
+
+describe('requests beyond the limit', () => {
+  it('of one address are 429 in our words, with the time to wait; another address goes on', async () => {
+    const { server, from } = await limited(20);
+    for (let count = 0; count < 20; count++) expect((await from('203.0.113.7')).status).toBe(200);
+    const { status, retryAfter, body } = await from('203.0.113.7');
+    expect(status).toBe(429);
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+    expect(Number(retryAfter)).toBeLessThanOrEqual(60);
+    expect(body).toMatchObject({
+      success: false,
+      code: 429,
+      result: { reason: 'tooMany', max: 20, retryAfterS: Number(retryAfter) },
+    });
+    expect((await from('203.0.113.8')).status).toBe(200);
+    await server.stop();
+  });
+
+  it('are counted whatever they ask for, also what is not there', async () => {
+    const { server, from } = await limited(3);
+    for (const url of ['/nothing', '/api/nothing', '/control/worlds'])
+      expect((await from('203.0.113.7', {}, url)).status).toBeGreaterThan(400);
+    expect((await from('203.0.113.7', {}, '/nothing')).status).toBe(429);
+    await server.stop();
+  });
+
+  it('are counted by the socket, whatever a header says of the address', async () => {
+    const { server, from } = await limited(5);
+    const answers = [];
+    for (let count = 0; count < 6; count++) {
+      const pretended = `198.51.100.${count}`;
+      answers.push(
+        await from('203.0.113.7', { 'x-forwarded-for': pretended, 'x-real-ip': pretended }),
+      );
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    await server.stop();
+  });
+
+  it('of one IPv6 house are counted together', async () => {
+    const { server, from } = await limited(5);
+    for (let count = 0; count < 5; count++) await from(`2001:db8:1:2::${count}`);
+    expect((await from('2001:db8:1:2:ffff::1')).status).toBe(429);
+    expect((await from('2001:db8:1:3::1')).status).toBe(200);
+    await server.stop();
+  });
+
+  it('of one member are 429 from whatever address they come', async () => {
+    const { server, world, from } = await limited(1_000);
+    const [mine, yours] = await world.given.members(2);
+    const ask = (index: number, token = '') =>
+      from(
+        `203.0.${Math.floor(index / 200)}.${index % 200}`,
+        { 'x-access-token': token },
+        getMember.path,
+      );
+    for (let index = 0; index < 1_000; index++)
+      expect((await ask(index, mine?.token)).status).toBe(200);
+    expect((await ask(1_001, mine?.token)).body).toMatchObject({ result: { reason: 'tooMany' } });
+    expect((await ask(1_001, yours?.token)).status).toBe(200);
+    await server.stop();
+  });
+
+  it('of this machine are not counted, unless a number was asked for', async () => {
+    const { server, from } = await limited('on');
+    const statuses = await Promise.all(
+      Array.from({ length: 3_100 }, async () => (await from('127.0.0.1')).status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await server.stop();
+    const strict = await limited(1);
+    await strict.from('127.0.0.1');
+    expect((await strict.from('127.0.0.1')).status).toBe(429);
+    await strict.server.stop();
+  });
+});
+
+describe('RATE_LIMIT', () => {
+  it.each([
+    [undefined, 'on'],
+    ['off', 'off'],
+    ['120', 120],
+  ] as const)('%s is read as %s', (text, read) => {
+    expect(readConfig({ RATE_LIMIT: text }).rateLimit).toBe(read);
+  });
+
+  it.each(['0', '-1', 'many', '1.5'])('%s is refused by its name', (text) => {
+    expect(() => readConfig({ RATE_LIMIT: text })).toThrow('RATE_LIMIT must be');
+  });
+});
