@@ -1,0 +1,125 @@
+import { getMember } from '@hongbao/contracts/member/member.calls';
+import { units } from '@hongbao/contracts/money';
+import { DAY_MS, HOUR_MS, WEEK_MS, startOfWireWeek } from '@hongbao/contracts/time';
+import { listVipRewards } from '@hongbao/contracts/vip/vip.calls';
+import { insert } from '@hongbao/prisma/rowWriter';
+import type { Member } from '@hongbao/testkit/given';
+import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
+import { TEST_AT } from '../../testing/server.ts';
+import { useWorld } from '../../testing/useWorld.ts';
+import type { World } from '../../world/world.ts';
+import { describe, expect, it } from 'vitest';
+import { newMember } from '../account/newMember.ts';
+
+const world = useWorld();
+const MONDAY = startOfWireWeek(TEST_AT) + WEEK_MS;
+
+/** More than two batches of a job, so that one is full and has another full one before it. */
+const CROWD = 1_001;
+
+const levelOf = async (member: Member) => (await member.must(getMember)).vipLevel;
+async function rewards(member: Member): Promise<string[]> {
+  const { records } = await member.must(listVipRewards, { query: { pageSize: 100 } });
+  return records.map(({ kind, level }) => `${kind} ${level}`);
+}
+
+/** Many members alike, in one commit: they neither sign up nor sign in. */
+async function commitMembers(inside: World, count: number, usdt: string, vipLevel: number) {
+  const now = inside.now();
+  const made = Array.from({ length: count }, (_, index) =>
+    newMember(inside, now, {
+      account: `crowd${index}@hongbao.example`,
+      email: null,
+      areaCode: null,
+      phone: null,
+      passwordHash: 'nobody signs in',
+      invitedById: null,
+      isGuest: false,
+      deviceId: null,
+      language: 'en-us',
+    }),
+  );
+  const ids = made.map(({ row }) => row.id);
+  await inside.commit(
+    {
+      rows: made.map(({ row }) =>
+        insert('Member', { ...row, vipLevel, vipLevelReached: vipLevel }),
+      ),
+      ledger: [
+        ...made.flatMap(({ plan }) => plan.ledger ?? []),
+        ...ids.map((id) => ({
+          op: 'post' as const,
+          id: `opening/${id}`,
+          kind: 'opening',
+          currency: 'USDT',
+          debit: houseAccount('custody', 'USDT'),
+          credit: memberAccount(id, 'main', 'USDT'),
+          amount: units(usdt),
+          ref: { type: 'member', id },
+        })),
+      ],
+    },
+    now,
+  );
+  return ids;
+}
+
+describe('more members than one batch', () => {
+  it('all get the red envelope of their Monday, each once', async () => {
+    const { control, inside } = await world.server.createWorld({ at: MONDAY - 1 });
+    const opened = await inside();
+    const ids = await commitMembers(opened, CROWD, '1000', 1);
+    await control.advance(1);
+    await control.runJob('vip.redEnvelope');
+    const paid = await opened.read.vipReward.groupBy({ by: ['memberId'], _count: true });
+    expect(new Set(paid.map(({ memberId }) => memberId))).toEqual(new Set(ids));
+    expect(paid.every(({ _count }) => _count === 1)).toBe(true);
+    for (const id of ids)
+      expect(opened.ledger.balance(memberAccount(id, 'main', 'USDT')).total).toBe(units('1001'));
+  });
+
+  it('all stand at the level of their assets after midnight', async () => {
+    const { control, inside } = await world.server.createWorld({ at: MONDAY + DAY_MS - 1 });
+    const opened = await inside();
+    await commitMembers(opened, CROWD, '1000', 0);
+    await control.advance(1);
+    expect(await opened.read.member.count({ where: { vipLevel: 1 } })).toBe(CROWD);
+    expect(await opened.read.vipReward.count({ where: { kind: 'upgradeBonus' } })).toBe(CROWD);
+  });
+});
+
+describe('Monday 00:00', () => {
+  it('looks at the levels first: assets lost on Sunday bring no envelope', async () => {
+    const member = await world.given.member({ balances: { BTC: '0.0125' } });
+    await world.control.advanceTo(MONDAY - HOUR_MS);
+    expect(await levelOf(member)).toBe(1);
+    await world.control.gap('BTC/USDT', -60);
+    await world.control.advanceTo(MONDAY);
+    expect(await levelOf(member)).toBe(0);
+    expect(await rewards(member)).toEqual(['upgradeBonus 1']);
+  });
+
+  it('raises the level that the envelope itself reaches, to the unit, at that instant', async () => {
+    // 4,994 and the bonus of level 1 are 4,999; its envelope is 1.
+    const member = await world.given.member({ usdt: '4994' });
+    await world.control.advanceTo(MONDAY - 1);
+    expect(await levelOf(member)).toBe(1);
+    await world.control.advance(1);
+    expect(await levelOf(member)).toBe(2);
+    expect(await rewards(member)).toEqual([
+      'upgradeBonus 2',
+      'weeklyRedEnvelope 1',
+      'upgradeBonus 1',
+    ]);
+  });
+});
+
+it('a look at the level during the day never lowers it', async () => {
+  const member = await world.given.member({ balances: { BTC: '1' } });
+  const high = await levelOf(member);
+  await world.control.gap('BTC/USDT', -90);
+  await world.control.advance('1m');
+  await world.given.money(member, '1');
+  expect(high).toBeGreaterThanOrEqual(4);
+  expect(await levelOf(member)).toBe(high);
+});
