@@ -26,7 +26,7 @@ export function upsert<T extends TableName>(table: T, row: RowOf<T>): RowChange 
   return { op: 'upsert', table, key: {}, cells: row as Cells };
 }
 
-/** Changes the rows whose columns equal `key`; normally the primary key. */
+/** Changes the rows whose columns equal `key`, nothing where it says null; normally the primary key. */
 export function update<T extends TableName>(
   table: T,
   key: Partial<RowOf<T>>,
@@ -75,7 +75,7 @@ export function openRowWriter(url: string): RowWriter {
   // Plans come in few shapes: a statement is found by what is changed, and its text written once.
   const statementOf = (change: RowChange): Sqlite.Statement => {
     const { op, table, cells, key } = change;
-    const shape = `${op} ${table} ${Object.keys(cells).join()} ${Object.keys(key).join()}`;
+    const shape = `${op} ${table} ${Object.keys(cells).join()} ${conditions(key).join()}`;
     const known = statements.get(shape);
     if (known) return known;
     const made = sqlite.prepare(toSql(change, primaryKeyOf));
@@ -119,15 +119,24 @@ const quoted = (name: string) => `"${name}"`;
 function valuesOf({ cells, key }: RowChange): (string | number | bigint | Uint8Array | null)[] {
   const values = [];
   for (const name in cells) values.push(toCell(cells[name] ?? null));
-  for (const name in key) values.push(toCell(key[name] ?? null));
+  for (const name in key) {
+    const value = key[name] ?? null;
+    if (value !== null) values.push(toCell(value));
+  }
   return values;
+}
+
+/** In SQL nothing equals nothing: it is asked for by a word of its own. */
+function conditions(key: Cells): string[] {
+  return Object.entries(key).map(([name, value]) =>
+    value === null ? `${quoted(name)} IS NULL` : `${quoted(name)} = ?`,
+  );
 }
 
 function toSql(change: RowChange, primaryKeyOf: (table: string) => string[]): string {
   const { op, table } = change;
   const columns = Object.keys(change.cells);
-  const keys = Object.keys(change.key);
-  const where = keys.map((key) => `${quoted(key)} = ?`).join(' AND ');
+  const where = conditions(change.key).join(' AND ');
   if (op === 'update') {
     const set = columns.map((column) => `${quoted(column)} = ?`).join(', ');
     return `UPDATE ${quoted(table)} SET ${set} WHERE ${where}`;
