@@ -79,6 +79,7 @@ export const register = defineCall({
     'captchaWrong',
     'captchaExpired',
     'captchaGuessesUsedUp',
+    'accountLocked',
     'inviteCodeUnknown',
   ],
   origin: 'spec',
@@ -106,7 +107,7 @@ export const resetPassword = defineCall({
   auth: 'anyone',
   body: z.object({ account: loginName, captcha, password }),
   result: z.null(),
-  refusals: ['captchaWrong', 'captchaExpired', 'captchaGuessesUsedUp'],
+  refusals: ['captchaWrong', 'captchaExpired', 'captchaGuessesUsedUp', 'accountLocked'],
   origin: 'extension',
 });
 

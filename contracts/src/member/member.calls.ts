@@ -12,6 +12,7 @@ import {
   postalAddress,
 } from '../identityFields.ts';
 import { kycStatuses } from '../kyc/kyc.types.ts';
+import { pageFields } from '../paging.ts';
 import { genders, passwordTypes } from './member.types.ts';
 
 /** Contact details are masked: a screenshot of this answer gives nobody away. */
@@ -139,10 +140,11 @@ export const reportOnline = defineCall({
 export const listSessions = defineCall({
   name: 'listSessions',
   feature: 'member',
-  summary: 'Where the member is signed in, newest first.',
+  summary: 'Where the member is signed in, newest first, 100 a page unless asked otherwise.',
   method: 'GET',
   path: '/api/user/appUser/sessions',
   auth: 'member',
+  query: z.object(pageFields),
   result: z.array(
     z.object({
       id,
@@ -155,10 +157,13 @@ export const listSessions = defineCall({
   origin: 'extension',
 });
 
+/** In place of a session's id: every session but the one that is spoken in. */
+export const OTHER_SESSIONS = 'others';
+
 export const revokeSession = defineCall({
   name: 'revokeSession',
   feature: 'member',
-  summary: 'End one session.',
+  summary: 'End one session, or with the id `others` all but this one.',
   method: 'POST',
   path: '/api/user/appUser/sessions/revoke',
   auth: 'member',
@@ -184,6 +189,12 @@ export const bindContact = defineCall({
     { error: 'must be one of email, phone' },
   ),
   result: memberInfo,
-  refusals: ['accountExists', 'captchaWrong', 'captchaExpired', 'captchaGuessesUsedUp'],
+  refusals: [
+    'accountExists',
+    'captchaWrong',
+    'captchaExpired',
+    'captchaGuessesUsedUp',
+    'accountLocked',
+  ],
   origin: 'extension',
 });

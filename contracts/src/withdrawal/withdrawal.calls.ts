@@ -36,6 +36,7 @@ export const applyWithdrawal = defineCall({
     'withdrawPasswordLocked',
     'googleCodeNeeded',
     'googleCodeWrong',
+    'accountLocked',
     'withdrawalOnHold',
     'amountTooSmall',
     'dailyLimitReached',

@@ -21,16 +21,18 @@ export function refuse<const K extends RefusalKey>(
 }
 
 /** What a use case decided: the answer, and with it everything that is to be written first. */
-export interface Accepted<R> {
+export interface Accepted<R, K extends RefusalKey = never> {
   readonly result: R;
   readonly plan?: Plan;
+  /** The answer instead, should a unique name of the plan have been taken at this very moment. */
+  readonly taken?: Refusal<K>;
   /** The answer's message where it carries data (upload). */
   readonly message?: string;
   /** The result as JSON text, where it is remembered and told to many. */
   readonly json?: string;
 }
 
-export type Decision<R, K extends RefusalKey = RefusalKey> = Accepted<R> | Refusal<K>;
+export type Decision<R, K extends RefusalKey = RefusalKey> = Accepted<R, K> | Refusal<K>;
 
 export function isRefusal<R, K extends RefusalKey>(
   decision: Decision<R, K>,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatUnits } from '@hongbao/contracts/money';
+import type { RefusalKey } from '@hongbao/contracts/refusals';
 import { DAY_MS } from '@hongbao/contracts/time';
 import { insert, remove } from '@hongbao/prisma/rowWriter';
 import { mergePlans, type Plan } from '../world/plan.ts';
@@ -7,7 +8,7 @@ import type { World } from '../world/world.ts';
 import { type AnswerBody, TransportError, accepted, refused, rememberedAnswer } from './answers.ts';
 import { type Caller, type Context, type MemberRow, createContext } from './context.ts';
 import { type Accepted, isRefusal } from './decision.ts';
-import type { Input, Served } from './served.ts';
+import { type Input, type Served, memberLock } from './served.ts';
 
 /** Who calls: found by `identify` from the token, or named by a scenario. */
 export interface SignedIn {
@@ -40,10 +41,11 @@ export async function perform(performance: Performance): Promise<AnswerBody> {
   if (served.kind === 'query') return world.atNow((now) => tell(performance, now));
   const memberId = served.call.auth === 'member' ? (await identify(world.now()))?.member.id : null;
   if (memberId === undefined) throw new TransportError('unauthorized');
-  const own = memberId === null ? served.lockOf(input) : `member/${memberId}`;
-  const locks = served.sharedLock === undefined ? own : [own, served.sharedLock];
+  const prepared = await served.prepare?.(world, input);
+  const others = await served.locksOf(input, world);
+  const locks = memberId === null ? others : [memberLock(memberId), ...others];
   return world.command(locks, async (now) =>
-    decide(performance, await contextAt(performance, now)),
+    decide(performance, await contextAt(performance, now), prepared),
   );
 }
 
@@ -63,7 +65,7 @@ async function tell(performance: Performance, now: number): Promise<AnswerBody> 
   const context = isOpenToAll
     ? createContext(world, now, null, caller)
     : await contextAt(performance, now);
-  const decision = await served.useCase(context, input);
+  const decision = await served.useCase(context, input, undefined);
   if (isRefusal(decision)) return refused(decision.refused, decision.facts, now, caller.language);
   if (performance.checksResults) checkResult(served, decision);
   const { result, message, json } = decision;
@@ -71,12 +73,16 @@ async function tell(performance: Performance, now: number): Promise<AnswerBody> 
   return json === undefined ? answer : rememberedAnswer(answer, json);
 }
 
-async function decide(performance: Performance, context: Context): Promise<AnswerBody> {
+async function decide(
+  performance: Performance,
+  context: Context,
+  prepared: unknown,
+): Promise<AnswerBody> {
   const { world, served, input, caller } = performance;
   const { now } = context;
   const repeat = await findRepeat(performance, context);
   if (repeat.answer) return repeat.answer;
-  const decision = await served.useCase(context, input);
+  const decision = await served.useCase(context, input, prepared);
   if (isRefusal(decision)) {
     if (decision.plan) await world.commit(decision.plan, now);
     await world.keepNumbers(now);
@@ -89,7 +95,7 @@ async function decide(performance: Performance, context: Context): Promise<Answe
     const committed = await world.commit(plan, now);
     if (!committed.ok) {
       await world.keepNumbers(now);
-      return notCommitted(performance, committed, now);
+      return notCommitted(performance, committed, decision, now);
     }
   }
   return answer;
@@ -100,9 +106,11 @@ function notCommitted(
   committed:
     | { shortfall: { currency: string; available: bigint; needed: bigint } }
     | { duplicate: string },
+  { taken }: Accepted<unknown, RefusalKey>,
   now: number,
 ): AnswerBody {
   if ('duplicate' in committed) {
+    if (taken) return refused(taken.refused, taken.facts, now, language);
     if (!call.refusals.includes('notAllowedInThisState')) throw new TransportError('conflict');
     return refused('notAllowedInThisState', {}, now, language);
   }
@@ -118,7 +126,7 @@ function notCommitted(
 const hasChanges = ({ rows = [], ledger = [], timeline = [] }: Plan) =>
   rows.length + ledger.length + timeline.length > 0;
 
-function checkResult({ call }: Served, { result }: Accepted<unknown>): void {
+function checkResult({ call }: Served, { result }: Accepted<unknown, RefusalKey>): void {
   const checked = call.result.safeParse(result);
   if (!checked.success)
     throw new Error(

@@ -4,10 +4,14 @@ import type { RowOf } from '@hongbao/prisma/rowWriter';
 
 export const CAPTCHA_GUESSES_MAX = 5;
 export const FAILURES_MAX = 5;
+/** Wrong codes in a row for one address, over all codes sent to it. */
+export const CODE_FAILURES_MAX = 10;
 /** The fifth wrong withdrawal password locks; a sign-in name is locked by the sixth. */
 export const WITHDRAW_FAILURES_MAX = 4;
 export const LOCK_MS = 10 * MINUTE_MS;
 export const SESSION_MS = 30 * DAY_MS;
+/** Where one member can be signed in at once. */
+export const SESSIONS_MAX = 200;
 export const TICKET_MS = 5 * MINUTE_MS;
 /** Withdrawals rest this long after a change of password or authenticator. */
 export const SECURITY_HOLD_MS = DAY_MS;
@@ -35,7 +39,7 @@ export function judgeCaptcha(last: Captcha | null, typed: string, now: number): 
 
 type Failures = Pick<RowOf<'SignInFailure'>, 'failures' | 'lockedUntil'>;
 
-/** Seconds an account name is still locked; zero when it is not. */
+/** Seconds for which a counter still locks; zero when it does not. */
 export function lockedSeconds(failures: Failures | null, now: number): number {
   return Math.max(0, Math.ceil((Number(failures?.lockedUntil ?? 0n) - now) / SECOND_MS));
 }
@@ -44,7 +48,7 @@ export function lockedSeconds(failures: Failures | null, now: number): number {
 export function countFailure(
   before: Failures | null,
   now: number,
-  max: number = FAILURES_MAX,
+  max: number,
 ): { failures: number; lockedUntil: bigint | null } {
   const failures = (before?.failures ?? 0) + 1;
   if (failures <= max) return { failures, lockedUntil: null };

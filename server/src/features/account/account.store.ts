@@ -1,22 +1,17 @@
+import type { CaptchaPurpose } from '@hongbao/contracts/account/account.types';
 import type { PrismaClient } from '@hongbao/prisma/database';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
+import {
+  type Contact,
+  isPhoneAccount,
+  normalAccount,
+  normalEmail,
+  phoneAccount,
+  phonesOf,
+} from './spelling.ts';
 
 export type MemberRow = RowOf<'Member'>;
 export type CaptchaRow = RowOf<'Captcha'>;
-
-/** A phone as an account name: digits only, area code first. */
-export function phoneAccount(areaCode: string, phone: string): string {
-  return `${areaCode}${phone}`;
-}
-
-/** The spelling under which an account name is stored and counted. */
-export function normalAccount(text: string): string {
-  const trimmed = text.trim().toLowerCase();
-  return /^\+?[\d\s-]+$/.test(trimmed) ? trimmed.replace(/\D/g, '') : trimmed;
-}
-
-/** Digits of a country's phone code. */
-const AREA_CODE_LENGTHS = [1, 2, 3, 4] as const;
 
 /** The member who signs in as `account`: e-mail, phone with or without its area code, or a guest's name. */
 export async function findByAccount(
@@ -27,26 +22,29 @@ export async function findByAccount(
   const exact = await read.member.findFirst({
     where: { OR: [{ account: name }, { email: name }] },
   });
-  if (exact || !/^\d+$/.test(name)) return exact;
-  const withArea = AREA_CODE_LENGTHS.map((length) => ({
-    areaCode: name.slice(0, length),
-    phone: name.slice(length),
-  }));
-  const byPhone = { OR: [...withArea, { phone: name }] };
+  if (exact || !isPhoneAccount(name)) return exact;
+  const byPhone = { OR: [...phonesOf(name), { phone: name }] };
   const [only, another] = await read.member.findMany({ where: byPhone, take: 2 });
   return only && !another ? only : null;
 }
 
 export function findByEmail(read: PrismaClient, email: string): Promise<MemberRow | null> {
-  return read.member.findUnique({ where: { email: email.toLowerCase() } });
+  return read.member.findUnique({ where: { email: normalEmail(email) } });
 }
 
+/** The member with this number, wherever its area code ends. */
 export function findByPhone(
   read: PrismaClient,
   areaCode: string,
   phone: string,
 ): Promise<MemberRow | null> {
-  return read.member.findUnique({ where: { areaCode_phone: { areaCode, phone } } });
+  return read.member.findFirst({ where: { OR: phonesOf(phoneAccount(areaCode, phone)) } });
+}
+
+export function findByContact(read: PrismaClient, contact: Contact): Promise<MemberRow | null> {
+  return contact.method === 'email'
+    ? findByEmail(read, contact.email)
+    : findByPhone(read, contact.areaCode, contact.phone);
 }
 
 export function findByInviteCode(
@@ -58,6 +56,16 @@ export function findByInviteCode(
 
 export function findByDevice(read: PrismaClient, deviceId: string): Promise<MemberRow | null> {
   return read.member.findUnique({ where: { deviceId } });
+}
+
+/** Whether a member signs in by exactly this name. */
+export async function isAccountTaken(read: PrismaClient, account: string): Promise<boolean> {
+  return (await read.member.count({ where: { account } })) > 0;
+}
+
+/** Where a code for this address and purpose is kept. */
+export function captchaTarget(purpose: CaptchaPurpose, address: string): string {
+  return `${purpose}/${address}`;
 }
 
 export function latestCaptcha(read: PrismaClient, target: string): Promise<CaptchaRow | null> {
@@ -75,11 +83,17 @@ export function findTicket(read: PrismaClient, id: string) {
   return read.signInTicket.findUnique({ where: { id } });
 }
 
-export function openSessions(read: PrismaClient, memberId: string, now: number) {
+/** A page of where a member is signed in, newest first. */
+export function openSessions(
+  read: PrismaClient,
+  memberId: string,
+  now: number,
+  page: { readonly skip: number; readonly take: number },
+) {
   return read.session.findMany({
     where: { memberId, endedAt: null, expiresAt: { gt: BigInt(now) } },
-    orderBy: { createdAt: 'desc' },
-    take: 100,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    ...page,
   });
 }
 

@@ -75,7 +75,7 @@ async function enter(context: Context, { identity, account, nickname, rows }: Ar
     language: caller.language,
     ...(nickname === '' ? {} : { nickname }),
   });
-  const session = openSession(context, row.id);
+  const session = await openSession(context, row.id);
   const link = insert('ExternalIdentity', {
     id: identity,
     memberId: row.id,
@@ -83,6 +83,6 @@ async function enter(context: Context, { identity, account, nickname, rows }: Ar
   });
   return accept(
     { token: session.token },
-    mergePlans(plan, { rows: [...rows, link, session.change] }),
+    mergePlans(plan, { rows: [...rows, link, ...session.rows] }),
   );
 }

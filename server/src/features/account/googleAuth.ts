@@ -1,8 +1,11 @@
 import { SECOND_MS } from '@hongbao/contracts/time';
 import { type RowChange, insert } from '@hongbao/prisma/rowWriter';
-import { isStepUsed } from './account.store.ts';
 import { generateURI, verifySync } from 'otplib';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/decision.ts';
 import type { World } from '../../world/world.ts';
+import { isStepUsed } from './account.store.ts';
+import { authenticatorCounter, failureRow, forgiveRow, refuseLocked } from './failures.ts';
 
 const STEP_SECONDS = 30;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -23,14 +26,29 @@ export function otpauthUrl(account: string, secret: string): string {
 }
 
 /**
- * The row that uses up a right code (30 s, one step either way), or null for a wrong or used one. A code works once.
+ * Checks a code of a member's authenticator (30 s, one step either way; each works once): the rows that use it up and
+ * forgive earlier wrong ones, or the refusal that counts one more. All calls and tickets of a member count together.
  */
+export async function proveAuthenticator(
+  context: Pick<Context, 'world' | 'now'>,
+  memberId: string,
+  secret: string,
+  code: string,
+): Promise<{ readonly rows: readonly RowChange[] } | Refusal<'accountLocked' | 'googleCodeWrong'>> {
+  const counter = authenticatorCounter(memberId);
+  const locked = await refuseLocked(context, counter);
+  if (locked) return locked;
+  const used = await useGoogleCode(context, memberId, secret, code);
+  if (!used) return refuse('googleCodeWrong', {}, { rows: [await failureRow(context, counter)] });
+  return { rows: [used, forgiveRow(counter)] };
+}
+
+/** The row that uses up a right code, or null for a wrong or used one. Nothing is counted. */
 export async function useGoogleCode(
-  world: World,
+  { world, now }: Pick<Context, 'world' | 'now'>,
   memberId: string,
   secret: string,
   token: string,
-  now: number,
 ): Promise<RowChange | null> {
   const epoch = Math.floor(now / SECOND_MS);
   const verdict = verifySync({ secret, token, epoch, epochTolerance: STEP_SECONDS });

@@ -1,12 +1,21 @@
 /** What other features may ask of accounts. */
 export { SECURITY_HOLD_MS } from './account.rules.ts';
-export { findByEmail, findByPhone, findOpenSession, openSessions } from './account.store.ts';
-export { useGoogleCode, offeredSecret } from './googleAuth.ts';
+export { findByContact, findOpenSession, isAccountTaken, openSessions } from './account.store.ts';
+export { endAllSessions, endOtherSessions } from './endSessions.ts';
+export {
+  authenticatorCounter,
+  failureRow,
+  forgiveRow,
+  passwordCounter,
+  refuseLocked,
+  withdrawCounter,
+} from './failures.ts';
+export { offeredSecret, proveAuthenticator, useGoogleCode } from './googleAuth.ts';
 export { issueIdToken } from './idToken.ts';
+export { lockOfAddress } from './locks.ts';
 export { newMember } from './newMember.ts';
 export { hashPassword, isPassword } from './password.ts';
 export { openSessionFor } from './openSession.ts';
-export { failureRow, forgiveRow, refuseLocked } from './signIn.ts';
-export { captchaTarget } from './sendCaptcha.ts';
+export { addressOf, normalEmail, phoneAccount } from './spelling.ts';
 export { useCaptcha } from './useCaptcha.ts';
-export { proveWithdrawPassword, withdrawCounter, withdrawFailureRow } from './withdrawPassword.ts';
+export { proveWithdrawPassword } from './withdrawPassword.ts';

@@ -1,20 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { type RowChange, insert } from '@hongbao/prisma/rowWriter';
+import { type RowChange, insert, update } from '@hongbao/prisma/rowWriter';
 import type { Context } from '../../http/context.ts';
 import { tokenHash } from '../../http/identify.ts';
-import { SESSION_MS } from './account.rules.ts';
+import { SESSIONS_MAX, SESSION_MS } from './account.rules.ts';
+import { openSessions } from './account.store.ts';
 
 const TOKEN_BYTES = 32;
 
 /**
- * A new session: the token for the client, and the row that knows only its hash. The token is the one thing that is not
- * drawn from the world's seed, which many people may know; sessions are therefore left out of the state hash.
+ * A new session: the token for the client, and the rows that know only its hash. Where a member has as many as are
+ * allowed the oldest ends. The token is the one thing that is not drawn from the world's seed, which many people may
+ * know; sessions are therefore left out of the state hash.
  */
-export function openSession(
-  { now, caller }: Context,
+export async function openSession(
+  { world, now, caller }: Context,
   memberId: string,
-): { token: string; change: RowChange } {
-  return openSessionFor(memberId, now, caller.device);
+): Promise<{ token: string; rows: RowChange[] }> {
+  const { token, change } = openSessionFor(memberId, now, caller.device);
+  const page = { skip: SESSIONS_MAX - 1, take: SESSIONS_MAX };
+  const tooMany = await openSessions(world.read, memberId, now, page);
+  const ended = tooMany.map(({ id }) => update('Session', { id }, { endedAt: BigInt(now) }));
+  return { token, rows: [...ended, change] };
 }
 
 /** The same where no caller signs in: for scenarios and operators. */

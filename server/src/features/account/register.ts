@@ -1,51 +1,76 @@
 import type { register } from '@hongbao/contracts/account/account.calls';
+import type { BodyOf } from '@hongbao/contracts/call';
+import type { Context } from '../../http/context.ts';
 import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import type { Prepare, PreparedUseCase } from '../../http/served.ts';
 import { mergePlans } from '../../world/plan.ts';
-import {
-  findByAccount,
-  findByEmail,
-  findByInviteCode,
-  findByPhone,
-  phoneAccount,
-} from './account.store.ts';
+import type { World } from '../../world/world.ts';
+import { findByAccount, findByContact, findByInviteCode } from './account.store.ts';
+import type { Pace } from './hashQueue.ts';
 import { newMember } from './newMember.ts';
 import { openSession } from './openSession.ts';
 import { hashPassword } from './password.ts';
-import { captchaTarget } from './sendCaptcha.ts';
+import { addressOf, normalEmail, phoneAccount } from './spelling.ts';
 import { useCaptcha } from './useCaptcha.ts';
 
+type RegisterBody = BodyOf<typeof register>;
+
+/** The password's hash, before the turn; null where the registration would be refused as things are. */
+export const prepareRegistration: Prepare<typeof register, string | null> = async (
+  world,
+  { body },
+) => {
+  const admission = await admit({ world, now: world.now() }, body);
+  return 'refused' in admission ? null : hashFor(world, body, 'ahead');
+};
+
 /** Opens an account for an e-mail address or phone whose code proves that it is the member's. */
-export const registerMember: UseCase<typeof register> = async (context, { body }) => {
+export const registerMember: PreparedUseCase<typeof register, string | null> = async (
+  context,
+  { body },
+  preparedHash,
+) => {
   const { world, now, caller } = context;
-  const contact =
-    body.method === 'email'
-      ? { email: body.email.toLowerCase(), areaCode: null, phone: null }
-      : { email: null, areaCode: body.areaCode, phone: body.phone };
-  const account = contact.email ?? phoneAccount(contact.areaCode ?? '', contact.phone ?? '');
-  const known =
-    body.method === 'email'
-      ? await findByEmail(world.read, body.email)
-      : await findByPhone(world.read, body.areaCode, body.phone);
-  if (known ?? (await findByAccount(world.read, account))) return refuse('accountExists');
-  const inviter = body.inviteCode ? await findByInviteCode(world.read, body.inviteCode) : null;
-  if (body.inviteCode && !inviter) return refuse('inviteCodeUnknown');
-
-  const to = contact.email ?? `+${account}`;
-  const code = await useCaptcha(world, captchaTarget('register', to), body.captcha, now);
-  if ('refused' in code) return code;
-
-  const salt = world.seededBytes(`salt/${account}`, 16);
-  const passwordHash = await hashPassword(body.password, salt);
+  const admission = await admit(context, body);
+  if ('refused' in admission) return admission;
   const { row, plan } = newMember(world, now, {
-    account,
-    ...contact,
-    passwordHash,
-    invitedById: inviter?.id ?? null,
+    account: accountOf(body),
+    ...cellsOf(body),
+    passwordHash: preparedHash ?? (await hashFor(world, body, 'inTurn')),
+    invitedById: admission.inviterId,
     isGuest: false,
     deviceId: null,
     language: caller.language,
   });
-  const session = openSession(context, row.id);
-  return accept({ token: session.token }, mergePlans(code.plan, plan, { rows: [session.change] }));
+  const session = await openSession(context, row.id);
+  const whole = mergePlans(admission, plan, session);
+  return { ...accept({ token: session.token }, whole), taken: refuse('accountExists') };
 };
+
+/** The inviter and the rows that use up the code, or why not. */
+async function admit(context: Pick<Context, 'world' | 'now'>, body: RegisterBody) {
+  const { read } = context.world;
+  const known = await findByContact(read, body);
+  if (known ?? (await findByAccount(read, accountOf(body)))) return refuse('accountExists');
+  const inviter = body.inviteCode ? await findByInviteCode(read, body.inviteCode) : null;
+  if (body.inviteCode && !inviter) return refuse('inviteCodeUnknown');
+  const code = await useCaptcha(context, 'register', addressOf(body), body.captcha);
+  return 'refused' in code ? code : { ...code, inviterId: inviter?.id ?? null };
+}
+
+function hashFor(world: World, body: RegisterBody, pace: Pace): Promise<string> {
+  const account = accountOf(body);
+  return hashPassword(body.password, world.seededBytes(`salt/${account}`, 16), pace);
+}
+
+function accountOf(body: RegisterBody): string {
+  return body.method === 'email'
+    ? normalEmail(body.email)
+    : phoneAccount(body.areaCode, body.phone);
+}
+
+function cellsOf(body: RegisterBody) {
+  return body.method === 'email'
+    ? { email: normalEmail(body.email), areaCode: null, phone: null }
+    : { email: null, areaCode: body.areaCode, phone: body.phone };
+}

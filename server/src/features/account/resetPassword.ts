@@ -1,40 +1,78 @@
 import type { resetPassword } from '@hongbao/contracts/account/account.calls';
+import type { BodyOf } from '@hongbao/contracts/call';
 import { update } from '@hongbao/prisma/rowWriter';
+import type { Context } from '../../http/context.ts';
 import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
-import { mergePlans } from '../../world/plan.ts';
+import type { Prepare, PreparedUseCase } from '../../http/served.ts';
+import type { World } from '../../world/world.ts';
 import { SECURITY_HOLD_MS } from './account.rules.ts';
-import { findByAccount, normalAccount, openSessions } from './account.store.ts';
+import { type MemberRow, findByAccount } from './account.store.ts';
+import { endAllSessions } from './endSessions.ts';
+import { forgiveRow, passwordCounter } from './failures.ts';
+import type { Pace } from './hashQueue.ts';
 import { hashPassword } from './password.ts';
-import { captchaTarget } from './sendCaptcha.ts';
-import { forgiveRow } from './signIn.ts';
+import { addressOf, isPhoneAccount, normalAccount } from './spelling.ts';
 import { useCaptcha } from './useCaptcha.ts';
 
-/** Sets a new sign-in password by a code; every session ends and withdrawals rest for a day. */
-export const setForgottenPassword: UseCase<typeof resetPassword> = async (
-  { world, now },
+type ResetBody = BodyOf<typeof resetPassword>;
+
+/** The new password's hash, before the turn; null where the code is not right as things are. */
+export const prepareReset: Prepare<typeof resetPassword, string | null> = async (
+  world,
   { body },
 ) => {
-  const member = await findByAccount(world.read, body.account);
-  const name = normalAccount(body.account);
-  const to = member?.email ?? (member?.phone ? `+${member.areaCode}${member.phone}` : name);
-  const code = await useCaptcha(world, captchaTarget('reset', to), body.captcha, now);
-  if ('refused' in code) return code;
-  if (!member) return refuse('captchaWrong', {}, code.plan);
-  const passwordHash = await hashPassword(
-    body.password,
-    world.seededBytes(`salt/${member.id}/${now}`, 16),
-  );
-  const withdrawHoldUntil = BigInt(now + SECURITY_HOLD_MS);
-  const sessions = await openSessions(world.read, member.id, now);
-  return accept(
-    null,
-    mergePlans(code.plan, {
-      rows: [
-        update('Member', { id: member.id }, { passwordHash, withdrawHoldUntil }),
-        forgiveRow(body.account),
-        ...sessions.map(({ id }) => update('Session', { id }, { endedAt: BigInt(now) })),
-      ],
-    }),
-  );
+  const now = world.now();
+  const proof = await prove({ world, now }, body);
+  return 'refused' in proof ? null : hashFor(world, proof.member, body, now, 'ahead');
 };
+
+/** Sets a new sign-in password by a code; every session ends and withdrawals rest for a day. */
+export const setForgottenPassword: PreparedUseCase<typeof resetPassword, string | null> = async (
+  context,
+  { body },
+  preparedHash,
+) => {
+  const { world, now } = context;
+  const proof = await prove(context, body);
+  if ('refused' in proof) return proof;
+  const { member } = proof;
+  const passwordHash = preparedHash ?? (await hashFor(world, member, body, now, 'inTurn'));
+  const withdrawHoldUntil = BigInt(now + SECURITY_HOLD_MS);
+  return accept(null, {
+    rows: [
+      ...proof.rows,
+      update('Member', { id: member.id }, { passwordHash, withdrawHoldUntil }),
+      forgiveRow(passwordCounter(member.id)),
+      ...endAllSessions(member.id, now),
+    ],
+  });
+};
+
+/** The member whose address the code was sent to, or why not. */
+async function prove(context: Pick<Context, 'world' | 'now'>, { account, captcha }: ResetBody) {
+  const member = await findByAccount(context.world.read, account);
+  const code = await useCaptcha(context, 'reset', resetAddress(account, member), captcha);
+  if ('refused' in code) return code;
+  return member ? { member, ...code } : refuse('captchaWrong', {}, code);
+}
+
+/** Where the code for a forgotten password goes: to the member's phone when a number was typed, else to the e-mail address. */
+export function resetAddress(typed: string, member: MemberRow | null): string {
+  const name = normalAccount(typed);
+  const isPhone = isPhoneAccount(name);
+  if (!member) return isPhone ? `+${name}` : name;
+  const { email, areaCode, phone } = member;
+  const texted =
+    phone === null ? null : addressOf({ method: 'phone', areaCode: areaCode ?? '', phone });
+  return (isPhone ? (texted ?? email) : (email ?? texted)) ?? name;
+}
+
+function hashFor(
+  world: World,
+  member: MemberRow,
+  { password }: ResetBody,
+  now: number,
+  pace: Pace,
+): Promise<string> {
+  return hashPassword(password, world.seededBytes(`salt/${member.id}/${now}`, 16), pace);
+}

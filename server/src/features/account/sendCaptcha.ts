@@ -1,5 +1,9 @@
 import type { sendEmailCaptcha, sendPhoneCaptcha } from '@hongbao/contracts/account/account.calls';
-import { CAPTCHA_EXPIRES_IN, CAPTCHA_RESEND_AFTER } from '@hongbao/contracts/account/account.types';
+import {
+  CAPTCHA_EXPIRES_IN,
+  CAPTCHA_RESEND_AFTER,
+  type CaptchaPurpose,
+} from '@hongbao/contracts/account/account.types';
 import { SECOND_MS } from '@hongbao/contracts/time';
 import { insert } from '@hongbao/prisma/rowWriter';
 import type { Context } from '../../http/context.ts';
@@ -8,22 +12,20 @@ import type { UseCase } from '../../http/served.ts';
 import { codeMessage } from '../../words/outbox.ts';
 import { say } from '../../words/words.ts';
 import { resendWait } from './account.rules.ts';
-import { latestCaptcha } from './account.store.ts';
+import { captchaTarget, latestCaptcha } from './account.store.ts';
+import { addressOf } from './spelling.ts';
 
 export const sendCodeByPhone: UseCase<typeof sendPhoneCaptcha> = (context, { query }) =>
-  send(context, { channel: 'sms', to: `+${query.areaCode}${query.phone}`, purpose: query.purpose });
+  send(context, 'sms', addressOf({ method: 'phone', ...query }), query.purpose);
 
 export const sendCodeByEmail: UseCase<typeof sendEmailCaptcha> = (context, { query }) =>
-  send(context, { channel: 'email', to: query.email.toLowerCase(), purpose: query.purpose });
-
-/** Where a code for this address and purpose is kept. */
-export function captchaTarget(purpose: string, to: string): string {
-  return `${purpose}/${to}`;
-}
+  send(context, 'email', addressOf({ method: 'email', ...query }), query.purpose);
 
 async function send(
   { world, now, caller }: Context,
-  { channel, to, purpose }: { channel: string; to: string; purpose: string },
+  channel: 'sms' | 'email',
+  to: string,
+  purpose: CaptchaPurpose,
 ) {
   const target = captchaTarget(purpose, to);
   const wait = resendWait(await latestCaptcha(world.read, target), now);

@@ -1,22 +1,23 @@
-import { type RowChange, insert, remove, upsert } from '@hongbao/prisma/rowWriter';
+import { type RowChange, insert } from '@hongbao/prisma/rowWriter';
 import type { Context } from '../../http/context.ts';
-import { type Accepted, type Refusal, accept, refuse } from '../../http/decision.ts';
-import { TICKET_MS, countFailure, lockedSeconds } from './account.rules.ts';
-import { type MemberRow, findFailures, normalAccount } from './account.store.ts';
+import { type Accepted, accept } from '../../http/decision.ts';
+import { TICKET_MS } from './account.rules.ts';
+import type { MemberRow } from './account.store.ts';
+import { authenticatorCounter, forgiveRow, passwordCounter } from './failures.ts';
 import { openSession } from './openSession.ts';
 
 type SignedIn = { token: string } | { googleAuthRequired: true; ticket: string };
 
-/** Lets a proven member in: a session, or the ticket for the second half where an authenticator is bound. */
-export function letIn(
+/**
+ * Lets in who proved one thing: a session, or the ticket for the second half where an authenticator is bound. Half a
+ * proof forgives no wrong guess.
+ */
+export async function letIn(
   context: Context,
   member: MemberRow,
   rows: readonly RowChange[] = [],
-): Accepted<SignedIn> {
-  if (member.googleSecret === null) {
-    const { token, change } = openSession(context, member.id);
-    return accept({ token }, { rows: [...rows, change] });
-  }
+): Promise<Accepted<SignedIn>> {
+  if (member.googleSecret === null) return letInWhole(context, member, rows);
   const { world, now } = context;
   const ticket = world.ids.nextId();
   const expiresAt = BigInt(now + TICKET_MS);
@@ -30,27 +31,13 @@ export function letIn(
   return accept({ googleAuthRequired: true, ticket }, { rows: [...rows, row] });
 }
 
-/** The refusal of a locked account name, or null. Known and unknown names are treated alike. */
-export async function refuseLocked(
-  { world, now }: Context,
-  account: string,
-): Promise<Refusal<'accountLocked'> | null> {
-  const seconds = lockedSeconds(await findFailures(world.read, normalAccount(account)), now);
-  return seconds > 0 ? refuse('accountLocked', { waitSeconds: seconds }) : null;
-}
-
-/** The row that counts one more failed sign-in of this name; `max` of them are forgiven. */
-export async function failureRow(
-  { world, now }: Context,
-  account: string,
-  max?: number,
-): Promise<RowChange> {
-  const name = normalAccount(account);
-  const counted = countFailure(await findFailures(world.read, name), now, max);
-  return upsert('SignInFailure', { account: name, ...counted, lastAt: BigInt(now) });
-}
-
-/** The row that forgets the failures of a name that has now been right. */
-export function forgiveRow(account: string): RowChange {
-  return remove('SignInFailure', { account: normalAccount(account) });
+/** Lets in who proved everything: wrong guesses before it are forgiven. */
+export async function letInWhole(
+  context: Context,
+  member: MemberRow,
+  rows: readonly RowChange[],
+): Promise<Accepted<{ token: string }>> {
+  const session = await openSession(context, member.id);
+  const forgiven = [passwordCounter(member.id), authenticatorCounter(member.id)].map(forgiveRow);
+  return accept({ token: session.token }, { rows: [...rows, ...forgiven, ...session.rows] });
 }

@@ -1,29 +1,43 @@
-import { update } from '@hongbao/prisma/rowWriter';
-import type { World } from '../../world/world.ts';
-import type { Plan } from '../../world/plan.ts';
+import type { CaptchaPurpose } from '@hongbao/contracts/account/account.types';
+import { type RowChange, update } from '@hongbao/prisma/rowWriter';
+import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/decision.ts';
 import { CAPTCHA_GUESSES_MAX, judgeCaptcha } from './account.rules.ts';
-import { latestCaptcha } from './account.store.ts';
+import { captchaTarget, latestCaptcha } from './account.store.ts';
+import { codeCounter, failureRow, forgiveRow, refuseLocked } from './failures.ts';
 
-type CaptchaRefusal = Refusal<'captchaWrong' | 'captchaExpired' | 'captchaGuessesUsedUp'>;
+type CaptchaRefusal = Refusal<
+  'captchaWrong' | 'captchaExpired' | 'captchaGuessesUsedUp' | 'accountLocked'
+>;
 
-/** Takes a typed code: the plan that uses it up, or the refusal with the plan that counts the guess. */
+/**
+ * Takes a typed code: the rows that use it up, or the refusal with the plan that counts the guess. Guesses count for
+ * the code and for the address: a new code gives no new patience.
+ */
 export async function useCaptcha(
-  world: World,
-  target: string,
+  context: Pick<Context, 'world' | 'now'>,
+  purpose: CaptchaPurpose,
+  address: string,
   typed: string,
-  now: number,
-): Promise<{ plan: Plan } | CaptchaRefusal> {
-  const last = await latestCaptcha(world.read, target);
+): Promise<{ readonly rows: readonly RowChange[] } | CaptchaRefusal> {
+  const { world, now } = context;
+  const counter = codeCounter(address);
+  const locked = await refuseLocked(context, counter);
+  if (locked) return locked;
+  const last = await latestCaptcha(world.read, captchaTarget(purpose, address));
   const verdict = judgeCaptcha(last, typed, now);
-  if (verdict === 'right' && last)
-    return { plan: { rows: [update('Captcha', { id: last.id }, { usedAt: BigInt(now) })] } };
-  if (verdict !== 'captchaWrong' || !last)
-    return refuse(verdict === 'right' ? 'captchaWrong' : verdict);
+  if (!last) return refuse('captchaWrong');
+  if (verdict === 'right')
+    return {
+      rows: [update('Captcha', { id: last.id }, { usedAt: BigInt(now) }), forgiveRow(counter)],
+    };
+  if (verdict !== 'captchaWrong') return refuse(verdict);
   const guesses = last.guesses + 1;
   return refuse(
     'captchaWrong',
     { guessesLeft: Math.max(0, CAPTCHA_GUESSES_MAX - guesses) },
-    { rows: [update('Captcha', { id: last.id }, { guesses })] },
+    {
+      rows: [update('Captcha', { id: last.id }, { guesses }), await failureRow(context, counter)],
+    },
   );
 }

@@ -4,14 +4,15 @@ import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { SECURITY_HOLD_MS, offeredSecret, useGoogleCode } from '../account/index.ts';
 
-/** Binds the offered key once a code shows that the member's device has it. Withdrawals then rest a day. */
-export const bindAuthenticator: UseCase<typeof bindGoogleAuth> = async (
-  { world, member, now },
-  { body },
-) => {
+/**
+ * Binds the offered key once a code shows that the member's device has it. Withdrawals then rest a day. Wrong codes are
+ * not counted: who sends them holds the key.
+ */
+export const bindAuthenticator: UseCase<typeof bindGoogleAuth> = async (context, { body }) => {
+  const { world, member, now } = context;
   if (member.googleSecret !== null) return refuse('googleAuthAlreadyBound');
   if (body.secret !== offeredSecret(world, member.id)) return refuse('googleKeyUnknown');
-  const used = await useGoogleCode(world, member.id, body.secret, body.googleCode, now);
+  const used = await useGoogleCode(context, member.id, body.secret, body.googleCode);
   if (!used) return refuse('googleCodeWrong');
   const cells = { googleSecret: body.secret, withdrawHoldUntil: BigInt(now + SECURITY_HOLD_MS) };
   return accept(null, { rows: [used, update('Member', { id: member.id }, cells)] });

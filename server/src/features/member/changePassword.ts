@@ -5,15 +5,16 @@ import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import {
   SECURITY_HOLD_MS,
+  authenticatorCounter,
+  endOtherSessions,
   failureRow,
   forgiveRow,
   hashPassword,
   isPassword,
-  openSessions,
+  passwordCounter,
+  proveAuthenticator,
   refuseLocked,
-  useGoogleCode,
   withdrawCounter,
-  withdrawFailureRow,
 } from '../account/index.ts';
 
 /**
@@ -24,48 +25,42 @@ export const changeOwnPassword: UseCase<typeof changePassword> = async (context,
   const { world, member, now } = context;
   const isLogin = body.type === 'login';
   const currentHash = isLogin ? member.passwordHash : member.withdrawPasswordHash;
-  const counter = isLogin ? `loginPassword/${member.id}` : withdrawCounter(member.id);
-  const failure = () => (isLogin ? failureRow(context, counter) : withdrawFailureRow(context));
-  const lockedBy = isLogin ? 'accountLocked' : 'withdrawPasswordLocked';
-  const locked = await refuseLocked(context, counter);
-  if (locked) return refuse(lockedBy, locked.facts);
+  const counter = isLogin ? passwordCounter(member.id) : withdrawCounter(member.id);
+  const locked = await refuseLocked(context, authenticatorCounter(member.id));
+  if (locked) return locked;
+  const passwordLocked = await refuseLocked(context, counter);
+  if (passwordLocked)
+    return refuse(isLogin ? 'accountLocked' : 'withdrawPasswordLocked', passwordLocked.facts);
   // Who came through a third party or with a wallet has no password yet.
   if (currentHash !== null && currentHash !== '') {
     if (body.oldPassword === undefined) return refuse('oldPasswordNeeded');
-    if (!(await isPassword(body.oldPassword, currentHash)))
-      return refuse('oldPasswordWrong', {}, { rows: [await failure()] });
+    if (!(await isPassword(body.oldPassword, currentHash, 'inTurn')))
+      return refuse('oldPasswordWrong', {}, { rows: [await failureRow(context, counter)] });
     if (body.oldPassword === body.newPassword) return refuse('passwordUnchanged');
   }
   const rows: RowChange[] = [forgiveRow(counter)];
   if (member.googleSecret !== null) {
     if (body.googleCode === undefined) return refuse('googleCodeNeeded');
-    const used = await useGoogleCode(world, member.id, member.googleSecret, body.googleCode, now);
-    if (!used) return refuse('googleCodeWrong', {}, { rows: [await failure()] });
-    rows.push(used);
+    const { id, googleSecret } = member;
+    const proof = await proveAuthenticator(context, id, googleSecret, body.googleCode);
+    if ('refused' in proof) return proof;
+    rows.push(...proof.rows);
   }
   const hash = await hashPassword(
     body.newPassword,
     world.seededBytes(`salt/${member.id}/${body.type}/${now}`, 16),
   );
-  if (isLogin) rows.push(...(await loginPasswordRows(context, hash)));
+  if (isLogin) rows.push(...loginPasswordRows(context, hash));
   else
     rows.push(update('Member', { id: member.id }, withdrawPasswordCells(currentHash, hash, now)));
   return accept(null, { rows });
 };
 
-async function loginPasswordRows(
-  { world, member, sessionId, now }: Context,
-  passwordHash: string,
-): Promise<RowChange[]> {
-  const sessions = await openSessions(world.read, member.id, now);
-  const others = sessions.filter(({ id }) => id !== sessionId);
+function loginPasswordRows({ member, sessionId, now }: Context, passwordHash: string): RowChange[] {
+  const withdrawHoldUntil = BigInt(now + SECURITY_HOLD_MS);
   return [
-    update(
-      'Member',
-      { id: member.id },
-      { passwordHash, withdrawHoldUntil: BigInt(now + SECURITY_HOLD_MS) },
-    ),
-    ...others.map(({ id }) => update('Session', { id }, { endedAt: BigInt(now) })),
+    update('Member', { id: member.id }, { passwordHash, withdrawHoldUntil }),
+    ...endOtherSessions(member.id, sessionId, now),
   ];
 }
 

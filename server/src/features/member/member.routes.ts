@@ -10,7 +10,7 @@ import {
   updateProfile,
 } from '@hongbao/contracts/member/member.calls';
 import { serveCommand, serveQuery } from '../../http/served.ts';
-import { bindOwnContact } from './bindContact.ts';
+import { bindOwnContact, locksOfContact } from './bindContact.ts';
 import { bindAuthenticator } from './bindGoogleAuth.ts';
 import { changeOwnPassword } from './changePassword.ts';
 import { tellMember } from './getMember.ts';
@@ -27,5 +27,5 @@ export const memberRoutes = [
   serveCommand(reportOnline, noteActivity),
   serveQuery(listSessions, tellSessions),
   serveCommand(revokeSession, endSession),
-  serveCommand(bindContact, bindOwnContact),
+  serveCommand(bindContact, bindOwnContact, locksOfContact),
 ];

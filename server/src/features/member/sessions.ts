@@ -1,18 +1,25 @@
-import type { listSessions, revokeSession } from '@hongbao/contracts/member/member.calls';
+import {
+  type listSessions,
+  OTHER_SESSIONS,
+  type revokeSession,
+} from '@hongbao/contracts/member/member.calls';
+import { PAGE_SIZE_MAX, pageOf } from '@hongbao/contracts/paging';
 import { toWireTime } from '@hongbao/contracts/time';
 import { update } from '@hongbao/prisma/rowWriter';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
-import { findOpenSession, openSessions } from '../account/index.ts';
+import { endOtherSessions, findOpenSession, openSessions } from '../account/index.ts';
 
 /** Where the member is signed in. A session is seen only by its beginning: calls do not write. */
-export const tellSessions: UseCase<typeof listSessions> = async ({
-  world,
-  member,
-  sessionId,
-  now,
-}) => {
-  const sessions = await openSessions(world.read, member.id, now);
+export const tellSessions: UseCase<typeof listSessions> = async (
+  { world, member, sessionId, now },
+  { query },
+) => {
+  const { skip, take } = pageOf({
+    pageNo: query.pageNo,
+    pageSize: query.pageSize ?? PAGE_SIZE_MAX,
+  });
+  const sessions = await openSessions(world.read, member.id, now, { skip, take });
   return accept(
     sessions.map(({ id, device, createdAt }) => ({
       id,
@@ -23,11 +30,13 @@ export const tellSessions: UseCase<typeof listSessions> = async ({
   );
 };
 
-/** Ends one of the member's sessions; the present one too, which is signing out. */
+/** Ends one of the member's sessions, the present one too, which is signing out; or all the others. */
 export const endSession: UseCase<typeof revokeSession> = async (
-  { world, member, now },
+  { world, member, sessionId, now },
   { body },
 ) => {
+  if (body.id === OTHER_SESSIONS)
+    return accept(null, { rows: endOtherSessions(member.id, sessionId, now) });
   const session = await findOpenSession(world.read, member.id, body.id, now);
   if (!session) return refuse('notFound');
   return accept(null, { rows: [update('Session', { id: session.id }, { endedAt: BigInt(now) })] });

@@ -7,11 +7,16 @@ import {
 } from '@hongbao/contracts/withdrawal/withdrawal.quote';
 import { withdrawalStates } from '@hongbao/contracts/withdrawal/withdrawal.states';
 import { withdrawalStatus } from '@hongbao/contracts/withdrawal/withdrawal.types';
-import { type RowChange, insert } from '@hongbao/prisma/rowWriter';
+import { insert } from '@hongbao/prisma/rowWriter';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
-import { proveWithdrawPassword, useGoogleCode, withdrawFailureRow } from '../account/index.ts';
+import {
+  authenticatorCounter,
+  proveAuthenticator,
+  proveWithdrawPassword,
+  refuseLocked,
+} from '../account/index.ts';
 import { destinationOf, findOwnSettlement } from '../settlement/index.ts';
 import { holdWithdrawal } from './bookings.ts';
 import { firstStep } from './steps.ts';
@@ -93,18 +98,16 @@ function onHold({ member, now }: Context): Refusal<'withdrawalOnHold'> | null {
 
 /** The withdrawal password and, where an authenticator is bound, its code: a wrong one of either is counted. */
 async function prove(context: Context, password: string, googleCode: string | undefined) {
-  const { world, member, now } = context;
-  if (member.googleSecret !== null && googleCode === undefined)
-    return refuse('googleCodeNeeded', { field: 'googleCode' });
+  const { id, googleSecret } = context.member;
+  if (googleSecret === null) return proveWithdrawPassword(context, password);
+  const field = 'googleCode';
+  if (googleCode === undefined) return refuse('googleCodeNeeded', { field });
+  // First, so that a locked authenticator tells nothing of the password.
+  const locked = await refuseLocked(context, authenticatorCounter(id));
+  if (locked) return locked;
   const proof = await proveWithdrawPassword(context, password);
-  if ('refused' in proof || member.googleSecret === null || googleCode === undefined) return proof;
-  const used = await useGoogleCode(world, member.id, member.googleSecret, googleCode, now);
-  if (!used)
-    return refuse(
-      'googleCodeWrong',
-      { field: 'googleCode' },
-      { rows: [await withdrawFailureRow(context)] },
-    );
-  const rows: readonly RowChange[] = [...proof.rows, used];
-  return { rows };
+  if ('refused' in proof) return proof;
+  const code = await proveAuthenticator(context, id, googleSecret, googleCode);
+  if ('refused' in code) return { ...code, facts: { ...code.facts, field } };
+  return { rows: [...proof.rows, ...code.rows] };
 }

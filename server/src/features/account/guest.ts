@@ -1,0 +1,65 @@
+import type { login } from '@hongbao/contracts/account/login.calls';
+import type { BodyOf } from '@hongbao/contracts/call';
+import type { Context } from '../../http/context.ts';
+import { accept, refuse } from '../../http/decision.ts';
+import { mergePlans } from '../../world/plan.ts';
+import type { World } from '../../world/world.ts';
+import { findByDevice, isAccountTaken } from './account.store.ts';
+import { newMember } from './newMember.ts';
+import { openSession } from './openSession.ts';
+import { hashPassword } from './password.ts';
+
+type GuestBody = Extract<BodyOf<typeof login>, { method: 'guest' }>;
+
+/** What a new guest signs in with. */
+interface GuestName {
+  readonly account: string;
+  readonly initialPassword: string;
+  readonly passwordHash: string;
+}
+
+/** Numbers tried for a guest's name: one that is taken is passed over. */
+const NAMES_TRIED_MAX = 8;
+
+/** The name and password of a device's guest, before its turn; null where the device has one. */
+export async function nameGuest(world: World, { deviceId }: GuestBody): Promise<GuestName | null> {
+  if (await findByDevice(world.read, deviceId)) return null;
+  const account = await freeName(world, deviceId);
+  const initialPassword = world.seededBytes(`guest/${deviceId}`, 9).toString('base64url');
+  const passwordHash = await hashPassword(
+    initialPassword,
+    world.seededBytes(`salt/${account}`, 16),
+    'ahead',
+  );
+  return { account, initialPassword, passwordHash };
+}
+
+/** A guest gets an account at once, its password shown this one time. The same device comes back by password. */
+export async function asGuest(context: Context, { deviceId }: GuestBody, name: GuestName | null) {
+  const { world, now, caller } = context;
+  if (!name || (await findByDevice(world.read, deviceId))) return refuse('guestExists');
+  const { account, initialPassword, passwordHash } = name;
+  const { row, plan } = newMember(world, now, {
+    account,
+    email: null,
+    areaCode: null,
+    phone: null,
+    passwordHash,
+    invitedById: null,
+    isGuest: true,
+    deviceId,
+    language: caller.language,
+  });
+  const session = await openSession(context, row.id);
+  return accept({ token: session.token, account, initialPassword }, mergePlans(plan, session));
+}
+
+async function freeName(world: World, deviceId: string): Promise<string> {
+  for (let tried = 0; tried < NAMES_TRIED_MAX; tried++) {
+    const label = tried === 0 ? deviceId : `${deviceId}/${tried}`;
+    const number = world.seededInteger(`guestName/${label}`, 100_000_000);
+    const account = `guest${String(number).padStart(8, '0')}`;
+    if (!(await isAccountTaken(world.read, account))) return account;
+  }
+  throw new Error('There are too many guests for their names');
+}

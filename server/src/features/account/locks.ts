@@ -1,0 +1,88 @@
+import type {
+  register,
+  resetPassword,
+  sendEmailCaptcha,
+  sendPhoneCaptcha,
+} from '@hongbao/contracts/account/account.calls';
+import type {
+  login,
+  loginByEmail,
+  loginByGoogleCode,
+  loginByPhone,
+} from '@hongbao/contracts/account/login.calls';
+import { decodeJwt } from 'jose';
+import { type LocksOf, memberLock } from '../../http/served.ts';
+import type { World } from '../../world/world.ts';
+import { type MemberRow, findByAccount, findByContact, findTicket } from './account.store.ts';
+import { signInCounter } from './failures.ts';
+import { resetAddress } from './resetPassword.ts';
+import { type Contact, addressOf } from './spelling.ts';
+
+/**
+ * What the calls that anyone may make take from others: the member who is meant, in whatever spelling, so that guesses
+ * at the same moment all count; then the address a code was sent to. Strangers never wait for each other.
+ */
+export const locksOfLogin: LocksOf<typeof login> = async ({ body }, world) => {
+  if (body.method === 'password') return [await lockOfName(world, body.account)];
+  if (body.method === 'guest') return [`device/${body.deviceId}`];
+  if (body.method === 'wallet') return [`identity/wallet/${body.address.toLowerCase()}`];
+  return [`identity/${body.provider}/${claimedSubject(body.idToken)}`];
+};
+
+export const locksOfGoogleCode: LocksOf<typeof loginByGoogleCode> = async ({ body }, world) => {
+  if (body.ticket === undefined) return [await lockOfName(world, body.account ?? '')];
+  const ticket = await findTicket(world.read, body.ticket);
+  return ticket ? [memberLock(ticket.memberId)] : [];
+};
+
+export const locksOfPhoneLogin: LocksOf<typeof loginByPhone> = ({ body }, world) =>
+  locksOfCode(world, { method: 'phone', ...body });
+
+export const locksOfEmailLogin: LocksOf<typeof loginByEmail> = ({ body }, world) =>
+  locksOfCode(world, { method: 'email', ...body });
+
+export const locksOfReset: LocksOf<typeof resetPassword> = async ({ body }, world) => {
+  const member = await findByAccount(world.read, body.account);
+  const address = resetAddress(body.account, member);
+  return [lockOf(world, member, body.account), lockOfAddress(address)];
+};
+
+export const locksOfRegistration: LocksOf<typeof register> = ({ body }) => [
+  lockOfAddress(addressOf(body)),
+];
+
+export const locksOfPhone: LocksOf<typeof sendPhoneCaptcha> = ({ query }) => [
+  lockOfAddress(addressOf({ method: 'phone', ...query })),
+];
+
+export const locksOfEmail: LocksOf<typeof sendEmailCaptcha> = ({ query }) => [
+  lockOfAddress(addressOf({ method: 'email', ...query })),
+];
+
+/** The lock of everything that sends or takes a code of one address. */
+export function lockOfAddress(address: string): string {
+  return `address/${address}`;
+}
+
+async function locksOfCode(world: World, contact: Contact): Promise<string[]> {
+  const address = addressOf(contact);
+  const member = await findByContact(world.read, contact);
+  return [lockOf(world, member, address), lockOfAddress(address)];
+}
+
+async function lockOfName(world: World, account: string): Promise<string> {
+  return lockOf(world, await findByAccount(world.read, account), account);
+}
+
+function lockOf(world: World, member: MemberRow | null, typed: string): string {
+  return member ? memberLock(member.id) : signInCounter(world, null, typed).name;
+}
+
+/** Who a third party's token says it speaks of. Whether that is true is asked later. */
+function claimedSubject(idToken: string): string {
+  try {
+    return decodeJwt(idToken).sub ?? '';
+  } catch {
+    return '';
+  }
+}
