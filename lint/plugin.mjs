@@ -41,7 +41,7 @@ const machineTimeRule = {
     const say = (node, what, instead) =>
       context.report({ node, message: `${what} is the machine's. ${instead}` });
     const clock =
-      'Use the `now` you were given, or `world.now()`; only world/clock.ts asks the machine.';
+      'Use the `now` you were given, or `world.now()`; only world/machineClock.ts asks the machine.';
     const chance =
       'Use `world.seededInteger` or `world.seededBytes`, so that the same world does the same.';
     return {

@@ -29,6 +29,7 @@ import * as faultsCalls from './control/faults.calls.ts';
 import * as interventionsCalls from './control/interventions.calls.ts';
 import * as ledgerCalls from './control/ledger.calls.ts';
 import * as membersCalls from './control/members.calls.ts';
+import * as parkedCalls from './control/parked.calls.ts';
 import * as productControlCalls from './control/products.calls.ts';
 import * as snapshotsCalls from './control/snapshots.calls.ts';
 import * as trafficCalls from './control/traffic.calls.ts';
@@ -79,6 +80,7 @@ export const controlCalls: readonly Call[] = [
   interventionsCalls,
   ledgerCalls,
   membersCalls,
+  parkedCalls,
   productControlCalls,
   snapshotsCalls,
   trafficCalls,

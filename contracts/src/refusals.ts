@@ -151,6 +151,7 @@ export const refusals = {
   snapshotExists: { code: 4006, text: 'There is already a snapshot of this name.' },
   worldFileInvalid: { code: 4007, text: 'This is no exported world.' },
   timeInThePast: { code: 4008, text: 'A clock never runs backwards.' },
+  eventFailedAgain: { code: 4020, text: 'The event failed again and stays parked.' },
   advanceTooFar: { code: 4009, text: 'The clock cannot be advanced so far at once.' },
   jobUnknown: { code: 4011, text: 'There is no such job.' },
   interventionInThePast: { code: 4012, text: 'What was priced stays priced: start now or later.' },

@@ -5,7 +5,8 @@
 // It needs nothing but Node and knows nothing but the rule. It takes the receipt itself or the whole answer of the call.
 // Exit code 0: everything follows; 1: something does not, and what. That the ticks are the market's own is shown by
 // comparing them with the candles that everybody sees; that the market was made from one seed and not changed after the
-// fact, by the SHA-256 of the seed once it is known (`--seed <text>`).
+// fact, by the SHA-256 of salt and seed once the operator tells them (`--salt <text> --seed <text>`; a list of worlds
+// has both).
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
@@ -17,8 +18,8 @@ const RULE =
   'A win pays stake x (1 + payout rate), rounded down to 8 decimals; a tie returns the stake; a loss pays nothing.';
 
 const args = process.argv.slice(2);
-const seedFlag = args.indexOf('--seed');
-const seed = seedFlag < 0 ? null : args.splice(seedFlag, 2)[1];
+const seed = option('--seed');
+const salt = option('--salt') ?? '';
 
 let receipt;
 try {
@@ -48,13 +49,19 @@ console.log(
     : `Option ${order.id} follows from its receipt: ${order.direction} from ${order.entryPrice} to ${order.exitPrice} is a ${order.result}, ${order.payout} of a stake of ${order.stake}.`,
 );
 
+/** Takes a flag and its text out of the arguments; null when it is not there. */
+function option(name) {
+  const at = args.indexOf(name);
+  return at < 0 ? null : args.splice(at, 2)[1];
+}
+
 function check({ rule, seedCommitment, interventions, entryTicks, exitTicks, recomputed }) {
   const { direction, seconds, expiresAt, status } = order;
   expect(rule === RULE, 'the rule is another');
   expect(/^[0-9a-f]{64}$/.test(seedCommitment), 'the commitment to the seed is no SHA-256');
   if (seed !== null)
     expect(
-      createHash('sha256').update(seed).digest('hex') === seedCommitment,
+      createHash('sha256').update(salt).update(seed).digest('hex') === seedCommitment,
       'the commitment is to another seed',
     );
   expect(direction === 'up' || direction === 'down', `the direction is ${direction}`);

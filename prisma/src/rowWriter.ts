@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import Sqlite from 'better-sqlite3';
 import type { Prisma } from '../generated/client.ts';
+import { storageFaultOf } from './storageFault.ts';
 
 export type TableName = Prisma.ModelName;
 /** A whole row of a table: every column, null where there is nothing. */
@@ -41,7 +42,7 @@ export function remove<T extends TableName>(table: T, key: Partial<RowOf<T>>): R
 
 /** The only thing that writes to a world's database. */
 export interface RowWriter {
-  /** Writes all changes in one transaction, or none. Throws `UniqueViolation` when a unique key is taken. */
+  /** Writes all changes in one transaction, or none. Throws `UniqueViolation` when a unique key is taken, `StorageFault` when the disk takes nothing. */
   apply(changes: readonly RowChange[]): void;
   /** SHA-256 over every table but the given ones, rows in key order: equal states give equal hashes. */
   hash(options: { withoutTables: readonly string[]; withoutColumns: readonly string[] }): string;
@@ -58,18 +59,16 @@ export class UniqueViolation extends Error {
 /** How long the log grows before it is folded into the file: 40 MB. */
 const CHECKPOINT_PAGES = 10_000;
 
+/** Most pages of 4 kB of one world: 4 GB, so that one world can't fill the disk of all. */
+const WORLD_PAGES_MAX = 1_000_000;
+
 /**
  * Opens the writing connection: write-ahead log, one cached prepared statement for each shape of change.
  * The SQL is the common subset of SQLite and PostgreSQL. `synchronous = NORMAL` survives the death of the process at any
  * instant; only a power cut may lose the last moments.
  */
 export function openRowWriter(url: string): RowWriter {
-  const sqlite = new Sqlite(url);
-  sqlite.pragma('journal_mode = WAL');
-  sqlite.pragma('synchronous = NORMAL');
-  sqlite.pragma('busy_timeout = 5000');
-  // A page that many commits change is folded into the file once, not after every few of them.
-  sqlite.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  const sqlite = openForWriting(url);
   const statements = new Map<string, Sqlite.Statement>();
 
   // Plans come in few shapes: a statement is found by what is changed, and its text written once.
@@ -105,13 +104,29 @@ export function openRowWriter(url: string): RowWriter {
       } catch (error) {
         if (error instanceof Sqlite.SqliteError && /UNIQUE|PRIMARYKEY/.test(error.code))
           throw new UniqueViolation(error.message, { cause: error });
-        throw error;
+        throw storageFaultOf(error) ?? error;
       }
     },
     hash: (options) => hashTables(sqlite, primaryKeyOf, options),
     copyTo: (to) => void sqlite.prepare('VACUUM INTO ?').run(to),
     close: () => sqlite.close(),
   };
+}
+
+function openForWriting(url: string): Sqlite.Database {
+  const sqlite = new Sqlite(url);
+  try {
+    sqlite.pragma('journal_mode = WAL');
+    sqlite.pragma(`max_page_count = ${WORLD_PAGES_MAX}`);
+    sqlite.pragma('synchronous = NORMAL');
+    sqlite.pragma('busy_timeout = 5000');
+    // A page that many commits change is folded into the file once, not after every few of them.
+    sqlite.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+    return sqlite;
+  } catch (error) {
+    sqlite.close();
+    throw storageFaultOf(error) ?? error;
+  }
 }
 
 const quoted = (name: string) => `"${name}"`;

@@ -124,12 +124,17 @@ function readSchema(): [string, string][] {
     .map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
 }
 
-function readMigrations() {
-  const baseDir = join(packageRoot(), 'migrations');
-  const names = readdirSync(baseDir, { withFileTypes: true })
+/** The names of all migrations, in the order in which they apply. */
+export function migrationNames(): string[] {
+  return readdirSync(join(packageRoot(), 'migrations'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort();
+}
+
+function readMigrations() {
+  const baseDir = join(packageRoot(), 'migrations');
+  const names = migrationNames();
   return {
     baseDir,
     lockfile: { path: './migration_lock.toml', content: 'provider = "sqlite"\n' },

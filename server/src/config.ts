@@ -6,7 +6,8 @@ export interface Config {
   readonly port: number;
   readonly dataDir: string;
   readonly scenario: string;
-  readonly seed: string;
+  /** What worlds are made from unless they say otherwise; null: the demo's own for the demo, else random. */
+  readonly seed: string | null;
   /** `required`: only sealed bodies; `optional`: plain JSON too, for curl. */
   readonly envelope: 'required' | 'optional';
   /** 200 for old clients that read only the body's code. */
@@ -14,6 +15,8 @@ export interface Config {
   readonly controlToken: string | null;
   readonly isControlOn: boolean;
   readonly rsaPrivateKeyFile: string | null;
+  /** The key that codes and other secrets are made of; one of the data folder's own when null. */
+  readonly secretsKeyFile: string | null;
   /** The page that stands in for Google and the others. Off in production unless asked for. */
   readonly isTestProviderOn: boolean;
   /** Answers are checked against their contract; off in production, where it would cost time. */
@@ -38,7 +41,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: readPort(env['PORT']),
     dataDir: resolve(env['DATA_DIR'] || '.hongbao'),
     scenario: env['SCENARIO'] || 'demo',
-    seed: env['SEED'] || 'hongbao',
+    seed: env['SEED'] || null,
     envelope: oneOf('ENVELOPE', env['ENVELOPE'], ['required', 'optional']),
     unauthorizedStatus:
       oneOf('UNAUTHORIZED_STATUS', env['UNAUTHORIZED_STATUS'], ['401', '200']) === '200'
@@ -47,12 +50,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     controlToken,
     isControlOn,
     rsaPrivateKeyFile: env['RSA_PRIVATE_KEY_FILE'] || null,
+    secretsKeyFile: env['SECRETS_KEY_FILE'] || null,
     isTestProviderOn: isProduction ? env['TEST_PROVIDER'] === 'on' : env['TEST_PROVIDER'] !== 'off',
     checksResults: !isProduction && env['CHECK_RESULTS'] !== 'off',
     rateLimit: readRateLimit(env['RATE_LIMIT'] || 'on'),
     logLevel: env['LOG_LEVEL'] || 'info',
     isProduction,
   };
+}
+
+/** The demo is the same for everybody; it hides nothing. */
+const DEMO_SEED = 'hongbao';
+
+/** The seed of a world that names none: null is random. */
+export function defaultSeed({ seed }: Config, scenario: string): string | null {
+  return seed ?? (scenario === 'demo' ? DEMO_SEED : null);
 }
 
 function readPort(text = '3000'): number {

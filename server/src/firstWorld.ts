@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { HOUR_MS } from '@hongbao/contracts/time';
-import type { Config } from './config.ts';
-import { wallNow } from './world/clock.ts';
+import { type Config, defaultSeed } from './config.ts';
+import { wallNow } from './world/machineClock.ts';
 import type { Worlds } from './world/worlds.ts';
 
 /** The argument that makes a process of this server end once the first world is made. */
@@ -23,12 +23,14 @@ export async function makeFirstWorldApart(file: string): Promise<void> {
 }
 
 /** Makes the world `main` from its scenario and lets it catch up with the present. */
-export async function makeFirstWorld({ scenario, seed }: Config, worlds: Worlds): Promise<void> {
-  console.log(`Making the first world (scenario ${scenario}, seed ${seed}) …`);
+export async function makeFirstWorld(config: Config, worlds: Worlds): Promise<void> {
+  const { scenario } = config;
+  const seed = defaultSeed(config, scenario);
+  console.log(`Making the first world (scenario ${scenario}, seed ${seed ?? 'random'}) …`);
   // The template stands at the full hour, so that a reset within it is a copy; the new world then catches up.
   const at = Math.floor(wallNow() / HOUR_MS) * HOUR_MS;
   const world = await worlds.create({ id: 'main', scenario, seed, at, clock: 'live' }, (text) =>
     console.log(`  ${text}`),
   );
-  await world.settle();
+  await world.time.settle();
 }

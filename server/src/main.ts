@@ -5,23 +5,36 @@ import { isOnlyForFirstWorld, makeFirstWorld, makeFirstWorldApart } from './firs
 import { loadEnvelopeKeys } from './http/envelopeKeys.ts';
 import { allHandlers } from './jobs/allHandlers.ts';
 import { scenarios } from './scenarios/scenarios.ts';
+import { loadSecretsKey } from './secretsKey.ts';
 import { greet } from './greet.ts';
 import { Handlers } from './world/handlers.ts';
 import { Worlds } from './world/worlds.ts';
 
 const config = readOrGiveUp();
 const keys = loadEnvelopeKeys(config.dataDir, config.rsaPrivateKeyFile);
-const worlds = new Worlds(config.dataDir, new Handlers(allHandlers()), scenarios, (error) => {
-  console.error('A world could not go on:', error);
+const worlds = new Worlds({
+  dataDir: config.dataDir,
+  handlers: new Handlers(allHandlers()),
+  scenarios,
+  secretsKey: loadSecretsKey(config.dataDir, config.secretsKeyFile),
+  report: (text, error) => console.error(text, ...(error === undefined ? [] : [error])),
 });
 
 if (isOnlyForFirstWorld(process.argv)) {
+  // The server that waits for it holds the folder; without that server there is nobody to make a world for.
+  process.once('disconnect', () => process.exit(1));
   await makeFirstWorld(config, worlds);
   await worlds.close();
   process.exit(0);
 }
-if (!worlds.exists('main')) await makeFirstWorldApart(fileURLToPath(import.meta.url));
-await worlds.find('main');
+try {
+  worlds.lock(`a server at ${config.host}:${config.port}, process ${process.pid}`);
+  if (!worlds.exists('main')) await makeFirstWorldApart(fileURLToPath(import.meta.url));
+} catch (error) {
+  giveUp(error);
+}
+// A broken file stops nobody: the other worlds and the control calls work, and its own calls say what is wrong.
+await worlds.find('main').catch((error: unknown) => console.error(messageOf(error)));
 worlds.startHeartbeat();
 
 const app = await createApp(config, worlds, keys);
@@ -46,6 +59,10 @@ function readOrGiveUp(): Config {
 }
 
 function giveUp(error: unknown): never {
-  console.error(`Hongbao did not start: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`Hongbao did not start: ${messageOf(error)}`);
   process.exit(1);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -56,11 +56,11 @@ function measure(members: number): Promise<{ ms: number; events: number }> {
         ids.slice(first, first + AT_ONCE).map((id, index) => fill(world, id, first + index)),
       );
     // The loans are paid out, the orders have begun.
-    await world.advanceTo(STARTS_AT + DAY_MS);
+    await world.time.advanceTo(STARTS_AT + DAY_MS);
     const took: number[] = [];
     for (let day = 1; day <= DAYS; day++) {
       const startedAt = performance.now();
-      await world.advanceTo(STARTS_AT + (day + 1) * DAY_MS);
+      await world.time.advanceTo(STARTS_AT + (day + 1) * DAY_MS);
       took.push(performance.now() - startedAt);
     }
     const { balanced, problems } = await audit(world.read, world.ledger);

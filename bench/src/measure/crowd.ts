@@ -26,8 +26,14 @@ export interface Open {
 
 /** The world `main` of a data folder in this process, without a server around it; made when there is none. */
 export async function openWorld(folder: string): Promise<Open> {
-  const worlds = new Worlds(folder, new Handlers(allHandlers()), scenarios, (error) => {
-    throw error;
+  const worlds = new Worlds({
+    dataDir: folder,
+    handlers: new Handlers(allHandlers()),
+    scenarios,
+    secretsKey: Buffer.alloc(32, 'bench'),
+    report: (text) => {
+      throw new Error(text);
+    },
   });
   const known = await worlds.find('main');
   const request = { id: 'main', scenario: 'empty', seed: 'bench', at: STARTS_AT } as const;

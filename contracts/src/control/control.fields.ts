@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochMs, id, oneOf, text, textThat } from '../fields.ts';
+import { count, epochMs, id, oneOf, text, textThat } from '../fields.ts';
 import { durationMs } from './duration.ts';
 
 /** Fields the control calls share. They are plain JSON: an operator writes them by hand. */
@@ -30,12 +30,16 @@ export const timelineEvent = z.object({
 export const clockModes = ['live', 'frozen'] as const;
 export type ClockMode = (typeof clockModes)[number];
 
-/** `rate` is how many world seconds pass in a second; `events` what is due next, or what an advance ran. */
+/**
+ * `rate` is how many world seconds pass in a second; `events` what is due next, or what an advance ran; `parked` how many
+ * events failed and wait for an operator.
+ */
 export const clockState = z.object({
   now: epochMs,
   mode: oneOf(clockModes),
   rate: z.number(),
   events: z.array(timelineEvent),
+  parked: count,
 });
 
 export const reason = text({ min: 1, max: 200 });

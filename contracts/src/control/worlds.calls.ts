@@ -7,18 +7,23 @@ const worldInfo = z.object({
   id,
   scenario: z.string(),
   seed: z.string(),
+  /** With the seed it gives the commitment in receipts: SHA-256 of salt and seed. */
+  seedSalt: z.string(),
   now: epochMs,
   url: z.string(),
 });
 
+/** A world whose file can't be opened, and why. */
+const brokenWorld = z.object({ id, broken: z.string(), url: z.string() });
+
 export const listWorlds = defineCall({
   name: 'listWorlds',
   feature: 'control',
-  summary: 'Every world of this server.',
+  summary: 'Every world of this server. One whose file can’t be opened is listed with the reason.',
   method: 'GET',
   path: '/control/worlds',
   auth: 'control',
-  result: z.array(worldInfo),
+  result: z.array(z.union([worldInfo, brokenWorld])),
   refusals: [],
   origin: 'extension',
 });
@@ -26,16 +31,23 @@ export const listWorlds = defineCall({
 export const createWorld = defineCall({
   name: 'createWorld',
   feature: 'control',
-  summary: 'A new world from a scenario and a seed; the same two give the same world anywhere.',
+  summary:
+    'A new world from a scenario and a seed; the same two give the same world anywhere. Without a seed the demo has its own and every other scenario a random one. `secrets` fixes the key that codes and first passwords are made of.',
   method: 'POST',
   path: '/control/worlds',
   auth: 'control',
-  body: z.object({
-    id: id.optional(),
-    scenario: id.optional(),
-    seed: text({ min: 1, max: 64 }).optional(),
-    at: epochMs.optional(),
-  }),
+  body: z
+    .object({
+      id: id.optional(),
+      scenario: id.optional(),
+      seed: text({ min: 1, max: 64 }).optional(),
+      at: epochMs.optional(),
+      secrets: text({ min: 16, max: 128 }).optional(),
+    })
+    .refine(({ scenario, secrets }) => secrets === undefined || scenario === 'empty', {
+      path: ['secrets'],
+      error: 'can be fixed for the scenario empty only',
+    }),
   result: worldInfo,
   refusals: ['worldExists', 'scenarioUnknown', 'tooManyWorlds'],
   origin: 'extension',

@@ -7,7 +7,7 @@ import { isRefusal } from '../http/decision.ts';
 import { header } from '../http/headers.ts';
 import { validate } from '../http/validate.ts';
 import { languageOf } from '../words/language.ts';
-import { wallNow } from '../world/clock.ts';
+import { wallNow } from '../world/machineClock.ts';
 import type { Worlds } from '../world/worlds.ts';
 import { clockControls } from './clockControls.ts';
 import type { Controlled } from './controlled.ts';
@@ -15,6 +15,7 @@ import { decisionControls } from './decisionControls.ts';
 import { ledgerControls } from './ledgerControls.ts';
 import { marketControls } from './marketControls.ts';
 import { memberControls } from './memberControls.ts';
+import { parkedControls } from './parkedControls.ts';
 import { productControls } from './productControls.ts';
 import { worldControls } from './worldControls.ts';
 
@@ -27,6 +28,7 @@ export function servedControls(): readonly Controlled[] {
     ...decisionControls,
     ...memberControls,
     ...ledgerControls,
+    ...parkedControls,
     ...productControls,
   ];
 }

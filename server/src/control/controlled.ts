@@ -43,7 +43,8 @@ export function controlWorld<C extends Call>(
   const opened = async (input: ControlInput<C>) => {
     const { world: id } = input.params as { world: string };
     const world = await input.worlds.find(id);
-    return world ? handle({ ...input, world }) : refuse('worldUnknown', { world: id });
+    if (!world) return refuse('worldUnknown', { world: id });
+    return world.uses.of(() => handle({ ...input, world }));
   };
   return { call, handle: opened as Controlled['handle'] };
 }

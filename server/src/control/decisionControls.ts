@@ -16,7 +16,7 @@ const WAITING_SHOWN = 200;
 
 export const decisionControls = [
   controlWorld(listDecisions, async ({ world, query }) => {
-    await world.settle();
+    await world.time.reached();
     const isAsked = (kind: string) => query.kind === undefined || query.kind === kind;
     const policies = await Promise.all(
       decisionKinds

@@ -12,7 +12,7 @@ import { controlWorld } from './controlled.ts';
 
 export const ledgerControls = [
   controlWorld(listLedgerAccounts, async ({ world, query }) => {
-    await world.settle();
+    await world.time.reached();
     const page = pageOf(query);
     const found = world.ledger
       .accounts()
@@ -28,7 +28,7 @@ export const ledgerControls = [
     return accept(pageResult(records, found.length, query));
   }),
   controlWorld(listLedgerTransfers, async ({ world, query }) => {
-    await world.settle();
+    await world.time.reached();
     const page = pageOf(query);
     const where = {
       ...(query.currency === undefined ? {} : { currency: query.currency }),
@@ -65,16 +65,17 @@ export const ledgerControls = [
     }));
     return accept(pageResult(records, total, query));
   }),
-  controlWorld(auditLedger, async ({ world }) =>
-    world.alone(async () => {
+  controlWorld(auditLedger, async ({ world }) => {
+    await world.time.reached();
+    return world.time.still(async () => {
       const { balanced, assets, problems } = await audit(world.read, world.ledger);
       return accept({
         balanced,
         assets: assets.map(({ currency, sum }) => ({ currency, sum: formatUnits(sum) })),
         problems: [...problems],
       });
-    }),
-  ),
+    });
+  }),
 ];
 
 /** The accounts of a member are those between `m<id>/` and the next letter after the slash: a range an index knows. */

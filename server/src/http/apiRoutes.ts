@@ -100,7 +100,7 @@ async function answer(
 
 /** Says what time it is in the world, so that a client's countdowns follow it. */
 export function stamp(reply: FastifyReply, world: World): void {
-  const { mode, rate } = world.clockState;
+  const { mode, rate } = world.time.state;
   reply.header('x-world-now', String(world.now()));
   reply.header('x-world-rate', mode === 'frozen' ? '0' : String(rate));
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { type TransportProblem, transportProblems } from '@hongbao/contracts/transport';
-import { wallNow } from '../world/clock.ts';
+import { wallNow } from '../world/machineClock.ts';
 import { languageOf } from '../words/language.ts';
 import { TransportError, problemAnswer } from './answers.ts';
 import { header, worldNamed } from './headers.ts';

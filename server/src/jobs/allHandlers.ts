@@ -9,7 +9,7 @@ import { productsJobs } from '../features/products/products.jobs.ts';
 import { rechargeJobs } from '../features/recharge/recharge.jobs.ts';
 import { vipJobs } from '../features/vip/vip.jobs.ts';
 import { withdrawalJobs } from '../features/withdrawal/withdrawal.jobs.ts';
-import type { TimelineHandler } from '../world/timeline.ts';
+import type { TimelineHandler } from '../world/handlers.ts';
 import { tidyJob } from './tidy.ts';
 
 /** Everything the clock does, feature by feature. */

@@ -4,6 +4,8 @@ import { type RowChange, remove } from '@hongbao/prisma/rowWriter';
 
 /** How long what has happened stays on the timeline to be looked at. */
 const HAPPENED_MS = 7 * DAY_MS;
+/** How long a session that is over stays to be looked into. */
+const SESSION_OVER_MS = 7 * DAY_MS;
 /** An authenticator's step. */
 const STEP_MS = 30 * SECOND_MS;
 
@@ -42,6 +44,12 @@ export const leftovers: readonly Leftovers[] = [
     const where = { lastAt: { lt: BigInt(at - DAY_MS) } };
     const rows = await read.signInFailure.findMany({ where, select: { account: true }, take });
     return rows.map(({ account }) => remove('SignInFailure', { account }));
+  },
+  async (read, at, take) => {
+    const over = { lt: BigInt(at - SESSION_OVER_MS) };
+    const where = { OR: [{ endedAt: over }, { expiresAt: over }] };
+    const rows = await read.session.findMany({ where, select: { id: true }, take });
+    return rows.map(({ id }) => remove('Session', { id }));
   },
   async (read, at, take) => {
     const where = { step: { lt: BigInt(Math.floor((at - DAY_MS) / STEP_MS)) } };

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, startOfWireDay } from '@hongbao/contracts/time';
-import type { DueEvent, Outcome, TimelineHandler } from '../world/timeline.ts';
+import type { DueEvent, Outcome, TimelineHandler } from '../world/handlers.ts';
 import type { World } from '../world/world.ts';
 import { leftovers } from './tidy.store.ts';
 

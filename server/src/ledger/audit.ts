@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@hongbao/prisma/database';
+import { type PrismaClient, sql } from '@hongbao/prisma/database';
 import type { Ledger } from './ledger.ts';
 
 /** The books' own verdict on themselves. `problems` is empty exactly when `balanced`. */
@@ -31,6 +31,26 @@ export async function audit(read: PrismaClient, ledger: Ledger): Promise<AuditRe
   return { balanced: problems.length === 0, assets, problems };
 }
 
+/** Sums are made of halves: the database adds in 64 bits, and a sum over years may need more. */
+const HALF = 2n ** 31n;
+
+interface HalfSums {
+  readonly high: bigint | number | null;
+  readonly low: bigint | number | null;
+}
+
+interface TransferGroup extends HalfSums {
+  readonly flag: string;
+  readonly currency: string;
+  readonly debitId: string;
+  readonly creditId: string;
+  readonly least: bigint | number;
+}
+
+function wholeSum({ high, low }: HalfSums): bigint {
+  return BigInt(high ?? 0) * HALF + BigInt(low ?? 0);
+}
+
 async function sumTransfers(read: PrismaClient, problems: string[]): Promise<Map<string, Sums>> {
   const sums = new Map<string, Sums>();
   const of = (id: string): Sums => {
@@ -38,14 +58,13 @@ async function sumTransfers(read: PrismaClient, problems: string[]): Promise<Map
     sums.set(id, known);
     return known;
   };
-  const groups = await read.ledgerTransfer.groupBy({
-    by: ['flag', 'currency', 'debitId', 'creditId'],
-    _sum: { amount: true },
-    _min: { amount: true },
-  });
+  const groups = await read.$queryRaw<TransferGroup[]>(sql`
+    SELECT "flag", "currency", "debitId", "creditId", MIN("amount") AS "least",
+      SUM("amount" / ${HALF}) AS "high", SUM("amount" % ${HALF}) AS "low"
+    FROM "LedgerTransfer" GROUP BY "flag", "currency", "debitId", "creditId"`);
   for (const group of groups) {
-    const amount = group._sum.amount ?? 0n;
-    if ((group._min.amount ?? 0n) <= 0n)
+    const amount = wholeSum(group);
+    if (BigInt(group.least) <= 0n)
       problems.push(`${group.debitId}: a transfer that is not positive`);
     for (const id of [group.debitId, group.creditId])
       if (!id.endsWith(`/${group.currency}`))
@@ -71,9 +90,9 @@ async function compareStored(read: PrismaClient, sums: Map<string, Sums>, proble
     const row = byId.get(id);
     const sum = sums.get(id);
     if (
-      (row?.postedDebits ?? 0n) !== (sum?.debits ?? 0n) ||
-      (row?.postedCredits ?? 0n) !== (sum?.credits ?? 0n) ||
-      (row?.pendingDebits ?? 0n) !== (sum?.pending ?? 0n)
+      BigInt(row?.postedDebits ?? 0) !== (sum?.debits ?? 0n) ||
+      BigInt(row?.postedCredits ?? 0) !== (sum?.credits ?? 0n) ||
+      BigInt(row?.pendingDebits ?? 0) !== (sum?.pending ?? 0n)
     )
       problems.push(`${id}: the stored sums differ from the transfers`);
   }
@@ -111,15 +130,13 @@ async function compareHolds(read: PrismaClient, ledger: Ledger, problems: string
 }
 
 async function compareEntries(read: PrismaClient, sums: Map<string, Sums>, problems: string[]) {
-  const groups = await read.ledgerEntry.groupBy({
-    by: ['accountId'],
-    _sum: { amount: true },
-    _max: { number: true },
-  });
-  const seen = new Map(groups.map((group) => [group.accountId, group]));
+  const groups = await read.$queryRaw<(HalfSums & { readonly accountId: string })[]>(sql`
+    SELECT "accountId", SUM("amount" / ${HALF}) AS "high", SUM("amount" % ${HALF}) AS "low"
+    FROM "LedgerEntry" GROUP BY "accountId"`);
+  const seen = new Map(groups.map((group) => [group.accountId, wholeSum(group)]));
   for (const [id, { debits, credits, pending }] of sums) {
     if (id.startsWith('house/')) continue;
-    const sum = seen.get(id)?._sum.amount ?? 0n;
+    const sum = seen.get(id) ?? 0n;
     if (sum !== credits - debits - pending)
       problems.push(`${id}: its account changes do not sum to what is available`);
   }

@@ -3,7 +3,16 @@ import { type RowChange, type RowOf, insert, remove, upsert } from '@hongbao/pri
 import { parseAccount } from './accounts.ts';
 import type { Balance, Hold, Instruction, Posting, Shortfall } from './ledger.types.ts';
 
-type AccountRow = { -readonly [K in keyof RowOf<'LedgerAccount'>]: RowOf<'LedgerAccount'>[K] };
+/** One account's sums over all time. They may outgrow 64 bits (the house pays and is paid for ever), so rows keep them as text. */
+interface AccountSums {
+  readonly id: string;
+  readonly memberId: string | null;
+  readonly book: string;
+  readonly currency: string;
+  postedDebits: bigint;
+  postedCredits: bigint;
+  pendingDebits: bigint;
+}
 type HoldRow = RowOf<'LedgerHold'>;
 
 /** What applying a plan's movements came to: rows to write, or the bound they would break. */
@@ -22,13 +31,13 @@ const nothingHeld: Balance = { available: 0n, frozen: 0n, total: 0n };
  * Every movement debits one account and credits another of the same currency, so each currency sums to zero.
  */
 export class Ledger {
-  readonly #accounts = new Map<string, AccountRow>();
+  readonly #accounts = new Map<string, AccountSums>();
   readonly #holds = new Map<string, HoldRow>();
   readonly #byMember = new Map<string, Set<string>>();
   #undo: (() => void)[] = [];
 
   constructor(accounts: readonly RowOf<'LedgerAccount'>[], holds: readonly HoldRow[]) {
-    for (const account of accounts) this.#addAccount({ ...account });
+    for (const row of accounts) this.#addAccount(fromRow(row));
     for (const hold of holds) this.#holds.set(hold.id, hold);
   }
 
@@ -52,7 +61,7 @@ export class Ledger {
   }
 
   /** All accounts as they stand, for the audit and the operator's view. */
-  accounts(): readonly Readonly<AccountRow>[] {
+  accounts(): readonly Readonly<AccountSums>[] {
     return [...this.#accounts.values()];
   }
 
@@ -90,7 +99,7 @@ export class Ledger {
 
   /** Rows that bring the stored balances of the touched accounts up to date. */
   cacheRows(touched: ReadonlySet<string>): RowChange[] {
-    return [...touched].map((id) => upsert('LedgerAccount', { ...this.#account(id) }));
+    return [...touched].map((id) => upsert('LedgerAccount', toRow(this.#account(id))));
   }
 
   settle(): void {
@@ -153,7 +162,7 @@ export class Ledger {
     return null;
   }
 
-  #openHold(payer: AccountRow, hold: Hold, rows: RowChange[]): void {
+  #openHold(payer: AccountSums, hold: Hold, rows: RowChange[]): void {
     this.#change(payer, { pendingDebits: payer.pendingDebits + hold.amount });
     const row = {
       id: hold.id,
@@ -177,17 +186,17 @@ export class Ledger {
     this.#undo.push(() => (before ? this.#holds.set(id, before) : this.#holds.delete(id)));
   }
 
-  #move(payer: AccountRow, payee: AccountRow, amount: bigint): void {
+  #move(payer: AccountSums, payee: AccountSums, amount: bigint): void {
     this.#change(payer, { postedDebits: payer.postedDebits + amount });
     this.#change(payee, { postedCredits: payee.postedCredits + amount });
   }
 
-  #change(account: AccountRow, next: Partial<AccountRow>): void {
+  #change(account: AccountSums, next: Partial<AccountSums>): void {
     const before = { ...account };
     Object.assign(account, next);
     this.#undo.push(() => Object.assign(account, before));
-    if (account.postedCredits > MAX_UNITS || account.postedDebits > MAX_UNITS)
-      throw new RangeError(`${account.id}: a sum beyond 64 bits`);
+    const isBeyond = account.memberId !== null && toBalance(account).total > MAX_UNITS;
+    if (isBeyond) throw new RangeError(`${account.id}: a balance beyond 64 bits`);
   }
 
   #entryRow(
@@ -215,7 +224,7 @@ export class Ledger {
     });
   }
 
-  #account(id: string): AccountRow {
+  #account(id: string): AccountSums {
     const known = this.#accounts.get(id);
     if (known) return known;
     const made = {
@@ -233,7 +242,7 @@ export class Ledger {
     return made;
   }
 
-  #addAccount(account: AccountRow): void {
+  #addAccount(account: AccountSums): void {
     this.#accounts.set(account.id, account);
     if (account.memberId === null) return;
     const ids = this.#byMember.get(account.memberId) ?? new Set();
@@ -245,13 +254,33 @@ export class Ledger {
   }
 }
 
-function toBalance(account: Readonly<AccountRow>): Balance {
+function fromRow(row: RowOf<'LedgerAccount'>): AccountSums {
+  const { postedDebits, postedCredits, pendingDebits } = row;
+  return {
+    ...row,
+    postedDebits: BigInt(postedDebits),
+    postedCredits: BigInt(postedCredits),
+    pendingDebits: BigInt(pendingDebits),
+  };
+}
+
+function toRow(sums: AccountSums): RowOf<'LedgerAccount'> {
+  const { postedDebits, postedCredits, pendingDebits } = sums;
+  return {
+    ...sums,
+    postedDebits: String(postedDebits),
+    postedCredits: String(postedCredits),
+    pendingDebits: String(pendingDebits),
+  };
+}
+
+function toBalance(account: Readonly<AccountSums>): Balance {
   const total = account.postedCredits - account.postedDebits;
   return { available: total - account.pendingDebits, frozen: account.pendingDebits, total };
 }
 
 function requirePositive(amount: bigint, id: string): void {
-  if (amount <= 0n) throw new RangeError(`${id}: a movement of ${amount}`);
+  if (amount <= 0n || amount > MAX_UNITS) throw new RangeError(`${id}: a movement of ${amount}`);
 }
 
 function transferRow(

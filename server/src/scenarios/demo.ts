@@ -40,14 +40,14 @@ export const demo: Scenario = {
     const steps = PAST_MS / STEP_MS;
     for (let step = 0; step < steps; step++) {
       const now = at - PAST_MS + step * STEP_MS;
-      await world.advanceTo(now);
+      await world.time.advanceTo(now);
       await arrivals(world, passwordHash, people, step);
       for (const person of people) await spendHours(world, person, step);
       await member.live(step);
       if (step === SPRINT_STEP) await sprint(world, people);
       if (step % 20 === 19) progress(`day ${(step + 1) / 4} of 30: ${people.length} members`);
     }
-    await world.advanceTo(at - MINUTE_MS);
+    await world.time.advanceTo(at - MINUTE_MS);
     await member.arrive();
   },
 };

@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import { envelopeKeys } from '../http/envelopeKeys.ts';
 import { type LogSink, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { allHandlers } from '../jobs/allHandlers.ts';
 import { scenarios } from '../scenarios/scenarios.ts';
-import { Handlers } from '../world/handlers.ts';
+import { Handlers, type TimelineHandler } from '../world/handlers.ts';
+import type { MachineClock } from '../world/machineClock.ts';
 import { Worlds } from '../world/worlds.ts';
 import { vectorPrivateKeyPem } from '@hongbao/contracts/envelope.vectors';
 import type { FastifyInstance } from 'fastify';
@@ -17,16 +17,25 @@ import { injectInto } from './injectInto.ts';
 /** Tuesday 2026-01-06 12:00 (UTC+8): an ordinary noon, five days before a Monday. */
 export const TEST_AT = Date.UTC(2026, 0, 6, 4);
 
+/** The key that test worlds make their secrets of, so that codes and salts repeat. */
+const TEST_SECRETS_KEY = Buffer.alloc(32, 'test secrets');
+
 export interface ServerOptions {
+  /** More things that the clock does, beside the product's own. */
+  readonly handlers?: readonly TimelineHandler[];
   /** How its worlds begin unless they say otherwise: reference rows only when absent. */
   readonly scenario?: string;
   readonly seed?: string;
+  /** What the secrets of its worlds are made of: fixed for all tests when absent. */
+  readonly secretsKey?: Buffer;
   /** Where the clocks of its worlds stand, epoch ms. They are frozen. */
   readonly at?: number;
   /** Anything else of the server's configuration. */
   readonly config?: Partial<Config>;
   /** Where the log's lines go when `config.logLevel` asks for any. */
   readonly log?: LogSink;
+  /** The machine's clock as its worlds see it. */
+  readonly machine?: MachineClock;
   /** An existing data folder, for a server that starts again; a temporary one when absent. */
   readonly dataDir?: string;
 }
@@ -44,6 +53,8 @@ export interface TestServer {
   readonly worlds: Worlds;
   readonly config: Config;
   readonly publicKeyPem: string;
+  /** What its worlds told their operator: events that failed, clocks that were set. `useWorld` expects none. */
+  readonly reports: string[];
   readonly send: Transport;
   /** A new world, frozen, and everything a test does in it. */
   createWorld(options?: WorldOptions): Promise<TestWorld>;
@@ -70,9 +81,16 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     ...options.config,
   };
   const keys = envelopeKeys(vectorPrivateKeyPem);
-  const worlds = new Worlds(dataDir, new Handlers(allHandlers()), scenarios, (error) => {
-    throw error;
+  const reports: string[] = [];
+  const worlds = new Worlds({
+    dataDir,
+    handlers: new Handlers([...allHandlers(), ...(options.handlers ?? [])]),
+    scenarios,
+    secretsKey: options.secretsKey ?? TEST_SECRETS_KEY,
+    report: (text) => void reports.push(text),
+    ...(options.machine ? { machine: options.machine } : {}),
   });
+  worlds.lock('a test server');
   const app = await createApp(config, worlds, keys, options.log);
   const client = (world: string) =>
     createClient({
@@ -87,6 +105,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     worlds,
     config,
     publicKeyPem: keys.publicKeyPem,
+    reports,
     send: injectInto(app),
     client,
     openWorld,
@@ -98,7 +117,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     },
     forkWorld: async (from) => {
       const id = worlds.freeId();
-      await (await from.inside()).copyTo(join(dataDir, 'worlds', `${id}.sqlite`));
+      await worlds.fork(await from.inside(), id);
       return openWorld(id);
     },
     listen: (port = 0) => app.listen({ host: '127.0.0.1', port }),

@@ -12,6 +12,8 @@ interface WorldUse extends ServerOptions {
   readonly isShared?: boolean;
   /** False where a test breaks the books on purpose. */
   readonly isAudited?: boolean;
+  /** False where a test lets an event fail, or sets a clock, on purpose. */
+  readonly isQuiet?: boolean;
 }
 
 /**
@@ -28,7 +30,10 @@ export function useWorld(options: WorldUse = {}): WorldOfTest {
     if (!world || !options.isShared) world = await running().createWorld();
   });
   const auditAll = async () => {
-    const { worlds, openWorld } = running();
+    const { worlds, openWorld, reports } = running();
+    // No event may fail in any test: a parked one would else go unnoticed.
+    if (reports.length > 0 && options.isQuiet !== false)
+      throw new Error(`A world had something to report:\n${reports.splice(0).join('\n')}`);
     for (const id of worlds.ids()) {
       if (options.isAudited !== false) await expectBalanced(openWorld(id));
       await worlds.remove(id);

@@ -1,6 +1,7 @@
-/**
- * A world's time. The only file that asks the machine for its own: everything else asks a world.
- */
+import { DAY_MS, SECOND_MS } from '@hongbao/contracts/time';
+import type { MachineClock } from './machineClock.ts';
+
+/** A world's clock as its file keeps it: at `wallAt` of the machine's clock it was `worldAt`. */
 export interface ClockState {
   readonly mode: 'live' | 'frozen';
   /** World milliseconds per machine millisecond while live. */
@@ -9,28 +10,41 @@ export interface ClockState {
   readonly wallAt: number;
 }
 
-/** The machine's clock, epoch ms. Outside of worlds only logs and timeouts may use it. */
-export function wallNow(): number {
-  return Date.now();
-}
-
 /** The fastest a live world may run: a day in under two seconds. */
 export const RATE_MAX = 50_000;
 
+/** A live world catches up at most this much of its own time when it is opened; beyond, the machine's clock is not believed. */
+export const CATCH_UP_MAX_MS = 370 * DAY_MS;
+
+/** A smaller step of the machine's clock is its daily adjustment. */
+const STEP_MIN_MS = 2 * SECOND_MS;
+
+/**
+ * A world's time. While it is open it follows the machine's steady clock, which nobody sets; the machine's date only
+ * says how long it was closed. It never goes back.
+ */
 export class WorldClock {
+  readonly #machine: MachineClock;
   #state: ClockState;
   #latest: number;
+  /** Where the steady clock stood when the state was set. */
+  #elapsedAt: number;
+  /** What to tell about how the machine's clock was found; null when all is well. */
+  #finding: string | null = null;
 
-  constructor(state: ClockState, notBefore: number) {
-    this.#state = state;
+  constructor(kept: ClockState, notBefore: number, machine: MachineClock) {
+    this.#machine = machine;
     this.#latest = notBefore;
+    this.#elapsedAt = machine.elapsed();
+    this.#state = kept.mode === 'frozen' ? kept : this.#caughtUp(kept, machine.wall());
+    this.now();
   }
 
   /** Epoch ms of the world. Never goes back, whatever the machine's clock does. */
   now(): number {
-    const { mode, rate, worldAt, wallAt } = this.#state;
-    const at = mode === 'frozen' ? worldAt : worldAt + Math.max(0, wallNow() - wallAt) * rate;
-    this.#latest = Math.max(this.#latest, Math.floor(at));
+    const { mode, rate, worldAt } = this.#state;
+    const elapsed = mode === 'frozen' ? 0 : this.#machine.elapsed() - this.#elapsedAt;
+    this.#latest = Math.max(this.#latest, Math.floor(worldAt + elapsed * rate));
     return this.#latest;
   }
 
@@ -40,21 +54,63 @@ export class WorldClock {
 
   /** The state that stops time here. */
   frozen(): ClockState {
-    return { mode: 'frozen', rate: this.#state.rate, worldAt: this.now(), wallAt: wallNow() };
+    return { ...this.#here(), mode: 'frozen' };
   }
 
   /** The state that lets time run on from here at `rate`. */
   running(rate: number): ClockState {
-    return { mode: 'live', rate, worldAt: this.now(), wallAt: wallNow() };
+    return { ...this.#here(), mode: 'live', rate };
   }
 
   /** The same mode and rate, set forward to `worldAt`. */
   movedTo(worldAt: number): ClockState {
-    return { ...this.#state, worldAt, wallAt: wallNow() };
+    return { ...this.#here(), worldAt };
   }
 
   set(state: ClockState): void {
     this.#state = state;
+    this.#elapsedAt = this.#machine.elapsed();
     this.#latest = Math.max(this.#latest, Math.floor(state.worldAt));
   }
+
+  /**
+   * What is odd about the machine's clock since it was last asked, with the state to keep instead; null when nothing is.
+   * The world's time is not touched by it: only what its file says of the machine's clock is brought up to date, so that
+   * the next opening does not take the step for time that passed.
+   */
+  noticed(): { readonly text: string; readonly state: ClockState } | null {
+    const text = this.#finding ?? this.#step();
+    this.#finding = null;
+    return text === null ? null : { text, state: this.#here() };
+  }
+
+  #step(): string | null {
+    if (this.#state.mode === 'frozen') return null;
+    const { wallAt } = this.#state;
+    const elapsed = this.#machine.elapsed() - this.#elapsedAt;
+    const step = this.#machine.wall() - wallAt - elapsed;
+    if (Math.abs(step) < STEP_MIN_MS) return null;
+    const direction = step > 0 ? 'ahead' : 'back';
+    return `The machine's clock was set ${direction} by ${inWords(Math.abs(step))}; the world goes on as before.`;
+  }
+
+  #caughtUp(kept: ClockState, wall: number): ClockState {
+    const closedMs = wall - kept.wallAt;
+    const passed = closedMs * kept.rate;
+    if (closedMs >= 0 && passed <= CATCH_UP_MAX_MS)
+      return { ...kept, worldAt: kept.worldAt + passed, wallAt: wall };
+    const direction = closedMs < 0 ? 'before' : 'after';
+    this.#finding = `The machine's clock stands ${inWords(Math.abs(closedMs))} ${direction} the world was last open; the world goes on from where it stood.`;
+    const worldAt = Math.max(kept.worldAt, this.#latest);
+    return { ...kept, worldAt, wallAt: wall };
+  }
+
+  #here(): ClockState {
+    return { ...this.#state, worldAt: this.now(), wallAt: this.#machine.wall() };
+  }
+}
+
+function inWords(ms: number): string {
+  const days = Math.floor(ms / DAY_MS);
+  return days > 0 ? `${days} days` : `${Math.round(ms / SECOND_MS)} s`;
 }

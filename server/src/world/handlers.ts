@@ -1,5 +1,47 @@
-import type { TimelineHandler, WantedDate } from './timeline.ts';
+import type { Plan } from './plan.ts';
 import type { World } from './world.ts';
+
+/** One thing that is due, as its handler sees it. `at` is now. */
+export interface DueEvent {
+  readonly id: string;
+  readonly at: number;
+  readonly kind: string;
+  readonly refId: string;
+  readonly payload: Readonly<Record<string, string>>;
+  /** Where a job of many batches goes on; null at its start. */
+  readonly progress: string | null;
+}
+
+/** What a handler made of an event. With `progress` it is called again, in a commit of its own. */
+export interface Outcome {
+  readonly plan: Plan;
+  readonly summary: string;
+  readonly progress?: string;
+}
+
+/** What the clock does to a feature. */
+export interface TimelineHandler {
+  readonly kind: string;
+  /** Order among events of the same instant; lower first. */
+  readonly priority: number;
+  readonly run: (world: World, event: DueEvent) => Promise<Outcome>;
+  /** Only looks ahead or tidies up: nothing an operator would call an event, so it is neither reported nor stopped at. */
+  readonly isHousekeeping?: true;
+  /** A recurring job's next instant strictly after `after`. Absent for events that are scheduled one by one. */
+  readonly next?: (after: number) => number;
+  /**
+   * Dates that rows of the world ask for. Looked at when a world is opened: what is not on the timeline yet is put
+   * there, so that reference rows and scenarios need not know of appointments.
+   */
+  readonly dates?: (world: World) => Promise<readonly WantedDate[]>;
+}
+
+/** An event of a handler that a row asks for. */
+export interface WantedDate {
+  readonly refId: string;
+  /** Epoch ms; what is past is due at once. */
+  readonly at: number;
+}
 
 /** All that can be due in a world, by kind. Made from the features' own lists. */
 export class Handlers {
@@ -15,6 +57,16 @@ export class Handlers {
     const handler = this.#byKind.get(kind);
     if (!handler) throw new Error(`Nothing handles events of kind ${kind}`);
     return handler;
+  }
+
+  /** Whether events of this kind are left out of what an operator is told. Of an unknown kind nothing is left out. */
+  isHousekeeping(kind: string): boolean {
+    return this.#byKind.get(kind)?.isHousekeeping === true;
+  }
+
+  /** A recurring job's next instant after `after`, epoch ms; null for everything else. */
+  nextOf(kind: string, after: number): number | null {
+    return this.#byKind.get(kind)?.next?.(after) ?? null;
   }
 
   recurring(): (TimelineHandler & { next: (after: number) => number })[] {

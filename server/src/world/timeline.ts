@@ -1,60 +1,11 @@
-import { type RowChange, type RowOf, insert, remove, update } from '@hongbao/prisma/rowWriter';
-import type { Plan, TimelineChange } from './plan.ts';
-import type { World } from './world.ts';
-
-/** One thing that is due, as its handler sees it. `at` is now. */
-export interface DueEvent {
-  readonly id: string;
-  readonly at: number;
-  readonly kind: string;
-  readonly refId: string;
-  readonly payload: Readonly<Record<string, string>>;
-  /** Where a job of many batches goes on; null at its start. */
-  readonly progress: string | null;
-}
-
-/** What a handler made of an event. With `progress` it is called again, in a commit of its own. */
-export interface Outcome {
-  readonly plan: Plan;
-  readonly summary: string;
-  readonly progress?: string;
-}
-
-/** What the clock does to a feature. */
-export interface TimelineHandler {
-  readonly kind: string;
-  /** Order among events of the same instant; lower first. */
-  readonly priority: number;
-  readonly run: (world: World, event: DueEvent) => Promise<Outcome>;
-  /** Only looks ahead or tidies up: nothing an operator would call an event, so it is neither reported nor stopped at. */
-  readonly isHousekeeping?: true;
-  /** A recurring job's next instant strictly after `after`. Absent for events that are scheduled one by one. */
-  readonly next?: (after: number) => number;
-  /**
-   * Dates that rows of the world ask for. Looked at when a world is opened: what is not on the timeline yet is put
-   * there, so that reference rows and scenarios need not know of appointments.
-   */
-  readonly dates?: (world: World) => Promise<readonly WantedDate[]>;
-}
-
-/** An event of a handler that a row asks for. */
-export interface WantedDate {
-  readonly refId: string;
-  /** Epoch ms; what is past is due at once. */
-  readonly at: number;
-}
-
-export interface HappenedEvent {
-  readonly at: number;
-  readonly kind: string;
-  readonly refId: string;
-  readonly summary: string;
-}
+import { type RowChange, type RowOf, insert, remove } from '@hongbao/prisma/rowWriter';
+import type { TimelineChange } from './plan.ts';
 
 export type Entry = RowOf<'TimelineEntry'>;
 
 /**
  * What is still to come, in memory and in order. Its rows are written by the same commit as the change that made them.
+ * A parked entry stays here by its name, so that it can be cancelled and nothing schedules it again, but it is not run.
  */
 export class Timeline {
   readonly #heap: Entry[] = [];
@@ -68,7 +19,7 @@ export class Timeline {
   /** The next entry, or null. */
   peek(): Entry | null {
     for (let top = this.#heap[0]; top; top = this.#heap[0]) {
-      if (this.#open.get(top.id) === top) return top;
+      if (this.#open.get(top.id) === top && top.parkedAt === null) return top;
       this.#pop();
     }
     return null;
@@ -84,16 +35,28 @@ export class Timeline {
     return (this.#byReference.get(`${kind}/${refId}`)?.size ?? 0) > 0;
   }
 
-  /** Everything open, in running order; at most `limit`. */
+  /** Everything that will run, in running order; at most `limit`. */
   upcoming(limit: number): Entry[] {
-    return [...this.#open.values()].sort(inOrder).slice(0, limit);
+    const isToRun = ({ parkedAt }: Entry) => parkedAt === null;
+    return [...this.#open.values()].filter(isToRun).sort(inOrder).slice(0, limit);
+  }
+
+  /** What failed and was set aside, in the order it was due. */
+  parked(): Entry[] {
+    return [...this.#open.values()].filter(({ parkedAt }) => parkedAt !== null).sort(inOrder);
+  }
+
+  /** Sets an entry aside: it keeps its name and is not run. */
+  park(id: string, at: number, error: string): void {
+    const entry = this.#open.get(id);
+    if (entry) this.#open.set(id, { ...entry, parkedAt: BigInt(at), error });
   }
 
   add(entry: Entry): void {
     this.#open.set(entry.id, entry);
     const name = `${entry.kind}/${entry.refId}`;
     this.#byReference.set(name, (this.#byReference.get(name) ?? new Set()).add(entry.id));
-    this.#push(entry);
+    if (entry.parkedAt === null) this.#push(entry);
   }
 
   drop(id: string): void {
@@ -113,7 +76,10 @@ export class Timeline {
 
   /** When the next entry of a kind is due for `refId` (epoch ms), or null. */
   nextOf(kind: string, refId: string): number | null {
-    const due = this.waiting(kind, refId).flatMap((id) => this.#open.get(id)?.dueAt ?? []);
+    const due = this.waiting(kind, refId).flatMap((id) => {
+      const entry = this.#open.get(id);
+      return entry && entry.parkedAt === null ? [entry.dueAt] : [];
+    });
     return due.length === 0 ? null : Number(due.reduce((a, b) => (a < b ? a : b)));
   }
 
@@ -187,6 +153,8 @@ export function planTimeline(
       payload: JSON.stringify(change.payload ?? {}),
       progress: null,
       doneAt: null,
+      parkedAt: null,
+      error: null,
       summary: null,
       createdAt: BigInt(now),
     };
@@ -198,13 +166,4 @@ export function planTimeline(
     for (const entry of added) timeline.add(entry);
   };
   return { rows, remember };
-}
-
-/** The row change that marks an entry as done. */
-export function doneRow(entry: Entry, summary: string): RowChange {
-  return update(
-    'TimelineEntry',
-    { id: entry.id },
-    { doneAt: entry.dueAt, summary, progress: null },
-  );
 }

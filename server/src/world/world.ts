@@ -2,37 +2,62 @@ import type { Database, PrismaClient } from '@hongbao/prisma/database';
 import { type RowChange, type RowOf, update } from '@hongbao/prisma/rowWriter';
 import { Ledger } from '../ledger/ledger.ts';
 import type { Market } from '../market/market.ts';
-import { type ClockState, WorldClock } from './clock.ts';
-import { Gate, KeyedLocks } from './gate.ts';
-import type { Handlers } from './handlers.ts';
+import { KeyedLocks } from './gate.ts';
 import { IdGenerator } from './ids.ts';
 import { Memory } from './memory.ts';
 import { openMarket } from './openMarket.ts';
 import type { Plan } from './plan.ts';
 import { seededBytes, seededInteger } from './random.ts';
-import { type HappenedEvent, type Outcome, Timeline } from './timeline.ts';
-import { runTimeline } from './runTimeline.ts';
+import type { Secrets } from './secrets.ts';
+import type { WorldTime } from './time.ts';
+import { Timeline } from './timeline.ts';
+import { Uses } from './uses.ts';
 import { type Committed, WorldWriter } from './writer.ts';
-
-/** Never part of the state hash: what differs from machine to machine though the world is the same. */
-const UNHASHED = {
-  withoutTables: ['Session'],
-  withoutColumns: ['World.clockWallAt'],
-} as const;
 
 /** Tables whose rows the market is made of. */
 const marketTables: ReadonlySet<string> = new Set(['MarketSymbol', 'Intervention']);
 
-/** Most batches of one job run by hand. */
-const JOB_BATCHES_MAX = 1_000_000;
+/**
+ * Never part of the state hash: what differs from machine to machine though the world is the same. Secrets come from a
+ * key of the installation; whatever holds one is left out.
+ */
+const UNHASHED = {
+  withoutTables: ['Session'],
+  withoutColumns: [
+    'World.clockWallAt',
+    'World.seedSalt',
+    'Member.passwordHash',
+    'Member.withdrawPasswordHash',
+    'Member.googleSecret',
+    'Captcha.code',
+    'OutboxMessage.code',
+    'OutboxMessage.text',
+  ],
+} as const;
+
+/** What a world is opened with. */
+export interface WorldParts {
+  readonly id: string;
+  readonly row: RowOf<'World'>;
+  readonly accounts: RowOf<'LedgerAccount'>[];
+  readonly holds: RowOf<'LedgerHold'>[];
+  readonly entries: RowOf<'TimelineEntry'>[];
+  readonly market: Market;
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly priorityOf: (kind: string) => number;
+  /** Joins the world to its clock and timeline. */
+  readonly keepTime: (world: World) => WorldTime;
+}
 
 /**
- * One world, open: its state, its time, its market, and the only ways to change it.
- * Everything a request needs is reached from here; no module keeps state of its own.
+ * One world, open: its state, its market, and the only ways to change it; `time` is its clock. Everything a request needs
+ * is reached from here; no module keeps state of its own.
  */
 export class World {
   readonly id: string;
   readonly seed: string;
+  readonly seedSalt: string;
   readonly scenario: string;
   /** When the world began, epoch ms of its own clock. */
   readonly createdAt: number;
@@ -40,82 +65,62 @@ export class World {
   readonly ledger: Ledger;
   readonly ids: IdGenerator;
   readonly timeline: Timeline;
-  readonly handlers: Handlers;
+  readonly time: WorldTime;
+  readonly secrets: Secrets;
+  /** Who uses the world at this moment: closing waits for them. */
+  readonly uses: Uses;
   /** What may be remembered between requests, forgotten when its table changes. */
   readonly memory = new Memory();
   readonly #database: Database;
-  readonly #clock: WorldClock;
   readonly #writer: WorldWriter;
-  readonly #gate = new Gate();
   readonly #locks = new KeyedLocks();
   #market: Market;
-  #doneUntil: number;
   /** The last number that is safe on disk, or on its way there. */
   #keptNumber: bigint;
 
-  private constructor(
-    id: string,
-    row: RowOf<'World'>,
-    loaded: Loaded,
-    database: Database,
-    handlers: Handlers,
-  ) {
+  constructor(parts: WorldParts) {
+    const { id, row, database } = parts;
     this.id = id;
     this.seed = row.seed;
+    this.seedSalt = row.seedSalt;
     this.scenario = row.scenario;
     this.createdAt = Number(row.createdAt);
     this.read = database.read;
-    this.ledger = new Ledger(loaded.accounts, loaded.holds);
+    this.ledger = new Ledger(parts.accounts, parts.holds);
     this.ids = new IdGenerator(row.seed, row.lastNumber);
-    this.timeline = new Timeline(loaded.entries);
-    this.handlers = handlers;
+    this.timeline = new Timeline(parts.entries);
+    this.secrets = parts.secrets;
+    this.uses = new Uses(id);
     this.#database = database;
-    this.#doneUntil = Number(row.doneUntil);
     this.#keptNumber = row.lastNumber;
-    this.#clock = new WorldClock(clockState(row), this.#doneUntil);
-    this.#market = loaded.market;
+    this.#market = parts.market;
     this.#writer = new WorldWriter({
       rows: database.writer,
       ledger: this.ledger,
       timeline: this.timeline,
       ids: this.ids,
-      priorityOf: (kind) => handlers.of(kind).priority,
+      priorityOf: parts.priorityOf,
       markRows: () => [this.#markRow({})],
       written: (rows) => this.memory.forget(rows),
     });
-  }
-
-  /** Opens the world in an open database and makes sure that every recurring job, and every row that asks, has its date. */
-  static async open(id: string, database: Database, handlers: Handlers): Promise<World> {
-    const { read } = database;
-    const row = await read.world.findUniqueOrThrow({ where: { id: 'world' } });
-    const [accounts, holds, entries, market] = await Promise.all([
-      read.ledgerAccount.findMany(),
-      read.ledgerHold.findMany(),
-      read.timelineEntry.findMany({ where: { doneAt: null } }),
-      openMarket(read, row.seed),
-    ]);
-    const world = new World(id, row, { accounts, holds, entries, market }, database, handlers);
-    await world.#scheduleMissingJobs();
-    return world;
+    this.time = parts.keepTime(this);
   }
 
   get market(): Market {
     return this.#market;
   }
 
-  get clockState(): ClockState {
-    return this.#clock.state;
-  }
-
   /** Epoch ms of this world, without waiting for what is due. */
   now(): number {
-    return this.#clock.now();
+    return this.time.now();
   }
 
-  /** Runs `work` at an instant by which everything due has happened. For reading: nothing is locked. */
+  /**
+   * Runs `work` at an instant by which everything due has happened. For reading: nothing is locked, and where the disk
+   * takes nothing it is the instant the world has reached.
+   */
   async atNow<T>(work: (now: number) => Promise<T>): Promise<T> {
-    return work(this.#settledAt() ?? (await this.settle()));
+    return work(this.time.settledAt() ?? (await this.time.reached()));
   }
 
   /**
@@ -127,13 +132,18 @@ export class World {
     work: (now: number) => Promise<T>,
   ): Promise<T> {
     return this.#locks.runAll(typeof keys === 'string' ? [keys] : keys, async () => {
-      const now = await this.#enter();
+      const now = await this.time.enter();
       try {
         return await work(now);
       } finally {
-        this.#gate.leave();
+        this.time.leave();
       }
     });
+  }
+
+  /** Runs `work` alone in the world, after everything due: for changes that touch many members at once. */
+  alone<T>(work: (now: number) => Promise<T>): Promise<T> {
+    return this.time.alone(work);
   }
 
   /** Hands a plan to the writer. Resolves when it is safe on disk, or refused whole. */
@@ -141,7 +151,7 @@ export class World {
     const outcome = await this.#writer.commit(plan, now);
     // A listing or an intervention counts from its commit on, also for the next event of a long advance.
     if (outcome.ok && plan.rows?.some(({ table }) => marketTables.has(table)))
-      await this.#reloadMarket();
+      this.#market = await openMarket(this.read, this.seed);
     return outcome;
   }
 
@@ -152,72 +162,9 @@ export class World {
     if (this.ids.last !== this.#keptNumber) await this.commit({}, now);
   }
 
-  /** Lets everything due happen; returns the instant reached. */
-  async settle(): Promise<number> {
-    for (;;) {
-      // Only something due is worth a turn alone: taking one to find nothing would keep others waiting for theirs, and
-      // two such callers would pass the turn to and fro for ever.
-      if (this.#gate.isClosed) await this.#gate.opened();
-      const now = this.#clock.now();
-      if (this.timeline.nextAt() > now) return now;
-      await this.#gate.exclusively(() => this.#runUntil(this.#clock.now()));
-    }
-  }
-
-  /** Moves the clock forward to `to` (epoch ms), letting everything in between happen in order. */
-  async advanceTo(to: number): Promise<HappenedEvent[]> {
-    return this.#gate.exclusively(async () => {
-      const target = Math.max(to, this.#clock.now());
-      const events = await this.#runUntil(target);
-      this.#setClock(this.#clock.movedTo(target));
-      return events;
-    });
-  }
-
-  async freeze(): Promise<void> {
-    await this.settle();
-    await this.#gate.exclusively(async () => this.#setClock(this.#clock.frozen()));
-  }
-
-  /** Lets time run on at `rate` world milliseconds per millisecond. */
-  async run(rate: number): Promise<void> {
-    await this.settle();
-    await this.#gate.exclusively(async () => this.#setClock(this.#clock.running(rate)));
-  }
-
-  /** Takes the market's rows in anew, after one of them changed. */
-  async #reloadMarket(): Promise<void> {
-    this.#market = await openMarket(this.read, this.seed);
-  }
-
-  /** Runs `work` alone in the world, after everything due: for changes that touch many members at once. */
-  async alone<T>(work: (now: number) => Promise<T>): Promise<T> {
-    await this.settle();
-    return this.#gate.exclusively(() => {
-      return work(this.#clock.now());
-    });
-  }
-
-  /** Runs a recurring job at once, beside its dates; with `dryRun` it only says what it would do. */
-  async runJobNow(kind: string, dryRun: boolean): Promise<HappenedEvent[]> {
-    await this.settle();
-    return this.#gate.exclusively(async () => {
-      const at = this.#clock.now();
-      const handler = this.handlers.of(kind);
-      const events: HappenedEvent[] = [];
-      let progress: string | null = null;
-      for (let batch = 0; batch < JOB_BATCHES_MAX; batch++) {
-        const event = { id: `run/${kind}/${at}`, at, kind, refId: 'job', payload: {}, progress };
-        const outcome: Outcome = await handler.run(this, event);
-        if (!dryRun) await this.#commitEvent(outcome.plan, at);
-        if (outcome.progress === undefined) {
-          events.push({ at, kind, refId: 'job', summary: outcome.summary });
-          return events;
-        }
-        progress = outcome.progress;
-      }
-      throw new Error(`${kind} did not end`);
-    });
+  /** Writes columns of the world's own row, beside every plan: the clock's. */
+  keep(cells: Partial<RowOf<'World'>>): void {
+    this.#database.writer.apply([this.#markRow(cells)]);
   }
 
   seededInteger(label: string, below: number): number {
@@ -230,94 +177,25 @@ export class World {
 
   /** SHA-256 over the whole state: equal worlds give equal hashes on any machine. */
   async hash(): Promise<string> {
-    await this.settle();
-    return this.#gate.exclusively(async () => this.#database.writer.hash(UNHASHED));
+    await this.time.reached();
+    return this.time.still(async () => this.#database.writer.hash(UNHASHED));
   }
 
   /** Writes a consistent copy of this world to another file, while it goes on. */
   async copyTo(url: string): Promise<void> {
-    await this.settle();
-    await this.#gate.exclusively(async () => this.#database.writer.copyTo(url));
+    await this.time.reached();
+    await this.time.still(async () => this.#database.writer.copyTo(url));
   }
 
+  /** Lets nobody new in, waits for those inside, and closes the file. */
   async close(): Promise<void> {
-    await this.#gate.exclusively(() => this.#database.close());
+    await this.uses.end();
+    await this.time.still(() => this.#database.close());
   }
 
-  /** Now, when nothing is due and nobody has the world alone: most of the time, and then without waiting a turn. */
-  #settledAt(): number | null {
-    if (this.#gate.isClosed) return null;
-    const now = this.#clock.now();
-    return this.timeline.nextAt() > now ? now : null;
-  }
-
-  async #enter(): Promise<number> {
-    for (;;) {
-      if (this.#settledAt() === null) await this.settle();
-      if (!this.#gate.tryEnter()) continue;
-      const now = this.#clock.now();
-      if (this.timeline.nextAt() > now) return now;
-      this.#gate.leave();
-    }
-  }
-
-  #runUntil(until: number): Promise<HappenedEvent[]> {
-    return runTimeline(this, until, (plan, at) => this.#commitEvent(plan, at));
-  }
-
-  async #commitEvent(plan: Plan, at: number): Promise<void> {
-    this.#doneUntil = Math.max(this.#doneUntil, at);
-    const outcome = await this.commit(plan, at);
-    if (!outcome.ok)
-      throw new Error(`An event's plan was refused: ${JSON.stringify(outcome, bigintText)}`);
-  }
-
-  #setClock(state: ClockState): void {
-    this.#database.writer.apply([
-      this.#markRow({
-        clockMode: state.mode,
-        clockRate: state.rate,
-        clockWorldAt: BigInt(Math.floor(state.worldAt)),
-        clockWallAt: BigInt(state.wallAt),
-      }),
-    ]);
-    this.#clock.set(state);
-  }
-
-  #markRow(clock: Partial<RowOf<'World'>>): RowChange {
+  #markRow(cells: Partial<RowOf<'World'>>): RowChange {
     this.#keptNumber = this.ids.last;
-    const mark = { lastNumber: this.ids.last, doneUntil: BigInt(this.#doneUntil) };
-    return update('World', { id: 'world' }, { ...mark, ...clock });
-  }
-
-  async #scheduleMissingJobs(): Promise<void> {
-    const now = Math.max(this.#doneUntil, Number(this.clockState.worldAt));
-    const recurring = this.handlers
-      .recurring()
-      .map(({ kind, next }) => ({ kind, refId: 'job', at: next(now) }));
-    const asked = await this.handlers.datesOf(this);
-    const timeline = [...recurring, ...asked]
-      .filter(({ kind, refId }) => !this.timeline.has(kind, refId))
-      .map((date) => ({ op: 'schedule', ...date, at: Math.max(date.at, now) }) as const);
-    if (timeline.length > 0) await this.#writer.commit({ timeline }, now);
+    const mark = { lastNumber: this.ids.last, doneUntil: BigInt(this.time.doneUntil) };
+    return update('World', { id: 'world' }, { ...mark, ...cells });
   }
 }
-
-interface Loaded {
-  readonly accounts: RowOf<'LedgerAccount'>[];
-  readonly holds: RowOf<'LedgerHold'>[];
-  readonly entries: RowOf<'TimelineEntry'>[];
-  readonly market: Market;
-}
-
-function clockState(row: RowOf<'World'>): ClockState {
-  return {
-    mode: row.clockMode === 'frozen' ? 'frozen' : 'live',
-    rate: row.clockRate,
-    worldAt: Number(row.clockWorldAt),
-    wallAt: Number(row.clockWallAt),
-  };
-}
-
-const bigintText = (_key: string, value: unknown) =>
-  typeof value === 'bigint' ? String(value) : value;

@@ -1,64 +1,105 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
-import {
-  copyClosedDatabase,
-  createDatabase,
-  openDatabase,
-  removeDatabase,
-} from '@hongbao/prisma/database';
-import { schemaFingerprint } from '@hongbao/prisma/schemaEngine';
-import { insert, openRowWriter, update } from '@hongbao/prisma/rowWriter';
+import { randomBytes } from 'node:crypto';
+import { copyClosedDatabase, openDatabase, peekRow } from '@hongbao/prisma/database';
+import type { FileLock } from '@hongbao/prisma/fileLock';
+import { storageFaultOf } from '@hongbao/prisma/storageFault';
+import { type RowOf, insert, openRowWriter, update } from '@hongbao/prisma/rowWriter';
 import { referenceRows } from '@hongbao/prisma/reference/referenceRows';
-import { wallNow } from './clock.ts';
+import { WorldClock } from './clock.ts';
+import { lockFolder } from './folderLock.ts';
 import type { Handlers } from './handlers.ts';
+import { type MachineClock, realMachine, wallNow } from './machineClock.ts';
+import { clockStateOf, openWorld } from './openWorld.ts';
 import type { Scenario } from './scenario.ts';
-import { World } from './world.ts';
+import { Secrets } from './secrets.ts';
+import { Templates } from './templates.ts';
+import type { Report } from './timeKeeper.ts';
+import { WorldGone } from './uses.ts';
+import type { World } from './world.ts';
+import { WorldFiles } from './worldFiles.ts';
 
 /** What decides a new world. Equal answers give equal worlds. */
 export interface WorldRequest {
   readonly id: string;
   readonly scenario: string;
-  readonly seed: string;
+  /** Null for a random one, which nobody can guess the market from. */
+  readonly seed: string | null;
   /** Where the clock stands when the world is handed over, epoch ms. */
   readonly at: number;
   /** `live` goes on in step with the machine's clock, so `at` is then an instant of the recent past. */
   readonly clock: 'live' | 'frozen';
+  /** Fixes the key of this world's secrets, for tests; the installation's when absent. */
+  readonly secretsKey?: Buffer;
 }
 
-/** Changes when a scenario acts differently, so that no old template is taken for the new. */
-const TEMPLATE_VERSION = 2;
+/** A world as a list shows it; `broken` says why it can't be opened. */
+export type ListedWorld =
+  | (Pick<World, 'id' | 'scenario' | 'seed' | 'seedSalt'> & { readonly now: number })
+  | { readonly id: string; readonly broken: string };
+
+/** A world of this id is there, being made, or being removed. */
+export class WorldTaken extends Error {
+  override readonly name = 'WorldTaken';
+}
+
+/** A world's file can't be opened. The others are not touched by it. */
+export class WorldBroken extends Error {
+  override readonly name = 'WorldBroken';
+  readonly world: string;
+  readonly reason: string;
+
+  constructor(world: string, cause: unknown) {
+    const reason = (
+      storageFaultOf(cause) ?? (cause instanceof Error ? cause : new Error(String(cause)))
+    ).message;
+    super(`World ${world} can't be opened: ${reason}`, { cause });
+    this.world = world;
+    this.reason = reason;
+  }
+}
+
+export interface WorldsParts {
+  readonly dataDir: string;
+  readonly handlers: Handlers;
+  readonly scenarios: readonly Scenario[];
+  /** The installation's key of secrets, at least 16 bytes. */
+  readonly secretsKey: Buffer;
+  readonly report: Report;
+  /** The machine's clock; the real one when absent. */
+  readonly machine?: MachineClock;
+}
 
 const WORLD_ID = /^[0-9A-Za-z_-]{1,32}$/;
 
 /** How often live worlds look for what is due, machine milliseconds. Requests look by themselves. */
 const HEARTBEAT_MS = 200;
 
+const SEED_BYTES = 16;
+
 /** All worlds of one data folder: one file each, opened on first use. */
 export class Worlds {
-  readonly #folder: string;
-  readonly #templates: string;
-  readonly #handlers: Handlers;
+  readonly #parts: WorldsParts;
+  readonly #files: WorldFiles;
+  readonly #templates: Templates;
   readonly #scenarios: ReadonlyMap<string, Scenario>;
   readonly #open = new Map<string, Promise<World>>();
   readonly #ready = new Map<string, World>();
-  readonly #making = new Map<string, Promise<string>>();
-  readonly #onFault: (error: unknown) => void;
+  /** Ids of worlds that are being made or removed: nobody else may have them meanwhile. */
+  readonly #taken = new Set<string>();
   #heartbeat: NodeJS.Timeout | null = null;
+  #lock: FileLock | null = null;
 
-  constructor(
-    dataDir: string,
-    handlers: Handlers,
-    scenarios: readonly Scenario[],
-    onFault: (error: unknown) => void,
-  ) {
-    this.#folder = join(dataDir, 'worlds');
-    this.#templates = join(dataDir, 'templates');
-    this.#handlers = handlers;
-    this.#scenarios = new Map(scenarios.map((scenario) => [scenario.name, scenario]));
-    this.#onFault = onFault;
-    mkdirSync(this.#folder, { recursive: true });
-    mkdirSync(this.#templates, { recursive: true });
+  constructor(parts: WorldsParts) {
+    this.#parts = parts;
+    this.#files = new WorldFiles(parts.dataDir);
+    this.#templates = new Templates(`${parts.dataDir}/templates`);
+    this.#scenarios = new Map(parts.scenarios.map((scenario) => [scenario.name, scenario]));
+  }
+
+  /** Takes the folder for this process and removes what a killed one left. Throws `FolderTaken`. */
+  lock(who: string): void {
+    this.#lock ??= lockFolder(this.#parts.dataDir, who);
+    this.#files.tidy();
+    this.#templates.tidy();
   }
 
   scenarioNames(): string[] {
@@ -70,61 +111,87 @@ export class Worlds {
     return this.#ready.get(id) ?? null;
   }
 
-  /** The open world of this id; opens its file when there is one, else null. */
+  /** The open world of this id; opens its file when there is one, else null. Throws `WorldBroken`. */
   async find(id: string): Promise<World | null> {
     const open = this.#open.get(id);
     if (open) return open;
-    if (!WORLD_ID.test(id) || !existsSync(this.#file(id))) return null;
-    const opening = this.#openFile(id);
-    this.#open.set(id, opening);
-    opening.then(
-      (world) => this.#open.get(id) === opening && this.#ready.set(id, world),
-      () => this.#open.delete(id),
-    );
-    return opening;
+    if (!WORLD_ID.test(id) || this.#taken.has(id) || !this.#files.has(id)) return null;
+    return this.#opening(id);
   }
 
   /** Ids of all worlds in the folder, in order. */
   ids(): string[] {
-    return readdirSync(this.#folder)
-      .filter((name) => name.endsWith('.sqlite'))
-      .map((name) => name.slice(0, -'.sqlite'.length))
-      .sort();
+    return this.#files.ids().filter((id) => !this.#taken.has(id));
   }
 
-  /** An id that no world has yet. */
+  /** How many worlds there are, those in the making included. */
+  count(): number {
+    return new Set([...this.#files.ids(), ...this.#taken]).size;
+  }
+
+  /** Every world without opening any that is closed; a broken one is listed as broken. */
+  list(): ListedWorld[] {
+    return this.ids().map((id) => {
+      const open = this.#ready.get(id);
+      if (open)
+        return {
+          id,
+          scenario: open.scenario,
+          seed: open.seed,
+          seedSalt: open.seedSalt,
+          now: open.now(),
+        };
+      try {
+        return this.#peek(id);
+      } catch (error) {
+        return { id, broken: new WorldBroken(id, error).reason };
+      }
+    });
+  }
+
+  /** An id that no world has, or is about to have. */
   freeId(): string {
     for (let number = 1; ; number++) if (!this.exists(`w${number}`)) return `w${number}`;
   }
 
   exists(id: string): boolean {
-    return existsSync(this.#file(id));
+    const name = id.toLowerCase();
+    return [...this.#taken, ...this.#files.ids()].some((each) => each.toLowerCase() === name);
   }
 
-  /** Makes a world from its scenario's template, which is acted out once and then only copied. */
+  /**
+   * Makes a world from its scenario's template, which is acted out once and then only copied. Throws `WorldTaken` when
+   * the id is somebody's, from the moment somebody else asked for it.
+   */
   async create(
     request: WorldRequest,
     progress: (text: string) => void = () => undefined,
   ): Promise<World> {
-    const template = await this.#template(request, progress);
-    // Renamed only when it is whole: a crash leaves no half world behind, and none whose clock was never started.
-    const draft = `${this.#file(request.id)}.draft`;
-    removeDatabase(draft);
-    copyClosedDatabase(template, draft);
-    if (request.clock === 'live') startClock(draft, request.at);
-    renameSync(draft, this.#file(request.id));
-    const world = await this.find(request.id);
-    if (!world) throw new Error(`World ${request.id} could not be opened`);
-    return world;
+    const { id, secretsKey } = request;
+    return this.#make(id, async (draft) => {
+      if (secretsKey) this.#files.fixKey(id, secretsKey);
+      await this.#fillDraft(draft, request, progress);
+      // Renamed only when it is whole: a crash leaves no half world behind, and none whose clock was never started.
+      startWorld(draft, request, this.#secretsOf(id));
+    });
   }
 
-  /** Closes and deletes a world for good. */
-  async remove(id: string): Promise<void> {
-    const open = this.#open.get(id);
-    this.#open.delete(id);
-    this.#ready.delete(id);
-    if (open) await (await open).close();
-    removeDatabase(this.#file(id));
+  /** A second world that goes on from where this one stands; members keep their tokens. Throws `WorldTaken`. */
+  fork(from: World, id: string): Promise<World> {
+    return this.#make(id, (draft) => from.copyTo(draft));
+  }
+
+  /** Closes and deletes a world for good, once nobody uses it. False when there is none, or somebody else removes it. */
+  async remove(id: string): Promise<boolean> {
+    if (!this.#files.has(id) || this.#taken.has(id)) return false;
+    this.#taken.add(id);
+    try {
+      await this.#closeOne(id);
+      this.#files.remove(id);
+      return true;
+    } finally {
+      this.#taken.delete(id);
+    }
   }
 
   /** Lets live worlds live between requests. */
@@ -134,96 +201,142 @@ export class Worlds {
 
   async close(): Promise<void> {
     if (this.#heartbeat) clearInterval(this.#heartbeat);
-    const open = [...this.#open.values()];
-    this.#open.clear();
-    this.#ready.clear();
-    for (const world of open) await (await world).close();
+    await Promise.all([...this.#open.keys()].map((id) => this.#closeOne(id)));
+    this.#lock?.release();
+    this.#lock = null;
+  }
+
+  async #closeOne(id: string): Promise<void> {
+    const open = this.#open.get(id);
+    this.#open.delete(id);
+    this.#ready.delete(id);
+    const world = await open?.catch(() => null);
+    await world?.close();
+  }
+
+  /** Reserves an id, lets `fill` write a draft, gives it its name, and opens it. */
+  async #make(id: string, fill: (draft: string) => Promise<void>): Promise<World> {
+    if (this.exists(id)) throw new WorldTaken(`There is a world ${id} already.`);
+    this.#taken.add(id);
+    try {
+      await fill(this.#files.draft(id));
+      this.#files.publish(id);
+      return await this.#opening(id);
+    } finally {
+      this.#taken.delete(id);
+    }
+  }
+
+  #opening(id: string): Promise<World> {
+    const opening = this.#openFile(id);
+    this.#open.set(id, opening);
+    opening.then(
+      (world) => this.#open.get(id) === opening && this.#ready.set(id, world),
+      () => this.#open.get(id) === opening && this.#open.delete(id),
+    );
+    return opening;
+  }
+
+  async #openFile(id: string): Promise<World> {
+    const { handlers, report, machine } = this.#parts;
+    try {
+      const database = await openDatabase(this.#files.of(id));
+      try {
+        const around = { handlers, secrets: this.#secretsOf(id), report };
+        return await openWorld(id, database, machine ? { ...around, machine } : around);
+      } catch (error) {
+        await database.close();
+        throw error;
+      }
+    } catch (error) {
+      throw new WorldBroken(id, error);
+    }
+  }
+
+  #secretsOf(id: string): Secrets {
+    return new Secrets(this.#files.fixedKey(id) ?? this.#parts.secretsKey, id);
+  }
+
+  #peek(id: string): ListedWorld {
+    const row = peekRow(this.#files.of(id), 'World', 'world');
+    const { machine = realMachine() } = this.#parts;
+    const clock = new WorldClock(clockStateOf(row), Number(row.doneUntil), machine);
+    const { scenario, seed, seedSalt } = row;
+    return { id, scenario, seed, seedSalt, now: clock.now() };
   }
 
   async #beat(): Promise<void> {
-    for (const opening of this.#open.values()) {
+    for (const world of this.#ready.values()) {
       try {
-        await (await opening).settle();
+        await world.uses.of(() => world.time.beat());
       } catch (error) {
-        this.#onFault(error);
+        if (error instanceof WorldGone) continue;
+        const { message } = storageFaultOf(error) ?? new Error(String(error));
+        this.#parts.report(`World ${world.id} could not go on: ${message}`, error);
       }
     }
   }
 
-  async #openFile(id: string): Promise<World> {
-    return World.open(id, await openDatabase(this.#file(id)), this.#handlers);
+  async #fillDraft(draft: string, request: WorldRequest, progress: (text: string) => void) {
+    const { seed, scenario, at } = request;
+    // Nobody will ask for a random seed again: such a world is acted out where it will live.
+    if (seed === null) return this.#actOut(draft, { ...request, seed: randomSeed() }, progress);
+    const make = (file: string) => this.#actOut(file, { ...request, seed }, progress);
+    copyClosedDatabase(await this.#templates.get({ scenario, seed, at }, make), draft);
   }
 
-  #template(request: WorldRequest, progress: (text: string) => void): Promise<string> {
-    const { scenario, seed, at } = request;
-    const name = createHash('sha256')
-      .update(JSON.stringify([TEMPLATE_VERSION, schemaFingerprint(), scenario, seed, at]))
-      .digest('hex')
-      .slice(0, 24);
-    const file = join(this.#templates, `${scenario}-${name}.sqlite`);
-    if (existsSync(file)) return Promise.resolve(file);
-    const making = this.#making.get(file) ?? this.#makeTemplate(file, request, progress);
-    this.#making.set(file, making);
-    return making.finally(() => this.#making.delete(file));
-  }
-
-  async #makeTemplate(
+  async #actOut(
     file: string,
-    request: WorldRequest,
+    request: WorldRequest & { readonly seed: string },
     progress: (text: string) => void,
-  ): Promise<string> {
+  ): Promise<void> {
+    const { handlers, report, secretsKey } = this.#parts;
     const scenario = this.#scenarios.get(request.scenario);
     if (!scenario) throw new Error(`There is no scenario ${request.scenario}`);
-    const draft = `${file}.${process.pid}.draft`;
-    removeDatabase(draft);
-    copyClosedDatabase(await this.#blank(), draft);
+    copyClosedDatabase(await this.#templates.blank(), file);
     const startsAt = scenario.startsAt(request.at);
-    const database = await openDatabase(draft);
+    const database = await openDatabase(file);
     database.writer.apply([
       ...referenceRows(startsAt),
       insert('World', newWorldRow(request, startsAt)),
     ]);
-    const world = await World.open('template', database, this.#handlers);
+    const secrets = new Secrets(secretsKey, 'template');
+    const world = await openWorld('template', database, { handlers, secrets, report });
     await scenario.populate(world, request.at, progress);
-    await world.advanceTo(request.at);
+    await world.time.advanceTo(request.at);
     await world.close();
-    renameSync(draft, file);
-    return file;
-  }
-
-  /** A migrated database with nothing in it: migrating takes a moment, copying none. */
-  async #blank(): Promise<string> {
-    const file = join(this.#templates, `blank-${schemaFingerprint()}.sqlite`);
-    if (existsSync(file)) return file;
-    const draft = `${file}.${process.pid}.draft`;
-    removeDatabase(draft);
-    await createDatabase(draft);
-    renameSync(draft, file);
-    return file;
-  }
-
-  #file(id: string): string {
-    return join(this.#folder, `${id}.sqlite`);
   }
 }
 
-/** Sets a closed world's clock in step with the machine's: at `at` it was `at`. What lies between happens when it opens. */
-function startClock(file: string, at: number): void {
+const randomSeed = () => randomBytes(SEED_BYTES).toString('hex');
+
+/**
+ * Gives a closed draft what is its own: the salt of its seed's commitment, and a clock in step with the machine's where
+ * it is live: at `at` it was `at`. What lies between happens when it opens.
+ */
+function startWorld(file: string, { at, clock }: WorldRequest, secrets: Secrets): void {
   const writer = openRowWriter(file);
-  const anchor = {
+  const live = {
     clockMode: 'live',
     clockRate: 1,
     clockWorldAt: BigInt(at),
     clockWallAt: BigInt(at),
   };
-  writer.apply([update('World', { id: 'world' }, anchor)]);
+  const seedSalt = secrets.bytes('seedSalt', SEED_BYTES).toString('hex');
+  const cells = { seedSalt, ...(clock === 'live' ? live : {}) };
+  writer.apply([update('World', { id: 'world' }, cells)]);
   writer.close();
 }
 
-function newWorldRow({ seed, scenario }: WorldRequest, startsAt: number) {
+function newWorldRow(
+  { seed, scenario }: { readonly seed: string; readonly scenario: string },
+  startsAt: number,
+): RowOf<'World'> {
   return {
     id: 'world',
     seed,
+    // Each world gets its own when it is copied from its template.
+    seedSalt: '',
     scenario,
     createdAt: BigInt(startsAt),
     clockMode: 'frozen',

@@ -39,7 +39,14 @@ const HUNDRED = 100_00000000n;
 async function expectMemoryIsDatabase(): Promise<void> {
   const stored = await world.read.ledgerAccount.findMany({ orderBy: { id: 'asc' } });
   const known = world.ledger.accounts().toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  expect(known.map((account) => ({ ...account }))).toEqual(stored);
+  expect(known.map((account) => ({ ...account }))).toEqual(
+    stored.map((row) => ({
+      ...row,
+      postedDebits: BigInt(row.postedDebits),
+      postedCredits: BigInt(row.postedCredits),
+      pendingDebits: BigInt(row.pendingDebits),
+    })),
+  );
   const open = await world.read.timelineEntry.findMany({ where: { doneAt: null } });
   expect(
     world.timeline

@@ -1,7 +1,7 @@
 import { insert } from '@hongbao/prisma/rowWriter';
 import type { Language } from '../../words/language.ts';
 import { type SupportTopic, supportAnswers } from '../../words/support.ts';
-import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
+import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { ANSWER } from './chat.ts';
 

@@ -1,7 +1,7 @@
 import { contestStatus } from '@hongbao/contracts/contests/contests.types';
 import { DAY_MS, startOfWireDay, toWireTime } from '@hongbao/contracts/time';
 import { update } from '@hongbao/prisma/rowWriter';
-import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
+import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
 import { END, START, planAnnouncements } from './announce.ts';

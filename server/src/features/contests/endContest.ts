@@ -4,7 +4,7 @@ import { mustMove } from '@hongbao/contracts/states';
 import { toWireTime } from '@hongbao/contracts/time';
 import { update } from '@hongbao/prisma/rowWriter';
 import { type Plan, mergePlans } from '../../world/plan.ts';
-import type { DueEvent, Outcome } from '../../world/timeline.ts';
+import type { DueEvent, Outcome } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
 import { levelCheck } from '../vip/index.ts';

@@ -3,7 +3,7 @@ import { tokenCost } from '@hongbao/contracts/ieo/ieo.quote';
 import { mustMove } from '@hongbao/contracts/states';
 import { update } from '@hongbao/prisma/rowWriter';
 import { type Plan, type TimelineChange, mergePlans } from '../../world/plan.ts';
-import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
+import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { levelChecksAfter } from '../vip/earning/index.ts';
 import { bookTokens, freePart } from './bookings.ts';

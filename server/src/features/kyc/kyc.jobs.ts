@@ -3,7 +3,7 @@ import type { KycLevel, KycStatus } from '@hongbao/contracts/kyc/kyc.types';
 import { nextState } from '@hongbao/contracts/states';
 import { update } from '@hongbao/prisma/rowWriter';
 import { reviewPolicy } from '../../review/review.ts';
-import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
+import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
 import { findApplication } from './kyc.store.ts';

@@ -1,5 +1,5 @@
 import { reviewPolicy } from '../../review/review.ts';
-import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
+import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { planSale } from './ending.ts';
 import type { Loan } from './loan.types.ts';

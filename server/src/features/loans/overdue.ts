@@ -1,7 +1,7 @@
 import { formatUnits } from '@hongbao/contracts/money';
 import { HOUR_MS, toWireTime } from '@hongbao/contracts/time';
 import { update } from '@hongbao/prisma/rowWriter';
-import type { DueEvent, Outcome } from '../../world/timeline.ts';
+import type { DueEvent, Outcome } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
 import { planSale } from './ending.ts';

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@hongbao/contracts/time';
 import { type RowChange, update } from '@hongbao/prisma/rowWriter';
 import type { TimelineChange } from '../../world/plan.ts';
-import type { DueEvent, Outcome } from '../../world/timeline.ts';
+import type { DueEvent, Outcome } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { pledgedCurrencies, watchedLoans } from './loans.store.ts';
 import { calmed } from './marginCall.ts';

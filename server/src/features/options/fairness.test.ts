@@ -131,7 +131,11 @@ describe('the receipt', () => {
     });
     const { id } = await member.must(buyOption, { body });
     const early = await receiptOf(member, id);
-    expect(early.seedCommitment).toBe(createHash('sha256').update('test').digest('hex'));
+    const { seedSalt } = await world.inside();
+    expect(seedSalt).toMatch(/^[0-9a-f]{32}$/);
+    expect(early.seedCommitment).toBe(createHash('sha256').update(`${seedSalt}test`).digest('hex'));
+    // A short seed can't be found by trying: the salt is not told with the receipt.
+    expect(JSON.stringify(early)).not.toContain(seedSalt);
     expect(early.entryTicks.map(({ at }) => (at - TEST_AT) / 1_000)).toEqual([-3, -2, -1, 0]);
     expect(early).toMatchObject({ exitTicks: [], interventions: [] });
     expect(early).not.toHaveProperty('recomputed');
@@ -153,8 +157,11 @@ describe('the receipt', () => {
     const receipt = await receiptOf(member, id);
     expect(receipt).toMatchObject({ recomputed: 'win', order: { result: 'win' } });
     expect(verify(receipt)).toMatchObject({ code: 0 });
-    expect(verify({ success: true, result: receipt }, '--seed', 'test')).toMatchObject({ code: 0 });
-    expect(verify(receipt, '--seed', 'another')).toMatchObject({ code: 1 });
+    const { seedSalt } = await world.inside();
+    const revealed = ['--salt', seedSalt, '--seed', 'test'];
+    expect(verify({ success: true, result: receipt }, ...revealed)).toMatchObject({ code: 0 });
+    expect(verify(receipt, '--salt', seedSalt, '--seed', 'another')).toMatchObject({ code: 1 });
+    expect(verify(receipt, '--seed', 'test')).toMatchObject({ code: 1 });
     const { order, interventions, exitTicks, entryTicks } = receipt;
     const withOrder = (change: Partial<Receipt['order']>) => ({ order: { ...order, ...change } });
     const lower = formatUnits(units(order.entryPrice) - units('1'));

@@ -3,7 +3,7 @@ import { exitTickAt, optionPayout, optionResult } from '@hongbao/contracts/optio
 import { optionStates } from '@hongbao/contracts/options/options.states';
 import { mustMove } from '@hongbao/contracts/states';
 import { update } from '@hongbao/prisma/rowWriter';
-import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
+import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
 import { levelCheck } from '../vip/index.ts';

@@ -33,7 +33,7 @@ export const tellReceipt: UseCase<typeof getOptionReceipt> = async (
   const toldUntil = Math.max(now, entryAt);
   return accept({
     order: presentOption(option),
-    seedCommitment: createHash('sha256').update(world.seed).digest('hex'),
+    seedCommitment: createHash('sha256').update(world.seedSalt).update(world.seed).digest('hex'),
     interventions: world.market
       .effectiveInterventions(symbol, entryAt, Math.min(exitAt, toldUntil))
       .map(({ id, kind, percent, factor, effectiveFrom, effectiveUntil, createdAt }) => ({

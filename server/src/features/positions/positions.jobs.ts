@@ -4,7 +4,7 @@ import { SECOND_MS, HOUR_MS } from '@hongbao/contracts/time';
 import { exitPrice } from '@hongbao/contracts/positions/positions.quote';
 import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
 import { update } from '@hongbao/prisma/rowWriter';
-import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
+import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { listedSymbols } from '../market/index.ts';

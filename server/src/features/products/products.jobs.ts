@@ -1,6 +1,6 @@
 import { update } from '@hongbao/prisma/rowWriter';
 import { type Plan, mergePlans } from '../../world/plan.ts';
-import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
+import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { levelChecksAfter } from '../vip/earning/index.ts';
 import { bookEnd, bookIncome } from './bookings.ts';

@@ -1,6 +1,6 @@
 import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
 import { reviewPolicy } from '../../review/review.ts';
-import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
+import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { findRecharge } from './recharge.store.ts';
 import { REVIEW, planVerdict } from './review.ts';

@@ -4,7 +4,7 @@ import { type RowChange, insert, update } from '@hongbao/prisma/rowWriter';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
 import type { Instruction } from '../../ledger/ledger.types.ts';
 import { type Plan, type TimelineChange, mergePlans } from '../../world/plan.ts';
-import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
+import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
 import { earnedLevels } from './earnedLevels.ts';

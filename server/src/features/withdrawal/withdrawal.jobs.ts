@@ -1,6 +1,6 @@
 import type { WithdrawalState } from '@hongbao/contracts/withdrawal/withdrawal.states';
 import { reviewPolicy } from '../../review/review.ts';
-import type { DueEvent, Outcome, TimelineHandler } from '../../world/timeline.ts';
+import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { STEP, type WithdrawalEvent, planMove } from './steps.ts';
 import { findWithdrawal } from './withdrawal.store.ts';

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { epochMs, id } from '../fields.ts';
+import { inWorld, oneInWorld, timelineEvent } from './control.fields.ts';
+
+export const listParkedEvents = defineCall({
+  name: 'listParkedEvents',
+  feature: 'control',
+  summary:
+    'Events that failed and were set aside, oldest first. The rest of the world’s time goes on without them.',
+  method: 'GET',
+  path: '/control/worlds/{world}/parked',
+  auth: 'control',
+  params: inWorld,
+  result: z.array(
+    z.object({
+      id,
+      kind: z.string(),
+      refId: z.string(),
+      dueAt: epochMs,
+      parkedAt: epochMs,
+      error: z.string(),
+    }),
+  ),
+  refusals: ['worldUnknown'],
+  origin: 'extension',
+});
+
+export const retryParkedEvent = defineCall({
+  name: 'retryParkedEvent',
+  feature: 'control',
+  summary: 'Run a parked event now. It stays parked when it fails again.',
+  method: 'POST',
+  path: '/control/worlds/{world}/parked/{id}/retry',
+  auth: 'control',
+  params: oneInWorld,
+  result: timelineEvent,
+  refusals: ['worldUnknown', 'notFound', 'eventFailedAgain'],
+  origin: 'extension',
+  transport: 'plain',
+});
+
+export const dropParkedEvent = defineCall({
+  name: 'dropParkedEvent',
+  feature: 'control',
+  summary: 'Give a parked event up for good. What it would have done is never done.',
+  method: 'POST',
+  path: '/control/worlds/{world}/parked/{id}/drop',
+  auth: 'control',
+  params: oneInWorld,
+  result: z.null(),
+  refusals: ['worldUnknown', 'notFound'],
+  origin: 'extension',
+  transport: 'plain',
+});

@@ -1,0 +1,54 @@
+/**
+ * The disk or the file behind a world can't be used: full, read-only, unreadable, locked by another program, damaged.
+ * Nothing was written. It says nothing against what was asked.
+ */
+export class StorageFault extends Error {
+  override readonly name = 'StorageFault';
+  /** SQLite's own name for it: `SQLITE_FULL`, `SQLITE_READONLY` … */
+  readonly code: string;
+
+  constructor(code: string, cause: unknown) {
+    super(`${code}: ${remedies[familyOf(code)] ?? 'The database file can’t be used.'}`, { cause });
+    this.code = code;
+  }
+}
+
+/** What to do, by family of SQLite's result codes. */
+const remedies: Readonly<Record<string, string>> = {
+  SQLITE_FULL: 'The disk, or the room given to one world, is full. Free some and try again.',
+  SQLITE_READONLY: 'The data folder is read-only. Make it writable for this user and try again.',
+  SQLITE_IOERR: 'The disk reported an error. Check it and its free space, then try again.',
+  SQLITE_CANTOPEN: 'The database file can’t be opened. Check that it is there and readable.',
+  SQLITE_PERM: 'The database file may not be opened. Make it readable and writable for this user.',
+  SQLITE_BUSY: 'Another program has the database file open for writing. Close it and try again.',
+  SQLITE_LOCKED: 'Another program has the database file locked. Close it and try again.',
+  SQLITE_CORRUPT: 'The database file is damaged. Put a copy of it in its place.',
+  SQLITE_NOTADB: 'The file is no database. Put a copy of the world in its place.',
+  SQLITE_NOMEM: 'The machine has no memory left.',
+};
+
+/** Extended codes (`SQLITE_IOERR_WRITE`) belong to the family before their second underscore. */
+function familyOf(code: string): string {
+  return code.split('_').slice(0, 2).join('_');
+}
+
+/** The storage fault behind an error of the driver or of Prisma, or null when it is of another kind. */
+export function storageFaultOf(error: unknown): StorageFault | null {
+  if (error instanceof StorageFault) return error;
+  const code = driverCode(error);
+  return code !== null && Object.hasOwn(remedies, familyOf(code))
+    ? new StorageFault(code, error)
+    : null;
+}
+
+/** SQLite's result code: on the driver's own errors, or deep inside Prisma's. */
+function driverCode(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null;
+  const { code, meta, cause } = error as { code?: unknown; meta?: unknown; cause?: unknown };
+  if (typeof code === 'string' && code.startsWith('SQLITE_')) return code;
+  const driver = (meta as { driverAdapterError?: { cause?: { originalCode?: unknown } } } | null)
+    ?.driverAdapterError?.cause?.originalCode;
+  if (typeof driver === 'string') return driver;
+  const inner = (cause as { originalCode?: unknown } | null)?.originalCode;
+  return typeof inner === 'string' ? inner : null;
+}

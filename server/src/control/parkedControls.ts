@@ -1,0 +1,21 @@
+import {
+  dropParkedEvent,
+  listParkedEvents,
+  retryParkedEvent,
+} from '@hongbao/contracts/control/parked.calls';
+import { accept, refuse } from '../http/decision.ts';
+import { controlWorld } from './controlled.ts';
+
+export const parkedControls = [
+  controlWorld(listParkedEvents, async ({ world }) => accept(world.time.parked())),
+  controlWorld(retryParkedEvent, async ({ world, params }) => {
+    const outcome = await world.time.retry(params.id);
+    if (outcome === null) return refuse('notFound');
+    return 'error' in outcome
+      ? refuse('eventFailedAgain', { error: outcome.error })
+      : accept(outcome.event);
+  }),
+  controlWorld(dropParkedEvent, async ({ world, params }) =>
+    (await world.time.drop(params.id)) ? accept(null) : refuse('notFound'),
+  ),
+];

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const KEY_BYTES = 32;
+
+/**
+ * The installation's key of secrets: made at random at the first start and kept beside the RSA key, or given by file so
+ * that tests can repeat them. Throws when the file holds less than 16 bytes.
+ */
+export function loadSecretsKey(dataDir: string, givenFile: string | null): Buffer {
+  const file = givenFile ?? join(dataDir, 'keys', 'secrets.key');
+  if (!givenFile && !existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx' });
+  }
+  const key = readFileSync(file);
+  if (key.length < 16)
+    throw new Error(
+      `${file} holds ${key.length} bytes; a secrets key has at least 16. Remove it to have a new one made.`,
+    );
+  return key;
+}

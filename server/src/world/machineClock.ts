@@ -1,0 +1,39 @@
+import { uptime } from 'node:os';
+
+/** What a world may ask of the machine's time. Tests hand in one of their own. */
+export interface MachineClock {
+  /** What the machine's clock shows, epoch ms. Anybody may set it. */
+  wall(): number;
+  /** Milliseconds of real time since some instant: never set, never back, and it goes on while the machine sleeps. */
+  elapsed(): number;
+}
+
+/** The machine's clock, epoch ms. Outside of worlds only logs and timeouts may use it. */
+export function wallNow(): number {
+  return Date.now();
+}
+
+/** Sleep is looked for this often: asking costs a little, and a world's time is asked for often. */
+const LOOK_MS = 1_000;
+/** The machine's uptime comes in whole seconds; a shorter sleep is not told from none. */
+const SLEEP_MIN_MS = 2_500;
+
+/** The real machine. Its steady clock stands still while the machine sleeps; its uptime does not, and makes up for it. */
+export function realMachine(): MachineClock {
+  const startedAwake = performance.now();
+  const startedUp = uptime() * 1_000;
+  let sleptMs = 0;
+  let lookedAt = startedAwake;
+  return {
+    wall: wallNow,
+    elapsed: () => {
+      const awake = performance.now();
+      if (awake - lookedAt > LOOK_MS) {
+        lookedAt = awake;
+        const missing = uptime() * 1_000 - startedUp - (awake - startedAwake) - sleptMs;
+        if (missing > SLEEP_MIN_MS) sleptMs += missing;
+      }
+      return awake + sleptMs;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { Database } from '@hongbao/prisma/database';
+import type { RowOf } from '@hongbao/prisma/rowWriter';
+import { type ClockState, WorldClock } from './clock.ts';
+import type { Handlers } from './handlers.ts';
+import { type MachineClock, realMachine } from './machineClock.ts';
+import { openMarket } from './openMarket.ts';
+import type { Secrets } from './secrets.ts';
+import { type Report, TimeKeeper } from './timeKeeper.ts';
+import { World } from './world.ts';
+
+/** What a world needs from around it. */
+export interface Surroundings {
+  readonly handlers: Handlers;
+  readonly secrets: Secrets;
+  readonly report: Report;
+  /** The machine's clock; the real one when absent. */
+  readonly machine?: MachineClock;
+}
+
+/** Opens the world in an open database and makes sure that every recurring job, and every row that asks, has its date. */
+export async function openWorld(
+  id: string,
+  database: Database,
+  { handlers, secrets, report, machine = realMachine() }: Surroundings,
+): Promise<World> {
+  const { read } = database;
+  const row = await read.world.findUniqueOrThrow({ where: { id: 'world' } });
+  const [accounts, holds, entries, market] = await Promise.all([
+    read.ledgerAccount.findMany(),
+    read.ledgerHold.findMany(),
+    read.timelineEntry.findMany({ where: { doneAt: null } }),
+    openMarket(read, row.seed),
+  ]);
+  const doneUntil = Number(row.doneUntil);
+  const clock = new WorldClock(clockStateOf(row), doneUntil, machine);
+  const world = new World({
+    id,
+    row,
+    accounts,
+    holds,
+    entries,
+    market,
+    database,
+    secrets,
+    priorityOf: (kind) => handlers.of(kind).priority,
+    keepTime: (of) =>
+      new TimeKeeper(of, {
+        clock,
+        handlers,
+        doneUntil,
+        report,
+        keepClock: (state) => of.keep(clockCells(state)),
+      }),
+  });
+  await scheduleMissing(world, handlers, Math.max(doneUntil, Number(row.clockWorldAt)));
+  for (const { kind, refId, error } of world.time.parked())
+    report(`World ${id}: ${kind} of ${refId} is parked: ${error}`);
+  return world;
+}
+
+async function scheduleMissing(world: World, handlers: Handlers, now: number): Promise<void> {
+  const recurring = handlers
+    .recurring()
+    .map(({ kind, next }) => ({ kind, refId: 'job', at: next(now) }));
+  const asked = await handlers.datesOf(world);
+  const timeline = [...recurring, ...asked]
+    .filter(({ kind, refId }) => !world.timeline.has(kind, refId))
+    .map((date) => ({ op: 'schedule', ...date, at: Math.max(date.at, now) }) as const);
+  if (timeline.length > 0) await world.commit({ timeline }, now);
+}
+
+/** A world's clock as its row keeps it. */
+export function clockStateOf(row: RowOf<'World'>): ClockState {
+  return {
+    mode: row.clockMode === 'frozen' ? 'frozen' : 'live',
+    rate: row.clockRate,
+    worldAt: Number(row.clockWorldAt),
+    wallAt: Number(row.clockWallAt),
+  };
+}
+
+function clockCells(state: ClockState): Partial<RowOf<'World'>> {
+  return {
+    clockMode: state.mode,
+    clockRate: state.rate,
+    clockWorldAt: BigInt(Math.floor(state.worldAt)),
+    clockWallAt: BigInt(Math.floor(state.wallAt)),
+  };
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { createDatabase, removeDatabase } from '@hongbao/prisma/database';
+import { schemaFingerprint } from '@hongbao/prisma/schemaEngine';
+import { wallNow } from './machineClock.ts';
+
+/** Changes when a scenario acts differently, so that no old template is taken for the new. */
+const TEMPLATE_VERSION = 3;
+
+/** Most templates kept: the one that was not used for longest goes first. */
+const TEMPLATES_MAX = 12;
+
+/** What decides a template. */
+export interface TemplateName {
+  readonly scenario: string;
+  readonly seed: string;
+  readonly at: number;
+}
+
+/** Worlds acted out once and then only copied: one closed file each. */
+export class Templates {
+  readonly #folder: string;
+  readonly #making = new Map<string, Promise<void>>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    mkdirSync(folder, { recursive: true });
+  }
+
+  /** The file of a template; `make` fills it when there is none yet. Two that ask at once share the work. */
+  async get(name: TemplateName, make: (draft: string) => Promise<void>): Promise<string> {
+    const file = join(this.#folder, fileName(name));
+    if (!existsSync(file)) await this.#once(file, make);
+    const now = wallNow() / 1_000;
+    utimesSync(file, now, now);
+    this.#forgetOldest();
+    return file;
+  }
+
+  /** A migrated database with nothing in it: migrating takes a moment, copying none. */
+  async blank(): Promise<string> {
+    const file = join(this.#folder, blankName());
+    if (!existsSync(file)) await this.#once(file, createDatabase);
+    return file;
+  }
+
+  /** Removes what a stopped server left behind, and what an older version made. */
+  tidy(): void {
+    for (const name of readdirSync(this.#folder)) {
+      const isOldBlank = name.startsWith('blank-') && name !== blankName();
+      if (isAbandoned(name) || (isOldBlank && !name.includes('.draft')))
+        rmSync(join(this.#folder, name), { force: true });
+    }
+    this.#forgetOldest();
+  }
+
+  async #once(file: string, make: (draft: string) => Promise<void>): Promise<void> {
+    const making = this.#making.get(file) ?? this.#make(file, make);
+    this.#making.set(file, making);
+    await making.finally(() => this.#making.delete(file));
+  }
+
+  /** Renamed only when it is whole: a crash leaves a draft behind and no half template. */
+  async #make(file: string, make: (draft: string) => Promise<void>): Promise<void> {
+    const draft = `${file}.${process.pid}.draft`;
+    removeDatabase(draft);
+    await make(draft);
+    renameSync(draft, file);
+  }
+
+  #forgetOldest(): void {
+    const templates = readdirSync(this.#folder)
+      .filter((name) => name.endsWith('.sqlite') && !name.startsWith('blank-'))
+      .map((name) => join(this.#folder, name))
+      .filter((file) => !this.#making.has(file));
+    if (templates.length <= TEMPLATES_MAX) return;
+    const usedAt = new Map(templates.map((file) => [file, statSync(file).mtimeMs]));
+    const byUse = templates.toSorted((a, b) => (usedAt.get(b) ?? 0) - (usedAt.get(a) ?? 0));
+    for (const file of byUse.slice(TEMPLATES_MAX)) rmSync(file, { force: true });
+  }
+}
+
+/** A draft carries the number of the process that makes it; that of a dead one is never finished. */
+function isAbandoned(name: string): boolean {
+  const pid = /\.(\d+)\.draft/.exec(name)?.[1];
+  if (pid === undefined || Number(pid) === process.pid) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+const blankName = () => `blank-${schemaFingerprint()}.sqlite`;
+
+function fileName({ scenario, seed, at }: TemplateName): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([TEMPLATE_VERSION, schemaFingerprint(), scenario, seed, at]))
+    .digest('hex');
+  return `${scenario}-${digest.slice(0, 24)}.sqlite`;
+}

@@ -1,0 +1,242 @@
+import { storageFaultOf } from '@hongbao/prisma/storageFault';
+import { update } from '@hongbao/prisma/rowWriter';
+import type { ClockState, WorldClock } from './clock.ts';
+import { Gate } from './gate.ts';
+import type { Handlers, Outcome } from './handlers.ts';
+import type { HappenedEvent } from './happened.ts';
+import type { Plan } from './plan.ts';
+import { doneRow, errorText, runBatches, runTimeline } from './runTimeline.ts';
+import type { Entry } from './timeline.ts';
+import type { JobDate, ParkedEvent, WorldTime } from './time.ts';
+import type { World } from './world.ts';
+
+/** Most batches of one job run by hand. */
+const JOB_BATCHES_MAX = 1_000_000;
+
+/** Told of what an operator should know of: an event that failed, a clock that was set. */
+export type Report = (text: string, error?: unknown) => void;
+
+interface Parts {
+  readonly clock: WorldClock;
+  readonly handlers: Handlers;
+  readonly doneUntil: number;
+  /** Writes the clock's state into the world's row. */
+  readonly keepClock: (state: ClockState) => void;
+  readonly report: Report;
+}
+
+/** Runs a world's timeline and hands out turns: shared ones to members, the world to itself to the clock and operators. */
+export class TimeKeeper implements WorldTime {
+  readonly #world: World;
+  readonly #parts: Parts;
+  readonly #gate = new Gate();
+  #doneUntil: number;
+
+  constructor(world: World, parts: Parts) {
+    this.#world = world;
+    this.#parts = parts;
+    this.#doneUntil = parts.doneUntil;
+  }
+
+  get state(): ClockState {
+    return this.#parts.clock.state;
+  }
+
+  get doneUntil(): number {
+    return this.#doneUntil;
+  }
+
+  now(): number {
+    return this.#parts.clock.now();
+  }
+
+  settledAt(): number | null {
+    if (this.#gate.isClosed) return null;
+    const now = this.now();
+    return this.nextAt() > now ? now : null;
+  }
+
+  async settle(): Promise<number> {
+    for (;;) {
+      // Only something due is worth a turn alone: taking one to find nothing would keep others waiting for theirs, and
+      // two such callers would pass the turn to and fro for ever.
+      if (this.#gate.isClosed) await this.#gate.opened();
+      const now = this.now();
+      if (this.nextAt() > now) return now;
+      await this.#gate.exclusively(() => this.#runUntil(this.now()));
+    }
+  }
+
+  async reached(): Promise<number> {
+    try {
+      return this.settledAt() ?? (await this.settle());
+    } catch (error) {
+      if (!storageFaultOf(error)) throw error;
+      return this.#doneUntil;
+    }
+  }
+
+  async enter(): Promise<number> {
+    for (;;) {
+      if (this.settledAt() === null) await this.settle();
+      if (!this.#gate.tryEnter()) continue;
+      const now = this.now();
+      if (this.nextAt() > now) return now;
+      this.#gate.leave();
+    }
+  }
+
+  leave(): void {
+    this.#gate.leave();
+  }
+
+  async alone<T>(work: (now: number) => Promise<T>): Promise<T> {
+    await this.settle();
+    return this.#gate.exclusively(() => work(this.now()));
+  }
+
+  still<T>(work: () => Promise<T>): Promise<T> {
+    return this.#gate.exclusively(work);
+  }
+
+  async advanceTo(to: number): Promise<HappenedEvent[]> {
+    return this.#gate.exclusively(async () => {
+      const target = Math.max(to, this.now());
+      const events = await this.#runUntil(target);
+      this.#setClock(this.#parts.clock.movedTo(target));
+      return events;
+    });
+  }
+
+  async freeze(): Promise<void> {
+    await this.alone(async () => this.#setClock(this.#parts.clock.frozen()));
+  }
+
+  async run(rate: number): Promise<void> {
+    await this.alone(async () => this.#setClock(this.#parts.clock.running(rate)));
+  }
+
+  async beat(): Promise<void> {
+    const noticed = this.#parts.clock.noticed();
+    if (noticed !== null) {
+      this.#parts.report(`World ${this.#world.id}: ${noticed.text}`);
+      await this.still(async () => this.#setClock(noticed.state));
+    }
+    await this.settle();
+  }
+
+  nextAt(): number {
+    return this.#world.timeline.nextAt();
+  }
+
+  upcoming(limit: number): HappenedEvent[] {
+    return this.#world.timeline
+      .upcoming(Number.MAX_SAFE_INTEGER)
+      .filter(({ kind }) => !this.#parts.handlers.isHousekeeping(kind))
+      .slice(0, limit)
+      .map(({ dueAt, kind, refId }) => ({ at: Number(dueAt), kind, refId, summary: 'due' }));
+  }
+
+  jobs(): JobDate[] {
+    const entries = this.#world.timeline.upcoming(Number.MAX_SAFE_INTEGER);
+    return this.#parts.handlers
+      .recurring()
+      .map(({ kind }) => {
+        const next = entries.find((entry) => entry.kind === kind);
+        return { name: kind, next: next ? Number(next.dueAt) : null };
+      })
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  async runJob(kind: string, dryRun: boolean): Promise<HappenedEvent[]> {
+    return this.alone(async (at) => {
+      const handler = this.#parts.handlers.of(kind);
+      let progress: string | null = null;
+      for (let batch = 0; batch < JOB_BATCHES_MAX; batch++) {
+        const event = { id: `run/${kind}/${at}`, at, kind, refId: 'job', payload: {}, progress };
+        const outcome: Outcome = await handler.run(this.#world, event);
+        if (!dryRun) await this.#commit(outcome.plan, at);
+        if (outcome.progress === undefined)
+          return [{ at, kind, refId: 'job', summary: outcome.summary }];
+        progress = outcome.progress;
+      }
+      throw new Error(`${kind} did not end`);
+    });
+  }
+
+  parked(): ParkedEvent[] {
+    return this.#world.timeline.parked().map(({ id, kind, refId, dueAt, parkedAt, error }) => ({
+      id,
+      kind,
+      refId,
+      dueAt: Number(dueAt),
+      parkedAt: Number(parkedAt),
+      error: error ?? '',
+    }));
+  }
+
+  async retry(id: string): Promise<{ event: HappenedEvent } | { error: string } | null> {
+    return this.alone(async (at) => {
+      const entry = this.#parkedEntry(id);
+      if (!entry) return null;
+      const { kind, refId } = entry;
+      const commit = (plan: Plan, when: number) => this.#commit(plan, when);
+      try {
+        const handler = this.#parts.handlers.of(kind);
+        // Its recurring date, if it has any, was set when it was parked.
+        const summary = await runBatches({ world: this.#world, commit }, handler, entry, at, {});
+        return { event: { at, kind, refId, summary } };
+      } catch (error) {
+        const fault = storageFaultOf(error);
+        if (fault) throw fault;
+        const text = errorText(error);
+        const cells = { parkedAt: BigInt(at), error: text };
+        await this.#commit({ rows: [update('TimelineEntry', { id }, cells)] }, at);
+        this.#world.timeline.park(id, at, text);
+        return { error: text };
+      }
+    });
+  }
+
+  async drop(id: string): Promise<boolean> {
+    return this.alone(async (at) => {
+      const entry = this.#parkedEntry(id);
+      if (!entry) return false;
+      await this.#commit({ rows: [doneRow(entry, `dropped: ${entry.error ?? ''}`)] }, at);
+      this.#world.timeline.drop(id);
+      return true;
+    });
+  }
+
+  #parkedEntry(id: string): Entry | undefined {
+    return this.#world.timeline.parked().find((entry) => entry.id === id);
+  }
+
+  #runUntil(until: number): Promise<HappenedEvent[]> {
+    const { handlers, report } = this.#parts;
+    const commit = (plan: Plan, at: number) => this.#commit(plan, at);
+    return runTimeline({ world: this.#world, handlers, commit, report }, until);
+  }
+
+  /** Writes what an event did. The mark of how far time has come goes into the same commit. */
+  async #commit(plan: Plan, at: number): Promise<void> {
+    const before = this.#doneUntil;
+    this.#doneUntil = Math.max(before, at);
+    try {
+      const outcome = await this.#world.commit(plan, at);
+      if (!outcome.ok)
+        throw new Error(`An event's plan was refused: ${JSON.stringify(outcome, bigintText)}`);
+    } catch (error) {
+      this.#doneUntil = before;
+      throw error;
+    }
+  }
+
+  #setClock(state: ClockState): void {
+    this.#parts.keepClock(state);
+    this.#parts.clock.set(state);
+  }
+}
+
+const bigintText = (_key: string, value: unknown) =>
+  typeof value === 'bigint' ? String(value) : value;

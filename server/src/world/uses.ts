@@ -1,0 +1,52 @@
+/** The world was closed or is being deleted while somebody asked for it. */
+export class WorldGone extends Error {
+  override readonly name = 'WorldGone';
+  readonly world: string;
+
+  constructor(world: string) {
+    super(`World ${world} is being closed.`);
+    this.world = world;
+  }
+}
+
+/** Counts who uses a world, so that it is closed under nobody's hands. */
+export class Uses {
+  readonly #world: string;
+  readonly #enders = new Set<() => void>();
+  #count = 0;
+  #isEnding = false;
+  #idle: (() => void) | null = null;
+
+  constructor(world: string) {
+    this.#world = world;
+  }
+
+  /** Runs `work` in the world. Throws `WorldGone` once it is being closed. */
+  async of<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#isEnding) throw new WorldGone(this.#world);
+    this.#count += 1;
+    try {
+      return await work();
+    } finally {
+      this.#count -= 1;
+      if (this.#count === 0) this.#idle?.();
+    }
+  }
+
+  /** Calls `ender` when the world closes: for streams, which would never end by themselves. Gives back how to forget it. */
+  onEnd(ender: () => void): () => void {
+    if (this.#isEnding) ender();
+    this.#enders.add(ender);
+    return () => this.#enders.delete(ender);
+  }
+
+  /** Lets nobody new in and resolves when nobody is inside. */
+  async end(): Promise<void> {
+    this.#isEnding = true;
+    for (const ender of this.#enders) ender();
+    if (this.#count === 0) return;
+    await new Promise<void>((resolve) => {
+      this.#idle = resolve;
+    });
+  }
+}
