@@ -78,6 +78,22 @@ describe('more members than one batch', () => {
       expect(opened.ledger.balance(memberAccount(id, 'main', 'USDT')).total).toBe(units('1001'));
   });
 
+  it('are paid batch by batch, each beginning where the database says that the one before ended', async () => {
+    const { control, inside } = await world.server.createWorld({ at: MONDAY - 1 });
+    const opened = await inside();
+    const { read } = opened;
+    const ids = await commitMembers(opened, CROWD, '1000', 1);
+    await read.$executeRawUnsafe('CREATE TABLE "Seen" ("progress" TEXT)');
+    await read.$executeRawUnsafe(`CREATE TRIGGER "see" AFTER INSERT ON "VipReward" BEGIN
+      INSERT INTO "Seen" SELECT "progress" FROM "TimelineEntry"
+        WHERE "kind" = 'vip.redEnvelope' AND "doneAt" IS NULL; END`);
+    await control.advance(1);
+    const seen = await read.$queryRawUnsafe('SELECT DISTINCT "progress" FROM "Seen"');
+    expect(seen).toEqual([null, ids[499], ids[999]].map((progress) => ({ progress })));
+    await read.$executeRawUnsafe('DROP TRIGGER "see"');
+    await read.$executeRawUnsafe('DROP TABLE "Seen"');
+  });
+
   it('all stand at the level of their assets after midnight', async () => {
     const { control, inside } = await world.server.createWorld({ at: MONDAY + DAY_MS - 1 });
     const opened = await inside();
