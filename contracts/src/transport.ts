@@ -12,6 +12,10 @@ export const transportProblems = {
   unsupportedType: { status: 415, text: 'The content type must be application/json.' },
   tooMany: { status: 429, text: 'Too many requests. Wait a moment.' },
   fault: { status: 500, text: 'Something broke on our side.' },
+  worldUnavailable: {
+    status: 503,
+    text: 'This world can’t be used right now; the reason says why.',
+  },
   notServedYet: { status: 501, text: 'This call is not served yet.' },
 } as const;
 

@@ -62,9 +62,19 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { config, keys } = parts;
   const named = worldNamed(request);
   const world = parts.worlds.ready(named) ?? (await worldOf(parts.worlds, named));
+  return world.uses.of(() => answerIn(world, parts, served, request, reply));
+}
+
+async function answerIn(
+  world: World,
+  parts: ApiParts,
+  served: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { config, keys } = parts;
   stamp(reply, world);
   const identify = identifyBy(world, header(request, 'x-access-token'));
   // Before anything is read of the body: a stranger learns nothing of a call and costs no envelope.

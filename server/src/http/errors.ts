@@ -3,6 +3,9 @@ import type { Config } from '../config.ts';
 import { type TransportProblem, transportProblems } from '@hongbao/contracts/transport';
 import { wallNow } from '../world/machineClock.ts';
 import { languageOf } from '../words/language.ts';
+import { storageFaultOf } from '@hongbao/prisma/storageFault';
+import { WorldGone } from '../world/uses.ts';
+import { WorldBroken } from '../world/worlds.ts';
 import { TransportError, problemAnswer } from './answers.ts';
 import { header, worldNamed } from './headers.ts';
 
@@ -38,7 +41,13 @@ function toProblem(error: FastifyError | TransportError, request: FastifyRequest
   if (known) return new TransportError(known);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new TransportError('malformed', { problems: [{ path: '', message: error.message }] });
+  if (error instanceof WorldGone) return new TransportError('worldUnknown');
+  const reason = error instanceof WorldBroken ? error.reason : storageFaultOf(error)?.message;
   const { id: reqId } = request;
+  if (reason !== undefined) {
+    request.log.error({ reqId, world: worldNamed(request), reason }, 'world unavailable');
+    return new TransportError('worldUnavailable', { why: reason });
+  }
   request.log.error({ reqId, world: worldNamed(request), err: error }, 'fault');
   return new TransportError('fault', { requestId: request.id });
 }
