@@ -99,6 +99,82 @@ describe.each(Object.entries(takers))('%s', (name, { send, to, use }) => {
       });
     expect(await use(code)).toMatchObject({ reason: 'captchaGuessesUsedUp' });
   });
+
+  it('is locked by the eleventh wrong code in a row, however many are asked for', async () => {
+    let code = await sent();
+    for (let guess = 0; guess < 11; guess++) {
+      expect(await use(wrong(code))).toMatchObject({ reason: 'captchaWrong' });
+      if (guess % 5 === 4) {
+        await world.control.advance('60s');
+        await send();
+        code = await world.control.outboxCode(to);
+      }
+    }
+    const locked = { reason: 'accountLocked', facts: { waitSeconds: 600 } };
+    expect(await use(code)).toMatchObject(locked);
+    await world.control.advance('60s');
+    await send();
+    expect(await use(await world.control.outboxCode(to))).toMatchObject({
+      reason: 'accountLocked',
+    });
+    await world.control.advance('540s');
+    expect(await use(await world.control.outboxCode(to))).toMatchObject({ ok: true });
+  });
+});
+
+const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
+
+describe('wrong codes', () => {
+  /** Eleven wrong codes for an address over three codes, then the right one: what is answered. */
+  async function elevenFor(address: string): Promise<unknown[]> {
+    const answers: unknown[] = [];
+    const tell = async (captcha: string) => {
+      const body = { account: address, captcha, password };
+      const answer = await world.call(resetPassword, { body });
+      answers.push(answer.ok ? 'ok' : [answer.reason, answer.facts]);
+    };
+    for (const guesses of [5, 5, 1]) {
+      await sendCode('reset', address);
+      const code = await world.control.outboxCode(address);
+      for (let guess = 0; guess < guesses; guess++) await tell(wrongOf(code));
+      if (guesses === 1) await tell(code);
+      await world.control.advance('60s');
+    }
+    return answers;
+  }
+
+  it('lock an address that nobody has like a member’s', async () => {
+    await world.given.member({ email });
+    const member = await elevenFor(email);
+    expect(member.at(-1)).toEqual(['accountLocked', { waitSeconds: 600 }]);
+    expect(await elevenFor('nobody@example.com')).toEqual(member);
+  });
+
+  it('of every purpose count for the address; a right one forgives them', async () => {
+    await world.given.member({ email });
+    const guess = async (name: 'loginByEmail' | 'resetPassword', times: number) => {
+      await takers[name]?.send();
+      const code = await world.control.outboxCode(email);
+      for (let guess = 0; guess < times; guess++) await takers[name]?.use(wrongOf(code));
+      return takers[name]?.use(code);
+    };
+    await guess('loginByEmail', 5);
+    expect(await guess('resetPassword', 4)).toMatchObject({ ok: true });
+    await world.control.advance('60s');
+    await guess('loginByEmail', 5);
+    await guess('resetPassword', 5);
+    await world.control.advance('60s');
+    expect(await guess('loginByEmail', 1)).toMatchObject({ reason: 'accountLocked' });
+  });
+
+  it('a right one for nobody is used up all the same', async () => {
+    await sendCode('login');
+    const captcha = await world.control.outboxCode(email);
+    const use = () => world.call(loginByEmail, { body: { email, captcha } });
+    expect(await use()).toMatchObject({ reason: 'captchaWrong' });
+    await world.given.member({ email });
+    expect(await use()).toMatchObject({ reason: 'captchaWrong' });
+  });
 });
 
 it('a text to a phone comes once a minute', async () => {

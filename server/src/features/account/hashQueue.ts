@@ -8,7 +8,8 @@ export type Pace = 'inTurn' | 'ahead';
 const AT_ONCE_MAX = 2;
 /** Most that wait at each pace; about two seconds' worth. */
 const WAITING_MAX = 100;
-const WAIT_MS_MAX = 5 * SECOND_MS;
+/** Longer than a hundred take on a busy machine, and as long as an app waits. */
+const WAIT_MS_MAX = 10 * SECOND_MS;
 
 interface Waiter {
   readonly go: () => void;

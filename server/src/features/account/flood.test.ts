@@ -1,0 +1,116 @@
+import { register, sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
+import { login } from '@hongbao/contracts/account/login.calls';
+import { bindContact, changePassword } from '@hongbao/contracts/member/member.calls';
+import { GIVEN_PASSWORD } from '@hongbao/testkit/given';
+import { useWorld } from '../../testing/useWorld.ts';
+import { describe, expect, it, vi } from 'vitest';
+
+const world = useWorld();
+const password = 'correct horse';
+
+const asGuest = (deviceId: string) => world.call(login, { body: { method: 'guest', deviceId } });
+const guests = (count: number) =>
+  Array.from({ length: count }, (_, index) => asGuest(`device-${index}`));
+async function codeFor(email: string, purpose: 'register' | 'bind'): Promise<string> {
+  await world.must(sendEmailCaptcha, { query: { email, purpose } });
+  return world.control.outboxCode(email);
+}
+const registerAs = (email: string, captcha: string) =>
+  world.call(register, { body: { method: 'email', email, captcha, password, agreed: true } });
+
+/** Names in the order in which what they stand for is done. */
+async function orderOf(work: Record<string, Promise<unknown>>): Promise<string[]> {
+  const done: string[] = [];
+  await Promise.all(
+    Object.entries(work).map(async ([name, each]) => {
+      await each;
+      done.push(name);
+    }),
+  );
+  return done;
+}
+
+describe('while forty guests sign in at once', () => {
+  it('all of them get in, and who needs no hash waits for none of theirs', async () => {
+    await asGuest('known-device');
+    const captcha = await codeFor('new@example.com', 'register');
+    const wrong = captcha === '000000' ? '000001' : '000000';
+    const forty = Promise.all(guests(40));
+    const order = await orderOf({
+      forty,
+      known: asGuest('known-device'),
+      registration: registerAs('new@example.com', wrong),
+    });
+    expect(order.at(-1)).toBe('forty');
+    const answers = await forty;
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(40);
+    const names = answers.map(({ ok, ...answer }) => ok && 'result' in answer && answer.result);
+    expect(new Set(names.map((each) => JSON.stringify(each))).size).toBe(40);
+  });
+
+  it('registrations do not wait for each other’s hashes either', async () => {
+    const emails = Array.from({ length: 20 }, (_, index) => `new${index}@example.com`);
+    const codes = await Promise.all(emails.map((email) => codeFor(email, 'register')));
+    const all = Promise.all(emails.map((email, index) => registerAs(email, codes[index] ?? '')));
+    const nobody = codes[0] === '000000' ? '000001' : '000000';
+    const order = await orderOf({ all, refused: registerAs('none@example.com', nobody) });
+    expect(order).toEqual(['refused', 'all']);
+    expect((await all).every(({ ok }) => ok)).toBe(true);
+  });
+});
+
+describe('a flood of sign-ins', () => {
+  it('is turned away beyond a hundred, and a member’s own change of password goes before it', async () => {
+    const member = await world.given.member();
+    const body = { type: 'login', oldPassword: GIVEN_PASSWORD, newPassword: password } as const;
+    const flood = Promise.all(guests(160));
+    const order = await orderOf({ flood, change: member.must(changePassword, { body }) });
+    expect(order).toEqual(['change', 'flood']);
+    const answers = await flood;
+    const turnedAway = answers.filter(({ ok }) => !ok);
+    expect(turnedAway.length).toBeGreaterThanOrEqual(50);
+    expect(turnedAway.length).toBeLessThan(160);
+    for (const answer of turnedAway) {
+      expect(answer).toMatchObject({ reason: 'tooMany', status: 429 });
+      expect(answer.headers['retry-after']).toBe('1');
+    }
+  });
+
+  it('of wrong passwords for one member does not keep that member waiting', async () => {
+    const email = 'li@example.com';
+    const member = await world.given.member({ email });
+    const wrong = { method: 'password', account: email, password: 'wrong password' } as const;
+    const flood = Promise.all(Array.from({ length: 60 }, () => world.call(login, { body: wrong })));
+    const body = { type: 'withdraw', newPassword: password } as const;
+    const order = await orderOf({ flood, change: member.must(changePassword, { body }) });
+    expect(order).toEqual(['change', 'flood']);
+    const reasons = (await flood).map((answer) => (answer.ok ? 'ok' : answer.reason));
+    expect(reasons.filter((reason) => reason === 'credentialsWrong')).toHaveLength(6);
+    // On a slow machine some are turned away before it is their turn.
+    expect(new Set(reasons.filter((reason) => reason !== 'tooMany'))).toEqual(
+      new Set(['credentialsWrong', 'accountLocked']),
+    );
+  });
+});
+
+describe('a name taken at this very moment', () => {
+  /** The next plan meets a name that somebody else wrote first. */
+  async function nameIsTaken(): Promise<void> {
+    const taken = { ok: false, duplicate: 'Member.email' } as const;
+    vi.spyOn(await world.inside(), 'commit').mockResolvedValueOnce(taken);
+  }
+
+  it('is refused as one that exists, to who registers', async () => {
+    const captcha = await codeFor('new@example.com', 'register');
+    await nameIsTaken();
+    expect(await registerAs('new@example.com', captcha)).toMatchObject({ reason: 'accountExists' });
+  });
+
+  it('is refused as one that exists, to who binds it', async () => {
+    const member = await world.given.member();
+    const captcha = await codeFor('new@example.com', 'bind');
+    await nameIsTaken();
+    const body = { method: 'email', email: 'new@example.com', captcha } as const;
+    expect(await member.call(bindContact, { body })).toMatchObject({ reason: 'accountExists' });
+  });
+});

@@ -1,0 +1,134 @@
+import { resetPassword, sendPhoneCaptcha } from '@hongbao/contracts/account/account.calls';
+import { login } from '@hongbao/contracts/account/login.calls';
+import { bindContact, changePassword } from '@hongbao/contracts/member/member.calls';
+import { GIVEN_PASSWORD, type Member } from '@hongbao/testkit/given';
+import { useWorld } from '../../testing/useWorld.ts';
+import { describe, expect, it } from 'vitest';
+
+const world = useWorld();
+const email = 'li@example.com';
+const phone = { areaCode: '1', phone: '5550100' };
+const password = 'correct horse';
+const locked = { reason: 'accountLocked', facts: { waitSeconds: 600 } };
+
+const signIn = (account: string, given: string) =>
+  world.call(login, { body: { method: 'password', account, password: given } });
+const smsCode = async (purpose: 'bind' | 'reset') => {
+  await world.must(sendPhoneCaptcha, { query: { ...phone, purpose } });
+  return world.control.outboxCode('+15550100');
+};
+
+/** A member with an e-mail address and a phone. */
+async function someone(): Promise<Member> {
+  const member = await world.given.member({ email });
+  const captcha = await smsCode('bind');
+  await member.must(bindContact, { body: { method: 'phone', ...phone, captcha } });
+  return member;
+}
+
+/** What a person means by one and the same account. */
+const spellings = {
+  'an e-mail address': [
+    'LI@example.com',
+    ' li@example.com',
+    'li@Example.COM ',
+    'ｌｉ@example.com',
+    'li＠example.com',
+    '\u3000li@example.com',
+  ],
+  'a phone': [
+    '+1 (555) 0100',
+    '1-555-0100',
+    '15550100',
+    '１５５５０１００',
+    '+1.555.0100',
+    '1 555–0100',
+  ],
+  'a phone without its area code': [
+    '5550100',
+    '555-0100',
+    '(555) 0100',
+    ' 555 0100 ',
+    '５５５０１００',
+    '555/0100',
+  ],
+  'one member in all ways': [
+    email,
+    '15550100',
+    '5550100',
+    'LI@EXAMPLE.COM',
+    '+1 555 0100',
+    '555-0100',
+  ],
+};
+
+describe('wrong passwords', () => {
+  it.each(Object.entries(spellings))('for %s in six spellings are six', async (_, names) => {
+    await someone();
+    for (const name of names)
+      expect(await signIn(name, 'wrong password'), name).toMatchObject({
+        reason: 'credentialsWrong',
+      });
+    for (const name of [email, '+15550100', '5550100'])
+      expect(await signIn(name, GIVEN_PASSWORD), name).toMatchObject(locked);
+  });
+
+  it.each([
+    ['an e-mail address', spellings['an e-mail address']],
+    ['a phone', spellings['a phone']],
+  ])('for %s that nobody has are counted alike', async (_, names) => {
+    for (const name of names) await signIn(name, 'wrong password');
+    for (const name of names) expect(await signIn(name, GIVEN_PASSWORD)).toMatchObject(locked);
+  });
+
+  it('of all spellings at the same moment are all counted', async () => {
+    await someone();
+    const names = spellings['one member in all ways'];
+    await Promise.all(names.map((name) => signIn(name, 'wrong password')));
+    expect(await signIn(email, GIVEN_PASSWORD)).toMatchObject(locked);
+  });
+
+  it('at signing in and at changing the password are the same secret’s', async () => {
+    const member = await someone();
+    const change = (oldPassword: string) =>
+      member.call(changePassword, { body: { type: 'login', oldPassword, newPassword: password } });
+    for (let failure = 0; failure < 3; failure++) {
+      expect(await change('not the old')).toMatchObject({ reason: 'oldPasswordWrong' });
+      expect(await signIn('555-0100', 'not the old')).toMatchObject({ reason: 'credentialsWrong' });
+    }
+    expect(await change(GIVEN_PASSWORD)).toMatchObject(locked);
+    expect(await signIn(email, GIVEN_PASSWORD)).toMatchObject(locked);
+  });
+
+  it('for made-up names fill a bounded number of rows', async () => {
+    for (const name of ['nobody one', 'nobody two', 'n'.repeat(254)]) await signIn(name, password);
+    const { read } = await world.inside();
+    const rows = await read.signInFailure.findMany();
+    expect(rows.length).toBeGreaterThan(0);
+    // Two bytes: 65,536 rows, whatever anybody makes up.
+    for (const { account } of rows) expect(account).toMatch(/^nobody\/[0-9a-f]{4}$/);
+  });
+});
+
+describe('a password reset under another spelling', () => {
+  it('lifts the lock of the account, whoever typed it how', async () => {
+    await someone();
+    for (let failure = 0; failure < 6; failure++) await signIn(email, 'wrong password');
+    expect(await signIn(email, GIVEN_PASSWORD)).toMatchObject(locked);
+    await world.control.advance('60s');
+    const captcha = await smsCode('reset');
+    await world.must(resetPassword, { body: { account: '+1 (555) 0100', captcha, password } });
+    expect((await signIn(email, password)).ok).toBe(true);
+    expect((await signIn('555-0100', password)).ok).toBe(true);
+  });
+});
+
+it('a number is one, wherever its area code ends', async () => {
+  await someone();
+  const other = await world.given.member();
+  const split = { areaCode: '15', phone: '550100' };
+  await world.control.advance('60s');
+  const captcha = await smsCode('bind');
+  const body = { method: 'phone', ...split, captcha } as const;
+  expect(await other.call(bindContact, { body })).toMatchObject({ reason: 'accountExists' });
+});

@@ -1,0 +1,121 @@
+import { login, loginByGoogleCode } from '@hongbao/contracts/account/login.calls';
+import { changePassword } from '@hongbao/contracts/member/member.calls';
+import { GIVEN_PASSWORD } from '@hongbao/testkit/given';
+import { useWorld } from '../../testing/useWorld.ts';
+import { describe, expect, it } from 'vitest';
+import { givenWithdrawer } from '../withdrawal/withdrawal.samples.ts';
+import { bindAuthenticator } from './authenticator.samples.ts';
+
+const world = useWorld();
+const email = 'li@example.com';
+const locked = { reason: 'accountLocked', facts: { waitSeconds: 600 } };
+
+const byPassword = (password = GIVEN_PASSWORD, account = email) =>
+  world.call(login, { body: { method: 'password', account, password } });
+async function newTicket(): Promise<string> {
+  const half = await byPassword();
+  return half.ok && 'ticket' in half.result ? half.result.ticket : `none: ${JSON.stringify(half)}`;
+}
+const byTicket = (ticket: string, googleCode: string) =>
+  world.call(loginByGoogleCode, { body: { ticket, googleCode } });
+const byName = (googleCode: string, account = email) =>
+  world.call(loginByGoogleCode, { body: { account, googleCode } });
+
+/** A member with an authenticator, and every way to type its codes. */
+async function givenBound() {
+  const { member, ask } = await givenWithdrawer(world, { email, usdt: '500' });
+  const { code, wrongCode } = await bindAuthenticator(world, member);
+  await world.control.advance('24h');
+  const ticket = await newTicket();
+  const ways: Record<Way, (googleCode: string) => Promise<{ ok: boolean }>> = {
+    'by a ticket': (googleCode) => byTicket(ticket, googleCode),
+    'by the account’s name': (googleCode) => byName(googleCode),
+    'for a new password': (googleCode) =>
+      member.call(changePassword, {
+        body: {
+          type: 'login',
+          oldPassword: GIVEN_PASSWORD,
+          newPassword: 'another horse',
+          googleCode,
+        },
+      }),
+    'for a withdrawal': (googleCode) => ask('10', { googleCode }),
+  };
+  return { member, code, wrongCode, ways };
+}
+const wayNames = [
+  'by a ticket',
+  'by the account’s name',
+  'for a new password',
+  'for a withdrawal',
+] as const;
+type Way = (typeof wayNames)[number];
+
+describe('authenticator codes', () => {
+  it('are guessed six times, however many tickets a known password gets', async () => {
+    const { code, wrongCode } = await givenBound();
+    const spare = await newTicket();
+    for (let guess = 0; guess < 6; guess++)
+      expect(await byTicket(await newTicket(), await wrongCode())).toMatchObject({
+        reason: 'googleCodeWrong',
+      });
+    expect(await byPassword()).toMatchObject(locked);
+    expect(await byTicket(spare, await code())).toMatchObject(locked);
+    await world.control.advance('10m');
+    expect((await byTicket(await newTicket(), await code())).ok).toBe(true);
+  });
+
+  it.each(wayNames)('guessed %s six times are locked for every call', async (way) => {
+    const { ways, code, wrongCode } = await givenBound();
+    for (let guess = 0; guess < 6; guess++)
+      expect(await ways[way](await wrongCode())).toMatchObject({ reason: 'googleCodeWrong' });
+    for (const name of wayNames) expect(await ways[name](await code()), name).toMatchObject(locked);
+  });
+
+  it('guessed in every way and spelling at the same moment are all counted', async () => {
+    const { ways, wrongCode } = await givenBound();
+    const wrong = await wrongCode();
+    const tickets = [await newTicket(), await newTicket()];
+    const answers = await Promise.all([
+      ...tickets.map((ticket) => byTicket(ticket, wrong)),
+      byName(wrong, 'LI@EXAMPLE.COM'),
+      byName(wrong, ' li@example.com '),
+      ways['for a new password'](wrong),
+      ways['for a withdrawal'](wrong),
+    ]);
+    for (const answer of answers) expect(answer).toMatchObject({ reason: 'googleCodeWrong' });
+    expect(await byPassword()).toMatchObject(locked);
+  });
+
+  it('are not forgiven by a right password, nor are passwords before the code was right', async () => {
+    const { code, wrongCode } = await givenBound();
+    for (let guess = 0; guess < 5; guess++) await byTicket(await newTicket(), await wrongCode());
+    for (let guess = 0; guess < 5; guess++) await byPassword('wrong password');
+    const ticket = await newTicket();
+    expect((await byTicket(ticket, await code())).ok).toBe(true);
+    await world.control.advance('30s');
+    for (let guess = 0; guess < 5; guess++) await byPassword('wrong password');
+    expect(await newTicket()).toMatch(/^\d+$/);
+    expect(await byPassword('wrong password')).toMatchObject({ reason: 'credentialsWrong' });
+    expect(await byPassword()).toMatchObject(locked);
+  });
+
+  it('when locked tell nobody whether a password is right', async () => {
+    const { ways, wrongCode } = await givenBound();
+    for (let guess = 0; guess < 6; guess++) await byName(await wrongCode());
+    const wrong = await wrongCode();
+    expect(await byPassword('wrong password')).toMatchObject(locked);
+    expect(await byPassword()).toMatchObject(locked);
+    expect(await ways['for a withdrawal'](wrong)).toMatchObject(locked);
+    expect(await ways['for a new password'](wrong)).toMatchObject(locked);
+  });
+
+  it('finish a sign-in within five minutes', async () => {
+    const { code } = await givenBound();
+    const [early, late] = [await newTicket(), await newTicket()];
+    await world.control.advance('299s');
+    expect((await byTicket(early, await code())).ok).toBe(true);
+    await world.control.advance('1s');
+    expect(await byTicket(late, await code())).toMatchObject({ reason: 'loginTicketExpired' });
+  });
+});
