@@ -121,6 +121,8 @@ export const refusals = {
   uploadMissing: { code: 2701, text: 'No file was sent.' },
   uploadTypeRefused: { code: 2702, text: 'Only JPEG, PNG, WebP and PDF files are accepted.' },
   uploadQuotaReached: { code: 2703, text: 'You uploaded as much as you may today.' },
+  uploadStorageFull: { code: 2704, text: 'You keep as many files as you may.' },
+  uploadWorldFull: { code: 2705, text: 'This world has no room for more files.' },
 
   // 28xx: kyc
   kycPending: { code: 2801, text: 'Your documents are being reviewed.' },

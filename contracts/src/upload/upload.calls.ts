@@ -20,7 +20,13 @@ export const uploadFile = defineCall({
   // The fields beside the file. The file itself is a stream, which no schema describes.
   body: z.object({ biz: biz.optional() }),
   result: uploadPath,
-  refusals: ['uploadMissing', 'uploadTypeRefused', 'uploadQuotaReached'],
+  refusals: [
+    'uploadMissing',
+    'uploadTypeRefused',
+    'uploadQuotaReached',
+    'uploadStorageFull',
+    'uploadWorldFull',
+  ],
   origin: 'spec',
   transport: 'multipart',
 });

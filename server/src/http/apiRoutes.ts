@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
+import { countedAddress } from './addresses.ts';
 import { TransportError, answerText } from './answers.ts';
 import { parseJson } from './boundedJson.ts';
 import type { Caller } from './context.ts';
@@ -13,10 +14,11 @@ import { header, worldNamed } from './headers.ts';
 import { identifyBy } from './identify.ts';
 import { type Language, languageOf } from '../words/language.ts';
 import { ENVELOPE_BYTES_MAX, openEnvelope } from './openEnvelope.ts';
-import { perform } from './perform.ts';
+import { type Identify, perform } from './perform.ts';
 import type { CountRequest } from './rateLimits.ts';
 import { readUpload } from './readUpload.ts';
 import type { Served } from './served.ts';
+import { Turns } from './turns.ts';
 import { validate } from './validate.ts';
 
 export interface ApiParts {
@@ -27,6 +29,9 @@ export interface ApiParts {
   readonly notServed: readonly Call[];
   readonly countMember: CountRequest | null;
 }
+
+/** A file is whole in memory while it is read and kept. */
+const UPLOADS_AT_ONCE = { atOnce: 4, waiting: 32, ofOne: 3 };
 
 /** Mounts every member-facing contract: the served ones, and an honest 501 for the others. */
 export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<void> {
@@ -39,8 +44,9 @@ export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: 10, fieldSize: 1000 },
   });
+  const all = { ...parts, uploads: new Turns(UPLOADS_AT_ONCE) };
   for (const served of parts.served)
-    mount(app, served.call, (request, reply) => answer(parts, served, request, reply));
+    mount(app, served.call, (request, reply) => answer(all, served, request, reply));
   for (const call of parts.notServed)
     mount(app, call, () => {
       throw new TransportError('notServedYet', { call: call.name });
@@ -56,8 +62,17 @@ function mount(
   app.route({ method: call.method, url, handler });
 }
 
+interface Arrival {
+  readonly parts: ApiParts & { readonly uploads: Turns };
+  readonly served: Served;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly world: World;
+  readonly identify: Identify;
+}
+
 async function answer(
-  parts: ApiParts,
+  parts: Arrival['parts'],
   served: Served,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -77,12 +92,37 @@ async function answerIn(
   const { config, keys } = parts;
   stamp(reply, world);
   const identify = identifyBy(world, header(request, 'x-access-token'));
-  // Before anything is read of the body: a stranger learns nothing of a call and costs no envelope.
-  if (served.call.auth === 'member') {
-    const signedIn = await identify(world.now());
-    if (!signedIn) throw new TransportError('unauthorized');
-    await parts.countMember?.(request, `${world.id}/${signedIn.member.id}`);
+  const arrival = { parts, served, request, reply, world, identify };
+  const owner = await ownerOf(arrival);
+  if (served.call.transport !== 'multipart') return answerArrival(arrival);
+  const endTurn = await parts.uploads.take(owner);
+  try {
+    return await answerArrival(arrival);
+  } finally {
+    endTurn();
   }
+}
+
+/**
+ * Who a request is counted for: the member it needs, else its address. Asked before a body is opened, and before a byte
+ * of a file is read: a stranger learns nothing of a call and costs no envelope.
+ */
+async function ownerOf({ parts, served, request, reply, world, identify }: Arrival) {
+  const { auth, transport } = served.call;
+  if (auth !== 'member') return countedAddress(request.ip);
+  const signedIn = await identify(world.now());
+  if (!signedIn) {
+    // The rest of a stranger's file is not read either.
+    if (transport === 'multipart') reply.header('connection', 'close');
+    throw new TransportError('unauthorized');
+  }
+  const member = `${world.id}/${signedIn.member.id}`;
+  await parts.countMember?.(request, member);
+  return member;
+}
+
+async function answerArrival({ parts, served, request, reply, world, identify }: Arrival) {
+  const { config, keys } = parts;
   const hasBody = served.call.transport === 'sealed' || served.call.transport === 'multipart';
   const body = hasBody ? await readBody(served.call, request, keys, config) : {};
   const checked = validate(served.call, { params: request.params, query: request.query, body });

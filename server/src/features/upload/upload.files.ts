@@ -1,10 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TransportError } from '../../http/answers.ts';
 import { header } from '../../http/headers.ts';
 import { identifyBy } from '../../http/identify.ts';
+import { Turns } from '../../http/turns.ts';
+import { whenOver } from '../../http/whenOver.ts';
 import { findUpload } from './upload.store.ts';
 import type { Worlds } from '../../world/worlds.ts';
 
+/** A file is whole in memory until its reader has it. */
+const FILES_AT_ONCE = { atOnce: 8, waiting: 200, ofOne: 24 };
+/** How long a reader may take for one file, machine time. */
+const SENDING_MS = 30_000;
 const PREFIX = '/api/sys/common/static/';
 
 /**
@@ -12,6 +18,7 @@ const PREFIX = '/api/sys/common/static/';
  * come as `?token=`; the address of a file is never logged with it.
  */
 export async function staticUploads(app: FastifyInstance, worlds: Worlds): Promise<void> {
+  const turns = new Turns(FILES_AT_ONCE);
   app.get(`${PREFIX}*`, async (request, reply) => {
     const query = request.query as { token?: unknown; world?: unknown };
     const text = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -20,14 +27,35 @@ export async function staticUploads(app: FastifyInstance, worlds: Worlds): Promi
     const token = header(request, 'x-access-token') ?? text(query.token);
     const signedIn = await identifyBy(world, token)(world.now());
     if (!signedIn) throw new TransportError('unauthorized');
+    await holdTurn(turns, `${world.id}/${signedIn.member.id}`, request, reply);
     const path = (request.params as { '*': string })['*'];
-    const file = await findUpload(world.read, path);
-    if (file?.memberId !== signedIn.member.id) throw new TransportError('notFound');
+    const file = await findUpload(world.read, signedIn.member.id, path);
+    if (!file) throw new TransportError('notFound');
     return reply
       .type(file.mime)
       .header('content-disposition', 'inline')
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'private, max-age=3600')
-      .send(Buffer.from(file.bytes));
+      .send(viewOf(file.bytes));
   });
+}
+
+/** Takes a turn that ends when the answer has left, its connection is gone, or its reader took too long. */
+async function holdTurn(
+  turns: Turns,
+  owner: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const endTurn = await turns.take(owner);
+  const timer = setTimeout(() => request.raw.socket.destroy(), SENDING_MS);
+  whenOver(request, reply, () => {
+    clearTimeout(timer);
+    endTurn();
+  });
+}
+
+/** The same bytes without a copy of them. */
+function viewOf({ buffer, byteOffset, length }: Uint8Array<ArrayBuffer>): Buffer {
+  return Buffer.from(buffer, byteOffset, length);
 }

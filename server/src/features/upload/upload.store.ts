@@ -1,18 +1,22 @@
 import type { PrismaClient } from '@hongbao/prisma/database';
+import type { Kept } from './upload.rules.ts';
 
-export function findUpload(read: PrismaClient, path: string) {
-  return read.upload.findUnique({ where: { path } });
+/** A member's own file. Another's is not even read. */
+export function findUpload(read: PrismaClient, memberId: string, path: string) {
+  return read.upload.findUnique({ where: { path, memberId } });
 }
 
-/** Bytes a member sent since an instant (epoch ms). */
-export async function bytesSince(
+/** Files in this world: of one member or of all, since an instant (epoch ms) or ever. */
+export async function keptFiles(
   read: PrismaClient,
-  memberId: string,
-  since: number,
-): Promise<number> {
-  const where = { memberId, createdAt: { gte: BigInt(since) } };
-  const sum = await read.upload.aggregate({ where, _sum: { size: true } });
-  return sum._sum.size ?? 0;
+  { memberId, since }: { readonly memberId?: string; readonly since?: number },
+): Promise<Kept> {
+  const where = {
+    ...(memberId === undefined ? {} : { memberId }),
+    ...(since === undefined ? {} : { createdAt: { gte: BigInt(since) } }),
+  };
+  const kept = await read.upload.aggregate({ where, _sum: { size: true }, _count: true });
+  return { files: kept._count, bytes: kept._sum.size ?? 0 };
 }
 
 /** Whether this member uploaded a file of this path. */

@@ -1,4 +1,6 @@
 import { PNG, type FormPart, sendForm, uploadPng } from '@hongbao/testkit/upload';
+import { insert } from '@hongbao/prisma/rowWriter';
+import { DAY_MS } from '@hongbao/contracts/time';
 import { useWorld } from '../../testing/useWorld.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Member } from '@hongbao/testkit/given';
@@ -126,6 +128,54 @@ describe('an upload', () => {
     });
     await world.control.advance('12h');
     expect(await send(big)).toMatchObject({ code: 200 });
+  });
+});
+
+describe('room for files', () => {
+  /** Rows as large as told, in a world that has no such bytes. */
+  const keep = async (memberId: string, sizes: readonly number[]) => {
+    const inside = await world.inside();
+    const createdAt = BigInt(inside.now() - 2 * DAY_MS);
+    const rows = sizes.map((size, index) => {
+      const path = `kyc/20260104/${memberId}-${index}.png`;
+      const bytes = new Uint8Array(1);
+      return insert('Upload', {
+        path,
+        memberId,
+        biz: 'kyc',
+        mime: 'image/png',
+        size,
+        bytes,
+        createdAt,
+      });
+    });
+    await inside.commit({ rows }, inside.now());
+  };
+  const MB = 1024 * 1024;
+  const repeat = (count: number, size: number) => Array.from({ length: count }, () => size);
+
+  it.each([
+    ['the 501st file of a member', 500, 1, 'files', 500],
+    ['more than 200 MB of a member', 20, 10 * MB, 'bytes', 200 * MB],
+  ])('%s is refused with the bound', async (_, count, size, of, bound) => {
+    await keep(member.id, repeat(count, size));
+    expect(await send(file(PNG))).toMatchObject({
+      success: false,
+      result: { reason: 'uploadStorageFull', of, bound },
+    });
+    const other = await world.given.member();
+    expect(JSON.parse((await sendForm(world, other.token, [file(PNG)])).text).code).toBe(200);
+  });
+
+  it.each([
+    ['the 10001st file', repeat(10_000, 1), 'files', 10_000],
+    ['more than a gigabyte', repeat(103, 10 * MB), 'bytes', 1024 * MB],
+  ])('%s of a world is refused with the bound', async (_, sizes, of, bound) => {
+    await keep('1', sizes);
+    expect(await send(file(PNG))).toMatchObject({
+      success: false,
+      result: { reason: 'uploadWorldFull', of, bound },
+    });
   });
 });
 

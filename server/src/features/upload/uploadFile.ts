@@ -4,11 +4,9 @@ import { insert } from '@hongbao/prisma/rowWriter';
 import type { UploadBody } from '../../http/readUpload.ts';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
-import { bytesSince } from './upload.store.ts';
+import { keptFiles } from './upload.store.ts';
 import { endings, fileType } from './fileType.ts';
-
-/** Most bytes of one member in one day (UTC+8). */
-const DAILY_BYTES_MAX = 100 * 1024 * 1024;
+import { noRoomFor } from './upload.rules.ts';
 
 /** Keeps a picture or PDF. Its path comes in `message` as the old server had it, and in `result`. */
 export const keepUpload: UseCase<typeof uploadFile> = async ({ world, member, now }, { body }) => {
@@ -16,9 +14,13 @@ export const keepUpload: UseCase<typeof uploadFile> = async ({ world, member, no
   if (!bytes || bytes.length === 0) return refuse('uploadMissing', { field: 'file' });
   const mime = fileType(bytes);
   if (!mime) return refuse('uploadTypeRefused', { field: 'file' });
-  const today = await bytesSince(world.read, member.id, startOfWireDay(now));
-  if (today + bytes.length > DAILY_BYTES_MAX)
-    return refuse('uploadQuotaReached', { bound: DAILY_BYTES_MAX });
+  const [today, own, all] = await Promise.all([
+    keptFiles(world.read, { memberId: member.id, since: startOfWireDay(now) }),
+    keptFiles(world.read, { memberId: member.id }),
+    keptFiles(world.read, {}),
+  ]);
+  const noRoom = noRoomFor(bytes.length, { today, own, all });
+  if (noRoom) return noRoom;
   const day = toWireTime(now).slice(0, 10).replaceAll('-', '');
   const path = `${biz}/${day}/${world.ids.nextId()}.${endings[mime]}`;
   const row = {
@@ -27,7 +29,7 @@ export const keepUpload: UseCase<typeof uploadFile> = async ({ world, member, no
     biz,
     mime,
     size: bytes.length,
-    bytes: Uint8Array.from(bytes),
+    bytes,
     createdAt: BigInt(now),
   };
   return { ...accept(path, { rows: [insert('Upload', row)] }), message: path };

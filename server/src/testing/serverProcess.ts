@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createPublicKey } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from '@hongbao/testkit/client';
+import { type Control, createControl } from '@hongbao/testkit/control';
+import { remoteClient } from '@hongbao/testkit/remote';
+import { afterAll } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** The real server in a process of its own. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  readonly origin: string;
+  readonly port: number;
+  readonly client: (world: string) => Client;
+  readonly control: (world: string) => Control;
+  /** Kills it and waits until it is gone. */
+  kill(): Promise<void>;
+}
+
+/** For a file of vitest tests: starts real servers, and leaves none of them behind. */
+export function useServerProcess() {
+  const children = new Set<ChildProcess>();
+  afterAll(() => {
+    for (const child of children) child.kill('SIGKILL');
+  });
+  return async (
+    dataDir: string,
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<ServerProcess> => {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/src/main.ts')], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        PORT: '0',
+        DATA_DIR: dataDir,
+        SCENARIO: 'empty',
+        LOG_LEVEL: 'silent',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.add(child);
+    const origin = await originOf(child);
+    const pem = readFileSync(join(dataDir, 'keys/envelope.pem'), 'utf8');
+    const publicKeyPem = createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString();
+    const client = (world: string) => remoteClient({ origin, publicKeyPem, world });
+    return {
+      child,
+      origin,
+      port: Number(new URL(origin).port),
+      client,
+      control: (world) => createControl(client(world), world),
+      kill: async () => {
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        await ended;
+        children.delete(child);
+      },
+    };
+  };
+}
+
+/** The address a starting server prints. Throws with what it printed instead. */
+export function originOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const read = (chunk: Buffer) => {
+      text += chunk.toString();
+      const [, found] = /App\s+(http:\/\/[^/]+)\//.exec(text) ?? [];
+      if (found) resolve(found);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${text}`)));
+  });
+}
