@@ -1,0 +1,33 @@
+import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../testing/fakeServer.ts';
+import { type Failure, TIMEOUT_MS, isUnanswered, transportFailure } from './failure.ts';
+import { send } from './send.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('nobody knows what became of a request', () => {
+  it.each<[Failure['kind'], boolean]>([
+    ['network', true],
+    ['timeout', true],
+    ['aborted', false],
+    ['refusal', false],
+    ['unauthorised', false],
+    ['http', false],
+  ])('after %s: %s', (kind, isUnknown) =>
+    expect(isUnanswered({ ...transportFailure('network'), kind })).toBe(isUnknown),
+  );
+});
+
+it('a server that says nothing in time is a timeout, not a broken network', async () => {
+  fakeServer().on(getServerTime, 'silent');
+  const patience = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  const sent = send(getServerTime, {}, new AbortController().signal);
+  patience.abort();
+  expect(await sent).toEqual({ error: transportFailure('timeout') });
+  expect(timeout).toHaveBeenCalledWith(TIMEOUT_MS);
+});

@@ -1,0 +1,104 @@
+import { getMember } from '@hongbao/contracts/member/member.calls';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '../api/api.ts';
+import { type Failure, transportFailure } from '../api/failure.ts';
+import { signalFailure } from '../api/signals.ts';
+import { storageKeys, writeStored } from '../lib/storage.ts';
+import { readToken, writeToken } from '../lib/token.ts';
+import { fakeServer } from '../testing/fakeServer.ts';
+import { loadCurrentUser } from './currentUser.ts';
+import { handleFailures } from './failures.ts';
+import { enterFromLink } from './linkState.ts';
+import { type UserInfo, redirectStored, userEmptied, userStored } from './session.ts';
+import { store } from './store.ts';
+
+const ann = { id: '7', nickname: 'Ann' } as UserInfo;
+const signedIn = () => store.getState().session.userInfo;
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  server = fakeServer();
+  localStorage.clear();
+  store.dispatch(userStored(ann));
+});
+afterAll(() => void vi.unstubAllGlobals());
+
+describe('who is signed in', () => {
+  it.each(['lost', { code: 500 }] as const)('a question answered by %j', async (reply) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    server.on(getMember, reply);
+    expect(await loadCurrentUser()).toBeNull();
+    // Only an answer says that nobody is: a tunnel does not.
+    expect(signedIn()).toEqual(reply === 'lost' ? ann : null);
+    vi.restoreAllMocks();
+  });
+});
+
+describe('a session that is over', () => {
+  const unauthorised: Failure = { ...transportFailure('network'), kind: 'unauthorised', code: 401 };
+  const goTo = vi.fn<(path: string) => void>();
+  const fail = (path: string) => {
+    handleFailures({ path: () => path, goTo });
+    signalFailure(unauthorised, { isPressed: false, isQuiet: true });
+  };
+  afterEach(() => goTo.mockClear());
+
+  it('leads to sign in, and back to where one was', () => {
+    fail('/heyue?symbol=ETH/USDT');
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/login');
+    expect(store.getState().session.redirectTo).toBe('/heyue?symbol=ETH/USDT');
+    expect(signedIn()).toBeNull();
+  });
+
+  it('leads nowhere from the page to sign in', () => {
+    store.dispatch(redirectStored('/my'));
+    fail('/login?mode=register');
+    expect(goTo).not.toHaveBeenCalled();
+    expect(store.getState().session.redirectTo).toBe('/my');
+  });
+
+  it('leaves no token behind', () => {
+    writeToken('dead');
+    fail('/my');
+    expect(readToken()).toBeNull();
+  });
+
+  it('leaves nothing that a member had read to the next one', () => {
+    const forgotten = vi.spyOn(api.util, 'resetApiState');
+    fail('/my');
+    expect(forgotten).toHaveBeenCalledOnce();
+    store.dispatch(userEmptied());
+    fail('/hangqing');
+    // A visitor has read nothing of anybody's.
+    expect(forgotten).toHaveBeenCalledOnce();
+    forgotten.mockRestore();
+  });
+});
+
+it('sign-in never leads back to itself, nor out of the app', () => {
+  for (const path of ['/login', '/login?mode=register', 'https://elsewhere.example']) {
+    store.dispatch(redirectStored(path));
+    expect(store.getState().session.redirectTo).toBe('/home');
+  }
+});
+
+describe('a link into a world', () => {
+  const open = (address: string) => {
+    history.replaceState(null, '', address);
+    enterFromLink();
+    return `${location.pathname}${location.search}${location.hash}`;
+  };
+
+  it('plants world, token and language, takes them out of the address, and forgets who was there', () => {
+    writeStored(storageKeys.user, '{"userInfo":{"id":"7"}}');
+    expect(open('/?world=w1&token=t1&lang=jp&x=1#/my')).toBe('/?x=1#/my');
+    const stored = [storageKeys.world, storageKeys.token, storageKeys.language, storageKeys.user];
+    expect(stored.map((key) => localStorage.getItem(key))).toEqual(['w1', 't1', 'jp', null]);
+  });
+
+  it('without any of them changes nothing', () => {
+    writeStored(storageKeys.user, '{"userInfo":{"id":"7"}}');
+    expect(open('/?x=1#/my')).toBe('/?x=1#/my');
+    expect(localStorage.getItem(storageKeys.user)).not.toBeNull();
+  });
+});

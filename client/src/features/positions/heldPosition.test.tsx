@@ -1,0 +1,128 @@
+import { units } from '@hongbao/contracts/money';
+import { closePosition } from '@hongbao/contracts/positions/positions.calls';
+import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { api } from '../../api/api.ts';
+import { store } from '../../app/store.ts';
+import { fakeServer } from '../../testing/fakeServer.ts';
+import { mountHook } from '../../testing/mountHook.ts';
+import { useBalancesQuery } from '../wallet/wallet.api.ts';
+import { closeProblem, summarizeClose, wholeOf } from './closeForm.ts';
+import { livePosition } from './livePosition.ts';
+import { useClosePositionMutation } from './positions.api.ts';
+import { stopsProblems } from './stopsForm.ts';
+import { riskOf } from './ticketForm.ts';
+
+const position: Position = {
+  id: '1',
+  symbol: 'BTC/USDT',
+  direction: 'long',
+  quantity: '0.10000000',
+  leverage: 10,
+  margin: '600.00000000',
+  openPrice: '60000.00000000',
+  markPrice: '60000.00000000',
+  liquidationPrice: '54244.09000000',
+  openFee: '3.00000000',
+  yield: '0.00000000',
+  status: 'running',
+  openTime: '2026-01-06 12:00:00',
+};
+
+describe('a running position', () => {
+  it.each([
+    ['61000.00000000', '100.00000000', '0.16666666'],
+    ['54244.09000000', '-575.59100000', '-0.95931833'],
+    [undefined, '0.00000000', '0.00000000'],
+  ])('at a mark of %s has a result of %s', (mark, pnl, yields) =>
+    expect(livePosition(position, mark)).toMatchObject({ pnl, yield: yields }),
+  );
+
+  it('tells how far liquidation is from the mark there is now', () => {
+    expect(livePosition(position, '54244.09000000').distance).toBe(0n);
+    expect(livePosition(position, '60000.00000000').distance).toBe(units('0.09593183'));
+    const { liquidationPrice: _, ...safe } = position;
+    expect(livePosition(safe, undefined).distance).toBeNull();
+  });
+
+  it.each([
+    [null, 'safe'],
+    ['0.1', 'safe'],
+    ['0.09999999', 'warning'],
+    ['0.03', 'warning'],
+    ['0.02999999', 'danger'],
+    ['0', 'danger'],
+  ])('%s away from liquidation is %s', (distance, risk) =>
+    expect(riskOf(distance === null ? null : units(distance))).toBe(risk),
+  );
+});
+
+describe('closing', () => {
+  const facts = {
+    // What partial fills of old left: no multiple of the step.
+    holding: {
+      direction: 'long',
+      entry: units('60000'),
+      quantity: units('0.10000001'),
+      margin: units('600'),
+    },
+    mark: units('60000'),
+    spread: 0n,
+    tick: units('0.01'),
+    quantityStep: units('0.00001'),
+    takerFee: units('0.0005'),
+  } as const;
+
+  it('everything names no size, and may be any size', () => {
+    const summary = summarizeClose(wholeOf(facts.holding), facts);
+    expect(summary.body).toEqual({});
+    expect(closeProblem(summary, facts)).toBeNull();
+  });
+
+  it('a part names its size, which is one of steps', () => {
+    const part = summarizeClose({ quantity: '0.05' }, facts);
+    expect(part.body).toEqual({ quantity: '0.05000000' });
+    expect(closeProblem(part, facts)).toBeNull();
+    const odd = summarizeClose({ quantity: '0.05000001' }, facts);
+    expect(closeProblem(odd, facts)).toBe('quantityOffStep');
+  });
+});
+
+it('stops of a waiting order are measured at its limit price, those of a position at the mark', () => {
+  const form = { takeProfit: '', stopLoss: '58000' };
+  const given = { markPrice: '60000', pricePrecision: 2 };
+  const waiting: Position = { ...position, status: 'pending', openPrice: '57000.00000000' };
+  expect(stopsProblems(form, { ...given, position: waiting })).toEqual({
+    stopLoss: 'stopLossWrongSide',
+  });
+  const deep: Position = { ...position, openPrice: '57000.00000000' };
+  expect(stopsProblems(form, { ...given, position: deep })).toEqual({});
+});
+
+describe('after a close', () => {
+  afterAll(() => void vi.unstubAllGlobals());
+  const withStore = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+
+  it('the balance is asked for anew', async () => {
+    store.dispatch(api.util.resetApiState());
+    const server = fakeServer();
+    server.on(listBalances, { result: [] });
+    server.on(closePosition, { result: { ...position, status: 'closed' } });
+    const hook = await mountHook(() => {
+      const [close] = useClosePositionMutation();
+      return { close, ...useBalancesQuery({ query: {} }) };
+    }, withStore);
+    await hook.until(({ data }) => data !== undefined);
+    expect(server.heard(listBalances)).toHaveLength(1);
+    await hook.act(async () => {
+      await hook.current.close({ params: { id: '1' }, body: {} });
+    });
+    await hook.until(({ isFetching }) => !isFetching);
+    expect(server.heard(listBalances)).toHaveLength(2);
+  });
+});

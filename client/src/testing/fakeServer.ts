@@ -1,0 +1,50 @@
+import type { Call } from '@hongbao/contracts/call';
+import { openWithPrivateKey } from '@hongbao/contracts/envelope';
+import { vectorPrivateKeyPem, vectorPublicKeyPem } from '@hongbao/contracts/envelope.vectors';
+import { vi } from 'vitest';
+
+/** What a fake server makes of one call: its result, or how it fails. */
+type Reply = { readonly result: unknown } | { readonly code: number } | 'lost' | 'silent';
+
+interface Heard {
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A `fetch` that answers calls as told and keeps what it heard. Calls that nobody told it of are lost. */
+export function fakeServer() {
+  const replies = new Map<string, Reply>();
+  const heard = new Map<string, Heard[]>();
+  const nameOf = (url: string) =>
+    [...replies.keys()].find((path) => url.split('?')[0] === path) ?? url;
+  const answer = (body: object) =>
+    new Response(JSON.stringify({ success: true, code: 200, message: '', ...body }));
+
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (url.includes('rsaPublicKey')) return answer({ result: vectorPublicKeyPem });
+    const path = nameOf(url);
+    const { body: text, headers } = init;
+    const body =
+      typeof text === 'string' ? JSON.parse(openWithPrivateKey(text, vectorPrivateKeyPem)) : null;
+    const known = heard.get(path) ?? [];
+    heard.set(path, [...known, { body, headers: headers as Record<string, string> }]);
+    const reply = replies.get(path) ?? 'lost';
+    if (reply === 'lost') throw new TypeError('failed to fetch');
+    if (reply === 'silent') return silence(init.signal);
+    return answer(reply);
+  });
+  return {
+    on: (call: Pick<Call, 'path'>, reply: Reply) => void replies.set(call.path, reply),
+    /** What was sent to a call so far, oldest first. */
+    heard: (call: Pick<Call, 'path'>): readonly Heard[] => heard.get(call.path) ?? [],
+  };
+}
+
+/** An answer that never comes: the request ends when whoever asked gives up. */
+function silence(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_, reject) => {
+    const giveUp = () => reject(new DOMException('aborted', 'AbortError'));
+    if (signal?.aborted) giveUp();
+    else signal?.addEventListener('abort', giveUp);
+  });
+}
