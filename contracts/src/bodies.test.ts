@@ -26,8 +26,7 @@ const samples: readonly [Call, Record<string, unknown>, Record<string, string>][
     openPosition,
     { ...order, quantity: 0.1, symbol: '' },
     {
-      quantity:
-        'must be a decimal string of at most 8 decimals, from 0.00000001 to 92233720368.54775807',
+      quantity: 'must be a decimal string of at most 8 decimals, from 0.00000001 to 1000000000',
       symbol: 'must be a symbol of 4 to 21 capital letters and digits, base before quote',
     },
   ],

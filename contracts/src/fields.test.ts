@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
+  ENTRY_MAX,
   amount,
+  enteredAmount,
+  enteredChange,
   id,
   oneOf,
   oneOfNumbers,
@@ -16,13 +19,15 @@ import {
   wireTime,
 } from './fields.ts';
 import { captcha, email, inviteCode, password, phone, uploadPath } from './identityFields.ts';
-import { formatUnits, MAX_UNITS, parseUnits } from './money.ts';
+import { allCalls, controlCalls } from './calls.ts';
+import { formatUnits, MAX_UNITS, parseUnits, units } from './money.ts';
 import { account, currency, symbol, symbols } from './tradeFields.ts';
 
-const max = '92233720368.54775807';
+const max = '99999999999999999999.99999999';
+const sent = ENTRY_MAX;
 
 const noAmounts = (
-  '-1 -0.1 0.123456789 92233720368.54775808 999999999999 1. .5 1e5 NaN Infinity 0x10 1,000 +1 ١ 🧧 ' +
+  '-1 -0.1 0.123456789 123456789012345678901 1. .5 1e5 NaN Infinity 0x10 1,000 +1 ١ 🧧 ' +
   '-0.00000001 1.2.3 1_000 0,5 null'
 ).split(' ');
 
@@ -67,15 +72,15 @@ const cases: readonly Case[] = [
   {
     field: 'a positive amount',
     schema: positiveAmount,
-    good: ['0.00000001', '1'],
-    bad: ['0', '0.00000000', '-1'],
-    says: `must be a decimal string of at most 8 decimals, from 0.00000001 to ${max}`,
+    good: ['0.00000001', '1', sent],
+    bad: ['0', '0.00000000', '-1', '1000000000.00000001'],
+    says: `must be a decimal string of at most 8 decimals, from 0.00000001 to ${sent}`,
   },
   {
     field: 'a signed amount',
     schema: signedAmount,
     good: ['-1', '0', '1', `-${max}`],
-    bad: ['--1', '-', '-92233720368.54775808', -1],
+    bad: ['--1', '-', '-123456789012345678901', -1],
     says: `must be a decimal string of at most 8 decimals, from -${max} to ${max}`,
   },
   {
@@ -267,13 +272,34 @@ describe.each(cases)('$field', ({ schema, good, bad, says }) => {
 });
 
 describe('amounts', () => {
-  it('take every value the books can hold and no other', () => {
+  it('in answers take more than 64 bits: the worth of any balance at any price', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -MAX_UNITS * 2n, max: MAX_UNITS * 2n }), (value) => {
-        const isHeld = value >= 0n && value <= MAX_UNITS;
-        expect(amount().safeParse(formatUnits(value)).success).toBe(isHeld);
+        expect(amount().safeParse(formatUnits(value)).success).toBe(value >= 0n);
+        expect(signedAmount.safeParse(formatUnits(value)).success).toBe(true);
       }),
     );
+  });
+
+  it('that somebody sends end far below what 64 bits hold', () => {
+    const most = units(ENTRY_MAX);
+    expect(most * 50n).toBeLessThan(MAX_UNITS);
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: most * 2n }), (value) => {
+        const text = formatUnits(value);
+        expect(enteredAmount.safeParse(text).success).toBe(value <= most);
+        expect(positiveAmount.safeParse(text).success).toBe(value > 0n && value <= most);
+        expect(enteredChange.safeParse(`-${text}`).success).toBe(value <= most);
+      }),
+    );
+  });
+
+  it.each(
+    [...allCalls, ...controlCalls].flatMap((call) =>
+      decimalsOf([call.params, call.query, call.body]).map((field) => [call.name, field] as const),
+    ),
+  )('%s takes no decimal beyond the most that may be sent: $says', (_name, { most }) => {
+    expect(most).toBeLessThanOrEqual(units(ENTRY_MAX));
   });
 
   it('agree with parseUnits on any text', () => {
@@ -297,3 +323,12 @@ describe('objects', () => {
     expect(z.object({ id }).parse({ id: 'a', extra: 1 })).toEqual({ id: 'a' });
   });
 });
+
+/** Every decimal among some schemas, with its upper bound in units: read from what each field says of itself. */
+function decimalsOf(schemas: readonly z.ZodType[]): { says: string; most: bigint }[] {
+  const written = schemas.map((schema) => JSON.stringify(z.toJSONSchema(schema, { io: 'input' })));
+  const says = /must be a decimal string[^"]*?from (-?[\d.]+) to ([\d.]+)/g;
+  return written.flatMap((text) =>
+    [...text.matchAll(says)].map(([said, , most = '']) => ({ says: said, most: units(most) })),
+  );
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatUnits, MAX_UNITS, parseUnits, units } from './money.ts';
+import { ONE, WHOLE_DIGITS_MAX, formatUnits, parseUnits, units } from './money.ts';
 import { fromWireTime, toWireTime } from './time.ts';
 
 /** Fields describe and never transform: what was sent is what the use case reads. Every message names the bound. */
@@ -19,25 +19,40 @@ interface Bounds {
   max?: string;
 }
 
-/** A decimal string of at most 8 places, not negative. Never a JSON number: doubles lose units. */
+/** Everything that can be written down: what the server answers may be the worth of much at a high price. */
+const WIDEST = 10n ** BigInt(WHOLE_DIGITS_MAX) * ONE - 1n;
+
+/**
+ * The most that anybody may send as an amount, a quantity or a price: far above what any rule allows, and far below what
+ * 64 bits of units hold, so that no sum of a few is near their edge.
+ */
+export const ENTRY_MAX = '1000000000';
+
+/** A decimal string of at most 8 places, not negative, in answers. Never a JSON number: doubles lose units. */
 export function amount({ min = '0', max }: Bounds = {}) {
-  return decimalBetween(units(min), max === undefined ? MAX_UNITS : units(max));
+  return decimalBetween(units(min), max === undefined ? WIDEST : units(max));
 }
 
-/** An amount of more than nothing. */
-export const positiveAmount = amount({ min: '0.00000001' });
+/** An amount that somebody sends; nothing is allowed where a rule says what it means. */
+export const enteredAmount = amount({ max: ENTRY_MAX });
 
-/** A decimal string of at most 8 places of either sign: a change, a profit. */
-export const signedAmount = decimalBetween(-MAX_UNITS, MAX_UNITS);
+/** An amount of more than nothing that somebody sends. */
+export const positiveAmount = amount({ min: '0.00000001', max: ENTRY_MAX });
 
-/** A share as a fraction: "0.0005" is 0.05 %. May be negative (a change) and above one (a yield). */
-export const rate = decimalBetween(-MAX_UNITS, MAX_UNITS);
+/** An amount of either sign that somebody sends. */
+export const enteredChange = decimalBetween(-units(ENTRY_MAX), units(ENTRY_MAX));
+
+/** A decimal string of at most 8 places of either sign, in answers: a change, a profit. */
+export const signedAmount = decimalBetween(-WIDEST, WIDEST);
+
+/** A share as a fraction, in answers: "0.0005" is 0.05 %. May be negative (a change) and above one (a yield). */
+export const rate = decimalBetween(-WIDEST, WIDEST);
 
 function decimalBetween(min: bigint, max: bigint) {
   const error = `must be a decimal string of at most 8 decimals, from ${shortDecimal(min)} to ${shortDecimal(max)}`;
   const sign = min < 0n ? '-?' : '';
   return textThat((text) => isDecimalBetween(text, min, max), error, {
-    pattern: `^${sign}\\d{1,11}(\\.\\d{1,8})?$`,
+    pattern: `^${sign}\\d{1,${WHOLE_DIGITS_MAX}}(\\.\\d{1,8})?$`,
   });
 }
 

@@ -30,7 +30,7 @@ describe('decimals', () => {
     expect(units(text)).toBe(value);
   });
 
-  it.each(['', '.', '1.', '.1', '+1', '1e3', ' 1', '0.123456789', '92233720368.54775808', 'NaN'])(
+  it.each(['', '.', '1.', '.1', '+1', '1e3', ' 1', '0.123456789', '123456789012345678901', 'NaN'])(
     '%j is none',
     (text) => {
       expect(parseUnits(text)).toBe(null);

@@ -5,7 +5,7 @@
 export const DECIMALS = 8;
 export const ONE = 100_000_000n;
 
-/** The largest value the books can hold: a signed 64-bit integer of units. */
+/** The largest value of one movement or one member’s account: a signed 64-bit integer of units. Sums may be larger. */
 export const MAX_UNITS = 9_223_372_036_854_775_807n;
 
 /**
@@ -14,15 +14,17 @@ export const MAX_UNITS = 9_223_372_036_854_775_807n;
  */
 export type Rounding = 'floor' | 'ceil' | 'truncate';
 
-const DECIMAL = /^(-?)(\d{1,11})(?:\.(\d{1,8}))?$/;
+/** Digits before the point: room for the worth of any balance at any price. */
+export const WHOLE_DIGITS_MAX = 20;
 
-/** Reads a wire decimal ("0.0012") into units. Null when it is no decimal of at most 8 places or exceeds 64 bits. */
+const DECIMAL = new RegExp(`^(-?)(\\d{1,${WHOLE_DIGITS_MAX}})(?:\\.(\\d{1,8}))?$`);
+
+/** Reads a wire decimal ("0.0012") into units. Null when it is no decimal of at most 20 digits and 8 places. */
 export function parseUnits(text: string): bigint | null {
   const match = DECIMAL.exec(text);
   if (!match) return null;
   const [, sign, whole = '0', fraction = ''] = match;
   const units = BigInt(whole) * ONE + BigInt(fraction.padEnd(DECIMALS, '0'));
-  if (units > MAX_UNITS) return null;
   return sign ? -units : units;
 }
 

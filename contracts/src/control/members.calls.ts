@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { amount, count, epochMs, id, oneOf, text, wholeNumber, wireTime } from '../fields.ts';
+import {
+  count,
+  enteredAmount,
+  epochMs,
+  id,
+  oneOf,
+  text,
+  wholeNumber,
+  wireTime,
+} from '../fields.ts';
 import { email, password } from '../identityFields.ts';
 import { kycStatuses } from '../kyc/kyc.types.ts';
 import { paged, pageFields } from '../paging.ts';
@@ -45,7 +54,7 @@ export const createMember = defineCall({
     nickname: text({ min: 1, max: 64 }).optional(),
     verified: z.boolean().optional(),
     advanced: z.boolean().optional(),
-    balances: z.record(currency, amount()).optional(),
+    balances: z.record(currency, enteredAmount).optional(),
     inviterId: id.optional(),
   }),
   result: memberRow.extend({ token: z.string() }),

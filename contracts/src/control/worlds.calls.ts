@@ -31,8 +31,7 @@ export const listWorlds = defineCall({
 export const createWorld = defineCall({
   name: 'createWorld',
   feature: 'control',
-  summary:
-    'A new world from a scenario and a seed; the same two give the same world anywhere. Without a seed the demo has its own and every other scenario a random one. `secrets` fixes the key that codes and first passwords are made of.',
+  summary: 'A new world; scenario and seed decide it. `secrets` fixes what its codes are made of.',
   method: 'POST',
   path: '/control/worlds',
   auth: 'control',

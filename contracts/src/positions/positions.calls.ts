@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { amount, count, id, oneOf, positiveAmount, signedAmount, wholeNumber } from '../fields.ts';
+import {
+  amount,
+  count,
+  enteredAmount,
+  enteredChange,
+  id,
+  oneOf,
+  positiveAmount,
+  signedAmount,
+  wholeNumber,
+} from '../fields.ts';
 import { paged, pageFields } from '../paging.ts';
 import { account, symbol } from '../tradeFields.ts';
 import { position } from './positions.schema.ts';
@@ -59,7 +69,11 @@ export const updateStops = defineCall({
   method: 'POST',
   path: '/api/trade/appTradePositions/updateStopLoss',
   auth: 'member',
-  body: z.object({ id, takeProfit: amount().optional(), stopLoss: amount().optional() }),
+  body: z.object({
+    id,
+    takeProfit: enteredAmount.optional(),
+    stopLoss: enteredAmount.optional(),
+  }),
   result: position,
   refusals: [
     'notFound',
@@ -144,7 +158,7 @@ export const adjustMargin = defineCall({
   method: 'POST',
   path: '/api/trade/appTradePositions/margin',
   auth: 'member',
-  body: z.object({ id, amount: signedAmount }),
+  body: z.object({ id, amount: enteredChange }),
   result: position,
   refusals: ['notFound', 'notAllowedInThisState', 'insufficientBalance', 'marginTooLow'],
   origin: 'extension',

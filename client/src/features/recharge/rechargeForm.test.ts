@@ -18,7 +18,8 @@ describe('deposit form', () => {
     ['0', { amount: { key: 'amountMissing' } }],
     ['4.99999999', { amount: { key: 'amountTooSmall', bound: '5' } }],
     ['5', {}],
-    ['12345678901', {}],
+    ['10000000', {}],
+    ['10000000.00000001', { amount: { key: 'amountTooLarge', bound: '10000000' } }],
   ])('an amount of "%s"', (amount, found) => expect(problems(amount)).toEqual(found));
 
   it.each([

@@ -1,4 +1,5 @@
 import { parseUnits, units } from '@hongbao/contracts/money';
+import { rechargeMax } from '@hongbao/contracts/recharge/recharge.types';
 import { UPLOAD_BYTES_MAX, uploadTypes } from '@hongbao/contracts/upload/upload.types';
 import { cleanDecimal, trimZeros, wireDecimal } from '../../lib/decimalInput.ts';
 import type { Currency } from '../settings/settings.api.ts';
@@ -58,15 +59,19 @@ export interface RechargeProblem {
 }
 
 export function rechargeProblems(
-  { amount, proof }: RechargeForm,
+  { amount, currency, proof }: RechargeForm,
   facts: { minAmount: string },
 ): { amount?: RechargeProblem; proof?: RechargeProblem } {
   const value = parseUnits(wireDecimal(amount));
   const isSmall = value !== null && value < units(facts.minAmount);
+  const most = rechargeMax(currency);
   return {
     ...(value === null || value === 0n ? { amount: { key: 'amountMissing' } } : {}),
     ...(isSmall && value !== 0n
       ? { amount: { key: 'amountTooSmall', bound: trimZeros(facts.minAmount) } }
+      : {}),
+    ...(value !== null && value > units(most)
+      ? { amount: { key: 'amountTooLarge', bound: most } }
       : {}),
     ...proofProblem(proof),
   };

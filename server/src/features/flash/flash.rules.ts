@@ -1,5 +1,8 @@
 import { type FlashFacts, flashWorth, hasRateMoved } from '@hongbao/contracts/flash/flash.quote';
-import { formatUnits } from '@hongbao/contracts/money';
+import { ENTRY_MAX } from '@hongbao/contracts/fields';
+import { formatUnits, units } from '@hongbao/contracts/money';
+
+const ENTRY_UNITS = units(ENTRY_MAX);
 
 /** Bounds of an exchange in USDT units. */
 export interface FlashBounds {
@@ -23,6 +26,9 @@ export function sizeProblem(
   if (worth < minUsdt || toAmount === 0n)
     return { refusal: 'amountTooSmall', facts: inUsdt(minUsdt) } as const;
   if (worth > maxUsdt) return { refusal: 'amountTooLarge', facts: inUsdt(maxUsdt) } as const;
+  // A coin that fell to almost nothing: even a small worth is more of it than an account holds.
+  if (fromAmount > ENTRY_UNITS || toAmount > ENTRY_UNITS)
+    return { refusal: 'amountTooLarge', facts: { field: 'amount', bound: ENTRY_MAX } } as const;
   return null;
 }
 

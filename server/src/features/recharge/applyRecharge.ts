@@ -1,14 +1,28 @@
 import { formatUnits, units } from '@hongbao/contracts/money';
 import type { applyRecharge } from '@hongbao/contracts/recharge/recharge.calls';
-import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
+import {
+  BALANCE_MAX,
+  rechargeMax,
+  rechargeStatus,
+} from '@hongbao/contracts/recharge/recharge.types';
 import { insert } from '@hongbao/prisma/rowWriter';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
+import { memberAccount } from '../../ledger/accounts.ts';
+import type { World } from '../../world/world.ts';
 import { hasUpload } from '../upload/index.ts';
 import { depositAddress } from './address.ts';
 import { rechargeNetwork } from './networkOf.ts';
 import { WAITING_MAX, countWaiting } from './recharge.store.ts';
 import { reviewAppointment } from './review.ts';
+
+/** The most that a member may deposit now, in units: the bound of one deposit, and what the account still has room for. */
+function roomFor(world: World, memberId: string, currency: string): bigint {
+  const { total } = world.ledger.balance(memberAccount(memberId, 'main', currency));
+  const left = units(BALANCE_MAX) - total;
+  const most = units(rechargeMax(currency));
+  return left < 0n ? 0n : left < most ? left : most;
+}
 
 /** Reports a deposit with its proof. Nothing is credited before the review. */
 export const reportRecharge: UseCase<typeof applyRecharge> = async (
@@ -21,6 +35,8 @@ export const reportRecharge: UseCase<typeof applyRecharge> = async (
   const amount = units(body.amount);
   if (amount < route.minDeposit)
     return refuse('amountTooSmall', { field: 'amount', bound: formatUnits(route.minDeposit) });
+  const room = roomFor(world, member.id, currency);
+  if (amount > room) return refuse('amountTooLarge', { field: 'amount', bound: formatUnits(room) });
   if (!(await hasUpload(world.read, member.id, proofPath)))
     return refuse('proofNotFound', { field: 'proofPath' });
   if ((await countWaiting(world.read, member.id)) >= WAITING_MAX)

@@ -1,8 +1,8 @@
-import { formatUnits } from '@hongbao/contracts/money';
+import { formatUnits, units } from '@hongbao/contracts/money';
 import { toWhole } from '@hongbao/contracts/fields';
 import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import type { getRechargeAddress, listRecharges } from '@hongbao/contracts/recharge/recharge.calls';
-import type { RechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
+import { type RechargeStatus, rechargeMax } from '@hongbao/contracts/recharge/recharge.types';
 import { MINUTE_MS, SECOND_MS, toWireTime } from '@hongbao/contracts/time';
 import { accept } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
@@ -22,6 +22,7 @@ export const tellAddress: UseCase<typeof getRechargeAddress> = async (
     network,
     address: depositAddress(world, member.id, currency, network),
     minAmount: formatUnits(route.minDeposit),
+    maxAmount: formatUnits(units(rechargeMax(currency))),
     confirmations: route.confirmations,
     estimatedArrival: (route.arrivalMinutes * MINUTE_MS) / SECOND_MS,
   });
