@@ -3,7 +3,8 @@ import { changePassword, getMember } from '@hongbao/contracts/member/member.call
 import { useWorld } from '../../testing/useWorld.ts';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { describe, expect, it } from 'vitest';
+import { SignJWT, decodeJwt } from 'jose';
+import { describe, expect, it, vi } from 'vitest';
 import { signerOf } from './walletSignature.ts';
 
 const world = useWorld();
@@ -147,6 +148,21 @@ describe('a third party', () => {
       expect(await enter(bad)).toMatchObject({ reason: 'thirdPartyTokenInvalid' });
     await world.control.advance('10m');
     expect(await enter(token)).toMatchObject({ reason: 'thirdPartyTokenInvalid' });
+  });
+
+  it('is not believed with a token that it gave for somebody else’s product', async () => {
+    const ours = SignJWT.prototype.setAudience;
+    const spy = vi.spyOn(SignJWT.prototype, 'setAudience').mockImplementationOnce(function (
+      this: SignJWT,
+    ) {
+      return ours.call(this, 'another product');
+    });
+    const token = await tokenOf('li@example.com');
+    expect(spy).toHaveBeenCalledOnce();
+    spy.mockRestore();
+    expect(decodeJwt(token).aud).toBe('another product');
+    expect(await enter(token)).toMatchObject({ reason: 'thirdPartyTokenInvalid' });
+    expect((await enter(await tokenOf('li@example.com'))).ok).toBe(true);
   });
 
   it('names what is wrong with a person, and knows no unknown world', async () => {

@@ -3,7 +3,8 @@ import { login } from '@hongbao/contracts/account/login.calls';
 import { bindContact, changePassword } from '@hongbao/contracts/member/member.calls';
 import { GIVEN_PASSWORD, type Member } from '@hongbao/testkit/given';
 import { useWorld } from '../../testing/useWorld.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { HashQueue } from './hashQueue.ts';
 
 const world = useWorld();
 const email = 'li@example.com';
@@ -98,6 +99,23 @@ describe('wrong passwords', () => {
     }
     expect(await change(GIVEN_PASSWORD)).toMatchObject(locked);
     expect(await signIn(email, GIVEN_PASSWORD)).toMatchObject(locked);
+  });
+
+  it('cost one hash, whether or not anybody has the name, and none while it is locked', async () => {
+    await someone();
+    const hashes = vi.spyOn(HashQueue.prototype, 'run');
+    for (const name of [email, 'nobody@example.com', '+1 (555) 0100', '+1 (555) 0199']) {
+      hashes.mockClear();
+      await signIn(name, 'wrong password');
+      expect(hashes, name).toHaveBeenCalledOnce();
+    }
+    for (const name of [email, 'nobody@example.com']) {
+      for (let failure = 0; failure < 5; failure++) await signIn(name, 'wrong password');
+      hashes.mockClear();
+      expect(await signIn(name, GIVEN_PASSWORD)).toMatchObject(locked);
+      expect(hashes, name).not.toHaveBeenCalled();
+    }
+    hashes.mockRestore();
   });
 
   it('for made-up names fill a bounded number of rows', async () => {
