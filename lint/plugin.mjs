@@ -80,7 +80,38 @@ const storesRule = {
   },
 };
 
+/** What a member proves to be by, or is given once, must not follow from a seed that may be public. */
+const PUBLIC_LABELS = /^(invite|guestName|nobody)\//;
+
+const secretsRule = {
+  create(context) {
+    const path = inRepository(context.filename ?? context.getFilename());
+    if (!/^server\/src\/(features\/(account|member)|control)\//.test(path)) return {};
+    return {
+      CallExpression(node) {
+        const { callee, arguments: given } = node;
+        const isSeeded =
+          callee.type === 'MemberExpression' &&
+          /^seeded(Bytes|Integer)$/.test(callee.property.name);
+        if (!isSeeded) return;
+        const label = given[0]?.quasis?.[0]?.value.raw ?? given[0]?.value ?? '';
+        if (!PUBLIC_LABELS.test(label))
+          context.report({
+            node,
+            message:
+              'A seed may be public: whoever knows it would know this. Use `world.secrets`, or add the label to what may be known.',
+          });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'hongbao' },
-  rules: { borders: bordersRule, 'machine-time': machineTimeRule, stores: storesRule },
+  rules: {
+    borders: bordersRule,
+    'machine-time': machineTimeRule,
+    stores: storesRule,
+    secrets: secretsRule,
+  },
 };

@@ -57,7 +57,7 @@ export const memberControls = [
       const email = (body.email ?? `member${world.ids.nextNumber()}@hongbao.example`).toLowerCase();
       if (await world.read.member.findUnique({ where: { email } }))
         return refuse('accountExists', { field: 'email' });
-      const salt = world.seededBytes(`salt/${email}`, 16);
+      const salt = world.secrets.bytes(`salt/${email}`, 16);
       const passwordHash = await hashPassword(body.password ?? 'hongbao123', salt);
       const made = newMember(world, now, {
         account: email,

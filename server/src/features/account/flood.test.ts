@@ -93,6 +93,30 @@ describe('a flood of sign-ins', () => {
   });
 });
 
+/** Two devices whose guests would be given the same number. */
+async function namesakes(): Promise<[string, string]> {
+  const inside = await world.inside();
+  const seen = new Map<number, string>();
+  for (let index = 0; index < 200_000; index++) {
+    const device = `device-${index}`;
+    const number = inside.seededInteger(`guestName/${device}`, 100_000_000);
+    const other = seen.get(number);
+    if (other !== undefined) return [other, device];
+    seen.set(number, device);
+  }
+  throw new Error('No two devices have one number');
+}
+
+it('a guest whose number is taken gets another', async () => {
+  for (const device of await namesakes())
+    expect(await asGuest(device)).toMatchObject({
+      ok: true,
+      result: { account: expect.stringMatching(/^guest\d{8}$/) },
+    });
+  const { read } = await world.inside();
+  expect(await read.member.count()).toBe(2);
+});
+
 describe('a name taken at this very moment', () => {
   /** The next plan meets a name that somebody else wrote first. */
   async function nameIsTaken(): Promise<void> {

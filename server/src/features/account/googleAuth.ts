@@ -11,9 +11,9 @@ const STEP_SECONDS = 30;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const SECRET_BYTES = 20;
 
-/** The key offered to a member who has none bound: the same until it is bound. RFC 4648 base32 of 20 bytes. */
+/** The key offered to a member who has none bound: the same on this installation until it is bound. RFC 4648 base32 of 20 bytes. */
 export function offeredSecret(world: World, memberId: string): string {
-  const bits = [...world.seededBytes(`googleKey/${memberId}`, SECRET_BYTES)]
+  const bits = [...world.secrets.bytes(`googleKey/${memberId}`, SECRET_BYTES)]
     .map((byte) => byte.toString(2).padStart(8, '0'))
     .join('');
   return (bits.match(/.{5}/g) ?? [])

@@ -25,10 +25,10 @@ const NAMES_TRIED_MAX = 8;
 export async function nameGuest(world: World, { deviceId }: GuestBody): Promise<GuestName | null> {
   if (await findByDevice(world.read, deviceId)) return null;
   const account = await freeName(world, deviceId);
-  const initialPassword = world.seededBytes(`guest/${deviceId}`, 9).toString('base64url');
+  const initialPassword = world.secrets.bytes(`guest/${deviceId}`, 9).toString('base64url');
   const passwordHash = await hashPassword(
     initialPassword,
-    world.seededBytes(`salt/${account}`, 16),
+    world.secrets.bytes(`salt/${account}`, 16),
     'ahead',
   );
   return { account, initialPassword, passwordHash };

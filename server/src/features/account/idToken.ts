@@ -57,4 +57,4 @@ export async function readIdToken(
 
 const issuerOf = (provider: ThirdPartyProvider) => `https://${provider}.test-provider.example`;
 
-const keyOf = (world: World) => world.seededBytes('testProvider', 32);
+const keyOf = (world: World) => world.secrets.bytes('testProvider', 32);

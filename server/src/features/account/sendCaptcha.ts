@@ -31,7 +31,7 @@ async function send(
   const wait = resendWait(await latestCaptcha(world.read, target), now);
   if (wait > 0) return refuse('captchaTooSoon', { waitSeconds: wait });
   const id = world.ids.nextId();
-  const code = String(world.seededInteger(`captcha/${id}`, 1_000_000)).padStart(6, '0');
+  const code = String(world.secrets.integer(`captcha/${id}`, 1_000_000)).padStart(6, '0');
   const createdAt = BigInt(now);
   const captcha = {
     id,

@@ -48,7 +48,7 @@ export const changeOwnPassword: UseCase<typeof changePassword> = async (context,
   }
   const hash = await hashPassword(
     body.newPassword,
-    world.seededBytes(`salt/${member.id}/${body.type}/${now}`, 16),
+    world.secrets.bytes(`salt/${member.id}/${body.type}/${now}`, 16),
   );
   if (isLogin) rows.push(...loginPasswordRows(context, hash));
   else

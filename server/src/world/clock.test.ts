@@ -1,0 +1,173 @@
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@hongbao/contracts/time';
+import { describe, expect, it } from 'vitest';
+import { TEST_AT, startServer } from '../testing/server.ts';
+import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
+import { CATCH_UP_MAX_MS, type ClockState, WorldClock } from './clock.ts';
+import type { MachineClock } from './machineClock.ts';
+
+const YEAR_MS = 365 * DAY_MS;
+
+/** A machine whose clock somebody sets, while real time goes on. */
+class Machine implements MachineClock {
+  wallAt = TEST_AT;
+  elapsedMs = 5_000;
+  wall = () => this.wallAt;
+  elapsed = () => this.elapsedMs;
+
+  pass(ms: number): void {
+    this.wallAt += ms;
+    this.elapsedMs += ms;
+  }
+
+  set(stepMs: number): void {
+    this.wallAt += stepMs;
+  }
+}
+
+const kept = (change: Partial<ClockState> = {}): ClockState => ({
+  mode: 'live',
+  rate: 1,
+  worldAt: TEST_AT,
+  wallAt: TEST_AT,
+  ...change,
+});
+
+function opened(change: Partial<ClockState> = {}, notBefore = TEST_AT) {
+  const machine = new Machine();
+  return { machine, clock: new WorldClock(kept(change), notBefore, machine) };
+}
+
+describe('a live clock', () => {
+  it.each([3 * YEAR_MS, DAY_MS, HOUR_MS, -HOUR_MS, -DAY_MS, -3 * YEAR_MS])(
+    'goes on evenly when the machine’s clock is set by %d ms, and back',
+    (step) => {
+      const { machine, clock } = opened();
+      machine.pass(10 * SECOND_MS);
+      machine.set(step);
+      expect(clock.now()).toBe(TEST_AT + 10 * SECOND_MS);
+      machine.pass(5 * SECOND_MS);
+      expect(clock.now()).toBe(TEST_AT + 15 * SECOND_MS);
+      machine.set(-step);
+      machine.pass(SECOND_MS);
+      expect(clock.now()).toBe(TEST_AT + 16 * SECOND_MS);
+    },
+  );
+
+  it.each([
+    [3 * YEAR_MS, 'The machine’s clock was set ahead by 1095 days; the world goes on as before.'],
+    [-HOUR_MS, 'The machine’s clock was set back by 3600 s; the world goes on as before.'],
+  ])('says once that the machine’s clock was set by %d ms', (step, text) => {
+    const { machine, clock } = opened();
+    expect(clock.noticed()).toBeNull();
+    machine.set(step);
+    const noticed = clock.noticed();
+    expect(noticed?.text.replaceAll("'", '’')).toBe(text);
+    if (noticed) clock.set(noticed.state);
+    expect(clock.noticed()).toBeNull();
+    machine.pass(HOUR_MS);
+    expect(clock.noticed()).toBeNull();
+    expect(clock.now()).toBe(TEST_AT + HOUR_MS);
+  });
+
+  it('keeps what it noticed, so that the next opening does not take the step for time', () => {
+    const { machine, clock } = opened();
+    machine.set(3 * YEAR_MS);
+    const state = clock.noticed()?.state ?? kept();
+    clock.set(state);
+    machine.pass(HOUR_MS);
+    const reopened = new WorldClock(state, clock.now(), machine);
+    expect(reopened.now()).toBe(TEST_AT + HOUR_MS);
+    expect(reopened.noticed()).toBeNull();
+  });
+
+  it.each([1, 3_600, 50_000])('runs at its rate of %d', (rate) => {
+    const { machine, clock } = opened({ rate });
+    machine.pass(2 * SECOND_MS);
+    expect(clock.now()).toBe(TEST_AT + 2 * SECOND_MS * rate);
+  });
+
+  it('catches up with what passed while it was closed', () => {
+    const machine = new Machine();
+    machine.pass(3 * DAY_MS);
+    expect(new WorldClock(kept(), TEST_AT, machine).now()).toBe(TEST_AT + 3 * DAY_MS);
+  });
+
+  it.each([-DAY_MS, -YEAR_MS, CATCH_UP_MAX_MS + 1, 3 * YEAR_MS])(
+    'goes on from where it stood when the machine’s clock is %d ms away from its last opening, and says so',
+    (away) => {
+      const machine = new Machine();
+      machine.set(away);
+      const clock = new WorldClock(kept(), TEST_AT + 500, machine);
+      expect(clock.now()).toBe(TEST_AT + 500);
+      expect(clock.noticed()?.text).toMatch(/the world goes on from where it stood/);
+      machine.pass(HOUR_MS);
+      expect(clock.now()).toBe(TEST_AT + 500 + HOUR_MS);
+    },
+  );
+
+  it('never goes back: not when frozen, moved, set to run, nor for what had happened before', () => {
+    const { machine, clock } = opened({}, TEST_AT + HOUR_MS);
+    const seen = [clock.now()];
+    const steps = [
+      () => machine.set(-DAY_MS),
+      () => clock.set(clock.frozen()),
+      () => machine.pass(HOUR_MS),
+      () => clock.set(clock.running(10)),
+      () => machine.pass(SECOND_MS),
+      () => clock.set(clock.movedTo(TEST_AT)),
+      () => clock.set(clock.movedTo(clock.now() + DAY_MS)),
+      () => machine.set(YEAR_MS),
+      () => clock.set(clock.frozen()),
+      () => clock.set({ ...clock.state, worldAt: TEST_AT - DAY_MS }),
+    ];
+    for (const step of steps) {
+      step();
+      seen.push(clock.now());
+    }
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(seen[0]).toBe(TEST_AT + HOUR_MS);
+  });
+
+  it('freezes where it is, not where it was set last', () => {
+    const { machine, clock } = opened();
+    machine.pass(HOUR_MS);
+    clock.set(clock.frozen());
+    machine.pass(HOUR_MS);
+    expect(clock.now()).toBe(TEST_AT + HOUR_MS);
+    expect(clock.state).toMatchObject({ mode: 'frozen', worldAt: TEST_AT + HOUR_MS });
+  });
+});
+
+describe('a live world', () => {
+  it('goes on through a machine’s clock three years ahead and back, over restarts, and says so', async () => {
+    const dataDir = await temporaryDataFolder();
+    const machine = new Machine();
+    const first = await startServer({ dataDir, machine });
+    const made = await first.createWorld({ id: 'live' });
+    await made.control.resume();
+    machine.pass(HOUR_MS);
+    const beat = async (server: typeof first) =>
+      (await server.worlds.find('live'))?.time.beat() ?? Promise.resolve();
+    machine.set(3 * YEAR_MS);
+    await beat(first);
+    machine.pass(HOUR_MS);
+    expect(await made.control.now()).toBe(TEST_AT + 2 * HOUR_MS);
+    expect(first.reports).toEqual([expect.stringContaining('was set ahead by 1095 days')]);
+    await first.stop();
+    machine.pass(HOUR_MS);
+    const second = await startServer({ dataDir, machine });
+    expect(await second.openWorld('live').control.now()).toBe(TEST_AT + 3 * HOUR_MS);
+    machine.set(-3 * YEAR_MS);
+    await second.stop();
+    // Set back while nobody looked: it goes on from where it stood.
+    const third = await startServer({ dataDir, machine });
+    const now = await third.openWorld('live').control.now();
+    expect(now).toBeGreaterThanOrEqual(TEST_AT + 2 * HOUR_MS);
+    machine.pass(HOUR_MS);
+    expect(await third.openWorld('live').control.now()).toBe(now + HOUR_MS);
+    await beat(third);
+    expect(third.reports).toEqual([expect.stringContaining('goes on from where it stood')]);
+    await third.stop();
+    removeDataFolder(dataDir);
+  });
+});

@@ -1,0 +1,213 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createWorld, deleteWorld, listWorlds } from '@hongbao/contracts/control/worlds.calls';
+import { getMember } from '@hongbao/contracts/member/member.calls';
+import { sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
+import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
+import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
+import { describe, expect, it } from 'vitest';
+import { TEST_AT, startServer } from '../testing/server.ts';
+import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
+import { useWorld } from '../testing/useWorld.ts';
+import { Templates } from './templates.ts';
+
+const world = useWorld();
+const filesOf = (dataDir: string) => readdirSync(join(dataDir, 'worlds')).sort();
+const at = (id: string) => ({ params: { world: id } });
+
+describe('a world that is deleted while it is used', () => {
+  it('waits for what runs, answers every caller, and leaves nothing behind', async () => {
+    const { server } = world;
+    for (let round = 0; round < 5; round++) {
+      const victim = await server.createWorld({ id: `victim${round}` });
+      const member = await victim.given.member({ usdt: '10' });
+      const calls = Array.from({ length: 40 }, async (_, index) => {
+        if (index === 15) return world.call(deleteWorld, at(victim.id));
+        return index % 3 === 0
+          ? member.call(listBalances, {})
+          : member.call(sendEmailCaptcha, {
+              query: { email: `a${index}@example.com`, purpose: 'login' },
+            });
+      });
+      const answers = await Promise.all(calls);
+      const reasons = answers.map((answer) => (answer.ok ? 'ok' : answer.reason));
+      for (const reason of reasons) expect(['ok', 'worldUnknown']).toContain(reason);
+      expect(filesOf(server.config.dataDir).filter((name) => name.startsWith(victim.id))).toEqual(
+        [],
+      );
+      expect(await member.call(getMember)).toMatchObject({ reason: 'worldUnknown' });
+    }
+  });
+
+  it('is deleted once, however many ask', async () => {
+    await world.server.createWorld({ id: 'once' });
+    const asked = Array.from({ length: 8 }, () => world.call(deleteWorld, at('once')));
+    const answers = await Promise.all(asked);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await world.call(getServerTime, {}, { world: 'once' })).toMatchObject({
+      reason: 'worldUnknown',
+    });
+  });
+
+  it('gives its id back: a new one of the same name begins anew', async () => {
+    const body = { id: 'again', scenario: 'empty', at: TEST_AT };
+    for (let round = 0; round < 3; round++) {
+      await world.must(createWorld, { body });
+      const made = world.server.openWorld('again');
+      await made.given.member({ email: 'a@example.com' });
+      await world.must(deleteWorld, at('again'));
+    }
+    expect(filesOf(world.server.config.dataDir).filter((name) => name.startsWith('again'))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('two that want the same id', () => {
+  it('make one world: everybody else hears that it exists', async () => {
+    const body = { id: 'wanted', scenario: 'empty', seed: 'w', at: TEST_AT };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => world.call(createWorld, { body })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const answer of answers)
+      if (!answer.ok) expect(answer).toMatchObject({ reason: 'worldExists' });
+    const made = world.server.openWorld('wanted');
+    const { id } = await made.given.member({ usdt: '5' });
+    // What is written is in the file that carries the name.
+    const { read } = await made.inside();
+    expect(await read.member.findUnique({ where: { id } })).not.toBeNull();
+    const again = await startServerOn(world.server.config.dataDir);
+    expect(again).toMatch(/is in use by a test server/);
+  });
+
+  it('get different ids when they name none', async () => {
+    const body = { scenario: 'empty', at: TEST_AT };
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => world.must(createWorld, { body })),
+    );
+    expect(new Set(made.map(({ id }) => id)).size).toBe(6);
+  });
+
+  it('by another spelling are the same: some file systems take one for the other', async () => {
+    const body = { id: 'Case', scenario: 'empty', at: TEST_AT };
+    await world.must(createWorld, { body });
+    expect(await world.call(createWorld, { body: { ...body, id: 'cASE' } })).toMatchObject({
+      reason: 'worldExists',
+    });
+    expect(await world.call(getServerTime, {}, { world: 'case' })).toMatchObject({
+      reason: 'worldUnknown',
+    });
+  });
+});
+
+/** What a second server on the same folder says. */
+async function startServerOn(dataDir: string): Promise<string> {
+  try {
+    await (await startServer({ dataDir })).stop();
+    return 'started';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+describe('a data folder', () => {
+  it('belongs to one server, and to the next when that one has stopped', async () => {
+    const dataDir = await temporaryDataFolder();
+    const first = await startServer({ dataDir });
+    expect(await startServerOn(dataDir)).toMatch(/is in use by a test server.*another DATA_DIR/);
+    await first.stop();
+    expect(await startServerOn(dataDir)).toBe('started');
+    removeDataFolder(dataDir);
+  });
+
+  it('with one broken file lists it as broken with its reason, and serves the others', async () => {
+    const { dataDir } = world.server.config;
+    writeFileSync(join(dataDir, 'worlds', 'broken.sqlite'), 'this is no database, only some text');
+    writeFileSync(join(dataDir, 'worlds', 'hollow.sqlite'), '');
+    const listed = await world.must(listWorlds);
+    const broken = listed.find(({ id }) => id === 'broken');
+    expect(broken).toMatchObject({
+      broken: expect.stringMatching(/SQLITE_NOTADB: The file is no/),
+    });
+    expect(listed.find(({ id }) => id === 'hollow')).toHaveProperty('broken');
+    expect(listed.find(({ id }) => id === world.id)).toMatchObject({ now: TEST_AT });
+    const answer = await world.raw(getServerTime, {}, { world: 'broken' });
+    expect(answer.status).toBe(503);
+    expect(JSON.parse(answer.text)).toMatchObject({
+      result: { reason: 'worldUnavailable', why: expect.stringMatching(/Put a copy/) },
+    });
+    for (const id of ['broken', 'hollow']) await world.must(deleteWorld, at(id));
+    expect((await world.must(listWorlds)).map(({ id }) => id)).not.toContain('broken');
+  });
+
+  it('is tidied at the start: drafts and logs of a killed server go, worlds stay', async () => {
+    const dataDir = await temporaryDataFolder();
+    const before = await startServer({ dataDir });
+    await before.createWorld({ id: 'kept' });
+    await before.stop();
+    for (const name of ['half.sqlite.draft', 'half.sqlite.draft-wal', 'gone.sqlite-wal'])
+      writeFileSync(join(dataDir, 'worlds', name), 'left over');
+    const after = await startServer({ dataDir });
+    expect(filesOf(dataDir)).toEqual(['kept.sqlite']);
+    await after.stop();
+    removeDataFolder(dataDir);
+  });
+
+  it('keeps at most twelve templates: the one not used for longest goes', async () => {
+    const dataDir = await temporaryDataFolder();
+    const folder = join(dataDir, 'own');
+    const templates = new Templates(folder);
+    const make = async (draft: string) => writeFileSync(draft, 'a world');
+    for (let number = 0; number < 20; number++)
+      await templates.get({ scenario: 'empty', seed: `s${number}`, at: TEST_AT }, make);
+    expect(readdirSync(folder)).toHaveLength(12);
+    writeFileSync(join(folder, 'empty-x.sqlite.999999999.draft'), 'of a dead process');
+    writeFileSync(join(folder, 'blank-000000000000.sqlite'), 'of an older version');
+    templates.tidy();
+    expect(readdirSync(folder).filter((name) => /draft|blank/.test(name))).toEqual([]);
+    removeDataFolder(dataDir);
+  });
+});
+
+describe('a seed', () => {
+  it('that nobody gave is random, but for the demo; the same request gives another world', async () => {
+    const server = await startServer({ config: { seed: null } });
+    const made = await Promise.all(
+      ['one', 'two'].map((id) =>
+        server.client('one').must(createWorld, { body: { id, scenario: 'empty', at: TEST_AT } }),
+      ),
+    );
+    const seeds = made.map(({ seed }) => seed);
+    expect(new Set(seeds).size).toBe(2);
+    for (const seed of seeds) expect(seed).toMatch(/^[0-9a-f]{32}$/);
+    const templates = readdirSync(join(server.config.dataDir, 'templates'));
+    expect(templates.filter((name) => name.includes('draft'))).toEqual([]);
+    await server.stop();
+  });
+});
+
+describe('secrets', () => {
+  const codeIn = async (id: string) => {
+    const made = world.server.openWorld(id);
+    const query = { email: 'li@example.com', purpose: 'login' } as const;
+    await made.must(sendEmailCaptcha, { query });
+    return made.control.outboxCode('li@example.com');
+  };
+
+  it('of an empty world can be fixed, and repeat', async () => {
+    const body = { scenario: 'empty', seed: 's', at: TEST_AT, secrets: 'sixteen letters!' };
+    const codes: string[] = [];
+    for (const id of ['fixed', 'fixed']) {
+      await world.must(createWorld, { body: { ...body, id } });
+      codes.push(await codeIn(id));
+      await world.must(deleteWorld, at(id));
+    }
+    expect(codes[0]).toBe(codes[1]);
+    const keys = join(world.server.config.dataDir, 'keys', 'worlds');
+    expect(existsSync(keys) ? readdirSync(keys) : []).toEqual([]);
+    const refused = await world.raw(createWorld, { body: { ...body, scenario: 'demo' } });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('can be fixed for the scenario empty only');
+  });
+});

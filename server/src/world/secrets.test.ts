@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
+import { generateGoogleKey, getWalletNonce, login } from '@hongbao/contracts/account/login.calls';
+import { describe, expect, it } from 'vitest';
+import { type TestServer, startServer } from '../testing/server.ts';
+import { seededBytes, seededInteger } from './random.ts';
+import { Secrets } from './secrets.ts';
+
+/** What a stranger is given in a world of a public seed, on one installation. */
+async function handedOut(server: TestServer) {
+  const world = await server.createWorld({ seed: 'hongbao' });
+  const query = { email: 'li@example.com', purpose: 'reset' } as const;
+  await world.must(sendEmailCaptcha, { query });
+  const guest = await world.must(login, { body: { method: 'guest', deviceId: 'device-1' } });
+  const member = await world.given.member({ email: 'wang@example.com' });
+  const address = `0x${'ab'.repeat(20)}`;
+  const { read } = await world.inside();
+  return {
+    code: await world.control.outboxCode('li@example.com'),
+    captchaId: (await read.captcha.findFirstOrThrow()).id,
+    guestPassword: 'initialPassword' in guest ? guest.initialPassword : undefined,
+    googleKey: (await member.must(generateGoogleKey)).secret,
+    nonce: (await world.must(getWalletNonce, { query: { address } })).nonce,
+    memberId: member.id,
+    hash: await world.control.hash(),
+  };
+}
+
+describe('secrets', () => {
+  it('differ between two installations though seed, ids and state hash are the same', async () => {
+    const one = await startServer({ secretsKey: Buffer.alloc(32, 'one') });
+    const other = await startServer({ secretsKey: Buffer.alloc(32, 'other') });
+    const [mine, theirs] = [await handedOut(one), await handedOut(other)];
+    for (const name of ['code', 'guestPassword', 'googleKey', 'nonce'] as const)
+      expect(mine[name], name).not.toBe(theirs[name]);
+    for (const name of ['memberId', 'captchaId', 'hash'] as const)
+      expect(mine[name], name).toBe(theirs[name]);
+    await one.stop();
+    await other.stop();
+  });
+
+  it('can’t be worked out from the seed, as they once could', async () => {
+    const server = await startServer();
+    const { code, captchaId, guestPassword, googleKey, memberId } = await handedOut(server);
+    const guessed = seededInteger('hongbao', `captcha/${captchaId}`, 1_000_000);
+    expect(code).not.toBe(String(guessed).padStart(6, '0'));
+    const bytes = (label: string, length: number) => seededBytes('hongbao', label, length);
+    expect(guestPassword).not.toBe(bytes('guest/device-1', 9).toString('base64url'));
+    expect(Buffer.from(googleKey)).not.toEqual(bytes(`googleKey/${memberId}`, 20));
+    await server.stop();
+  });
+
+  it('are made of a key that is never in a world’s file', async () => {
+    const key = Buffer.from(createHash('sha256').update('kept').digest('hex'));
+    const server = await startServer({ secretsKey: key });
+    const world = await server.createWorld({ id: 'open' });
+    await world.given.member();
+    const folder = join(server.config.dataDir, 'worlds');
+    for (const name of readdirSync(folder)) {
+      const bytes = readFileSync(join(folder, name));
+      expect(bytes.includes(key), name).toBe(false);
+      expect(bytes.includes(key.toString('hex')), name).toBe(false);
+    }
+    await server.stop();
+  });
+
+  it('of two worlds differ, of one repeat', () => {
+    const key = Buffer.alloc(16, 'k');
+    const of = (world: string, label: string) => new Secrets(key, world).bytes(label, 40);
+    expect(of('a', 'x')).toEqual(of('a', 'x'));
+    expect(of('a', 'x')).not.toEqual(of('b', 'x'));
+    expect(of('a', 'x')).not.toEqual(of('a', 'y'));
+    expect(of('a', 'x')).toHaveLength(40);
+    expect(() => new Secrets(Buffer.alloc(15), 'a')).toThrow(RangeError);
+    const drawn = Array.from({ length: 300 }, (_, index) =>
+      new Secrets(key, 'a').integer(`n${index}`, 10),
+    );
+    expect(new Set(drawn).size).toBe(10);
+    expect(Math.max(...drawn)).toBe(9);
+  });
+});
