@@ -1,5 +1,6 @@
 import type { BodyOf, ResultOf } from '@hongbao/contracts/call';
 import { listPrices } from '@hongbao/contracts/market/market.calls';
+import { getMember } from '@hongbao/contracts/member/member.calls';
 import { formatUnits, units } from '@hongbao/contracts/money';
 import {
   adjustMargin,
@@ -9,7 +10,7 @@ import {
   openPosition,
   updateStops,
 } from '@hongbao/contracts/positions/positions.calls';
-import { MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import { listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
 import type { Member } from '@hongbao/testkit/given';
 import { useWorld } from '../../testing/useWorld.ts';
@@ -175,6 +176,35 @@ async function priceTimes(factor: number): Promise<Position> {
   if (!records[0]) throw new Error('Nothing runs any more');
   return records[0];
 }
+
+it('the hourly watch sees a level that the hour just touches', async () => {
+  const inside = await world.inside();
+  const from = inside.now() + HOUR_MS;
+  for (const symbol of [BTC, 'ETH/USDT']) {
+    const { low, high } = inside.market.extremes(symbol, from, from + HOUR_MS);
+    const order = { symbol, orderType: 'limit', leverage: 10 } as const;
+    const touched = inside.market.firstCrossing(symbol, { atOrBelow: low }, from, from + HOUR_MS);
+    expect(touched?.price).toBe(low);
+    await open({ ...order, quantity: '0.1', direction: 'long', price: formatUnits(low) });
+    await open({ ...order, quantity: '0.1', direction: 'short', price: formatUnits(high) });
+  }
+  await world.control.advance('1h');
+  const { total } = await member.must(listPositions, { query: { status: 'pending' } });
+  await world.control.advance('1h');
+  expect(total).toBeGreaterThan(0);
+  const after = await member.must(listPositions, { query: { status: 'pending' } });
+  expect(after.records).toEqual([]);
+});
+
+it('a gain that reaches a level raises it at once', async () => {
+  const rising = await world.given.member({ usdt: '990' });
+  const { id } = await rising.must(openPosition, { body: { ...long, leverage: 10 } });
+  await world.control.gap(BTC, 5);
+  await world.control.advance('1s');
+  expect((await rising.must(getMember)).vipLevel).toBe(0);
+  await rising.must(closePosition, { params: { id } });
+  expect((await rising.must(getMember)).vipLevel).toBe(1);
+});
 
 describe('account changes', () => {
   it('call a liquidation by its name, and another loss a realised result', async () => {

@@ -1,0 +1,65 @@
+import { DAY_MS } from '@hongbao/contracts/time';
+import { describe, expect, it } from 'vitest';
+import { countFailure, judgeCaptcha, lockedSeconds, resendWait } from './account.rules.ts';
+
+const sent = {
+  code: '123456',
+  createdAt: BigInt(DAY_MS),
+  expiresAt: BigInt(DAY_MS + 600_000),
+  guesses: 0,
+  usedAt: null,
+};
+
+describe('another code', () => {
+  it.each([
+    ['where none was sent', null, 0, 0],
+    ['at once', sent, 0, 60],
+    ['after a moment: a part second counts whole', sent, 1, 60],
+    ['a second before', sent, 59_000, 1],
+    ['a moment before', sent, 59_999, 1],
+    ['after a minute', sent, 60_000, 0],
+    ['after an hour', sent, 3_600_000, 0],
+    ['when the last was used', { ...sent, usedAt: 1n }, 0, 0],
+  ])('%s', (_, last, after, seconds) => expect(resendWait(last, DAY_MS + after)).toBe(seconds));
+});
+
+describe('a typed code', () => {
+  it.each([
+    ['right', sent, '123456', 0, 'right'],
+    ['right at the last moment', sent, '123456', 599_999, 'right'],
+    ['right too late', sent, '123456', 600_000, 'captchaExpired'],
+    ['right after four wrong ones', { ...sent, guesses: 4 }, '123456', 0, 'right'],
+    ['right after five wrong ones', { ...sent, guesses: 5 }, '123456', 0, 'captchaGuessesUsedUp'],
+    ['wrong', sent, '123457', 0, 'captchaWrong'],
+    ['used', { ...sent, usedAt: 1n }, '123456', 0, 'captchaWrong'],
+    ['that nobody sent', null, '123456', 0, 'captchaWrong'],
+  ])('%s', (_, last, typed, after, verdict) =>
+    expect(judgeCaptcha(last, typed, DAY_MS + after)).toBe(verdict),
+  );
+});
+
+describe('failures', () => {
+  it.each([
+    [null, { failures: 1, lockedUntil: null }],
+    [
+      { failures: 4, lockedUntil: null },
+      { failures: 5, lockedUntil: null },
+    ],
+    [
+      { failures: 5, lockedUntil: null },
+      { failures: 0, lockedUntil: BigInt(DAY_MS + 600_000) },
+    ],
+  ])('one more than %j', (before, after) => expect(countFailure(before, DAY_MS, 5)).toEqual(after));
+
+  it.each([
+    [null, 0],
+    [0, 0],
+    [1, 1],
+    [1_000, 1],
+    [1_001, 2],
+  ])('that lock until %s ms from now lock for %s s', (after, seconds) => {
+    const lockedUntil = after === null ? null : BigInt(DAY_MS + after);
+    expect(lockedSeconds({ failures: 0, lockedUntil }, DAY_MS)).toBe(seconds);
+    expect(lockedSeconds(null, DAY_MS)).toBe(0);
+  });
+});

@@ -1,0 +1,52 @@
+import { units } from '@hongbao/contracts/money';
+import { describe, expect, it } from 'vitest';
+import { quoteProblem, sizeProblem } from './flash.rules.ts';
+
+describe('the size of an exchange', () => {
+  const facts = { fromMid: units('100'), toMid: units('1'), feeRate: units('0.001') };
+  const bounds = { minUsdt: units('1'), maxUsdt: units('1000') };
+  const small = 'amountTooSmall';
+  it.each([
+    ['0.00999999', 1n, small],
+    ['0.01', 1n, undefined],
+    ['0.01', 0n, small],
+    ['10', 1n, undefined],
+    ['10.00000001', 1n, 'amountTooLarge'],
+  ])('%s coins at 100 for %s units: %s', (amount, received, refusal) =>
+    expect(sizeProblem(units(amount), received, facts, bounds)?.refusal).toBe(refusal),
+  );
+
+  it('is refused with the bound in USDT', () => {
+    const told = (bound: string) => ({ field: 'amount', currency: 'USDT', bound });
+    expect(sizeProblem(1n, 1n, facts, bounds)?.facts).toEqual(told('1.00000000'));
+    expect(sizeProblem(units('11'), 1n, facts, bounds)?.facts).toEqual(told('1000.00000000'));
+  });
+});
+
+describe('a quote carries an exchange', () => {
+  const mids = { fromMid: units('100'), toMid: units('1'), feeRate: units('0.001') };
+  const quote = {
+    ...mids,
+    fromCurrency: 'BTC',
+    toCurrency: 'USDT',
+    fromAmount: units('1'),
+    expiresAt: 15_000n,
+    usedAt: null,
+  };
+  const asked = { from: 'BTC', to: 'USDT', amount: units('1') };
+  const clock = { now: 14_999, rateTolerance: units('0.0005') };
+  const usedUp = { ...quote, usedAt: 1n };
+  const moved = { ...mids, fromMid: units('101') };
+  it.each([
+    ['in time', quote, asked, mids, clock.now, null],
+    ['at its end', quote, asked, mids, 15_000, 'quoteExpired'],
+    ['once more', usedUp, asked, mids, clock.now, 'quoteUsed'],
+    ['once more, too late', usedUp, asked, mids, 15_000, 'quoteUsed'],
+    ['from another coin', quote, { ...asked, from: 'ETH' }, mids, clock.now, 'quoteMismatch'],
+    ['to another coin', quote, { ...asked, to: 'ETH' }, mids, clock.now, 'quoteMismatch'],
+    ['of another amount', quote, { ...asked, amount: 1n }, mids, clock.now, 'quoteMismatch'],
+    ['while the rate moved', quote, asked, moved, clock.now, 'rateMoved'],
+  ])('%s', (_, given, wanted, live, now, problem) =>
+    expect(quoteProblem(given, wanted, live, { ...clock, now })).toBe(problem),
+  );
+});

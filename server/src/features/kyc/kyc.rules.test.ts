@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { documentKey, maskNumber } from './kyc.rules.ts';
+
+it.each([
+  ['p123-45-67', 'passport/P1234567'],
+  ['P1234567', 'passport/P1234567'],
+])('%s is the document %s', (number, key) => expect(documentKey('passport', number)).toBe(key));
+
+it.each([
+  ['P1234567', 'P****67'],
+  ['440101199001011234', '4****34'],
+])('%s is shown as %s', (number, masked) => expect(maskNumber(number)).toBe(masked));

@@ -1,0 +1,56 @@
+import { applyCreditLoan, listLoans, repayLoan } from '@hongbao/contracts/loans/loans.calls';
+import { getMember } from '@hongbao/contracts/member/member.calls';
+import { update } from '@hongbao/prisma/rowWriter';
+import type { Member } from '@hongbao/testkit/given';
+import { useWorld } from '../../testing/useWorld.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { newest, pledge, stillBitcoin } from './loans.samples.ts';
+
+const world = useWorld();
+beforeEach(() => stillBitcoin(world));
+
+const borrower = () =>
+  world.given.member({ verified: true, usdt: '1000', balances: { BTC: '0.02' } });
+async function paidOut(member: Member) {
+  await world.control.advance('1h');
+  const loan = await newest(member);
+  if (loan?.status !== 'passed') throw new Error('The loan was not paid out');
+  return loan;
+}
+
+it('a loan that was repaid has nothing more to come', async () => {
+  const member = await borrower();
+  await pledge(member, '300');
+  const { id, outstanding, accruedInterest } = await paidOut(member);
+  const owed = (Number(outstanding) + Number(accruedInterest)).toFixed(8);
+  await member.must(repayLoan, { body: { id, amount: owed } });
+  expect((await newest(member))?.status).toBe('repaid');
+  const { events } = await world.control.advance('20d');
+  expect(events.filter(({ refId }) => refId === id)).toEqual([]);
+});
+
+it('two pledge loans share one hourly look ahead', async () => {
+  const member = await borrower();
+  for (let loan = 0; loan < 2; loan++) {
+    await pledge(member, '300');
+    await paidOut(member);
+  }
+  expect((await member.must(listLoans, {})).total).toBe(2);
+  const { read } = await world.inside();
+  const where = { kind: 'loans.watch', doneAt: null };
+  expect(await read.timelineEntry.count({ where })).toBe(1);
+});
+
+it('a credit score ends at zero', async () => {
+  const member = await borrower();
+  await member.must(applyCreditLoan, { body: { setId: 'credit-7', amount: '500' } });
+  await paidOut(member);
+  const inside = await world.inside();
+  await inside.commit(
+    { rows: [update('Member', { id: member.id }, { creditScore: 19 })] },
+    inside.now(),
+  );
+  await world.control.advance('11d');
+  expect((await newest(member))?.overdue).toBe(true);
+  expect((await member.must(getMember)).creditScore).toBe(0);
+});

@@ -1,0 +1,32 @@
+import { units } from '@hongbao/contracts/money';
+import { describe, expect, it } from 'vitest';
+import { needsSecondLook } from './loans.rules.ts';
+
+describe('a second look', () => {
+  const share = { secondLookShare: units('0.33333333'), secondLookAbove: null };
+  const above = { secondLookShare: null, secondLookAbove: 1_000n };
+  const member = { creditLimit: 100n, isAdvanced: false };
+  // A third of 100 units is 33.333333: more than 33 is more than that.
+  it.each([
+    ['the share of the limit', share, 33n, member, false],
+    ['a unit above it', share, 34n, member, true],
+    [
+      'a unit above it, advanced identity or not',
+      share,
+      34n,
+      { ...member, isAdvanced: true },
+      true,
+    ],
+    ['the amount', above, 1_000n, member, false],
+    ['a unit above it', above, 1_001n, member, true],
+    [
+      'a unit above it with an advanced identity',
+      above,
+      1_001n,
+      { ...member, isAdvanced: true },
+      false,
+    ],
+  ])('%s', (_, offer, amount, facts, isNeeded) =>
+    expect(needsSecondLook(offer, amount, facts)).toBe(isNeeded),
+  );
+});

@@ -1,0 +1,19 @@
+import { getMember } from '@hongbao/contracts/member/member.calls';
+import { buyArbitrage } from '@hongbao/contracts/products/products.calls';
+import { useWorld } from '../../testing/useWorld.ts';
+import { expect, it } from 'vitest';
+
+const world = useWorld();
+
+it('the first hour of an order pays nothing, so no level is looked at; its first day does', async () => {
+  // 999.97 and a day of 100 at 0.035 % are 1,000.005.
+  const member = await world.given.member({ usdt: '999.97' });
+  await member.must(buyArbitrage, { body: { productId: 'arbitrage-7', amount: '100' } });
+  const assessed = async (by: string) =>
+    (await world.control.advance(by)).events.filter(
+      ({ kind, refId }) => kind === 'vip.assess' && refId === member.id,
+    );
+  expect(await assessed('1h')).toEqual([]);
+  expect((await assessed('24h')).map(({ summary }) => summary)).toEqual(['up to 1', 'stays at 1']);
+  expect((await member.must(getMember)).vipLevel).toBe(1);
+});

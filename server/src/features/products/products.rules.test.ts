@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { closedDoor, noRoom } from './products.rules.ts';
+import type { Product } from './product.types.ts';
+
+describe('room in a product', () => {
+  const product = {
+    type: 'debt',
+    isOnSale: true,
+    levelLimit: 2,
+    maxPerMember: 500n,
+    remaining: 300n,
+  } as Product;
+  const facts = {
+    product,
+    type: 'debt',
+    vipLevel: 2,
+    asked: 300n,
+    held: 200n,
+    cost: 300n,
+    available: 300n,
+  } as const;
+  it.each([
+    ['all of it at once', {}, null],
+    ['a unit above the member’s bound', { held: 201n }, ['productLimitReached', 299n]],
+    ['a member who holds more than the bound is now', { held: 501n }, ['productLimitReached', 0n]],
+    ['a unit more than is left', { asked: 301n, held: 0n }, ['productSoldOut', 300n]],
+    ['a unit more than is there', { available: 299n }, ['insufficientBalance', 299n]],
+  ] as const)('%s', (_, change, expected) => {
+    const found = noRoom(product, { ...facts, ...change });
+    expect(found && [found.refusal, found.bound]).toEqual(expected);
+  });
+
+  it.each([
+    ['no product', { product: null }, 'notFound'],
+    ['another type', { type: 'miner' }, 'notFound'],
+    ['not on sale', { product: { ...product, isOnSale: false } }, 'productNotOpen'],
+    ['a level below', { vipLevel: 1 }, 'vipLevelTooLow'],
+    ['its level', {}, undefined],
+  ] as const)('%s: %s', (_, change, refusal) =>
+    expect(closedDoor({ ...facts, ...change })?.refusal).toBe(refusal),
+  );
+});
