@@ -49,7 +49,7 @@ export const areas = {
     tests: [
       'contracts/src/envelope.test.ts',
       `${server}/http/openEnvelope*.test.ts`,
-      `${server}/http/badInput.test.ts`,
+      `${server}/http/oldClient.test.ts`,
     ],
   },
   idempotency: {

@@ -43,6 +43,8 @@ async function tried(path, mutant, tests) {
     const specifications = tests.flatMap((test) =>
       vitest.getModuleSpecifications(join(folder, test)),
     );
+    // Vitest keeps what it has seen: modules that failed under the mutant before would fail for ever.
+    vitest.state.filesMap.clear();
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
     const failed = testModules.find((module) => module.state() === 'failed');
     const isNoticed = failed !== undefined || unhandledErrors.length > 0;
