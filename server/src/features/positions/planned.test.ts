@@ -18,6 +18,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 const world = useWorld();
 const BTC = 'BTC/USDT';
+const SYMBOLS = [BTC, 'ETH/USDT', 'SOL/USDT', 'BNB/USDT', 'LTC/USDT', 'LINK/USDT'];
 const long = { symbol: BTC, direction: 'long', quantity: '0.01', leverage: 100 } as const;
 type Order = BodyOf<typeof openPosition>;
 
@@ -177,23 +178,30 @@ async function priceTimes(factor: number): Promise<Position> {
   return records[0];
 }
 
-it('the hourly watch sees a level that the hour just touches', async () => {
+it.each([
+  ['lowest', 'long', 'low', (later: bigint, sooner: bigint) => later < sooner],
+  ['highest', 'short', 'high', (later: bigint, sooner: bigint) => later > sooner],
+] as const)('the hourly watch sees an order at the very %s price of its hour', async (...of) => {
+  const [, direction, end, isBeyond] = of;
   const inside = await world.inside();
-  const from = inside.now() + HOUR_MS;
-  for (const symbol of [BTC, 'ETH/USDT']) {
-    const { low, high } = inside.market.extremes(symbol, from, from + HOUR_MS);
-    const order = { symbol, orderType: 'limit', leverage: 10 } as const;
-    const touched = inside.market.firstCrossing(symbol, { atOrBelow: low }, from, from + HOUR_MS);
-    expect(touched?.price).toBe(low);
-    await open({ ...order, quantity: '0.1', direction: 'long', price: formatUnits(low) });
-    await open({ ...order, quantity: '0.1', direction: 'short', price: formatUnits(high) });
-  }
-  await world.control.advance('1h');
-  const { total } = await member.must(listPositions, { query: { status: 'pending' } });
-  await world.control.advance('1h');
-  expect(total).toBeGreaterThan(0);
-  const after = await member.must(listPositions, { query: { status: 'pending' } });
-  expect(after.records).toEqual([]);
+  const { market } = inside;
+  const now = inside.now();
+  const hour = (from: number, symbol: string) =>
+    market.extremes(symbol, now + from, now + from + HOUR_MS)[end];
+  // A coin that comes there in its second hour for the first time.
+  const symbol = SYMBOLS.find((each) => isBeyond(hour(HOUR_MS, each), hour(0, each))) ?? '';
+  const price = formatUnits(hour(HOUR_MS, symbol));
+  const order = {
+    orderType: 'limit',
+    leverage: 50,
+    quantity: '0.2',
+    direction,
+    symbol,
+    price,
+  } as const;
+  const { id } = await open(order);
+  expect(await stateAt(id, now + HOUR_MS)).toBe('');
+  expect(await stateAt(id, now + 2 * HOUR_MS)).toBe('running');
 });
 
 it('a gain that reaches a level raises it at once', async () => {

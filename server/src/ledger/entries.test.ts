@@ -1,0 +1,188 @@
+import { MAX_UNITS } from '@hongbao/contracts/money';
+import type { RowChange } from '@hongbao/prisma/rowWriter';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { houseAccount, memberAccount, parseAccount } from './accounts.ts';
+import { Ledger } from './ledger.ts';
+import type { Instruction } from './ledger.types.ts';
+
+const li = memberAccount('1', 'main', 'USDT');
+const wei = memberAccount('2', 'main', 'USDT');
+const fees = houseAccount('fees', 'USDT');
+const custody = houseAccount('custody', 'USDT');
+const ref = { type: 'test', id: '7' };
+const movement = (id: string, debit: string, credit: string, amount: bigint) => ({
+  id,
+  kind: 'adjustment',
+  currency: 'USDT',
+  debit,
+  credit,
+  amount,
+  ref,
+});
+const post = (...of: Parameters<typeof movement>) => ({ op: 'post' as const, ...movement(...of) });
+const hold = (...of: Parameters<typeof movement>) => ({ op: 'hold' as const, ...movement(...of) });
+
+let ledger: Ledger;
+let number: bigint;
+beforeEach(() => {
+  ledger = new Ledger([], []);
+  number = 0n;
+});
+
+function apply(...instructions: Instruction[]): readonly RowChange[] {
+  const applied = ledger.apply(instructions, 5, () => (number += 1n));
+  if (!applied.ok) throw new Error('short of money');
+  return applied.rows;
+}
+const rowsOf = (rows: readonly RowChange[], table: string) =>
+  rows.filter((row) => row.table === table).map(({ op, key, cells }) => ({ op, ...key, ...cells }));
+const changes = (rows: readonly RowChange[]) =>
+  rowsOf(rows, 'LedgerEntry').map((row) => {
+    const { accountId, amount, availableAfter } = row as Record<string, unknown>;
+    return [accountId, amount, availableAfter];
+  });
+
+describe('an account change', () => {
+  it('tells everything of the movement, numbered in order', () => {
+    const [entry] = rowsOf(apply(post('t', custody, li, 100n)), 'LedgerEntry');
+    expect(entry).toMatchObject({
+      op: 'insert',
+      number: 1n,
+      transferId: 't',
+      accountId: li,
+      memberId: '1',
+      book: 'main',
+      currency: 'USDT',
+      kind: 'adjustment',
+      amount: 100n,
+      availableAfter: 100n,
+      refType: 'test',
+      refId: '7',
+      createdAt: 5n,
+    });
+  });
+
+  it('is written for both members of a posting, and for no house', () => {
+    apply(post('t', custody, li, 100n));
+    expect(changes(apply(post('u', li, wei, 30n)))).toEqual([
+      [li, -30n, 70n],
+      [wei, 30n, 30n],
+    ]);
+    expect(changes(apply(post('v', custody, fees, 1n)))).toEqual([]);
+  });
+
+  it('shows what is available, not what is owned', () => {
+    apply(post('t', custody, li, 100n));
+    expect(changes(apply(hold('h', li, fees, 60n)))).toEqual([[li, -60n, 40n]]);
+    expect(changes(apply(post('u', custody, li, 5n)))).toEqual([[li, 5n, 45n]]);
+    const release = {
+      op: 'release',
+      id: 'r',
+      kind: 'back',
+      holdId: 'h',
+      amount: 10n,
+      ref,
+    } as const;
+    expect(changes(apply(release))).toEqual([[li, 10n, 55n]]);
+  });
+
+  it('of a capture is the payee’s alone: the payer’s was written with the hold', () => {
+    apply(post('t', custody, li, 100n), hold('h', li, wei, 60n), hold('g', li, fees, 20n));
+    const capture = {
+      op: 'capture',
+      id: 'c',
+      kind: 'paid',
+      holdId: 'h',
+      amount: 25n,
+      ref,
+    } as const;
+    expect(changes(apply(capture))).toEqual([[wei, 25n, 25n]]);
+    expect(changes(apply({ ...capture, id: 'd', holdId: 'g', amount: 20n }))).toEqual([]);
+  });
+});
+
+describe('rows', () => {
+  it('of transfers keep flag, accounts, hold and reason', () => {
+    const base = {
+      kind: 'adjustment',
+      currency: 'USDT',
+      refType: 'test',
+      refId: '7',
+      createdAt: 5n,
+    };
+    const rows = apply(
+      post('t', custody, li, 100n),
+      hold('h', li, fees, 60n),
+      { op: 'capture', id: 'c', kind: 'paid', holdId: 'h', amount: 25n, ref },
+      { op: 'release', id: 'r', kind: 'back', holdId: 'h', ref },
+    );
+    const held = { ...base, debitId: li, creditId: fees, holdId: 'h' };
+    expect(rowsOf(rows, 'LedgerTransfer')).toMatchObject([
+      {
+        ...base,
+        id: 't',
+        flag: 'posting',
+        debitId: custody,
+        creditId: li,
+        amount: 100n,
+        holdId: null,
+      },
+      { ...base, id: 'h', flag: 'hold', debitId: li, creditId: fees, amount: 60n, holdId: null },
+      { ...held, id: 'c', flag: 'capture', kind: 'paid', amount: 25n },
+      { ...held, id: 'r', flag: 'release', kind: 'back', amount: 35n },
+    ]);
+    expect(rowsOf(rows, 'LedgerHold')).toMatchObject([
+      { op: 'upsert', id: 'h', accountId: li, creditId: fees, remaining: 60n, refId: '7' },
+      { op: 'upsert', id: 'h', remaining: 35n },
+      { op: 'remove', id: 'h' },
+    ]);
+  });
+
+  it('of the stored balances are of the accounts that were touched, as they stand', () => {
+    const applied = ledger.apply(
+      [post('t', custody, li, 100n), hold('h', li, fees, 60n)],
+      5,
+      () => 1n,
+    );
+    if (!applied.ok) throw new Error('short of money');
+    expect([...applied.touched].toSorted()).toEqual([custody, li].toSorted());
+    const [row] = rowsOf(ledger.cacheRows(new Set([li])), 'LedgerAccount');
+    expect(row).toMatchObject({ id: li, memberId: '1', book: 'main', currency: 'USDT' });
+  });
+});
+
+describe('the largest balance', () => {
+  it('of a member is a 64-bit number, and not a unit more', () => {
+    apply(post('t', custody, li, MAX_UNITS));
+    expect(ledger.balance(li).total).toBe(MAX_UNITS);
+    expect(() => apply(post('u', custody, li, 1n))).toThrow('64 bits');
+    expect(ledger.balance(li).total).toBe(MAX_UNITS);
+  });
+
+  it('of the house may be beyond it, either way', () => {
+    apply(post('t', custody, li, MAX_UNITS), post('u', custody, wei, MAX_UNITS));
+    apply(post('v', li, fees, MAX_UNITS), post('w', wei, fees, MAX_UNITS));
+    expect(ledger.balance(fees).total).toBe(2n * MAX_UNITS);
+    expect(ledger.balance(custody).total).toBe(-2n * MAX_UNITS);
+  });
+});
+
+describe('accounts', () => {
+  it('of a member are told in a stable order, those of others not at all', () => {
+    const bitcoin = memberAccount('1', 'main', 'BTC');
+    const demo = memberAccount('1', 'demo', 'USDT');
+    apply(post('t', custody, li, 1n), post('u', houseAccount('demo', 'USDT'), demo, 2n));
+    apply({ ...post('v', houseAccount('custody', 'BTC'), bitcoin, 3n), currency: 'BTC' });
+    apply(post('w', custody, wei, 4n));
+    expect(ledger.accountsOf('1').map(({ id, book, currency }) => [id, book, currency])).toEqual([
+      [demo, 'demo', 'USDT'],
+      [bitcoin, 'main', 'BTC'],
+      [li, 'main', 'USDT'],
+    ]);
+    expect(ledger.accountsOf('9')).toEqual([]);
+  });
+
+  it.each(['', 'm1', 'm1/main', '/main/USDT', 'm1//USDT'])('"%s" is none', (id) =>
+    expect(() => parseAccount(id)).toThrow('Not a ledger account'),
+  );
+});

@@ -1,0 +1,159 @@
+import { type RowChange, insert, remove, update } from '@hongbao/prisma/rowWriter';
+import { describe, expect, it } from 'vitest';
+import { IdGenerator } from './ids.ts';
+import { Memory } from './memory.ts';
+import { seededBytes, seededInteger } from './random.ts';
+import { countRows } from './rowCounts.ts';
+import type { World } from './world.ts';
+
+const setting = (key: string) => insert('Setting', { key, value: '""' });
+/** Counts how often it is asked, and gives the count. */
+function loader() {
+  let loads = 0;
+  return async () => (loads += 1);
+}
+
+describe('a memory', () => {
+  it('loads once, and again after a change of the table, not of another', async () => {
+    const memory = new Memory();
+    const load = loader();
+    const read = () => memory.table('Setting', 'all', load);
+    expect([await read(), await read()]).toEqual([1, 1]);
+    memory.forget([update('World', { id: 'world' }, {})]);
+    expect(await read()).toBe(1);
+    memory.forget([setting('a')]);
+    expect(await read()).toBe(2);
+  });
+
+  it('forgets a row by its id, and all of a table where the change names none', async () => {
+    const memory = new Memory();
+    const load = loader();
+    const read = (id: string) => memory.row('Member', id, load);
+    expect([await read('a'), await read('b')]).toEqual([1, 2]);
+    memory.forget([update('Member', { id: 'a' }, {})]);
+    expect([await read('a'), await read('b')]).toEqual([3, 2]);
+    memory.forget([{ op: 'update', table: 'Member', key: {}, cells: {} }]);
+    expect([await read('a'), await read('b')]).toEqual([4, 5]);
+  });
+
+  it('does not remember a load that failed', async () => {
+    const memory = new Memory();
+    const broken = memory.table('Setting', 'all', () => Promise.reject(new Error('busy')));
+    await expect(broken).rejects.toThrow('busy');
+    await expect(memory.table('Setting', 'all', async () => 'there')).resolves.toBe('there');
+  });
+
+  it('keeps the latest value as long as it is made of the same things', () => {
+    const memory = new Memory();
+    let made = 0;
+    const latest = (...madeOf: unknown[]) => memory.latest('name', madeOf, () => (made += 1));
+    expect([latest(1, 'a'), latest(1, 'a'), latest(1, 'b'), latest(2, 'b')]).toEqual([1, 1, 2, 3]);
+  });
+
+  it('has one follower of a name, which hears of every change', () => {
+    const memory = new Memory();
+    const heard: (readonly RowChange[])[] = [];
+    const make = () => ({ follow: (changes: readonly RowChange[]) => void heard.push(changes) });
+    expect(memory.follower('f', make)).toBe(memory.follower('f', make));
+    memory.forget([setting('a')]);
+    expect(heard).toEqual([[setting('a')]]);
+  });
+});
+
+describe('counts of rows', () => {
+  const change = (row: Partial<RowChange>): RowChange => ({
+    op: 'insert',
+    table: 'Setting',
+    key: {},
+    cells: {},
+    ...row,
+  });
+  const worldOf = () => ({ memory: new Memory() }) as World;
+  const count = (world: World, cells: Record<string, string | undefined>, loaded: number) =>
+    countRows(world, 'Setting', cells, async () => loaded);
+
+  it('follow what is inserted where it has the same cells', async () => {
+    const world = worldOf();
+    expect(await count(world, { a: '1', b: undefined }, 5)).toBe(5);
+    expect(await count(world, { a: '2' }, 7)).toBe(7);
+    expect(await count(world, {}, 12)).toBe(12);
+    world.memory.forget([change({ cells: { a: '1', b: '2' } }), change({ table: 'World' })]);
+    const all = [
+      await count(world, { a: '1' }, 0),
+      await count(world, { a: '2' }, 0),
+      await count(world, {}, 0),
+    ];
+    expect(all).toEqual([6, 7, 13]);
+  });
+
+  it('do not mind in which order columns are named', async () => {
+    const world = worldOf();
+    await count(world, { a: '1', b: '2' }, 5);
+    expect(await count(world, { b: '2', a: '1' }, 0)).toBe(5);
+    expect(await count(world, { a: '2', b: '1' }, 9)).toBe(9);
+  });
+
+  it('are counted anew when a row goes, or changes in a column that is asked for', async () => {
+    const world = worldOf();
+    await count(world, { a: '1' }, 5);
+    world.memory.forget([change({ op: 'update', cells: { other: 1 } })]);
+    expect(await count(world, { a: '1' }, 4)).toBe(5);
+    world.memory.forget([change({ op: 'update', cells: { a: '2' } })]);
+    expect(await count(world, { a: '1' }, 3)).toBe(3);
+    world.memory.forget([remove('Setting', { key: 'a' })]);
+    expect(await count(world, { a: '1' }, 2)).toBe(2);
+  });
+
+  it('that were loaded while rows came in are told, and not remembered', async () => {
+    const world = worldOf();
+    await count(world, { b: '1' }, 1);
+    const told = await countRows(world, 'Setting', { a: '1' }, async () => {
+      world.memory.forget([change({ cells: { a: '1' } })]);
+      return 5;
+    });
+    expect(told).toBe(5);
+    expect(await count(world, { a: '1' }, 6)).toBe(6);
+    expect(await count(world, { a: '1' }, 0)).toBe(6);
+  });
+});
+
+describe('ids', () => {
+  it('are 19 digits and sort by creation, over every power of ten', () => {
+    const made: string[] = [];
+    for (const last of [0n, 8n, 98n, 998n, 99_998n, 4_294_967_294n]) {
+      const generator = new IdGenerator('seed', last);
+      made.push(generator.nextId(), generator.nextId());
+      expect(generator.last).toBe(last + 2n);
+    }
+    for (const id of made) expect(id).toMatch(/^1\d{18}$/);
+    expect(made.toSorted()).toEqual(made);
+    expect(new Set(made).size).toBe(made.length);
+  });
+
+  it('go on where they stood, alike for the same seed, unlike for another', () => {
+    const [one, same, other] = ['a', 'a', 'b'].map((seed) => new IdGenerator(seed, 41n).nextId());
+    expect(same).toBe(one);
+    expect(other?.slice(0, 13)).toBe(one?.slice(0, 13));
+    expect(other?.slice(13)).not.toBe(one?.slice(13));
+    expect(one?.slice(0, 13)).toBe('1000000000042');
+  });
+});
+
+describe('repeatable chance', () => {
+  it('gives the published bytes', () => {
+    // sha256("seed\0label\00") and, from the 33rd byte on, sha256("seed\0label\01").
+    expect(seededBytes('seed', 'label', 4)).toHaveLength(4);
+    const long = seededBytes('seed', 'label', 40);
+    expect(long).toHaveLength(40);
+    expect(long.subarray(0, 4)).toEqual(seededBytes('seed', 'label', 4));
+    expect(long.subarray(32)).not.toEqual(long.subarray(0, 8));
+    expect(seededBytes('seed', 'other', 4)).not.toEqual(seededBytes('seed', 'label', 4));
+  });
+
+  it('of whole numbers stays below its bound and reaches all of it', () => {
+    const seen = new Set(
+      Array.from({ length: 200 }, (_, use) => seededInteger('seed', `${use}`, 6)),
+    );
+    expect([...seen].toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+});

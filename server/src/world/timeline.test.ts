@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TimelineChange } from './plan.ts';
+import { type Entry, Timeline, planTimeline } from './timeline.ts';
+
+let ids = 0;
+const entry = (change: Partial<Entry> = {}): Entry => ({
+  id: String((ids += 1)).padStart(6, '0'),
+  dueAt: 10n,
+  priority: 5,
+  kind: 'test',
+  refId: '1',
+  payload: '{}',
+  progress: null,
+  doneAt: null,
+  parkedAt: null,
+  error: null,
+  summary: null,
+  createdAt: 0n,
+  ...change,
+});
+
+/** Takes everything out of a timeline, in its order. */
+function drained(timeline: Timeline): string[] {
+  const order: string[] = [];
+  for (let next = timeline.peek(); next; next = timeline.peek()) {
+    order.push(next.id);
+    timeline.drop(next.id);
+  }
+  return order;
+}
+const some = fc.record({
+  dueAt: fc.bigInt({ min: 0n, max: 9n }),
+  priority: fc.integer({ min: 0, max: 3 }),
+});
+
+describe('a timeline', () => {
+  it('runs by time, then priority, then id, in whatever order things were put there', () => {
+    const entries = [
+      entry({ id: 'd', dueAt: 1n, priority: 2 }),
+      entry({ id: 'c', dueAt: 1n, priority: 1 }),
+      entry({ id: 'b', dueAt: 1n, priority: 1 }),
+      entry({ id: 'a', dueAt: 2n, priority: 0 }),
+    ];
+    expect(drained(new Timeline(entries))).toEqual(['b', 'c', 'd', 'a']);
+  });
+
+  it('keeps its order while entries come, go and are parked', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(some, fc.nat(5))), (steps) => {
+        const timeline = new Timeline([]);
+        let model: Entry[] = [];
+        for (const [facts, what] of steps) {
+          const [first] = model;
+          if (what === 0 && first) {
+            timeline.drop(first.id);
+            model = model.filter((each) => each !== first);
+          } else if (what === 1 && first) {
+            timeline.park(first.id, 1, 'broken');
+            model = model.filter((each) => each !== first);
+          } else {
+            const made = entry(facts);
+            timeline.add(made);
+            model.push(made);
+          }
+          model.sort(
+            (a, b) =>
+              Number(a.dueAt - b.dueAt) || a.priority - b.priority || (a.id < b.id ? -1 : 1),
+          );
+          expect(timeline.peek()?.id).toBe(model[0]?.id);
+          expect(timeline.nextAt()).toBe(model[0] ? Number(model[0].dueAt) : Infinity);
+          const waiting = model.map(({ id }) => id);
+          expect(timeline.upcoming(1_000).map(({ id }) => id)).toEqual(waiting);
+          expect(timeline.upcoming(2)).toHaveLength(Math.min(2, waiting.length));
+        }
+        expect(drained(timeline)).toEqual(model.map(({ id }) => id));
+      }),
+    );
+  });
+
+  it('knows what waits for whom, and when', () => {
+    const timeline = new Timeline([
+      entry({ id: 'a', refId: '1', dueAt: 30n }),
+      entry({ id: 'b', refId: '1', dueAt: 20n }),
+      entry({ id: 'c', refId: '2', dueAt: 10n }),
+      entry({ id: 'd', refId: '1', dueAt: 5n, kind: 'other' }),
+    ]);
+    expect(timeline.waiting('test', '1')).toEqual(['a', 'b']);
+    expect(timeline.nextOf('test', '1')).toBe(20);
+    expect(timeline.nextOf('test', '9')).toBeNull();
+    for (const id of ['a', 'b', 'nobody']) timeline.drop(id);
+    expect(timeline.has('test', '1')).toBe(false);
+    expect(timeline.has('test', '2')).toBe(true);
+    expect(timeline.nextOf('test', '1')).toBeNull();
+  });
+
+  it('sets a parked entry aside: it keeps its name, is told apart, and is not run', () => {
+    const timeline = new Timeline([
+      entry({ id: 'a', dueAt: 1n }),
+      entry({ id: 'b', dueAt: 3n }),
+      entry({ id: 'c', dueAt: 2n, parkedAt: 2n }),
+    ]);
+    timeline.park('b', 7, 'broken');
+    timeline.park('nobody', 7, 'broken');
+    expect(timeline.parked().map(({ id }) => id)).toEqual(['c', 'b']);
+    expect(timeline.parked()[1]).toMatchObject({ parkedAt: 7n, error: 'broken' });
+    expect(timeline.upcoming(9).map(({ id }) => id)).toEqual(['a']);
+    timeline.drop('a');
+    expect(timeline.peek()).toBeNull();
+    expect(timeline.has('test', '1')).toBe(true);
+    expect(timeline.nextOf('test', '1')).toBeNull();
+  });
+});
+
+describe('a plan’s changes', () => {
+  const plan = (timeline: Timeline, ...changes: TimelineChange[]) =>
+    planTimeline(
+      changes,
+      timeline,
+      () => 'new',
+      () => 5,
+      10,
+    );
+  const schedule = (at: number, payload?: Record<string, string>): TimelineChange => ({
+    op: 'schedule',
+    kind: 'test',
+    refId: '1',
+    at,
+    ...(payload ? { payload } : {}),
+  });
+
+  it('are remembered only when they are told to be, cancellations too', () => {
+    const timeline = new Timeline([entry({ id: 'old', dueAt: 20n })]);
+    const cancel = { op: 'cancel', kind: 'test', refId: '1' } as const;
+    const { rows, remember } = plan(timeline, cancel, schedule(30));
+    expect(rows).toMatchObject([
+      { op: 'remove', key: { id: 'old' } },
+      {
+        op: 'insert',
+        cells: { id: 'new', dueAt: 30n, priority: 5, payload: '{}', createdAt: 10n },
+      },
+    ]);
+    expect(timeline.waiting('test', '1')).toEqual(['old']);
+    remember();
+    expect(timeline.waiting('test', '1')).toEqual(['new']);
+    expect(drained(timeline)).toEqual(['new']);
+  });
+
+  it('carry what the event needs', () => {
+    const { rows } = plan(new Timeline([]), schedule(30, { a: '1' }));
+    expect(rows).toMatchObject([{ cells: { payload: '{"a":"1"}' } }]);
+  });
+
+  it('are for now or later', () => {
+    expect(plan(new Timeline([]), schedule(10)).rows).toHaveLength(1);
+    expect(() => plan(new Timeline([]), schedule(9))).toThrow('in the past');
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { Changes } from './changes.ts';
+import { Gate, KeyedLocks } from './gate.ts';
+import { Handlers, type TimelineHandler } from './handlers.ts';
+import type { World } from './world.ts';
+
+const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('keyed locks', () => {
+  it('let the next one in after a failure that it waited for', async () => {
+    const locks = new KeyedLocks();
+    const failing = locks.run('a', async () => {
+      await turnOfTheLoop();
+      throw new Error('broken');
+    });
+    const next = locks.run('a', async () => 'next');
+    await expect(failing).rejects.toThrow('broken');
+    await expect(next).resolves.toBe('next');
+  });
+
+  it('take all of several keys before they work', async () => {
+    const locks = new KeyedLocks();
+    const seen: string[] = [];
+    const held = locks.run('b', async () => {
+      await turnOfTheLoop();
+      seen.push('b');
+    });
+    await locks.runAll(['a', 'b'], async () => void seen.push('a and b'));
+    await locks.runAll([], async () => void seen.push('none'));
+    await held;
+    expect(seen).toEqual(['b', 'a and b', 'none']);
+  });
+});
+
+describe('the gate', () => {
+  it('is closed for as long as somebody waits for it or has it alone', async () => {
+    const gate = new Gate();
+    expect([gate.tryEnter(), gate.tryEnter()]).toEqual([true, true]);
+    const seen: string[] = [];
+    const alone = gate.exclusively(async () => {
+      seen.push('in');
+      await turnOfTheLoop();
+      seen.push('out');
+    });
+    const opened = gate.opened().then(() => seen.push('opened'));
+    expect([gate.isClosed, gate.tryEnter()]).toEqual([true, false]);
+    gate.leave();
+    await turnOfTheLoop();
+    expect(seen).toEqual([]);
+    gate.leave();
+    await Promise.all([alone, opened]);
+    expect(seen).toEqual(['in', 'out', 'opened']);
+    expect([gate.isClosed, gate.tryEnter()]).toEqual([false, true]);
+  });
+
+  it('gives exclusive turns one after the other', async () => {
+    const gate = new Gate();
+    let inside = 0;
+    const turn = () =>
+      gate.exclusively(async () => {
+        inside += 1;
+        expect(inside).toBe(1);
+        await turnOfTheLoop();
+        inside -= 1;
+      });
+    await Promise.all([turn(), turn(), turn()]);
+    expect(inside).toBe(0);
+  });
+});
+
+describe('handlers', () => {
+  const run = async () => ({ plan: {}, summary: '' });
+  const daily: TimelineHandler = { kind: 'daily', priority: 1, run, next: (after) => after + 24 };
+  const quiet: TimelineHandler = { kind: 'quiet', priority: 2, run, isHousekeeping: true };
+  const dated: TimelineHandler = {
+    kind: 'dated',
+    priority: 3,
+    run,
+    dates: async () => [{ refId: '7', at: 5 }],
+  };
+  const handlers = new Handlers([daily, quiet, dated]);
+
+  it('are found by kind, one for each', () => {
+    expect(handlers.of('daily')).toBe(daily);
+    expect(() => handlers.of('nobody')).toThrow('Nothing handles');
+    expect(() => new Handlers([daily, daily])).toThrow('one kind');
+  });
+
+  it('tell what recurs, what is not told, and what rows ask for', async () => {
+    expect(handlers.recurring().map(({ kind }) => kind)).toEqual(['daily']);
+    const kinds = ['daily', 'quiet', 'dated', 'nobody'];
+    expect(kinds.map((kind) => handlers.isHousekeeping(kind))).toEqual([false, true, false, false]);
+    expect(kinds.map((kind) => handlers.nextOf(kind, 1))).toEqual([25, null, null, null]);
+    expect(await handlers.datesOf({} as World)).toEqual([{ kind: 'dated', refId: '7', at: 5 }]);
+  });
+});
+
+it('changes are heard by whoever still listens', () => {
+  const changes = new Changes();
+  const heard: string[] = [];
+  const stop = changes.listen(() => void heard.push('first'));
+  changes.listen(() => void heard.push('second'));
+  changes.follow([]);
+  stop();
+  changes.follow([]);
+  expect(heard).toEqual(['first', 'second', 'second']);
+});
