@@ -84,12 +84,11 @@ async function answer(
 
 async function answerIn(
   world: World,
-  parts: ApiParts,
+  parts: Arrival['parts'],
   served: Served,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { config, keys } = parts;
   stamp(reply, world);
   const identify = identifyBy(world, header(request, 'x-access-token'));
   const arrival = { parts, served, request, reply, world, identify };

@@ -8,11 +8,11 @@ import { stamp } from './apiRoutes.ts';
 import { isRefusal } from './decision.ts';
 import { header, worldNamed } from './headers.ts';
 import { identifyBy } from './identify.ts';
+import { OpenStreams } from './openStreams.ts';
 import type { Feed, Streamed } from './streamed.ts';
 import { validate } from './validate.ts';
+import { whenOver } from './whenOver.ts';
 
-/** Most streams of the whole server at once: each costs a socket and a second's work. */
-const STREAMS_MAX = 500;
 /** A listener who does not read is let go before it fills the memory. */
 const UNREAD_BYTES_MAX = 1024 * 1024;
 /** A comment this often keeps proxies from closing a quiet stream, in machine time. */
@@ -26,13 +26,11 @@ export async function streamRoutes(
   app: FastifyInstance,
   { worlds, streams }: { worlds: Worlds; streams: readonly Streamed[] },
 ): Promise<void> {
-  const open = new Set<() => void>();
-  app.addHook('preClose', async () => {
-    for (const end of open) end();
-  });
+  const open = new OpenStreams();
+  app.addHook('preClose', async () => open.endAll());
   for (const streamed of streams)
     app.get(streamed.call.path, async (request, reply) => {
-      if (open.size >= STREAMS_MAX) throw new TransportError('tooMany');
+      open.requireRoom(request.ip);
       const asked = request.query as Readonly<Record<string, unknown>>;
       const world = await worldOf(worlds, request, asked);
       stamp(reply, world);
@@ -49,7 +47,7 @@ export async function streamRoutes(
         return refused(decision.refused, decision.facts, world.now(), language);
       }
       const isWelcome = async () => token === null || (await identify(world.now())) !== null;
-      tell(reply, { world, feed: decision.result, isWelcome, open });
+      tell(request, reply, { world, feed: decision.result, isWelcome, open });
       return reply;
     });
 }
@@ -58,12 +56,31 @@ interface Telling {
   readonly world: World;
   readonly feed: Feed<unknown>;
   readonly isWelcome: () => Promise<boolean>;
-  readonly open: Set<() => void>;
+  readonly open: OpenStreams;
 }
 
-function tell(reply: FastifyReply, { world, feed, isWelcome, open }: Telling): void {
-  reply.hijack();
+function tell(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { world, feed, isWelcome, open }: Telling,
+): void {
   const { raw } = reply;
+  // A second request on a connection that is still being told something waits in line, perhaps for ever, and hears
+  // nothing of the connection's end.
+  if (raw.socket === null) throw new TransportError('tooMany', { max: 1 });
+  let isTelling = false;
+  let isAsked = false;
+  let beats = 0;
+  let forget = () => {};
+  const end = () => {
+    clearInterval(timer);
+    stop();
+    forget();
+    open.delete(end);
+    if (!raw.writableEnded) raw.end();
+  };
+  open.add(request.ip, end);
+  reply.hijack();
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
@@ -71,15 +88,6 @@ function tell(reply: FastifyReply, { world, feed, isWelcome, open }: Telling): v
     'x-accel-buffering': 'no',
   });
   raw.write('retry: 2000\n\n');
-  let isTelling = false;
-  let isAsked = false;
-  let beats = 0;
-  const end = () => {
-    clearInterval(timer);
-    stop();
-    open.delete(end);
-    if (!raw.writableEnded) raw.end();
-  };
   const round = async () => {
     if (!(await isWelcome()) || raw.writableLength > UNREAD_BYTES_MAX) return end();
     const events = await world.atNow((now) => feed.collect(now));
@@ -105,8 +113,8 @@ function tell(reply: FastifyReply, { world, feed, isWelcome, open }: Telling): v
     soon();
   }, SECOND_MS);
   const stop = feed.onChange(soon);
-  open.add(end);
-  raw.on('close', end);
+  forget = world.uses.onEnd(end);
+  whenOver(request, reply, end);
   soon();
 }
 

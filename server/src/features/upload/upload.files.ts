@@ -7,8 +7,10 @@ import { whenOver } from '../../http/whenOver.ts';
 import { findUpload } from './upload.store.ts';
 import type { Worlds } from '../../world/worlds.ts';
 
-/** A file is whole in memory until its reader has it. */
-const FILES_AT_ONCE = { atOnce: 8, waiting: 200, ofOne: 24 };
+/** Reading a file from the database costs five times its size for a moment. */
+const READ_AT_ONCE = { atOnce: 2, waiting: 100, ofOne: 6 };
+/** A file is whole in memory until its reader has it. A browser asks for six at once. */
+const SENT_AT_ONCE = { atOnce: 8, waiting: 100, ofOne: 6 };
 /** How long a reader may take for one file, machine time. */
 const SENDING_MS = 30_000;
 const PREFIX = '/api/sys/common/static/';
@@ -18,7 +20,8 @@ const PREFIX = '/api/sys/common/static/';
  * come as `?token=`; the address of a file is never logged with it.
  */
 export async function staticUploads(app: FastifyInstance, worlds: Worlds): Promise<void> {
-  const turns = new Turns(FILES_AT_ONCE);
+  const reading = new Turns(READ_AT_ONCE);
+  const sending = new Turns(SENT_AT_ONCE);
   app.get(`${PREFIX}*`, async (request, reply) => {
     const query = request.query as { token?: unknown; world?: unknown };
     const text = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -27,9 +30,11 @@ export async function staticUploads(app: FastifyInstance, worlds: Worlds): Promi
     const token = header(request, 'x-access-token') ?? text(query.token);
     const signedIn = await identifyBy(world, token)(world.now());
     if (!signedIn) throw new TransportError('unauthorized');
-    await holdTurn(turns, `${world.id}/${signedIn.member.id}`, request, reply);
+    const owner = `${world.id}/${signedIn.member.id}`;
+    await holdTurn(sending, owner, request, reply);
     const path = (request.params as { '*': string })['*'];
-    const file = await findUpload(world.read, signedIn.member.id, path);
+    const endTurn = await reading.take(owner);
+    const file = await findUpload(world.read, signedIn.member.id, path).finally(endTurn);
     if (!file) throw new TransportError('notFound');
     return reply
       .type(file.mime)

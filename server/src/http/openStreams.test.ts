@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { streamTrade } from '@hongbao/contracts/market/market.calls';
+import { startServer, type TestServer } from '../testing/server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OpenStreams } from './openStreams.ts';
+
+describe('open streams', () => {
+  const noop = () => undefined;
+  const fill = (streams: OpenStreams, count: number, ipOf: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => {
+      const end = () => undefined;
+      streams.add(ipOf(index), end);
+      return end;
+    });
+
+  it('are at most 50 of one address, and of one IPv6 house', () => {
+    const streams = new OpenStreams();
+    const [first] = fill(streams, 50, () => '203.0.113.7');
+    expect(() => streams.add('203.0.113.7', noop)).toThrow(
+      expect.objectContaining({ problem: 'tooMany' }),
+    );
+    streams.delete(first ?? noop);
+    streams.delete(first ?? noop);
+    fill(streams, 1, () => '203.0.113.7');
+    expect(() => streams.requireRoom('203.0.113.7')).toThrow();
+    fill(streams, 50, (index) => `2001:db8:1:2::${index}`);
+    expect(() => streams.requireRoom('2001:db8:1:2:3::4')).toThrow();
+  });
+
+  it('are at most 500 in all; this machine may have them all', () => {
+    const streams = new OpenStreams();
+    fill(streams, 500, () => '127.0.0.1');
+    expect(() => streams.requireRoom('203.0.113.7')).toThrow(
+      expect.objectContaining({ facts: { max: 500 } }),
+    );
+  });
+});
+
+describe('a connection', () => {
+  let server: TestServer;
+  let port = 0;
+  beforeAll(async () => {
+    server = await startServer();
+    await server.createWorld({ id: 'main' });
+    port = Number(new URL(await server.listen()).port);
+  });
+  afterAll(() => server.stop());
+  const ask = `GET ${streamTrade.path} HTTP/1.1\r\nhost: a\r\n\r\n`;
+  /** The status of one more stream, which is left at once. */
+  const hears = async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(ask);
+    const [chunk] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    return Number(chunk.toString().split(' ')[1]);
+  };
+
+  it('that asks for 600 streams at once and leaves, leaves nothing behind', async () => {
+    for (let round = 0; round < 3; round++) {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(ask.repeat(600));
+      await once(socket, 'data');
+      socket.destroy();
+    }
+    await expect.poll(hears, { timeout: 5_000 }).toBe(200);
+    const members = Array.from({ length: 490 }, () => hears());
+    expect(new Set(await Promise.all(members))).toEqual(new Set([200]));
+  });
+
+  it('that closes while its streams are being opened leaves nothing behind', async () => {
+    for (let index = 0; index < 600; index++) {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      await once(socket, 'connect');
+      socket.write(ask, () => socket.destroy());
+    }
+    await expect.poll(hears, { timeout: 5_000 }).toBe(200);
+  });
+});

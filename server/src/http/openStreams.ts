@@ -1,0 +1,43 @@
+import { countedAddress } from './addresses.ts';
+import { TransportError } from './answers.ts';
+
+/** Most streams of the whole server at once: each costs a socket and a second's work. */
+const STREAMS_MAX = 500;
+/** Most of one address. This machine's own are bounded by the whole only. */
+const OF_ADDRESS_MAX = 50;
+
+/** The streams that are being told. */
+export class OpenStreams {
+  readonly #ends = new Map<() => void, string>();
+  readonly #ofAddress = new Map<string, number>();
+
+  /** Throws `tooMany` when there is no room for one more of this address. */
+  requireRoom(ip: string): void {
+    if (this.#ends.size >= STREAMS_MAX) throw new TransportError('tooMany', { max: STREAMS_MAX });
+    const address = countedAddress(ip);
+    const own = this.#ofAddress.get(address) ?? 0;
+    if (address !== 'loopback' && own >= OF_ADDRESS_MAX)
+      throw new TransportError('tooMany', { max: OF_ADDRESS_MAX });
+  }
+
+  /** Counts a stream until it ends. Throws as `requireRoom` does. */
+  add(ip: string, end: () => void): void {
+    this.requireRoom(ip);
+    const address = countedAddress(ip);
+    this.#ends.set(end, address);
+    this.#ofAddress.set(address, (this.#ofAddress.get(address) ?? 0) + 1);
+  }
+
+  delete(end: () => void): void {
+    const address = this.#ends.get(end);
+    if (address === undefined) return;
+    this.#ends.delete(end);
+    const left = (this.#ofAddress.get(address) ?? 1) - 1;
+    if (left > 0) this.#ofAddress.set(address, left);
+    else this.#ofAddress.delete(address);
+  }
+
+  endAll(): void {
+    for (const end of this.#ends.keys()) end();
+  }
+}
