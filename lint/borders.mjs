@@ -15,7 +15,7 @@ export const borders = [
   },
   {
     name: 'one home for the Prisma client',
-    from: (file) => !file.startsWith('prisma/') && !isTest(file) && !file.startsWith('bench/'),
+    from: (file) => !/^(prisma|bench|soak)\//.test(file) && !isTest(file),
     forbids: (target) =>
       /^(@prisma\/|better-sqlite3)/.test(target) || target.startsWith('prisma/generated'),
     instead:
@@ -79,6 +79,12 @@ export const borders = [
     },
     instead:
       'ask another feature through its index.ts. If the door lacks what you need, add it there.',
+  },
+  {
+    name: 'the check of a campaign is independent',
+    from: (file) => file.startsWith('soak/src/check') && !isTest(file),
+    forbids: (target) => /^(server|prisma|contracts|testkit)\/|^@hongbao\//.test(target),
+    instead: 'it must be able to contradict the product: write the formula anew from the rules.',
   },
   {
     name: 'rules are pure',

@@ -20,12 +20,12 @@ export interface Database {
 
 /**
  * Opens the database file at `url`, and brings one of an older version up to date first. Throws when the file does not
- * exist, is no database of ours, or was made by a newer version.
+ * exist, is no database of ours, or was made by a newer version. Beyond `bytesMax` it takes no more (`SQLITE_FULL`).
  */
-export async function openDatabase(url: string): Promise<Database> {
+export async function openDatabase(url: string, bytesMax?: number): Promise<Database> {
   if (!existsSync(url)) throw new Error(`There is no database at ${url}; create it first.`);
   if (isOlder(url)) await migrate(url);
-  const writer = openRowWriter(url);
+  const writer = openRowWriter(url, bytesMax);
   const read = new PrismaClient({ adapter: adapterFactory(url) });
   return {
     url,

@@ -59,16 +59,18 @@ export class UniqueViolation extends Error {
 /** How long the log grows before it is folded into the file: 40 MB. */
 const CHECKPOINT_PAGES = 10_000;
 
-/** Most pages of 4 kB of one world: 4 GB, so that one world can't fill the disk of all. */
-const WORLD_PAGES_MAX = 1_000_000;
+/** Most bytes of one world unless it is told: 4 GB, so that one world can't fill the disk of all. */
+const WORLD_BYTES_MAX = 4_000_000_000;
+
+const PAGE_BYTES = 4_096;
 
 /**
  * Opens the writing connection: write-ahead log, one cached prepared statement for each shape of change.
  * The SQL is the common subset of SQLite and PostgreSQL. `synchronous = NORMAL` survives the death of the process at any
  * instant; only a power cut may lose the last moments.
  */
-export function openRowWriter(url: string): RowWriter {
-  const sqlite = openForWriting(url);
+export function openRowWriter(url: string, bytesMax = WORLD_BYTES_MAX): RowWriter {
+  const sqlite = openForWriting(url, Math.ceil(bytesMax / PAGE_BYTES));
   const statements = new Map<string, Sqlite.Statement>();
 
   // Plans come in few shapes: a statement is found by what is changed, and its text written once.
@@ -113,11 +115,11 @@ export function openRowWriter(url: string): RowWriter {
   };
 }
 
-function openForWriting(url: string): Sqlite.Database {
+function openForWriting(url: string, pagesMax: number): Sqlite.Database {
   const sqlite = new Sqlite(url);
   try {
     sqlite.pragma('journal_mode = WAL');
-    sqlite.pragma(`max_page_count = ${WORLD_PAGES_MAX}`);
+    sqlite.pragma(`max_page_count = ${pagesMax}`);
     sqlite.pragma('synchronous = NORMAL');
     sqlite.pragma('busy_timeout = 5000');
     // A page that many commits change is folded into the file once, not after every few of them.

@@ -23,6 +23,8 @@ export interface Config {
   readonly checksResults: boolean;
   /** Requests a minute of one address and one member; `on` leaves this machine's own uncounted. */
   readonly rateLimit: 'on' | 'off' | number;
+  /** Most bytes of one world's file: beyond, it takes no more until it is raised. */
+  readonly worldBytesMax: number;
   readonly logLevel: string;
   readonly isProduction: boolean;
 }
@@ -54,6 +56,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isTestProviderOn: isProduction ? env['TEST_PROVIDER'] === 'on' : env['TEST_PROVIDER'] !== 'off',
     checksResults: !isProduction && env['CHECK_RESULTS'] !== 'off',
     rateLimit: readRateLimit(env['RATE_LIMIT'] || 'on'),
+    worldBytesMax: readBytes('WORLD_BYTES_MAX', env['WORLD_BYTES_MAX']),
     logLevel: env['LOG_LEVEL'] || 'info',
     isProduction,
   };
@@ -65,6 +68,15 @@ const DEMO_SEED = 'hongbao';
 /** The seed of a world that names none: null is random. */
 export function defaultSeed({ seed }: Config, scenario: string): string | null {
   return seed ?? (scenario === 'demo' ? DEMO_SEED : null);
+}
+
+const WORLD_BYTES_MAX = 4_000_000_000;
+
+function readBytes(name: string, text: string | undefined): number {
+  const bytes = Number(text || WORLD_BYTES_MAX);
+  if (!Number.isSafeInteger(bytes) || bytes < 1_000_000)
+    throw new Error(`${name} must be a whole number of bytes from 1000000, not ${text}`);
+  return bytes;
 }
 
 function readPort(text = '3000'): number {

@@ -16,6 +16,7 @@ const worlds = new Worlds({
   dataDir: config.dataDir,
   handlers: new Handlers(allHandlers()),
   scenarios,
+  bytesMax: config.worldBytesMax,
   secretsKey: loadSecretsKey(config.dataDir, config.secretsKeyFile),
   report: (text, error) => console.error(text, ...(error === undefined ? [] : [error])),
 });

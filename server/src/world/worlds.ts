@@ -66,6 +66,8 @@ export interface WorldsParts {
   readonly report: Report;
   /** The machine's clock; the real one when absent. */
   readonly machine?: MachineClock;
+  /** Most bytes of one world's file. */
+  readonly bytesMax?: number;
 }
 
 const WORLD_ID = /^[0-9A-Za-z_-]{1,32}$/;
@@ -240,7 +242,7 @@ export class Worlds {
   async #openFile(id: string): Promise<World> {
     const { handlers, report, machine } = this.#parts;
     try {
-      const database = await openDatabase(this.#files.of(id));
+      const database = await openDatabase(this.#files.of(id), this.#parts.bytesMax);
       try {
         const around = { handlers, secrets: this.#secretsOf(id), report };
         return await openWorld(id, database, machine ? { ...around, machine } : around);

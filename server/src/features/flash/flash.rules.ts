@@ -1,6 +1,6 @@
-import { type FlashFacts, flashWorth, hasRateMoved } from '@hongbao/contracts/flash/flash.quote';
+import { type FlashFacts, flashRate, flashWorth, hasRateMoved } from '@hongbao/contracts/flash/flash.quote';
 import { ENTRY_MAX } from '@hongbao/contracts/fields';
-import { formatUnits, units } from '@hongbao/contracts/money';
+import { MAX_UNITS, formatUnits, units } from '@hongbao/contracts/money';
 
 const ENTRY_UNITS = units(ENTRY_MAX);
 
@@ -27,7 +27,8 @@ export function sizeProblem(
     return { refusal: 'amountTooSmall', facts: inUsdt(minUsdt) } as const;
   if (worth > maxUsdt) return { refusal: 'amountTooLarge', facts: inUsdt(maxUsdt) } as const;
   // A coin that fell to almost nothing: even a small worth is more of it than an account holds.
-  if (fromAmount > ENTRY_UNITS || toAmount > ENTRY_UNITS)
+  const isBeyond = fromAmount > ENTRY_UNITS || toAmount > ENTRY_UNITS;
+  if (isBeyond || flashRate(facts) > MAX_UNITS)
     return { refusal: 'amountTooLarge', facts: { field: 'amount', bound: ENTRY_MAX } } as const;
   return null;
 }

@@ -1,0 +1,280 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
+import { createClient } from '@hongbao/testkit/client';
+import { type Control, createControl } from '@hongbao/testkit/control';
+import { Diary } from './diary.ts';
+import { floods } from './floods.ts';
+import { type Fared, fare } from './honest.ts';
+import { lost } from './lost.ts';
+import { live } from './living.ts';
+import { type Person, arrive } from './person.ts';
+import { Random } from './random.ts';
+import { STOP_MAX_MS, ServerProcess } from './serverProcess.ts';
+import { comeAndGo } from './worldsPhase.ts';
+import { pause, sendFrom } from './wire.ts';
+
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
+
+/** A second of the machine is a quarter of an hour of the world: an hour's campaign lives for five weeks. */
+const RATE = 900;
+const CROWD = 24;
+const HONEST = 6;
+/** What an honest member may have to wait at most: as many times as long as before the flood, and never longer than this. */
+const P99_TIMES_MAX = 10;
+const P99_MAX_MS = 2_000;
+/** Below this a ratio says nothing: the machine's own hiccups are longer. */
+const P99_FLOOR_MS = 20;
+
+interface Parts {
+  readonly folder: string;
+  readonly seed: number;
+  readonly say: (text: string) => void;
+}
+
+interface Flooded {
+  readonly name: string;
+  readonly sent: number;
+  readonly before: Fared;
+  readonly during: Fared;
+}
+
+/** Random members in every feature, and everything that goes wrong around a server, round by round. */
+export class Campaign {
+  readonly #parts: Parts;
+  readonly #random: Random;
+  readonly #server: ServerProcess;
+  readonly #diary = new Diary();
+  readonly #findings: string[] = [];
+  readonly #flooded: Flooded[] = [];
+  #crowd: Person[] = [];
+  #honest: Person[] = [];
+  #kills = 0;
+  #stops = 0;
+  #slowestStopMs = 0;
+  #jumps = 0;
+  #fulls = 0;
+  #worlds = 0;
+  #rounds = 0;
+  #floodsLeft: string[] = [];
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#random = new Random(parts.seed);
+    this.#server = new ServerProcess(parts.folder);
+  }
+
+  async begin(): Promise<void> {
+    await this.#server.start({ SEED: `soak-${this.#parts.seed}`, RATE_LIMIT: 'off' });
+    await this.#control().setRate(RATE);
+    const make = async (count: number, net: number) => {
+      const people: Person[] = [];
+      for (let index = 0; index < count; index++)
+        people.push(
+          await arrive(this.#world('main'), `127.0.${net}.${index + 1}`, this.#random.branch()),
+        );
+      return people;
+    };
+    this.#crowd = await make(CROWD, 1);
+    this.#honest = await make(HONEST, 2);
+    this.#parts.say(`${CROWD} random and ${HONEST} honest members have arrived`);
+    await this.#stop();
+    await this.#server.start();
+  }
+
+  /** Everything once: a crowd under kills, a flood, a clock that jumps, worlds that come and go, a full disk. */
+  async round(): Promise<void> {
+    this.#rounds += 1;
+    await this.#life(20 * SECOND_MS);
+    await this.#flood();
+    await this.#flood();
+    if (this.#rounds % 2 === 0) await this.#jump();
+    if (this.#rounds % 3 === 0) await this.#fullDisk();
+    if (this.#rounds % 2 === 1) await this.#comeAndGo();
+    const { operations, retries } = this.#diary;
+    this.#parts.say(
+      `round ${this.#rounds}: ${operations} operations, ${retries} asked again, ${this.#kills} kills, ${this.#stops} stops`,
+    );
+  }
+
+  /** Lets everything come to rest and the server stop by itself. */
+  async end(): Promise<void> {
+    await this.#up();
+    await pause(SECOND_MS);
+    const { balanced, problems } = await this.#control().audit();
+    if (!balanced)
+      this.#findings.push(...problems.map((problem) => `the server's own audit: ${problem}`));
+    await this.#control().freeze();
+    await this.#stop();
+  }
+
+  /** What was promised and is not there, or is there twice; and everything that took too long. */
+  findings(file: string): string[] {
+    const { faults, differing } = this.#diary;
+    return [
+      ...this.#findings,
+      ...faults.slice(0, 20).map((fault) => `an answer no server should give: ${fault}`),
+      ...differing.slice(0, 20).map((pair) => `the same key was answered differently: ${pair}`),
+      ...lost(file, this.#diary),
+    ];
+  }
+
+  report(): string {
+    const { operations, retries, unanswered, refusals, calls } = this.#diary;
+    const ms = (value: number) => `${Math.round(value)} ms`;
+    const floodLines = this.#flooded.map(({ name, sent, before, during }) => {
+      const ratio = (during.p99 / Math.max(before.p99, P99_FLOOR_MS)).toFixed(1);
+      const asked = String(sent).padStart(7);
+      return `  ${name.padEnd(32)} ${asked} sent   p99 ${ms(before.p99)} -> ${ms(during.p99)} (${ratio}x), worst ${ms(during.worst)}, ${during.failed} of ${during.count} failed`;
+    });
+    return [
+      `${operations} operations of ${calls.size} calls, ${retries} asked again, ${unanswered} never answered, ${refusals.size} kinds of refusals`,
+      `${this.#server.starts} starts, ${this.#kills} kills -9, ${this.#stops} stops (slowest ${ms(this.#slowestStopMs)}), ${this.#jumps} clock jumps, ${this.#fulls} full disks, ${this.#worlds} worlds made and removed`,
+      'Honest members before and during each flood:',
+      ...floodLines,
+    ].join('\n');
+  }
+
+  #world(world: string) {
+    return { target: this.#server.target, publicKeyPem: this.#server.publicKeyPem, world };
+  }
+
+  #control(): Control {
+    const { target, publicKeyPem } = this.#world('main');
+    const send = sendFrom(target, '127.0.3.1');
+    return createControl(createClient({ send, publicKeyPem, world: 'main' }), 'main');
+  }
+
+  /** The crowd lives; the server is killed and stopped under its hands. */
+  async #life(forMs: number): Promise<void> {
+    const end = performance.now() + forMs;
+    const isOver = () => performance.now() > end;
+    const crowd = this.#crowd.map((person) => live(person, this.#diary, isOver));
+    while (!isOver()) {
+      await pause(this.#random.whole(800, 6_000));
+      if (this.#random.chance(0.6)) {
+        await this.#server.kill();
+        this.#kills += 1;
+      } else await this.#stop();
+      await pause(this.#random.whole(0, 300));
+      await this.#up();
+    }
+    await Promise.all(crowd);
+  }
+
+  /** Honest members alone, then beside one kind of flood. */
+  async #flood(): Promise<void> {
+    if (this.#floodsLeft.length === 0) this.#floodsLeft = this.#shuffled(Object.keys(floods));
+    const name = this.#floodsLeft.pop() ?? '';
+    const flood = floods[name];
+    if (!flood) return;
+    await this.#up();
+    const before = await this.#fareFor(6 * SECOND_MS);
+    const end = performance.now() + 8 * SECOND_MS;
+    const isOver = () => performance.now() > end;
+    const [during, sent] = await Promise.all([
+      fare(this.#honest, isOver),
+      flood(this.#world('main'), isOver),
+    ]);
+    this.#flooded.push({ name, sent, before, during });
+    const most = Math.max(before.p99, P99_FLOOR_MS) * P99_TIMES_MAX;
+    if (during.p99 > Math.min(most, P99_MAX_MS))
+      this.#findings.push(
+        `flood of ${name}: honest p99 ${Math.round(before.p99)} ms -> ${Math.round(during.p99)} ms`,
+      );
+    if (during.failed > during.count / 100)
+      this.#findings.push(
+        `flood of ${name}: ${during.failed} of ${during.count} honest calls failed`,
+      );
+    if (!this.#server.isUp) this.#findings.push(`flood of ${name}: the server ended`);
+    await this.#up();
+    await pause(SECOND_MS);
+  }
+
+  #fareFor(forMs: number): Promise<Fared> {
+    const end = performance.now() + forMs;
+    return fare(this.#honest, () => performance.now() > end);
+  }
+
+  /** The machine's clock is set ahead or back, and back again, while the world lives. */
+  async #jump(): Promise<void> {
+    const step =
+      this.#random.pick([3 * 365 * 24 * HOUR_MS, -HOUR_MS, 5 * HOUR_MS, -400 * 24 * HOUR_MS]) ?? 0;
+    for (const offset of [step, 0]) {
+      const before = await this.#now();
+      this.#server.setClock(offset);
+      this.#jumps += 1;
+      const seconds = await this.#crowdFor(2 * SECOND_MS);
+      const passed = (await this.#now()) - before;
+      const expected = seconds * SECOND_MS * RATE;
+      if (passed < expected * 0.5 || passed > expected * 2)
+        this.#findings.push(
+          `the machine's clock moved by ${offset - (offset === 0 ? step : 0)} ms: the world went on by ${Math.round(passed / SECOND_MS)} s where ${Math.round(expected / SECOND_MS)} s were due`,
+        );
+      // One of the two is looked at over a restart as well.
+      if (this.#random.chance(0.5)) await this.#stop();
+      await this.#up();
+    }
+  }
+
+  /** The crowd lives for a while; gives back how long it was, s. */
+  async #crowdFor(forMs: number): Promise<number> {
+    const startedAt = performance.now();
+    const isOver = () => performance.now() - startedAt > forMs;
+    await Promise.all(this.#crowd.map((person) => live(person, this.#diary, isOver)));
+    return (performance.now() - startedAt) / SECOND_MS;
+  }
+
+  /** The world's file may not grow: what can't be written is refused, what was written can be read, and then it goes on. */
+  async #fullDisk(): Promise<void> {
+    await this.#stop();
+    const size = statSync(join(this.#server.dataDir, 'worlds/main.sqlite')).size;
+    await this.#server.start({ WORLD_BYTES_MAX: String(size + 100_000) });
+    this.#fulls += 1;
+    const end = performance.now() + 6 * SECOND_MS;
+    const crowd = this.#crowd.map((person) =>
+      live(person, this.#diary, () => performance.now() > end),
+    );
+    await pause(4 * SECOND_MS);
+    const read = await this.#honest[0]?.member.raw(getServerTime, {});
+    if (read?.status !== 200) this.#findings.push(`a full disk: reading answers ${read?.status}`);
+    await this.#stop();
+    await this.#up();
+    await Promise.all(crowd);
+  }
+
+  async #comeAndGo(): Promise<void> {
+    const end = performance.now() + 6 * SECOND_MS;
+    const isOver = () => performance.now() > end;
+    const crowd = this.#crowd.map((person) => live(person, this.#diary, isOver));
+    const { made, problems } = await comeAndGo(this.#world('main'), this.#random.branch(), isOver);
+    this.#worlds += made;
+    this.#findings.push(...problems);
+    await Promise.all(crowd);
+  }
+
+  async #now(): Promise<number> {
+    return this.#control().now();
+  }
+
+  async #stop(): Promise<void> {
+    if (!this.#server.isUp) return;
+    const ms = await this.#server.stop();
+    this.#stops += 1;
+    this.#slowestStopMs = Math.max(this.#slowestStopMs, ms);
+    if (ms > STOP_MAX_MS) this.#findings.push(`a stop took ${Math.round(ms)} ms`);
+  }
+
+  /** Starts the server if it is down. */
+  async #up(): Promise<void> {
+    if (!this.#server.isUp) await this.#server.start();
+  }
+
+  #shuffled(names: readonly string[]): string[] {
+    return names
+      .map((name) => [this.#random.next(), name] as const)
+      .toSorted(([a], [b]) => a - b)
+      .map(([, name]) => name);
+  }
+}

@@ -1,0 +1,78 @@
+/** One thing a member wanted, with the key under which it is asked for again. */
+export interface Intent {
+  readonly memberId: string;
+  /** The table that holds it once it is done; null where the call makes no row of its own. */
+  readonly table: string | null;
+  readonly key: string;
+}
+
+interface Wanted extends Intent {
+  outcome: 'unknown' | 'done' | 'refused';
+  id: string | null;
+  /** The first whole answer, to compare later ones with. */
+  answer: string | null;
+}
+
+/** What was promised: every answer that said yes, so that it can be looked for afterwards. */
+export class Diary {
+  readonly #wanted = new Map<string, Wanted>();
+  operations = 0;
+  retries = 0;
+  unanswered = 0;
+  readonly refusals = new Map<string, number>();
+  readonly calls = new Map<string, number>();
+  /** Answers to a repeated key that were not the first one's. */
+  readonly differing: string[] = [];
+  /** What no server should ever answer: faults of ours, foreign shapes. */
+  readonly faults: string[] = [];
+
+  begin(intent: Intent): void {
+    this.#wanted.set(intent.key, { ...intent, outcome: 'unknown', id: null, answer: null });
+  }
+
+  done(key: string, id: string | null, answer: string): void {
+    const wanted = this.#wanted.get(key);
+    if (!wanted) return;
+    if (wanted.answer !== null && wanted.answer !== answer)
+      this.differing.push(`${key}: ${wanted.answer.slice(0, 200)} / ${answer.slice(0, 200)}`);
+    wanted.outcome = 'done';
+    wanted.id = id;
+    wanted.answer ??= answer;
+  }
+
+  refused(key: string, reason: string): void {
+    const wanted = this.#wanted.get(key);
+    // A refusal is not kept under its key: asked again later it may be granted.
+    if (wanted && wanted.outcome !== 'done') wanted.outcome = 'refused';
+    this.refusals.set(reason, (this.refusals.get(reason) ?? 0) + 1);
+  }
+
+  count(call: string): void {
+    this.operations += 1;
+    this.calls.set(call, (this.calls.get(call) ?? 0) + 1);
+  }
+
+  /** Everything that was granted and made a row. */
+  granted(): { table: string; id: string; memberId: string }[] {
+    return [...this.#wanted.values()].flatMap(({ outcome, table, id, memberId }) =>
+      outcome === 'done' && table !== null && id !== null ? [{ table, id, memberId }] : [],
+    );
+  }
+
+  /** For each table and member: how many were granted, and how many more may be there. */
+  bounds(): Map<string, { table: string; memberId: string; least: number; most: number }> {
+    const bounds = new Map<
+      string,
+      { table: string; memberId: string; least: number; most: number }
+    >();
+    for (const { table, memberId, outcome } of this.#wanted.values()) {
+      if (table === null || outcome === 'refused') continue;
+      const name = `${table}/${memberId}`;
+      const bound = bounds.get(name) ?? { table, memberId, least: 0, most: 0 };
+      bounds.set(name, bound);
+      if (outcome === 'done') bound.least += 1;
+      bound.most += 1;
+    }
+    return bounds;
+  }
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkWorld } from './check/checkWorld.ts';
+import { Campaign } from './campaign.ts';
+
+const MINUTE_MS = 60_000;
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '5' },
+    seed: { type: 'string', default: String(Math.floor(performance.timeOrigin) % 1_000_000) },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const minutes = Number(values.minutes);
+const seed = Number(values.seed);
+if (!(minutes > 0) || !Number.isInteger(seed))
+  throw new Error('--minutes is a number above 0, --seed a whole number');
+
+const folder = mkdtempSync(join(tmpdir(), 'hongbao-soak-'));
+console.log(
+  `A campaign of ${minutes} min. Repeat its choices with --seed ${seed}. Files: ${folder}`,
+);
+const campaign = new Campaign({ folder, seed, say: (text) => console.log(`  ${text}`) });
+await campaign.begin();
+const until = performance.now() + minutes * MINUTE_MS;
+while (performance.now() < until) await campaign.round();
+await campaign.end();
+
+const file = join(folder, 'data', 'worlds', 'main.sqlite');
+console.log(
+  `\nThe file (${Math.round(statSync(file).size / 1e6)} MB), read by a program that knows nothing of the server:`,
+);
+const { counts, problems } = checkWorld(file);
+for (const [name, count] of Object.entries(counts)) console.log(`  ${name.padEnd(28)} ${count}`);
+
+const findings = [...campaign.findings(file), ...problems, ...faultsIn(join(folder, 'server.log'))];
+console.log(`\n${campaign.report()}`);
+if (findings.length > 0) {
+  console.log(`\n${findings.length} findings:`);
+  for (const finding of findings.slice(0, 100)) console.log(`  ✗ ${finding}`);
+  console.log(`\nSeed ${seed}; the files are kept in ${folder}`);
+  process.exitCode = 1;
+} else {
+  console.log(`\n✓ nothing lost, nothing done twice, nobody kept waiting (seed ${seed})`);
+  if (!values.keep) rmSync(folder, { recursive: true, force: true });
+}
+
+/** Faults that the server wrote down though no client saw them: events that failed, errors nobody caught. */
+function faultsIn(log: string): string[] {
+  const lines = readFileSync(log, 'utf8').split('\n');
+  const isFault = (line: string) =>
+    /is parked|"fault"|Unhandled|uncaught|TypeError|RangeError/.test(line);
+  return lines
+    .filter(isFault)
+    .slice(0, 20)
+    .map((line) => `server log: ${line.slice(0, 300)}`);
+}

@@ -1,0 +1,61 @@
+import { changePassword } from '@hongbao/contracts/member/member.calls';
+import { getRechargeAddress } from '@hongbao/contracts/recharge/recharge.calls';
+import { addSettlement } from '@hongbao/contracts/settlement/settlement.calls';
+import { type Client, createClient } from '@hongbao/testkit/client';
+import { createControl } from '@hongbao/testkit/control';
+import { type Member, asMember } from '@hongbao/testkit/given';
+import { uploadPng } from '@hongbao/testkit/upload';
+import type { Random } from './random.ts';
+import { type Target, sendFrom } from './wire.ts';
+
+const PASSWORD = 'correct horse';
+
+/** A member of the campaign: a socket address and a chance of their own. */
+export interface Person {
+  readonly member: Member;
+  readonly client: Client;
+  readonly random: Random;
+  readonly settlementId: string;
+  readonly proofPath: string;
+  readonly password: string;
+  /** Accounts of contests joined, as far as the member knows. */
+  contests: string[];
+  keys: number;
+}
+
+/** A new member with money, an identity, a withdrawal password and an address to withdraw to. */
+export async function arrive(
+  parts: { readonly target: Target; readonly publicKeyPem: string; readonly world: string },
+  address: string,
+  random: Random,
+): Promise<Person> {
+  const send = sendFrom(parts.target, address);
+  const client = createClient({ send, publicKeyPem: parts.publicKeyPem, world: parts.world });
+  const control = createControl(client, parts.world);
+  const balances = { USDT: random.decimal(3_000, 30_000, 2), BTC: '0.6', ETH: '4' };
+  const member = asMember(
+    client,
+    await control.createMember({ balances, advanced: random.chance(0.8) }),
+  );
+  await member.must(changePassword, { body: { type: 'withdraw', newPassword: PASSWORD } });
+  const network = { currency: 'USDT', network: 'TRC20' } as const;
+  const { address: to } = await member.must(getRechargeAddress, { query: network });
+  const account = {
+    type: 'blockchain',
+    ...network,
+    address: to,
+    withdrawPassword: PASSWORD,
+  } as const;
+  const { id } = await member.must(addSettlement, { body: account });
+  const proofPath = await uploadPng({ id: parts.world, send }, member);
+  return {
+    member,
+    client,
+    random,
+    settlementId: id,
+    proofPath,
+    password: PASSWORD,
+    contests: [],
+    keys: 0,
+  };
+}
