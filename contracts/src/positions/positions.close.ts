@@ -34,7 +34,7 @@ export function closePart(
   if (part <= 0n || part > quantity) throw new RangeError('Only a part of what is held can close.');
   const pnl = unrealizedPnl({ ...holding, quantity: part }, price);
   const closeFee = tradingFee(part, price, takerFee);
-  const marginReleased = part === quantity ? margin : mulDiv(margin, part, quantity, 'floor');
+  const marginReleased = mulDiv(margin, part, quantity, 'floor');
   const result = pnl - closeFee;
   const insurance = result < -marginReleased ? -marginReleased - result : 0n;
   const realized = result + insurance;

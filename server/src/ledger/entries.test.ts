@@ -1,5 +1,5 @@
 import { MAX_UNITS } from '@hongbao/contracts/money';
-import type { RowChange } from '@hongbao/prisma/rowWriter';
+import type { RowChange, RowOf } from '@hongbao/prisma/rowWriter';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { houseAccount, memberAccount, parseAccount } from './accounts.ts';
 import { Ledger } from './ledger.ts';
@@ -148,6 +148,34 @@ describe('rows', () => {
     expect([...applied.touched].toSorted()).toEqual([custody, li].toSorted());
     const [row] = rowsOf(ledger.cacheRows(new Set([li])), 'LedgerAccount');
     expect(row).toMatchObject({ id: li, memberId: '1', book: 'main', currency: 'USDT' });
+  });
+});
+
+describe('a ledger that is opened again', () => {
+  it('knows what was held, and what is left of it', () => {
+    apply(post('t', custody, li, 100n), hold('h', li, fees, 60n));
+    ledger.settle();
+    const stored = ledger.holds();
+    const touched = new Set(ledger.accounts().map(({ id }) => id));
+    const accounts = ledger.cacheRows(touched).map(({ cells }) => cells as RowOf<'LedgerAccount'>);
+    const again = new Ledger(accounts, stored);
+    expect(again.held('h')).toBe(60n);
+    expect(again.balance(li)).toEqual({ available: 40n, frozen: 60n, total: 100n });
+    expect(again.holds()).toEqual(stored);
+    const release = { op: 'release', id: 'r', kind: 'back', holdId: 'h', ref } as const;
+    expect(again.apply([release], 6, () => 1n).ok).toBe(true);
+    expect(again.balance(li)).toEqual({ available: 100n, frozen: 0n, total: 100n });
+  });
+});
+
+describe('a release and a capture', () => {
+  it.each([0n, -1n])('of %s are mistakes of the caller', (amount) => {
+    apply(post('t', custody, li, 100n), hold('h', li, fees, 60n));
+    for (const op of ['release', 'capture'] as const) {
+      const movement = { op, id: op, kind: 'x', holdId: 'h', amount, ref };
+      expect(() => apply(movement)).toThrow(RangeError);
+    }
+    expect(ledger.held('h')).toBe(60n);
   });
 });
 

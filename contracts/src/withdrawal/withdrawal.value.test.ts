@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { units } from '../money.ts';
+import { maxWithdrawal, quoteWithdrawal } from './withdrawal.quote.ts';
+
+const facts = {
+  available: units('100'),
+  fee: units('1'),
+  min: units('10'),
+  usdtRate: units('1.5'),
+  dailyLeftUsdt: units('15.00000002'),
+  step: 1n,
+};
+
+it('the value counts up against the limit, to the unit', () => {
+  // 10.00000001 at 1.5 are 15.000000015.
+  const amount = units('10.00000001');
+  expect(quoteWithdrawal(amount, facts)).toMatchObject({
+    usdtValue: units('15.00000002'),
+    problem: null,
+  });
+  const dailyLeftUsdt = units('15.00000001');
+  expect(quoteWithdrawal(amount, { ...facts, dailyLeftUsdt }).problem).toBe('dailyLimitReached');
+});
+
+it.each([
+  ['the limit', {}, '10.00000001'],
+  ['the balance less the fee', { dailyLeftUsdt: units('5000') }, '99'],
+  ['whole steps', { step: units('0.01') }, '10'],
+  ['at least the minimum', { min: units('10.00000001') }, '10.00000001'],
+  ['nothing below the minimum', { min: units('10.00000002') }, '0'],
+  ['nothing where the fee takes all', { available: units('1'), min: 0n }, '0'],
+  ['nothing where the fee is not there', { available: 0n, min: 0n }, '0'],
+])('the most is %s', (_, change, most) =>
+  expect(maxWithdrawal({ ...facts, ...change })).toBe(units(most)),
+);

@@ -1,0 +1,132 @@
+import crypto, {
+  type KeyObject,
+  constants,
+  createCipheriv,
+  createPublicKey,
+  publicEncrypt,
+} from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import {
+  vectorPrivateKeyPem,
+  vectorPublicKeyPem,
+  vectorSealedKey,
+} from '@hongbao/contracts/envelope.vectors';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { envelopeKeys } from './envelopeKeys.ts';
+import { openEnvelope } from './openEnvelope.ts';
+
+const { privateKey } = envelopeKeys(vectorPrivateKeyPem);
+const publicKey = createPublicKey(vectorPublicKeyPem);
+const BLOCK = 256;
+const KEY = Buffer.alloc(32, 'k');
+
+/** `00 02 <padding> 00 <key>` with some bytes changed, encrypted as it is. */
+function sealedBlock(key: Buffer, changes: Readonly<Record<number, number>> = {}): string {
+  const block = Buffer.concat([
+    Buffer.from([0, 2]),
+    Buffer.alloc(BLOCK - 3 - key.length, 0x5a),
+    Buffer.from([0]),
+    key,
+  ]);
+  for (const [at, byte] of Object.entries(changes)) block[Number(at)] = byte;
+  const padding = constants.RSA_NO_PADDING;
+  return publicEncrypt({ key: publicKey, padding }, block).toString('base64');
+}
+
+function sealedJson(key: Buffer, json = '{"a":1}'): string {
+  const cipher = createCipheriv('aes-256-ecb', key, null);
+  return Buffer.concat([cipher.update(json), cipher.final()]).toString('base64');
+}
+const SEPARATOR = BLOCK - 33;
+
+describe('the padding of the key', () => {
+  const open = (changes: Readonly<Record<number, number>>, key = KEY) =>
+    openEnvelope(`${sealedBlock(key, changes)}.${sealedJson(key)}`, privateKey);
+
+  it('opens where it is right', () => expect(open({})).toEqual({ a: 1 }));
+
+  it.each([
+    ['a second byte that is not 2', { 1: 1 }],
+    ['a zero at its beginning', { 2: 0 }],
+    ['a zero in its middle', { 100: 0 }],
+    ['a zero at its end', { [SEPARATOR - 1]: 0 }],
+    ['no zero before the key', { [SEPARATOR]: 1 }],
+  ])('with %s opens nothing', (_, changes) => expect(open(changes)).toBeNull());
+
+  it('for a key of another length opens nothing', () => {
+    const short = `${sealedBlock(Buffer.alloc(31, 'k'))}.${sealedJson(KEY)}`;
+    const long = `${sealedBlock(Buffer.alloc(33, 'k'))}.${sealedJson(KEY)}`;
+    expect([short, long].map((text) => openEnvelope(text, privateKey))).toEqual([null, null]);
+  });
+});
+
+/** Every decryption is watched, by both its kinds. */
+describe('whatever is wrong with an envelope', () => {
+  const { privateDecrypt, createDecipheriv } = crypto;
+  const rsa: number[] = [];
+  const aes: Buffer[] = [];
+  beforeEach(() => {
+    rsa.length = 0;
+    aes.length = 0;
+    Object.assign(crypto, {
+      privateDecrypt: (key: { key: KeyObject }, block: Buffer) => {
+        rsa.push(block.length);
+        return privateDecrypt(key as never, block);
+      },
+      createDecipheriv: (name: string, key: Buffer, iv: null) => {
+        aes.push(Buffer.from(key));
+        return createDecipheriv(name, key, iv);
+      },
+    });
+    syncBuiltinESMExports();
+  });
+  afterEach(() => {
+    Object.assign(crypto, { privateDecrypt, createDecipheriv });
+    syncBuiltinESMExports();
+  });
+
+  const wellFormed = sealedJson(KEY);
+  it.each([
+    ['nothing', `${sealedBlock(KEY)}.${wellFormed}`, { a: 1 }],
+    ['no dot', 'abc', null],
+    ['no base64', `!!!.${wellFormed}`, null],
+    ['a short key block', `${Buffer.alloc(16, 1).toString('base64')}.${wellFormed}`, null],
+    ['a long key block', `${Buffer.alloc(300, 1).toString('base64')}.${wellFormed}`, null],
+    [
+      'a block beyond the modulus',
+      `${Buffer.alloc(BLOCK, 255).toString('base64')}.${wellFormed}`,
+      null,
+    ],
+    ['bad padding', `${sealedBlock(KEY, { 1: 1 })}.${wellFormed}`, null],
+    ['another key', `${vectorSealedKey}.${wellFormed}`, null],
+    ['half a block', `${sealedBlock(KEY)}.${Buffer.alloc(15).toString('base64')}`, null],
+  ])('%s: one key and one text are decrypted', (_, text, opened) => {
+    expect(openEnvelope(text, privateKey)).toEqual(opened);
+    expect(rsa).toEqual([BLOCK]);
+    expect(aes).toHaveLength(1);
+  });
+
+  it('the key that stands in is nobody’s guess, and opens nothing even for who knows it', () => {
+    const wrong = sealedBlock(KEY, { 1: 1 });
+    openEnvelope(`${wrong}.${wellFormed}`, privateKey);
+    const [standIn = KEY] = aes;
+    expect(new Set(standIn).size).toBeGreaterThan(16);
+    expect(openEnvelope(`${wrong}.${sealedJson(standIn)}`, privateKey)).toBeNull();
+    const unpadded = `${Buffer.alloc(16, 1).toString('base64')}.${sealedJson(standIn)}`;
+    expect(openEnvelope(unpadded, privateKey)).toBeNull();
+  });
+});
+
+describe('what was sealed', () => {
+  const open = (json: string) =>
+    openEnvelope(`${sealedBlock(KEY)}.${sealedJson(KEY, json)}`, privateKey);
+  it.each(['[1]', '1', 'null', '"text"', '{"a":', ''])('%j is no body', (json) =>
+    expect(open(json)).toBeNull(),
+  );
+
+  it('may stand in quotes, both of them', () => {
+    const text = `${sealedBlock(KEY)}.${sealedJson(KEY)}`;
+    const all = [`"${text}"`, `"${text}`, `${text}"`];
+    expect(all.map((each) => openEnvelope(each, privateKey))).toEqual([{ a: 1 }, null, null]);
+  });
+});
