@@ -1,2 +1,33 @@
 // Mutants that make no difference, each with the reason why no test could notice it. Known by their code, not their line.
-export const meaningless = [];
+export const meaningless = [
+  {
+    file: 'contracts/src/flash/flash.quote.ts',
+    code: 'const change = after > before ? after - before : before - after;',
+    change: '> → >=',
+    reason: 'where both are equal the difference is zero either way',
+  },
+  {
+    file: 'contracts/src/positions/positions.size.ts',
+    code: 'const equity = pnl < 0n ? margin + pnl : margin;',
+    change: '< → <=',
+    reason: 'a result of zero changes nothing',
+  },
+  {
+    file: 'contracts/src/envelope.ts',
+    code: 'const FAIR_BYTES = 256 - (256 % ENVELOPE_ALPHABET.length);',
+    change: '256 → 257',
+    reason: 'one more before the remainder is one more in the remainder',
+  },
+  {
+    file: 'server/src/ledger/audit.ts',
+    code: '.sort((a, b) => (a.currency < b.currency ? -1 : 1));',
+    change: '1 → 2',
+    reason: 'only the sign of a comparison counts',
+  },
+  {
+    file: 'server/src/ledger/ledger.ts',
+    code: 'if (account.memberId === null) return;',
+    change: 'if (account.memberId === null) return; → ;',
+    reason: 'the house is nobody: a set under null is asked for by nobody',
+  },
+];

@@ -77,11 +77,11 @@ export function withMutant(source, { start, end, text }) {
 }
 
 const mutators = {
-  BinaryExpression({ node, source, add }) {
+  BinaryExpression({ node, parents, source, add }) {
     const { left, right, operator } = node;
     const at = source.indexOf(operator, left.end);
     const swap = (to) => to && add(at, at + operator.length, to);
-    swap(boundaries[operator]);
+    if (!isChoice(node, parents.at(-1), source)) swap(boundaries[operator]);
     swap(opposites[operator]);
     if (!(operator === '+' && (isText(left) || isText(right)))) swap(arithmetic[operator]);
   },
@@ -136,6 +136,15 @@ const mutators = {
       if (element && element.type !== 'SpreadElement') removeItem(element, source, add);
   },
 };
+
+/** `a < b ? a : b`: where both are equal it is all one which is taken. */
+function isChoice(node, parent, source) {
+  if (parent.type !== 'ConditionalExpression' || parent.test !== node) return false;
+  const codeOf = ({ start, end }) => source.slice(start, end);
+  const compared = [node.left, node.right].map(codeOf).sort();
+  const chosen = [parent.consequent, parent.alternate].map(codeOf).sort();
+  return compared.join('\n') === chosen.join('\n');
+}
 
 /** A comparison and a negation have an opposite of their own. */
 function negate(test, source, add) {

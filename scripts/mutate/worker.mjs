@@ -47,8 +47,13 @@ async function tried(path, mutant, tests) {
     vitest.state.filesMap.clear();
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
     const failed = testModules.find((module) => module.state() === 'failed');
-    const isNoticed = failed !== undefined || unhandledErrors.length > 0;
-    return { isNoticed, by: whatFailed(failed, unhandledErrors), ms: Date.now() - startedAt };
+    // A run that stops at its first failure may call that very file skipped: that it stopped is what counts.
+    const isNoticed = failed !== undefined || unhandledErrors.length > 0 || vitest.isCancelling;
+    return {
+      isNoticed,
+      by: isNoticed ? whatFailed(failed, unhandledErrors) : '',
+      ms: Date.now() - startedAt,
+    };
   } finally {
     if (mutant) place(path, source);
   }
@@ -60,7 +65,7 @@ function place(path, source) {
 }
 
 function whatFailed(module, errors) {
-  if (!module) return errors[0] ? String(errors[0].message) : '';
+  if (!module) return errors[0] ? String(errors[0].message) : 'a test of a run that stopped';
   for (const test of module.children.allTests('failed'))
     return `${module.moduleId}: ${test.fullName}`;
   return `${module.moduleId}: ${module.errors()[0]?.message ?? ''}`;
