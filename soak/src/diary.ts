@@ -65,8 +65,12 @@ export class Diary {
       string,
       { table: string; memberId: string; least: number; most: number }
     >();
-    for (const { table, memberId, outcome } of this.#wanted.values()) {
+    const seen = new Set<string>();
+    for (const { table, memberId, outcome, id } of this.#wanted.values()) {
       if (table === null || outcome === 'refused') continue;
+      // Several grants may be of one row: applications for the same token add up.
+      if (id !== null && seen.has(`${table}/${id}`)) continue;
+      seen.add(`${table}/${id}`);
       const name = `${table}/${memberId}`;
       const bound = bounds.get(name) ?? { table, memberId, least: 0, most: 0 };
       bounds.set(name, bound);

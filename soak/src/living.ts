@@ -20,7 +20,7 @@ export async function live(person: Person, diary: Diary, until: () => boolean): 
     } catch (error) {
       // Between two starts nobody answers; whoever only looked, looks again later.
       if (!(error instanceof NoAnswer)) noteFault(diary, error);
-      await pause(100);
+      await pause(200);
     }
   }
 }

@@ -10,5 +10,5 @@ export function isLoopback(host: string): boolean {
 
 /** What an address is counted by: an IPv6 network of 64 bits belongs to one house, and is one address. */
 export function countedAddress(ip: string): string {
-  return isLoopback(ip) ? 'loopback' : normalizeIP(ip);
+  return normalizeIP(ip);
 }

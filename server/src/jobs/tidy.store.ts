@@ -6,6 +6,8 @@ import { type RowChange, remove } from '@hongbao/prisma/rowWriter';
 const HAPPENED_MS = 7 * DAY_MS;
 /** How long a session that is over stays to be looked into. */
 const SESSION_OVER_MS = 7 * DAY_MS;
+/** How long messages that would have been sent stay to be looked at. */
+const SENT_MS = 7 * DAY_MS;
 /** An authenticator's step. */
 const STEP_MS = 30 * SECOND_MS;
 
@@ -60,6 +62,11 @@ export const leftovers: readonly Leftovers[] = [
     const where = { expiresAt: { lt: BigInt(at - DAY_MS) } };
     const rows = await read.usedWalletNonce.findMany({ where, select: { nonce: true }, take });
     return rows.map(({ nonce }) => remove('UsedWalletNonce', { nonce }));
+  },
+  async (read, at, take) => {
+    const where = { createdAt: { lt: BigInt(at - SENT_MS) } };
+    const rows = await read.outboxMessage.findMany({ where, select: { id: true }, take });
+    return rows.map(({ id }) => remove('OutboxMessage', { id }));
   },
   async (read, at, take) => {
     const where = { expiresAt: { lt: BigInt(at - DAY_MS) } };

@@ -23,20 +23,23 @@ it('rows that have served their purpose go after their time, the books stay', as
     codes: await read.captcha.count(),
     failures: await read.signInFailure.count(),
     quotes: await read.flashQuote.count(),
+    sent: await read.outboxMessage.count(),
   });
-  expect(await counted()).toEqual({ answers: 1, codes: 1, failures: 1, quotes: 1 });
+  expect(await counted()).toEqual({ answers: 1, codes: 1, failures: 1, quotes: 1, sent: 1 });
   const changes = (await member.must(listAccountChanges, { query: {} })).total;
 
   // Noon; the first 04:00 is sixteen hours away, less than the day that everything is kept at least.
   await world.control.advance('17h');
-  expect(await counted()).toEqual({ answers: 1, codes: 1, failures: 1, quotes: 1 });
+  expect(await counted()).toEqual({ answers: 1, codes: 1, failures: 1, quotes: 1, sent: 1 });
   await world.control.advance('1d');
-  expect(await counted()).toEqual({ answers: 0, codes: 0, failures: 0, quotes: 0 });
+  expect(await counted()).toEqual({ answers: 0, codes: 0, failures: 0, quotes: 0, sent: 1 });
   expect((await member.must(listAccountChanges, { query: {} })).total).toBeGreaterThanOrEqual(
     changes,
   );
 
   await world.control.advance('10d');
+  // A message stays a week to be looked at.
+  expect((await counted()).sent).toBe(0);
   const now = await world.control.now();
   const oldest = await read.timelineEntry.findFirst({
     where: { doneAt: { not: null } },

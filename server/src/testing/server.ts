@@ -34,6 +34,8 @@ export interface ServerOptions {
   readonly config?: Partial<Config>;
   /** Where the log's lines go when `config.logLevel` asks for any. */
   readonly log?: LogSink;
+  /** Most bytes of one world's file. */
+  readonly bytesMax?: number;
   /** The machine's clock as its worlds see it. */
   readonly machine?: MachineClock;
   /** An existing data folder, for a server that starts again; a temporary one when absent. */
@@ -89,6 +91,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     secretsKey: options.secretsKey ?? TEST_SECRETS_KEY,
     report: (text) => void reports.push(text),
     ...(options.machine ? { machine: options.machine } : {}),
+    ...(options.bytesMax === undefined ? {} : { bytesMax: options.bytesMax }),
   });
   worlds.lock('a test server');
   const app = await createApp(config, worlds, keys, options.log);

@@ -1,4 +1,9 @@
-import { type FlashFacts, flashRate, flashWorth, hasRateMoved } from '@hongbao/contracts/flash/flash.quote';
+import {
+  type FlashFacts,
+  flashRate,
+  flashWorth,
+  hasRateMoved,
+} from '@hongbao/contracts/flash/flash.quote';
 import { ENTRY_MAX } from '@hongbao/contracts/fields';
 import { MAX_UNITS, formatUnits, units } from '@hongbao/contracts/money';
 
