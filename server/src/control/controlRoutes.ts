@@ -1,6 +1,5 @@
 import { controlCalls } from '@hongbao/contracts/calls';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { TransportError, accepted, refused } from '../http/answers.ts';
 import { isRefusal } from '../http/decision.ts';
@@ -17,6 +16,7 @@ import { marketControls } from './marketControls.ts';
 import { memberControls } from './memberControls.ts';
 import { parkedControls } from './parkedControls.ts';
 import { productControls } from './productControls.ts';
+import { requireOperator } from './requireOperator.ts';
 import { worldControls } from './worldControls.ts';
 
 /** Every control call this server answers; the other contracts answer 501. */
@@ -62,34 +62,4 @@ export async function controlRoutes(
       },
     });
   }
-}
-
-/** Loopback is trusted only while the server itself listens on loopback and no token is set. */
-function requireOperator(config: Config, request: FastifyRequest): void {
-  const sent = header(request, 'authorization')?.replace(/^Bearer /, '') ?? '';
-  if (config.controlToken !== null) {
-    if (!isSame(sent, config.controlToken)) throw new TransportError('forbidden');
-    return;
-  }
-  if (!isLoopback(request.ip) || !isLoopback(config.host)) throw new TransportError('forbidden');
-  // A name of another site may be pointed at this machine: then the page there would be of our own origin.
-  if (!isLoopback(request.hostname)) throw new TransportError('forbidden');
-  // A page of another site may reach this machine through a visitor's browser; it cannot hide where it comes from.
-  const origin = header(request, 'origin');
-  // `null` is what a sandboxed page or a file says of itself.
-  if (origin !== null && !(URL.canParse(origin) && isLoopback(new URL(origin).hostname)))
-    throw new TransportError('forbidden');
-}
-
-/** A whole address: a name may begin with 127 and lead anywhere. */
-const LOOPBACK_V4 = /^(::ffff:)?127(\.\d{1,3}){3}$/;
-
-function isLoopback(host: string): boolean {
-  return ['localhost', '::1', '[::1]'].includes(host) || LOOPBACK_V4.test(host);
-}
-
-function isSame(a: string, b: string): boolean {
-  const left = Buffer.from(a);
-  const right = Buffer.from(b);
-  return left.length === right.length && timingSafeEqual(left, right);
 }

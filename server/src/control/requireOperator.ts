@@ -1,0 +1,51 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Config } from '../config.ts';
+import { isLoopback } from '../http/addresses.ts';
+import { TransportError } from '../http/answers.ts';
+
+/** What is known of a request before it is read. */
+export interface Knock {
+  /** The socket's own address. */
+  readonly ip: string;
+  /** The host that was asked for, without its port. */
+  readonly hostname: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** Who sends one of these stands in front of somebody else: behind a proxy everybody comes from this machine. */
+const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/**
+ * Lets an operator in: whoever sends the control token, or, while none is set and the server listens on loopback only,
+ * whoever sits at this machine. Throws `forbidden` for everybody else.
+ */
+export function requireOperator(
+  { controlToken, host }: Pick<Config, 'controlToken' | 'host'>,
+  knock: Knock,
+): void {
+  const isWelcome =
+    controlToken === null
+      ? isLoopback(host) && isFromHere(knock)
+      : isSame(knock.headers.authorization?.replace(/^Bearer /, '') ?? '', controlToken);
+  if (!isWelcome) throw new TransportError('forbidden');
+}
+
+function isFromHere({ ip, hostname, headers }: Knock): boolean {
+  // A name of another site may be pointed at this machine: then the page there would be of our own origin.
+  if (!isLoopback(ip) || !isLoopback(hostname)) return false;
+  if (PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false;
+  // A page of another site may reach this machine through a visitor's browser, which says so: of every request by
+  // Sec-Fetch-Site, of most by Origin too. Anything but a browser sends neither.
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  const { origin } = headers;
+  // `null` is what a sandboxed page or a file says of itself.
+  return origin === undefined || (URL.canParse(origin) && isLoopback(new URL(origin).hostname));
+}
+
+function isSame(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
