@@ -93,6 +93,17 @@ export const wireDate = textThat(
 /** Epoch milliseconds of the world's clock. */
 export const epochMs = z.int({ error: 'must be epoch milliseconds, a whole number' });
 
+/** The last millisecond of 2099: every date that follows from a given one stays far from where dates end. */
+const INSTANT_MAX = Date.UTC(2100, 0, 1) - 1;
+
+const instantError = `must be epoch milliseconds from 0 to ${INSTANT_MAX} (the end of 2099)`;
+
+/** An instant that somebody names: epoch milliseconds of a date. */
+export const instant = z
+  .number({ error: instantError })
+  .refine((at) => Number.isInteger(at) && at >= 0 && at <= INSTANT_MAX, { error: instantError })
+  .meta({ description: instantError, type: 'integer', minimum: 0, maximum: INSTANT_MAX });
+
 /** A whole number, as a JSON number or, in queries, as digits. Read it with `toWhole`. */
 export function wholeNumber({ min, max }: { min: number; max: number }) {
   const error = `must be a whole number from ${min} to ${max}`;

@@ -6,6 +6,7 @@ export const transportProblems = {
   forbidden: { status: 403, text: 'The control calls need their token.' },
   notFound: { status: 404, text: 'There is no such call.' },
   worldUnknown: { status: 404, text: 'There is no such world.' },
+  tooSlow: { status: 408, text: 'The request took too long to arrive.' },
   idempotencyConflict: { status: 409, text: 'This Idempotency-Key was used for another request.' },
   conflict: { status: 409, text: 'The same was made at this very moment. Try again.' },
   tooLarge: { status: 413, text: 'The body is too large.' },

@@ -12,6 +12,12 @@ import { serveClient } from './http/serveClient.ts';
 import { staticUploads } from './features/upload/upload.files.ts';
 import { servedCalls, servedStreams } from './features/served.ts';
 import { apiRoutes } from './http/apiRoutes.ts';
+import {
+  REQUEST_TIMEOUT_MS,
+  answerBrokenRequest,
+  answerUnknownExpectation,
+  requireHost,
+} from './http/brokenRequests.ts';
 import { takePlainJson } from './http/boundedJson.ts';
 import { streamRoutes } from './http/streamRoutes.ts';
 import type { EnvelopeKeys } from './http/envelopeKeys.ts';
@@ -20,9 +26,6 @@ import { limitRates } from './http/rateLimits.ts';
 import { worldNamed } from './http/headers.ts';
 import { testProvider } from './testProvider/testProvider.ts';
 import type { Worlds } from './world/worlds.ts';
-
-/** Longest wait for a request's own bytes, machine milliseconds. */
-const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Where the log's lines go, one JSON object each. */
 export interface LogSink {
@@ -41,6 +44,9 @@ export async function createApp(
     // One line a request, written below: Fastify's own would log addresses with their queries.
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Node's own answer to a missing Host has another shape than ours; `requireHost` refuses it.
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerBrokenRequest,
     genReqId: requestIds(),
     // Lines of a request name it themselves; a logger for each request would cost more than most answers.
     childLoggerFactory: (logger) => logger,
@@ -50,8 +56,10 @@ export async function createApp(
       answerError(config)(error, request as FastifyRequest, reply as FastifyReply);
     },
   });
+  app.server.on('checkExpectation', answerUnknownExpectation);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    requireHost(request.raw);
     done();
   });
   if (isLineWritten(config.logLevel)) app.addHook('onResponse', logRequest);

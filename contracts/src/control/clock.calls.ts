@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { count, epochMs, textThat, wholeNumber } from '../fields.ts';
+import { count, epochMs, instant, textThat, wholeNumber } from '../fields.ts';
 import { clockState, duration, inWorld, timelineEvent } from './control.fields.ts';
 
 /** A clock runs at most this many times as fast as the machine's: a day in a second. */
@@ -78,7 +78,7 @@ export const advanceClock = defineCall({
   body: z
     .object({
       by: duration.optional(),
-      to: epochMs.optional(),
+      to: instant.optional(),
       toNextEvent: z.literal(true).optional(),
     })
     .refine((body) => [body.by, body.to, body.toNextEvent].filter(isGiven).length === 1, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { count, epochMs, id, text } from '../fields.ts';
+import { count, epochMs, id, instant, text } from '../fields.ts';
 import { inWorld } from './control.fields.ts';
 
 const worldInfo = z.object({
@@ -40,7 +40,7 @@ export const createWorld = defineCall({
       id: id.optional(),
       scenario: id.optional(),
       seed: text({ min: 1, max: 64 }).optional(),
-      at: epochMs.optional(),
+      at: instant.optional(),
       secrets: text({ min: 16, max: 128 }).optional(),
     })
     .refine(({ scenario, secrets }) => secrets === undefined || scenario === 'empty', {

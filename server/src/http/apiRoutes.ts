@@ -30,6 +30,8 @@ export interface ApiParts {
   readonly countMember: CountRequest | null;
 }
 
+/** A longer key is refused: cut to its beginning it would be another's. */
+const IDEMPOTENCY_KEY_MAX = 200;
 /** A file is whole in memory while it is read and kept. */
 const UPLOADS_AT_ONCE = { atOnce: 4, waiting: 32, ofOne: 3 };
 
@@ -136,7 +138,7 @@ async function answerArrival({ parts, served, request, reply, world, identify }:
     input,
     caller: new RequestCaller(request, keys.publicKeyPem),
     identify,
-    idempotencyKey: header(request, 'idempotency-key')?.slice(0, 200) ?? null,
+    idempotencyKey: idempotencyKeyOf(request),
     checksResults: config.checksResults,
   });
   reply.header('x-world-now', String(world.now()));
@@ -145,6 +147,13 @@ async function answerArrival({ parts, served, request, reply, world, identify }:
   // The reply is not returned: an async handler that does makes Fastify watch the socket for each answer's end.
   reply.type('application/json; charset=utf-8');
   return world.memory.latest('answer', [json, timestamp], () => answerText(answered, json));
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = header(request, 'idempotency-key');
+  if (key === null || key.length <= IDEMPOTENCY_KEY_MAX) return key;
+  const message = `must be at most ${IDEMPOTENCY_KEY_MAX} characters`;
+  throw new TransportError('malformed', { problems: [{ path: 'Idempotency-Key', message }] });
 }
 
 /** Says what time it is in the world, so that a client's countdowns follow it. */

@@ -15,7 +15,7 @@ export interface EnvelopeKeys {
 
 /**
  * The server's key pair: given by file for old clients that carry a baked-in key, else made once in the data folder.
- * 2048 bits. Throws when the file is no RSA private key.
+ * 2048 bits. Throws with the file's name and what to do when it is no RSA private key.
  */
 export function loadEnvelopeKeys(dataDir: string, givenFile: string | null): EnvelopeKeys {
   const file = givenFile ?? join(dataDir, 'keys', 'envelope.pem');
@@ -24,15 +24,33 @@ export function loadEnvelopeKeys(dataDir: string, givenFile: string | null): Env
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
   }
-  return envelopeKeys(readFileSync(file, 'utf8'));
+  try {
+    return envelopeKeys(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const remedy = givenFile
+      ? 'Let RSA_PRIVATE_KEY_FILE name a readable PEM file with an RSA private key of 1024 to 4096 bits, or unset it.'
+      : 'Remove it, and the next start makes a new one.';
+    throw new Error(`The key file ${file} is no use: ${why}. ${remedy}`, { cause: error });
+  }
 }
 
 export function envelopeKeys(privateKeyPem: string): EnvelopeKeys {
-  const privateKey = createPrivateKey(privateKeyPem);
+  const privateKey = readKey(privateKeyPem);
   if (privateKey.asymmetricKeyType !== 'rsa')
-    throw new Error('The envelope needs an RSA private key.');
+    throw new Error(`it holds a key of type ${privateKey.asymmetricKeyType}, not rsa`);
+  const bits = privateKey.asymmetricKeyDetails?.modulusLength ?? 0;
+  if (bits < 1024 || bits > 4096) throw new Error(`its key has ${bits} bits`);
   const publicKeyPem = createPublicKey(privateKey)
     .export({ type: 'spki', format: 'pem' })
     .toString();
   return { privateKey, publicKeyPem };
+}
+
+function readKey(pem: string): KeyObject {
+  try {
+    return createPrivateKey(pem);
+  } catch (cause) {
+    throw new Error('it holds no private key in PEM', { cause });
+  }
 }

@@ -1,0 +1,60 @@
+import type { ConnectionError } from 'fastify';
+import type { IncomingMessage, OutgoingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES, maxHeaderSize } from 'node:http';
+import type { Socket } from 'node:net';
+import { transportProblems } from '@hongbao/contracts/transport';
+import { wallNow } from '../world/machineClock.ts';
+import { TransportError, problemAnswer } from './answers.ts';
+
+/** Longest wait for a request's own bytes, machine milliseconds. */
+export const REQUEST_TIMEOUT_MS = 30_000;
+
+/** Answers what never became a request, in the shape of every other answer, and ends its connection. */
+export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
+  // Node keeps the answer that a connection is busy with here. Once it has begun, another would be part of it.
+  const { _httpMessage: current } = socket as Socket & { _httpMessage?: OutgoingMessage | null };
+  if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent === true)
+    return void socket.destroy();
+  const problem = problemOf(error);
+  const { status } = transportProblems[problem.problem];
+  const body = JSON.stringify(problemAnswer(problem, wallNow(), 'en-us'));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    'x-content-type-options: nosniff',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+function problemOf({ code }: ConnectionError): TransportError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new TransportError('tooSlow', { maxMs: REQUEST_TIMEOUT_MS });
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new TransportError('tooLarge', { part: 'headers', maxBytes: maxHeaderSize });
+  return malformed('request', 'must be HTTP/1.1 as its standard says');
+}
+
+/** HTTP/1.1 wants a Host, and Node would refuse a request without in a shape of its own. */
+export function requireHost({ headers, httpVersion }: IncomingMessage): void {
+  if (headers.host === undefined && httpVersion === '1.1')
+    throw malformed('Host', 'must be sent with HTTP/1.1');
+}
+
+/** `Expect` of something else than 100-continue. */
+export function answerUnknownExpectation(request: IncomingMessage, response: ServerResponse): void {
+  const problem = malformed('Expect', 'must be 100-continue or absent');
+  const body = JSON.stringify(problemAnswer(problem, wallNow(), 'en-us'));
+  response.writeHead(400, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  });
+  response.end(body);
+  request.resume();
+}
+
+function malformed(path: string, message: string): TransportError {
+  return new TransportError('malformed', { problems: [{ path, message }] });
+}
