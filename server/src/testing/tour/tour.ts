@@ -10,6 +10,7 @@ import { compete } from './chapters/competing.ts';
 import { invest } from './chapters/investing.ts';
 import { makeWorld, operate } from './chapters/operating.ts';
 import { listen } from './chapters/listening.ts';
+import { Delivery, park } from './chapters/parking.ts';
 import { deposit, lookAtMoney } from './chapters/paying.ts';
 import { proveIdentity } from './chapters/provingIdentity.ts';
 import { signIn } from './chapters/signingIn.ts';
@@ -27,11 +28,13 @@ import { Guide } from './guide.ts';
  * never made.
  */
 export async function takeTour(): Promise<Record<string, Example>> {
-  const server = await startServer({ seed: 'tour' });
+  const delivery = new Delivery();
+  const server = await startServer({ seed: 'tour', handlers: [delivery.handler] });
   try {
     const world = await server.createWorld({ id: 'main' });
     const guide = new Guide(world);
     await liveThrough(guide, await server.listen());
+    await park(guide, delivery);
     await expectBalanced(world);
     return guide.examples(documentedCalls());
   } finally {
