@@ -3,7 +3,7 @@
 // `-- --verbose` says by which test.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { ensureGenerated, ensureInstalled, fail, requireNode, root } from './lib.mjs';
+import { ensureReady, fail, root } from './lib.mjs';
 
 /** Below this share of noticed mutants in any area the command fails. */
 const SCORE_MIN = 92;
@@ -25,9 +25,7 @@ const { values: asked } = parseArgs({
   },
 });
 
-requireNode();
-await ensureInstalled('everything');
-await ensureGenerated();
+await ensureReady('everything');
 // Only now is there anything to import them with.
 const { areas, sourcesOf, testsOf } = await import('./mutate/areas.mjs');
 const { hireCrew } = await import('./mutate/crew.mjs');

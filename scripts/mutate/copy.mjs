@@ -6,7 +6,7 @@ import { root } from '../lib.mjs';
 
 const packages = ['.', 'contracts', 'prisma', 'server', 'client', 'testkit'];
 
-/** Copies what git would commit, and what was generated; packages are linked to where they are. */
+/** Copies what git would commit, and what was generated and built; packages are linked to where they are. */
 export function copyTree(folder) {
   const listed = spawnSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     cwd: root,
@@ -14,7 +14,7 @@ export function copyTree(folder) {
   });
   const files = listed.stdout.toString().split('\0').filter(Boolean);
   for (const file of files) copy(file, folder);
-  copy('prisma/generated', folder);
+  for (const made of ['prisma/generated', 'client/dist']) copy(made, folder);
   for (const name of packages) linkPackages(join(root, name), join(folder, name));
 }
 
