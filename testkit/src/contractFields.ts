@@ -27,7 +27,7 @@ export function contractFields(calls: readonly Call[]): ContractField[] {
           sample,
           part,
           name,
-          isDecimal: JSON.stringify(schema).includes('{1,11}'),
+          isDecimal: JSON.stringify(schema).includes('must be a decimal string'),
         })),
       ),
     ),

@@ -1,4 +1,4 @@
-import { countedAddress } from './addresses.ts';
+import { countedAddress, isLoopback } from './addresses.ts';
 import { TransportError } from './answers.ts';
 
 /** Most streams of the whole server at once: each costs a socket and a second's work. */
@@ -16,7 +16,7 @@ export class OpenStreams {
     if (this.#ends.size >= STREAMS_MAX) throw new TransportError('tooMany', { max: STREAMS_MAX });
     const address = countedAddress(ip);
     const own = this.#ofAddress.get(address) ?? 0;
-    if (address !== 'loopback' && own >= OF_ADDRESS_MAX)
+    if (!isLoopback(ip) && own >= OF_ADDRESS_MAX)
       throw new TransportError('tooMany', { max: OF_ADDRESS_MAX });
   }
 
