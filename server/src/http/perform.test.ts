@@ -1,5 +1,6 @@
 import { type Call, defineCall } from '@hongbao/contracts/call';
 import { text } from '@hongbao/contracts/fields';
+import { getMember, updateProfile } from '@hongbao/contracts/member/member.calls';
 import { buyArbitrage, buyDebt } from '@hongbao/contracts/products/products.calls';
 import { insert } from '@hongbao/prisma/rowWriter';
 import { houseAccount, memberAccount } from '../ledger/accounts.ts';
@@ -9,7 +10,13 @@ import { TransportError } from './answers.ts';
 import type { Caller } from './context.ts';
 import { accept, refuse } from './decision.ts';
 import { type Performance, perform } from './perform.ts';
-import { type UseCase, serveCommand, serveQuery } from './served.ts';
+import {
+  type UseCase,
+  serveCommand,
+  servePrepared,
+  serveQuery,
+  serveSharedCommand,
+} from './served.ts';
 import { problemsOf } from './validate.ts';
 
 const world = useWorld();
@@ -114,6 +121,8 @@ describe('a command', () => {
     });
     const { lastNumber } = await inside.read.world.findFirstOrThrow();
     expect(inside.ids.last).toBeGreaterThan(before);
+    const written = await inside.read.setting.count({ where: { key: 'a' } });
+    expect(written).toBe(_.includes('write') ? 1 : 0);
     expect(lastNumber).toBe(inside.ids.last);
   });
 
@@ -129,6 +138,100 @@ describe('a command', () => {
   });
 });
 
+describe('the plan of a command', () => {
+  const wait = async (id: string) => {
+    const now = (await world.inside()).now();
+    return { op: 'schedule', kind: 'vip.assess', refId: id, at: now + 60_000 } as const;
+  };
+  it.each([
+    ['a row and an appointment', true, true],
+    ['a row alone', true, false],
+    ['an appointment alone', false, true],
+  ])('%s is written', async (_, hasRow, hasAppointment) => {
+    const inside = await world.inside();
+    const plan = {
+      rows: hasRow ? [setting('kept')] : [],
+      timeline: hasAppointment ? [await wait('x')] : [],
+    };
+    await run(free, async () => accept('done', plan));
+    expect(await inside.read.setting.count({ where: { key: 'kept' } })).toBe(Number(hasRow));
+    expect(inside.timeline.has('vip.assess', 'x')).toBe(hasAppointment);
+  });
+
+  it('a row and a movement of money are written', async () => {
+    const { id } = await world.given.member({ usdt: '10' });
+    const inside = await world.inside();
+    const posting = {
+      op: 'post',
+      id: 'test',
+      kind: 'adjustment',
+      currency: 'USDT',
+      debit: memberAccount(id, 'main', 'USDT'),
+      credit: houseAccount('fees', 'USDT'),
+      amount: 1n,
+      ref: { type: 'test', id },
+    } as const;
+    await run(free, async () => accept('done', { rows: [setting('kept')], ledger: [posting] }));
+    expect(await inside.read.setting.count({ where: { key: 'kept' } })).toBe(1);
+    expect(inside.ledger.balance(houseAccount('fees', 'USDT')).total).toBe(1n);
+  });
+});
+
+describe('turns', () => {
+  const ofMembers = { ...free, auth: 'member' } as Call;
+  const signedIn = async () => {
+    const { id } = await world.given.member();
+    const member = await (await world.inside()).read.member.findUniqueOrThrow({ where: { id } });
+    return async () => ({ member, sessionId: '1' });
+  };
+
+  it('of two members who take from what they share come one after the other', async () => {
+    let inside = 0;
+    const useCase = async () => {
+      inside += 1;
+      const alone = inside === 1;
+      await new Promise((resolve) => setImmediate(resolve));
+      inside -= 1;
+      return accept(alone ? 'alone' : 'beside');
+    };
+    const together = async (served: Performance['served']) => {
+      const who = [await signedIn(), await signedIn()];
+      const answers = who.map((identify) => run(ofMembers, useCase, { served, identify }));
+      return (await Promise.all(answers)).map(({ result }) => result);
+    };
+    const shared = serveSharedCommand(ofMembers, useCase, 'shared');
+    expect(await together(shared)).toEqual(['alone', 'alone']);
+    expect(await together(serveCommand(ofMembers, useCase))).toEqual(['alone', 'beside']);
+  });
+
+  it('of nobody are not even prepared for', async () => {
+    let prepared = 0;
+    const served = servePrepared(
+      ofMembers,
+      async () => (prepared += 1),
+      async () => accept('x'),
+      () => [],
+    );
+    await expect(run(ofMembers, async () => accept('x'), { served })).rejects.toMatchObject({
+      problem: 'unauthorized',
+    });
+    expect(prepared).toBe(0);
+    const identify = await signedIn();
+    expect((await run(ofMembers, async () => accept('x'), { served, identify })).result).toBe('x');
+    expect(prepared).toBe(1);
+  });
+});
+
+it('a query whose text is remembered gives it on; another has none', async () => {
+  const plain = serveQuery(free, async () => accept('x'));
+  expect(await run(free, async () => accept('x'), { served: plain })).not.toHaveProperty('json');
+  const told = serveQuery(free, async () => ({ result: 'x', json: '"x"' }));
+  expect(await run(free, async () => accept('x'), { served: told })).toMatchObject({
+    result: 'x',
+    json: '"x"',
+  });
+});
+
 it('an Idempotency-Key of one call is not answered by another with the same body', async () => {
   const member = await world.given.member({ usdt: '1000' });
   const body = { productId: 'debt-7', amount: '100' };
@@ -137,6 +240,22 @@ it('an Idempotency-Key of one call is not answered by another with the same body
   expect(await member.call(buyArbitrage, { body }, key)).toMatchObject({
     ok: false,
     reason: 'idempotencyConflict',
+  });
+});
+
+describe('an Idempotency-Key means nothing', () => {
+  const key = { idempotencyKey: 'tap' };
+  it('where no money moves', async () => {
+    const member = await world.given.member();
+    for (const nickname of ['first', 'second'])
+      await member.must(updateProfile, { body: { nickname } }, key);
+    expect(await member.must(getMember)).toMatchObject({ nickname: 'second' });
+  });
+
+  it('where nobody is signed in', async () => {
+    const call = { ...free, movesMoney: true } as Call;
+    for (const result of ['first', 'second'])
+      expect((await run(call, async () => accept(result), key)).result).toBe(result);
   });
 });
 
