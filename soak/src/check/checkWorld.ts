@@ -1,0 +1,69 @@
+import { checkAppointments } from './appointments.ts';
+import { checkBalances } from './balances.ts';
+import type { Check } from './check.types.ts';
+import { checkContests } from './contests.ts';
+import { checkEntries } from './entries.ts';
+import { Findings } from './findings.ts';
+import { checkFlash } from './flash.ts';
+import { checkHolds } from './holds.ts';
+import { checkIeos } from './ieos.ts';
+import { checkIntegrity } from './integrity.ts';
+import { checkKinds } from './kinds.ts';
+import { checkLoans } from './loans.ts';
+import { checkOpenings } from './openings.ts';
+import { checkOptions } from './options.ts';
+import { checkPositions } from './positions.ts';
+import { checkProducts } from './products.ts';
+import { checkQuotas } from './quotas.ts';
+import { checkRebates } from './rebates.ts';
+import { checkRecharges } from './recharges.ts';
+import { checkReferences } from './references.ts';
+import { checkTimeline } from './timeline.ts';
+import { checkVip } from './vip.ts';
+import { checkWelfare } from './welfare.ts';
+import { checkWithdrawals } from './withdrawals.ts';
+import { WorldFile } from './worldFile.ts';
+
+const checks: readonly ((check: Check) => void)[] = [
+  checkIntegrity,
+  checkBalances,
+  checkEntries,
+  checkHolds,
+  checkKinds,
+  checkReferences,
+  checkPositions,
+  checkOptions,
+  checkFlash,
+  checkRecharges,
+  checkWithdrawals,
+  checkLoans,
+  checkProducts,
+  checkQuotas,
+  checkIeos,
+  checkContests,
+  checkVip,
+  checkWelfare,
+  checkRebates,
+  checkOpenings,
+  checkTimeline,
+  checkAppointments,
+];
+
+/**
+ * Reads a world's file and says what in it contradicts the rules of the product. It knows nothing of the server: every
+ * formula is written anew from the documents. The file is only read; no server may have it open.
+ *
+ * @throws Error when the file is no world
+ */
+export function checkWorld(path: string): { counts: Record<string, number>; problems: string[] } {
+  const file = new WorldFile(path);
+  try {
+    const [world] = file.rows<{ doneUntil: bigint }>(`SELECT "doneUntil" FROM "World"`);
+    if (!world) throw new Error(`${path} holds no world.`);
+    const findings = new Findings();
+    for (const check of checks) check({ file, findings, doneUntil: world.doneUntil });
+    return { counts: findings.counts, problems: findings.problems() };
+  } finally {
+    file.close();
+  }
+}

@@ -1,0 +1,64 @@
+import type { Check } from './check.types.ts';
+import type { Contest, ContestEntry } from './contest.types.ts';
+import { ONE, down, total, unitsOf } from './units.ts';
+
+interface Reward {
+  readonly rankFrom: number;
+  readonly rankTo: number;
+  readonly amount: string;
+}
+
+interface Sized {
+  readonly quantity: bigint;
+  readonly price: bigint;
+}
+
+/** Best first: by yield, then by volume, then by who joined earlier. Yields are compared as fractions, exactly. */
+export function checkRanks(check: Check, contest: Contest, entries: readonly ContestEntry[]): void {
+  const { findings } = check;
+  const rewards = JSON.parse(contest.rewards) as Reward[];
+  const stayed = entries.filter(({ status }) => status === 'finished');
+  const ranked = stayed.toSorted(
+    (a, b) =>
+      order(yieldOver(b, a), yieldOver(a, b)) ||
+      order(b.volume ?? 0n, a.volume ?? 0n) ||
+      order(a.joinedAt, b.joinedAt) ||
+      (a.id < b.id ? -1 : 1),
+  );
+  for (const [index, entry] of ranked.entries()) {
+    const say = (text: string) => findings.find(`contest entry ${entry.id}`, text);
+    const rank = index + 1;
+    if (entry.rank !== BigInt(rank)) say(`has rank ${entry.rank}, not ${rank}`);
+    const volume = volumeOf(check, contest, entry);
+    if (entry.volume !== volume) say(`traded ${entry.volume}, its orders ${volume}`);
+    const reward = rewards.find(({ rankFrom, rankTo }) => rankFrom <= rank && rank <= rankTo);
+    const prize = reward === undefined ? 0n : unitsOf(reward.amount);
+    const hasEarned = (entry.equity ?? 0n) > entry.fund && volume >= entry.fund;
+    // Who lost, or hardly traded, need not get what the rank offers; nobody gets anything else.
+    if (entry.prize !== prize && (hasEarned || entry.prize !== 0n))
+      say(`won ${entry.prize} at rank ${rank}, which offers ${prize}`);
+  }
+}
+
+function yieldOver(one: ContestEntry, other: ContestEntry): bigint {
+  return (one.equity ?? 0n) * other.fund;
+}
+
+function order(a: bigint, b: bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** What was opened and closed, each rounded down, and all stakes. */
+function volumeOf({ file }: Check, { id }: Contest, { memberId }: ContestEntry): bigint {
+  const book = `contest:${id}`;
+  const opened = `SELECT "openedQuantity" AS "quantity", "openPrice" AS "price" FROM "Position"
+    WHERE "memberId" = ? AND "book" = ? AND "openedAt" IS NOT NULL`;
+  const closed = `SELECT "quantity", "price" FROM "PositionClose" WHERE "memberId" = ? AND "book" = ?`;
+  const staked = `SELECT "stake" FROM "OptionOrder" WHERE "memberId" = ? AND "book" = ?`;
+  const sizes = [opened, closed].flatMap((sql) => file.rows<Sized>(sql, memberId, book));
+  const stakes = file.rows<{ stake: bigint }>(staked, memberId, book);
+  return (
+    total(sizes.map(({ quantity, price }) => down(quantity * price, ONE))) +
+    total(stakes.map(({ stake }) => stake))
+  );
+}

@@ -1,0 +1,117 @@
+import { type AccountName, parsedAccount } from './accounts.ts';
+import type { Check } from './check.types.ts';
+
+/** Whose money a side of a movement is: a member's by book (`trading`: any of the three), or a house account. */
+type Side = 'main' | 'demo' | 'contest' | 'trading' | `house/${string}`;
+type Way = readonly [flag: string, from: Side, to: Side];
+
+const held = (from: Side, to: Side): Way[] => [
+  ['hold', from, to],
+  ['release', from, to],
+  ['capture', from, to],
+];
+
+/**
+ * Every kind of movement with the ways it can go. Main money and a contest's meet when a fund goes in and when what is
+ * left comes back; play money meets neither.
+ */
+const ways: Readonly<Record<string, readonly Way[]>> = {
+  opening: [
+    ['posting', 'house/custody', 'main'],
+    ['posting', 'house/demo', 'demo'],
+  ],
+  demoReset: [
+    ['posting', 'demo', 'house/demo'],
+    ['posting', 'house/demo', 'demo'],
+  ],
+  recharge: [['posting', 'house/custody', 'main']],
+  withdrawal: [...held('main', 'house/custody'), ['posting', 'house/custody', 'main']],
+  withdrawalFee: [...held('main', 'house/fees'), ['posting', 'house/fees', 'main']],
+  flashOut: [['posting', 'main', 'house/exchange']],
+  flashIn: [['posting', 'house/exchange', 'main']],
+  positionMargin: [['hold', 'trading', 'house/payouts']],
+  positionMarginReturn: [
+    ['release', 'trading', 'house/payouts'],
+    ['release', 'trading', 'house/fees'],
+  ],
+  openFee: [['posting', 'trading', 'house/fees'], ...held('trading', 'house/fees')],
+  closeFee: [
+    ['posting', 'trading', 'house/fees'],
+    ['posting', 'house/insurance', 'house/fees'],
+  ],
+  realizedPnl: results(),
+  liquidation: results(),
+  optionStake: held('trading', 'house/payouts'),
+  optionPayout: [['posting', 'house/payouts', 'trading']],
+  loanPayout: [['posting', 'house/loans', 'main']],
+  loanInterest: [['posting', 'main', 'house/loans']],
+  loanRepayment: [
+    ['posting', 'main', 'house/loans'],
+    ['posting', 'house/insurance', 'house/loans'],
+  ],
+  collateralLock: [['hold', 'main', 'house/exchange']],
+  collateralReturn: [['release', 'main', 'house/exchange']],
+  collateralSale: [
+    ['capture', 'main', 'house/exchange'],
+    ['posting', 'house/exchange', 'main'],
+  ],
+  productBuy: [
+    ['hold', 'main', 'house/products'],
+    ['posting', 'main', 'house/products'],
+  ],
+  productIncome: [['posting', 'house/products', 'main']],
+  productReturn: [
+    ['release', 'main', 'house/products'],
+    ['capture', 'main', 'house/products'],
+  ],
+  ieoPayment: [...held('main', 'house/ieo'), ['posting', 'main', 'house/ieo']],
+  ieoTokens: [['posting', 'house/ieo', 'main']],
+  contestJoin: [['posting', 'main', 'contest']],
+  contestReturn: [['posting', 'contest', 'main']],
+  contestPrize: [['posting', 'house/rewards', 'main']],
+  upgradeBonus: [['posting', 'house/rewards', 'main']],
+  weeklyRedEnvelope: [['posting', 'house/rewards', 'main']],
+  taskReward: [['posting', 'house/rewards', 'main']],
+  inviteReward: [['posting', 'house/fees', 'main']],
+};
+
+function results(): Way[] {
+  return [
+    ['posting', 'house/payouts', 'trading'],
+    ['posting', 'trading', 'house/payouts'],
+    ['posting', 'house/insurance', 'house/payouts'],
+  ];
+}
+
+interface Moved {
+  readonly id: string;
+  readonly flag: string;
+  readonly kind: string;
+  readonly debitId: string;
+  readonly creditId: string;
+}
+
+/** Money only goes the ways the product has, and from one member to another only where two books are one member's. */
+export function checkKinds({ file, findings }: Check): void {
+  const sql = `SELECT "id", "flag", "kind", "debitId", "creditId" FROM "LedgerTransfer"`;
+  for (const { id, flag, kind, debitId, creditId } of file.each<Moved>(sql)) {
+    const from = parsedAccount(debitId);
+    const to = parsedAccount(creditId);
+    const isKnown = ways[kind]?.some(
+      (way) => way[0] === flag && isSide(from, way[1]) && isSide(to, way[2]),
+    );
+    if (isKnown !== true)
+      findings.find(`transfer ${id}`, `no ${flag} of ${kind} goes from ${debitId} to ${creditId}`);
+    const isBetweenMembers = from?.owner !== 'house' && to?.owner !== 'house';
+    if (isBetweenMembers && from?.owner !== to?.owner)
+      findings.find(`transfer ${id}`, `goes from one member to another: ${debitId} to ${creditId}`);
+  }
+}
+
+function isSide(account: AccountName | null, side: Side): boolean {
+  if (account === null) return false;
+  const { owner, book } = account;
+  if (owner === 'house') return side === `house/${book}`;
+  const own = book.startsWith('contest:') ? 'contest' : book;
+  return side === own || (side === 'trading' && ['main', 'demo', 'contest'].includes(own));
+}

@@ -1,0 +1,70 @@
+/** A row of `Position`. */
+export interface Position {
+  readonly id: string;
+  readonly memberId: string;
+  readonly book: string;
+  readonly symbol: string;
+  readonly direction: string;
+  readonly orderType: string;
+  readonly quantity: bigint;
+  readonly openedQuantity: bigint;
+  readonly leverage: bigint;
+  readonly limitPrice: bigint | null;
+  readonly openPrice: bigint | null;
+  readonly closePrice: bigint | null;
+  readonly margin: bigint;
+  readonly openFee: bigint;
+  readonly closeFee: bigint;
+  readonly realizedPnl: bigint;
+  readonly takerFeeRate: bigint;
+  readonly maintenanceRate: bigint;
+  readonly maintenanceCum: bigint;
+  readonly liquidationPrice: bigint | null;
+  readonly takeProfit: bigint | null;
+  readonly stopLoss: bigint | null;
+  readonly triggerAbove: bigint | null;
+  readonly triggerBelow: bigint | null;
+  readonly status: string;
+  readonly closeReason: string | null;
+  readonly holdId: string;
+  readonly createdAt: bigint;
+  readonly openedAt: bigint | null;
+  readonly closedAt: bigint | null;
+}
+
+/** A row of `PositionClose`. */
+export interface PositionClose {
+  readonly id: string;
+  readonly memberId: string;
+  readonly book: string;
+  readonly quantity: bigint;
+  readonly price: bigint;
+  readonly fee: bigint;
+  readonly realizedPnl: bigint;
+  readonly reason: string;
+  readonly createdAt: bigint;
+}
+
+/** A close with the margin that came back with it. */
+export interface Closed extends PositionClose {
+  readonly released: bigint;
+}
+
+/** +1 for a long, -1 for a short. */
+export function signOf({ direction }: Pick<Position, 'direction'>): bigint {
+  return direction === 'long' ? 1n : -1n;
+}
+
+/** The price that a position opened at, or would. */
+export function entryOf({ openPrice, limitPrice }: Position): bigint {
+  return openPrice ?? limitPrice ?? 0n;
+}
+
+export function isCancelled({ status, closeReason }: Position): boolean {
+  return status === 'closed' && closeReason === 'cancelled';
+}
+
+/** A limit order that waited: its fee was set aside before it was paid. */
+export function hasWaited({ orderType, openedAt, createdAt }: Position): boolean {
+  return orderType === 'limit' && (openedAt === null || openedAt > createdAt);
+}

@@ -1,0 +1,93 @@
+import { houseAccount, memberAccount } from './accounts.ts';
+import type { Wanted } from './movements.ts';
+import {
+  type Closed,
+  type Position,
+  entryOf,
+  hasWaited,
+  isCancelled,
+  signOf,
+} from './position.types.ts';
+import { ONE, down, least, most, total, up } from './units.ts';
+
+const payouts = houseAccount('payouts');
+const fees = houseAccount('fees');
+const insurance = houseAccount('insurance');
+
+/** `q * price * t`, a member's debit. */
+export function feeOf(quantity: bigint, price: bigint, rate: bigint): bigint {
+  return up(quantity * price * rate, ONE * ONE);
+}
+
+/** Every close by the rules: `s * q * (X - E)` rounded down, less the fee, and never more lost than the margin. */
+export function checkClosed(
+  position: Position,
+  closed: readonly Closed[],
+  say: (text: string) => void,
+): void {
+  for (const close of closed) {
+    const { quantity, price, fee, realizedPnl, released } = close;
+    const closeFee = feeOf(quantity, price, position.takerFeeRate);
+    const realized = most(pnlOf(position, close) - closeFee, -released);
+    if (fee !== closeFee) say(`close ${close.id} costs ${fee}, not ${closeFee}`);
+    if (realizedPnl !== realized) say(`close ${close.id} realised ${realizedPnl}, not ${realized}`);
+    if (close.memberId !== position.memberId || close.book !== position.book)
+      say(`close ${close.id} is another member’s or book’s`);
+  }
+  const sums = {
+    realizedPnl: total(closed.map((each) => each.realizedPnl)),
+    closeFee: total(closed.map((each) => each.fee)),
+  };
+  if (position.realizedPnl !== sums.realizedPnl)
+    say(`realised ${position.realizedPnl}, its closes ${sums.realizedPnl}`);
+  if (position.closeFee !== sums.closeFee)
+    say(`paid ${position.closeFee} to close, its closes ${sums.closeFee}`);
+}
+
+function pnlOf(position: Position, { quantity, price }: Closed): bigint {
+  return down(signOf(position) * quantity * (price - entryOf(position)), ONE);
+}
+
+/** What a position moves beside its margin: the open fee, and result and fee of every close. */
+export function wantedOf(position: Position, closed: readonly Closed[]): Wanted[] {
+  return [...openFeeOf(position), ...closed.flatMap((close) => bookedOf(position, close))];
+}
+
+function openFeeOf(position: Position): Wanted[] {
+  const { createdAt, openedAt, closedAt, openedQuantity, takerFeeRate } = position;
+  const amount = feeOf(openedQuantity, entryOf(position), takerFeeRate);
+  const fee = { kind: 'openFee', from: ownOf(position), to: fees, amount };
+  if (!hasWaited(position)) return [{ ...fee, flag: 'posting', at: createdAt }];
+  const waiting: Wanted = { ...fee, flag: 'hold', at: createdAt };
+  if (isCancelled(position))
+    return [waiting, { ...fee, flag: 'release', kind: 'positionMarginReturn', at: closedAt }];
+  return openedAt === null ? [waiting] : [waiting, { ...fee, flag: 'capture', at: openedAt }];
+}
+
+/** What the margin cannot carry the insurance account pays, so that the other side still gets all of it. */
+function bookedOf(position: Position, close: Closed): Wanted[] {
+  const own = ownOf(position);
+  const pnl = pnlOf(position, close);
+  const gain = most(pnl, 0n);
+  const loss = most(-pnl, 0n);
+  const ownLoss = least(loss, close.released);
+  const fee = feeOf(close.quantity, close.price, position.takerFeeRate);
+  const ownFee = least(fee, close.released + gain - ownLoss);
+  const result = {
+    flag: 'posting' as const,
+    kind: close.reason === 'liquidation' ? 'liquidation' : 'realizedPnl',
+    at: close.createdAt,
+  };
+  const costs = { ...result, kind: 'closeFee' };
+  return [
+    { ...result, from: payouts, to: own, amount: gain },
+    { ...result, from: own, to: payouts, amount: ownLoss },
+    { ...result, from: insurance, to: payouts, amount: loss - ownLoss },
+    { ...costs, from: own, to: fees, amount: ownFee },
+    { ...costs, from: insurance, to: fees, amount: fee - ownFee },
+  ];
+}
+
+function ownOf({ memberId, book }: Position): string {
+  return memberAccount(memberId, book);
+}

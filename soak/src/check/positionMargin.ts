@@ -1,0 +1,66 @@
+import { houseAccount } from './accounts.ts';
+import type { Transfer } from './movements.ts';
+import {
+  type Closed,
+  type Position,
+  type PositionClose,
+  entryOf,
+  isCancelled,
+} from './position.types.ts';
+import { ONE, down, up } from './units.ts';
+
+/** Whether a movement is of the margin; the fee of an order that was cancelled comes back under the same kind. */
+export function isMargin({ kind, creditId }: Transfer): boolean {
+  return (
+    creditId === houseAccount('payouts') &&
+    ['positionMargin', 'positionMarginReturn'].includes(kind)
+  );
+}
+
+/**
+ * Follows a position's margin through the books: `N / L` rounded up at first, another sum wherever the member changed
+ * it, a part of it back with every close, rounded down, and all of it with the last.
+ */
+export function followMargin(
+  position: Position,
+  closes: readonly PositionClose[],
+  moved: readonly Transfer[],
+  say: (text: string) => void,
+): Closed[] {
+  const { openedQuantity, leverage, status } = position;
+  const first = up(openedQuantity * entryOf(position), ONE * leverage);
+  const closed: Closed[] = [];
+  let margin = 0n;
+  let isOpen = false;
+  let quantity = openedQuantity;
+  for (const [index, { flag, amount, createdAt }] of moved.entries()) {
+    const next = moved[index + 1];
+    if (flag === 'hold') {
+      if (isOpen) say('sets margin aside twice');
+      if (index === 0 && amount !== first) say(`began with a margin of ${amount}, not ${first}`);
+      [isOpen, margin] = [true, amount];
+      continue;
+    }
+    const isReplaced = next?.flag === 'hold' && next.createdAt === createdAt;
+    const close = isReplaced ? undefined : closes[closed.length];
+    const isAll = close === undefined || close.quantity === quantity;
+    const wanted = isAll ? margin : down(margin * close.quantity, quantity);
+    if (!isOpen || amount !== wanted) say(`gave ${amount} of its margin back, not ${wanted}`);
+    if (close === undefined && !isReplaced && !isCancelled(position))
+      say(`gave ${amount} of its margin back without a close`);
+    if (close !== undefined) {
+      if (close.createdAt !== createdAt)
+        say(`gave margin back at ${createdAt}, not with its close`);
+      closed.push({ ...close, released: wanted });
+      quantity -= close.quantity;
+    }
+    if (isAll) isOpen = false;
+    // A position that is over keeps the figures of before its last close.
+    if (!isAll) margin -= wanted;
+  }
+  if (closed.length !== closes.length)
+    say(`has ${closes.length} closes, the books ${closed.length}`);
+  if (isOpen !== (status !== 'closed')) say(`is ${status} and its margin is not`);
+  if (margin !== position.margin) say(`has a margin of ${position.margin}, the books of ${margin}`);
+  return closed;
+}

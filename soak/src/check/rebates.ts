@@ -1,0 +1,39 @@
+import type { Check } from './check.types.ts';
+import { memberAccount } from './accounts.ts';
+import type { Transfer } from './movements.ts';
+import { expectMovements, movementsOf } from './movements.ts';
+import { down } from './units.ts';
+
+/** Of a fee in percent: whoever invited the payer, their inviter, and theirs. */
+const PERCENTS = [10n, 5n, 2n] as const;
+
+/** Trading fees that members paid themselves with real money. */
+const FEES = `SELECT * FROM "LedgerTransfer" WHERE "kind" IN ('openFee', 'closeFee')
+  AND "flag" IN ('posting', 'capture') AND "debitId" = ?`;
+
+/** Inviters earn their share of every fee their team paid, rounded down, out of the fees and at the same instant. */
+export function checkRebates(check: Check): void {
+  const { file } = check;
+  const sql = `SELECT "id", "invitedById" FROM "Member"`;
+  const members = file.rows<{ id: string; invitedById: string | null }>(sql);
+  const inviterOf = new Map(members.map(({ id, invitedById }) => [id, invitedById]));
+  for (const { id } of members) {
+    const inviters = PERCENTS.reduce<string[]>((team, _, index) => {
+      const next = inviterOf.get(index === 0 ? id : (team[index - 1] ?? '')) ?? null;
+      return next === null ? team : [...team, next];
+    }, []);
+    const fees = inviters.length > 0 ? file.rows<Transfer>(FEES, memberAccount(id, 'main')) : [];
+    const wanted = fees.flatMap(({ amount, creditId, createdAt }) =>
+      inviters.map((inviter, index) => ({
+        flag: 'posting' as const,
+        kind: 'inviteReward',
+        from: creditId,
+        to: memberAccount(inviter, 'main'),
+        amount: down(amount * (PERCENTS[index] ?? 0n), 100n),
+        at: createdAt,
+      })),
+    );
+    check.findings.count('rebates', wanted.length);
+    expectMovements(check, `rebates on member ${id}`, movementsOf(check, 'invitee', id), wanted);
+  }
+}

@@ -1,0 +1,39 @@
+/** Money, prices, quantities and rates are whole numbers of 1e-8. */
+export const ONE = 100_000_000n;
+
+/** `a / b` towards minus infinity: what a member is credited. */
+export function down(a: bigint, b: bigint): bigint {
+  const quotient = a / b;
+  return quotient * b !== a && a < 0n !== b < 0n ? quotient - 1n : quotient;
+}
+
+/** `a / b` towards plus infinity: what a member is debited. */
+export function up(a: bigint, b: bigint): bigint {
+  return -down(-a, b);
+}
+
+export function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
+export function most(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
+}
+
+export function total(amounts: Iterable<bigint>): bigint {
+  let sum = 0n;
+  for (const amount of amounts) sum += amount;
+  return sum;
+}
+
+/** A decimal as rows keep it in JSON ("100", "0.5") in units. */
+export function unitsOf(decimal: string): bigint {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  return BigInt(whole) * ONE + BigInt(fraction.padEnd(8, '0'));
+}
+
+/** Units with all eight decimals, as the proof of a draw writes them. */
+export function decimalOf(units: bigint): string {
+  const digits = String(units).padStart(9, '0');
+  return `${digits.slice(0, -8)}.${digits.slice(-8)}`;
+}
