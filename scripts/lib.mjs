@@ -30,13 +30,22 @@ export function run(command, args, options = {}) {
       shell: isWindows,
       ...options,
     });
-    // Whoever stops this command means what it runs.
-    const signals = ['SIGINT', 'SIGTERM'];
+    // Whoever stops this command means what it runs; the second time too.
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     const pass = (signal) => child.kill(signal);
-    for (const signal of signals) process.once(signal, pass);
+    for (const signal of signals) process.on(signal, pass);
     child.once('exit', () => signals.forEach((signal) => process.removeListener(signal, pass)));
     child.on('error', (error) => fail(`${command} could not be started: ${error.message}`));
     child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  });
+}
+
+/** Runs a server in the open. It notices by its channel when this command is gone, however it went. */
+export function runServer(args, options = {}) {
+  return run(process.execPath, args, {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    shell: false,
+    ...options,
   });
 }
 

@@ -18,6 +18,7 @@ import {
   answerUnknownExpectation,
   requireHost,
 } from './http/brokenRequests.ts';
+import { closeInTime } from './http/closeInTime.ts';
 import { takePlainJson } from './http/boundedJson.ts';
 import { streamRoutes } from './http/streamRoutes.ts';
 import type { EnvelopeKeys } from './http/envelopeKeys.ts';
@@ -47,6 +48,8 @@ export async function createApp(
     // Node's own answer to a missing Host has another shape than ours; `requireHost` refuses it.
     http: { requireHostHeader: false },
     clientErrorHandler: answerBrokenRequest,
+    // Fastify's own 503 has another shape; `closeInTime` gives ours.
+    return503OnClosing: false,
     genReqId: requestIds(),
     // Lines of a request name it themselves; a logger for each request would cost more than most answers.
     childLoggerFactory: (logger) => logger,
@@ -63,6 +66,7 @@ export async function createApp(
     done();
   });
   if (isLineWritten(config.logLevel)) app.addHook('onResponse', logRequest);
+  closeInTime(app);
   app.setErrorHandler(answerError(config));
   app.setNotFoundHandler(answerUnknownRoute);
   takePlainJson(app);

@@ -4,6 +4,7 @@ import { type Config, readConfig } from './config.ts';
 import { isOnlyForFirstWorld, makeFirstWorld, makeFirstWorldApart } from './firstWorld.ts';
 import { loadEnvelopeKeys } from './http/envelopeKeys.ts';
 import { allHandlers } from './jobs/allHandlers.ts';
+import { stopOnSignal } from './stopOnSignal.ts';
 import { scenarios } from './scenarios/scenarios.ts';
 import { loadSecretsKey } from './secretsKey.ts';
 import { greet } from './greet.ts';
@@ -42,13 +43,10 @@ const app = await createApp(config, worlds, keys);
 await app.listen({ host: config.host, port: config.port }).catch(giveUp);
 await greet(app, config);
 
-const stop = async () => {
+stopOnSignal(async () => {
   await app.close();
   await worlds.close();
-  process.exit(0);
-};
-process.once('SIGINT', () => void stop());
-process.once('SIGTERM', () => void stop());
+});
 
 /** The environment, or the one line that says what is wrong with it. */
 function readOrGiveUp(): Config {

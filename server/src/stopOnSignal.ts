@@ -1,0 +1,33 @@
+import { wallNow } from './world/machineClock.ts';
+
+/** Longest time from the first signal to the end of the process. What is cut off goes on at the next start. */
+const STOP_MS_MAX = 4_500;
+/** A terminal signals every process of a command, and the command passes it on: so close together they are one. */
+const ONE_SIGNAL_MS = 300;
+
+/**
+ * Ends this process when it is told to, or when the command that started it is gone; a second signal ends it at once.
+ * `npm start` holds the other end of the process's channel.
+ */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let askedAt: number | null = null;
+  const end = () => {
+    askedAt = wallNow();
+    setTimeout(() => process.exit(0), STOP_MS_MAX);
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error('The server did not stop cleanly:', error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (askedAt === null) end();
+      else if (wallNow() - askedAt > ONE_SIGNAL_MS) process.exit(1);
+    });
+  process.once('disconnect', () => {
+    if (askedAt === null) end();
+  });
+}

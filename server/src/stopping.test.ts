@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type Socket, connect } from 'node:net';
+import { join } from 'node:path';
+import { streamTrade } from '@hongbao/contracts/market/market.calls';
+import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
+import { DAY_MS } from '@hongbao/contracts/time';
+import { fetchFrom } from '@hongbao/testkit/transport';
+import { PNG, sendForm } from '@hongbao/testkit/upload';
+import { type ServerProcess, originOf, useServerProcess } from './testing/serverProcess.ts';
+import { removeDataFolder, temporaryDataFolder } from './testing/templates.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const start = useServerProcess();
+const sockets: Socket[] = [];
+const commands: ChildProcess[] = [];
+let dataDir = '';
+beforeEach(async () => {
+  dataDir = await temporaryDataFolder();
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  removeDataFolder(dataDir);
+});
+afterAll(() => {
+  for (const command of commands) command.kill('SIGKILL');
+});
+
+/** A connection that sends some bytes and then waits. */
+async function hold(port: number, bytes: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(bytes);
+  return socket;
+}
+
+const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nhost: a\r\n${headers}\r\n`;
+
+const HALF_A_LOGIN =
+  'POST /api/app/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n"';
+
+/** How long a process takes to end from now on, and with what. */
+async function ending(child: ChildProcess): Promise<{ ms: number; code: number | null }> {
+  const started = performance.now();
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return { ms: performance.now() - started, code };
+}
+
+describe('a server that is told to stop', () => {
+  let server: ServerProcess;
+  beforeEach(async () => {
+    server = await start(dataDir);
+  }, 60_000);
+
+  it.each(['SIGINT', 'SIGHUP'] as const)(
+    'by %s is gone at once when nobody asks anything',
+    async (signal) => {
+      await hold(server.port, get(getServerTime.path)).then((socket) => once(socket, 'data'));
+      const gone = ending(server.child);
+      server.child.kill(signal);
+      const { ms, code } = await gone;
+      expect(code).toBe(0);
+      expect(ms).toBeLessThan(2_500);
+    },
+  );
+
+  it('is gone within five seconds, whatever its clients hold open', async () => {
+    const { port } = server;
+    const { token = '' } = await server.control('main').createMember({});
+    const data = Buffer.concat([PNG, Buffer.alloc(9_000_000)]);
+    const world = { id: 'main', send: fetchFrom(server.origin) };
+    const { text } = await sendForm(world, token, [{ name: 'file', filename: 'a.png', data }]);
+    const file = `/api/sys/common/static/${JSON.parse(text).result}`;
+    const idle = await hold(port, get(getServerTime.path));
+    await once(idle, 'data');
+    await hold(port, 'GET /api/pub');
+    await hold(port, HALF_A_LOGIN);
+    const listener = await hold(port, get(streamTrade.path));
+    await once(listener, 'data');
+    const reader = await hold(port, get(file, `x-access-token: ${token}\r\n`));
+    await once(reader, 'data');
+    reader.pause();
+    const gone = ending(server.child);
+    server.child.kill('SIGTERM');
+    const { ms, code } = await gone;
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(5_000);
+  });
+
+  it('answers what it has begun, and lets nobody new in', async () => {
+    const control = server.control('main');
+    await control.freeze();
+    const keptAlive = await hold(server.port, get(getServerTime.path));
+    await once(keptAlive, 'data');
+    const until = (await control.now()) + 3 * DAY_MS;
+    const begun = control.advanceTo(until);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const gone = ending(server.child);
+    server.child.kill('SIGTERM');
+    await expect(begun).resolves.not.toThrow();
+    expect((await gone).code).toBe(0);
+    await expect(fetch(server.origin)).rejects.toThrow();
+  });
+
+  it('is gone at once when it is told again', async () => {
+    await hold(server.port, HALF_A_LOGIN);
+    // What is half sent is waited for: so long that the second signal comes before the end of the grace.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const gone = ending(server.child);
+    server.child.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    server.child.kill('SIGTERM');
+    const { ms, code } = await gone;
+    expect(code).toBe(1);
+    expect(ms).toBeLessThan(2_500);
+  });
+}, 120_000);
+
+describe('the command that runs a server', () => {
+  /** As `npm start` runs it, from its sources. */
+  const command = async () => {
+    const lib = JSON.stringify(join(ROOT, 'scripts/lib.mjs'));
+    const args = JSON.stringify(['--import', 'tsx', join(ROOT, 'server/src/main.ts')]);
+    const script = `import { runServer } from ${lib}; process.exit(await runServer(${args}));`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: ROOT,
+      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, SCENARIO: 'empty', LOG_LEVEL: 'silent' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    commands.push(child);
+    return { child, origin: await originOf(child) };
+  };
+  const isThere = (origin: string) =>
+    fetch(`${origin}${getServerTime.path}`).then(
+      () => true,
+      () => false,
+    );
+
+  it.each(['SIGKILL', 'SIGTERM'] as const)(
+    'takes its server along when it ends by %s',
+    async (signal) => {
+      const { child, origin } = await command();
+      expect(await isThere(origin)).toBe(true);
+      const gone = ending(child);
+      child.kill(signal);
+      await gone;
+      await expect.poll(() => isThere(origin), { timeout: 5_000 }).toBe(false);
+    },
+  );
+}, 120_000);
