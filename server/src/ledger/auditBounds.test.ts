@@ -3,6 +3,7 @@ import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { houseAccount, memberAccount } from './accounts.ts';
+import type { Instruction } from './ledger.types.ts';
 
 const world = useWorld({ isAudited: false });
 
@@ -41,4 +42,48 @@ describe('the audit', () => {
     expect(await world.control.audit()).toMatchObject({ balanced: true, problems: [] });
     expect(inside.ledger.balance(houseAccount('custody', 'BTC')).total).toBe(-3n * MAX_UNITS);
   });
+
+  it('proves books of holds that were captured and released in parts, down to the unit', async () => {
+    const { id } = await world.given.member({ usdt: '0.0000001' });
+    const inside = await world.inside();
+    const part = { kind: 'adjustment', ref: { type: 'member', id } };
+    const whole = {
+      ...part,
+      currency: 'USDT',
+      debit: memberAccount(id, 'main', 'USDT'),
+      credit: houseAccount('fees', 'USDT'),
+    };
+    const ledger: Instruction[] = [
+      { op: 'post', id: 'one', ...whole, amount: 1n },
+      { op: 'hold', id: 'some', ...whole, amount: 9n },
+      { op: 'capture', id: 'paid', ...part, holdId: 'some', amount: 3n },
+      { op: 'release', id: 'back', ...part, holdId: 'some', amount: 2n },
+      { op: 'post', id: 'rest', ...whole, amount: 2n },
+    ];
+    expect(await inside.commit({ ledger }, inside.now())).toEqual({ ok: true });
+    expect(inside.ledger.balance(whole.debit)).toMatchObject({ available: 0n, frozen: 4n });
+    expect(await world.control.audit()).toMatchObject({ balanced: true, problems: [] });
+  });
+
+  it('finds on both sides that a transfer of one unit is gone', async () => {
+    const { id } = await world.given.member({ balances: { BTC: '0.00000001' } });
+    const { read } = await world.inside();
+    await read.$executeRawUnsafe(`DELETE FROM "LedgerTransfer" WHERE "currency" = 'BTC'`);
+    const { problems } = await world.control.audit();
+    for (const account of [`m${id}/main/BTC`, 'house/custody/BTC'])
+      expect(problems).toContain(`${account}: the balance in memory differs from the transfers`);
+  });
+
+  it.each(['debitId', 'creditId'])(
+    'finds a transfer whose %s is of another currency',
+    async (side) => {
+      const member = await world.given.member({ usdt: '10' });
+      const { read } = await world.inside();
+      const other = side === 'debitId' ? 'house/custody/BTC' : `m${member.id}/main/BTC`;
+      const sql = `UPDATE "LedgerTransfer" SET "${side}" = '${other}' WHERE "creditId" = 'm${member.id}/main/USDT'`;
+      expect(await read.$executeRawUnsafe(sql)).toBe(1);
+      const { problems } = await world.control.audit();
+      expect(problems).toContain(`${other}: a transfer of USDT`);
+    },
+  );
 });
