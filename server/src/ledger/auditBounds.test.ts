@@ -65,6 +65,12 @@ describe('the audit', () => {
     expect(await world.control.audit()).toMatchObject({ balanced: true, problems: [] });
   });
 
+  it('tells the assets by name, whichever moved first', async () => {
+    await world.given.member({ balances: { ETH: '1', BTC: '1', USDT: '1' } });
+    const { assets } = await world.control.audit();
+    expect(assets.map(({ currency }) => currency)).toEqual(['BTC', 'ETH', 'USDT']);
+  });
+
   it('finds on both sides that a transfer of one unit is gone', async () => {
     const { id } = await world.given.member({ balances: { BTC: '0.00000001' } });
     const { read } = await world.inside();
