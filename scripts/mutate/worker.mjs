@@ -27,6 +27,8 @@ const vitest = await createVitest('test', {
   sequence: { sequencer: AsNamed },
   experimental: { fsModuleCache: false },
 });
+// The packages' own configurations ask for two processes each: one loads the code once.
+for (const project of vitest.projects) project.config.maxWorkers = 1;
 await vitest.globTestSpecifications();
 
 process.on('message', async ({ id, file, mutant, tests }) => {
