@@ -76,8 +76,10 @@ describe('the audit', () => {
     const { read } = await world.inside();
     await read.$executeRawUnsafe(`DELETE FROM "LedgerTransfer" WHERE "currency" = 'BTC'`);
     const { problems } = await world.control.audit();
-    for (const account of [`m${id}/main/BTC`, 'house/custody/BTC'])
+    for (const account of [`m${id}/main/BTC`, 'house/custody/BTC']) {
       expect(problems).toContain(`${account}: the balance in memory differs from the transfers`);
+      expect(problems).toContain(`${account}: the stored sums differ from the transfers`);
+    }
   });
 
   it.each(['debitId', 'creditId'])(
