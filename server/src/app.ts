@@ -18,6 +18,7 @@ import {
   answerUnknownExpectation,
   requireHost,
 } from './http/brokenRequests.ts';
+import { setBrowserRules } from './http/browserRules.ts';
 import { closeInTime } from './http/closeInTime.ts';
 import { takePlainJson } from './http/boundedJson.ts';
 import { streamRoutes } from './http/streamRoutes.ts';
@@ -62,6 +63,7 @@ export async function createApp(
   app.server.on('checkExpectation', answerUnknownExpectation);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    setBrowserRules(reply);
     requireHost(request.raw);
     done();
   });

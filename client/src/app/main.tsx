@@ -1,3 +1,4 @@
+import '@hongbao/contracts/withoutEval';
 import '@fontsource-variable/inter/wght.css';
 import '@ionic/react/css/core.css';
 import '../ui/styles/tokens.css';

@@ -1,3 +1,4 @@
+import '@hongbao/contracts/withoutEval';
 import '@fontsource-variable/inter/wght.css';
 import '../ui/styles/tokens.css';
 import './styles/base.css';

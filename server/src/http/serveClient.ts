@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { policyOfFile } from './browserRules.ts';
 
 /** Serves the built app at `/` and the docs at `/docs`. Without a build the server still answers its calls. */
 export async function serveClient(app: FastifyInstance): Promise<void> {
@@ -20,6 +21,8 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const policy = policyOfFile(path);
+      if (policy) reply.header('content-security-policy', policy);
     },
   });
   app.get('/docs', (_request, reply) => reply.sendFile('docs.html'));

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TransportError } from '../../http/answers.ts';
+import { UPLOAD_POLICY } from '../../http/browserRules.ts';
 import { header } from '../../http/headers.ts';
 import { identifyBy } from '../../http/identify.ts';
 import { Turns } from '../../http/turns.ts';
@@ -13,6 +14,8 @@ const READ_AT_ONCE = { atOnce: 2, waiting: 100, ofOne: 6 };
 const SENT_AT_ONCE = { atOnce: 8, waiting: 100, ofOne: 6 };
 /** How long a reader may take for one file, machine time. */
 const SENDING_MS = 30_000;
+/** A browser's reader of PDFs does not run in a sandbox. */
+const PDF = 'application/pdf';
 const PREFIX = '/api/sys/common/static/';
 
 /**
@@ -38,8 +41,8 @@ export async function staticUploads(app: FastifyInstance, worlds: Worlds): Promi
     if (!file) throw new TransportError('notFound');
     return reply
       .type(file.mime)
-      .header('content-disposition', 'inline')
-      .header('x-content-type-options', 'nosniff')
+      .header('content-disposition', file.mime === PDF ? 'attachment' : 'inline')
+      .header('content-security-policy', UPLOAD_POLICY)
       .header('cache-control', 'private, max-age=3600')
       .send(viewOf(file.bytes));
   });

@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, type Page } from '@playwright/test';
+import { newWorld, type Operator } from '../support/operator.ts';
+
+let operator: Operator;
+test.beforeEach(async ({ request }, { testId }) => {
+  operator = await newWorld(request, `policy-${testId.slice(-12)}`);
+});
+
+/** Everything a page complains of: what a policy forbids, it says in the console. */
+function complaints(page: Page): string[] {
+  const found: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.text().includes('Content Security Policy'))
+      found.push(message.text());
+  });
+  page.on('pageerror', (error) => found.push(String(error)));
+  return found;
+}
+
+test('the app, the Desk around it and the docs keep their own policy', async ({
+  browser,
+  baseURL,
+}) => {
+  const member = { email: 'policy@hongbao.example', password: 'hongbao123' };
+  const { token } = await operator.post<{ token: string }>('/members', {
+    ...member,
+    balances: { USDT: '500' },
+  });
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 1280, height: 800 },
+  });
+  const page = await context.newPage();
+  const found = complaints(page);
+  await page.goto(`/?world=${operator.world}&token=${token}#/zichanCenter`);
+  await expect(page).toHaveURL(/desk\.html/);
+  const phone = page.frameLocator('iframe');
+  await expect(phone.getByText('500.00').first()).toBeVisible();
+  await expect(page.getByRole('img').first()).toBeVisible();
+  for (const screen of ['home', 'hangqing', 'personal', 'zichanCenter']) {
+    await page.goto(`/desk.html?world=${operator.world}#/${screen}`);
+    await expect(phone.locator('h1, ion-title, ion-content').first()).toBeAttached();
+  }
+  await page.goto(`/docs?world=${operator.world}#getServerTime`);
+  await page.getByTestId('docs-send').click();
+  await expect(page.getByTestId('docs-answer')).toContainText('Granted');
+  expect(found).toEqual([]);
+  await context.close();
+});
+
+test('the page of a third party runs and comes back here only', async ({ page, baseURL }) => {
+  const found = complaints(page);
+  const evil = encodeURIComponent('/\\evil.example/');
+  await page.goto(`/provider/google?world=${operator.world}&return=${evil}`);
+  await page.getByRole('button', { name: 'Continue to Hongbao' }).click();
+  await expect(page).toHaveURL(
+    (url) => url.href.startsWith(`${baseURL}/`) && url.hash.startsWith('#/'),
+  );
+  expect(found).toEqual([]);
+});
+
+test('a page of another site frames none of them', async ({ page, baseURL }) => {
+  const paths = ['/', '/desk.html', '/docs', '/provider/google'];
+  const frames = paths.map((path) => `<iframe src="${baseURL}${path}"></iframe>`).join('');
+  const stranger = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(frames);
+  });
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+  const found = complaints(page);
+  await page.goto(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`);
+  await expect
+    .poll(() => found.filter((text) => text.includes('frame-ancestors')).length)
+    .toBe(paths.length);
+  stranger.close();
+});

@@ -1,0 +1,46 @@
+import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
+import { PNG, uploadPng } from '@hongbao/testkit/upload';
+import { useWorld } from '../testing/useWorld.ts';
+import { describe, expect, it } from 'vitest';
+import { policyOfFile } from './browserRules.ts';
+
+const world = useWorld({ isShared: true });
+
+describe('what a browser is told', () => {
+  it.each([
+    getServerTime.path,
+    '/',
+    '/nothing',
+    '/openapi.json',
+    '/control/worlds',
+    '/provider/google',
+  ])('with %s: no guessing of types, no referrer for others', async (url) => {
+    const { headers } = await world.send({ method: 'GET', url, headers: { 'x-world': world.id } });
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('same-origin');
+  });
+
+  it.each([
+    ['index.html', "frame-ancestors 'self'"],
+    ['desk.html', "frame-ancestors 'none'"],
+    ['docs.html', "frame-ancestors 'none'"],
+  ])('of %s: scripts of its own only, and %s', (name, framed) => {
+    const policy = policyOfFile(`/app/client/dist/${name}`) ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain(framed);
+  });
+
+  it('of a file somebody uploaded: nothing in it runs', async () => {
+    const member = await world.given.member();
+    const path = await uploadPng(world, member);
+    const { headers, bytes } = await world.send({
+      method: 'GET',
+      url: `/api/sys/common/static/${path}`,
+      headers: { 'x-world': world.id, 'x-access-token': member.token },
+    });
+    expect(bytes.equals(PNG)).toBe(true);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox;/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});

@@ -1,0 +1,67 @@
+import { basename } from 'node:path';
+import type { FastifyReply } from 'fastify';
+
+/** Directives of a Content-Security-Policy by name. */
+type Policy = Readonly<Record<string, string>>;
+
+/** What a page may load unless it says more: its own files and calls. Ionic and React set styles while they run. */
+const own: Policy = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self' data:",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'worker-src': "'self'",
+  'form-action': "'self'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+};
+
+const pages: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    // The app: framed by the Desk, and frames the outside pages that a link of its own opens.
+    'index.html': { ...own, 'frame-src': 'http: https:', 'frame-ancestors': "'self'" },
+    'desk.html': { ...own, 'frame-src': "'self'" },
+    'docs.html': own,
+  } satisfies Record<string, Policy>).map(([name, policy]) => [name, textOf(policy)]),
+);
+
+/** A page that needs nothing but what stands in it. The hashes name its script and its style. */
+export function policyOfOnePage(hashes: { script: string; style: string }): string {
+  return textOf({
+    'default-src': "'none'",
+    'script-src': `'${hashes.script}'`,
+    'style-src': `'${hashes.style}'`,
+    'connect-src': "'self'",
+    'form-action': "'none'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+  });
+}
+
+/** What a member uploaded is looked at and never run, whatever it turns out to be. */
+export const UPLOAD_POLICY = textOf({
+  'default-src': "'none'",
+  'style-src': "'unsafe-inline'",
+  sandbox: '',
+  'frame-ancestors': "'none'",
+});
+
+/** The policy of one of the built pages; null for any other file. */
+export function policyOfFile(path: string): string | null {
+  return pages.get(basename(path)) ?? null;
+}
+
+/** On every answer: nothing is taken for another type, and no other site learns where somebody came from. */
+export function setBrowserRules(reply: FastifyReply): void {
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('referrer-policy', 'same-origin');
+}
+
+function textOf(policy: Policy): string {
+  return Object.entries(policy)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ');
+}
