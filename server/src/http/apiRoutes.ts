@@ -136,7 +136,7 @@ async function answerArrival({ parts, served, request, reply, world, identify }:
     world,
     served,
     input,
-    caller: new RequestCaller(request, keys.publicKeyPem),
+    caller: new RequestCaller(request, keys, config),
     identify,
     idempotencyKey: idempotencyKeyOf(request),
     checksResults: config.checksResults,
@@ -194,11 +194,13 @@ function parsePlain(text: string): unknown {
 /** Reads on demand what most calls never ask for. */
 class RequestCaller implements Caller {
   readonly publicKeyPem: string;
+  readonly hasTestProvider: boolean;
   readonly #request: FastifyRequest;
 
-  constructor(request: FastifyRequest, publicKeyPem: string) {
+  constructor(request: FastifyRequest, { publicKeyPem }: EnvelopeKeys, config: Config) {
     this.#request = request;
     this.publicKeyPem = publicKeyPem;
+    this.hasTestProvider = config.isTestProviderOn;
   }
 
   get requestId(): string {

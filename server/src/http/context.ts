@@ -23,6 +23,8 @@ export interface Caller {
   /** The address the caller reached this server at: for links. */
   readonly origin: string;
   readonly publicKeyPem: string;
+  /** Whether this server plays Google and the others: without, nobody vouches for anybody. */
+  readonly hasTestProvider: boolean;
 }
 
 export function createContext(

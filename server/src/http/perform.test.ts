@@ -25,6 +25,7 @@ const caller: Caller = {
   requestId: '1',
   origin: 'http://localhost',
   publicKeyPem: '',
+  hasTestProvider: true,
 };
 
 /** A command of anybody's that may say no for these reasons. */

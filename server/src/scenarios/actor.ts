@@ -20,6 +20,7 @@ const caller: Caller = {
   requestId: 'scenario',
   origin: '',
   publicKeyPem: '',
+  hasTestProvider: true,
 };
 
 /** What an actor sends; whatever a call does not take is left out. */

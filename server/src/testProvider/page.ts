@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { ThirdPartyProvider } from '@hongbao/contracts/account/account.types';
 import { PROVIDER_MESSAGE } from '@hongbao/contracts/account/testProvider';
+import { policyOfOnePage } from '../http/browserRules.ts';
 
 const names: Readonly<Record<ThirdPartyProvider, string>> = {
   google: 'Google',
@@ -11,20 +13,12 @@ const names: Readonly<Record<ThirdPartyProvider, string>> = {
 /** The page that stands in for a third party's own sign-in. It needs nothing from outside, and says what it is. */
 export function providerPage(provider: ThirdPartyProvider): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="en" data-provider="${provider}" data-message="${PROVIDER_MESSAGE}">
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <title>${names[provider]} (test) · Hongbao</title>
-<style>
-  :root { color-scheme: light dark; --line: light-dark(#d9d5cc, #35332f); --quiet: light-dark(#6b665c, #a39d90); --brand: light-dark(#8a6200, #e0b04a); }
-  body { margin: 0; min-height: 100dvh; display: grid; place-items: center; font: 16px/1.5 system-ui, sans-serif; background: light-dark(#faf8f4, #141311); color: light-dark(#1c1a16, #f2efe8); }
-  main { box-sizing: border-box; width: min(100% - 32px, 360px); padding: 24px; border: 1px solid var(--line); border-radius: 12px; background: light-dark(#fff, #1d1b18); }
-  h1 { margin: 0 0 4px; font-size: 20px; } p { margin: 0 0 20px; color: var(--quiet); font-size: 14px; }
-  label { display: block; margin: 0 0 12px; font-size: 14px; } input { box-sizing: border-box; width: 100%; margin-top: 4px; padding: 10px 12px; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: 8px; }
-  button { width: 100%; padding: 12px; font: inherit; font-weight: 600; border: 0; border-radius: 8px; background: var(--brand); color: light-dark(#fff, #141311); cursor: pointer; }
-  :focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; } [role=alert]:empty { display: none; } [role=alert] { color: light-dark(#a11b1b, #ff8f85); margin: 12px 0 0; }
-</style>
+<style>${STYLE}</style>
 </head>
 <body>
 <main>
@@ -37,9 +31,32 @@ export function providerPage(provider: ThirdPartyProvider): string {
     <div role="alert"></div>
   </form>
 </main>
-<script>
+<script>${SCRIPT}</script>
+</body>
+</html>
+`;
+}
+
+const STYLE = `
+  :root { color-scheme: light dark; --line: light-dark(#d9d5cc, #35332f); --quiet: light-dark(#6b665c, #a39d90); --brand: light-dark(#8a6200, #e0b04a); }
+  body { margin: 0; min-height: 100dvh; display: grid; place-items: center; font: 16px/1.5 system-ui, sans-serif; background: light-dark(#faf8f4, #141311); color: light-dark(#1c1a16, #f2efe8); }
+  main { box-sizing: border-box; width: min(100% - 32px, 360px); padding: 24px; border: 1px solid var(--line); border-radius: 12px; background: light-dark(#fff, #1d1b18); }
+  h1 { margin: 0 0 4px; font-size: 20px; } p { margin: 0 0 20px; color: var(--quiet); font-size: 14px; }
+  label { display: block; margin: 0 0 12px; font-size: 14px; } input { box-sizing: border-box; width: 100%; margin-top: 4px; padding: 10px 12px; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: 8px; }
+  button { width: 100%; padding: 12px; font: inherit; font-weight: 600; border: 0; border-radius: 8px; background: var(--brand); color: light-dark(#fff, #141311); cursor: pointer; }
+  :focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; } [role=alert]:empty { display: none; } [role=alert] { color: light-dark(#a11b1b, #ff8f85); margin: 12px 0 0; }
+`;
+
+const SCRIPT = `
+  const { provider, message: source } = document.documentElement.dataset;
   const query = new URLSearchParams(location.search);
   const form = document.querySelector('form');
+  // Only a page of this origin is gone back to, however the address is written.
+  const placeOf = (address) => {
+    const home = new URL('/#/login', location.origin);
+    const place = URL.canParse(address, location.origin) ? new URL(address, location.origin) : home;
+    return place.origin === location.origin ? place : home;
+  };
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const person = Object.fromEntries(new FormData(form));
@@ -54,16 +71,16 @@ export function providerPage(provider: ThirdPartyProvider): string {
     }
     const { idToken } = answer.result;
     if (window.opener) {
-      window.opener.postMessage({ source: '${PROVIDER_MESSAGE}', provider: '${provider}', idToken }, location.origin);
+      window.opener.postMessage({ source, provider, idToken }, location.origin);
       window.close();
       return;
     }
-    const back = query.get('return') ?? '/#/login';
-    const target = /^\\/(?!\\/)/.test(back) ? back : '/#/login';
-    location.href = target + (target.includes('?') ? '&' : '?') + new URLSearchParams({ provider: '${provider}', idToken });
+    const { href } = placeOf(query.get('return') ?? '/#/login');
+    location.href = href + (href.includes('?') ? '&' : '?') + new URLSearchParams({ provider, idToken });
   });
-</script>
-</body>
-</html>
 `;
-}
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** The page runs this script and this style and nothing else, and nobody frames it. */
+export const PROVIDER_POLICY = policyOfOnePage({ script: hashOf(SCRIPT), style: hashOf(STYLE) });

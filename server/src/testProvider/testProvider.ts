@@ -5,7 +5,7 @@ import { TransportError, accepted } from '../http/answers.ts';
 import { worldNamed } from '../http/headers.ts';
 import { problemsOf } from '../http/validate.ts';
 import type { Worlds } from '../world/worlds.ts';
-import { providerPage } from './page.ts';
+import { PROVIDER_POLICY, providerPage } from './page.ts';
 
 /** More than any e-mail and name take. */
 const PERSON_BYTES_MAX = 4 * 1024;
@@ -20,7 +20,10 @@ export async function testProvider(
 ): Promise<void> {
   app.get('/provider/:provider', async (request, reply) => {
     const { provider } = providerOf(request);
-    return reply.type('text/html; charset=utf-8').send(providerPage(provider));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', PROVIDER_POLICY)
+      .send(providerPage(provider));
   });
   app.post('/provider/:provider/token', { bodyLimit: PERSON_BYTES_MAX }, async (request) => {
     const { provider } = providerOf(request);

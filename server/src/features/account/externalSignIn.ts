@@ -19,16 +19,20 @@ type BodyFor<M extends LoginBody['method']> = Extract<LoginBody, { method: M }>;
 /** No password: nothing anybody types is right until the member sets one. */
 const NO_PASSWORD = '';
 
-/** Signs in who a third party vouches for; the first time opens an account. */
+/** Signs in who the test provider vouches for, once for each token; the first time opens an account. */
 export async function byThirdParty(context: Context, { provider, idToken }: BodyFor<'thirdParty'>) {
-  const person = await readIdToken(context.world, provider, idToken, context.now);
+  const { world, now, caller } = context;
+  if (!caller.hasTestProvider) return refuse('thirdPartyTokenInvalid', { isTestProviderOn: false });
+  const person = await readIdToken(world, provider, idToken, now);
   if (!person) return refuse('thirdPartyTokenInvalid');
+  if (await isNonceUsed(world.read, person.nonce))
+    return refuse('thirdPartyTokenInvalid', { isUsed: true });
   const short = createHash('sha256').update(person.subject).digest('hex').slice(0, 10);
   return enter(context, {
     identity: `${provider}/${person.subject}`,
     account: `${provider}-${short}`,
     nickname: person.name.slice(0, 64),
-    rows: [],
+    rows: [insert('UsedWalletNonce', { nonce: person.nonce, expiresAt: BigInt(person.expiresAt) })],
   });
 }
 

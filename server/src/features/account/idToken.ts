@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { ThirdPartyProvider } from '@hongbao/contracts/account/account.types';
 import { MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import { SignJWT, jwtVerify } from 'jose';
@@ -13,9 +14,18 @@ export interface ThirdPartyPerson {
   readonly name: string;
 }
 
+/** What a token says: of whom, its own name, and how long it is good, epoch ms. */
+export interface IdToken extends ThirdPartyPerson {
+  readonly nonce: string;
+  readonly expiresAt: number;
+}
+
+/** Bytes of a token's own name. */
+const NONCE_BYTES = 16;
+
 /**
  * An identity token as the local test provider gives it: a JWT signed with a key of this world, for ten minutes of world
- * time. It stands in for Google and the others: the product never asks the outside.
+ * time and one sign-in. It stands in for Google and the others: the product never asks the outside.
  */
 export function issueIdToken(
   world: World,
@@ -28,6 +38,7 @@ export function issueIdToken(
     .setIssuer(issuerOf(provider))
     .setAudience('hongbao')
     .setSubject(subject)
+    .setJti(randomBytes(NONCE_BYTES).toString('hex'))
     .setIssuedAt(Math.floor(now / SECOND_MS))
     .setExpirationTime(Math.floor((now + ID_TOKEN_MS) / SECOND_MS))
     .sign(keyOf(world));
@@ -39,17 +50,22 @@ export async function readIdToken(
   provider: ThirdPartyProvider,
   token: string,
   now: number,
-): Promise<ThirdPartyPerson | null> {
+): Promise<IdToken | null> {
   try {
     const { payload } = await jwtVerify(token, keyOf(world), {
       algorithms: ['HS256'],
       issuer: issuerOf(provider),
       audience: 'hongbao',
       currentDate: new Date(now),
-      requiredClaims: ['sub', 'exp'],
+      requiredClaims: ['sub', 'exp', 'jti'],
     });
-    const { sub = '', name } = payload;
-    return { subject: sub, name: typeof name === 'string' ? name : '' };
+    const { sub = '', name, jti = '', exp = 0 } = payload;
+    return {
+      subject: sub,
+      name: typeof name === 'string' ? name : '',
+      nonce: `idToken/${jti}`,
+      expiresAt: exp * SECOND_MS,
+    };
   } catch {
     return null;
   }
