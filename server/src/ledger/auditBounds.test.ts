@@ -7,6 +7,18 @@ import type { Instruction } from './ledger.types.ts';
 
 const world = useWorld({ isAudited: false });
 
+/** A member with ten units, and what moves them to the house. */
+async function givenTenUnits() {
+  const { id } = await world.given.member({ usdt: '0.0000001' });
+  const inside = await world.inside();
+  const part = { kind: 'adjustment', ref: { type: 'member', id } };
+  const debit = memberAccount(id, 'main', 'USDT');
+  const whole = { ...part, currency: 'USDT', debit, credit: houseAccount('fees', 'USDT') };
+  const commit = async (...ledger: Instruction[]) =>
+    expect(await inside.commit({ ledger }, inside.now())).toEqual({ ok: true });
+  return { whole, part, commit };
+}
+
 describe('the audit', () => {
   it.each([
     ['more is held than there is', `"amount" = 5000000000`, `"kind" = 'opening'`],
@@ -44,25 +56,39 @@ describe('the audit', () => {
   });
 
   it('proves books of holds that were captured and released in parts, down to the unit', async () => {
-    const { id } = await world.given.member({ usdt: '0.0000001' });
-    const inside = await world.inside();
-    const part = { kind: 'adjustment', ref: { type: 'member', id } };
-    const whole = {
-      ...part,
-      currency: 'USDT',
-      debit: memberAccount(id, 'main', 'USDT'),
-      credit: houseAccount('fees', 'USDT'),
-    };
-    const ledger: Instruction[] = [
+    const { whole, part, commit } = await givenTenUnits();
+    const { ledger } = await world.inside();
+    await commit(
       { op: 'post', id: 'one', ...whole, amount: 1n },
       { op: 'hold', id: 'some', ...whole, amount: 9n },
-      { op: 'capture', id: 'paid', ...part, holdId: 'some', amount: 3n },
+      { op: 'capture', id: 'paid', ...part, holdId: 'some', amount: 6n },
       { op: 'release', id: 'back', ...part, holdId: 'some', amount: 2n },
       { op: 'post', id: 'rest', ...whole, amount: 2n },
-    ];
-    expect(await inside.commit({ ledger }, inside.now())).toEqual({ ok: true });
-    expect(inside.ledger.balance(whole.debit)).toMatchObject({ available: 0n, frozen: 4n });
+    );
+    expect(ledger.balance(whole.debit)).toMatchObject({ available: 0n, frozen: 1n });
     expect(await world.control.audit()).toMatchObject({ balanced: true, problems: [] });
+  });
+
+  it.each([
+    ['a member one unit below zero', `"amount" = 9`, `"kind" = 'opening'`, 'below zero (-1)'],
+    [
+      'one unit more released than was held',
+      `"amount" = 6`,
+      `"id" = 'back'`,
+      'more released than was held',
+    ],
+  ])('finds %s', async (_, change, which, problem) => {
+    const { whole, part, commit } = await givenTenUnits();
+    await commit(
+      { op: 'post', id: 'all', ...whole, amount: 5n },
+      { op: 'hold', id: 'some', ...whole, amount: 5n },
+      { op: 'release', id: 'back', ...part, holdId: 'some', amount: 5n },
+      { op: 'post', id: 'rest', ...whole, amount: 5n },
+    );
+    const { read } = await world.inside();
+    const sql = `UPDATE "LedgerTransfer" SET ${change} WHERE ${which} AND '${whole.debit}' IN ("debitId", "creditId")`;
+    expect(await read.$executeRawUnsafe(sql)).toBe(1);
+    expect((await world.control.audit()).problems).toContain(`${whole.debit}: ${problem}`);
   });
 
   it('tells the assets by name, whichever moved first', async () => {
