@@ -108,6 +108,16 @@ describe('the audit', () => {
     }
   });
 
+  it('finds that the only account change of an account is gone', async () => {
+    const { id } = await world.given.member({ balances: { BTC: '0.00000001' } });
+    const { read } = await world.inside();
+    await read.$executeRawUnsafe(`DELETE FROM "LedgerEntry" WHERE "currency" = 'BTC'`);
+    const account = `m${id}/main/BTC`;
+    expect((await world.control.audit()).problems).toEqual([
+      `${account}: its account changes do not sum to what is available`,
+    ]);
+  });
+
   it.each(['debitId', 'creditId'])(
     'finds a transfer whose %s is of another currency',
     async (side) => {
