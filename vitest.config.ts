@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { projects: ['contracts', 'prisma', 'server', 'client'] },
+  test: { projects: ['contracts', 'prisma', 'server', 'client', 'soak'] },
 });

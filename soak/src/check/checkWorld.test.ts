@@ -1,0 +1,61 @@
+import { copyFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeDataFolder } from '../../../server/src/testing/templates.ts';
+import { checkWorld } from './checkWorld.ts';
+import { books, investments, moneyInAndOut, rewards, time, trades } from './corruptions.samples.ts';
+import { livedWorld } from './livedWorld.samples.ts';
+
+let world = { dataDir: '', file: '' };
+beforeAll(async () => void (world = await livedWorld()), 60_000);
+afterAll(() => removeDataFolder(world.dataDir));
+
+/** What is said of a copy of the world after something was done to its file. */
+function problemsAfter(spoil: (sqlite: Sqlite.Database) => void): string[] {
+  const copy = join(dirname(world.file), 'spoilt.sqlite');
+  copyFileSync(world.file, copy);
+  const sqlite = new Sqlite(copy);
+  sqlite.pragma('synchronous = OFF');
+  try {
+    spoil(sqlite);
+  } finally {
+    sqlite.close();
+  }
+  const { problems } = checkWorld(copy);
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${copy}${suffix}`, { force: true });
+  return problems;
+}
+
+it('finds nothing in a world that was only lived in, and has looked at everything', () => {
+  const { counts, problems } = checkWorld(world.file);
+  expect(problems).toEqual([]);
+  const unseen = Object.entries(counts).filter(([, count]) => count === 0);
+  expect(unseen).toEqual([]);
+  expect(Object.keys(counts)).toHaveLength(26);
+});
+
+it('finds what SQLite finds', () => {
+  const problems = problemsAfter((sqlite) => {
+    sqlite.unsafeMode().pragma('writable_schema = ON');
+    sqlite.exec(
+      `UPDATE "sqlite_schema" SET "sql" = replace("sql", '"avatar" TEXT', '"avatar" TEXT NOT NULL') WHERE "name" = 'Member'`,
+    );
+  });
+  expect(problems.join('\n')).toMatch(/SQLite: NULL value in Member\.avatar/);
+});
+
+describe.each(Object.entries({ books, trades, moneyInAndOut, investments, rewards, time }))(
+  'in %s it finds',
+  (_, corruptions) => {
+    it.each(corruptions)('%s', (_what, sql, expected) => {
+      const problems = problemsAfter((sqlite) => {
+        const before = sqlite.prepare('SELECT total_changes() AS "n"').pluck().get() as number;
+        sqlite.exec(sql);
+        const after = sqlite.prepare('SELECT total_changes() AS "n"').pluck().get() as number;
+        expect(after, 'the corruption has nothing to spoil').toBeGreaterThan(before);
+      });
+      expect(problems.join('\n')).toMatch(expected);
+    });
+  },
+);
