@@ -49,7 +49,7 @@ export const areas = {
   envelope: {
     files: ['contracts/src/envelope.ts', `${server}/http/openEnvelope.ts`],
     tests: [
-      'contracts/src/envelope.test.ts',
+      'contracts/src/envelope*.test.ts',
       `${server}/http/openEnvelope*.test.ts`,
       `${server}/http/oldClient.test.ts`,
     ],

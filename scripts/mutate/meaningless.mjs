@@ -13,10 +13,10 @@ export const meaningless = [
     reason: 'a result of zero changes nothing',
   },
   {
-    file: 'contracts/src/envelope.ts',
-    code: 'const FAIR_BYTES = 256 - (256 % ENVELOPE_ALPHABET.length);',
-    change: '256 → 257',
-    reason: 'one more before the remainder is one more in the remainder',
+    file: 'contracts/src/positions/positions.close.ts',
+    code: 'const insurance = result < -marginReleased ? -marginReleased - result : 0n;',
+    change: '< → <=',
+    reason: 'where both are equal the insurance pays zero either way',
   },
   {
     file: 'server/src/ledger/audit.ts',

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { ONE } from '../money.ts';
+import { isLiquidated, liquidationPrice } from './positions.quote.ts';
+import { quantityFromShare } from './positions.size.ts';
+import { type Stops, stopProblems } from './positions.stops.ts';
+
+const nothing = { mmr: 0n, cum: 0n };
+
+describe('the liquidation price at the edge of the smallest numbers', () => {
+  const long = { direction: 'long', entry: ONE + 1n, quantity: 1n, margin: 1n } as const;
+  it.each([
+    ['a value of one unit is a price', long, nothing, 1n],
+    ['a value of none is none', { ...long, entry: ONE }, nothing, null],
+    ['a share of one unit is a price', long, { ...nothing, mmr: ONE - 1n }, ONE],
+    ['a share of none is none', long, { ...nothing, mmr: ONE }, null],
+  ])('%s', (_, holding, tier, price) =>
+    expect(liquidationPrice(holding, tier, 0n, 1n)).toBe(price),
+  );
+
+  it('that is none is reached by no mark, either way', () => {
+    expect([isLiquidated('long', 0n, null), isLiquidated('short', ONE, null)]).toEqual([
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('the size of a share where margin and fee round up', () => {
+  const budget = { share: ONE, takerFee: 50_000n, step: 1n, notionalCap: 10n ** 18n };
+  it.each([
+    [9n, 2, 41n, 34_112_229n],
+    [9n, 5, 324_713_831n, 10n],
+    [3n, 2, 6n, 33_300_033n],
+    [3n, 3, 260_341_130n, 1n],
+  ])('of %s units at %sx and a price of %s gives up two units at most', (...of) => {
+    const [available, leverage, price, quantity] = of;
+    expect(quantityFromShare({ ...budget, available, leverage, price })).toBe(quantity);
+  });
+});
+
+describe('stops at the edges', () => {
+  const none: Stops = { takeProfit: null, stopLoss: null };
+  const said = (direction: 'long' | 'short', liquidation: bigint | null, stops: Partial<Stops>) =>
+    stopProblems(direction, 100n, liquidation, { ...none, ...stops }).map(
+      ({ refusal, bound }) => `${refusal} ${bound}`,
+    );
+  it.each([
+    ['long', 90n, { takeProfit: 101n, stopLoss: 99n }, []],
+    ['long', 90n, { takeProfit: 100n }, ['takeProfitWrongSide 100']],
+    ['long', 90n, { stopLoss: 100n }, ['stopLossWrongSide 100']],
+    ['long', 90n, { stopLoss: 91n }, []],
+    ['long', 90n, { stopLoss: 90n }, ['stopLossBeyondLiquidation 90']],
+    ['long', null, { stopLoss: 1n }, []],
+    ['short', 110n, { takeProfit: 99n, stopLoss: 101n }, []],
+    ['short', 110n, { takeProfit: 100n }, ['takeProfitWrongSide 100']],
+    ['short', 110n, { stopLoss: 100n }, ['stopLossWrongSide 100']],
+    ['short', 110n, { stopLoss: 109n }, []],
+    ['short', 110n, { stopLoss: 110n }, ['stopLossBeyondLiquidation 110']],
+    ['short', null, { stopLoss: 10_000n }, []],
+  ] as const)('a %s with liquidation at %s', (direction, liquidation, stops, problems) =>
+    expect(said(direction, liquidation, stops)).toEqual(problems),
+  );
+});
