@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { isOnlyForFirstWorld, makeFirstWorld, makeFirstWorldApart } from './firstWorld.ts';
 import { loadEnvelopeKeys } from './http/envelopeKeys.ts';
 import { allHandlers } from './jobs/allHandlers.ts';
@@ -8,19 +8,27 @@ import { stopOnSignal } from './stopOnSignal.ts';
 import { scenarios } from './scenarios/scenarios.ts';
 import { loadSecretsKey } from './secretsKey.ts';
 import { greet } from './greet.ts';
+import { FolderTaken } from './world/folderLock.ts';
 import { Handlers } from './world/handlers.ts';
 import { Worlds } from './world/worlds.ts';
 
-const config = readOrGiveUp();
-const keys = loadEnvelopeKeys(config.dataDir, config.rsaPrivateKeyFile);
-const worlds = new Worlds({
-  dataDir: config.dataDir,
-  handlers: new Handlers(allHandlers()),
-  scenarios,
-  bytesMax: config.worldBytesMax,
-  secretsKey: loadSecretsKey(config.dataDir, config.secretsKeyFile),
-  report: (text, error) => console.error(text, ...(error === undefined ? [] : [error])),
-});
+/** How long a new server waits for one that is just stopping to let go of the folder, and how often it looks. */
+const LOCK_WAIT_MS = 6_000;
+const LOCK_LOOK_MS = 200;
+
+const config = orGiveUp(() => readConfig(process.env));
+const keys = orGiveUp(() => loadEnvelopeKeys(config.dataDir, config.rsaPrivateKeyFile));
+const worlds = orGiveUp(
+  () =>
+    new Worlds({
+      dataDir: config.dataDir,
+      handlers: new Handlers(allHandlers()),
+      scenarios,
+      bytesMax: config.worldBytesMax,
+      secretsKey: loadSecretsKey(config.dataDir, config.secretsKeyFile),
+      report: (text, error) => console.error(text, ...(error === undefined ? [] : [error])),
+    }),
+);
 
 if (isOnlyForFirstWorld(process.argv)) {
   // The server that waits for it holds the folder; without that server there is nobody to make a world for.
@@ -30,7 +38,7 @@ if (isOnlyForFirstWorld(process.argv)) {
   process.exit(0);
 }
 try {
-  worlds.lock(`a server at ${config.host}:${config.port}, process ${process.pid}`);
+  await takeFolder();
   if (!worlds.exists('main')) await makeFirstWorldApart(fileURLToPath(import.meta.url));
 } catch (error) {
   giveUp(error);
@@ -48,12 +56,24 @@ stopOnSignal(async () => {
   await worlds.close();
 });
 
-/** The environment, or the one line that says what is wrong with it. */
-function readOrGiveUp(): Config {
+/** What the work gives, or the one line that says why there is no start. */
+function orGiveUp<T>(work: () => T): T {
   try {
-    return readConfig(process.env);
+    return work();
   } catch (error) {
     return giveUp(error);
+  }
+}
+
+/** Takes the data folder. A server that is just stopping is waited for; a running one is not. */
+async function takeFolder(): Promise<void> {
+  for (let waited = 0; ; waited += LOCK_LOOK_MS) {
+    try {
+      return worlds.lock(`a server at ${config.host}:${config.port}, process ${process.pid}`);
+    } catch (error) {
+      if (!(error instanceof FolderTaken) || waited >= LOCK_WAIT_MS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, LOCK_LOOK_MS));
+    }
   }
 }
 
@@ -62,6 +82,12 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
+/** What went wrong, and what to do where the system says it in its own way. */
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as { code?: unknown };
+  const isFolder = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'].includes(String(code));
+  return isFolder
+    ? `${error.message}. DATA_DIR (${config.dataDir}) must be a folder that this user may write to, with room in it.`
+    : error.message;
 }

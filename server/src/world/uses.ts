@@ -15,7 +15,7 @@ export class Uses {
   readonly #enders = new Set<() => void>();
   #count = 0;
   #isEnding = false;
-  #idle: (() => void) | null = null;
+  readonly #waiting: (() => void)[] = [];
 
   constructor(world: string) {
     this.#world = world;
@@ -29,7 +29,7 @@ export class Uses {
       return await work();
     } finally {
       this.#count -= 1;
-      if (this.#count === 0) this.#idle?.();
+      if (this.#count === 0) for (const resolve of this.#waiting.splice(0)) resolve();
     }
   }
 
@@ -45,8 +45,6 @@ export class Uses {
     this.#isEnding = true;
     for (const ender of this.#enders) ender();
     if (this.#count === 0) return;
-    await new Promise<void>((resolve) => {
-      this.#idle = resolve;
-    });
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 }
