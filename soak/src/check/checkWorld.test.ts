@@ -4,7 +4,12 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeDataFolder } from '../../../server/src/testing/templates.ts';
 import { checkWorld } from './checkWorld.ts';
-import { books, investments, moneyInAndOut, rewards, time, trades } from './corruptions.samples.ts';
+import { books } from './corruptions/books.samples.ts';
+import { investments } from './corruptions/investments.samples.ts';
+import { moneyInAndOut } from './corruptions/moneyInAndOut.samples.ts';
+import { rewards } from './corruptions/rewards.samples.ts';
+import { time } from './corruptions/time.samples.ts';
+import { trades } from './corruptions/trades.samples.ts';
 import { livedWorld } from './livedWorld.samples.ts';
 
 let world = { dataDir: '', file: '' };

@@ -1,0 +1,170 @@
+import { type Corruption, again, first, gone } from './spoil.samples.ts';
+
+const liquidated = `"closeReason" = 'liquidation'`;
+
+export const trades: readonly Corruption[] = [
+  [
+    'a better result',
+    first('Position', liquidated, `"realizedPnl" = "realizedPnl" + 1`),
+    /realised -?\d+, its closes/,
+  ],
+  [
+    'a better close',
+    first('PositionClose', '1', `"realizedPnl" = "realizedPnl" + 1`),
+    /close \d+ realised/,
+  ],
+  [
+    'a better price',
+    first('PositionClose', '1', `"price" = "price" + 100000000`),
+    /close \d+ costs/,
+  ],
+  ['a fee of nothing', first('PositionClose', '1', `"fee" = 0`), /close \d+ costs 0/],
+  ['a close fee of nothing', first('Position', liquidated, `"closeFee" = 0`), /paid 0 to close/],
+  ['a smaller close', first('PositionClose', '1', `"quantity" = "quantity" - 1`), /still open/],
+  ['a close that vanished', gone('PositionClose', '1'), /still open/],
+  ['a close of nothing', gone('Position', liquidated), /closes a position that is not there/],
+  [
+    'a close in another’s name',
+    first('PositionClose', '1', `"memberId" = '1'`),
+    /is another member’s or book’s/,
+  ],
+  [
+    'another leverage',
+    first('Position', liquidated, `"leverage" = "leverage" + 1`),
+    /began with a margin of/,
+  ],
+  [
+    'another margin',
+    first('Position', `"status" = 'running'`, `"margin" = "margin" + 1`),
+    /has a margin of/,
+  ],
+  ['an open fee of nothing', first('Position', liquidated, `"openFee" = 0`), /paid 0 to open/],
+  [
+    'another liquidation price',
+    first('Position', `"status" = 'running'`, `"liquidationPrice" = 1`),
+    /is liquidated at 1/,
+  ],
+  [
+    'a level nobody waits for',
+    first('Position', `"status" = 'running'`, `"triggerBelow" = NULL, "triggerAbove" = NULL`),
+    /waits for null and null/,
+  ],
+  [
+    'a rate of no level',
+    first('Position', liquidated, `"takerFeeRate" = 1`),
+    /pays a fee rate of no level/,
+  ],
+  [
+    'a stop it does not have',
+    first('PositionClose', `"reason" = 'liquidation'`, `"reason" = 'stopLoss'`),
+    /closed by a stopLoss that it does not have/,
+  ],
+  [
+    'a target that was not reached',
+    first('Position', `"closeReason" = 'takeProfit'`, `"takeProfit" = "takeProfit" / 2`),
+    /closed by takeProfit at \d+, which does not reach it/,
+  ],
+  [
+    'an end that is not its last close',
+    first('Position', liquidated, `"closePrice" = 1`),
+    /ended otherwise than its last close/,
+  ],
+  [
+    'a margin that stays',
+    gone('LedgerTransfer', `"kind" = 'positionMarginReturn'`),
+    /is closed and its margin is not/,
+  ],
+  [
+    'a margin given back short',
+    first('LedgerTransfer', `"kind" = 'positionMarginReturn'`, `"amount" = "amount" - 1`),
+    /of its margin back, not/,
+  ],
+  ['a fee taken twice', again(`"kind" = 'closeFee'`), /closeFee .* too many/],
+  [
+    'a loss nobody booked',
+    gone('LedgerTransfer', `"kind" = 'liquidation'`),
+    /the books lack a posting of \d+ liquidation/,
+  ],
+  [
+    'a cancelled order that opened',
+    first('Position', `"closeReason" = 'cancelled'`, `"openPrice" = 1, "openedAt" = 1`),
+    /is cancelled and opened/,
+  ],
+  [
+    'an open position closed by hand',
+    first('Position', `"status" = 'running'`, `"status" = 'closed'`),
+    /is closed with \d+ of/,
+  ],
+  [
+    'another winner',
+    first('OptionOrder', `"result" = 'lose'`, `"result" = 'win'`),
+    /is a lose, not a win/,
+  ],
+  [
+    'a larger payout',
+    first('OptionOrder', `"result" = 'win'`, `"payout" = "payout" + 1`),
+    /pays \d+, not/,
+  ],
+  [
+    'another exit',
+    first('OptionOrder', `"result" = 'win'`, `"exitPrice" = "entryPrice"`),
+    /is a tie, not a win/,
+  ],
+  [
+    'another entry',
+    first('OptionOrder', `"status" = 'settled'`, `"entryPrice" = "entryPrice" + 1`),
+    /another option/,
+  ],
+  [
+    'an option that never ends',
+    first('OptionOrder', `"status" = 'settled'`, `"status" = 'running'`),
+    /expired at \d+ and still runs/,
+  ],
+  [
+    'an option that runs longer',
+    first('OptionOrder', `"status" = 'running'`, `"expiresAt" = "expiresAt" + 1`),
+    /does not expire after its seconds/,
+  ],
+  ['an option settled twice', again(`"kind" = 'optionPayout'`), /optionPayout .* too many/],
+  [
+    'a result before the end',
+    first('OptionOrder', `"status" = 'running'`, `"result" = 'win'`),
+    /runs and has a result/,
+  ],
+  ['seven at once', `UPDATE "OptionOrder" SET "memberId" = '1', "createdAt" = 1`, /run at once/],
+  [
+    'another amount of coins',
+    first('FlashExchange', '1', `"toAmount" = "toAmount" + 1000000`),
+    /exchange \d+: gives/,
+  ],
+  [
+    'a leg that is missing',
+    gone('LedgerTransfer', `"kind" = 'flashIn'`),
+    /the books lack a posting of \d+ flashIn/,
+  ],
+  [
+    'a quote that carried two',
+    `UPDATE "FlashExchange" SET "quoteId" = 'one'`,
+    /which another exchange used/,
+  ],
+  [
+    'a quote that promises more',
+    first('FlashQuote', '1', `"toAmount" = "toAmount" + 1`),
+    /quote \d+: promises/,
+  ],
+  [
+    'a quote used by nobody',
+    first('FlashQuote', `"usedAt" IS NULL`, `"usedAt" = 1`),
+    /was used at 1/,
+  ],
+  [
+    'a quote used too late',
+    first('FlashQuote', `"usedAt" IS NOT NULL`, `"expiresAt" = 1`),
+    /was used after its end/,
+  ],
+  [
+    'a quote of another',
+    first('FlashQuote', `"usedAt" IS NOT NULL`, `"memberId" = '1'`),
+    /promises another memberId/,
+  ],
+];
