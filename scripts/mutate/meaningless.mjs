@@ -43,4 +43,22 @@ export const meaningless = [
     change: '0 → 1',
     reason: 'a block of any length but the modulus is replaced by another',
   },
+  {
+    file: 'server/src/http/openEnvelope.ts',
+    code: 'let wrong = (block[0] ?? 1) | ((block[1] ?? 0) ^ 2) | (block[separator] ?? 1);',
+    change: '?? → &&',
+    reason: 'whether a byte is zero is all that counts of it',
+  },
+  {
+    file: 'server/src/http/openEnvelope.ts',
+    code: 'let wrong = (block[0] ?? 1) | ((block[1] ?? 0) ^ 2) | (block[separator] ?? 1);',
+    change: '1 → 2',
+    reason: 'a block is always there: what stands in for a missing byte is for the type',
+  },
+  {
+    file: 'server/src/http/openEnvelope.ts',
+    code: 'let wrong = (block[0] ?? 1) | ((block[1] ?? 0) ^ 2) | (block[separator] ?? 1);',
+    change: '1 → 0',
+    reason: 'a block is always there: what stands in for a missing byte is for the type',
+  },
 ];

@@ -46,6 +46,7 @@ describe('the padding of the key', () => {
   it('opens where it is right', () => expect(open({})).toEqual({ a: 1 }));
 
   it.each([
+    ['a first byte that is not 0', { 0: 1 }],
     ['a second byte that is not 2', { 1: 1 }],
     ['a zero at its beginning', { 2: 0 }],
     ['a zero in its middle', { 100: 0 }],
