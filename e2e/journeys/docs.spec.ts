@@ -1,9 +1,8 @@
-import { createRequire } from 'node:module';
 import { expect, test, type Page } from '@playwright/test';
+import { loadAxe } from '../support/axe.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const demo = { email: 'demo@hongbao.example', password: 'hongbao123' };
 
 let operator: Operator;
@@ -146,7 +145,7 @@ for (const colorScheme of ['dark', 'light'] as const)
     });
 
 async function axeViolations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axePath });
+  await loadAxe(page);
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: {

@@ -1,9 +1,8 @@
-import { createRequire } from 'node:module';
 import { expect, test, type Page } from '@playwright/test';
 import { routes } from '../../client/src/app/routes.ts';
+import { loadAxe } from '../support/axe.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const languages = ['en-us', 'jp', 'ko', 'mlxy', 'tai', 'vl', 'xi', 'zh-cn', 'zh-tw'] as const;
 const built = routes.filter(({ status }) => status === 'built').map(({ path }) => path);
 const soon = routes.filter(({ status }) => status === 'opensSoon').map(({ path }) => path);
@@ -78,7 +77,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 async function axeViolations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axePath });
+  await loadAxe(page);
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: {
