@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ONE } from '../money.ts';
+import { ONE, units } from '../money.ts';
 import { isLiquidated, liquidationPrice } from './positions.quote.ts';
 import { quantityFromShare } from './positions.size.ts';
 import { type Stops, stopProblems } from './positions.stops.ts';
+import { type TicketOrder, quoteTicket } from './positions.ticket.ts';
 
 const nothing = { mmr: 0n, cum: 0n };
 
@@ -59,5 +60,43 @@ describe('stops at the edges', () => {
     ['short', null, { stopLoss: 10_000n }, []],
   ] as const)('a %s with liquidation at %s', (direction, liquidation, stops, problems) =>
     expect(said(direction, liquidation, stops)).toEqual(problems),
+  );
+});
+
+describe('the size of a ticket', () => {
+  const facts = {
+    mark: units('100'),
+    spread: 0n,
+    tick: 1n,
+    quantityStep: units('0.1'),
+    leverages: [1],
+    minNotional: units('10'),
+    tiers: [{ notionalFloor: 0n, notionalCap: units('50'), maxLeverage: 1, mmr: 0n, cum: 0n }],
+    takerFee: 0n,
+    available: units('20'),
+  };
+  const order: TicketOrder = {
+    direction: 'long',
+    orderType: 'market',
+    quantity: 0n,
+    leverage: 1,
+    price: null,
+    takeProfit: null,
+    stopLoss: null,
+  };
+  it.each([
+    ['0.1', []],
+    ['0.2', []],
+    ['0.3', ['insufficientBalance']],
+    ['0.5', ['insufficientBalance']],
+    ['0.6', ['notionalTooLarge', 'insufficientBalance']],
+    ['0.15', ['quantityOffStep']],
+    ['0', ['notionalTooSmall']],
+  ])('%s at 100, from 10 to 50, with 20 there', (quantity, refusals) =>
+    expect(
+      quoteTicket({ ...order, quantity: units(quantity) }, facts).problems.map(
+        ({ refusal }) => refusal,
+      ),
+    ).toEqual(refusals),
   );
 });
