@@ -6,7 +6,16 @@ await ensureInstalled('everything');
 await ensureGenerated();
 await step('Format', tool('oxfmt'), ['--check', '.']);
 await step('Lint and import borders', tool('oxlint'), ['--deny-warnings', '.']);
-for (const project of ['contracts', 'prisma', 'server', 'testkit', 'client', 'e2e', 'bench'])
+for (const project of [
+  'contracts',
+  'prisma',
+  'server',
+  'testkit',
+  'client',
+  'e2e',
+  'bench',
+  'soak',
+])
   await step(`Types of ${project}`, tool('tsc'), ['-p', project]);
 await step('Unused exports and packages', tool('knip'), ['--no-progress']);
 await step('Schema and migrations agree', tool('tsx'), ['prisma/src/newMigration.ts', '--check']);

@@ -65,6 +65,11 @@ export class Campaign {
     this.#server = new ServerProcess(parts.folder);
   }
 
+  /** Leaves no server behind, however the campaign ends. */
+  abandon(): void {
+    void this.#server.kill();
+  }
+
   async begin(): Promise<void> {
     await this.#server.start({ SEED: `soak-${this.#parts.seed}`, RATE_LIMIT: 'off' });
     await this.#control().setRate(RATE);

@@ -24,6 +24,7 @@ console.log(
   `A campaign of ${minutes} min. Repeat its choices with --seed ${seed}. Files: ${folder}`,
 );
 const campaign = new Campaign({ folder, seed, say: (text) => console.log(`  ${text}`) });
+process.once('exit', () => campaign.abandon());
 await campaign.begin();
 const until = performance.now() + minutes * MINUTE_MS;
 while (performance.now() < until) await campaign.round();

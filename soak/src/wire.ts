@@ -35,7 +35,9 @@ function send(
         agent,
         method,
         path: url,
-        headers,
+        // Node leaves the length out of a DELETE, and what follows on the socket would be taken for its body.
+        headers:
+          body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
         timeout: TIMEOUT_MS,
       },
       (answer) => {
