@@ -61,4 +61,28 @@ export const meaningless = [
     change: '1 → 0',
     reason: 'a block is always there: what stands in for a missing byte is for the type',
   },
+  {
+    file: 'server/src/ledger/audit.ts',
+    code: 'const HALF = 2n ** 31n;',
+    change: '31n → 32n',
+    reason: 'where sums are cut in two is all one, as long as both halves fit',
+  },
+  {
+    file: 'server/src/ledger/audit.ts',
+    code: 'const HALF = 2n ** 31n;',
+    change: '31n → 30n',
+    reason: 'where sums are cut in two is all one, as long as both halves fit',
+  },
+  {
+    file: 'server/src/ledger/audit.ts',
+    code: 'return BigInt(high ?? 0) * HALF + BigInt(low ?? 0);',
+    change: '0 → 1',
+    reason: 'a group has at least one row, so its sums are there: the rest is for the type',
+  },
+  {
+    file: 'server/src/world/rowCounts.ts',
+    code: '#rowsSeen = 0;',
+    change: '0 → 1',
+    reason: 'it is only compared with what it was a moment before',
+  },
 ];

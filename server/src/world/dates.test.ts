@@ -1,0 +1,20 @@
+import { useWorld } from '../testing/useWorld.ts';
+import { expect, it } from 'vitest';
+import { allHandlers } from '../jobs/allHandlers.ts';
+import { Handlers } from './handlers.ts';
+
+const world = useWorld();
+
+it('a world that is opened has a date for every recurring job and for every row that asks', async () => {
+  const inside = await world.inside();
+  const handlers = new Handlers(allHandlers());
+  const recurring = handlers.recurring().map(({ kind }) => `${kind}/job`);
+  const asked = (await handlers.datesOf(inside)).map(({ kind, refId }) => `${kind}/${refId}`);
+  expect(recurring).toContain('vip.redEnvelope/job');
+  expect(asked.length).toBeGreaterThan(0);
+  const dates = await inside.read.timelineEntry.findMany({ where: { doneAt: null } });
+  const names = dates.map(({ kind, refId }) => `${kind}/${refId}`);
+  for (const name of [...recurring, ...asked])
+    expect(names.filter((each) => each === name)).toEqual([name]);
+  expect(dates.every(({ dueAt }) => Number(dueAt) >= inside.now())).toBe(true);
+});
