@@ -106,6 +106,7 @@ const caller = {
   requestId: 'bench',
   origin: '',
   publicKeyPem: '',
+  hasTestProvider: false,
 } as const;
 
 /** Lets a member make a call without the wire around it. Throws when the product refuses. */
