@@ -1,0 +1,50 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Templates } from './templates.ts';
+
+const name = { scenario: 'empty', seed: 'test', at: 0 };
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'templates-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('a template is made once, for all who ask at once, and counts as used when it is asked for', async () => {
+  const templates = new Templates(folder);
+  let made = 0;
+  const make = async (draft: string) => {
+    made += 1;
+    writeFileSync(draft, 'whole');
+  };
+  const [file = ''] = await Promise.all([templates.get(name, make), templates.get(name, make)]);
+  expect([made, readdirSync(folder).length]).toEqual([1, 1]);
+  utimesSync(file, 1, 1);
+  await templates.get(name, make);
+  expect(Math.abs(statSync(file).mtimeMs - Date.now())).toBeLessThan(60_000);
+  expect(made).toBe(1);
+});
+
+it('what was not made to its end is made anew', async () => {
+  const templates = new Templates(folder);
+  const broken = async (draft: string) => {
+    writeFileSync(draft, 'half');
+    throw new Error('stopped');
+  };
+  await expect(templates.get(name, broken)).rejects.toThrow('stopped');
+  const file = await templates.get(name, async (draft) => writeFileSync(draft, 'whole'));
+  expect(existsSync(file)).toBe(true);
+  const other = await templates.get({ ...name, seed: 'other' }, async (draft) =>
+    writeFileSync(draft, 'another'),
+  );
+  expect(other).not.toBe(file);
+});
