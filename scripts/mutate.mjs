@@ -8,7 +8,7 @@ import { ensureReady, fail, root } from './lib.mjs';
 /** Below this share of noticed mutants in any area the command fails. */
 const SCORE_MIN = 92;
 /** A mutant may make its tests this much slower, and then some, before it counts as one that does not end. */
-const SLOWER_MAX = 4;
+const SLOWER_MAX = 2;
 const GRACE_MS = 20_000;
 /** For a run of tests as they stand. */
 const BASELINE_MS_MAX = 600_000;
