@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { ThirdPartyProvider } from '@hongbao/contracts/account/account.types';
 import { MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import { SignJWT, jwtVerify } from 'jose';
@@ -20,17 +19,14 @@ export interface IdToken extends ThirdPartyPerson {
   readonly expiresAt: number;
 }
 
-/** Bytes of a token's own name. */
-const NONCE_BYTES = 16;
-
 /**
  * An identity token as the local test provider gives it: a JWT signed with a key of this world, for ten minutes of world
- * time and one sign-in. It stands in for Google and the others: the product never asks the outside.
+ * time and one sign-in, which `nonce` names. It stands in for Google and the others: the product never asks the outside.
  */
 export function issueIdToken(
   world: World,
   provider: ThirdPartyProvider,
-  { subject, name }: ThirdPartyPerson,
+  { subject, name, nonce }: ThirdPartyPerson & Pick<IdToken, 'nonce'>,
   now: number,
 ): Promise<string> {
   return new SignJWT({ name })
@@ -38,7 +34,7 @@ export function issueIdToken(
     .setIssuer(issuerOf(provider))
     .setAudience('hongbao')
     .setSubject(subject)
-    .setJti(randomBytes(NONCE_BYTES).toString('hex'))
+    .setJti(nonce)
     .setIssuedAt(Math.floor(now / SECOND_MS))
     .setExpirationTime(Math.floor((now + ID_TOKEN_MS) / SECOND_MS))
     .sign(keyOf(world));
