@@ -29,7 +29,14 @@ interface Running {
 async function start(dataDir: string): Promise<Running> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/src/main.ts')], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, SCENARIO: 'empty', LOG_LEVEL: 'silent' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SCENARIO: 'empty',
+      SEED: 'killed',
+      LOG_LEVEL: 'silent',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.add(child);
