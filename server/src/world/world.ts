@@ -75,7 +75,7 @@ export class World {
   readonly #writer: WorldWriter;
   readonly #locks = new KeyedLocks();
   #market: Market;
-  /** The last number that is safe on disk, or on its way there. */
+  /** The last number that is safe on disk. */
   #keptNumber: bigint;
 
   constructor(parts: WorldParts) {
@@ -101,7 +101,7 @@ export class World {
       ids: this.ids,
       priorityOf: parts.priorityOf,
       markRows: () => [this.#markRow({})],
-      written: (rows) => this.memory.forget(rows),
+      written: (rows) => this.#written(rows),
     });
     this.time = parts.keepTime(this);
   }
@@ -164,7 +164,9 @@ export class World {
 
   /** Writes columns of the world's own row, beside every plan: the clock's. */
   keep(cells: Partial<RowOf<'World'>>): void {
-    this.#database.writer.apply([this.#markRow(cells)]);
+    const rows = [this.#markRow(cells)];
+    this.#database.writer.apply(rows);
+    this.#written(rows);
   }
 
   seededInteger(label: string, below: number): number {
@@ -193,8 +195,14 @@ export class World {
     await this.time.still(() => this.#database.close());
   }
 
+  /** Told of rows that are safe: whoever remembers them forgets, and the number among them is kept. */
+  #written(rows: readonly RowChange[]): void {
+    this.memory.forget(rows);
+    const kept = rows.findLast(({ table }) => table === 'World')?.cells['lastNumber'];
+    if (typeof kept === 'bigint') this.#keptNumber = kept;
+  }
+
   #markRow(cells: Partial<RowOf<'World'>>): RowChange {
-    this.#keptNumber = this.ids.last;
     const mark = { lastNumber: this.ids.last, doneUntil: BigInt(this.time.doneUntil) };
     return update('World', { id: 'world' }, { ...mark, ...cells });
   }
