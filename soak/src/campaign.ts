@@ -12,7 +12,7 @@ import { type Person, arrive } from './person.ts';
 import { Random } from './random.ts';
 import { STOP_MAX_MS, ServerProcess } from './serverProcess.ts';
 import { comeAndGo } from './worldsPhase.ts';
-import { pause, sendFrom } from './wire.ts';
+import { NoAnswer, pause, sendFrom } from './wire.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
@@ -183,6 +183,9 @@ export class Campaign {
       flood(this.#world('main'), isOver),
     ]);
     this.#flooded.push({ name, sent, before, during });
+    this.#parts.say(
+      `${name}: honest p99 ${Math.round(before.p99)} -> ${Math.round(during.p99)} ms beside ${sent}`,
+    );
     const most = Math.max(before.p99, P99_FLOOR_MS) * P99_TIMES_MAX;
     if (during.p99 > Math.min(most, P99_MAX_MS))
       this.#findings.push(
@@ -242,7 +245,9 @@ export class Campaign {
       live(person, this.#diary, () => performance.now() > end),
     );
     await pause(4 * SECOND_MS);
-    const read = await this.#honest[0]?.member.raw(getServerTime, {});
+    const read = await this.#honest[0]?.member
+      .raw(getServerTime, {})
+      .catch((error: unknown) => ({ status: String(error) }));
     if (read?.status !== 200) this.#findings.push(`a full disk: reading answers ${read?.status}`);
     await this.#stop();
     await this.#up();
@@ -259,8 +264,20 @@ export class Campaign {
     await Promise.all(crowd);
   }
 
+  /** The world's time; an operator who is not answered in ten seconds asks again, and it is a finding. */
   async #now(): Promise<number> {
-    return this.#control().now();
+    for (;;) {
+      try {
+        return await this.#control().now();
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error;
+        const last = this.#flooded.at(-1)?.name ?? 'nothing';
+        this.#findings.push(
+          `the operator had no answer (${error.message}); the last flood: ${last}`,
+        );
+        if (!this.#server.isUp) await this.#up();
+      }
+    }
   }
 
   async #stop(): Promise<void> {

@@ -35,6 +35,9 @@ const IDEMPOTENCY_KEY_MAX = 200;
 /** A file is whole in memory while it is read and kept. */
 const UPLOADS_AT_ONCE = { atOnce: 4, waiting: 32, ofOne: 3 };
 
+/** A screen of sparklines asks for a dozen at once; a flood may not keep the process from everybody else. */
+const COSTLY_AT_ONCE = { atOnce: 1, waiting: 200, ofOne: 40 };
+
 /** Mounts every member-facing contract: the served ones, and an honest 501 for the others. */
 export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<void> {
   app.removeAllContentTypeParsers();
@@ -46,7 +49,7 @@ export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: 10, fieldSize: 1000 },
   });
-  const all = { ...parts, uploads: new Turns(UPLOADS_AT_ONCE) };
+  const all = { ...parts, uploads: new Turns(UPLOADS_AT_ONCE), costly: new Turns(COSTLY_AT_ONCE) };
   for (const served of parts.served)
     mount(app, served.call, (request, reply) => answer(all, served, request, reply));
   for (const call of parts.notServed)
@@ -65,7 +68,7 @@ function mount(
 }
 
 interface Arrival {
-  readonly parts: ApiParts & { readonly uploads: Turns };
+  readonly parts: ApiParts & { readonly uploads: Turns; readonly costly: Turns };
   readonly served: Served;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -95,13 +98,20 @@ async function answerIn(
   const identify = identifyBy(world, header(request, 'x-access-token'));
   const arrival = { parts, served, request, reply, world, identify };
   const owner = await ownerOf(arrival);
-  if (served.call.transport !== 'multipart') return answerArrival(arrival);
-  const endTurn = await parts.uploads.take(owner);
+  const turns = turnsOf(arrival);
+  if (turns === null) return answerArrival(arrival);
+  const endTurn = await turns.take(owner);
   try {
     return await answerArrival(arrival);
   } finally {
     endTurn();
   }
+}
+
+/** Whose turn a request has to wait for; most wait for none. */
+function turnsOf({ parts, served }: Arrival): Turns | null {
+  if (served.call.transport === 'multipart') return parts.uploads;
+  return served.isCostly ? parts.costly : null;
 }
 
 /**

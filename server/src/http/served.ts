@@ -46,6 +46,8 @@ export interface Served {
   readonly kind: 'command' | 'query';
   readonly prepare?: Prepare<Call, unknown>;
   readonly useCase: PreparedUseCase<Call, unknown>;
+  /** Works long without a pause: one at a time, and others between two of them. */
+  readonly isCostly?: true;
   /** All locks of a command that anyone may call; of a member's command those after the member's own. */
   readonly locksOf: LocksOf<Call>;
 }
@@ -95,6 +97,11 @@ export function serveSharedCommand<C extends Call>(
   sharedLock: string,
 ): Served {
   return serveCommand(call, useCase, () => [sharedLock]);
+}
+
+/** The same for a reader that works for many milliseconds without a pause. */
+export function serveCostlyQuery<C extends Call>(call: C, useCase: UseCase<C>): Served {
+  return { ...serveQuery(call, useCase), isCostly: true };
 }
 
 /** Joins a contract to the use case that only reads. */

@@ -45,7 +45,8 @@ export class Turns {
     if (own > 1) this.#owners.set(owner, own - 1);
     else this.#owners.delete(owner);
     const next = this.#line.shift();
-    if (next) next();
+    // In a turn of the process of its own: what works without a pause would else follow itself before anybody else.
+    if (next) setImmediate(next);
     else this.#working--;
   }
 }

@@ -77,7 +77,9 @@ export interface TestServer {
  */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await temporaryDataFolder());
-  const { scenario = 'empty', seed = 'test', at = TEST_AT } = options;
+  // Templates are shared by seed within a process: a world of other handlers is no template for the others.
+  const ownSeed = options.handlers ? 'test-with-handlers' : 'test';
+  const { scenario = 'empty', seed = ownSeed, at = TEST_AT } = options;
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, SCENARIO: scenario, SEED: seed, LOG_LEVEL: 'silent' }),
     ...options.config,

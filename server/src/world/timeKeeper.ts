@@ -57,13 +57,14 @@ export class TimeKeeper implements WorldTime {
   }
 
   async settle(): Promise<number> {
+    const asked = this.now();
     for (;;) {
       // Only something due is worth a turn alone: taking one to find nothing would keep others waiting for theirs, and
       // two such callers would pass the turn to and fro for ever.
       if (this.#gate.isClosed) await this.#gate.opened();
-      const now = this.now();
-      if (this.nextAt() > now) return now;
-      await this.#gate.exclusively(() => this.#runUntil(this.now()));
+      const settled = this.#settledSince(asked);
+      if (settled !== null) return settled;
+      await this.#gate.exclusively(() => this.#runUntil(asked));
     }
   }
 
@@ -77,11 +78,12 @@ export class TimeKeeper implements WorldTime {
   }
 
   async enter(): Promise<number> {
+    const asked = this.now();
     for (;;) {
-      if (this.settledAt() === null) await this.settle();
+      if (this.#gate.isClosed || this.#settledSince(asked) === null) await this.settle();
       if (!this.#gate.tryEnter()) continue;
-      const now = this.now();
-      if (this.nextAt() > now) return now;
+      const settled = this.#settledSince(asked);
+      if (settled !== null) return settled;
       this.#gate.leave();
     }
   }
@@ -91,8 +93,11 @@ export class TimeKeeper implements WorldTime {
   }
 
   async alone<T>(work: (now: number) => Promise<T>): Promise<T> {
-    await this.settle();
-    return this.#gate.exclusively(() => work(this.now()));
+    return this.#gate.exclusively(async () => {
+      const now = this.now();
+      await this.#runUntil(now);
+      return work(now);
+    });
   }
 
   still<T>(work: () => Promise<T>): Promise<T> {
@@ -206,6 +211,18 @@ export class TimeKeeper implements WorldTime {
       this.#world.timeline.drop(id);
       return true;
     });
+  }
+
+  /**
+   * An instant at or after `asked` by which everything due has happened: now where it can be. A world that runs faster
+   * than its events can be worked off never gets to now; whoever asked is not kept waiting for what came due since.
+   */
+  #settledSince(asked: number): number | null {
+    const now = this.now();
+    const next = this.nextAt();
+    if (next > now) return now;
+    const at = Math.max(asked, this.#doneUntil);
+    return next > at ? at : null;
   }
 
   #parkedEntry(id: string): Entry | undefined {

@@ -6,7 +6,7 @@ import {
   listTickers,
   streamTrade,
 } from '@hongbao/contracts/market/market.calls';
-import { serveQuery } from '../../http/served.ts';
+import { serveCostlyQuery, serveQuery } from '../../http/served.ts';
 import { serveStream } from '../../http/streamed.ts';
 import {
   tellDistribution,
@@ -22,7 +22,7 @@ export const marketRoutes = [
   serveQuery(listPrices, tellPrices),
   serveQuery(listTickers, tellTickers),
   serveQuery(getPriceDistribution, tellDistribution),
-  serveQuery(listKlines, tellKlines),
+  serveCostlyQuery(listKlines, tellKlines),
 ];
 
 export const marketStreams = [serveStream(streamTrade, openTradeStream)];
