@@ -88,6 +88,7 @@ export class Worlds {
   /** Ids of worlds that are being made or removed: nobody else may have them meanwhile. */
   readonly #taken = new Set<string>();
   #heartbeat: NodeJS.Timeout | null = null;
+  #isBeating = false;
   #lock: FileLock | null = null;
 
   constructor(parts: WorldsParts) {
@@ -267,7 +268,10 @@ export class Worlds {
     return { id, scenario, seed, seedSalt, now: clock.now() };
   }
 
+  /** One look at every open world; a slow one is not looked at again before it is done. */
   async #beat(): Promise<void> {
+    if (this.#isBeating) return;
+    this.#isBeating = true;
     for (const world of this.#ready.values()) {
       try {
         await world.uses.of(() => world.time.beat());
@@ -277,6 +281,7 @@ export class Worlds {
         this.#parts.report(`World ${world.id} could not go on: ${message}`, error);
       }
     }
+    this.#isBeating = false;
   }
 
   async #fillDraft(draft: string, request: WorldRequest, progress: (text: string) => void) {
