@@ -88,7 +88,9 @@ export class Worlds {
   /** Ids of worlds that are being made or removed: nobody else may have them meanwhile. */
   readonly #taken = new Set<string>();
   #heartbeat: NodeJS.Timeout | null = null;
-  #isBeating = false;
+  readonly #beating = new Set<World>();
+  /** What was last told of a world that can't go on. */
+  readonly #faults = new Map<string, string>();
   #lock: FileLock | null = null;
 
   constructor(parts: WorldsParts) {
@@ -199,7 +201,7 @@ export class Worlds {
 
   /** Lets live worlds live between requests. */
   startHeartbeat(): void {
-    this.#heartbeat ??= setInterval(() => void this.#beat(), HEARTBEAT_MS);
+    this.#heartbeat ??= setInterval(() => this.#beat(), HEARTBEAT_MS);
   }
 
   async close(): Promise<void> {
@@ -268,20 +270,31 @@ export class Worlds {
     return { id, scenario, seed, seedSalt, now: clock.now() };
   }
 
-  /** One look at every open world; a slow one is not looked at again before it is done. */
-  async #beat(): Promise<void> {
-    if (this.#isBeating) return;
-    this.#isBeating = true;
-    for (const world of this.#ready.values()) {
-      try {
-        await world.uses.of(() => world.time.beat());
-      } catch (error) {
-        if (error instanceof WorldGone) continue;
-        const { message } = storageFaultOf(error) ?? new Error(String(error));
-        this.#parts.report(`World ${world.id} could not go on: ${message}`, error);
-      }
+  /** One look at every open world; a slow one is not looked at again before it is done, and keeps no other waiting. */
+  #beat(): void {
+    for (const world of this.#ready.values()) void this.#beatOne(world);
+  }
+
+  async #beatOne(world: World): Promise<void> {
+    if (this.#beating.has(world)) return;
+    this.#beating.add(world);
+    try {
+      await world.uses.of(() => world.time.beat());
+      this.#faults.delete(world.id);
+    } catch (error) {
+      if (!(error instanceof WorldGone)) this.#reportOnce(world.id, error);
+    } finally {
+      this.#beating.delete(world);
     }
-    this.#isBeating = false;
+  }
+
+  /** A disk that is full stays so for many beats: it is told once, until it changes. */
+  #reportOnce(id: string, error: unknown): void {
+    const fault = storageFaultOf(error);
+    const text = `World ${id} could not go on: ${(fault ?? new Error(String(error))).message}`;
+    if (this.#faults.get(id) === text) return;
+    this.#faults.set(id, text);
+    this.#parts.report(text, ...(fault ? [] : [error]));
   }
 
   async #fillDraft(draft: string, request: WorldRequest, progress: (text: string) => void) {
