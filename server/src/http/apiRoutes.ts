@@ -33,10 +33,10 @@ export interface ApiParts {
 /** A longer key is refused: cut to its beginning it would be another's. */
 const IDEMPOTENCY_KEY_MAX = 200;
 /** A file is whole in memory while it is read and kept. */
-const UPLOADS_AT_ONCE = { atOnce: 4, waiting: 32, ofOne: 3 };
+const UPLOADS_AT_ONCE = { atOnce: 4, waiting: 32, ofOne: 3, pauseMsMax: 0 };
 
 /** A screen of sparklines asks for a dozen at once; a flood may not keep the process from everybody else. */
-const COSTLY_AT_ONCE = { atOnce: 1, waiting: 200, ofOne: 40 };
+const COSTLY_AT_ONCE = { atOnce: 1, waiting: 200, ofOne: 40, pauseMsMax: 50 };
 
 /** Mounts every member-facing contract: the served ones, and an honest 501 for the others. */
 export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<void> {
@@ -102,6 +102,8 @@ async function answerIn(
   if (turns === null) return answerArrival(arrival);
   const endTurn = await turns.take(owner);
   try {
+    // Whoever left while waiting in line costs nothing more.
+    if (request.raw.socket.destroyed) return '';
     return await answerArrival(arrival);
   } finally {
     endTurn();

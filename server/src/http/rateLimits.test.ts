@@ -2,7 +2,7 @@ import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { readConfig } from '../config.ts';
 import { startServer } from '../testing/server.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 /** A server that counts, and one request to it from an address. */
 async function limited(rateLimit: 'on' | 'off' | number) {
@@ -41,6 +41,22 @@ describe('requests beyond the limit', () => {
       result: { reason: 'tooMany', max: 20, retryAfterS: Number(retryAfter) },
     });
     expect((await from('203.0.113.8')).status).toBe(200);
+    await server.stop();
+  });
+
+  it("are told apart by a clock that nobody sets: the machine's set ahead and back changes nothing", async () => {
+    const { server, from } = await limited(2);
+    const wall = vi.spyOn(Date, 'now');
+    const real = Date.now();
+    wall.mockReturnValue(real + 3 * 365 * 24 * 3_600_000);
+    for (let count = 0; count < 3; count++) await from('203.0.113.7');
+    wall.mockReturnValue(real);
+    const { status, body } = await from('203.0.113.7');
+    expect(status).toBe(429);
+    expect(body.result.retryAfterS).toBeLessThanOrEqual(60);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_001);
+    expect((await from('203.0.113.7')).status).toBe(200);
+    vi.restoreAllMocks();
     await server.stop();
   });
 

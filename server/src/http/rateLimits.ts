@@ -3,12 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { countedAddress, isLoopback } from './addresses.ts';
 import { TransportError } from './answers.ts';
+import { RateCounters } from './rateCounters.ts';
 
 /** Requests a minute of one address, and of one member, unless RATE_LIMIT names another number. */
 const PER_MINUTE_MAX = 3_000;
-/** Addresses counted at once, and members; whoever was not seen for longest is forgotten first. */
-const COUNTERS_MAX = 10_000;
-
 /** Counts a request for whoever made it. Throws `tooMany` past the limit. */
 export type CountRequest = (request: FastifyRequest, countedAs: string) => Promise<void>;
 
@@ -30,7 +28,7 @@ export async function limitRates(
 ): Promise<CountRequest | null> {
   if (setting === 'off') return null;
   const max = setting === 'on' ? PER_MINUTE_MAX : setting;
-  await app.register(rateLimit, { global: false, cache: COUNTERS_MAX });
+  await app.register(rateLimit, { global: false, store: RateCounters });
   app.decorateRequest('countedAs', '');
   const isLimited = ({ ip }: FastifyRequest) => setting !== 'on' || !isLoopback(ip);
   const countBy = (): CountRequest => {

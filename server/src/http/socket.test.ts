@@ -1,6 +1,8 @@
 import { startServer, type TestServer } from '../testing/server.ts';
+import { listKlines } from '@hongbao/contracts/market/market.calls';
+import { connect } from 'node:net';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 /** What only a real socket shows. */
 describe('over a real socket', () => {
@@ -61,5 +63,26 @@ describe('over a real socket', () => {
       .set('x-world', '../../etc');
     expect(status).toBe(404);
     expect(body.result.reason).toBe('worldUnknown');
+  });
+
+  it('draws no candles for whoever left while waiting for them', async () => {
+    const world = await server.worlds.find('main');
+    if (!world) throw new Error('no world');
+    const drawn = vi.spyOn(world.market, 'candles');
+    const path = `${listKlines.path}?symbol=BTC/USDT&interval=1m&limit=1000`;
+    const sockets = Array.from({ length: 30 }, () => connect(Number(new URL(origin).port)));
+    const haveArrived = new Promise<void>((resolve) => {
+      let arrived = 0;
+      server.app.server.on('request', () => {
+        arrived += 1;
+        if (arrived === sockets.length) resolve();
+      });
+    });
+    for (const socket of sockets) socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    await haveArrived;
+    for (const socket of sockets) socket.destroy();
+    expect((await request(origin).get(path)).status).toBe(200);
+    expect(drawn.mock.calls.length).toBeLessThan(10);
+    drawn.mockRestore();
   });
 });

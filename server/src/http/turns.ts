@@ -1,3 +1,4 @@
+import { steadyNow } from '../world/machineClock.ts';
 import { TransportError } from './answers.ts';
 
 interface Bounds {
@@ -7,12 +8,18 @@ interface Bounds {
   readonly waiting: number;
   /** How many of one owner, at work and in line. */
   readonly ofOne: number;
+  /** Longest pause after a turn, ms; a turn is followed by a pause as long as itself. 0 for none. */
+  readonly pauseMsMax: number;
 }
 
 /** Gives a turn back. Doing so again does nothing. */
 export type EndTurn = () => void;
 
-/** Work that is dear enough that only a few may do it at once; a bounded number of others wait in line. */
+/**
+ * Work that is dear enough that only a few may do it at once; a bounded number of others wait in line. Work that keeps
+ * the process busy pauses after each turn: a socket is let in once per turn of the event loop, and with work in every
+ * one of them newcomers would wait for as many turns as there are newcomers before them.
+ */
 export class Turns {
   readonly #bounds: Bounds;
   readonly #owners = new Map<string, number>();
@@ -32,11 +39,15 @@ export class Turns {
     this.#owners.set(owner, own + 1);
     if (this.#working < atOnce) this.#working++;
     else await new Promise<void>((resolve) => this.#line.push(resolve));
+    const startedAt = steadyNow();
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
       this.#leave(owner);
+      const pauseMs = Math.min(Math.round(steadyNow() - startedAt), this.#bounds.pauseMsMax);
+      if (pauseMs > 0) setTimeout(() => this.#next(), pauseMs);
+      else setImmediate(() => this.#next());
     };
   }
 
@@ -44,9 +55,11 @@ export class Turns {
     const own = this.#owners.get(owner) ?? 1;
     if (own > 1) this.#owners.set(owner, own - 1);
     else this.#owners.delete(owner);
+  }
+
+  #next(): void {
     const next = this.#line.shift();
-    // In a turn of the process of its own: what works without a pause would else follow itself before anybody else.
-    if (next) setImmediate(next);
+    if (next) next();
     else this.#working--;
   }
 }

@@ -13,6 +13,11 @@ export function wallNow(): number {
   return Date.now();
 }
 
+/** Milliseconds of a clock that nobody sets; stands still while the machine sleeps. For what the process measures of itself. */
+export function steadyNow(): number {
+  return performance.now();
+}
+
 /** Sleep is looked for this often: asking costs a little, and a world's time is asked for often. */
 const LOOK_MS = 1_000;
 /** The machine's uptime comes in whole seconds; a shorter sleep is not told from none. */
@@ -20,14 +25,14 @@ const SLEEP_MIN_MS = 2_500;
 
 /** The real machine. Its steady clock stands still while the machine sleeps; its uptime does not, and makes up for it. */
 export function realMachine(): MachineClock {
-  const startedAwake = performance.now();
+  const startedAwake = steadyNow();
   const startedUp = uptime() * 1_000;
   let sleptMs = 0;
   let lookedAt = startedAwake;
   return {
     wall: wallNow,
     elapsed: () => {
-      const awake = performance.now();
+      const awake = steadyNow();
       if (awake - lookedAt > LOOK_MS) {
         lookedAt = awake;
         const missing = uptime() * 1_000 - startedUp - (awake - startedAwake) - sleptMs;

@@ -9,9 +9,9 @@ import { findUpload } from './upload.store.ts';
 import type { Worlds } from '../../world/worlds.ts';
 
 /** Reading a file from the database costs five times its size for a moment. */
-const READ_AT_ONCE = { atOnce: 2, waiting: 100, ofOne: 6 };
+const READ_AT_ONCE = { atOnce: 2, waiting: 100, ofOne: 6, pauseMsMax: 0 };
 /** A file is whole in memory until its reader has it. A browser asks for six at once. */
-const SENT_AT_ONCE = { atOnce: 8, waiting: 100, ofOne: 6 };
+const SENT_AT_ONCE = { atOnce: 8, waiting: 100, ofOne: 6, pauseMsMax: 0 };
 /** How long a reader may take for one file, machine time. */
 const SENDING_MS = 30_000;
 /** A browser's reader of PDFs does not run in a sandbox. */

@@ -1,0 +1,45 @@
+import type { FastifyRateLimitStore } from '@fastify/rate-limit';
+import { steadyNow } from '../world/machineClock.ts';
+
+/** Keys counted at once; whoever was not seen for longest is forgotten first. */
+const COUNTERS_MAX = 10_000;
+
+interface Counter {
+  current: number;
+  readonly startedAt: number;
+}
+
+/**
+ * Counts requests by key in windows that begin with a key's first request. On the steady clock: the library's own store
+ * goes by the machine's, and once that is set back its windows last until it has caught up.
+ */
+export class RateCounters implements FastifyRateLimitStore {
+  readonly #counters = new Map<string, Counter>();
+
+  incr(
+    key: string,
+    callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
+    timeWindow: number,
+  ): void {
+    const now = steadyNow();
+    const kept = this.#counters.get(key);
+    const counter =
+      kept && kept.startedAt + timeWindow > now ? kept : { current: 0, startedAt: now };
+    counter.current += 1;
+    this.#counters.delete(key);
+    this.#counters.set(key, counter);
+    if (this.#counters.size > COUNTERS_MAX) this.#forgetOldest();
+    callback(null, { current: counter.current, ttl: counter.startedAt + timeWindow - now });
+  }
+
+  child(): RateCounters {
+    return new RateCounters();
+  }
+
+  #forgetOldest(): void {
+    for (const key of this.#counters.keys()) {
+      this.#counters.delete(key);
+      return;
+    }
+  }
+}
