@@ -2,13 +2,13 @@
 //
 //   node option-receipt.mjs receipt.json        or        … | node option-receipt.mjs
 //
-// It needs nothing but Node and knows nothing but the rule. It takes the receipt itself or the whole answer of the call.
-// Exit code 0: everything follows; 1: something does not, and what. That the ticks are the market's own is shown by
-// comparing them with the candles that everybody sees; that the market was made from one seed and not changed after the
-// fact, by the SHA-256 of salt and seed once the operator tells them (`--salt <text> --seed <text>`; a list of worlds
-// has both).
+// It needs nothing but Node and knows nothing but the rules. It takes the receipt itself or the whole answer of the call.
+// Exit code 0: everything follows; 1: something does not, and what. Once the operator tells salt and seed (a list of
+// worlds has both), `--salt <text> --seed <text>` shows that they are what the receipt committed to, and that every
+// tick is the one the seed makes; until then the ticks can be compared with the candles that everybody sees.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { MARKET_VERSION, priceAt } from './market.mjs';
 
 const SECOND_MS = 1_000;
 const ONE = 100_000_000n;
@@ -55,7 +55,7 @@ function option(name) {
   return at < 0 ? null : args.splice(at, 2)[1];
 }
 
-function check({ rule, seedCommitment, interventions, entryTicks, exitTicks, recomputed }) {
+function check({ rule, seedCommitment, interventions, market, entryTicks, exitTicks, recomputed }) {
   const { direction, seconds, expiresAt, status } = order;
   expect(rule === RULE, 'the rule is another');
   expect(/^[0-9a-f]{64}$/.test(seedCommitment), 'the commitment to the seed is no SHA-256');
@@ -66,6 +66,8 @@ function check({ rule, seedCommitment, interventions, entryTicks, exitTicks, rec
     );
   expect(direction === 'up' || direction === 'down', `the direction is ${direction}`);
   expect(Number.isInteger(seconds) && seconds > 0, `it runs for ${seconds} seconds`);
+
+  if (seed !== null) checkMarket(market, [...entryTicks, ...exitTicks]);
 
   const acceptedAt = expiresAt - seconds * SECOND_MS;
   const entryAt = Math.ceil(acceptedAt / SECOND_MS) * SECOND_MS;
@@ -100,6 +102,19 @@ function check({ rule, seedCommitment, interventions, entryTicks, exitTicks, rec
     units(order.payout) === payout,
     `it has to pay ${payout} units, not ${units(order.payout)}`,
   );
+}
+
+/** Every tick is the one that the seed makes. */
+function checkMarket(market, ticks) {
+  expect(market.symbol === order.symbol, `the market is that of ${market.symbol}`);
+  expect(
+    market.version === MARKET_VERSION,
+    `its market is version ${market.version}, this computes ${MARKET_VERSION}`,
+  );
+  for (const { at, price } of ticks) {
+    const own = priceAt(seed, market, at / SECOND_MS);
+    expect(units(price) === own, `the tick of ${at} says ${price}, the seed makes ${own} units`);
+  }
 }
 
 /** One tick a second, in order, and the one that counts at the price of the order. */

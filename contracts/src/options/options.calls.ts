@@ -115,6 +115,16 @@ export const summarizeOptions = defineCall({
 
 const tick = z.object({ at: epochMs, price: amount() });
 
+const actingIntervention = z.object({
+  id,
+  kind: oneOf([...interventionKinds, 'replay']),
+  percent: z.number().optional(),
+  factor: z.number().optional(),
+  startAt: epochMs,
+  endAt: epochMs,
+  createdAt: epochMs,
+});
+
 export const getOptionReceipt = defineCall({
   name: 'getOptionReceipt',
   feature: 'options',
@@ -127,17 +137,19 @@ export const getOptionReceipt = defineCall({
   result: z.object({
     order: option,
     seedCommitment: z.string(),
-    interventions: z.array(
-      z.object({
-        id,
-        kind: oneOf([...interventionKinds, 'replay']),
-        percent: z.number().optional(),
-        factor: z.number().optional(),
-        startAt: epochMs,
-        endAt: epochMs,
-        createdAt: epochMs,
-      }),
-    ),
+    /** Those that acted between entry and exit. */
+    interventions: z.array(actingIntervention),
+    /** What the prices follow from, beside the seed. */
+    market: z.object({
+      version: z.int(),
+      symbol: z.string(),
+      basePrice: amount(),
+      pricePrecision: z.int(),
+      dailyVolatility: z.number(),
+      marketCorrelation: z.number(),
+      /** All that have begun: a gap of last year is still in the price. */
+      interventions: z.array(actingIntervention),
+    }),
     entryTicks: z.array(tick),
     exitTicks: z.array(tick),
     rule: z.string(),

@@ -3,44 +3,84 @@ import { expect, test } from 'vitest';
 import { boundSpan, slackOf } from './bounds.ts';
 import { effectOf, inOrder } from './interventions.ts';
 import { anyIntervention, BTC, EVENING, sampleSymbol } from './market.samples.ts';
-import { createClimate, createNaturalPath } from './natural.ts';
-import { GRIDS, OCTAVES } from './octave.ts';
+import { BLOCK_LEVEL, createClimate, createNaturalPath, type Span } from './natural.ts';
 import { createPath } from './path.ts';
 
 const natural = createNaturalPath('sample', createClimate('sample'), sampleSymbol(BTC));
-const second = fc.integer({ min: -7_200, max: 14_400 }).map((each) => EVENING / 1_000 + each);
+const second = fc.oneof(
+  fc.integer({ min: -7_200, max: 14_400 }).map((each) => EVENING / 1_000 + each),
+  fc.integer({ min: -(2 ** 34), max: 2 ** 34 }),
+);
 const interventions = fc.array(anyIntervention(EVENING), { maxLength: 5 });
 
-test.each(GRIDS)('bounds of a span of $step s hold for its every second', ({ step, octave }) => {
+/** The span of a level that holds a second. */
+function spanAt(within: number, level: number): Span {
+  let span = natural.top(natural.topOf(within));
+  while (span.level > level) {
+    const { first, second: late } = natural.halves(span);
+    span = late.second <= within ? late : first;
+  }
+  return { ...span };
+}
+
+test.each([1, 3, 6, 7, 10, 13, 16])(
+  'bounds of a span of 2^%d s hold for its every second',
+  (level) => {
+    fc.assert(
+      fc.property(interventions, second, (steering, within) => {
+        const path = createPath(natural, inOrder(steering).map(effectOf));
+        const piece = path.pieceAt(within);
+        const span = spanAt(within, level);
+        const bounds = boundSpan(piece, span, natural.reach(span), slackOf(piece));
+        const last = Math.min(span.second + 2 ** level, piece.until) - 1;
+        for (let each = Math.max(span.second, piece.from); each <= last; each += 1) {
+          const log = path.at(each);
+          if (log < bounds.low || log > bounds.high) expect.fail(`${log} at ${each} is outside`);
+        }
+      }),
+      { numRuns: level > 10 ? 20 : 100 },
+    );
+  },
+);
+
+test('a span begins and ends with the values of its seconds, to the last bit', () => {
   fc.assert(
-    fc.property(interventions, second, (steering, within) => {
-      const path = createPath(natural, inOrder(steering).map(effectOf));
-      const piece = path.pieceAt(within);
-      const start = Math.floor(within / step) * step;
-      const ends = new Float64Array(2);
-      natural.addBand(ends, 2, { first: start, step }, { from: octave, to: OCTAVES });
-      const [begin = NaN, end = NaN] = ends;
-      const most = natural.most(octave, start, start + step);
-      const bounds = boundSpan(piece, { second: start, step, begin, end }, most, slackOf(piece));
-      const last = Math.min(start + step, piece.until) - 1;
-      for (let each = Math.max(start, piece.from); each <= last; each += 1) {
-        const log = path.at(each);
-        if (log < bounds.low || log > bounds.high) expect.fail(`${log} at ${each} is outside`);
-      }
+    fc.property(second, fc.integer({ min: 0, max: 24 }), (within, level) => {
+      const span = spanAt(within, level);
+      expect(span.second).toBeLessThanOrEqual(within);
+      expect(span.second + 2 ** level).toBeGreaterThan(within);
+      expect([span.begin, span.end]).toEqual([
+        natural.at(span.second),
+        natural.at(span.second + 2 ** level),
+      ]);
     }),
-    { numRuns: step > 1_000 ? 30 : 200 },
   );
 });
 
-test('a block of seconds differs from the path by no more than the slack', () => {
+test('a block of seconds is the path, to the last bit', () => {
+  const block = new Float64Array(2 ** BLOCK_LEVEL);
   fc.assert(
-    fc.property(second, (first) => {
-      const block = new Float64Array(100);
-      natural.addBand(block, block.length, { first, step: 1 }, { from: 0, to: OCTAVES });
-      const slack = slackOf({ scale: 1, offset: 0, glides: [], from: first, until: Infinity });
-      for (const [index, value] of block.entries()) {
-        expect(Math.abs(value - natural.at(first + index))).toBeLessThan(slack);
-      }
+    fc.property(second, fc.integer({ min: 0, max: BLOCK_LEVEL }), (within, level) => {
+      const span = spanAt(within, level);
+      natural.fill(block, span);
+      const own = [...block].slice(0, 2 ** level);
+      expect(own).toEqual(own.map((_, index) => natural.at(span.second + index)));
     }),
+  );
+});
+
+test('a second has one value, whatever was asked for before', () => {
+  const fresh = () => createNaturalPath('sample', createClimate('sample'), sampleSymbol(BTC));
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: -(2 ** 33), max: 2 ** 33 }), { minLength: 1 }),
+      (asked) => {
+        const used = fresh();
+        for (const each of asked) used.at(each);
+        const last = asked.at(-1) ?? 0;
+        for (const near of [last, last + 1, last - 1, last + 64])
+          expect(used.at(near)).toBe(fresh().at(near));
+      },
+    ),
   );
 });

@@ -52,7 +52,7 @@ describe('a candle is the merge of the finer ones in it', () => {
   });
 });
 
-test('a candle is made of the ticks of its seconds, the running one of those up to now', () => {
+test('a candle opens at the close before it and is made of the ticks of its seconds, the running one of those up to now', () => {
   const market = sampleMarket();
   const now = EVENING + 90_500;
   const candles = market.candles(BTC, { interval: '1m', now, limit: 3 });
@@ -62,7 +62,12 @@ test('a candle is made of the ticks of its seconds, the running one of those up 
     EVENING + 60_000,
   ]);
   for (const candle of candles) {
-    const ticks = ticksOf(market, BTC, candle.openAt, Math.min(candle.openAt + 59_000, now));
+    const ticks = ticksOf(
+      market,
+      BTC,
+      candle.openAt - 1_000,
+      Math.min(candle.openAt + 59_000, now),
+    );
     const sorted = [...ticks].sort((a, b) => (a < b ? -1 : 1));
     expect(candle).toMatchObject({
       open: ticks[0],

@@ -38,7 +38,10 @@ export interface CandleRequest {
   limit: number;
 }
 
-/** Candles of a symbol, oldest first, without gaps, from its listing (or the inception) on. */
+/**
+ * Candles of a symbol, oldest first, without gaps, from its listing (or the inception) on. A candle opens at the close of
+ * the one before it.
+ */
 export function candlesOf(instrument: Instrument, request: CandleRequest): Candle[] {
   const { interval, limit, now, endAt = Infinity } = request;
   const sizeMs = CANDLE_MS[interval];
@@ -62,11 +65,12 @@ function candleOf(instrument: Instrument, openAt: number, size: number, nowSecon
   const last = Math.min(start + size - 1, nowSecond);
   const isWhole = first === start && last === start + size - 1;
   const range = isWhole ? ranges.whole(start, size) : ranges.between(first, last);
+  const open = path.at(first > instrument.firstSecond ? first - 1 : first);
   return {
     openAt,
-    open: pricing.priceOf(path.at(first)),
-    high: pricing.priceOf(range.high),
-    low: pricing.priceOf(range.low),
+    open: pricing.priceOf(open),
+    high: pricing.priceOf(open > range.high ? open : range.high),
+    low: pricing.priceOf(open < range.low ? open : range.low),
     close: pricing.priceOf(path.at(last)),
     volume: instrument.volumeBetween(first, last),
   };

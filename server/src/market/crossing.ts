@@ -1,13 +1,10 @@
-import type { Path } from './path.ts';
 import type { Searcher } from './search.ts';
 
 /**
  * The first second of `first`..`last` whose logarithm is at or above `atOrAbove` or below `below`; null when there is
- * none. Spans whose bounds stay between the levels are discarded whole; what a block says is near a level is looked at
- * exactly.
+ * none. Spans whose bounds stay between the levels are discarded whole.
  */
 export function findCrossing(
-  path: Path,
   searcher: Searcher,
   first: number,
   last: number,
@@ -19,15 +16,12 @@ export function findCrossing(
     {
       order: 'inTime',
       canDiscard: ({ low, high }) => high < atOrAbove && low >= below,
-      visit(from, logs, count, slack) {
+      visit(from, logs, offset, count) {
         for (let index = 0; index < count; index += 1) {
-          const near = logs[index] ?? 0;
-          if (near < atOrAbove - slack && near >= below + slack) continue;
-          const log = path.at(from + index);
-          if (log >= atOrAbove || log < below) {
-            found = from + index;
-            return true;
-          }
+          const log = logs[offset + index] ?? 0;
+          if (log < atOrAbove && log >= below) continue;
+          found = from + index;
+          return true;
         }
         return false;
       },

@@ -10,6 +10,9 @@ import { createRanges, type Ranges } from './ranges.ts';
 import { createSearcher, type Searcher } from './search.ts';
 import { createNaturalVolume, type NaturalVolume } from './volume.ts';
 
+/** No volume is told beyond this, in units: what 64 bits hold, whatever is done to a price. */
+const VOLUME_MAX = 2n ** 63n - 1n;
+
 /** Everything computed for one symbol of one market. Spans are of whole seconds, both ends included. */
 export interface Instrument {
   symbol: MarketSymbol;
@@ -71,7 +74,8 @@ function assemble(fixed: Fixed, interventions: readonly Intervention[]): Instrum
       const lots =
         naturalVolume.between(first, last) +
         interventionVolume(symbol, path, naturalVolume, first, last);
-      return BigInt(lots) * unitsPerLot;
+      const units = BigInt(lots) * unitsPerLot;
+      return units < VOLUME_MAX ? units : VOLUME_MAX;
     },
     steered(others) {
       const next = assemble(fixed, others);

@@ -5,8 +5,11 @@ import { lotsPerCoin, type NaturalVolume } from './volume.ts';
 
 /** A movement of one day's standard deviation brings this share of a day's volume on top. */
 const SHARE_PER_DEVIATION = 0.25;
-/** Livelier by one more factor brings this share of what is traded anyway. */
+/** One intervention brings at most this many days' volume: a price that falls to a hundredth is not traded a hundredfold. */
+const DAYS_MAX = 3;
+/** Livelier by one more factor brings this share of what is traded anyway, and never more than `SHARE_MAX`. */
 const SHARE_PER_FACTOR = 0.6;
+const SHARE_MAX = 3;
 
 /**
  * The lots that interventions add to the seconds `first`..`last`, in proportion to the movement they add. Each has a
@@ -27,7 +30,8 @@ export function interventionVolume(
     const until = (second: number): number => {
       if (second < effect.from) return 0;
       if (effect.kind === 'volatility') return livelier(effect, natural, second);
-      return Math.floor(lotsPerLog * movement(path, index, effect, second));
+      const moved = lotsPerLog * movement(path, index, effect, second);
+      return Math.floor(moved < DAYS_MAX * lotsDaily ? moved : DAYS_MAX * lotsDaily);
     };
     lots += until(last) - until(first - 1);
   }
@@ -49,7 +53,7 @@ function livelier(effect: Effect, natural: NaturalVolume, second: number): numbe
   if (effect.factor <= 1) return 0;
   const last = second < effect.until ? second : effect.until - 1;
   const share = SHARE_PER_FACTOR * (effect.factor - 1);
-  return Math.floor(share * natural.between(effect.from, last));
+  return Math.floor((share < SHARE_MAX ? share : SHARE_MAX) * natural.between(effect.from, last));
 }
 
 function distance(a: number, b: number): number {

@@ -31,7 +31,7 @@ export interface Market {
   markPrice(symbol: string, atMs: number): bigint;
   quote(symbol: string, atMs: number): Quote;
   ticker(symbol: string, atMs: number): Ticker;
-  /** The tickers of all symbols listed by then, in the order of the symbols. */
+  /** The tickers of all symbols listed by then, in the order of the symbols; one that can't be worked out is left out. */
   tickers(atMs: number): Ticker[];
   distribution(atMs: number): Distribution;
   candles(symbol: string, request: CandleRequest): Candle[];
@@ -62,7 +62,21 @@ export interface MarketOptions {
   interventions?: readonly Intervention[];
   /** The whole spread around mark, a rate in units. */
   spread?: bigint;
+  /** Told of a symbol whose ticker can't be worked out. Throws the error when absent. */
+  onTrouble?: OnTrouble;
 }
+
+export type OnTrouble = (symbol: string, error: unknown) => void;
+
+const throwIt: OnTrouble = (_, error) => {
+  throw error;
+};
+
+/**
+ * Changes with the rules that make prices of a seed. A world keeps the version it was made with: under another one what
+ * was priced in it would have been priced otherwise.
+ */
+export const MARKET_VERSION = 2;
 
 /** 0.02 %. */
 const SPREAD_DEFAULT = 20_000n;
@@ -73,8 +87,9 @@ export function createMarket({
   symbols,
   interventions = [],
   spread = SPREAD_DEFAULT,
+  onTrouble = throwIt,
 }: MarketOptions): Market {
-  const ground: Ground = { seed, spread, climate: createClimate(seed) };
+  const ground: Ground = { seed, spread, climate: createClimate(seed), onTrouble };
   return assemble(ground, instrumentsOf(ground, symbols, interventions), interventions);
 }
 
@@ -83,6 +98,7 @@ interface Ground {
   seed: string;
   spread: bigint;
   climate: Climate;
+  onTrouble: OnTrouble;
 }
 
 function instrumentsOf(
@@ -118,7 +134,14 @@ function assemble(
   const tickers = (atMs: number): Ticker[] =>
     instruments
       .filter((each) => secondOf(atMs) >= each.firstSecond)
-      .map((each) => tickerAt(each, atMs, ground.spread));
+      .flatMap((each) => {
+        try {
+          return [tickerAt(each, atMs, ground.spread)];
+        } catch (error) {
+          ground.onTrouble(each.symbol.symbol, error);
+          return [];
+        }
+      });
 
   const replaceInterventions = (others: readonly Intervention[]): Market => {
     for (const { symbol } of others) known(symbol);
@@ -169,7 +192,6 @@ function crossingOf(
   last: number,
 ): Tick | null {
   const second = findCrossing(
-    path,
     searcher,
     Math.max(first, firstSecond),
     last,

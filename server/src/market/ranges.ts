@@ -31,7 +31,7 @@ export function createRanges(path: Path): Ranges {
     if (first > last) return;
     const size = BLOCKS[level];
     if (size === undefined) {
-      widen(found, findExtremes(path, searcher, first, last));
+      widen(found, findExtremes(searcher, first, last));
       return;
     }
     const from = Math.ceil((first + DAY_OFFSET) / size) * size - DAY_OFFSET;
@@ -49,7 +49,7 @@ export function createRanges(path: Path): Ranges {
     const blocks = blocksOf(size);
     const kept = blocks.get(first);
     if (kept) return kept;
-    const range = findExtremes(path, searcher, first, first + size - 1);
+    const range = findExtremes(searcher, first, first + size - 1);
     blocks.set(first, range);
     return range;
   }

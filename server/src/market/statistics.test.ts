@@ -1,76 +1,173 @@
-import { expect, test } from 'vitest';
-import { BTC, EVENING, sampleMarket, REFERENCE_SYMBOLS } from './market.samples.ts';
+import { DAY_MS, startOfWireDay } from '@hongbao/contracts/time';
+import { describe, expect, it, test } from 'vitest';
+import { signedUnit } from './hash.ts';
+import { BTC, EVENING, sampleMarket, sampleSymbol, REFERENCE_SYMBOLS } from './market.samples.ts';
+import { createMarket } from './market.ts';
+import { createClimate, createNaturalPath } from './natural.ts';
+import {
+  correlation,
+  deviation,
+  kurtosis,
+  mean,
+  predictability,
+  returnsOf,
+  variationOf,
+  varianceRatio,
+} from './statistics.samples.ts';
+import { createNaturalVolume, lotsPerCoin } from './volume.ts';
 
-const market = sampleMarket();
+const HERE = EVENING / 1_000;
+const MINUTE = 60;
+const HOUR = 3_600;
+const DAY = 86_400;
+const ETH = 'ETH/USDT';
 
-function returnsOf(symbol: string, stepMs: number, count: number): number[] {
-  const logs = Array.from({ length: count + 1 }, (_, index) =>
-    Math.log(Number(market.markPrice(symbol, EVENING - index * stepMs))),
+const pathOf = (seed: string, symbol: string) =>
+  createNaturalPath(seed, createClimate(seed), sampleSymbol(symbol));
+
+describe.each(['sample', 'a', 'b'])('the market of seed %s', (seed) => {
+  const btc = pathOf(seed, BTC);
+  const eth = pathOf(seed, ETH);
+  const doge = pathOf(seed, 'DOGE/USDT');
+  const years = returnsOf(btc, HERE - 4 * 365 * DAY, DAY, 4 * 365);
+  const ofEth = returnsOf(eth, HERE - 4 * 365 * DAY, DAY, 4 * 365);
+
+  it.each([
+    ['BTC', btc],
+    ['DOGE', doge],
+  ] as const)('of %s tells nothing of the next change, whatever the phase', (_, path) => {
+    for (const length of [30, MINUTE, 5 * MINUTE, HOUR, DAY, 7 * DAY])
+      for (const phases of [1, 16])
+        expect(predictability(returnsOf(path, HERE, length, 20_000), phases)).toBeLessThan(0.005);
+  });
+
+  it('tells nothing to somebody who knows where its spans begin', () => {
+    const { second } = btc.top(btc.topOf(HERE));
+    for (const length of [32, 64, 256, 4_096, 2 ** 17])
+      for (const phases of [2, 16])
+        expect(predictability(returnsOf(btc, second, length, 20_000), phases)).toBeLessThan(0.005);
+  });
+
+  it('tells nothing to a ridge regression over the public candles of a minute, modulo 256', () => {
+    const market = createMarket({ seed, symbols: [sampleSymbol(BTC)] });
+    const closes: number[] = [];
+    for (let page = 20; page > 0; page -= 1) {
+      const endAt = EVENING - (page - 1) * 60_000_000;
+      const candles = market.candles(BTC, { interval: '1m', now: EVENING, endAt, limit: 1_000 });
+      closes.push(...candles.map(({ close }) => Math.log(Number(close))));
+    }
+    const changes = closes.slice(1).map((close, index) => close - (closes[index] ?? 0));
+    expect(changes).toHaveLength(19_999);
+    expect(predictability(changes, 256)).toBeLessThan(0.005);
+  });
+
+  it('has fat tails at every length', () => {
+    expect(kurtosis(returnsOf(btc, HERE, MINUTE, 200_000))).toBeGreaterThan(15);
+    expect(kurtosis(returnsOf(btc, HERE, HOUR, 40_000))).toBeGreaterThan(8);
+    expect(kurtosis(years)).toBeGreaterThan(5);
+  });
+
+  it('has calm and stormy times, from minutes to days', () => {
+    const lagged = (changes: readonly number[], lag: number) => {
+      const sizes = changes.map(Math.abs);
+      return correlation(sizes.slice(lag), sizes.slice(0, -lag));
+    };
+    const minutes = returnsOf(btc, HERE, MINUTE, 100_000);
+    expect(lagged(minutes, 1)).toBeGreaterThan(0.2);
+    expect(lagged(minutes, 1_440)).toBeGreaterThan(0.03);
+    expect(lagged(years, 1)).toBeGreaterThan(0.05);
+  });
+
+  it('goes as far in a day as Bitcoin and Ether do, and together', () => {
+    expect(deviation(years)).toBeGreaterThan(0.025);
+    expect(deviation(years)).toBeLessThan(0.035);
+    expect(deviation(ofEth)).toBeGreaterThan(0.035);
+    expect(deviation(ofEth)).toBeLessThan(0.045);
+    expect(correlation(years, ofEth)).toBeGreaterThan(0.65);
+    expect(correlation(years, ofEth)).toBeLessThan(0.85);
+  });
+
+  it.each([20, 120, 250])('wanders over %d days as a random walk does', (days) => {
+    const ratio = varianceRatio(returnsOf(btc, HERE, DAY, 20_000), days);
+    expect(ratio).toBeGreaterThan(0.7);
+    expect(ratio).toBeLessThan(1.3);
+  });
+
+  it.each([BTC, 'DOGE/USDT'])(
+    'trades %s unevenly, less at weekends, more when it moves',
+    (name) => {
+      const symbol = sampleSymbol(name);
+      const path = pathOf(seed, name);
+      const natural = createNaturalVolume(seed, symbol, path);
+      const midnight = startOfWireDay(EVENING) / 1_000 - 400 * DAY;
+      const days = Array.from({ length: 400 }, (_, day) => midnight + day * DAY);
+      const volumes = days.map(
+        (from) => natural.between(from, from + DAY - 1) / lotsPerCoin(symbol),
+      );
+      const sizes = returnsOf(path, midnight, DAY, 400).map(Math.abs);
+      expect(variationOf(volumes)).toBeGreaterThan(0.35);
+      expect(variationOf(volumes)).toBeLessThan(0.7);
+      expect(correlation(volumes, sizes)).toBeGreaterThan(0.3);
+      expect(correlation(volumes, sizes)).toBeLessThan(0.85);
+      expect(mean(volumes) / symbol.dailyVolume).toBeGreaterThan(0.7);
+      expect(mean(volumes) / symbol.dailyVolume).toBeLessThan(1.4);
+      // The last of the 400 days is a Monday.
+      const isWeekend = (_: number, index: number) => [1, 2].includes((399 - index) % 7);
+      const isWeekday = (_: number, index: number) => !isWeekend(_, index);
+      expect(mean(volumes.filter(isWeekend))).toBeLessThan(0.85 * mean(volumes.filter(isWeekday)));
+    },
   );
-  return logs.slice(1).map((log, index) => (logs[index] ?? 0) - log);
-}
+});
 
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function correlation(a: readonly number[], b: readonly number[]): number {
-  const [meanA, meanB] = [mean(a), mean(b)];
-  const products = a.map((value, index) => (value - meanA) * ((b[index] ?? 0) - meanB));
-  const spread = (of: readonly number[], center: number): number =>
-    Math.sqrt(mean(of.map((value) => (value - center) ** 2)));
-  return mean(products) / (spread(a, meanA) * spread(b, meanB));
-}
+test('the predictor finds straight lines between points of chance, which is what this market once was', () => {
+  const value = (second: number, period: number) => {
+    const node = Math.floor(second / period);
+    const share = second / period - node;
+    return signedUnit(period, node) * (1 - share) + signedUnit(period, node + 1) * share;
+  };
+  const noise = (second: number) =>
+    [16, 32, 64, 128, 256].reduce(
+      (sum, period) => sum + Math.sqrt(period) * value(second, period),
+      0,
+    );
+  const changes = Array.from({ length: 24_000 }, (_, index) => noise(index + 1) - noise(index));
+  expect(predictability(changes, 16)).toBeGreaterThan(0.05);
+});
 
 test.each(REFERENCE_SYMBOLS)('$symbol has the daily volatility of its row', (symbol) => {
-  const returns = returnsOf(symbol.symbol, 86_400_000, 800);
-  const deviation = Math.sqrt(mean(returns.map((each) => each * each)));
-  expect(deviation / symbol.dailyVolatility).toBeGreaterThan(0.75);
-  expect(deviation / symbol.dailyVolatility).toBeLessThan(1.3);
+  const returns = returnsOf(pathOf('sample', symbol.symbol), HERE, DAY, 1_500);
+  expect(deviation(returns) / symbol.dailyVolatility).toBeGreaterThan(0.85);
+  expect(deviation(returns) / symbol.dailyVolatility).toBeLessThan(1.15);
 });
 
-test.each([
-  [1_000, 200_000],
-  [60_000, 40_000],
-])('returns over %d ms have fat tails and cluster', (stepMs, count) => {
-  const returns = returnsOf('ETH/USDT', stepMs, count);
-  const second = mean(returns.map((each) => each ** 2));
-  const fourth = mean(returns.map((each) => each ** 4));
-  expect(fourth / second ** 2).toBeGreaterThan(4);
-  const sizes = returns.map(Math.abs);
-  expect(correlation(sizes.slice(1), sizes.slice(0, -1))).toBeGreaterThan(0.05);
+test('coins follow Bitcoin over an hour, not blindly, and each goes its own way within a minute', () => {
+  const of = (symbol: string, step: number) =>
+    returnsOf(pathOf('sample', symbol), HERE, step, 9_000);
+  const hours = correlation(of(BTC, HOUR), of('SOL/USDT', HOUR));
+  expect(hours).toBeGreaterThan(0.6);
+  expect(hours).toBeLessThan(0.85);
+  expect(correlation(of(BTC, 2), of('SOL/USDT', 2))).toBeLessThan(0.2);
 });
 
-test('other coins follow Bitcoin, not blindly', () => {
-  const [btc, sol] = [BTC, 'SOL/USDT'].map((symbol) => returnsOf(symbol, 3_600_000, 3_000));
-  const followed = correlation(btc ?? [], sol ?? []);
-  expect(followed).toBeGreaterThan(0.45);
-  expect(followed).toBeLessThan(0.95);
-});
-
-test('prices stay within the order of magnitude of their base price for decades', () => {
-  for (const { symbol, basePrice } of REFERENCE_SYMBOLS) {
-    for (let day = -7_000; day < 14_000; day += 9) {
-      const ratio =
-        Number(market.markPrice(symbol, EVENING + day * 86_400_000)) / Number(basePrice);
-      expect(ratio).toBeGreaterThan(0.2);
-      expect(ratio).toBeLessThan(5);
-    }
-  }
+test('prices leave the neighbourhood of their base, and come back within years', () => {
+  const market = sampleMarket();
+  const ratios = REFERENCE_SYMBOLS.flatMap(({ symbol, basePrice }) =>
+    Array.from(
+      { length: 1_000 },
+      (_, index) =>
+        Number(market.markPrice(symbol, EVENING + (index - 300) * 20 * DAY_MS)) / Number(basePrice),
+    ),
+  );
+  expect(Math.max(...ratios)).toBeGreaterThan(3);
+  expect(Math.min(...ratios)).toBeLessThan(0.33);
+  // Its long-run deviation is `dailyVolatility` times the root of 1,000 days: 0.95 for Bitcoin, 1.7 for Dogecoin.
+  expect(Math.max(...ratios)).toBeLessThan(400);
+  expect(Math.min(...ratios)).toBeGreaterThan(1 / 400);
 });
 
 test.each(['1m', '1h', '1d'] as const)('volume of %s candles rises with movement', (interval) => {
-  const candles = market.candles(BTC, { interval, now: EVENING, limit: 400 });
+  const candles = sampleMarket().candles(BTC, { interval, now: EVENING, limit: 400 });
   const ranges = candles.map(({ high, low }) => Number(high - low));
   const volumes = candles.map(({ volume }) => Number(volume));
   expect(correlation(ranges, volumes)).toBeGreaterThan(0.3);
-});
-
-test('volume over a month is about the daily volume of the row', () => {
-  for (const { symbol, dailyVolume } of REFERENCE_SYMBOLS) {
-    const days = market.candles(symbol, { interval: '1d', now: EVENING, limit: 31 }).slice(0, -1);
-    const daily = mean(days.map(({ volume }) => Number(volume) / 1e8));
-    expect(daily / dailyVolume).toBeGreaterThan(0.6);
-    expect(daily / dailyVolume).toBeLessThan(1.6);
-  }
 });

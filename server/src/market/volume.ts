@@ -1,4 +1,6 @@
-import { hashText, unit } from './hash.ts';
+import { drawOf } from './bridge.ts';
+import { exp } from './exactMath.ts';
+import { hashInteger, hashText, unit } from './hash.ts';
 import type { MarketSymbol } from './market.types.ts';
 import type { NaturalPath } from './natural.ts';
 import { createRecent } from './recent.ts';
@@ -22,7 +24,7 @@ const DAY_OFFSET = 8 * HOUR;
 /** A quiet span still trades this share of the ordinary; the rest comes with movement. */
 const STILL_SHARE = 0.3;
 /** Mean of |change| / standard deviation; makes the ordinary span trade about the ordinary volume. */
-const MEAN_MOVE = 0.75;
+const MEAN_MOVE = 0.58;
 /** A violent span trades at most about this many times the ordinary. */
 const MOVE_MAX = 12;
 /** Hours of the day (UTC+8) in which more or less is traded, in percent. */
@@ -30,6 +32,10 @@ const HOURS_OF_DAY = [
   118, 104, 92, 84, 78, 74, 72, 76, 88, 98, 100, 96, 90, 88, 92, 98, 104, 108, 104, 106, 116, 132,
   142, 140,
 ] as const;
+/** Saturdays and Sundays, in percent of other days. */
+const WEEKEND = 68;
+/** Deviation of the logarithm of how much is traded on a day, whatever the price does. */
+const DAY_DEVIATION = 0.22;
 /** Square roots of how many hours, minutes and seconds a day has: how much smaller their movement is. */
 const DAY_TO_HOUR = 4.898979485566356;
 const DAY_TO_MINUTE = 37.94733192202055;
@@ -69,11 +75,17 @@ export function createNaturalVolume(
     if (kept !== undefined) return kept;
     const before = natural.at(hour * HOUR - 1);
     const after = natural.at(hour * HOUR + HOUR - 1);
-    const ofDay = (HOURS_OF_DAY[hourOfDay(hour)] ?? 100) / 100;
+    const ofHour = (HOURS_OF_DAY[hourOfDay(hour)] ?? 100) / 100;
     const busy = busyness(before, after, HOUR, DAY_TO_HOUR, hour);
-    const lots = Math.floor(lotsHourly * ofDay * busy);
+    const lots = Math.floor(lotsHourly * mood(dayOf(hour)) * ofHour * busy);
     hours.set(hour, lots);
     return lots;
+  }
+
+  /** How much is traded on a day for reasons of its own, around 1. */
+  function mood(day: number): number {
+    const ofWeek = isWeekend(day) ? WEEKEND / 100 : 1;
+    return ofWeek * exp(DAY_DEVIATION * drawOf(hashInteger(seed, day)));
   }
 
   function dayVolume(day: number): number {
@@ -139,6 +151,17 @@ export function createNaturalVolume(
       return lots;
     },
   };
+}
+
+/** Days since 1970 in UTC+8. */
+function dayOf(hour: number): number {
+  return Math.floor((hour + DAY_OFFSET / HOUR) / 24);
+}
+
+/** 1970 began on a Thursday. */
+function isWeekend(day: number): boolean {
+  const sinceMonday = (((day + 3) % 7) + 7) % 7;
+  return sinceMonday >= 5;
 }
 
 function hourOfDay(hour: number): number {

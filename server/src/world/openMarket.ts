@@ -1,10 +1,26 @@
 import type { PrismaClient } from '@hongbao/prisma/database';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
-import { type Market, createMarket } from '../market/market.ts';
+import { type Market, MARKET_VERSION, createMarket } from '../market/market.ts';
+import type { Report } from './timeKeeper.ts';
 import type { Intervention, InterventionKind, MarketSymbol } from '../market/market.types.ts';
 
-/** The market of a world: its seed, its listed symbols, its interventions. */
-export async function openMarket(read: PrismaClient, seed: string): Promise<Market> {
+/** Throws when the world's prices were computed by other rules than this server's. */
+export function requireMarketVersion(version: number): void {
+  if (version === MARKET_VERSION) return;
+  throw new Error(
+    `The world was made with version ${version} of the market; this server computes version ${MARKET_VERSION}, and what was priced would not be its price any more. Open it with the Hongbao that made it, or make a new one.`,
+  );
+}
+
+/**
+ * The market of a world: its seed, its listed symbols, its interventions. A symbol in trouble takes no other's price away;
+ * `report` is told of it.
+ */
+export async function openMarket(
+  read: PrismaClient,
+  seed: string,
+  report: Report,
+): Promise<Market> {
   const [symbols, interventions] = await Promise.all([
     read.marketSymbol.findMany({ orderBy: { sort: 'asc' } }),
     read.intervention.findMany({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
@@ -13,6 +29,7 @@ export async function openMarket(read: PrismaClient, seed: string): Promise<Mark
     seed,
     symbols: symbols.map(toSymbol),
     interventions: interventions.map(toIntervention),
+    onTrouble: (symbol, error) => report(`${symbol} has no ticker`, error),
   });
 }
 

@@ -3,7 +3,7 @@ import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { type ClockState, WorldClock } from './clock.ts';
 import type { Handlers } from './handlers.ts';
 import { type MachineClock, realMachine } from './machineClock.ts';
-import { openMarket } from './openMarket.ts';
+import { openMarket, requireMarketVersion } from './openMarket.ts';
 import type { Secrets } from './secrets.ts';
 import { type Report, TimeKeeper } from './timeKeeper.ts';
 import { World } from './world.ts';
@@ -17,7 +17,10 @@ export interface Surroundings {
   readonly machine?: MachineClock;
 }
 
-/** Opens the world in an open database and makes sure that every recurring job, and every row that asks, has its date. */
+/**
+ * Opens the world in an open database and makes sure that every recurring job, and every row that asks, has its date.
+ * Throws for a world whose market was computed by other rules.
+ */
 export async function openWorld(
   id: string,
   database: Database,
@@ -25,11 +28,12 @@ export async function openWorld(
 ): Promise<World> {
   const { read } = database;
   const row = await read.world.findUniqueOrThrow({ where: { id: 'world' } });
+  requireMarketVersion(row.marketVersion);
   const [accounts, holds, entries, market] = await Promise.all([
     read.ledgerAccount.findMany(),
     read.ledgerHold.findMany(),
     read.timelineEntry.findMany({ where: { doneAt: null } }),
-    openMarket(read, row.seed),
+    openMarket(read, row.seed, report),
   ]);
   const doneUntil = Number(row.doneUntil);
   const clock = new WorldClock(clockStateOf(row), doneUntil, machine);
@@ -40,6 +44,7 @@ export async function openWorld(
     holds,
     entries,
     market,
+    readMarket: () => openMarket(read, row.seed, report),
     database,
     secrets,
     priorityOf: (kind) => handlers.of(kind).priority,

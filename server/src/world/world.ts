@@ -5,7 +5,6 @@ import type { Market } from '../market/market.ts';
 import { KeyedLocks } from './gate.ts';
 import { IdGenerator } from './ids.ts';
 import { Memory } from './memory.ts';
-import { openMarket } from './openMarket.ts';
 import type { Plan } from './plan.ts';
 import { seededBytes, seededInteger } from './random.ts';
 import type { Secrets } from './secrets.ts';
@@ -43,6 +42,8 @@ export interface WorldParts {
   readonly holds: RowOf<'LedgerHold'>[];
   readonly entries: RowOf<'TimelineEntry'>[];
   readonly market: Market;
+  /** Reads it again, when its rows have changed. */
+  readonly readMarket: () => Promise<Market>;
   readonly database: Database;
   readonly secrets: Secrets;
   readonly priorityOf: (kind: string) => number;
@@ -74,6 +75,7 @@ export class World {
   readonly #database: Database;
   readonly #writer: WorldWriter;
   readonly #locks = new KeyedLocks();
+  readonly #readMarket: () => Promise<Market>;
   #market: Market;
   /** The last number that is safe on disk. */
   #keptNumber: bigint;
@@ -94,6 +96,7 @@ export class World {
     this.#database = database;
     this.#keptNumber = row.lastNumber;
     this.#market = parts.market;
+    this.#readMarket = parts.readMarket;
     this.#writer = new WorldWriter({
       rows: database.writer,
       ledger: this.ledger,
@@ -151,7 +154,7 @@ export class World {
     const outcome = await this.#writer.commit(plan, now);
     // A listing or an intervention counts from its commit on, also for the next event of a long advance.
     if (outcome.ok && plan.rows?.some(({ table }) => marketTables.has(table)))
-      this.#market = await openMarket(this.read, this.seed);
+      this.#market = await this.#readMarket();
     return outcome;
   }
 

@@ -10,6 +10,8 @@ import type { Handlers } from './handlers.ts';
 import { type MachineClock, realMachine, wallNow } from './machineClock.ts';
 import { clockStateOf, openWorld } from './openWorld.ts';
 import type { Scenario } from './scenario.ts';
+import { MARKET_VERSION } from '../market/market.ts';
+import { requireMarketVersion } from './openMarket.ts';
 import { Secrets } from './secrets.ts';
 import { Templates } from './templates.ts';
 import type { Report } from './timeKeeper.ts';
@@ -264,6 +266,8 @@ export class Worlds {
 
   #peek(id: string): ListedWorld {
     const row = peekRow(this.#files.of(id), 'World', 'world');
+    // A file from before there were versions is migrated when it is opened, and has no such column yet.
+    requireMarketVersion(row.marketVersion ?? 1);
     const { machine = realMachine() } = this.#parts;
     const clock = new WorldClock(clockStateOf(row), Number(row.doneUntil), machine);
     const { scenario, seed, seedSalt } = row;
@@ -358,6 +362,7 @@ function newWorldRow(
     // Each world gets its own when it is copied from its template.
     seedSalt: '',
     scenario,
+    marketVersion: MARKET_VERSION,
     createdAt: BigInt(startsAt),
     clockMode: 'frozen',
     clockRate: 1,

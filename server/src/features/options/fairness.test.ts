@@ -193,4 +193,39 @@ describe('the receipt', () => {
     }
     expect(verify({ nothing: true })).toMatchObject({ code: 1 });
   });
+
+  it('with the seed shows prices that the market never had, though the result stays', async () => {
+    const member = await world.given.member({ usdt: '500' });
+    await world.control.gap(BTC, 3);
+    await world.control.advance('10s');
+    const { id } = await member.must(buyOption, { body });
+    await world.control.gap(BTC, 5);
+    await world.control.advance('2m');
+    const receipt = await receiptOf(member, id);
+    const { seedSalt } = await world.inside();
+    const revealed = ['--salt', seedSalt, '--seed', 'test'];
+    expect(verify(receipt, ...revealed)).toMatchObject({ code: 0 });
+    // The gap from before the option is in its prices.
+    expect(receipt.market.interventions).toHaveLength(2);
+    expect(receipt.interventions).toHaveLength(1);
+
+    const { order, exitTicks, market } = receipt;
+    const higher = formatUnits(units(order.exitPrice ?? '0') + units('0.01'));
+    const raised = exitTicks.map((tick) =>
+      tick.at === order.exitTickAt ? { ...tick, price: higher } : tick,
+    );
+    const changedExit = { ...receipt, order: { ...order, exitPrice: higher }, exitTicks: raised };
+    expect(verify(changedExit)).toMatchObject({ code: 0 });
+    expect(verify(changedExit, ...revealed)).toMatchObject({ code: 1 });
+    for (const change of [
+      { interventions: market.interventions.slice(1) },
+      { basePrice: '95001' },
+      { version: 1 },
+      { symbol: 'ETH/USDT' },
+    ])
+      expect(
+        verify({ ...receipt, market: { ...market, ...change } }, ...revealed),
+        JSON.stringify(change),
+      ).toMatchObject({ code: 1 });
+  });
 });

@@ -5,6 +5,7 @@ import { exitTickAt, optionResult } from '@hongbao/contracts/options/options.quo
 import { SECOND_MS } from '@hongbao/contracts/time';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
+import { MARKET_VERSION } from '../../market/market.ts';
 import type { World } from '../../world/world.ts';
 import { presentOption } from './options.present.ts';
 import { findOwnOption } from './options.store.ts';
@@ -31,20 +32,12 @@ export const tellReceipt: UseCase<typeof getOptionReceipt> = async (
   const isSettled = option.status === 'settled';
   // The entry tick was told when the option was bought, though it may lie a moment ahead.
   const toldUntil = Math.max(now, entryAt);
+  const until = Math.min(exitAt, toldUntil);
   return accept({
     order: presentOption(option),
     seedCommitment: createHash('sha256').update(world.seedSalt).update(world.seed).digest('hex'),
-    interventions: world.market
-      .effectiveInterventions(symbol, entryAt, Math.min(exitAt, toldUntil))
-      .map(({ id, kind, percent, factor, effectiveFrom, effectiveUntil, createdAt }) => ({
-        id,
-        kind,
-        startAt: effectiveFrom,
-        endAt: effectiveUntil,
-        createdAt,
-        ...(percent === undefined ? {} : { percent }),
-        ...(factor === undefined ? {} : { factor }),
-      })),
+    interventions: interventionsOf(world, symbol, entryAt, until),
+    market: marketOf(world, symbol, until),
     entryTicks: ticksAround(world, symbol, entryAt, toldUntil),
     exitTicks: isSettled ? ticksAround(world, symbol, exitAt, now) : [],
     rule: OPTION_RULE,
@@ -53,6 +46,36 @@ export const tellReceipt: UseCase<typeof getOptionReceipt> = async (
       : {}),
   });
 };
+
+/** What the prices of a symbol follow from, beside the seed; `docs/verify/market.mjs` works them out. */
+function marketOf(world: World, symbol: string, until: number) {
+  const row = world.market.symbols.find((each) => each.symbol === symbol);
+  if (!row) throw new Error(`The market has lost ${symbol}`);
+  const { basePrice, pricePrecision, dailyVolatility, marketCorrelation } = row;
+  return {
+    version: MARKET_VERSION,
+    symbol,
+    basePrice: formatUnits(basePrice),
+    pricePrecision,
+    dailyVolatility,
+    marketCorrelation,
+    interventions: interventionsOf(world, symbol, Number.MIN_SAFE_INTEGER, until),
+  };
+}
+
+function interventionsOf({ market }: World, symbol: string, from: number, until: number) {
+  return market
+    .effectiveInterventions(symbol, from, until)
+    .map(({ id, kind, percent, factor, effectiveFrom, effectiveUntil, createdAt }) => ({
+      id,
+      kind,
+      startAt: effectiveFrom,
+      endAt: effectiveUntil,
+      createdAt,
+      ...(percent === undefined ? {} : { percent }),
+      ...(factor === undefined ? {} : { factor }),
+    }));
+}
 
 function ticksAround(world: World, symbol: string, at: number, until: number) {
   const ticks: { at: number; price: string }[] = [];

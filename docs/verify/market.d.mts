@@ -1,0 +1,23 @@
+/** What a receipt says of a symbol, enough to work its prices out again. */
+export interface ToldMarket {
+  readonly symbol: string;
+  /** A decimal. */
+  readonly basePrice: string;
+  readonly pricePrecision: number;
+  readonly dailyVolatility: number;
+  readonly marketCorrelation: number;
+  /** Those that have begun, in the order in which they were made. */
+  readonly interventions: readonly {
+    readonly kind: string;
+    readonly percent?: number | undefined;
+    readonly factor?: number | undefined;
+    /** Epoch ms of the first tick it acts on, and of the first after its window. */
+    readonly startAt: number;
+    readonly endAt: number;
+  }[];
+}
+
+export const MARKET_VERSION: number;
+
+/** Units of 1e-8. `second`: whole seconds since 1970. */
+export function priceAt(seed: string, market: ToldMarket, second: number): bigint;

@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto';
+import { TOP_LEVEL } from './bridge.ts';
+
+/**
+ * What chance decides in a market: 32 bits for every span of the price. Whoever sees prices must not be able to find out
+ * what makes them, so this is a stream cipher, ChaCha with 8 rounds (Bernstein 2008), under a key of 256 bits; a hash of
+ * a 32-bit seed could be found by trying them all.
+ *
+ * A span is named by its level and the place of its beginning: number `top` of the longest spans, `low` seconds into it.
+ * Spans come in families: one of level 10, 14, 18, … with all those of the three levels below it, numbered like a heap
+ * (1, 2 to 3, 4 to 7, 8 to 15), are the words of one block; one of level 6 with all below it those of four.
+ */
+export interface Chance {
+  /** The bits of a span of level 1 to 24. */
+  word(level: number, top: number, low: number): number;
+  /** The bits of all spans within one of level 6: that of level `6 - depth` at `2^depth + place`. */
+  family(top: number, low: number): Int32Array;
+  /** Bits of no span: word number `index`. */
+  extra(index: number): number;
+}
+
+/** Families of this level hold every span down to the second. */
+const LOW_LEVEL = 6;
+const LOW_WORDS = 64;
+const WORDS = 16;
+const DEPTH = 4;
+const GROUPS = 5;
+const ROUNDS = 8;
+/** In place of a level, for bits of no span. */
+const EXTRA = 255;
+
+/** Chance as a function of a text alone; what is kept inside only remembers. */
+export function createChance(seedText: string): Chance {
+  const key = keyOf(seedText);
+  const highs = Array.from({ length: GROUPS }, () => ({ node: NaN, words: new Int32Array(WORDS) }));
+  const extras = { node: NaN, words: new Int32Array(WORDS) };
+  const lows = new Int32Array(LOW_WORDS);
+  let lowNode = NaN;
+  /** Which of the four blocks of the low family are there, one bit each. */
+  let lowMade = 0;
+
+  function lowBlock(node: number, block: number): void {
+    if (lowNode !== node) {
+      lowNode = node;
+      lowMade = 0;
+    }
+    if ((lowMade & (1 << block)) !== 0) return;
+    fillBlock(lows, block * WORDS, key, node, LOW_LEVEL, block);
+    lowMade |= 1 << block;
+  }
+
+  function remembered(kept: { node: number; words: Int32Array }, node: number, kind: number) {
+    if (kept.node !== node) {
+      fillBlock(kept.words, 0, key, node, kind, 0);
+      kept.node = node;
+    }
+    return kept.words;
+  }
+
+  return {
+    word(level, top, low) {
+      const group = level <= LOW_LEVEL ? -1 : (level - LOW_LEVEL - 1) >> 2;
+      const root = LOW_LEVEL + (group + 1) * DEPTH;
+      const index = heapIndex(level, root, top, low);
+      const family = familyOf(root, top, low);
+      const high = highs[group];
+      if (high) return remembered(high, family, root)[index] ?? 0;
+      lowBlock(family, index >> 4);
+      return lows[index] ?? 0;
+    },
+    family(top, low) {
+      const node = familyOf(LOW_LEVEL, top, low);
+      for (let block = 0; block < LOW_WORDS / WORDS; block += 1) lowBlock(node, block);
+      return lows;
+    },
+    extra: (index) => remembered(extras, index >> 4, EXTRA)[index & (WORDS - 1)] ?? 0,
+  };
+}
+
+/** The number of the family of level `root` that holds a place. Wraps after thousands of years. */
+function familyOf(root: number, top: number, low: number): number {
+  if (root > TOP_LEVEL) return top >> (root - TOP_LEVEL);
+  return (Math.imul(top, 1 << (TOP_LEVEL - root)) + (low >> root)) | 0;
+}
+
+/** Which word of its family a span has. */
+function heapIndex(level: number, root: number, top: number, low: number): number {
+  const within = root > TOP_LEVEL ? top & ((1 << (root - TOP_LEVEL)) - 1) : 0;
+  const place = (within << (TOP_LEVEL - level)) + ((low & ((1 << root) - 1)) >> level);
+  return (1 << (root - level)) + place;
+}
+
+function keyOf(seedText: string): Int32Array {
+  const digest = createHash('sha256').update(seedText).digest();
+  return Int32Array.from({ length: 8 }, (_, index) => digest.readInt32LE(index * 4));
+}
+
+/** One ChaCha8 block, with the counter `node` and the nonce (kind, block). */
+function fillBlock(
+  into: Int32Array,
+  offset: number,
+  key: Int32Array,
+  node: number,
+  kind: number,
+  block: number,
+): void {
+  const k0 = key[0] ?? 0;
+  const k1 = key[1] ?? 0;
+  const k2 = key[2] ?? 0;
+  const k3 = key[3] ?? 0;
+  const k4 = key[4] ?? 0;
+  const k5 = key[5] ?? 0;
+  const k6 = key[6] ?? 0;
+  const k7 = key[7] ?? 0;
+  let a0 = 0x61707865;
+  let a1 = 0x3320646e;
+  let a2 = 0x79622d32;
+  let a3 = 0x6b206574;
+  let b0 = k0;
+  let b1 = k1;
+  let b2 = k2;
+  let b3 = k3;
+  let c0 = k4;
+  let c1 = k5;
+  let c2 = k6;
+  let c3 = k7;
+  let d0 = node | 0;
+  let d1 = 0;
+  let d2 = kind;
+  let d3 = block;
+  for (let round = 0; round < ROUNDS; round += 2) {
+    a0 = (a0 + b0) | 0;
+    d0 ^= a0;
+    d0 = (d0 << 16) | (d0 >>> 16);
+    c0 = (c0 + d0) | 0;
+    b0 ^= c0;
+    b0 = (b0 << 12) | (b0 >>> 20);
+    a0 = (a0 + b0) | 0;
+    d0 ^= a0;
+    d0 = (d0 << 8) | (d0 >>> 24);
+    c0 = (c0 + d0) | 0;
+    b0 ^= c0;
+    b0 = (b0 << 7) | (b0 >>> 25);
+    a1 = (a1 + b1) | 0;
+    d1 ^= a1;
+    d1 = (d1 << 16) | (d1 >>> 16);
+    c1 = (c1 + d1) | 0;
+    b1 ^= c1;
+    b1 = (b1 << 12) | (b1 >>> 20);
+    a1 = (a1 + b1) | 0;
+    d1 ^= a1;
+    d1 = (d1 << 8) | (d1 >>> 24);
+    c1 = (c1 + d1) | 0;
+    b1 ^= c1;
+    b1 = (b1 << 7) | (b1 >>> 25);
+    a2 = (a2 + b2) | 0;
+    d2 ^= a2;
+    d2 = (d2 << 16) | (d2 >>> 16);
+    c2 = (c2 + d2) | 0;
+    b2 ^= c2;
+    b2 = (b2 << 12) | (b2 >>> 20);
+    a2 = (a2 + b2) | 0;
+    d2 ^= a2;
+    d2 = (d2 << 8) | (d2 >>> 24);
+    c2 = (c2 + d2) | 0;
+    b2 ^= c2;
+    b2 = (b2 << 7) | (b2 >>> 25);
+    a3 = (a3 + b3) | 0;
+    d3 ^= a3;
+    d3 = (d3 << 16) | (d3 >>> 16);
+    c3 = (c3 + d3) | 0;
+    b3 ^= c3;
+    b3 = (b3 << 12) | (b3 >>> 20);
+    a3 = (a3 + b3) | 0;
+    d3 ^= a3;
+    d3 = (d3 << 8) | (d3 >>> 24);
+    c3 = (c3 + d3) | 0;
+    b3 ^= c3;
+    b3 = (b3 << 7) | (b3 >>> 25);
+    a0 = (a0 + b1) | 0;
+    d3 ^= a0;
+    d3 = (d3 << 16) | (d3 >>> 16);
+    c2 = (c2 + d3) | 0;
+    b1 ^= c2;
+    b1 = (b1 << 12) | (b1 >>> 20);
+    a0 = (a0 + b1) | 0;
+    d3 ^= a0;
+    d3 = (d3 << 8) | (d3 >>> 24);
+    c2 = (c2 + d3) | 0;
+    b1 ^= c2;
+    b1 = (b1 << 7) | (b1 >>> 25);
+    a1 = (a1 + b2) | 0;
+    d0 ^= a1;
+    d0 = (d0 << 16) | (d0 >>> 16);
+    c3 = (c3 + d0) | 0;
+    b2 ^= c3;
+    b2 = (b2 << 12) | (b2 >>> 20);
+    a1 = (a1 + b2) | 0;
+    d0 ^= a1;
+    d0 = (d0 << 8) | (d0 >>> 24);
+    c3 = (c3 + d0) | 0;
+    b2 ^= c3;
+    b2 = (b2 << 7) | (b2 >>> 25);
+    a2 = (a2 + b3) | 0;
+    d1 ^= a2;
+    d1 = (d1 << 16) | (d1 >>> 16);
+    c0 = (c0 + d1) | 0;
+    b3 ^= c0;
+    b3 = (b3 << 12) | (b3 >>> 20);
+    a2 = (a2 + b3) | 0;
+    d1 ^= a2;
+    d1 = (d1 << 8) | (d1 >>> 24);
+    c0 = (c0 + d1) | 0;
+    b3 ^= c0;
+    b3 = (b3 << 7) | (b3 >>> 25);
+    a3 = (a3 + b0) | 0;
+    d2 ^= a3;
+    d2 = (d2 << 16) | (d2 >>> 16);
+    c1 = (c1 + d2) | 0;
+    b0 ^= c1;
+    b0 = (b0 << 12) | (b0 >>> 20);
+    a3 = (a3 + b0) | 0;
+    d2 ^= a3;
+    d2 = (d2 << 8) | (d2 >>> 24);
+    c1 = (c1 + d2) | 0;
+    b0 ^= c1;
+    b0 = (b0 << 7) | (b0 >>> 25);
+  }
+  into[offset] = a0 + 0x61707865;
+  into[offset + 1] = a1 + 0x3320646e;
+  into[offset + 2] = a2 + 0x79622d32;
+  into[offset + 3] = a3 + 0x6b206574;
+  into[offset + 4] = b0 + k0;
+  into[offset + 5] = b1 + k1;
+  into[offset + 6] = b2 + k2;
+  into[offset + 7] = b3 + k3;
+  into[offset + 8] = c0 + k4;
+  into[offset + 9] = c1 + k5;
+  into[offset + 10] = c2 + k6;
+  into[offset + 11] = c3 + k7;
+  into[offset + 12] = d0 + node;
+  into[offset + 13] = d1;
+  into[offset + 14] = d2 + kind;
+  into[offset + 15] = d3 + block;
+}

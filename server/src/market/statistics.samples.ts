@@ -1,0 +1,104 @@
+import type { NaturalPath } from './natural.ts';
+
+/** The statistics that the market's tests and its page share. */
+
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Around zero: returns have next to no mean. */
+export function deviation(values: readonly number[]): number {
+  return Math.sqrt(mean(values.map((value) => value * value)));
+}
+
+export function kurtosis(values: readonly number[]): number {
+  return mean(values.map((value) => value ** 4)) / mean(values.map((value) => value ** 2)) ** 2;
+}
+
+export function correlation(a: readonly number[], b: readonly number[]): number {
+  const [meanA, meanB] = [mean(a), mean(b)];
+  let [both, ofA, ofB] = [0, 0, 0];
+  for (const [index, value] of a.entries()) {
+    const other = (b[index] ?? 0) - meanB;
+    both += (value - meanA) * other;
+    ofA += (value - meanA) ** 2;
+    ofB += other ** 2;
+  }
+  return both / Math.sqrt(ofA * ofB);
+}
+
+export function variationOf(values: readonly number[]): number {
+  const center = mean(values);
+  return deviation(values.map((value) => value - center)) / center;
+}
+
+/** `count` changes of the logarithm over `step` seconds, one after the other, from a second on. */
+export function returnsOf(path: NaturalPath, from: number, step: number, count: number): number[] {
+  let last = path.at(from);
+  return Array.from({ length: count }, (_, index) => {
+    const value = path.at(from + (index + 1) * step);
+    const change = value - last;
+    last = value;
+    return change;
+  });
+}
+
+/** Variance of the change over `days` in as many variances of a day: 1 for a random walk. */
+export function varianceRatio(daily: readonly number[], days: number): number {
+  const sums: number[] = [];
+  for (let from = 0; from + days <= daily.length; from += Math.ceil(days / 4))
+    sums.push(daily.slice(from, from + days).reduce((sum, value) => sum + value, 0));
+  return mean(sums.map((sum) => sum * sum)) / days / mean(daily.map((value) => value * value));
+}
+
+const LAGS = 4;
+const RIDGE = 1e-3;
+
+/**
+ * How much of the next change the best linear predictor finds in the last four, with coefficients of its own for each
+ * phase (place in the series modulo `phases`): fitted on the first half, R2 on the second. 0 or less: nothing.
+ */
+export function predictability(changes: readonly number[], phases: number): number {
+  const half = Math.floor(changes.length / 2);
+  const models = Array.from({ length: phases }, (_, phase) => fit(changes, half, phase, phases));
+  let [wrong, all] = [0, 0];
+  for (let index = half; index < changes.length; index += 1) {
+    const model = models[index % phases] ?? [];
+    const guess = model.reduce((sum, each, lag) => sum + each * (changes[index - 1 - lag] ?? 0), 0);
+    const change = changes[index] ?? 0;
+    wrong += (change - guess) ** 2;
+    all += change * change;
+  }
+  return 1 - wrong / all;
+}
+
+/** Ridge regression of one phase by its normal equations. */
+function fit(changes: readonly number[], until: number, phase: number, phases: number): number[] {
+  const rows = Array.from({ length: LAGS }, () => Array.from({ length: LAGS + 1 }, () => 0));
+  for (let index = LAGS; index < until; index += 1) {
+    if (index % phases !== phase) continue;
+    for (const [lag, row] of rows.entries()) {
+      const own = changes[index - 1 - lag] ?? 0;
+      for (let other = 0; other < LAGS; other += 1)
+        row[other] = (row[other] ?? 0) + own * (changes[index - 1 - other] ?? 0);
+      row[LAGS] = (row[LAGS] ?? 0) + own * (changes[index] ?? 0);
+    }
+  }
+  for (const [lag, row] of rows.entries()) row[lag] = (row[lag] ?? 0) * (1 + RIDGE);
+  return solve(rows);
+}
+
+/** Gauss and Jordan; the matrix is positive definite, so no row needs to change place. */
+function solve(rows: number[][]): number[] {
+  for (const [pivot, row] of rows.entries()) {
+    const by = row[pivot] ?? 1;
+    for (const [column, value] of row.entries()) row[column] = value / by;
+    for (const [index, other] of rows.entries()) {
+      const times = other[pivot] ?? 0;
+      if (index === pivot) continue;
+      for (const [column, value] of row.entries())
+        other[column] = (other[column] ?? 0) - times * value;
+    }
+  }
+  return rows.map((row) => row.at(-1) ?? 0);
+}

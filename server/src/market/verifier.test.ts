@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { formatUnits } from '@hongbao/contracts/money';
+import { expect, test } from 'vitest';
+import { MARKET_VERSION, priceAt } from '../../../docs/verify/market.mjs';
+import { effective, inOrder } from './interventions.ts';
+import {
+  anyIntervention,
+  BTC,
+  EVENING,
+  REFERENCE_SYMBOLS,
+  sampleMarket,
+} from './market.samples.ts';
+import { MARKET_VERSION as OWN_VERSION } from './market.ts';
+
+/** What a receipt says of a symbol. */
+function toldOf(symbol: string, interventions: ReturnType<typeof effective>[] = []) {
+  const row = REFERENCE_SYMBOLS.find((each) => each.symbol === symbol);
+  if (!row) throw new Error(symbol);
+  return {
+    ...row,
+    basePrice: formatUnits(row.basePrice),
+    interventions: interventions.map(({ effectiveFrom, effectiveUntil, ...each }) => ({
+      ...each,
+      startAt: effectiveFrom,
+      endAt: effectiveUntil,
+    })),
+  };
+}
+
+test('the market written a second time, for receipts, gives the same price at any time', () => {
+  const market = sampleMarket();
+  const instants = fc.oneof(
+    fc.integer({ min: -1_000_000_000, max: 9_000_000_000 }),
+    fc.integer({ min: EVENING / 1_000 - 86_400, max: EVENING / 1_000 + 86_400 }),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...REFERENCE_SYMBOLS), instants, ({ symbol }, second) => {
+      const price = priceAt('sample', toldOf(symbol), second);
+      expect(market.markPrice(symbol, second * 1_000)).toBe(price);
+    }),
+    { numRuns: 300 },
+  );
+  expect(MARKET_VERSION).toBe(OWN_VERSION);
+});
+
+test('under interventions too', () => {
+  const steering = fc.array(anyIntervention(EVENING), { maxLength: 5 });
+  const instants = fc.integer({ min: -3_600, max: 14_400 }).map((each) => EVENING / 1_000 + each);
+  fc.assert(
+    fc.property(steering, instants, (interventions, second) => {
+      const told = toldOf(BTC, inOrder(interventions).map(effective));
+      const price = priceAt('sample', told, second);
+      expect(sampleMarket(interventions).markPrice(BTC, second * 1_000)).toBe(price);
+    }),
+    { numRuns: 300 },
+  );
+});
