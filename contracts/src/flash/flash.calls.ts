@@ -8,7 +8,8 @@ import { flashSides } from './flash.types.ts';
 export const quoteFlashExchange = defineCall({
   name: 'quoteFlashExchange',
   feature: 'flash',
-  summary: 'A rate that holds for 15 s and one exchange; `side` says which amount was given.',
+  summary:
+    'A rate for 15 s and one exchange; `side` says which amount was given. A fourth open quote ends the oldest.',
   method: 'GET',
   path: '/api/trade/appFlashExchangeLog/quote',
   auth: 'member',

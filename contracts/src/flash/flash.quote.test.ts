@@ -7,7 +7,7 @@ import {
   flashRate,
   flashReceived,
   flashWorth,
-  hasRateMoved,
+  isBetterThanLive,
 } from './flash.quote.ts';
 
 const feeRate = units('0.001');
@@ -86,15 +86,43 @@ describe('an exchange', () => {
   });
 });
 
-describe('the live rate', () => {
+describe('a quote', () => {
+  const tolerance = units('0.0005');
+  // 60,000 / 1.0005 = 59,970.01499…
   it.each([
-    ['60300', false],
-    ['60300.01', true],
-    ['59700', false],
-    ['59699.99', true],
     ['60000', false],
-  ])('at %s against 60,000: moved %s', (mid, moved) => {
-    const tolerance = units('0.005');
-    expect(hasRateMoved(toUsdt, { ...toUsdt, fromMid: units(mid) }, tolerance)).toBe(moved);
+    ['59970.02', false],
+    ['59970.01', true],
+    ['59000', true],
+    ['60030.01', false],
+    ['90000', false],
+  ])('of 60,000 while it is %s: better by more than 0.05 %% is %s', (mid, isBetter) => {
+    const live = { ...toUsdt, fromMid: units(mid) };
+    expect(isBetterThanLive(toUsdt, live, tolerance)).toBe(isBetter);
+  });
+
+  // The other way round a falling price is the member's luck: 60,000 x 1.0005 = 60,030.
+  it.each([
+    ['60030', false],
+    ['60030.01', true],
+    ['59000', false],
+  ])('into a coin of 60,000 while it is %s: %s', (mid, isBetter) => {
+    const live = { ...toBtc, toMid: units(mid) };
+    expect(isBetterThanLive(toBtc, live, tolerance)).toBe(isBetter);
+  });
+
+  it('within the tolerance never pays for the fee of the way back', () => {
+    const price = fc.bigInt({ min: units('0.01'), max: units('100000') });
+    const amount = fc.bigInt({ min: units('1'), max: units('1000') });
+    fc.assert(
+      fc.property(price, price, price, amount, (quoted, live, other, given) => {
+        const promise = { fromMid: quoted, toMid: other, feeRate };
+        const now = { fromMid: live, toMid: other, feeRate };
+        fc.pre(!isBetterThanLive(promise, now, tolerance));
+        const got = flashReceived(given, promise, 1n);
+        const back = flashReceived(got, { fromMid: other, toMid: live, feeRate }, 1n);
+        expect(back <= given).toBe(true);
+      }),
+    );
   });
 });

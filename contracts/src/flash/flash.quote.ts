@@ -56,12 +56,11 @@ export function flashWorth(fromAmount: bigint, { fromMid }: FlashFacts): bigint 
 }
 
 /**
- * Did the live rate move by more than `tolerance` (a fraction in units) against the quoted one, either way? Compared
- * crosswise in integers, so that nothing is lost to division.
+ * Is a quoted rate better for the member than the live one by more than `tolerance` (a fraction of the live rate, in
+ * units)? A quote that is worse never is. Compared crosswise in integers, so that nothing is lost to division.
  */
-export function hasRateMoved(quoted: FlashFacts, live: FlashFacts, tolerance: bigint): boolean {
-  const before = quoted.fromMid * (ONE - quoted.feeRate) * live.toMid;
-  const after = live.fromMid * (ONE - live.feeRate) * quoted.toMid;
-  const change = after > before ? after - before : before - after;
-  return change * ONE > before * tolerance;
+export function isBetterThanLive(quoted: FlashFacts, live: FlashFacts, tolerance: bigint): boolean {
+  const promised = quoted.fromMid * (ONE - quoted.feeRate) * live.toMid;
+  const now = live.fromMid * (ONE - live.feeRate) * quoted.toMid;
+  return (promised - now) * ONE > now * tolerance;
 }

@@ -7,7 +7,7 @@ export const flashRows: readonly RowChange[] = [
     feeRate: units('0.001'),
     minUsdt: units('1'),
     maxUsdt: units('100000'),
-    rateTolerance: units('0.005'),
+    rateTolerance: units('0.0005'),
     quoteLifetimeMs: 15_000,
   }),
 ];

@@ -36,7 +36,9 @@ describe('a quote carries an exchange', () => {
   const asked = { from: 'BTC', to: 'USDT', amount: units('1') };
   const clock = { now: 14_999, rateTolerance: units('0.0005') };
   const usedUp = { ...quote, usedAt: 1n };
-  const moved = { ...mids, fromMid: units('101') };
+  const fallen = { ...mids, fromMid: units('99.95') };
+  const fallenWithin = { ...mids, fromMid: units('99.951') };
+  const risen = { ...mids, fromMid: units('101') };
   it.each([
     ['in time', quote, asked, mids, clock.now, null],
     ['at its end', quote, asked, mids, 15_000, 'quoteExpired'],
@@ -45,7 +47,10 @@ describe('a quote carries an exchange', () => {
     ['from another coin', quote, { ...asked, from: 'ETH' }, mids, clock.now, 'quoteMismatch'],
     ['to another coin', quote, { ...asked, to: 'ETH' }, mids, clock.now, 'quoteMismatch'],
     ['of another amount', quote, { ...asked, amount: 1n }, mids, clock.now, 'quoteMismatch'],
-    ['while the rate moved', quote, asked, moved, clock.now, 'rateMoved'],
+    // 100 / 1.0005 = 99.950024…
+    ['while live is worse than it', quote, asked, fallen, clock.now, 'rateMoved'],
+    ['while live is a little worse', quote, asked, fallenWithin, clock.now, null],
+    ['while live is better', quote, asked, risen, clock.now, null],
   ])('%s', (_, given, wanted, live, now, problem) =>
     expect(quoteProblem(given, wanted, live, { ...clock, now })).toBe(problem),
   );

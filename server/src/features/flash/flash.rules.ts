@@ -2,10 +2,13 @@ import {
   type FlashFacts,
   flashRate,
   flashWorth,
-  hasRateMoved,
+  isBetterThanLive,
 } from '@hongbao/contracts/flash/flash.quote';
 import { ENTRY_MAX } from '@hongbao/contracts/fields';
 import { MAX_UNITS, formatUnits, units } from '@hongbao/contracts/money';
+
+/** Most quotes of one member that can be taken at once: one for each way, and one that was just asked anew. */
+export const OPEN_QUOTES_MAX = 3;
 
 const ENTRY_UNITS = units(ENTRY_MAX);
 
@@ -67,5 +70,5 @@ export function quoteProblem(
   if (!isSame) return 'quoteMismatch';
   if (quote.usedAt !== null) return 'quoteUsed';
   if (now >= Number(quote.expiresAt)) return 'quoteExpired';
-  return hasRateMoved(quote, live, rateTolerance) ? 'rateMoved' : null;
+  return isBetterThanLive(quote, live, rateTolerance) ? 'rateMoved' : null;
 }

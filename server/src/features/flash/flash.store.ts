@@ -35,6 +35,23 @@ export async function staleQuoteIds(
   return stale.map(({ id }) => id);
 }
 
+/** A member's quotes that can still be taken, beyond the newest `kept`. */
+export async function olderOpenQuoteIds(
+  read: PrismaClient,
+  memberId: string,
+  now: number,
+  kept: number,
+): Promise<string[]> {
+  const older = await read.flashQuote.findMany({
+    where: { memberId, usedAt: null, expiresAt: { gt: BigInt(now) } },
+    orderBy: [{ expiresAt: 'desc' }, { id: 'desc' }],
+    select: { id: true },
+    skip: kept,
+    take: SWEPT_MAX,
+  });
+  return older.map(({ id }) => id);
+}
+
 export async function exchangesPage(
   read: PrismaClient,
   memberId: string,

@@ -2,17 +2,17 @@ import type { quoteFlashExchange } from '@hongbao/contracts/flash/flash.calls';
 import { flashAmounts, flashRate } from '@hongbao/contracts/flash/flash.quote';
 import { formatUnits, units } from '@hongbao/contracts/money';
 import { HOUR_MS } from '@hongbao/contracts/time';
-import { insert, remove } from '@hongbao/prisma/rowWriter';
+import { insert, remove, update } from '@hongbao/prisma/rowWriter';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
-import { sizeProblem } from './flash.rules.ts';
-import { flashTerms, staleQuoteIds } from './flash.store.ts';
+import { OPEN_QUOTES_MAX, sizeProblem } from './flash.rules.ts';
+import { flashTerms, olderOpenQuoteIds, staleQuoteIds } from './flash.store.ts';
 import { flashPair } from './flashPair.ts';
 
 /** How long a quote is remembered after its end, to say what became of it. */
 const REMEMBERED_MS = HOUR_MS;
 
-/** Promises the live rate for a moment and for one exchange. */
+/** Promises the live rate for a moment and for one exchange. Where too many promises are open, the oldest end now. */
 export const quoteExchange: UseCase<typeof quoteFlashExchange> = async (
   { world, member, now },
   { query },
@@ -25,6 +25,7 @@ export const quoteExchange: UseCase<typeof quoteFlashExchange> = async (
   const problem = sizeProblem(fromAmount, toAmount, facts, terms);
   if (problem) return refuse(problem.refusal, problem.facts);
   const stale = await staleQuoteIds(world.read, member.id, now - REMEMBERED_MS);
+  const ended = await olderOpenQuoteIds(world.read, member.id, now, OPEN_QUOTES_MAX - 1);
   const id = world.ids.nextId();
   const expiresAt = now + terms.quoteLifetimeMs;
   const quote = {
@@ -48,7 +49,11 @@ export const quoteExchange: UseCase<typeof quoteFlashExchange> = async (
       expiresAt,
     },
     {
-      rows: [...stale.map((old) => remove('FlashQuote', { id: old })), insert('FlashQuote', quote)],
+      rows: [
+        ...stale.map((old) => remove('FlashQuote', { id: old })),
+        ...ended.map((old) => update('FlashQuote', { id: old }, { expiresAt: BigInt(now) })),
+        insert('FlashQuote', quote),
+      ],
     },
   );
 };

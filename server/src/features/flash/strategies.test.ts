@@ -1,0 +1,84 @@
+import { exchangeFlash, quoteFlashExchange } from '@hongbao/contracts/flash/flash.calls';
+import { listPrices } from '@hongbao/contracts/market/market.calls';
+import { formatUnits, multiply, units } from '@hongbao/contracts/money';
+import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
+import type { Member } from '@hongbao/testkit/given';
+import { useWorld } from '../../testing/useWorld.ts';
+import { expect, it } from 'vitest';
+
+const world = useWorld();
+const symbol = 'BTC/USDT';
+const DAYS = 30;
+const ROUNDS_PER_DAY = 6;
+/** Just before the quotes of a round are over. */
+const WAIT_MS = 14_000;
+
+const bids = [
+  { from: 'USDT', to: 'BTC', amount: '1000' },
+  { from: 'BTC', to: 'USDT', amount: '0.01' },
+] as const;
+
+/** A month so wild that a coin often moves by more than both fees while a quote is open. */
+const shake = () =>
+  world.control.intervene({ symbol, kind: 'volatility', factor: 8, durationMs: DAYS * DAY_MS });
+
+/** What an amount of a coin is worth at the live mid, in units of USDT. */
+async function worth(member: Member, currency: string, amount: string): Promise<bigint> {
+  const [price] = await member.must(listPrices, { query: { symbols: symbol } });
+  const mid = currency === 'USDT' ? '1' : (price?.markPrice ?? '0');
+  return multiply(units(amount), units(mid), 'floor');
+}
+
+it('who asks for quotes both ways and takes those that got better never gains by one', async () => {
+  const member = await world.given.member({ usdt: '2000', balances: { BTC: '0.02' } });
+  await shake();
+  let [taken, refused, profit] = [0, 0, 0n];
+  for (let round = 0; round < DAYS * ROUNDS_PER_DAY; round++) {
+    const quotes = [];
+    for (const bid of bids)
+      quotes.push(await member.must(quoteFlashExchange, { query: { ...bid, side: 'from' } }));
+    await world.control.advance(WAIT_MS);
+    for (const [way, { from, to, amount }] of bids.entries()) {
+      const quote = quotes[way];
+      const given = await worth(member, from, amount);
+      const gained = (await worth(member, to, quote?.toAmount ?? '0')) - given;
+      // Less than the fee is lost: the live rate became worse than the quote.
+      if (gained <= -given / 1_000n) continue;
+      const body = { from, to, amount, quoteId: quote?.quoteId ?? '' };
+      const answer = await member.call(exchangeFlash, { body });
+      if (!answer.ok) {
+        expect(answer.reason).toBe('rateMoved');
+        refused++;
+        continue;
+      }
+      taken++;
+      profit += gained;
+      expect(gained < 0n, `${from} gained ${formatUnits(gained)}`).toBe(true);
+      // And back at once: what was sure would now be in the purse.
+      const back = { from: to, to: from, amount: answer.result.toAmount };
+      const returned = await member.must(exchangeFlash, { body: back });
+      expect(units(returned.toAmount) < units(amount)).toBe(true);
+    }
+    await world.control.advance((24 / ROUNDS_PER_DAY) * HOUR_MS - WAIT_MS);
+  }
+  // Or the month would prove nothing.
+  expect(taken).toBeGreaterThan(5);
+  expect(refused).toBeGreaterThan(50);
+  expect(profit < 0n).toBe(true);
+}, 120_000);
+
+it('who collects quotes every few seconds has three to choose from, not a ladder of them', async () => {
+  const member = await world.given.member({ balances: { BTC: '0.02' } });
+  const [, sell] = bids;
+  const ladder = [];
+  for (let step = 0; step < 7; step++) {
+    ladder.push(await member.must(quoteFlashExchange, { query: { ...sell, side: 'from' } }));
+    await world.control.advance('2s');
+  }
+  const reasons = [];
+  for (const { quoteId } of ladder) {
+    const answer = await member.call(exchangeFlash, { body: { ...sell, quoteId } });
+    reasons.push(answer.ok ? 'ok' : answer.reason);
+  }
+  expect(reasons.filter((reason) => reason === 'quoteExpired')).toHaveLength(4);
+});
