@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { callsPage } from './callsPage.ts';
+import { marketPage } from './marketPage.ts';
 import { statesPage } from './statesPage.ts';
 
 /** Writes the generated documents; with `--check` it only says whether they are in step. */
@@ -9,15 +10,17 @@ const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '
 const pages: Readonly<Record<string, string>> = {
   'calls.md': callsPage(),
   'states.md': statesPage(),
+  ...marketPage(),
 };
 
 for (const [name, text] of Object.entries(pages)) {
   const path = join(folder, name);
   const isInStep = existsSync(path) && readFileSync(path, 'utf8') === text;
   if (process.argv.includes('--check') && !isInStep) {
-    console.error(`docs/${name} is not in step with the contracts. Run \`npm run docs\`.`);
+    console.error(`docs/${name} is not in step with the code. Run \`npm run docs\`.`);
     process.exitCode = 1;
   } else if (!isInStep) {
+    mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
     console.log(`Wrote docs/${name}`);
   }

@@ -13,7 +13,7 @@ import {
   returnsOf,
   variationOf,
   varianceRatio,
-} from './statistics.samples.ts';
+} from './statistics.ts';
 import { createNaturalVolume, lotsPerCoin } from './volume.ts';
 
 const HERE = EVENING / 1_000;

@@ -33,7 +33,7 @@ const HOURS_OF_DAY = [
   142, 140,
 ] as const;
 /** Saturdays and Sundays, in percent of other days. */
-const WEEKEND = 68;
+const WEEKEND = 74;
 /** Deviation of the logarithm of how much is traded on a day, whatever the price does. */
 const DAY_DEVIATION = 0.22;
 /** Square roots of how many hours, minutes and seconds a day has: how much smaller their movement is. */
