@@ -13,7 +13,7 @@ import {
 } from '../fields.ts';
 import { paged, pageFields } from '../paging.ts';
 import { account, symbol } from '../tradeFields.ts';
-import { position } from './positions.schema.ts';
+import { exposure, position } from './positions.schema.ts';
 import { directions, LEVERAGE_MAX, orderTypes, positionStatuses } from './positions.types.ts';
 
 export const openPosition = defineCall({
@@ -122,7 +122,8 @@ export const listPositions = defineCall({
 export const summarizePositions = defineCall({
   name: 'summarizePositions',
   feature: 'positions',
-  summary: 'Margin and profit over all running positions, and what was realised today.',
+  summary:
+    'Margin and profit over all running positions, what was realised today, and what counts for the tier in each coin.',
   method: 'GET',
   path: '/api/trade/appTradePositions/summary',
   auth: 'member',
@@ -132,6 +133,7 @@ export const summarizePositions = defineCall({
     unrealizedPnl: signedAmount,
     realizedPnlToday: signedAmount,
     count,
+    exposures: z.array(exposure),
   }),
   refusals: ['tradingAccountUnknown'],
   origin: 'spec',

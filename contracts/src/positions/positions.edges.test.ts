@@ -74,6 +74,7 @@ describe('the size of a ticket', () => {
     tiers: [{ notionalFloor: 0n, notionalCap: units('50'), maxLeverage: 1, mmr: 0n, cum: 0n }],
     takerFee: 0n,
     available: units('20'),
+    exposure: 0n,
   };
   const order: TicketOrder = {
     direction: 'long',
@@ -97,6 +98,20 @@ describe('the size of a ticket', () => {
       quoteTicket({ ...order, quantity: units(quantity) }, facts).problems.map(
         ({ refusal }) => refusal,
       ),
+    ).toEqual(refusals),
+  );
+
+  it.each([
+    ['20', '0.1', []],
+    ['40', '0.1', []],
+    ['40.00000001', '0.1', ['notionalTooLarge']],
+    ['50', '0.1', ['notionalTooLarge']],
+  ])('beside %s open, %s at 100', (exposure, quantity, refusals) =>
+    expect(
+      quoteTicket(
+        { ...order, quantity: units(quantity) },
+        { ...facts, exposure: units(exposure) },
+      ).problems.map(({ refusal }) => refusal),
     ).toEqual(refusals),
   );
 });

@@ -31,3 +31,6 @@ export const position = z.object({
   closeTime: wireTime.optional(),
 });
 export type Position = z.output<typeof position>;
+
+/** Value of everything open and waiting in one coin, at entry prices and limits: the next order's tier counts it. */
+export const exposure = z.object({ symbol, notional: amount() });

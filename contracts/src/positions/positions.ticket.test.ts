@@ -21,6 +21,7 @@ const facts: TicketFacts = {
   tiers: majorTiers,
   takerFee,
   available: units('10000'),
+  exposure: 0n,
 };
 
 const order: TicketOrder = {
@@ -106,6 +107,30 @@ describe('a ticket', () => {
       ['leverageTooHighForSize leverage 600000.00000000'],
     ],
     [
+      'too much leverage beside what is open',
+      { quantity: units('0.5'), leverage: 100 },
+      { exposure: units('580000') },
+      ['leverageTooHighForSize leverage 20000.00000000'],
+    ],
+    [
+      'the leverage that fits beside what is open',
+      { quantity: units('0.5'), leverage: 75 },
+      { exposure: units('580000') },
+      [],
+    ],
+    [
+      'more than the room beside what is open',
+      { quantity: units('0.5') },
+      { exposure: units('69999000') },
+      ['notionalTooLarge quantity 1000.00000000'],
+    ],
+    [
+      'no room at all',
+      { quantity: units('0.5') },
+      { exposure: units('70000000') },
+      ['notionalTooLarge quantity 0.00000000'],
+    ],
+    [
       'a limit price off the tick',
       { orderType: 'limit', price: units('60000.001') },
       {},
@@ -160,6 +185,26 @@ describe('a ticket', () => {
       expect(openPosition.refusals).toContain(answerable(refusal));
     expect(found).toHaveLength(expected.length);
     for (const [index, text] of expected.entries()) expect(found[index]).toContain(text);
+  });
+
+  it('is liquidated by the tier of everything in the coin, not of itself', () => {
+    const at = (quantity: string, exposure: string) => {
+      const sized = { ...order, ...limit, quantity: units(quantity), leverage: 20 };
+      const quote = quoteTicket(sized, {
+        ...facts,
+        exposure: units(exposure),
+        available: units('90000'),
+      });
+      expect(quote.problems).toEqual([]);
+      return formatUnits(quote.liquidationPrice ?? 0n);
+    };
+    // The published figures: alone in the first tier, and 120,000 as one order in the second.
+    expect(at('0.1', '0')).toBe('57257.65000000');
+    expect(at('2', '0')).toBe('57290.09000000');
+    // (60,000 - 3,000) / 0.9945; with 10,000 of it in the first tier 10 less; 57,000 / 0.993 in the third tier.
+    expect(at('1', '60000')).toBe('57315.23000000');
+    expect(at('1', '40000')).toBe('57305.17000000');
+    expect(at('0.1', '600000')).toBe('57401.81000000');
   });
 
   it('without a problem never freezes more than there is, whatever is typed', () => {

@@ -9,8 +9,11 @@ import {
   openingCost,
 } from './positions.quote.ts';
 import { type StopProblem, stopProblems } from './positions.stops.ts';
-import { notionalCapAt, type Tier, tierOf } from './positions.tiers.ts';
+import { roomAt, type Tier, tierOfOrder } from './positions.tiers.ts';
 import type { Direction, OrderType } from './positions.types.ts';
+
+/** Every tier takes it. */
+const LEAST_LEVERAGE = 1;
 
 /** What the member filled in. */
 export interface TicketOrder {
@@ -35,6 +38,8 @@ export interface TicketFacts {
   readonly tiers: readonly Tier[];
   readonly takerFee: bigint;
   readonly available: bigint;
+  /** Notional of what the account has open and waiting in the coin: it counts for the order's tier. */
+  readonly exposure: bigint;
 }
 
 /** The refusals that the ticket finds by itself, of those that opening a position may answer. */
@@ -65,9 +70,10 @@ export interface TicketQuote {
   readonly margin: bigint;
   readonly openFee: bigint;
   readonly frozen: bigint;
-  /** Null when it cannot be liquidated, or is larger than every tier. */
+  /** Null when it cannot be liquidated, or is above every tier. */
   readonly liquidationPrice: bigint | null;
   readonly distance: bigint | null;
+  /** That of the order and the exposure together; see `tierOfOrder`. */
   readonly tier: Tier | null;
   /** In the order in which they should be said; empty when the order may go. */
   readonly problems: readonly TicketProblem[];
@@ -84,7 +90,7 @@ export function quoteTicket(asked: TicketOrder, facts: TicketFacts): TicketQuote
       : entryPrice(direction, facts.mark, facts.spread, facts.tick);
   const notional = notionalOf(quantity, price);
   const cost = openingCost(quantity, price, leverage, facts.takerFee);
-  const tier = tierOf(facts.tiers, notional);
+  const tier = tierOfOrder(facts.tiers, facts.exposure, notional);
   const holding = { direction, entry: price, quantity, margin: cost.margin };
   const liquidation =
     tier && quantity > 0n ? liquidationPrice(holding, tier, facts.takerFee, facts.tick) : null;
@@ -124,17 +130,17 @@ type Figures = Pick<TicketQuote, 'notional' | 'tier'>;
 
 function sizeProblems(
   { quantity, leverage }: TicketOrder,
-  { quantityStep, leverages, minNotional, tiers }: TicketFacts,
+  { quantityStep, leverages, minNotional, tiers, exposure }: TicketFacts,
   { notional, tier }: Figures,
 ): TicketProblem[] {
-  const largest = tiers.at(-1)?.notionalCap ?? 0n;
   if (!leverages.includes(leverage))
     return [{ refusal: 'leverageNotOffered', field: 'leverage', bound: leverages.join(', ') }];
   if (quantity % quantityStep !== 0n) return [problem('quantityOffStep', 'quantity', quantityStep)];
   if (notional < minNotional) return [problem('notionalTooSmall', 'quantity', minNotional)];
-  if (tier === null) return [problem('notionalTooLarge', 'quantity', largest)];
+  if (tier === null)
+    return [problem('notionalTooLarge', 'quantity', roomAt(tiers, LEAST_LEVERAGE, exposure))];
   if (leverage > tier.maxLeverage)
-    return [problem('leverageTooHighForSize', 'leverage', notionalCapAt(tiers, leverage))];
+    return [problem('leverageTooHighForSize', 'leverage', roomAt(tiers, leverage, exposure))];
   return [];
 }
 

@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatUnits, multiply, units } from '../money.ts';
+import { ONE, formatUnits, multiply, units } from '../money.ts';
 import { contractConfig, spreadOf, tiersFor } from './positions.config.ts';
 import { majorTiers, minorTiers } from './positions.samples.ts';
-import { notionalCapAt, tierOf } from './positions.tiers.ts';
+import { type Tier, notionalCapAt, roomAt, tierOf, tierOfOrder } from './positions.tiers.ts';
 
 describe('tiers', () => {
   it('have the published credits', () => {
@@ -57,5 +58,75 @@ describe('tiers', () => {
     expect(tiersFor(config, 'BTC/USDT')).toEqual(majorTiers);
     expect(tiersFor(config, 'NONE/USDT')).toEqual([]);
     expect(spreadOf(config)).toBe(20_000n);
+  });
+});
+
+/** `N * mmr - cum`, exactly: what a position of a notional has to keep, in units of 1e-16. */
+const kept = (notional: bigint, { mmr, cum }: Tier) => notional * mmr - cum * ONE;
+
+describe('the tier of an order beside what its member already has in the coin', () => {
+  it.each([
+    ['nothing', '0', '50000', 125, '0'],
+    ['nothing', '0', '50000.00000001', 100, '50'],
+    ['a unit', '0.00000001', '50000', 100, '49.99999999'],
+    ['half of the first tier', '25000', '25000', 125, '0'],
+    ['half of the first tier', '25000', '75000', 100, '25'],
+    ['all of the first tier', '50000', '10', 100, '0'],
+    ['some of the second tier', '100000', '500000', 100, '0'],
+    ['some of the second tier', '100000', '500001', 75, '750'],
+    ['all but the last tier', '12000000', '10', 25, '0'],
+    ['nothing', '0', '70000000', 25, '131450'],
+  ])('that is %s (%s), for an order of %s: up to %s x, less %s', (...row) => {
+    const [, exposure, notional, maxLeverage, cum] = row;
+    const tier = tierOfOrder(majorTiers, units(exposure), units(notional));
+    expect(tier).toMatchObject({ maxLeverage, cum: units(cum) });
+  });
+
+  it.each([
+    ['69999999.99999999', '0.00000002'],
+    ['70000001', '0'],
+  ])('is none above every tier: %s and %s', (exposure, notional) => {
+    expect(tierOfOrder(majorTiers, units(exposure), units(notional))).toBeNull();
+  });
+
+  const sizes = fc.array(fc.bigInt({ min: 1n, max: units('3000000') }), {
+    minLength: 1,
+    maxLength: 20,
+  });
+  it.each([{ tiers: majorTiers }, { tiers: minorTiers }])(
+    'makes many small orders keep at least what one large order keeps',
+    ({ tiers }) => {
+      fc.assert(
+        fc.property(sizes, (notionals) => {
+          const whole = notionals.reduce((sum, each) => sum + each, 0n);
+          const one = tierOf(tiers, whole);
+          let exposure = 0n;
+          let sum = 0n;
+          let last: Tier | null = null;
+          for (const notional of notionals) {
+            last = tierOfOrder(tiers, exposure, notional);
+            if (last) {
+              expect(last.cum).toBeGreaterThanOrEqual(0n);
+              expect(kept(notional, last)).toBeGreaterThanOrEqual(0n);
+              sum += kept(notional, last);
+            }
+            exposure += notional;
+          }
+          expect(last?.maxLeverage).toBe(one?.maxLeverage);
+          if (one) expect(sum).toBeGreaterThanOrEqual(kept(whole, one));
+        }),
+        { numRuns: 1000 },
+      );
+    },
+  );
+
+  it.each([
+    [100, '0', '600000'],
+    [100, '40000', '560000'],
+    [100, '600000', '0'],
+    [100, '700000', '0'],
+    [126, '0', '0'],
+  ])('leaves %s x beside %s room for %s', (leverage, exposure, room) => {
+    expect(roomAt(majorTiers, leverage, units(exposure))).toBe(units(room));
   });
 });

@@ -1,6 +1,6 @@
 import { multiply, units } from '../money.ts';
 
-/** A bracket of notional: the larger a position, the less leverage and the more maintenance margin. */
+/** A bracket of notional: the more a member has of a coin, the less leverage and the more maintenance margin. */
 export interface Tier {
   /** Notional above which the tier begins, in USDT units. */
   readonly notionalFloor: bigint;
@@ -37,6 +37,31 @@ export function tiersOf(rows: readonly TierRow[]): readonly Tier[] {
 /** The tier of a notional, null when it is above every tier. */
 export function tierOf(tiers: readonly Tier[], notional: bigint): Tier | null {
   return tiers.find((tier) => notional <= tier.notionalCap) ?? null;
+}
+
+/**
+ * The tier of an order of `notional` beside what its member has of the coin already: that of both together, so that
+ * orders can't be split past it. Its `cum` credits only the part of the order that lies in lower tiers, so that many
+ * small orders together keep the maintenance margin of one large order. Null above every tier.
+ *
+ * @param exposure notional of the open positions and waiting orders in the coin, in USDT units
+ */
+export function tierOfOrder(
+  tiers: readonly Tier[],
+  exposure: bigint,
+  notional: bigint,
+): Tier | null {
+  const tier = tierOf(tiers, exposure + notional);
+  const before = tierOf(tiers, exposure);
+  if (!tier || !before) return null;
+  const cum = tier.cum - before.cum - multiply(exposure, tier.mmr - before.mmr, 'ceil');
+  return { ...tier, cum: cum > 0n ? cum : 0n };
+}
+
+/** The largest notional an order at a leverage may have beside an exposure; zero when there is no room. */
+export function roomAt(tiers: readonly Tier[], leverage: number, exposure: bigint): bigint {
+  const room = notionalCapAt(tiers, leverage) - exposure;
+  return room > 0n ? room : 0n;
 }
 
 /** The largest notional that may be opened at a leverage; zero when the leverage is offered nowhere. */

@@ -56,6 +56,7 @@ describe('after an order', () => {
     tiers: tiersOf([{ notionalCap: '50000', maxLeverage: 125, mmr: '0.004' }]),
     takerFee: units('0.0005'),
     available: units('1000'),
+    exposure: 0n,
   };
   const summary = (size: string, direction: 'long' | 'short' = 'long') =>
     summarizeTicket(reduceTicket(emptyTicket(direction), { sizeMode: 'coin', size }), facts);

@@ -27,6 +27,7 @@ const facts: TicketFacts = {
   ]),
   takerFee: units('0.0005'),
   available: units('1000'),
+  exposure: 0n,
 };
 const filled = (change: Partial<TicketForm>) =>
   reduceTicket(emptyTicket(), { sizeMode: 'coin', size: '0.1', ...change });
@@ -98,6 +99,40 @@ describe('the summary', () => {
   it('a stop that is switched off is not sent', () => {
     const summary = summarizeTicket(filled({ takeProfit: '61000' }), facts);
     expect(ticketBody(summary, 'BTC/USDT', 'main')).not.toHaveProperty('takeProfit');
+  });
+});
+
+describe('beside what is open in the coin', () => {
+  const beside = (exposure: string) => ({ ...facts, exposure: units(exposure) });
+
+  it('the receipt shows the tier of both together, as the server books it', () => {
+    const { quote } = summarizeTicket(filled({ leverage: 20 }), beside('60000'));
+    // (60,000 - 3,000) / (1 - 0.5 % - 0.05 %)
+    expect(formatUnits(quote.liquidationPrice ?? 0n)).toBe('57315.23000000');
+  });
+
+  it.each([
+    ['0', '0.16583'],
+    ['590000', '0.16583'],
+    ['592000', '0.13333'],
+    ['600000', '0'],
+  ])('of %s, a share of the balance is at most what fits: %s', (exposure, size) => {
+    const form = filled({ sizeMode: 'percent', size: '100' });
+    const { order } = summarizeTicket(form, beside(exposure));
+    expect(order.quantity).toBe(units(size));
+  });
+
+  it('the leverage that fits is that of both together', () => {
+    const tiers = tiersOf([
+      { notionalCap: '50000', maxLeverage: 100, mmr: '0.004' },
+      { notionalCap: '600000', maxLeverage: 60, mmr: '0.005' },
+    ]);
+    const form = filled({ leverage: 100 });
+    expect(problems(form, { ...facts, tiers })).toEqual([]);
+    const summary = summarizeTicket(form, { ...facts, tiers, exposure: units('44000.01') });
+    expect(ticketProblems(form, summary)).toEqual([
+      { field: 'leverage', key: 'leverageTooHighForSize', bound: '50' },
+    ]);
   });
 });
 

@@ -6,7 +6,7 @@ import {
   type TicketOrder,
   type TicketQuote,
 } from '@hongbao/contracts/positions/positions.ticket';
-import { notionalCapAt } from '@hongbao/contracts/positions/positions.tiers';
+import { roomAt } from '@hongbao/contracts/positions/positions.tiers';
 import {
   type Direction,
   LEVERAGE_DEFAULT,
@@ -78,7 +78,7 @@ export function offeredLeverage(chosen: number, offered: readonly number[]): num
 export interface TicketSummary {
   order: TicketOrder;
   quote: TicketQuote;
-  /** The largest leverage offered that this size allows; null for a size above every tier. */
+  /** The largest leverage offered that this size allows beside what is open; null above every tier. */
   leverageMax: number | null;
 }
 
@@ -116,8 +116,8 @@ function quantityOf(
   if (sizeMode === 'coin') return typed;
   if (price <= 0n) return 0n;
   if (sizeMode === 'usdt') return quantityFromUsdt(typed, price, step);
-  const { available, takerFee, tiers } = facts;
-  const notionalCap = notionalCapAt(tiers, leverage);
+  const { available, takerFee, tiers, exposure } = facts;
+  const notionalCap = roomAt(tiers, leverage, exposure);
   return quantityFromShare({
     available,
     share: typed / 100n,

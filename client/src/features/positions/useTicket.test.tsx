@@ -1,5 +1,5 @@
 import { listSymbols, listTickers } from '@hongbao/contracts/market/market.calls';
-import { openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { openPosition, summarizePositions } from '@hongbao/contracts/positions/positions.calls';
 import { getSetting } from '@hongbao/contracts/settings/settings.calls';
 import { listVipLevels } from '@hongbao/contracts/vip/vip.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
@@ -68,6 +68,13 @@ const tickerAt = (price: string) => ({
   volume24h: '0.00000000',
   at: 0,
 });
+const held = {
+  margin: '0.00000000',
+  unrealizedPnl: '0.00000000',
+  realizedPnlToday: '0.00000000',
+  count: 0,
+  exposures: [] as { symbol: string; notional: string }[],
+};
 const balance = (available: string) => ({
   currency: 'USDT',
   available,
@@ -84,6 +91,7 @@ beforeEach(async () => {
   server.on(listSymbols, { result: [symbol] });
   server.on(listTickers, { result: [tickerAt('60000.00000000')] });
   server.on(listBalances, { result: [balance('1000.00000000')] });
+  server.on(summarizePositions, { result: held });
   server.on(getSetting, { result: config });
   server.on(listVipLevels, { result: [] });
   server.on(openPosition, { result: opened });
@@ -167,6 +175,19 @@ describe('a ticket', () => {
     await ticket.act(() => ticket.current.submit());
     expect(ticket.current.problems).not.toEqual([]);
     expect(ticket.current.isTouched).toBe(true);
+    expect(sent()).toEqual([]);
+  });
+
+  it('beside what is open in the coin is held to what is left of its tier', async () => {
+    const exposures = [
+      { symbol: 'ETH/USDT', notional: '50000.00000000' },
+      { symbol: BTC, notional: '49600.00000000' },
+    ];
+    server.on(summarizePositions, { result: { ...held, exposures } });
+    const ticket = await givenTicket();
+    expect(ticket.current.facts?.exposure).toBe(4_960_000_000_000n);
+    await ticket.act(() => ticket.current.submit());
+    expect(ticket.current.problems).toMatchObject([{ key: 'notionalTooLarge', bound: '400' }]);
     expect(sent()).toEqual([]);
   });
 

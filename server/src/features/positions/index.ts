@@ -2,7 +2,7 @@
 export { heldPositions, realizedSum } from './positions.store.ts';
 export { openPnl } from './positions.present.ts';
 export { STEERED as POSITIONS_STEERED } from './positions.jobs.ts';
-export { countOpen } from './openCount.ts';
+export { countOpen } from './openBook.ts';
 export { contractTerms } from './contractTerms.ts';
 export { planBookClose } from './closeBook.ts';
 export { positionsAt } from './bookAt.ts';

@@ -16,7 +16,7 @@ import { memberAccount } from '../../ledger/accounts.ts';
 import { contestSpan } from '../contests/index.ts';
 import { tradingBook } from '../wallet/index.ts';
 import { feePosting, holdMargin, holdOpenFee } from './bookings.ts';
-import { countOpen } from './openCount.ts';
+import { countOpen, exposuresOf } from './openBook.ts';
 import { openedAt } from './openedAt.ts';
 import type { Position } from './position.types.ts';
 import { presentPosition } from './positions.present.ts';
@@ -48,6 +48,7 @@ export const openPositionNow: UseCase<typeof openPosition> = async (context, { b
     ...terms,
     takerFee,
     available: world.ledger.balance(memberAccount(member.id, book, 'USDT')).available,
+    exposure: (await exposuresOf(world, member.id, book)).get(body.symbol) ?? 0n,
   };
   const quote = quoteTicket(order, facts);
   const [problem] = quote.problems;

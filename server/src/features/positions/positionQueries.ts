@@ -8,6 +8,7 @@ import { startOfWireDay } from '@hongbao/contracts/time';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { tradingBook } from '../wallet/index.ts';
+import { exposuresOf } from './openBook.ts';
 import { openPnl, presentPosition } from './positions.present.ts';
 import { heldPositions, listPositionsPage, realizedSum } from './positions.store.ts';
 
@@ -34,11 +35,16 @@ export const tellSummary: UseCase<typeof summarizePositions> = async (
   const unrealized = held.map((position) =>
     openPnl(position, world.market.markPrice(position.symbol, now)),
   );
+  const exposures = await exposuresOf(world, member.id, book);
   const realizedToday = await realizedSum(world.read, member.id, book, startOfWireDay(now));
   return accept({
     margin: formatUnits(held.reduce((sum, { margin }) => sum + margin, 0n)),
     unrealizedPnl: formatUnits(unrealized.reduce((sum, pnl) => sum + pnl, 0n)),
     realizedPnlToday: formatUnits(realizedToday),
     count: held.length,
+    exposures: [...exposures].map(([symbol, notional]) => ({
+      symbol,
+      notional: formatUnits(notional),
+    })),
   });
 };

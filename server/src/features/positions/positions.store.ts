@@ -21,14 +21,27 @@ export async function findOwnPosition(
   return found?.memberId === memberId ? found : null;
 }
 
-/** Ids of all that a member has open or waiting in one book. */
-export async function openIds(
+/** What counts of an open position or waiting order for the tier of the next: its size at its entry price or limit. */
+export interface OpenSize {
+  readonly id: string;
+  readonly symbol: string;
+  readonly quantity: bigint;
+  readonly price: bigint;
+}
+
+/** The sizes of all that a member has open or waiting in one book. At most `OPEN_MAX`. */
+export async function openSizes(
   read: PrismaClient,
   memberId: string,
   book: string,
-): Promise<string[]> {
+): Promise<OpenSize[]> {
   const where = { memberId, book, status: { in: [...openStatuses] } };
-  return (await read.position.findMany({ where, select: { id: true } })).map(({ id }) => id);
+  const select = { id: true, symbol: true, quantity: true, openPrice: true, limitPrice: true };
+  const rows = await read.position.findMany({ where, select });
+  return rows.map(({ openPrice, limitPrice, ...size }) => ({
+    ...size,
+    price: openPrice ?? limitPrice ?? 0n,
+  }));
 }
 
 /** All that a member has open or waiting in one book, in the order of opening. At most `OPEN_MAX`. */

@@ -75,6 +75,7 @@ describe('opening', () => {
         spread: SPREAD,
         takerFee: units(order.account === 'demo' ? '0.00038' : '0.00038'),
         available: units('90000'),
+        exposure: 0n,
       },
     );
     expect(quote.problems).toEqual([]);

@@ -1,0 +1,123 @@
+import { notionalOf } from '@hongbao/contracts/positions/positions.quote';
+import type { RowChange } from '@hongbao/prisma/rowWriter';
+import type { Follower } from '../../world/memory.ts';
+import type { World } from '../../world/world.ts';
+import { type OpenSize, openSizes, openStatuses } from './positions.store.ts';
+
+/** Most members whose books are remembered at once. */
+const OWNERS_MAX = 20_000;
+
+type OpenBook = ReadonlyMap<string, OpenSize>;
+
+/** How many positions and orders a member has open in a book. */
+export async function countOpen(world: World, memberId: string, book: string): Promise<number> {
+  return (await openBook(world, memberId, book)).size;
+}
+
+/**
+ * What a member has open and waiting in a book, by coin: the sum of `quantity * price`, each at its entry price or limit,
+ * in USDT units. Coins without any are left out.
+ */
+export async function exposuresOf(
+  world: World,
+  memberId: string,
+  book: string,
+): Promise<ReadonlyMap<string, bigint>> {
+  const exposures = new Map<string, bigint>();
+  for (const { symbol, quantity, price } of (await openBook(world, memberId, book)).values())
+    exposures.set(symbol, (exposures.get(symbol) ?? 0n) + notionalOf(quantity, price));
+  return exposures;
+}
+
+/** The first answer comes from the database, the later ones from memory, which follows every commit. */
+async function openBook(world: World, memberId: string, book: string): Promise<OpenBook> {
+  const memory = world.memory.follower('positions.open', () => new OpenBooks());
+  const known = memory.of(memberId, book);
+  if (known) return known;
+  const before = memory.changes;
+  const sizes = await openSizes(world.read, memberId, book);
+  // What was committed while this was read may or may not be in it: nothing to build on.
+  if (memory.changes !== before) return new Map(sizes.map((size) => [size.id, size]));
+  return memory.learn(memberId, book, sizes);
+}
+
+/** The open positions of some owners, by their ids, kept in step with every commit. */
+class OpenBooks implements Follower {
+  readonly #byOwner = new Map<string, Map<string, OpenSize>>();
+  readonly #ownerOf = new Map<string, Map<string, OpenSize>>();
+  #changes = 0;
+
+  /** Grows with every commit that touches a position. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  of(memberId: string, book: string): OpenBook | undefined {
+    return this.#byOwner.get(`${memberId}/${book}`);
+  }
+
+  learn(memberId: string, book: string, sizes: readonly OpenSize[]): OpenBook {
+    if (this.#byOwner.size >= OWNERS_MAX) this.#forgetAll();
+    const open = new Map<string, OpenSize>();
+    this.#byOwner.set(`${memberId}/${book}`, open);
+    for (const size of sizes) this.#add(open, size);
+    return open;
+  }
+
+  follow(changes: readonly RowChange[]): void {
+    for (const { table, op, key, cells } of changes) {
+      if (table !== 'Position') continue;
+      this.#changes += 1;
+      const id = key['id'] ?? cells['id'];
+      if (typeof id !== 'string') this.#forgetAll();
+      else if (op === 'insert') this.#inserted(id, cells);
+      else if (op === 'remove' || !isOpen(cells['status'])) this.#drop(id);
+      else this.#changed(id, cells);
+    }
+  }
+
+  #inserted(id: string, cells: RowChange['cells']): void {
+    const open = this.#byOwner.get(`${String(cells['memberId'])}/${String(cells['book'])}`);
+    if (!open || !isOpen(cells['status'])) return;
+    this.#add(open, {
+      id,
+      symbol: String(cells['symbol']),
+      quantity: unitsOf(cells['quantity']) ?? 0n,
+      price: unitsOf(cells['openPrice']) ?? unitsOf(cells['limitPrice']) ?? 0n,
+    });
+  }
+
+  #changed(id: string, cells: RowChange['cells']): void {
+    const open = this.#ownerOf.get(id);
+    const size = open?.get(id);
+    if (!open || !size) return;
+    const quantity = unitsOf(cells['quantity']) ?? size.quantity;
+    const price = unitsOf(cells['openPrice']) ?? size.price;
+    open.set(id, { ...size, quantity, price });
+  }
+
+  #add(open: Map<string, OpenSize>, size: OpenSize): void {
+    open.set(size.id, size);
+    this.#ownerOf.set(size.id, open);
+  }
+
+  #drop(id: string): void {
+    this.#ownerOf.get(id)?.delete(id);
+    this.#ownerOf.delete(id);
+  }
+
+  #forgetAll(): void {
+    this.#byOwner.clear();
+    this.#ownerOf.clear();
+  }
+}
+
+/** Whether a change leaves a position open; one that says nothing of the status does. */
+function isOpen(status: unknown): boolean {
+  return status === undefined || openStatuses.includes(String(status));
+}
+
+/** A cell that says something of an amount. */
+function unitsOf(cell: unknown): bigint | null {
+  return typeof cell === 'bigint' ? cell : null;
+}
