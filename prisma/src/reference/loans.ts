@@ -6,7 +6,7 @@ const overdue = { graceHours: 72, overdueFactor: 3 };
 const credit = {
   ...overdue,
   type: 'credit',
-  dailyRate: units('0.0005'),
+  dailyRate: units('0.0012'),
   minAmount: units('100'),
   maxAmount: units('15000'),
   initialLtv: null,
@@ -20,7 +20,7 @@ const credit = {
 const pledge = {
   ...overdue,
   type: 'pledge',
-  dailyRate: units('0.0002'),
+  dailyRate: units('0.001'),
   minAmount: units('100'),
   maxAmount: units('500000'),
   initialLtv: units('0.65'),
@@ -31,7 +31,7 @@ const pledge = {
   secondLookShare: null,
 };
 
-/** The loans on offer: kind of loan and days. */
+/** The loans on offer: kind of loan and days. Each costs more than anything it can buy, which `payingLoans` checks. */
 const terms: readonly RowOf<'LoanTerm'>[] = [
   ...[7, 15, 30].map((days) => ({ ...credit, days })),
   ...[7, 14, 30, 90].map((days) => ({ ...pledge, days })),

@@ -25,7 +25,7 @@ it('what became of a quote is still known when the next one is given', async () 
 
 describe('a quote of 59.94 for a thousandth of a bitcoin at 60,000', () => {
   // 60,000 / 1.0005 = 59,970.0149…, which is 0.04998 % less.
-  it.each([0, -0.049, 0.05, 5])('stands while the live rate moves by %s %%', async (percent) => {
+  it.each([0, -0.049, 0.05, 5])('stands while the live rate moves by %s percent', async (percent) => {
     const member = await trader();
     const promised = await quote(member);
     expect(promised).toMatchObject({
@@ -45,7 +45,7 @@ describe('a quote of 59.94 for a thousandth of a bitcoin at 60,000', () => {
     // 60,000 x 0.9995 x 0.999
     [-0.05, '59910.03000000'],
     [-2, '58741.20000000'],
-  ])('is refused where the live rate is worse by %s %%', async (percent, rate) => {
+  ])('is refused where the live rate is worse by %s percent', async (percent, rate) => {
     const member = await trader();
     const { quoteId } = await quote(member);
     await world.control.gap('BTC/USDT', percent);

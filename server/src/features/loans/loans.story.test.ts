@@ -41,43 +41,43 @@ describe('a pledge loan of 300 USDT on 0.01 BTC for 30 days', () => {
 
     await world.control.advanceTo(START);
     await note();
-    // 300 * 0.0002 = 0.06 a day, 0.6 in ten days: of 100, 0.6 is interest and 99.4 principal.
+    // 300 * 0.001 = 0.3 a day, 3 in ten days: of 100, 3 are interest and 97 principal.
     await world.control.advanceTo(START + 10 * DAY_MS);
     await note();
     await repay('100');
     await note();
-    // 200.6 * 0.0002 * 10 days = 0.4012, of which 0.2012 is paid and 0.2 stays due.
+    // 203 * 0.001 * 10 days = 2.03, of which 1.03 is paid and 1 stays due.
     await world.control.advanceTo(START + 20 * DAY_MS);
-    await repay('0.2012');
+    await repay('1.03');
     await note();
-    // 200.6 * 0.0002 / 24 * 239 hours = 0.39952833.. rounded up, and the 0.2: owed 200.6 + 0.59952834.
+    // 203 * 0.001 / 24 * 239 hours = 2.02154166.. rounded up, and the 1: owed 203 + 3.02154167.
     await world.control.advanceTo(START + 29 * DAY_MS + 23 * HOUR_MS);
     await note();
-    await repay('201.19952834');
+    await repay('206.02154167');
     await note();
     expect(seen).toEqual([
       ['400.00000000 0.00000000', '300.00000000', '0.00000000', 'passed'],
-      ['400.00000000 0.00000000', '300.00000000', '0.60000000', 'passed'],
-      ['300.00000000 0.00000000', '200.60000000', '0.00000000', 'passed'],
-      ['299.79880000 0.00000000', '200.60000000', '0.20000000', 'passed'],
-      ['299.79880000 0.00000000', '200.60000000', '0.59952834', 'passed'],
-      ['98.59927166 0.00000000', '0.00000000', '0.00000000', 'repaid'],
+      ['400.00000000 0.00000000', '300.00000000', '3.00000000', 'passed'],
+      ['300.00000000 0.00000000', '203.00000000', '0.00000000', 'passed'],
+      ['298.97000000 0.00000000', '203.00000000', '1.00000000', 'passed'],
+      ['298.97000000 0.00000000', '203.00000000', '3.02154167', 'passed'],
+      ['92.94845833 0.00000000', '0.00000000', '0.00000000', 'repaid'],
     ]);
     expect(await purse(member, 'BTC')).toBe('0.01000000 0.00000000');
-    // 0.6 + 0.2012 + 0.59952834
-    expect(await newest(member)).toMatchObject({ interestPaid: '1.40072834', overdue: false });
-    expect(await house('loans')).toBe('1.40072834');
+    // 3 + 1.03 + 3.02154167
+    expect(await newest(member)).toMatchObject({ interestPaid: '7.05154167', overdue: false });
+    expect(await house('loans')).toBe('7.05154167');
     expect((await member.must(getMember)).creditScore).toBe(70);
     const { records } = await member.must(listAccountChanges, { query: { pageSize: 100 } });
     const changes = records.map(({ type, amount }) => `${type} ${amount}`).toReversed();
     expect(changes.filter((text) => !text.startsWith('opening'))).toEqual([
       'collateralLock -0.01000000',
       'loanPayout 300.00000000',
-      'loanInterest -0.60000000',
-      'loanRepayment -99.40000000',
-      'loanInterest -0.20120000',
-      'loanInterest -0.59952834',
-      'loanRepayment -200.60000000',
+      'loanInterest -3.00000000',
+      'loanRepayment -97.00000000',
+      'loanInterest -1.03000000',
+      'loanInterest -3.02154167',
+      'loanRepayment -203.00000000',
       'collateralReturn 0.01000000',
     ]);
     expect((await told(world, member)).map(({ key }) => key)).toEqual([
@@ -101,11 +101,11 @@ describe('a pledge loan of 300 USDT on 0.01 BTC for 30 days', () => {
     expect(await wealth()).toBe('700.00000000');
     await world.control.advanceTo(START);
     expect(await wealth()).toBe('700.00000000');
-    // A begun hour costs 0.0025.
+    // A begun hour costs 0.0125.
     await world.control.advanceTo(START + 1);
-    expect(await wealth()).toBe('699.99750000');
+    expect(await wealth()).toBe('699.98750000');
     await world.control.advanceTo(START + HOUR_MS);
-    expect(await wealth()).toBe('699.99750000');
+    expect(await wealth()).toBe('699.98750000');
   });
 
   it('left unpaid is overdue after its term, and its collateral is sold after the grace', async () => {
@@ -118,22 +118,22 @@ describe('a pledge loan of 300 USDT on 0.01 BTC for 30 days', () => {
     await world.control.advanceTo(START + 10 * DAY_MS - 1);
     expect(await purse(member, 'BTC')).toBe('0.00000000 0.01000000');
     await world.control.advanceTo(START + 10 * DAY_MS);
-    // 0.01 BTC at 60,000 are 600. Interest of 240 hours: 300 * 0.0002 * 10 = 0.6. Back: 600 - 300.6 = 299.4.
+    // 0.01 BTC at 60,000 are 600. Interest of 240 hours: 300 * 0.001 * 10 = 3. Back: 600 - 303 = 297.
     expect(await newest(member)).toMatchObject({
       id,
       status: 'repaid',
-      interestPaid: '0.60000000',
+      interestPaid: '3.00000000',
     });
-    expect(await purse(member)).toBe('599.40000000 0.00000000');
+    expect(await purse(member)).toBe('597.00000000 0.00000000');
     expect(await purse(member, 'BTC')).toBe('0.00000000 0.00000000');
     expect((await told(world, member)).at(-1)).toMatchObject({
       key: 'loanCollateralSold',
-      facts: { quantity: '0.01000000', paid: '300.60000000', returned: '299.40000000' },
+      facts: { quantity: '0.01000000', paid: '303.00000000', returned: '297.00000000' },
     });
     // Neither better nor worse for the member's credit: the collateral paid.
     expect((await member.must(getMember)).creditScore).toBe(60);
     expect([await house('loans'), await house('exchange'), await house('exchange', 'BTC')]).toEqual(
-      ['0.60000000', '-600.00000000', '0.01000000'],
+      ['3.00000000', '-600.00000000', '0.01000000'],
     );
   });
 });
@@ -154,20 +154,20 @@ it('a credit loan left overdue costs credit score once and three times the inter
     const { overdue, accruedInterest } = (await newest(member)) ?? {};
     seen.push([overdue, accruedInterest, (await member.must(getMember)).creditScore]);
   }
-  // 500 * 0.0005 = 0.25 a day. After ten days two hours count three times: 242 + 2 * 2 = 246 hours.
+  // 500 * 0.0012 = 0.6 a day. After ten days two hours count three times: 242 + 2 * 2 = 246 hours.
   expect(seen).toEqual([
     [false, '0.00000000', 60],
-    [false, '1.75000000', 60],
-    [true, '1.75000000', 60],
-    [true, '2.50000000', 40],
-    [true, '2.56250000', 40],
+    [false, '4.20000000', 60],
+    [true, '4.20000000', 60],
+    [true, '6.00000000', 40],
+    [true, '6.15000000', 40],
   ]);
   expect(await member.call(applyCreditLoan, { body })).toMatchObject({
     reason: 'overdueLoanExists',
   });
-  await member.must(repayLoan, { body: { id, amount: '502.5625' } });
-  // 10 + 500 - 502.5625
-  expect(await purse(member)).toBe('7.43750000 0.00000000');
+  await member.must(repayLoan, { body: { id, amount: '506.15' } });
+  // 10 + 500 - 506.15
+  expect(await purse(member)).toBe('3.85000000 0.00000000');
   expect((await member.must(getMember)).creditScore).toBe(50);
   expect((await told(world, member)).map(({ key }) => key)).toEqual([
     'loanApproved',
@@ -191,19 +191,19 @@ describe('a crash', () => {
       const { status, ltv } = (await newest(member)) ?? {};
       return [status, ltv, (await told(world, member)).at(-1)?.key];
     };
-    // All in the first hour: 390 * 0.0002 / 24 = 0.00325 is owed on top.
-    // 60,000 * 0.85 = 51,000; 390.00325 / 510 = 0.76471226.
-    expect(await fall(-15)).toEqual(['passed', '0.76471226', 'loanMarginCall']);
+    // All in the first hour: 390 * 0.001 / 24 = 0.01625 is owed on top.
+    // 60,000 * 0.85 = 51,000; 390.01625 / 510 = 0.76473775.
+    expect(await fall(-15)).toEqual(['passed', '0.76473775', 'loanMarginCall']);
     await member.must(addCollateral, { body: { id, quantity: '0.002' } });
-    // 51,000 * 0.84 = 42,840; 390.00325 / 514.08 = 0.758643114.., rounded up, after a second call.
-    expect(await fall(-16)).toEqual(['passed', '0.75864312', 'loanMarginCall']);
+    // 51,000 * 0.84 = 42,840; 390.01625 / 514.08 = 0.758668398.., rounded up, after a second call.
+    expect(await fall(-16)).toEqual(['passed', '0.75866840', 'loanMarginCall']);
     expect((await told(world, member)).filter(({ key }) => key === 'loanMarginCall')).toHaveLength(
       2,
     );
-    // 42,840 * 0.9 = 38,556; 0.012 of it are 462.672, of which 390.00325 are owed: 84 %.
+    // 42,840 * 0.9 = 38,556; 0.012 of it are 462.672, of which 390.01625 are owed: 84 %.
     expect(await fall(-10)).toEqual(['repaid', undefined, 'loanCollateralSold']);
-    // 390 + 462.672 - 390.00325
-    expect(await purse(member)).toBe('462.66875000 0.00000000');
+    // 390 + 462.672 - 390.01625
+    expect(await purse(member)).toBe('462.65575000 0.00000000');
     expect(await purse(member, 'BTC')).toBe('0.00000000 0.00000000');
     await world.control.advance('12d');
     expect((await told(world, member)).at(-1)?.key).toBe('loanCollateralSold');
@@ -220,11 +220,11 @@ describe('a crash', () => {
     await world.control.advanceTo(START);
     await world.control.gap('BTC/USDT', -50);
     await world.control.advance('1m');
-    // 0.01 at 30,000 are 300; 390.00325 are owed, 90.00325 are missing. The 390 and the 50 stay the member's.
+    // 0.01 at 30,000 are 300; 390.01625 are owed, 90.01625 are missing. The 390 and the 50 stay the member's.
     expect(await purse(member)).toBe('440.00000000 0.00000000');
     expect([await house('insurance'), await house('loans')]).toEqual([
-      '-90.00325000',
-      '0.00325000',
+      '-90.01625000',
+      '0.01625000',
     ]);
     expect((await told(world, member)).map(({ key }) => key)).toEqual([
       'loanApproved',
@@ -245,8 +245,8 @@ describe('a crash', () => {
     });
     await world.control.advance('1h');
     const notices = (await told(world, member)).slice(2);
-    // 390.00325 / 0.01 / 0.75 = 52,000.43333334, and / 0.83 = 46,988.34337350.
-    const levels = { loanMarginCall: 5_200_043_333_334n, loanCollateralSold: 4_698_834_337_350n };
+    // 390.01625 / 0.01 / 0.75 = 52,002.16666667, and / 0.83 = 46,989.90963856.
+    const levels = { loanMarginCall: 5_200_216_666_667n, loanCollateralSold: 4_698_990_963_856n };
     const { market } = await world.inside();
     const mark = (at: number) => market.markPrice('BTC/USDT', at);
     expect(notices.map(({ key }) => key)).toEqual(Object.keys(levels));
@@ -260,9 +260,9 @@ describe('a crash', () => {
 
 it('interest alone lifts a loan over the margin call, with the first tick of the hour', async () => {
   const member = await world.given.member({ verified: true, balances: { BTC: '0.01' } });
-  await pledge(member, '359.9925');
+  await pledge(member, '359.96');
   await world.control.advanceTo(START + 5 * MINUTE_MS);
-  // At 48,000 the call is at 360 owed: 0.0029999375 an hour, 359.99849988 after two, 360.00149982 in the third.
+  // At 48,000 the call is at 360 owed: 0.01499834 an hour, 359.98999667 after two, 360.004995 in the third.
   await world.control.gap('BTC/USDT', -20);
   await world.control.advanceTo(START + 2 * HOUR_MS);
   expect((await told(world, member)).at(-1)?.key).toBe('loanPaidOut');

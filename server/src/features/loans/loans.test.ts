@@ -27,8 +27,8 @@ const statusOf = async (member: Member) => (await newest(member))?.status;
 
 describe('the offer', () => {
   it.each([
-    ['credit', [7, 15, 30], '0.00050000', undefined],
-    ['pledge', [7, 14, 30, 90], '0.00020000', '0.65000000'],
+    ['credit', [7, 15, 30], '0.00120000', undefined],
+    ['pledge', [7, 14, 30, 90], '0.00100000', '0.65000000'],
   ] as const)('of kind %s', async (type, days, dailyRate, initialLtv) => {
     const member = await world.given.member();
     const terms = await member.must(listLoanTerms, { query: { type } });
@@ -49,8 +49,8 @@ describe('asking for a loan', () => {
       type: 'credit',
       amount: '500.00000000',
       days: 7,
-      dailyRate: '0.00050000',
-      totalInterest: '1.75000000',
+      dailyRate: '0.00120000',
+      totalInterest: '4.20000000',
       outstanding: '0.00000000',
       accruedInterest: '0.00000000',
       interestPaid: '0.00000000',
@@ -69,7 +69,7 @@ describe('asking for a loan', () => {
       pledgeCurrency: 'BTC',
       pledgeQuantity: '0.01000000',
       ltv: '0.50000000',
-      totalInterest: '0.42000000',
+      totalInterest: '2.10000000',
     });
     expect(await purse(member, 'BTC')).toBe('0.00000000 0.01000000');
   });
@@ -295,9 +295,9 @@ describe('a running loan', () => {
   it('takes no more than is owed, and no more than one has', async () => {
     const { member, id } = await running();
     await world.control.advance(1);
-    expect(await member.call(repayLoan, { body: { id, amount: '300.00250001' } })).toMatchObject({
+    expect(await member.call(repayLoan, { body: { id, amount: '300.01250001' } })).toMatchObject({
       reason: 'amountTooLarge',
-      facts: { field: 'amount', bound: '300.00250000' },
+      facts: { field: 'amount', bound: '300.01250000' },
     });
     const { member: poor, id: loanId } = await running();
     // 250 of the 400 have gone into a position’s margin meanwhile.

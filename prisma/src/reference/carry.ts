@@ -1,0 +1,74 @@
+import { totalInterest } from '@hongbao/contracts/loans/loans.quote';
+import { ONE, mulDiv } from '@hongbao/contracts/money';
+import type { RowOf } from '../rowWriter.ts';
+
+type Term = Pick<RowOf<'LoanTerm'>, 'id' | 'days' | 'dailyRate' | 'graceHours' | 'overdueFactor'>;
+type Product = Pick<RowOf<'Product'>, 'id' | 'type' | 'dailyRate' | 'cycleDays'>;
+type Sheet = Pick<RowOf<'MinerSheet'>, 'productId' | 'price' | 'grossDaily' | 'costDaily'>;
+
+/** What is on offer: money to borrow, and what it can be put into. */
+export interface Offer {
+  readonly terms: readonly Term[];
+  readonly products: readonly Product[];
+  readonly sheets: readonly Sheet[];
+}
+
+const HOURS_PER_DAY = 24;
+
+/**
+ * The loans that pay for certain, each with why; none in an offer that holds together. A loan must cost more than
+ * anything it can buy, for as long as it may run at its plain rate: its term and the grace, with every day’s income put
+ * to work again at once. After the grace it must not become cheaper. Renewing it begins the same anew.
+ */
+export function payingLoans({ terms, products, sheets }: Offer): string[] {
+  const sheetOf = new Map(sheets.map((sheet) => [sheet.productId, sheet]));
+  const returns = products.map((product) => {
+    return { id: product.id, rate: dailyReturn(product, sheetOf.get(product.id)) };
+  });
+  return terms.flatMap((term) => {
+    const days = term.days + Math.ceil(term.graceHours / HOURS_PER_DAY);
+    const cost = totalInterest(ONE, term.dailyRate, days);
+    return [
+      ...(term.overdueFactor < 1 ? [`${term.id} becomes cheaper after its grace`] : []),
+      ...returns
+        .filter(({ rate }) => grown(rate, days) >= cost)
+        .map(({ id }) => `${term.id} pays when it buys ${id}`),
+    ];
+  });
+}
+
+/** What a unit of money earns a day in a product, as a rate in units, rounded up. */
+function dailyReturn({ type, dailyRate, cycleDays }: Product, sheet: Sheet | undefined): bigint {
+  if (type !== 'miner') return dailyRate;
+  if (!sheet) throw new Error('A machine has a data sheet');
+  return machineReturn(sheet, cycleDays);
+}
+
+/**
+ * The rate of a loan that a machine’s income would just pay off over its life: its price is spent, so its income is
+ * partly the price coming back.
+ */
+function machineReturn({ price, grossDaily, costDaily }: Sheet, days: number): bigint {
+  const income = grossDaily - costDaily;
+  let [low, high] = [0n, ONE];
+  while (low < high) {
+    const rate = (low + high) / 2n;
+    if (isPaidOff(price, rate, income, days)) low = rate + 1n;
+    else high = rate;
+  }
+  return low;
+}
+
+function isPaidOff(price: bigint, rate: bigint, income: bigint, days: number): boolean {
+  let owed = price;
+  for (let day = 0; day < days && owed > 0n; day++)
+    owed = mulDiv(owed, ONE + rate, ONE, 'ceil') - income;
+  return owed <= 0n;
+}
+
+/** What one whole earns in so many days when every day’s income earns too, in units, rounded up. */
+function grown(rate: bigint, days: number): bigint {
+  let worth = ONE;
+  for (let day = 0; day < days; day++) worth = mulDiv(worth, ONE + rate, ONE, 'ceil');
+  return worth - ONE;
+}
