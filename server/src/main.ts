@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { isOnlyForFirstWorld, makeFirstWorld, makeFirstWorldApart } from './firstWorld.ts';
 import { loadEnvelopeKeys } from './http/envelopeKeys.ts';
 import { allHandlers } from './jobs/allHandlers.ts';
+import { requirePort } from './requirePort.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
 import { scenarios } from './scenarios/scenarios.ts';
 import { loadSecretsKey } from './secretsKey.ts';
@@ -39,6 +40,7 @@ if (isOnlyForFirstWorld(process.argv)) {
 }
 try {
   await takeFolder();
+  await requirePort(config.host, config.port);
   if (!worlds.exists('main')) await makeFirstWorldApart(fileURLToPath(import.meta.url));
 } catch (error) {
   giveUp(error);

@@ -37,7 +37,7 @@ export const freezeClock = defineCall({
 export const resumeClock = defineCall({
   name: 'resumeClock',
   feature: 'control',
-  summary: 'Let the time of a world run on from where it stands.',
+  summary: 'Let the time of a world run on from where it stands, as fast as before.',
   method: 'POST',
   path: '/control/worlds/{world}/clock/resume',
   auth: 'control',

@@ -26,20 +26,19 @@ export const currencies: readonly RowOf<'Currency'>[] = (
   sort,
 }));
 
-/** Coin, network, least deposit, confirmations, minutes to arrive, least withdrawal, withdrawal fee. */
+/** Coin, network, least deposit, confirmations, least withdrawal, withdrawal fee. */
 export const currencyNetworks: readonly RowOf<'CurrencyNetwork'>[] = (
   [
-    ['BTC', 'BTC', '0.0001', 2, 20, '0.001', '0.0002'],
-    ['ETH', 'ERC20', '0.005', 12, 3, '0.01', '0.002'],
-    ['USDT', 'TRC20', '1', 20, 1, '10', '1'],
-    ['USDT', 'ERC20', '5', 12, 3, '20', '5'],
+    ['BTC', 'BTC', '0.0001', 2, '0.001', '0.0002'],
+    ['ETH', 'ERC20', '0.005', 12, '0.01', '0.002'],
+    ['USDT', 'TRC20', '1', 20, '10', '1'],
+    ['USDT', 'ERC20', '5', 12, '20', '5'],
   ] as const
-).map(([currency, network, minDeposit, confirmations, arrivalMinutes, minWithdraw, fee], sort) => ({
+).map(([currency, network, minDeposit, confirmations, minWithdraw, fee], sort) => ({
   currency,
   network,
   minDeposit: units(minDeposit),
   confirmations,
-  arrivalMinutes,
   minWithdraw: units(minWithdraw),
   withdrawFee: units(fee),
   sort,

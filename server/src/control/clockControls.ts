@@ -40,7 +40,7 @@ export const clockControls = [
     return accept(clockOf(world, []));
   }),
   controlWorld(resumeClock, async ({ world }) => {
-    await world.time.run(1);
+    await world.time.run(world.time.state.rate);
     return accept(clockOf(world, []));
   }),
   controlWorld(setClockRate, async ({ world, body }) => {
@@ -87,9 +87,8 @@ export const clockControls = [
 
 /**
  * Steps from entry to entry until something happens that is more than housekeeping: looking ahead may find, on the way,
- * what comes sooner than anything known before.
+ * what comes sooner than anything known before. There always is something: every midnight looks at the levels.
  */
-/** There always is one: every midnight looks at the levels. */
 async function advanceToNextEvent(world: World, now: number): Promise<HappenedEvent[]> {
   for (let at = world.time.nextAt(); at - now <= ADVANCE_MAX_MS; at = world.time.nextAt()) {
     const events = await world.time.advanceTo(at);

@@ -47,6 +47,36 @@ describe('the control calls', () => {
     await server.stop();
   });
 
+  it('take no body for an empty one, whatever its type says', async () => {
+    const server = await startServer();
+    const made = await server.createWorld({ id: 'main' });
+    const empty = { 'content-type': 'application/json' };
+    for (const [method, url] of [
+      ['POST', '/control/worlds/main/clock/freeze'],
+      ['POST', '/control/worlds/main/clock/resume'],
+      ['POST', '/control/worlds/main/jobs/vip.midnight/run'],
+      ['DELETE', '/control/worlds/main'],
+    ] as const) {
+      for (const headers of [empty, { ...empty, 'content-length': '0' }, {}]) {
+        const { statusCode, payload } = await server.app.inject({ method, url, headers });
+        const { result } = JSON.parse(payload);
+        expect([200, 404], `${method} ${url} ${payload}`).toContain(statusCode);
+        expect(result?.problems).toBeUndefined();
+      }
+    }
+    expect(made.id).toBe('main');
+    await server.stop();
+  });
+
+  it('let time run on as fast as it ran before it was frozen', async () => {
+    const server = await startServer();
+    const { control } = await server.createWorld();
+    expect(await control.setRate(60)).toMatchObject({ mode: 'live', rate: 60 });
+    expect(await control.freeze()).toMatchObject({ mode: 'frozen', rate: 0 });
+    expect(await control.resume()).toMatchObject({ mode: 'live', rate: 60 });
+    await server.stop();
+  });
+
   it('are not there when they are off, and want a token on an open host', async () => {
     for (const [config, status] of [
       [{ isControlOn: false }, 404],

@@ -10,10 +10,11 @@ import {
   openPosition,
   updateStops,
 } from '@hongbao/contracts/positions/positions.calls';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
+import { MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import { listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
 import type { Member } from '@hongbao/testkit/given';
 import { useWorld } from '../../testing/useWorld.ts';
+import { WATCH_MS, watchEnd } from './triggers.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const world = useWorld();
@@ -63,7 +64,7 @@ async function stateAt(id: string, at: number): Promise<string> {
 type Position = ResultOf<typeof openPosition>;
 const liquidationOf = ({ liquidationPrice }: Position) => liquidationPrice ?? '';
 
-describe('within the hour in which they were set', () => {
+describe('within the watch in which they were set', () => {
   it('a new stop-loss acts at the tick that reaches it, and not the old one', async () => {
     await fall();
     const { id } = await open({ leverage: 10, stopLoss: await percentOf(-1) });
@@ -158,12 +159,12 @@ it('a settlement that comes a second time posts nothing', async () => {
 
 it('margin is not taken back where what is left would be liquidated at once', async () => {
   const { id } = await open({ direction: 'short', quantity: '0.001' });
-  await member.must(adjustMargin, { body: { id, amount: '1000' } });
+  await member.must(adjustMargin, { body: { id, amount: '2500' } });
   const { unrealizedPnl } = await priceTimes(8);
   const { records } = await member.must(listPositions, { query: { status: 'running' } });
   const [position] = records;
-  const entryMargin = units(position?.margin ?? '') - units('1000');
-  const spare = units('1000') + units(unrealizedPnl ?? '');
+  const entryMargin = units(position?.margin ?? '') - units('2500');
+  const spare = units('2500') + units(unrealizedPnl ?? '');
   expect(entryMargin).toBeGreaterThan(0n);
   const all = await member.call(adjustMargin, { body: { id, amount: `-${formatUnits(spare)}` } });
   expect(all).toMatchObject({ reason: 'marginTooLow' });
@@ -179,18 +180,20 @@ async function priceTimes(factor: number): Promise<Position> {
 }
 
 it.each([
-  ['lowest', 'long', 'low', (later: bigint, sooner: bigint) => later < sooner],
-  ['highest', 'short', 'high', (later: bigint, sooner: bigint) => later > sooner],
-] as const)('the hourly watch sees an order at the very %s price of its hour', async (...of) => {
+  ['lowest', 'long', 'low', (after: bigint, before: bigint) => after < before],
+  ['highest', 'short', 'high', (after: bigint, before: bigint) => after > before],
+] as const)('the watch sees an order at the very %s price of its six hours', async (...of) => {
   const [, direction, end, isBeyond] = of;
   const inside = await world.inside();
   const { market } = inside;
   const now = inside.now();
-  const hour = (from: number, symbol: string) =>
-    market.extremes(symbol, now + from, now + from + HOUR_MS)[end];
-  // A coin that comes there in its second hour for the first time.
-  const symbol = SYMBOLS.find((each) => isBeyond(hour(HOUR_MS, each), hour(0, each))) ?? '';
-  const price = formatUnits(hour(HOUR_MS, symbol));
+  const next = watchEnd(now);
+  const reach = (from: number, until: number, symbol: string) =>
+    market.extremes(symbol, from, until)[end];
+  const later = (symbol: string) => reach(next, next + WATCH_MS, symbol);
+  // A coin that comes there only after the next watch has begun.
+  const symbol = SYMBOLS.find((each) => isBeyond(later(each), reach(now, next, each))) ?? '';
+  const price = formatUnits(later(symbol));
   const order = {
     orderType: 'limit',
     leverage: 50,
@@ -200,8 +203,8 @@ it.each([
     price,
   } as const;
   const { id } = await open(order);
-  expect(await stateAt(id, now + HOUR_MS)).toBe('');
-  expect(await stateAt(id, now + 2 * HOUR_MS)).toBe('running');
+  expect(await stateAt(id, next)).toBe('');
+  expect(await stateAt(id, next + WATCH_MS)).toBe('running');
 });
 
 it('a gain that reaches a level raises it at once', async () => {

@@ -42,13 +42,19 @@ export function triggerAt(position: Levels, mark: bigint): Trigger | null {
   return reachedStop(direction, mark, position);
 }
 
-/** The last instant of the watch that `now` belongs to: the next full hour, where the hourly watch takes over. */
+/**
+ * How far every position is looked ahead for, and how often. Shorter costs long advances, where mostly nothing happens;
+ * longer costs orders, each of which looks to the end of the watch.
+ */
+export const WATCH_MS = 6 * HOUR_MS;
+
+/** The last instant of the watch that `now` belongs to, where the next one takes over. */
 export function watchEnd(now: number): number {
-  return Math.floor(now / HOUR_MS) * HOUR_MS + HOUR_MS;
+  return Math.floor(now / WATCH_MS) * WATCH_MS + WATCH_MS;
 }
 
 /**
- * The appointment for the first tick after `now`, within this hour's watch, at which the mark reaches a level. The
+ * The appointment for the first tick after `now`, within this watch, at which the mark reaches a level. The
  * price is a function of time, so it is known; an intervention made meanwhile plans anew.
  */
 export function planTrigger(

@@ -59,8 +59,15 @@ describe('an address', () => {
 });
 
 describe('a deposit', () => {
-  it('is credited by the review, three minutes later, and not before', async () => {
+  it('is credited by the review, three minutes later as its address promised, and not before', async () => {
     const member = await world.given.member();
+    for (const route of [
+      { currency: 'USDT', network: 'TRC20' },
+      { currency: 'BTC', network: 'BTC' },
+    ])
+      expect(await member.must(getRechargeAddress, { query: route })).toMatchObject({
+        estimatedArrival: 180,
+      });
     const answer = await apply(member);
     expect(answer).toMatchObject({ ok: true, result: { status: 0 } });
     await world.control.advance('179s');

@@ -3,12 +3,13 @@ import { toWhole } from '@hongbao/contracts/fields';
 import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import type { getRechargeAddress, listRecharges } from '@hongbao/contracts/recharge/recharge.calls';
 import { type RechargeStatus, rechargeMax } from '@hongbao/contracts/recharge/recharge.types';
-import { MINUTE_MS, SECOND_MS, toWireTime } from '@hongbao/contracts/time';
+import { SECOND_MS, toWireTime } from '@hongbao/contracts/time';
 import { accept } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { depositAddress } from './address.ts';
 import { rechargeNetwork } from './networkOf.ts';
 import { rechargesPage } from './recharge.store.ts';
+import { REVIEW_MS } from './review.ts';
 
 export const tellAddress: UseCase<typeof getRechargeAddress> = async (
   { world, member },
@@ -24,7 +25,7 @@ export const tellAddress: UseCase<typeof getRechargeAddress> = async (
     minAmount: formatUnits(route.minDeposit),
     maxAmount: formatUnits(units(rechargeMax(currency))),
     confirmations: route.confirmations,
-    estimatedArrival: (route.arrivalMinutes * MINUTE_MS) / SECOND_MS,
+    estimatedArrival: REVIEW_MS / SECOND_MS,
   });
 };
 

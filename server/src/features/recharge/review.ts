@@ -14,8 +14,8 @@ import { findRecharge, waitingRecharges } from './recharge.store.ts';
 
 export const REVIEW = 'recharge.review';
 
-/** How long a review takes when the world reviews by itself. */
-const REVIEW_MS = 3 * MINUTE_MS;
+/** How long a review takes when the world reviews by itself; what a deposit address promises. */
+export const REVIEW_MS = 3 * MINUTE_MS;
 
 /** The review that the world's policy will make; none under `manual`, where an operator decides. */
 export async function reviewAppointment(

@@ -75,7 +75,7 @@ The amount arrives whole; the fee comes on top. Both are held when you ask. The 
     summary: 'A quote that holds for 15 seconds.',
     content: `A quote fixes the rate for 15 seconds and one exchange. The rate is the ratio of both mid prices less 0.1 %, which is the whole cost.
 
-If the market moved more than 0.5 % against the quote while you were deciding, the exchange is refused and a new quote is offered. Amounts are cut to the coin’s decimals in the house’s favour by less than one last digit.
+If the market moved more than 0.05 % against you while you were deciding, the exchange is refused and a new quote is offered. Three quotes can be open at once; a fourth ends the oldest. Amounts are cut to the coin’s decimals in the house’s favour by less than one last digit.
 
 Smallest exchange: worth 1 USDT. Largest: worth 100,000 USDT.`,
   },
@@ -121,7 +121,7 @@ Interest accrues by the started hour and you may repay at any time; then you pay
 
 - Loan to value of 75 %: you are warned. Add collateral or repay.
 - 83 %: the collateral is sold, the loan is paid, and what is left comes back.
-- Late: three days of grace, after that triple interest. A pledge is then sold; a credit loan costs 20 points of your credit score.`,
+- Late: three days of grace, after that triple interest. A pledge is then sold; a credit loan costs 20 points of your credit score. Until you have repaid it, you cannot withdraw.`,
   },
   'investment-products': {
     title: 'Arbitrage, miners and debt',

@@ -75,7 +75,7 @@ Jumlah tiba sepenuhnya; yuran dikenakan di luar jumlah itu. Kedua-duanya dipegan
     summary: 'Sebut harga yang kekal selama 15 saat.',
     content: `Sebut harga menetapkan kadar selama 15 saat dan untuk satu tukaran. Kadarnya ialah nisbah kedua-dua harga tengah ditolak 0.1%, dan itulah keseluruhan kosnya.
 
-Jika pasaran bergerak lebih daripada 0.5% berbanding sebut harga semasa anda membuat keputusan, tukaran ditolak dan sebut harga baharu ditawarkan. Jumlah dipotong mengikut bilangan perpuluhan syiling; bezanya berpihak kepada platform dan kurang daripada satu unit digit terakhir.
+Jika pasaran bergerak lebih daripada 0.05% ke arah yang merugikan anda semasa anda membuat keputusan, tukaran ditolak dan sebut harga baharu ditawarkan. Tiga sebut harga boleh dibuka serentak; yang keempat menamatkan yang paling lama. Jumlah dipotong mengikut bilangan perpuluhan syiling; bezanya berpihak kepada platform dan kurang daripada satu unit digit terakhir.
 
 Tukaran terkecil: bernilai 1 USDT. Terbesar: bernilai 100,000 USDT.`,
   },
@@ -121,7 +121,7 @@ Faedah terakru bagi setiap jam yang bermula dan anda boleh membayar balik pada b
 
 - Nisbah pinjaman kepada nilai 75%: anda diberi amaran. Tambah cagaran atau bayar balik.
 - 83%: cagaran dijual, pinjaman dibayar, dan bakinya kembali kepada anda.
-- Lewat: tiga hari tempoh tangguh, selepas itu faedah tiga kali ganda. Cagaran kemudiannya dijual; bagi pinjaman kredit, skor kredit anda ditolak 20 mata.`,
+- Lewat: tiga hari tempoh tangguh, selepas itu faedah tiga kali ganda. Cagaran kemudiannya dijual; bagi pinjaman kredit, skor kredit anda ditolak 20 mata. Selagi pinjaman yang lewat belum dibayar, anda tidak boleh membuat pengeluaran.`,
   },
   'investment-products': {
     title: 'Arbitraj, mesin lombong dan pembiayaan ramai',

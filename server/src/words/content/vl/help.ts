@@ -75,7 +75,7 @@ Số tiền đến nơi trọn vẹn; phí tính thêm bên ngoài. Cả hai đ�
     summary: 'Báo giá giữ nguyên trong 15 giây.',
     content: `Báo giá cố định tỷ giá trong 15 giây và cho một lần đổi. Tỷ giá là tỷ số giữa hai giá giữa trừ 0,1%, và đó là toàn bộ chi phí.
 
-Nếu thị trường lệch hơn 0,5% so với báo giá trong lúc bạn quyết định, lần đổi bị từ chối và một báo giá mới được đưa ra. Số tiền được cắt theo số chữ số thập phân của coin, phần lẻ thuộc về sàn và luôn nhỏ hơn một đơn vị của chữ số cuối.
+Nếu trong lúc bạn quyết định thị trường đi ngược lợi ích của bạn hơn 0,05%, lần đổi bị từ chối và một báo giá mới được đưa ra. Có thể mở ba báo giá cùng lúc; báo giá thứ tư kết thúc báo giá cũ nhất. Số tiền được cắt theo số chữ số thập phân của coin, phần lẻ thuộc về sàn và luôn nhỏ hơn một đơn vị của chữ số cuối.
 
 Mức đổi nhỏ nhất: trị giá 1 USDT. Lớn nhất: trị giá 100.000 USDT.`,
   },
@@ -121,7 +121,7 @@ Lãi tính theo từng giờ đã bắt đầu và bạn có thể trả bất c
 
 - Tỷ lệ vay trên tài sản 75%: bạn được cảnh báo. Hãy thêm thế chấp hoặc trả nợ.
 - 83%: tài sản thế chấp bị bán, khoản vay được trả và phần còn lại về với bạn.
-- Trả trễ: ba ngày ân hạn, sau đó lãi gấp ba. Khi ấy tài sản thế chấp bị bán; vay tín chấp thì mất 20 điểm tín dụng.`,
+- Trả trễ: ba ngày ân hạn, sau đó lãi gấp ba. Khi ấy tài sản thế chấp bị bán; vay tín chấp thì mất 20 điểm tín dụng. Khi chưa trả khoản vay quá hạn, bạn không thể rút tiền.`,
   },
   'investment-products': {
     title: 'Chênh lệch giá, máy đào và gọi vốn cho vay',

@@ -75,7 +75,7 @@ El importe llega íntegro; la comisión se suma aparte. Ambos quedan retenidos a
     summary: 'Una cotización que se mantiene 15 segundos.',
     content: `Una cotización fija el tipo durante 15 segundos y para un solo cambio. El tipo es el cociente de los dos precios medios menos un 0,1 %, que es todo el coste.
 
-Si mientras decidías el mercado se movió más de un 0,5 % respecto a la cotización, el cambio se rechaza y se ofrece una cotización nueva. Los importes se recortan a los decimales de la moneda a favor de la casa, siempre por menos de una unidad del último dígito.
+Si mientras decidías el mercado se movió más de un 0,05 % en tu contra, el cambio se rechaza y se ofrece una cotización nueva. Puede haber tres cotizaciones abiertas a la vez; la cuarta termina la más antigua. Los importes se recortan a los decimales de la moneda a favor de la casa, siempre por menos de una unidad del último dígito.
 
 Cambio mínimo: por valor de 1 USDT. Máximo: por valor de 100.000 USDT.`,
   },
@@ -121,7 +121,7 @@ Los intereses se devengan por hora empezada y puedes devolver el préstamo en cu
 
 - Relación préstamo-valor del 75 %: recibes un aviso. Añade garantía o devuelve una parte.
 - 83 %: la garantía se vende, se paga el préstamo y recuperas lo que sobre.
-- Retraso: tres días de gracia y, después, el triple de intereses. Entonces la garantía se vende; un préstamo a crédito te cuesta 20 puntos de crédito.`,
+- Retraso: tres días de gracia y, después, el triple de intereses. Entonces la garantía se vende; un préstamo a crédito te cuesta 20 puntos de crédito. Mientras no pagues el préstamo vencido, no puedes retirar.`,
   },
   'investment-products': {
     title: 'Arbitraje, máquinas de minería y financiación colectiva',

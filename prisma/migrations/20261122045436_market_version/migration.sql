@@ -1,6 +1,20 @@
 -- RedefineTables
 PRAGMA defer_foreign_keys=ON;
 PRAGMA foreign_keys=OFF;
+CREATE TABLE "new_CurrencyNetwork" (
+    "currency" TEXT NOT NULL,
+    "network" TEXT NOT NULL,
+    "minDeposit" BIGINT NOT NULL,
+    "confirmations" INTEGER NOT NULL,
+    "minWithdraw" BIGINT NOT NULL,
+    "withdrawFee" BIGINT NOT NULL,
+    "sort" INTEGER NOT NULL,
+
+    PRIMARY KEY ("currency", "network")
+);
+INSERT INTO "new_CurrencyNetwork" ("confirmations", "currency", "minDeposit", "minWithdraw", "network", "sort", "withdrawFee") SELECT "confirmations", "currency", "minDeposit", "minWithdraw", "network", "sort", "withdrawFee" FROM "CurrencyNetwork";
+DROP TABLE "CurrencyNetwork";
+ALTER TABLE "new_CurrencyNetwork" RENAME TO "CurrencyNetwork";
 CREATE TABLE "new_World" (
     "id" TEXT NOT NULL PRIMARY KEY,
     "seed" TEXT NOT NULL,
