@@ -60,6 +60,7 @@ export const refusals = {
   dailyLimitReached: { code: 1702, text: 'The daily withdrawal limit is reached.' },
   settlementOfOtherKind: { code: 1703, text: 'Bind a settlement account for this currency first.' },
   coinNotWithdrawable: { code: 1704, text: 'This coin cannot be withdrawn.' },
+  withdrawalWhileOverdue: { code: 1705, text: 'Repay your overdue loan before you withdraw.' },
 
   // 18xx: products
   vipLevelTooLow: { code: 1801, text: 'Your VIP level is too low for this product.' },

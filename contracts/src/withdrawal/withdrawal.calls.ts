@@ -38,6 +38,7 @@ export const applyWithdrawal = defineCall({
     'googleCodeWrong',
     'accountLocked',
     'withdrawalOnHold',
+    'withdrawalWhileOverdue',
     'amountTooSmall',
     'dailyLimitReached',
     'insufficientBalance',

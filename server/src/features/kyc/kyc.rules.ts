@@ -11,6 +11,13 @@ export const photosOf: Readonly<Record<IdentityDocument, readonly Photo[]>> = {
 /** What passing a level adds to the credit score. */
 export const scoreFor: Readonly<Record<KycLevel, number>> = { basic: 20, advanced: 10 };
 
+const CREDIT_SCORE = { least: 0, most: 100 };
+
+/** A credit score after a change. It never leaves its bounds. */
+export function creditScoreAfter(score: number, change: number): number {
+  return Math.max(CREDIT_SCORE.least, Math.min(CREDIT_SCORE.most, score + change));
+}
+
 /** A document's name for ever: capitals and dashes make no other document of it. */
 export function documentKey(idType: string, idNumber: string): string {
   return `${idType}/${idNumber.toUpperCase().replaceAll('-', '')}`;

@@ -7,7 +7,7 @@ import { type Reviewable, type Ruling, reviewPolicy } from '../../review/review.
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
-import { documentKey, scoreFor } from './kyc.rules.ts';
+import { creditScoreAfter, documentKey, scoreFor } from './kyc.rules.ts';
 import {
   type KycApplication,
   creditScoreOf,
@@ -57,7 +57,7 @@ export async function planVerdict(
   const level = application.level as KycLevel;
   const isApproved = verdict === 'approve';
   const why = isApproved ? null : (reason ?? NO_REASON);
-  const creditScore = (await creditScoreOf(world.read, memberId)) + scoreFor[level];
+  const creditScore = creditScoreAfter(await creditScoreOf(world.read, memberId), scoreFor[level]);
   const rows: RowChange[] = [
     update('KycApplication', { id }, { status, reason: why, reviewedAt: BigInt(now) }),
     update(

@@ -10,6 +10,7 @@ import {
   needsSecondLook,
   owedAt,
   reachedAt,
+  repaidScore,
   watchBelow,
 } from './loans.rules.ts';
 
@@ -158,3 +159,14 @@ describe('a second look', () => {
     expect(needsSecondLook(terms, units(amount), member)).toBe(expected);
   });
 });
+
+// A month is 30 days of world time, counted from the last raise.
+it.each([
+  ['100', null, 10],
+  ['99.99999999', null, 0],
+  ['100', START - 30 * DAY_MS, 10],
+  ['5000', START - 30 * DAY_MS + 1, 0],
+  ['5000', START, 0],
+])('a loan of %s paid back after a raise at %s adds %i points', (amount, raisedAt, points) =>
+  expect(repaidScore(units(amount), raisedAt, START)).toBe(points),
+);

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
-import { mulDiv, ONE } from '@hongbao/contracts/money';
+import { mulDiv, ONE, units } from '@hongbao/contracts/money';
 import {
   countedHours,
   interestFor,
@@ -10,8 +10,17 @@ import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { Collateral, Loan } from './loan.types.ts';
 
 /** What a repaid loan adds to the credit score, and what one left overdue takes from it. */
-export const REPAID_SCORE = 10;
+const REPAID_SCORE = 10;
 export const OVERDUE_SCORE = -20;
+
+/** The least loan that raises the score when it is repaid, and for how long none raises it again. */
+export const SCORED_LOAN = { least: units('100'), monthMs: 30 * DAY_MS };
+
+/** What paying back a loan adds to the credit score. `raisedAt` is when one last did (epoch ms). */
+export function repaidScore(amount: bigint, raisedAt: number | null, now: number): number {
+  const isMonthOver = raisedAt === null || now >= raisedAt + SCORED_LOAN.monthMs;
+  return amount >= SCORED_LOAN.least && isMonthOver ? REPAID_SCORE : 0;
+}
 
 /** What is owed at an instant, in units of USDT. */
 export interface Owed {

@@ -40,6 +40,12 @@ export async function openLoans(read: PrismaClient, memberId: string): Promise<L
   return (await read.loan.findMany({ where, orderBy: { id: 'asc' } })) as Loan[];
 }
 
+/** Whether a member has let a loan run over its term and still owes it. */
+export async function hasOverdueLoan(read: PrismaClient, memberId: string): Promise<boolean> {
+  const where = { memberId, status: 'passed', isOverdue: true };
+  return (await read.loan.findFirst({ where, select: { id: true } })) !== null;
+}
+
 const owing = {
   memberId: true,
   status: true,
@@ -110,6 +116,30 @@ export async function loansPage(
     read.loan.count({ where }),
   ]);
   return { rows: rows as Loan[], total };
+}
+
+/**
+ * When a member's score was last raised for a loan paid back (epoch ms), or null. Found by going from one raise to the
+ * next: the first loan after it that counts and is paid back no sooner than a month later. There are as many steps as
+ * months in which the member paid a loan back.
+ */
+export async function scoreRaisedAt(
+  read: PrismaClient,
+  memberId: string,
+  { least, monthMs }: { least: bigint; monthMs: number },
+): Promise<number | null> {
+  const paidBack = { memberId, status: 'repaid', closeReason: 'repaid', amount: { gte: least } };
+  const firstFrom = async (from: bigint) => {
+    const found = await read.loan.findFirst({
+      where: { ...paidBack, closedAt: { gte: from } },
+      orderBy: { closedAt: 'asc' },
+      select: { closedAt: true },
+    });
+    return found?.closedAt ?? null;
+  };
+  let [raisedAt, next] = [null as bigint | null, await firstFrom(0n)];
+  while (next !== null) [raisedAt, next] = [next, await firstFrom(next + BigInt(monthMs))];
+  return raisedAt === null ? null : Number(raisedAt);
 }
 
 export async function creditScoreOf(read: PrismaClient, memberId: string): Promise<number> {

@@ -4,6 +4,7 @@ import { update } from '@hongbao/prisma/rowWriter';
 import type { DueEvent, Outcome } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
+import { creditScoreAfter } from '../kyc/index.ts';
 import { planSale } from './ending.ts';
 import type { Loan } from './loan.types.ts';
 import { OVERDUE_SCORE, owedAt } from './loans.rules.ts';
@@ -33,7 +34,7 @@ export async function endGrace(world: World, event: DueEvent): Promise<Outcome> 
   if (loan.type === 'pledge')
     return { plan: planSale(world, loan, event.at), summary: 'collateral sold after grace' };
   const before = await creditScoreOf(world.read, loan.memberId);
-  const creditScore = Math.max(0, before + OVERDUE_SCORE);
+  const creditScore = creditScoreAfter(before, OVERDUE_SCORE);
   return {
     plan: {
       rows: [

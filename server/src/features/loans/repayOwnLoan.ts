@@ -4,21 +4,24 @@ import { loanStates } from '@hongbao/contracts/loans/loans.states';
 import { formatUnits, units } from '@hongbao/contracts/money';
 import { nextState } from '@hongbao/contracts/states';
 import { type RowChange, update } from '@hongbao/prisma/rowWriter';
+import type { Context } from '../../http/context.ts';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { tellMemberOf } from '../content/index.ts';
+import { creditScoreAfter } from '../kyc/index.ts';
 import { payBack, releaseCollateral } from './bookings.ts';
 import { closedCells, withoutAppointments } from './ending.ts';
 import type { Loan } from './loan.types.ts';
 import { presentLoan } from './loans.present.ts';
-import { REPAID_SCORE, owedAt, watchBelow } from './loans.rules.ts';
-import { findOwnLoan } from './loans.store.ts';
+import { SCORED_LOAN, owedAt, repaidScore, watchBelow } from './loans.rules.ts';
+import { findOwnLoan, scoreRaisedAt } from './loans.store.ts';
 import { calmed } from './marginCall.ts';
 import { replanWatch } from './watch.ts';
 
 /** Pays back some or all of what is owed now: interest before principal. The last of it frees the collateral. */
-export const repayOwnLoan: UseCase<typeof repayLoan> = async ({ world, member, now }, { body }) => {
+export const repayOwnLoan: UseCase<typeof repayLoan> = async (context, { body }) => {
+  const { world, member, now } = context;
   const loan = await findOwnLoan(world.read, body.id, member.id);
   if (!loan) return refuse('notFound');
   const owed = owedAt(loan, now);
@@ -45,18 +48,8 @@ export const repayOwnLoan: UseCase<typeof repayLoan> = async ({ world, member, n
     ? { ...settled, ...closedCells('repaid', now) }
     : calmed(world, { ...settled, watchBelow: watchBelow(settled) }, now);
   const { id, ...cells } = after;
-  const creditScore = member.creditScore + REPAID_SCORE;
-  const thanks: RowChange[] = [
-    update('Member', { id: member.id }, { creditScore }),
-    tellMemberOf(world, member.id, now, {
-      category: 'transaction',
-      key: 'loanRepaid',
-      facts: { amount: formatUnits(loan.amount) },
-      link: '/jiedaiOrder',
-    }),
-  ];
   return accept(presentLoan(world, after, now), {
-    rows: [update('Loan', { id }, cells), ...(isAll ? thanks : [])],
+    rows: [update('Loan', { id }, cells), ...(isAll ? await thank(context, loan) : [])],
     ledger: [
       ...payBack(loan, paid, `loan/${id}/${world.ids.nextId()}`),
       ...(isAll ? releaseCollateral(loan) : []),
@@ -64,3 +57,22 @@ export const repayOwnLoan: UseCase<typeof repayLoan> = async ({ world, member, n
     timeline: isAll ? withoutAppointments(loan) : replanWatch(world, after, now),
   });
 };
+
+/** What a member hears of a loan paid back, and what it does to their credit score. */
+async function thank({ world, member, now }: Context, loan: Loan): Promise<RowChange[]> {
+  const raisedAt = await scoreRaisedAt(world.read, member.id, SCORED_LOAN);
+  const change = repaidScore(loan.amount, raisedAt, now);
+  return [
+    update(
+      'Member',
+      { id: member.id },
+      { creditScore: creditScoreAfter(member.creditScore, change) },
+    ),
+    tellMemberOf(world, member.id, now, {
+      category: 'transaction',
+      key: 'loanRepaid',
+      facts: { amount: formatUnits(loan.amount) },
+      link: '/jiedaiOrder',
+    }),
+  ];
+}

@@ -17,6 +17,7 @@ import {
   proveWithdrawPassword,
   refuseLocked,
 } from '../account/index.ts';
+import { hasOverdueLoan } from '../loans/index.ts';
 import { destinationOf, findOwnSettlement } from '../settlement/index.ts';
 import { holdWithdrawal } from './bookings.ts';
 import { firstStep } from './steps.ts';
@@ -38,6 +39,7 @@ export const askForWithdrawal: UseCase<typeof applyWithdrawal> = async (context,
     return refuse('settlementOfOtherKind', { field: 'settlementId' });
   const held = onHold(context);
   if (held) return held;
+  if (await hasOverdueLoan(world.read, member.id)) return refuse('withdrawalWhileOverdue');
   const facts = quoteFacts(terms, route);
   const amount = units(body.amount);
   const quote = quoteWithdrawal(amount, facts);
