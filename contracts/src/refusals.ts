@@ -133,7 +133,7 @@ export const refusals = {
   kycNumberTaken: { code: 2805, text: 'This document belongs to another member.' },
 
   // 30xx: contests
-  contestNotOpen: { code: 3001, text: 'This contest cannot be joined now.' },
+  contestNotOpen: { code: 3001, text: 'This contest can no longer be joined.' },
   contestAlreadyJoined: { code: 3002, text: 'You already joined this contest.' },
   contestNotJoined: { code: 3003, text: 'You take no part in this contest.' },
   contestFull: { code: 3004, text: 'This contest is full.' },

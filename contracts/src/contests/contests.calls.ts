@@ -10,6 +10,8 @@ const contest = z.object({
   intro: z.string(),
   status: z.literal(contestStatuses),
   startTime: wireTime,
+  /** From then on nobody joins any more. */
+  joinUntil: wireTime,
   endTime: wireTime,
   participants: count,
   minFund: amount(),
@@ -95,7 +97,8 @@ export const listJoinedContests = defineCall({
 export const joinContest = defineCall({
   name: 'joinContest',
   feature: 'contests',
-  summary: 'Join a contest: the fund moves from the main account into the contest’s.',
+  summary:
+    'Join a contest before a quarter of it is left: the fund moves from the main account into the contest’s.',
   method: 'POST',
   path: '/api/activity/appContest/join',
   auth: 'member',

@@ -7,7 +7,7 @@ export const contestStates = defineStates({
   initial: 'toBeStarted',
   states: {
     toBeStarted: 'Announced: members join, nobody trades yet.',
-    inProgress: 'Members trade their funds; others may still join.',
+    inProgress: 'Members trade their funds; others may still join until a quarter of it is left.',
     ended: 'Everything is closed and returned, ranks and prizes are final.',
   } satisfies Record<Exclude<keyof typeof contestStatus, 'exited'>, string>,
   transitions: [

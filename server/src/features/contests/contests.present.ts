@@ -6,7 +6,7 @@ import { contestWords } from '../../words/contests.ts';
 import type { Language } from '../../words/language.ts';
 import { say } from '../../words/words.ts';
 import type { Contest } from './contest.types.ts';
-import { type Reward, contestYield } from './contests.rules.ts';
+import { type Reward, contestYield, joinUntil } from './contests.rules.ts';
 import type { Standing } from './standings.ts';
 
 type WireContest = ResultOf<typeof getContest>;
@@ -24,6 +24,7 @@ export function presentContest(
   joined = false,
 ): WireContest {
   const words = contestWords[contest.series];
+  const span = { startAt: Number(contest.startAt), endAt: Number(contest.endAt) };
   const round = { round: String(contest.round) };
   const rewards = JSON.parse(contest.rewards) as Reward[];
   return {
@@ -31,8 +32,9 @@ export function presentContest(
     name: words ? say(words.name, language, round) : `${contest.series} ${contest.round}`,
     intro: words ? say(words.intro, language, round) : '',
     status: contest.status,
-    startTime: toWireTime(Number(contest.startAt)),
-    endTime: toWireTime(Number(contest.endAt)),
+    startTime: toWireTime(span.startAt),
+    joinUntil: toWireTime(joinUntil(span)),
+    endTime: toWireTime(span.endAt),
     participants,
     minFund: formatUnits(contest.minFund),
     maxFund: formatUnits(contest.maxFund),

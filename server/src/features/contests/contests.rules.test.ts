@@ -4,7 +4,14 @@ import { finalStates, nextState } from '@hongbao/contracts/states';
 import { DAY_MS } from '@hongbao/contracts/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contestYield, movedContest, prizeOf, ranked, roundsAt } from './contests.rules.ts';
+import {
+  contestYield,
+  joinUntil,
+  movedContest,
+  prizeOf,
+  ranked,
+  roundsAt,
+} from './contests.rules.ts';
 
 describe('the states of a contest', () => {
   it.each([
@@ -115,7 +122,19 @@ describe('the ranking', () => {
       { rankFrom: 2, rankTo: 2, amount: '300' },
       { rankFrom: 4, rankTo: 10, amount: '50' },
     ];
-    expect(prizeOf(rewards, rank)).toBe(units(prize));
+    expect(prizeOf(rewards, rank, score('a', '100', '101', '100'))).toBe(units(prize));
+  });
+
+  it.each([
+    ['a unit gained on a turnover of the fund', '100.00000001', '100', '500'],
+    ['no gain', '100', '100000', '0'],
+    ['a loss', '99', '100000', '0'],
+    ['a turnover one unit short', '200', '99.99999999', '0'],
+    ['nothing done at all', '100', '0', '0'],
+    ['nothing left', '0', '100000', '0'],
+  ])('wins for %s (%s of 100, turned over %s) the first prize: %s', (_, equity, volume, prize) => {
+    const first = [{ rankFrom: 1, rankTo: 1, amount: '500' }];
+    expect(prizeOf(first, 1, score('a', '100', equity, volume))).toBe(units(prize));
   });
 });
 
@@ -134,6 +153,15 @@ describe('a series', () => {
     ['announced late', { ...cup, announceDays: 1 }, 0, []],
   ])('%s (%j) after %s days shows the rounds %j', (_, series, days, rounds) => {
     expect(roundsAt(series, 0, days * DAY_MS).map(({ round }) => round)).toEqual(rounds);
+  });
+
+  it.each([
+    [0, 7 * DAY_MS, 5.25 * DAY_MS],
+    [DAY_MS, 15 * DAY_MS, 11.5 * DAY_MS],
+    [0, 7, 6],
+    [0, 3, 3],
+  ])('from %s to %s is joined until %s', (startAt, endAt, until) => {
+    expect(joinUntil({ startAt, endAt })).toBe(until);
   });
 
   it('starts by the day the world began', () => {

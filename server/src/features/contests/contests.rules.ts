@@ -41,10 +41,26 @@ export interface Reward {
   readonly amount: string;
 }
 
-/** The prize of a rank, in units; zero for none. */
-export function prizeOf(rewards: readonly Reward[], rank: number): bigint {
+/**
+ * The prize of a rank, in units; zero for none. Whoever gained nothing, or turned over less than the fund, gets none: what
+ * the rank offers stays where it is.
+ */
+export function prizeOf(
+  rewards: readonly Reward[],
+  rank: number,
+  { fund, equity, volume }: Pick<Score, 'fund' | 'equity' | 'volume'>,
+): bigint {
+  if (equity <= fund || volume < fund) return 0n;
   const won = rewards.find(({ rankFrom, rankTo }) => rankFrom <= rank && rank <= rankTo);
   return won ? units(won.amount) : 0n;
+}
+
+/** Of its span, the last part in which nobody joins a contest any more: one quarter. */
+const CLOSED_PART = 4;
+
+/** The instant from which a contest can't be joined any more: a quarter of its span is left. Epoch ms. */
+export function joinUntil({ startAt, endAt }: Pick<Round, 'startAt' | 'endAt'>): number {
+  return endAt - Math.floor((endAt - startAt) / CLOSED_PART);
 }
 
 /** Where a contest goes from a status by the clock. Throws where its states know no such way. */

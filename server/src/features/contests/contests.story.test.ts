@@ -23,7 +23,7 @@ it('thirty days with a contest in them: ranks, prizes and each balance to the la
   let server = await startServer({ dataDir });
   let world = await server.createWorld({ id: 'story' });
   const idlers = Array.from({ length: 7 }, (_, number) => `idle${number}`);
-  const names = ['long', 'winner', 'half', 'small', ...idlers, 'loser', 'leaver'];
+  const names = ['short', 'winner', 'half', 'small', ...idlers, 'loser', 'leaver'];
   let people: Record<string, Member> = {};
   for (const name of names)
     people[name] = await world.given.member({ usdt: '500', nickname: name });
@@ -32,26 +32,29 @@ it('thirty days with a contest in them: ranks, prizes and each balance to the la
     if (!found) throw new Error(name);
     return found;
   };
-  const { records } = await person('long').must(listContests, { query: { status: 1 } });
+  const { records } = await person('short').must(listContests, { query: { status: 1 } });
   const id = records[0]?.id ?? '';
   const account = `contest:${id}`;
   for (const name of names)
     await person(name).must(joinContest, { body: { id, fund: name === 'small' ? '100' : '200' } });
 
-  // One holds a position to the end, four stake on ETH, which jumps by 5 %; the others do nothing.
+  // One holds a position to the end, four stake on ETH, which jumps by 5 %; the others do nothing. `half` gains well
+  // and turns over a quarter of the fund.
   const position = {
     symbol: 'BTC/USDT',
-    direction: 'long',
+    direction: 'short',
     quantity: '0.01',
     leverage: 10,
     account,
   } as const;
-  await person('long').must(openPosition, { body: position });
+  await person('short').must(openPosition, { body: position });
   const option = { setId: 'ETH-60', account } as const;
   for (const [name, direction, stake] of [
     ['winner', 'up', '100'],
+    ['winner', 'up', '100'],
     ['half', 'up', '50'],
-    ['small', 'up', '10'],
+    ['small', 'up', '60'],
+    ['small', 'down', '40'],
     ['loser', 'down', '100'],
   ] as const)
     await person(name).must(buyOption, { body: { ...option, direction, stake } });
@@ -87,23 +90,23 @@ it('thirty days with a contest in them: ranks, prizes and each balance to the la
   await world.control.advanceTo(END_AT + 2 * HOUR_MS);
   expect([...hashes, await world.control.hash()]).toEqual(Array(3).fill(hashes[0]));
 
-  // BTC stood at 92,846.85 and ends at 101,758.40; half of the spread on each side makes that 92,856.14 and 101,748.22:
-  // 200 - 0.4642807 (0.05 % of 928.5614) + 88.9208 (0.01 x 8,892.08) - 0.5087411 (0.05 % of 1,017.4822) = 287.9477782.
+  // BTC stood at 180,784.13 and ends at 178,557.76; half of the spread on each side makes that 180,766.05 and 178,575.62:
+  // 200 - 0.90383025 (0.05 % of 1,807.6605) + 21.9043 (0.01 x 2,190.43) - 0.8928781 (0.05 % of 1,785.7562) = 220.10759165.
   const ranking = await person('idle0').must(rankContest, { query: { id, pageSize: 100 } });
   expect(
     ranking.records.map(({ equity, yield: earned, volume }) => [equity, earned, volume]),
   ).toEqual([
-    ['287.94777820', '0.43973889', '1946.04360000'],
-    ['275.00000000', '0.37500000', '100.00000000'],
+    ['350.00000000', '0.75000000', '200.00000000'],
     ['237.50000000', '0.18750000', '50.00000000'],
-    ['107.50000000', '0.07500000', '10.00000000'],
+    ['220.10759165', '0.10053795', '3593.41670000'],
+    ['105.00000000', '0.05000000', '100.00000000'],
     ...idlers.map(() => ['200.00000000', '0.00000000', '0.00000000']),
     ['100.00000000', '-0.50000000', '100.00000000'],
   ]);
   const ranked = ranking.records.map(({ memberId }) =>
     names.find((name) => person(name).id === memberId),
   );
-  expect(ranked).toEqual(['long', 'winner', 'half', 'small', ...idlers, 'loser']);
+  expect(ranked).toEqual(['winner', 'half', 'short', 'small', ...idlers, 'loser']);
   expect(ranking.mine).toMatchObject({ rank: 5 });
 
   const balanceOf = async (name: string) =>
@@ -111,29 +114,28 @@ it('thirty days with a contest in them: ranks, prizes and each balance to the la
   const balances = async () =>
     Object.fromEntries(await Promise.all(names.map(async (name) => [name, await balanceOf(name)])));
   const expected = {
-    // 300 + 287.9477782 + 500, and 5 for reaching level 1.
-    long: '1092.94777820',
-    // 300 + 275 + 300
-    winner: '875.00000000',
-    // 300 + 237.5 + 200
-    half: '737.50000000',
-    // 400 + 107.5 + 50
-    small: '557.50000000',
-    // 300 + 200 + 50 for ranks 5 to 10, without for rank 11.
-    ...Object.fromEntries(idlers.map((name) => [name, '550.00000000'])),
-    idle6: '500.00000000',
+    // 300 + 350 + 500, and 5 for reaching level 1.
+    winner: '1155.00000000',
+    // 300 + 237.5; the second prize is nobody's.
+    half: '537.50000000',
+    // 300 + 220.10759165 + 200
+    short: '720.10759165',
+    // 400 + 105 + 50
+    small: '555.00000000',
+    // 300 + 200, on ranks that offer 50.
+    ...Object.fromEntries(idlers.map((name) => [name, '500.00000000'])),
     // 300 + 100
     loser: '400.00000000',
     leaver: '500.00000000',
   };
   expect(await balances()).toEqual(expected);
-  const [first] = (await person('long').must(listJoinedContests, { query: { status: -2 } }))
+  const [first] = (await person('winner').must(listJoinedContests, { query: { status: -2 } }))
     .records;
   expect(first).toMatchObject({
     status: -2,
     rank: 1,
     prize: '500.00000000',
-    equity: '287.94777820',
+    equity: '350.00000000',
   });
   const [last] = (await person('loser').must(listJoinedContests, {})).records;
   expect(last).toMatchObject({ status: -2, rank: 12, prize: '0.00000000', yield: '-0.50000000' });
@@ -144,9 +146,11 @@ it('thirty days with a contest in them: ranks, prizes and each balance to the la
       await read.notice.findMany({ where: { memberId: person(name).id }, orderBy: { id: 'asc' } })
     ).map(({ key }) => key);
   expect(await told('idle6')).toEqual(['contestEnded']);
-  expect(await told('half')).toEqual(['optionWon', 'contestEnded', 'contestPrize']);
-  expect(await told('long')).toEqual([
-    'closedBy.contestEnd',
+  expect(await told('half')).toEqual(['optionWon', 'contestEnded']);
+  expect(await told('short')).toEqual(['closedBy.contestEnd', 'contestEnded', 'contestPrize']);
+  expect(await told('winner')).toEqual([
+    'optionWon',
+    'optionWon',
     'contestEnded',
     'contestPrize',
     'upgradeBonus',
@@ -156,12 +160,12 @@ it('thirty days with a contest in them: ranks, prizes and each balance to the la
 
   // Three Mondays later, one red envelope each for level 1.
   await world.control.advanceTo(TEST_AT + 30 * DAY_MS - 1);
-  expect(await balances()).toEqual({ ...expected, long: '1095.94777820' });
+  expect(await balances()).toEqual({ ...expected, winner: '1158.00000000' });
   const rewards = (await world.control.accounts()).find(
     ({ account: each }) => each === 'house/rewards/USDT',
   );
-  // 500 + 300 + 200 + 7 x 50 of prizes, 5 and 3 for the level.
-  expect(rewards?.balance).toBe('-1358.00000000');
+  // 500 + 200 + 50 of prizes, 5 and 3 for the level.
+  expect(rewards?.balance).toBe('-758.00000000');
   await expectBalanced(world);
   await server.stop();
   removeDataFolder(dataDir);
@@ -202,6 +206,8 @@ it('more members than one batch: everybody is closed, ranked and paid once', asy
   expect(ranking.records.map(({ rank }) => rank)).toEqual(members.map((_, place) => place + 1));
   const yields = ranking.records.map((each) => Number(each.yield));
   expect(yields).toEqual(yields.toSorted((a, b) => b - a));
+  const winners = yields.slice(0, 10).filter((each) => each > 0).length;
+  expect(winners).toBeGreaterThan(0);
   const { read } = await world.inside();
   const entries = await read.contestEntry.findMany({ where: { contestId: id } });
   expect(entries.map(({ rank }) => rank).sort((a, b) => Number(a) - Number(b))).toEqual(
@@ -209,7 +215,7 @@ it('more members than one batch: everybody is closed, ranked and paid once', asy
   );
   const transfers = await read.ledgerTransfer.groupBy({ by: ['kind'], _count: true });
   const counts = Object.fromEntries(transfers.map(({ kind, _count }) => [kind, _count]));
-  expect(counts).toMatchObject({ contestJoin: 23, contestReturn: 23, contestPrize: 10 });
+  expect(counts).toMatchObject({ contestJoin: 23, contestReturn: 23, contestPrize: winners });
   await expectBalanced(world);
   await server.stop();
 });

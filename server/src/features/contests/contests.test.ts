@@ -68,6 +68,11 @@ describe('a fresh world', () => {
       ['Masters cup 1', 0, '2026-01-09 00:00:00', '2026-01-23 00:00:00'],
       ['Weekly sprint 1', 1, '2026-01-06 00:00:00', '2026-01-13 00:00:00'],
     ]);
+    expect(records.map(({ joinUntil }) => joinUntil)).toEqual([
+      '2026-01-18 06:00:00',
+      '2026-01-19 12:00:00',
+      '2026-01-11 06:00:00',
+    ]);
     expect(records[2]).toMatchObject({
       participants: 0,
       funds: '0.00000000',
@@ -182,6 +187,23 @@ describe('joining', () => {
       if (!answer.ok) expect(answer).toMatchObject({ reason: 'contestFull', facts: { max: 4 } });
   });
 
+  it('is possible until a quarter of the contest is left, and not from that instant on', async () => {
+    const [early, late] = await world.given.members(2, { usdt: '500' });
+    const { running } = await contests(early as Member);
+    const until = Date.UTC(2026, 0, 10, 22);
+    await world.control.advanceTo(until - 1);
+    expect(await join(early as Member, running)).toMatchObject({ ok: true });
+    await world.control.advanceTo(until);
+    expect(await join(late as Member, running)).toMatchObject({
+      reason: 'contestNotOpen',
+      facts: { joinUntil: '2026-01-11 06:00:00' },
+    });
+    expect(await usdt(late as Member)).toBe('500.00000000');
+    expect((await late?.must(getContest, { query: { id: running } }))?.joinUntil).toBe(
+      '2026-01-11 06:00:00',
+    );
+  });
+
   it('is refused once it has ended, and a second time after an exit', async () => {
     const { member, running, next } = await joined();
     await member.must(joinContest, { body: { id: next, fund: '100' } });
@@ -236,8 +258,8 @@ describe('a contest’s account', () => {
     await member.must(buyOption, { body: option });
     await world.control.gap('BTC/USDT', 5);
     await world.control.advance('60s');
-    // 300 kept out, 200 + 20 x 0.75 returned, 500 for the first of one.
-    expect(await usdt(member)).toBe('1020.00000000');
+    // 300 kept out, 200 + 20 x 0.75 returned, and an upgrade's 5; the first of one turned over too little for a prize.
+    expect(await usdt(member)).toBe('515.00000000');
     expect(await member.call(openPosition, { body: ticket(account) })).toMatchObject({
       reason: 'notAllowedInThisState',
     });

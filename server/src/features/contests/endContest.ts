@@ -21,7 +21,7 @@ const RANK_BATCH = 200;
 
 /**
  * The end, in two passes whose progress is stored with each batch: first everybody's positions close and what is left
- * goes home, then all are ranked by what they took home, and the best are paid.
+ * goes home, then all are ranked by what they took home, and the best of those who earned it are paid.
  */
 export async function endContest(world: World, event: DueEvent): Promise<Outcome> {
   const contest = await findContest(world.read, event.refId);
@@ -90,11 +90,12 @@ async function finalRanking(world: World, contestId: string, at: number): Promis
 function planFinish(
   world: World,
   contest: Contest,
-  { entryId, memberId, equity, volume }: Standing,
+  standing: Standing,
   rank: number,
   now: number,
 ): Plan {
-  const prize = prizeOf(JSON.parse(contest.rewards) as Reward[], rank);
+  const { entryId, memberId, equity, volume } = standing;
+  const prize = prizeOf(JSON.parse(contest.rewards) as Reward[], rank, standing);
   const status = mustMove(contestEntryStates, 'joined', 'finish');
   const cells = { status, rank, volume, prize };
   const startTime = toWireTime(Number(contest.startAt));

@@ -1,16 +1,17 @@
 import type { joinContest } from '@hongbao/contracts/contests/contests.calls';
 import { contestEntryStates } from '@hongbao/contracts/contests/contests.states';
-import { contestStatus } from '@hongbao/contracts/contests/contests.types';
 import { formatUnits, units } from '@hongbao/contracts/money';
+import { toWireTime } from '@hongbao/contracts/time';
 import { insert } from '@hongbao/prisma/rowWriter';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { bookJoining } from './bookings.ts';
 import type { ContestEntry } from './contest.types.ts';
+import { joinUntil } from './contests.rules.ts';
 import { findContest, findEntry, participationOf } from './contests.store.ts';
 
-/** Takes a place in a contest that has not ended: the fund moves from the main account into the contest's. */
+/** Takes a place in a contest while it can be joined: the fund moves from the main account into the contest's. */
 export const joinOneContest: UseCase<typeof joinContest> = async (
   { world, member, now },
   { body },
@@ -18,7 +19,9 @@ export const joinOneContest: UseCase<typeof joinContest> = async (
   const contest = await findContest(world.read, body.id);
   if (!contest) return refuse('notFound');
   if (await findEntry(world.read, contest.id, member.id)) return refuse('contestAlreadyJoined');
-  if (contest.status === contestStatus.ended) return refuse('contestNotOpen');
+  const { startAt, endAt } = contest;
+  const until = joinUntil({ startAt: Number(startAt), endAt: Number(endAt) });
+  if (now >= until) return refuse('contestNotOpen', { joinUntil: toWireTime(until) });
   const fund = units(body.fund);
   const { minFund, maxFund, participantsMax } = contest;
   if (fund < minFund)
