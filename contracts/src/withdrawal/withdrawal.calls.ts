@@ -98,6 +98,7 @@ export const getWithdrawalConfig = defineCall({
   query: z.object({ currency }),
   result: z.object({
     currency,
+    /** What can be withdrawn. While a loan on credit is owed, that is only what is the member’s own. */
     available: amount(),
     networks: z.array(
       z.object({ network, minWithdraw: amount(), withdrawFee: amount(), quantityStep: amount() }),

@@ -46,6 +46,12 @@ export async function hasOverdueLoan(read: PrismaClient, memberId: string): Prom
   return (await read.loan.findFirst({ where, select: { id: true } })) !== null;
 }
 
+/** Whether a member owes a loan on credit: money nothing stands behind. */
+export async function owesCredit(read: PrismaClient, memberId: string): Promise<boolean> {
+  const where = { memberId, status: 'passed', type: 'credit' };
+  return (await read.loan.findFirst({ where, select: { id: true } })) !== null;
+}
+
 const owing = {
   memberId: true,
   status: true,

@@ -1,4 +1,4 @@
-import { stepOfDecimals } from '@hongbao/contracts/money';
+import { divide, stepOfDecimals } from '@hongbao/contracts/money';
 import { startOfWireDay } from '@hongbao/contracts/time';
 import type { WithdrawalFacts } from '@hongbao/contracts/withdrawal/withdrawal.quote';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '../../http/decision.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { identityLimit } from '../kyc/index.ts';
 import { listedCurrencies, networksOf } from '../settings/index.ts';
+import { ownMoney } from './ownMoney.ts';
 import { withdrawnSince } from './withdrawal.store.ts';
 
 /** What a coin's withdrawals cost a member now, in units. */
@@ -15,6 +16,7 @@ export interface Terms {
   /** A bank card is paid by the coin's first network, at its terms. */
   readonly bank: RowOf<'CurrencyNetwork'>;
   readonly step: bigint;
+  /** What can be withdrawn: never more than is the member’s own. */
   readonly available: bigint;
   readonly usdtRate: bigint;
   readonly dailyLimit: bigint;
@@ -23,9 +25,10 @@ export interface Terms {
 
 /** The terms of a coin for the signed-in member, or why it cannot be withdrawn. */
 export async function withdrawalTerms(
-  { world, member, now }: Context,
+  context: Context,
   currency: string,
 ): Promise<Terms | Refusal<'currencyUnknown' | 'coinNotWithdrawable'>> {
+  const { world, member, now } = context;
   const coin = (await listedCurrencies(world)).find((each) => each.currency === currency);
   if (!coin) return refuse('currencyUnknown', { field: 'currency' });
   const networks = await networksOf(world, currency);
@@ -33,12 +36,16 @@ export async function withdrawalTerms(
   if (!coin.isWithdrawable || !bank) return refuse('coinNotWithdrawable', { field: 'currency' });
   const { dailyWithdrawal } = await identityLimit(world, member);
   const used = await withdrawnSince(world.read, member.id, startOfWireDay(now));
+  const usdtRate = world.market.usdtRate(currency, now);
+  const { available } = world.ledger.balance(memberAccount(member.id, 'main', currency));
+  const own = await ownMoney(context);
+  const most = own === null ? available : divide(own, usdtRate, 'floor');
   return {
     networks,
     bank,
     step: stepOfDecimals(coin.decimals),
-    available: world.ledger.balance(memberAccount(member.id, 'main', currency)).available,
-    usdtRate: world.market.usdtRate(currency, now),
+    available: most < available ? most : available,
+    usdtRate,
     dailyLimit: dailyWithdrawal,
     dailyLeft: used > dailyWithdrawal ? 0n : dailyWithdrawal - used,
   };

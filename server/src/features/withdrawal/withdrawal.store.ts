@@ -39,6 +39,25 @@ export async function withdrawnSince(
   return sum._sum.usdtValue ?? 0n;
 }
 
+/** States in which a withdrawal’s money is set aside and has not left. */
+const held: readonly WithdrawalState[] = ['underReview', 'approved'];
+
+/** What a member’s withdrawals have set aside, amounts and fees, by coin. */
+export async function heldForWithdrawals(
+  read: PrismaClient,
+  memberId: string,
+): Promise<{ currency: string; held: bigint }[]> {
+  const coins = await read.withdrawal.groupBy({
+    by: ['currency'],
+    where: { memberId, state: { in: [...held] } },
+    _sum: { amount: true, fee: true },
+    orderBy: { currency: 'asc' },
+  });
+  return coins.map(({ currency, _sum }) => {
+    return { currency, held: (_sum.amount ?? 0n) + (_sum.fee ?? 0n) };
+  });
+}
+
 /** Withdrawals on which an operator can have a say, oldest first. */
 export async function openWithdrawals(read: PrismaClient, take: number): Promise<Withdrawal[]> {
   return (await read.withdrawal.findMany({

@@ -1,0 +1,81 @@
+import { exchangeFlash } from '@hongbao/contracts/flash/flash.calls';
+import { applyCreditLoan, listLoans, repayLoan } from '@hongbao/contracts/loans/loans.calls';
+import { getWithdrawalConfig } from '@hongbao/contracts/withdrawal/withdrawal.calls';
+import type { Member } from '@hongbao/testkit/given';
+import { useWorld } from '../../testing/useWorld.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { pledge, stillBitcoin } from '../loans/loans.samples.ts';
+import { bindAddress, givenWithdrawer } from './withdrawal.samples.ts';
+
+const world = useWorld();
+beforeEach(() => stillBitcoin(world));
+
+const available = async (member: Member, currency = 'USDT') =>
+  (await member.must(getWithdrawalConfig, { query: { currency } })).available;
+const low = (bound: string) => ({
+  ok: false,
+  reason: 'insufficientBalance',
+  facts: { field: 'amount', bound },
+});
+
+describe('what was borrowed on credit is not withdrawn', () => {
+  async function borrower() {
+    const withdrawer = await givenWithdrawer(world, { verified: true, usdt: '100' });
+    const body = { setId: 'credit-7', amount: '1000' };
+    const { id } = await withdrawer.member.must(applyCreditLoan, { body });
+    await world.control.advance('9m');
+    return { ...withdrawer, id };
+  }
+
+  it('only what is the member’s own, less what is on its way out already', async () => {
+    const { member, ask } = await borrower();
+    // A begun hour of 1,000 costs 0.05.
+    expect(await available(member)).toBe('99.95000000');
+    expect(await ask('500')).toMatchObject(low('99.95000000'));
+    expect(await ask('98.96')).toMatchObject(low('99.95000000'));
+    // With the fee of 1 they are 50.
+    expect((await ask('49')).ok).toBe(true);
+    expect(await available(member)).toBe('49.95000000');
+    expect(await ask('49')).toMatchObject(low('49.95000000'));
+    await world.control.advance('20m');
+    expect(await available(member)).toBe('49.95000000');
+  });
+
+  it('nor in another coin', async () => {
+    const { member, ask } = await borrower();
+    const settlementId = await bindAddress(member, 'BTC');
+    await member.must(exchangeFlash, { body: { from: 'USDT', to: 'BTC', amount: '1090' } });
+    // 1,090 USDT became 0.0181485 BTC, worth 1,088.91; 1,098.91 less 1,000.05 are 98.86, which is 0.00164766… BTC.
+    expect(await available(member, 'BTC')).toBe('0.00164766');
+    const inBitcoin = { currency: 'BTC', settlementId };
+    expect(await ask('0.01', inBitcoin)).toMatchObject(low('0.00164766'));
+    expect((await ask('0.001', inBitcoin)).ok).toBe(true);
+  });
+
+  it('once it is paid back, everything is available again', async () => {
+    const { member, id } = await borrower();
+    const [loan] = (await member.must(listLoans, {})).records;
+    const amount = (Number(loan?.outstanding) + Number(loan?.accruedInterest)).toFixed(8);
+    await member.must(repayLoan, { body: { id, amount } });
+    expect(await available(member)).toBe('99.95000000');
+  });
+
+  it('who owns less than they owe withdraws nothing', async () => {
+    const { member, ask } = await borrower();
+    await world.control.advance('6d');
+    await member.must(exchangeFlash, { body: { from: 'USDT', to: 'BTC', amount: '1100' } });
+    await world.control.gap('BTC/USDT', -50);
+    await world.control.advance('1s');
+    expect(await available(member, 'BTC')).toBe('0.00000000');
+    expect(await ask('10')).toMatchObject({ ok: false, reason: 'insufficientBalance' });
+  });
+});
+
+it('what was borrowed on collateral may be: the collateral stands for it', async () => {
+  const money = { verified: true, usdt: '1', balances: { BTC: '0.01' } };
+  const { member, ask } = await givenWithdrawer(world, money);
+  await pledge(member, '300');
+  await world.control.advance('9m');
+  expect(await available(member)).toBe('301.00000000');
+  expect((await ask('300')).ok).toBe(true);
+});

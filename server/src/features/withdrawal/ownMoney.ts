@@ -1,0 +1,20 @@
+import { multiply } from '@hongbao/contracts/money';
+import type { Context } from '../../http/context.ts';
+import { owesCredit } from '../loans/index.ts';
+import { pricesAt, wealthOf } from '../wallet/index.ts';
+import { heldForWithdrawals } from './withdrawal.store.ts';
+
+/**
+ * What of a member who owes a loan on credit is their own, in units of USDT: everything they have less what they owe,
+ * and less what is on its way out already. Null for everybody else, who may withdraw whatever is available.
+ */
+export async function ownMoney({ world, member, now }: Context): Promise<bigint | null> {
+  if (!(await owesCredit(world.read, member.id))) return null;
+  const wealth = (await wealthOf(world, [member.id], now)).get(member.id) ?? 0n;
+  const { rateOf } = await pricesAt(world, now);
+  const leaving = (await heldForWithdrawals(world.read, member.id)).reduce(
+    (sum, { currency, held }) => sum + multiply(held, rateOf(currency), 'ceil'),
+    0n,
+  );
+  return wealth > leaving ? wealth - leaving : 0n;
+}
