@@ -8,7 +8,7 @@ import { floods } from './floods.ts';
 import { type Fared, fare } from './honest.ts';
 import { lost } from './lost.ts';
 import { live } from './living.ts';
-import { type Person, arrive } from './person.ts';
+import { type Person, arrive, signInAgain } from './person.ts';
 import { Random } from './random.ts';
 import { STOP_MAX_MS, ServerProcess } from './serverProcess.ts';
 import { comeAndGo } from './worldsPhase.ts';
@@ -91,6 +91,8 @@ export class Campaign {
   /** Everything once: a crowd under kills, a flood, a clock that jumps, worlds that come and go, a full disk. */
   async round(): Promise<void> {
     this.#rounds += 1;
+    const control = this.#control();
+    for (const person of [...this.#crowd, ...this.#honest]) await signInAgain(person, control);
     await this.#life(20 * SECOND_MS);
     await this.#flood();
     await this.#flood();

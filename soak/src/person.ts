@@ -2,7 +2,7 @@ import { changePassword } from '@hongbao/contracts/member/member.calls';
 import { getRechargeAddress } from '@hongbao/contracts/recharge/recharge.calls';
 import { addSettlement } from '@hongbao/contracts/settlement/settlement.calls';
 import { type Client, createClient } from '@hongbao/testkit/client';
-import { createControl } from '@hongbao/testkit/control';
+import { type Control, createControl } from '@hongbao/testkit/control';
 import { type Member, asMember } from '@hongbao/testkit/given';
 import { uploadPng } from '@hongbao/testkit/upload';
 import type { Random } from './random.ts';
@@ -12,7 +12,8 @@ const PASSWORD = 'correct horse';
 
 /** A member of the campaign: a socket address and a chance of their own. */
 export interface Person {
-  readonly member: Member;
+  /** Signed in; tokens end after thirty days of the world, so this is another one after `signInAgain`. */
+  member: Member;
   readonly client: Client;
   readonly random: Random;
   readonly settlementId: string;
@@ -21,6 +22,12 @@ export interface Person {
   /** Accounts of contests joined, as far as the member knows. */
   contests: string[];
   keys: number;
+}
+
+/** A new token for a member whose old one may be near its end. */
+export async function signInAgain(person: Person, control: Control): Promise<void> {
+  const { client, member } = person;
+  person.member = asMember(client, { ...member, token: await control.createToken(member.id) });
 }
 
 /** A new member with money, an identity, a withdrawal password and an address to withdraw to. */

@@ -38,6 +38,9 @@ const UPLOADS_AT_ONCE = { atOnce: 4, waiting: 32, ofOne: 3, pauseMsMax: 0 };
 /** A screen of sparklines asks for a dozen at once; a flood may not keep the process from everybody else. */
 const COSTLY_AT_ONCE = { atOnce: 1, waiting: 200, ofOne: 40, pauseMsMax: 50 };
 
+/** Opening an envelope keeps the process busy for a while; strangers' envelopes leave half of it to members. */
+const STRANGERS_AT_ONCE = { atOnce: 1, waiting: 1_000, ofOne: 400, pauseMsMax: 20 };
+
 /** Mounts every member-facing contract: the served ones, and an honest 501 for the others. */
 export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<void> {
   app.removeAllContentTypeParsers();
@@ -49,7 +52,12 @@ export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: 10, fieldSize: 1000 },
   });
-  const all = { ...parts, uploads: new Turns(UPLOADS_AT_ONCE), costly: new Turns(COSTLY_AT_ONCE) };
+  const all = {
+    ...parts,
+    uploads: new Turns(UPLOADS_AT_ONCE),
+    costly: new Turns(COSTLY_AT_ONCE),
+    strangers: new Turns(STRANGERS_AT_ONCE),
+  };
   for (const served of parts.served)
     mount(app, served.call, (request, reply) => answer(all, served, request, reply));
   for (const call of parts.notServed)
@@ -68,7 +76,7 @@ function mount(
 }
 
 interface Arrival {
-  readonly parts: ApiParts & { readonly uploads: Turns; readonly costly: Turns };
+  readonly parts: ApiParts & Record<'uploads' | 'costly' | 'strangers', Turns>;
   readonly served: Served;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -99,12 +107,12 @@ async function answerIn(
   const arrival = { parts, served, request, reply, world, identify };
   const owner = await ownerOf(arrival);
   const turns = turnsOf(arrival);
-  if (turns === null) return answerArrival(arrival);
+  if (turns === null) return answerArrival(arrival, owner);
   const endTurn = await turns.take(owner);
   try {
     // Whoever left while waiting in line costs nothing more.
     if (request.raw.socket.destroyed) return '';
-    return await answerArrival(arrival);
+    return await answerArrival(arrival, owner);
   } finally {
     endTurn();
   }
@@ -134,10 +142,10 @@ async function ownerOf({ parts, served, request, reply, world, identify }: Arriv
   return member;
 }
 
-async function answerArrival({ parts, served, request, reply, world, identify }: Arrival) {
+async function answerArrival(arrival: Arrival, owner: string) {
+  const { parts, served, request, reply, world, identify } = arrival;
   const { config, keys } = parts;
-  const hasBody = served.call.transport === 'sealed' || served.call.transport === 'multipart';
-  const body = hasBody ? await readBody(served.call, request, keys, config) : {};
+  const body = await bodyOf(arrival, owner);
   const checked = validate(served.call, { params: request.params, query: request.query, body });
   // A contract describes the fields beside a file and drops what it does not know: the file itself.
   const isForm = served.call.transport === 'multipart';
@@ -181,13 +189,21 @@ async function worldOf(worlds: Worlds, name: string): Promise<World> {
   return world;
 }
 
-async function readBody(
-  call: Call,
-  request: FastifyRequest,
-  keys: EnvelopeKeys,
-  config: Config,
-): Promise<unknown> {
-  if (call.transport === 'multipart') return readUpload(request);
+async function bodyOf({ parts, served, request }: Arrival, owner: string): Promise<unknown> {
+  const { transport, auth } = served.call;
+  if (transport === 'multipart') return readUpload(request);
+  if (transport !== 'sealed') return {};
+  if (auth === 'member') return openBody(request, parts);
+  const endTurn = await parts.strangers.take(owner);
+  try {
+    if (request.raw.socket.destroyed) throw new TransportError('envelopeInvalid');
+    return openBody(request, parts);
+  } finally {
+    endTurn();
+  }
+}
+
+function openBody(request: FastifyRequest, { keys, config }: ApiParts): unknown {
   const text = typeof request.body === 'string' ? request.body : '';
   if (config.envelope === 'optional' && text.trimStart().startsWith('{')) return parsePlain(text);
   const opened = openEnvelope(text, keys.privateKey);
