@@ -25,21 +25,24 @@ it('what became of a quote is still known when the next one is given', async () 
 
 describe('a quote of 59.94 for a thousandth of a bitcoin at 60,000', () => {
   // 60,000 / 1.0005 = 59,970.0149…, which is 0.04998 % less.
-  it.each([0, -0.049, 0.05, 5])('stands while the live rate moves by %s percent', async (percent) => {
-    const member = await trader();
-    const promised = await quote(member);
-    expect(promised).toMatchObject({
-      rate: '59940.00000000',
-      toAmount: '59.94000000',
-      expiresAt: TEST_AT + 15_000,
-    });
-    if (percent !== 0) await world.control.gap('BTC/USDT', percent);
-    await world.control.advance(14_999);
-    expect(await take(member, promised.quoteId)).toMatchObject({
-      result: { toAmount: '59.94000000', rate: promised.rate },
-    });
-    expect(await purse(member)).toBe('59.94000000 0.00000000');
-  });
+  it.each([0, -0.049, 0.05, 5])(
+    'stands while the live rate moves by %s percent',
+    async (percent) => {
+      const member = await trader();
+      const promised = await quote(member);
+      expect(promised).toMatchObject({
+        rate: '59940.00000000',
+        toAmount: '59.94000000',
+        expiresAt: TEST_AT + 15_000,
+      });
+      if (percent !== 0) await world.control.gap('BTC/USDT', percent);
+      await world.control.advance(14_999);
+      expect(await take(member, promised.quoteId)).toMatchObject({
+        result: { toAmount: '59.94000000', rate: promised.rate },
+      });
+      expect(await purse(member)).toBe('59.94000000 0.00000000');
+    },
+  );
 
   it.each([
     // 60,000 x 0.9995 x 0.999
