@@ -53,6 +53,11 @@ describe('the audit', () => {
       [/a transfer of USDT/, /All BTC accounts sum to/, /All USDT accounts sum to/],
     ],
     [
+      'play money made real',
+      `UPDATE "LedgerTransfer" SET "creditId" = 'm$/main/USDT' WHERE "creditId" = 'm$/demo/USDT'`,
+      [/^house\/demo:custody\/USDT: money of this book went to m\d+\/main\/USDT$/],
+    ],
+    [
       'a hold that was emptied',
       `UPDATE "LedgerHold" SET "remaining" = 0`,
       [/nothing left, yet open/, /memory differs/, /open holds do not sum to what is frozen/],
@@ -79,7 +84,7 @@ describe('the audit', () => {
     ],
   ])('finds %s', async (_, sql, expected) => {
     const { read } = await world.inside();
-    expect(await read.$executeRawUnsafe(sql.replace('$', memberId))).toBeGreaterThan(0);
+    expect(await read.$executeRawUnsafe(sql.replaceAll('$', memberId))).toBeGreaterThan(0);
     const { balanced, problems } = await world.control.audit();
     expect(balanced).toBe(false);
     for (const pattern of expected)

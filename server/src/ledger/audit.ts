@@ -1,4 +1,5 @@
 import { type PrismaClient, sql } from '@hongbao/prisma/database';
+import { mayMeet } from './accounts.ts';
 import type { Ledger } from './ledger.ts';
 
 /** The books' own verdict on themselves. `problems` is empty exactly when `balanced`. */
@@ -16,7 +17,8 @@ interface Sums {
 
 /**
  * Recomputes every balance from the transfers alone and compares it with the stored sums, the balances in memory,
- * the open holds and the members' account changes. Each currency must sum to zero and no member stand below zero.
+ * the open holds and the members' account changes. Each currency must sum to zero, no member stand below zero, and no
+ * money go from one book to another but between a member's own.
  */
 export async function audit(read: PrismaClient, ledger: Ledger): Promise<AuditReport> {
   const problems: string[] = [];
@@ -69,6 +71,8 @@ async function sumTransfers(read: PrismaClient, problems: string[]): Promise<Map
     for (const id of [group.debitId, group.creditId])
       if (!id.endsWith(`/${group.currency}`))
         problems.push(`${id}: a transfer of ${group.currency}`);
+    if (!mayMeet(group.debitId, group.creditId))
+      problems.push(`${group.debitId}: money of this book went to ${group.creditId}`);
     const payer = of(group.debitId);
     const payee = of(group.creditId);
     if (group.flag === 'hold') payer.pending += amount;

@@ -1,7 +1,7 @@
 import { MAX_UNITS } from '@hongbao/contracts/money';
 import type { RowChange, RowOf } from '@hongbao/prisma/rowWriter';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { houseAccount, memberAccount, parseAccount } from './accounts.ts';
+import { houseAccount, houseAccountOf, memberAccount, parseAccount } from './accounts.ts';
 import { Ledger } from './ledger.ts';
 import type { Instruction } from './ledger.types.ts';
 
@@ -199,7 +199,10 @@ describe('accounts', () => {
   it('of a member are told in a stable order, those of others not at all', () => {
     const bitcoin = memberAccount('1', 'main', 'BTC');
     const demo = memberAccount('1', 'demo', 'USDT');
-    apply(post('t', custody, li, 1n), post('u', houseAccount('demo', 'USDT'), demo, 2n));
+    apply(
+      post('t', custody, li, 1n),
+      post('u', houseAccountOf('demo', 'custody', 'USDT'), demo, 2n),
+    );
     apply({ ...post('v', houseAccount('custody', 'BTC'), bitcoin, 3n), currency: 'BTC' });
     apply(post('w', custody, wei, 4n));
     expect(ledger.accountsOf('1').map(({ id, book, currency }) => [id, book, currency])).toEqual([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { houseAccount, memberAccount } from './accounts.ts';
+import { houseAccount, houseAccountOf, memberAccount } from './accounts.ts';
 import { Ledger } from './ledger.ts';
 import type { Instruction } from './ledger.types.ts';
 
@@ -16,7 +16,9 @@ const accounts = [
   memberAccount('3', 'demo', 'USDT'),
   houseAccount('custody', 'USDT'),
   houseAccount('fees', 'USDT'),
+  houseAccountOf('demo', 'custody', 'USDT'),
 ];
+const isPlay = (id: string) => id.includes('/demo');
 const isMember = (id: string) => id.startsWith('m');
 const ref = { type: 'test', id: '1' };
 const small = fc.bigInt({ min: 1n, max: 60n });
@@ -127,8 +129,8 @@ function applyToModel(before: Model, moves: readonly Move[]): Model | null {
   for (const each of moves) {
     if (each.op === 'post' || each.op === 'hold') {
       const available = (model.total.get(each.debit) ?? 0n) - heldOf(model, each.debit);
-      if (each.debit === each.credit || (isMember(each.debit) && available < each.amount))
-        return null;
+      if (each.debit === each.credit || isPlay(each.debit) !== isPlay(each.credit)) return null;
+      if (isMember(each.debit) && available < each.amount) return null;
       if (each.op === 'hold')
         model.holds.set(each.hold, { from: each.debit, to: each.credit, left: each.amount });
       else {

@@ -1,6 +1,6 @@
 import { MAX_UNITS } from '@hongbao/contracts/money';
 import { type RowChange, type RowOf, insert, remove, upsert } from '@hongbao/prisma/rowWriter';
-import { parseAccount } from './accounts.ts';
+import { mayMeet, parseAccount } from './accounts.ts';
 import type { Balance, Hold, Instruction, Posting, Shortfall } from './ledger.types.ts';
 
 /** One account's sums over all time. They may outgrow 64 bits (the house pays and is paid for ever), so rows keep them as text. */
@@ -71,7 +71,7 @@ export class Ledger {
 
   /**
    * Applies a plan's movements in order, in memory. When a member's account would fall below zero nothing has changed.
-   * Throws on a movement that no rule could have meant (not positive, unknown hold, another currency).
+   * Throws on a movement that no rule could have meant (not positive, unknown hold, another currency or book).
    * Call `settle` once the rows are written, or `rollback` when writing failed.
    */
   apply(instructions: readonly Instruction[], at: number, nextNumber: () => bigint): Applied {
@@ -123,6 +123,8 @@ export class Ledger {
       const payee = this.#account(credit);
       if (payer.currency !== currency || payee.currency !== currency || debit === credit)
         throw new Error(`${instruction.id}: both accounts must be different and of ${currency}`);
+      if (!mayMeet(debit, credit))
+        throw new Error(`${instruction.id}: money of ${debit} may not go to ${credit}`);
       const { available } = toBalance(payer);
       if (payer.memberId !== null && available < amount)
         return { account: debit, currency, available, needed: amount };

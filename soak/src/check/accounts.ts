@@ -3,8 +3,21 @@ export function memberAccount(memberId: string, book: string, currency = 'USDT')
   return `m${memberId}/${book}/${currency}`;
 }
 
-export function houseAccount(book: string, currency = 'USDT'): string {
-  return `house/${book}/${currency}`;
+export function houseAccount(role: string, currency = 'USDT'): string {
+  return `house/${role}/${currency}`;
+}
+
+/** The house's account of a book: play money and each contest have their own. */
+export function houseAccountOf(book: string, role: string, currency = 'USDT'): string {
+  return houseAccount(book === 'main' ? role : `${book}:${role}`, currency);
+}
+
+/** What an account of the house is for, and the book it serves. */
+export function houseRoleOf({ book }: AccountName): { book: string; role: string } {
+  const end = book.lastIndexOf(':');
+  return end < 0
+    ? { book: 'main', role: book }
+    : { book: book.slice(0, end), role: book.slice(end + 1) };
 }
 
 export interface AccountName {

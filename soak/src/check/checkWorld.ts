@@ -13,6 +13,7 @@ import { checkLoans } from './loans.ts';
 import { checkOpenings } from './openings.ts';
 import { checkOptions } from './options.ts';
 import { checkPositions } from './positions.ts';
+import { checkTiers } from './positionTiers.ts';
 import { checkProducts } from './products.ts';
 import { checkQuotas } from './quotas.ts';
 import { checkRebates } from './rebates.ts';
@@ -32,6 +33,7 @@ const checks: readonly ((check: Check) => void)[] = [
   checkKinds,
   checkReferences,
   checkPositions,
+  checkTiers,
   checkOptions,
   checkFlash,
   checkRecharges,

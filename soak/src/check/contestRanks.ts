@@ -32,11 +32,10 @@ export function checkRanks(check: Check, contest: Contest, entries: readonly Con
     const volume = volumeOf(check, contest, entry);
     if (entry.volume !== volume) say(`traded ${entry.volume}, its orders ${volume}`);
     const reward = rewards.find(({ rankFrom, rankTo }) => rankFrom <= rank && rank <= rankTo);
-    const prize = reward === undefined ? 0n : unitsOf(reward.amount);
+    // Who gained nothing, or hardly traded, gets nothing; what the rank offers goes to nobody else.
     const hasEarned = (entry.equity ?? 0n) > entry.fund && volume >= entry.fund;
-    // Who lost, or hardly traded, need not get what the rank offers; nobody gets anything else.
-    if (entry.prize !== prize && (hasEarned || entry.prize !== 0n))
-      say(`won ${entry.prize} at rank ${rank}, which offers ${prize}`);
+    const prize = reward === undefined || !hasEarned ? 0n : unitsOf(reward.amount);
+    if (entry.prize !== prize) say(`won ${entry.prize} at rank ${rank}, not ${prize}`);
   }
 }
 

@@ -1,8 +1,11 @@
-import { type AccountName, parsedAccount } from './accounts.ts';
+import { type AccountName, houseRoleOf, parsedAccount } from './accounts.ts';
 import type { Check } from './check.types.ts';
 
-/** Whose money a side of a movement is: a member's by book (`trading`: any of the three), or a house account. */
-type Side = 'main' | 'demo' | 'contest' | 'trading' | `house/${string}`;
+/**
+ * Whose money a side of a movement is: a member's by book (`trading`: any of the three), the house's of everyday money,
+ * or the house's `own` of the other side's book.
+ */
+type Side = 'main' | 'demo' | 'contest' | 'trading' | `house/${string}` | `own/${string}`;
 type Way = readonly [flag: string, from: Side, to: Side];
 
 const held = (from: Side, to: Side): Way[] => [
@@ -18,31 +21,31 @@ const held = (from: Side, to: Side): Way[] => [
 const ways: Readonly<Record<string, readonly Way[]>> = {
   opening: [
     ['posting', 'house/custody', 'main'],
-    ['posting', 'house/demo', 'demo'],
+    ['posting', 'own/custody', 'demo'],
   ],
   demoReset: [
-    ['posting', 'demo', 'house/demo'],
-    ['posting', 'house/demo', 'demo'],
+    ['posting', 'demo', 'own/custody'],
+    ['posting', 'own/custody', 'demo'],
   ],
   recharge: [['posting', 'house/custody', 'main']],
   withdrawal: [...held('main', 'house/custody'), ['posting', 'house/custody', 'main']],
   withdrawalFee: [...held('main', 'house/fees'), ['posting', 'house/fees', 'main']],
   flashOut: [['posting', 'main', 'house/exchange']],
   flashIn: [['posting', 'house/exchange', 'main']],
-  positionMargin: [['hold', 'trading', 'house/payouts']],
+  positionMargin: [['hold', 'trading', 'own/payouts']],
   positionMarginReturn: [
-    ['release', 'trading', 'house/payouts'],
-    ['release', 'trading', 'house/fees'],
+    ['release', 'trading', 'own/payouts'],
+    ['release', 'trading', 'own/fees'],
   ],
-  openFee: [['posting', 'trading', 'house/fees'], ...held('trading', 'house/fees')],
+  openFee: [['posting', 'trading', 'own/fees'], ...held('trading', 'own/fees')],
   closeFee: [
-    ['posting', 'trading', 'house/fees'],
-    ['posting', 'house/insurance', 'house/fees'],
+    ['posting', 'trading', 'own/fees'],
+    ['posting', 'own/insurance', 'own/fees'],
   ],
   realizedPnl: results(),
   liquidation: results(),
-  optionStake: held('trading', 'house/payouts'),
-  optionPayout: [['posting', 'house/payouts', 'trading']],
+  optionStake: held('trading', 'own/payouts'),
+  optionPayout: [['posting', 'own/payouts', 'trading']],
   loanPayout: [['posting', 'house/loans', 'main']],
   loanInterest: [['posting', 'main', 'house/loans']],
   loanRepayment: [
@@ -77,9 +80,9 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
 
 function results(): Way[] {
   return [
-    ['posting', 'house/payouts', 'trading'],
-    ['posting', 'trading', 'house/payouts'],
-    ['posting', 'house/insurance', 'house/payouts'],
+    ['posting', 'own/payouts', 'trading'],
+    ['posting', 'trading', 'own/payouts'],
+    ['posting', 'own/insurance', 'own/payouts'],
   ];
 }
 
@@ -98,7 +101,8 @@ export function checkKinds({ file, findings }: Check): void {
     const from = parsedAccount(debitId);
     const to = parsedAccount(creditId);
     const isKnown = ways[kind]?.some(
-      (way) => way[0] === flag && isSide(from, way[1]) && isSide(to, way[2]),
+      ([known, payer, payee]) =>
+        known === flag && isSide(from, payer, to) && isSide(to, payee, from),
     );
     if (isKnown !== true)
       findings.find(`transfer ${id}`, `no ${flag} of ${kind} goes from ${debitId} to ${creditId}`);
@@ -108,10 +112,18 @@ export function checkKinds({ file, findings }: Check): void {
   }
 }
 
-function isSide(account: AccountName | null, side: Side): boolean {
-  if (account === null) return false;
+function isSide(account: AccountName | null, side: Side, other: AccountName | null): boolean {
+  if (account === null || other === null) return false;
   const { owner, book } = account;
-  if (owner === 'house') return side === `house/${book}`;
+  if (owner === 'house') {
+    const house = houseRoleOf(account);
+    if (side === `own/${house.role}`) return house.book === bookOf(other);
+    return side === `house/${house.role}` && house.book === 'main';
+  }
   const own = book.startsWith('contest:') ? 'contest' : book;
   return side === own || (side === 'trading' && ['main', 'demo', 'contest'].includes(own));
+}
+
+function bookOf(account: AccountName): string {
+  return account.owner === 'house' ? houseRoleOf(account).book : account.book;
 }

@@ -2,6 +2,7 @@ import { exitContest, joinContest, listContests } from '@hongbao/contracts/conte
 import { exchangeFlash, quoteFlashExchange } from '@hongbao/contracts/flash/flash.calls';
 import { applyIeo, listIeoOrders, listIeos, payIeo } from '@hongbao/contracts/ieo/ieo.calls';
 import { addCollateral, listLoans, repayLoan } from '@hongbao/contracts/loans/loans.calls';
+import { formatUnits, units } from '@hongbao/contracts/money';
 import { buyOption, listOptionTerms } from '@hongbao/contracts/options/options.calls';
 import {
   adjustMargin,
@@ -40,7 +41,7 @@ export async function livedWorld(): Promise<{ dataDir: string; file: string }> {
   await control.intervene({
     symbol: 'BTC/USDT',
     kind: 'ramp',
-    percent: -60,
+    percent: -80,
     startAt: TEST_AT + DAY_MS,
     durationMs: 6 * HOUR_MS,
   });
@@ -106,6 +107,15 @@ async function withdraw(member: Member): Promise<string> {
   return id;
 }
 
+/** Nothing can be withdrawn while a loan is overdue. */
+async function repayOverdue(member: Member): Promise<void> {
+  const { records } = await member.must(listLoans, { query: { status: 'passed' } });
+  for (const { id, overdue, outstanding, accruedInterest } of records) {
+    const amount = formatUnits(units(outstanding) + units(accruedInterest));
+    if (overdue) await member.must(repayLoan, { body: { id, amount } });
+  }
+}
+
 /** The last moments: much is begun and nothing of it over. */
 async function leaveOpen(member: Member): Promise<void> {
   const order = { symbol: 'ETH/USDT', direction: 'long', quantity: '0.1', leverage: 10 } as const;
@@ -113,6 +123,7 @@ async function leaveOpen(member: Member): Promise<void> {
   await member.must(openPosition, { body: { ...order, orderType: 'limit', price: '100' } });
   const [terms] = await member.must(listOptionTerms, { query: { symbol: 'ETH/USDT' } });
   await member.must(buyOption, { body: { setId: terms?.id ?? '', direction: 'up', stake: '10' } });
+  await repayOverdue(member);
   await withdraw(member);
   const query = { from: 'ETH', to: 'USDT', amount: '100.01', side: 'to' } as const;
   const { quoteId, fromAmount } = await member.must(quoteFlashExchange, { query });

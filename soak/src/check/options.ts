@@ -1,4 +1,4 @@
-import { houseAccount, memberAccount } from './accounts.ts';
+import { houseAccountOf, memberAccount } from './accounts.ts';
 import { SECOND_MS } from './calendar.ts';
 import type { Check } from './check.types.ts';
 import { type Wanted, expectHeld, expectMovements, movementsOf } from './movements.ts';
@@ -80,7 +80,7 @@ function checkResult(option: OptionOrder, say: Say): void {
 function checkBooks(check: Check, option: OptionOrder): void {
   const { id, memberId, book, stake, payout, status, createdAt, settledAt } = option;
   const own = memberAccount(memberId, book);
-  const payouts = houseAccount('payouts');
+  const payouts = houseAccountOf(book, 'payouts');
   const stakeOf = (flag: Wanted['flag'], at: bigint | null): Wanted => ({
     flag,
     kind: 'optionStake',

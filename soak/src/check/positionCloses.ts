@@ -1,4 +1,4 @@
-import { houseAccount, memberAccount } from './accounts.ts';
+import { houseAccountOf, memberAccount } from './accounts.ts';
 import type { Wanted } from './movements.ts';
 import {
   type Closed,
@@ -9,10 +9,6 @@ import {
   signOf,
 } from './position.types.ts';
 import { ONE, down, least, most, total, up } from './units.ts';
-
-const payouts = houseAccount('payouts');
-const fees = houseAccount('fees');
-const insurance = houseAccount('insurance');
 
 /** `q * price * t`, a member's debit. */
 export function feeOf(quantity: bigint, price: bigint, rate: bigint): bigint {
@@ -56,7 +52,12 @@ export function wantedOf(position: Position, closed: readonly Closed[]): Wanted[
 function openFeeOf(position: Position): Wanted[] {
   const { createdAt, openedAt, closedAt, openedQuantity, takerFeeRate } = position;
   const amount = feeOf(openedQuantity, entryOf(position), takerFeeRate);
-  const fee = { kind: 'openFee', from: ownOf(position), to: fees, amount };
+  const fee = {
+    kind: 'openFee',
+    from: ownOf(position),
+    to: houseAccountOf(position.book, 'fees'),
+    amount,
+  };
   if (!hasWaited(position)) return [{ ...fee, flag: 'posting', at: createdAt }];
   const waiting: Wanted = { ...fee, flag: 'hold', at: createdAt };
   if (isCancelled(position))
@@ -67,6 +68,7 @@ function openFeeOf(position: Position): Wanted[] {
 /** What the margin cannot carry the insurance account pays, so that the other side still gets all of it. */
 function bookedOf(position: Position, close: Closed): Wanted[] {
   const own = ownOf(position);
+  const house = (role: string) => houseAccountOf(position.book, role);
   const pnl = pnlOf(position, close);
   const gain = most(pnl, 0n);
   const loss = most(-pnl, 0n);
@@ -80,11 +82,11 @@ function bookedOf(position: Position, close: Closed): Wanted[] {
   };
   const costs = { ...result, kind: 'closeFee' };
   return [
-    { ...result, from: payouts, to: own, amount: gain },
-    { ...result, from: own, to: payouts, amount: ownLoss },
-    { ...result, from: insurance, to: payouts, amount: loss - ownLoss },
-    { ...costs, from: own, to: fees, amount: ownFee },
-    { ...costs, from: insurance, to: fees, amount: fee - ownFee },
+    { ...result, from: house('payouts'), to: own, amount: gain },
+    { ...result, from: own, to: house('payouts'), amount: ownLoss },
+    { ...result, from: house('insurance'), to: house('payouts'), amount: loss - ownLoss },
+    { ...costs, from: own, to: house('fees'), amount: ownFee },
+    { ...costs, from: house('insurance'), to: house('fees'), amount: fee - ownFee },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { houseAccount } from './accounts.ts';
+import { houseAccountOf } from './accounts.ts';
 import type { Transfer } from './movements.ts';
 import {
   type Closed,
@@ -10,9 +10,9 @@ import {
 import { ONE, down, up } from './units.ts';
 
 /** Whether a movement is of the margin; the fee of an order that was cancelled comes back under the same kind. */
-export function isMargin({ kind, creditId }: Transfer): boolean {
+export function isMargin({ book }: Position, { kind, creditId }: Transfer): boolean {
   return (
-    creditId === houseAccount('payouts') &&
+    creditId === houseAccountOf(book, 'payouts') &&
     ['positionMargin', 'positionMarginReturn'].includes(kind)
   );
 }

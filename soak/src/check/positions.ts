@@ -42,10 +42,10 @@ export function checkPositions(check: Check): void {
     checkFigures(position, closes, say);
     checkState(position, closes, say);
     const moved = movementsOf(check, 'position', id);
-    const margins = moved.filter(isMargin);
+    const margins = moved.filter((transfer) => isMargin(position, transfer));
     const closed = followMargin(position, closes, margins, say);
     checkClosed(position, closed, say);
-    const others = moved.filter((transfer) => !isMargin(transfer));
+    const others = moved.filter((transfer) => !isMargin(position, transfer));
     expectMovements(check, subject, others, wantedOf(position, closed));
     expectHeld(check, subject, id, heldBy(position));
   }

@@ -16,7 +16,7 @@ interface Entry {
 const recurring: Readonly<Record<string, bigint>> = {
   'vip.midnight': DAY_MS,
   'vip.redEnvelope': WEEK_MS,
-  'positions.watch': HOUR_MS,
+  'positions.watch': 6n * HOUR_MS,
   'contests.announce': DAY_MS,
   'world.tidy': DAY_MS,
 };

@@ -1,7 +1,7 @@
 import { DEMO_START_USDT } from '@hongbao/contracts/demo/demo.types';
 import { units } from '@hongbao/contracts/money';
 import { type RowChange, insert } from '@hongbao/prisma/rowWriter';
-import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
+import { houseAccountOf, memberAccount } from '../../ledger/accounts.ts';
 import type { Plan } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
@@ -64,7 +64,7 @@ export function newMember(
     id: `demoOpening/${id}`,
     kind: 'opening',
     currency: 'USDT',
-    debit: houseAccount('demo', 'USDT'),
+    debit: houseAccountOf('demo', 'custody', 'USDT'),
     credit: memberAccount(id, 'demo', 'USDT'),
     amount: units(DEMO_START_USDT),
     ref: { type: 'member', id },

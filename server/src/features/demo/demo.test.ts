@@ -7,7 +7,7 @@ import {
 } from '@hongbao/contracts/positions/positions.calls';
 import { units } from '@hongbao/contracts/money';
 import { listAccountChanges, listBalances } from '@hongbao/contracts/wallet/wallet.calls';
-import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
+import { houseAccountOf, memberAccount } from '../../ledger/accounts.ts';
 import type { Member } from '@hongbao/testkit/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ describe('a reset of the demo account', () => {
       id: 'gift',
       kind: 'adjustment',
       currency: 'BTC',
-      debit: houseAccount('demo', 'BTC'),
+      debit: houseAccountOf('demo', 'custody', 'BTC'),
       credit: memberAccount(member.id, 'demo', 'BTC'),
       amount: units('2'),
       ref: { type: 'member', id: member.id },

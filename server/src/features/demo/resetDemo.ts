@@ -3,7 +3,7 @@ import { DEMO_START_USDT } from '@hongbao/contracts/demo/demo.types';
 import { formatUnits, units } from '@hongbao/contracts/money';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
-import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
+import { houseAccountOf, memberAccount } from '../../ledger/accounts.ts';
 import type { Instruction } from '../../ledger/ledger.types.ts';
 import { countRunning } from '../options/index.ts';
 import { countOpen } from '../positions/index.ts';
@@ -26,7 +26,7 @@ export const resetOwnDemo: UseCase<typeof resetDemo> = async ({ world, member })
   const resetId = world.ids.nextId();
   const ledger = surpluses.map(({ currency, surplus }): Instruction => {
     const own = memberAccount(member.id, 'demo', currency);
-    const house = houseAccount('demo', currency);
+    const house = houseAccountOf('demo', 'custody', currency);
     return {
       op: 'post',
       id: `demoReset/${resetId}/${currency}`,

@@ -1,10 +1,10 @@
-import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
+import { houseAccountOf, memberAccount } from '../../ledger/accounts.ts';
 import type { Hold, Instruction } from '../../ledger/ledger.types.ts';
 import type { Option } from './option.types.ts';
 
 const CURRENCY = 'USDT';
-const payouts = houseAccount('payouts', CURRENCY);
 
+const payouts = ({ book }: Option) => houseAccountOf(book, 'payouts', CURRENCY);
 const ref = ({ id }: Option) => ({ type: 'option', id });
 const stakeHold = ({ id }: Option) => `${id}/stake`;
 
@@ -16,7 +16,7 @@ export function holdStake(option: Option): Hold {
     kind: 'optionStake',
     currency: CURRENCY,
     debit: memberAccount(option.memberId, option.book, CURRENCY),
-    credit: payouts,
+    credit: payouts(option),
     amount: option.stake,
     ref: ref(option),
   };
@@ -50,7 +50,7 @@ export function bookSettlement(option: Option, payout: bigint): Instruction[] {
       id: `${option.id}/won`,
       kind: 'optionPayout',
       currency: CURRENCY,
-      debit: payouts,
+      debit: payouts(option),
       credit: memberAccount(option.memberId, option.book, CURRENCY),
       amount: winnings,
       ref: ref(option),

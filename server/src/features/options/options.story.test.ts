@@ -82,11 +82,11 @@ it('thirty days of options: each balance to the last unit, over a restart', asyn
     'optionWon',
     'optionLost',
   ]);
-  // The other side: 200 and 1,000 lost to the house, 75 and 101.23456698 won from it.
-  const payouts = (await world.control.accounts()).find(
-    ({ account }) => account === 'house/payouts/USDT',
-  );
-  expect(payouts?.balance).toBe('1023.76543302');
+  // The other side: 200 lost to the house, 75 and 101.23456698 won from it; play money has its own.
+  const accounts = await world.control.accounts();
+  const ofHouse = (name: string) => accounts.find(({ account }) => account === name)?.balance;
+  expect(ofHouse('house/payouts/USDT')).toBe('23.76543302');
+  expect(ofHouse('house/demo:payouts/USDT')).toBe('1000.00000000');
   await expectBalanced(world);
   await server.stop();
   removeDataFolder(dataDir);

@@ -1,5 +1,5 @@
 import type { Closing } from '@hongbao/contracts/positions/positions.close';
-import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
+import { houseAccountOf, memberAccount } from '../../ledger/accounts.ts';
 import type { Hold, Instruction } from '../../ledger/ledger.types.ts';
 import type { Position } from './position.types.ts';
 
@@ -7,9 +7,11 @@ const CURRENCY = 'USDT';
 
 const own = ({ memberId, book }: Position) => memberAccount(memberId, book, CURRENCY);
 const ref = ({ id }: Position) => ({ type: 'position', id });
-const payouts = houseAccount('payouts', CURRENCY);
-const fees = houseAccount('fees', CURRENCY);
-const insurance = houseAccount('insurance', CURRENCY);
+const house = ({ book }: Position) => ({
+  payouts: houseAccountOf(book, 'payouts', CURRENCY),
+  fees: houseAccountOf(book, 'fees', CURRENCY),
+  insurance: houseAccountOf(book, 'insurance', CURRENCY),
+});
 
 /** Sets the margin aside, under the position's own hold. */
 export function holdMargin(position: Position): Hold {
@@ -19,7 +21,7 @@ export function holdMargin(position: Position): Hold {
     kind: 'positionMargin',
     currency: CURRENCY,
     debit: own(position),
-    credit: payouts,
+    credit: house(position).payouts,
     amount: position.margin,
     ref: ref(position),
   };
@@ -31,7 +33,7 @@ export function holdOpenFee(position: Position): Hold {
     ...holdMargin(position),
     id: openFeeHold(position),
     kind: 'openFee',
-    credit: fees,
+    credit: house(position).fees,
     amount: position.openFee,
   };
 }
@@ -48,7 +50,7 @@ export function feePosting(position: Position): Instruction {
     kind: 'openFee',
     currency: CURRENCY,
     debit: own(position),
-    credit: fees,
+    credit: house(position).fees,
     amount: position.openFee,
     ref: ref(position),
   };
@@ -56,6 +58,7 @@ export function feePosting(position: Position): Instruction {
 
 /** The fees among some movements that the member pays, open fee and close fee alike; what the insurance pays is none. */
 export function feesPaid(position: Position, instructions: readonly Instruction[]) {
+  const { fees } = house(position);
   return instructions.flatMap((each) => {
     const isPosted = each.op === 'post' && each.credit === fees && each.debit === own(position);
     const isCaptured = each.op === 'capture' && each.holdId === openFeeHold(position);
@@ -74,6 +77,7 @@ export function bookClosing(
   isLiquidation: boolean,
 ): Instruction[] {
   const { pnl, closeFee, marginReleased } = closing;
+  const { payouts, fees, insurance } = house(position);
   const loss = pnl < 0n ? -pnl : 0n;
   const memberLoss = min(loss, marginReleased);
   const gain = pnl > 0n ? pnl : 0n;

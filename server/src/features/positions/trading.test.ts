@@ -104,7 +104,7 @@ describe('opening', () => {
       'leverageTooHighForSize',
       'leverage',
     ],
-    ['less than 10 USDT', { quantity: '0.0001' }, 'notionalTooSmall', 'quantity'],
+    ['less than 10 USDT', { quantity: '0.00005' }, 'notionalTooSmall', 'quantity'],
     ['more than every tier', { quantity: '1000', leverage: 1 }, 'notionalTooLarge', 'quantity'],
     ['a part of a step', { quantity: '0.100001' }, 'quantityOffStep', 'quantity'],
     ['a limit between ticks', { orderType: 'limit', price: '50000.001' }, 'priceOffStep', 'price'],
@@ -290,7 +290,7 @@ describe('a limit order', () => {
 
 describe('margin', () => {
   it('added moves liquidation away, taken back to the initial margin moves it home', async () => {
-    const member = await world.given.member({ usdt: '2000' });
+    const member = await world.given.member({ usdt: '4000' });
     const opened = await member.must(openPosition, { body: long });
     const added = await member.must(adjustMargin, { body: { id: opened.id, amount: '200' } });
     expect(units(added.margin)).toBe(units(opened.margin) + units('200'));
@@ -306,7 +306,7 @@ describe('margin', () => {
     const back = await member.must(adjustMargin, { body: { id: opened.id, amount: `-${spare}` } });
     expect(units(back.margin)).toBe(units(added.margin) - units(spare));
     const { available } = await usdt(member);
-    expect(available).toBe(formatUnits(units('2005') - units(opened.openFee) - units(back.margin)));
+    expect(available).toBe(formatUnits(units('4005') - units(opened.openFee) - units(back.margin)));
   });
 
   it('beyond the balance is refused', async () => {

@@ -113,10 +113,24 @@ export const books: readonly Corruption[] = [
     'play money made real',
     first(
       'LedgerTransfer',
-      `"kind" = 'opening' AND "debitId" LIKE 'house/demo%'`,
+      `"kind" = 'opening' AND "debitId" LIKE 'house/demo:%'`,
       `"creditId" = replace("creditId", 'demo', 'main')`,
     ),
-    /no posting of opening goes from house\/demo/,
+    /no posting of opening goes from house\/demo:custody/,
+  ],
+  [
+    'a fee of a contest in the house of everyday money',
+    first(
+      'LedgerTransfer',
+      `"kind" = 'closeFee' AND "creditId" LIKE 'house/contest:%'`,
+      `"creditId" = 'house/fees/USDT'`,
+    ),
+    /no posting of closeFee goes from m\d+\/contest:\d+/,
+  ],
+  [
+    'play money lost to the house of everyday money',
+    first('LedgerHold', `"creditId" LIKE 'house/demo:%'`, `"creditId" = 'house/payouts/USDT'`),
+    /names other accounts or another reason/,
   ],
   [
     'a gift between members',

@@ -70,6 +70,16 @@ export const rewards: readonly Corruption[] = [
     /inviteReward .* too many/,
   ],
   ['another prize', first('ContestEntry', entry, `"prize" = 7`), /won 7 at rank/],
+  [
+    'a prize for nothing',
+    `UPDATE "Position" SET "openedAt" = NULL WHERE "book" LIKE 'contest:%'; DELETE FROM "PositionClose" WHERE "book" LIKE 'contest:%'`,
+    /won [1-9]\d+ at rank \d+, not 0/,
+  ],
+  [
+    'an entry in the last quarter',
+    first('ContestEntry', entry, `"joinedAt" = "joinedAt" + 6 * 86400000`),
+    /joined at \d+, too late/,
+  ],
   ['another rank', first('ContestEntry', entry, `"rank" = 9`), /has rank 9/],
   ['another volume', first('ContestEntry', entry, `"volume" = 9`), /traded 9, its orders/],
   [

@@ -45,6 +45,21 @@ export const trades: readonly Corruption[] = [
     /is liquidated at 1/,
   ],
   [
+    'the credit of another tier',
+    first('Position', `"status" = 'running'`, `"maintenanceCum" = "maintenanceCum" + 1`),
+    /a credit of \d+ beside \d+ in the coin/,
+  ],
+  [
+    'the rate of another tier',
+    first('Position', `"status" = 'running'`, `"maintenanceRate" = "maintenanceRate" * 2`),
+    /a rate of \d+ and/,
+  ],
+  [
+    'a larger size before it',
+    `UPDATE "Position" SET "openedQuantity" = "openedQuantity" * 1000 WHERE "symbol" = 'ETH/USDT'`,
+    /beside [1-9]\d+ in the coin/,
+  ],
+  [
     'a level nobody waits for',
     first('Position', `"status" = 'running'`, `"triggerBelow" = NULL, "triggerAbove" = NULL`),
     /waits for null and null/,
@@ -71,7 +86,10 @@ export const trades: readonly Corruption[] = [
   ],
   [
     'a margin that stays',
-    gone('LedgerTransfer', `"kind" = 'positionMarginReturn'`),
+    gone(
+      'LedgerTransfer',
+      `"kind" = 'positionMarginReturn' AND "refId" IN (SELECT "id" FROM "Position" WHERE ${liquidated})`,
+    ),
     /is closed and its margin is not/,
   ],
   [

@@ -1,0 +1,138 @@
+import { SECOND_MS } from './calendar.ts';
+import type { Check } from './check.types.ts';
+import { type Position, entryOf } from './position.types.ts';
+import { ONE, most, up } from './units.ts';
+
+interface Tier {
+  readonly ceiling: bigint;
+  readonly maxLeverage: bigint;
+  readonly rate: bigint;
+  readonly cumulative: bigint;
+}
+
+interface Closed {
+  readonly id: string;
+  readonly positionId: string;
+  readonly quantity: bigint;
+}
+
+/** Something that changed what a member has of a coin in a book, in the order of the numbers given out. */
+type Change =
+  | { readonly number: bigint; readonly opened: Position }
+  | { readonly number: bigint; readonly closed: Closed };
+
+interface Open {
+  readonly position: Position;
+  left: bigint;
+}
+
+/**
+ * The clock may close a position while its member places an order, and what is cancelled has no number: within this time
+ * either may have come first.
+ */
+const UNSURE_MS = 2n * SECOND_MS;
+
+/**
+ * Every order has the tier of all that its member had open and waiting in the coin and the book, its own value included,
+ * and of the tier's credit what its own part in lower tiers is worth.
+ */
+export function checkTiers(check: Check): void {
+  const tiers = tiersBySymbol(check);
+  for (const changes of changesByBook(check).values()) {
+    const open = new Map<string, Open>();
+    for (const change of changes) {
+      if ('closed' in change) {
+        const held = open.get(change.closed.positionId);
+        if (held) held.left -= change.closed.quantity;
+        continue;
+      }
+      const { opened } = change;
+      for (const [id, { position, left }] of open)
+        if (left <= 0n || isOver(position, opened)) open.delete(id);
+      checkTier(check, opened, tiers.get(opened.symbol) ?? [], [...open.values()]);
+      open.set(opened.id, { position: opened, left: opened.openedQuantity });
+    }
+  }
+}
+
+function checkTier(
+  { findings }: Check,
+  position: Position,
+  tiers: readonly Tier[],
+  open: readonly Open[],
+): void {
+  const value = valueOf(position, position.openedQuantity);
+  const sum = (some: readonly Open[]) =>
+    some.reduce((total, each) => total + valueOf(each.position, each.left), 0n);
+  const sure = open.filter((each) => !isUnsure(each.position, position));
+  findings.count('tiers');
+  const { maintenanceRate: rate, maintenanceCum: credit, leverage } = position;
+  const fits = [sum(open), sum(sure)].some((exposure) => {
+    const tier = tierOf(tiers, exposure + value);
+    if (tier === undefined || leverage > tier.maxLeverage || rate !== tier.rate) return false;
+    return open.length > sure.length || credit === creditOf(tiers, tier, exposure);
+  });
+  if (!fits)
+    findings.find(
+      `position ${position.id}`,
+      `has ${leverage}x, a rate of ${rate} and a credit of ${credit} beside ${sum(open)} in the coin`,
+    );
+}
+
+function tierOf(tiers: readonly Tier[], value: bigint): Tier | undefined {
+  return tiers.find(({ ceiling }) => value <= ceiling);
+}
+
+/** What the whole exposure and the order keep together, less what the exposure keeps, is what the order keeps. */
+function creditOf(tiers: readonly Tier[], tier: Tier, exposure: bigint): bigint {
+  const before = tierOf(tiers, exposure) ?? tier;
+  const steps = up(exposure * (tier.rate - before.rate), ONE);
+  return most(tier.cumulative - before.cumulative - steps, 0n);
+}
+
+/** `quantity * price`, rounded up. */
+function valueOf(position: Position, quantity: bigint): bigint {
+  return up(quantity * entryOf(position), ONE);
+}
+
+/** Ended by the clock, or cancelled, well before another order came. */
+function isOver({ closeReason, closedAt }: Position, next: Position): boolean {
+  if (closedAt === null || closeReason === 'member') return false;
+  return closedAt < next.createdAt - UNSURE_MS;
+}
+
+function isUnsure(position: Position, next: Position): boolean {
+  const { closeReason, closedAt } = position;
+  if (closedAt === null || closeReason === 'member') return false;
+  return !isOver(position, next) && closedAt <= next.createdAt + UNSURE_MS;
+}
+
+/** Openings and the member's own closes, by member, book and coin; the clock ends a position at its `closedAt`. */
+function changesByBook({ file }: Check): ReadonlyMap<string, readonly Change[]> {
+  const books = new Map<string, Change[]>();
+  const bookOf = new Map<string, Change[]>();
+  for (const opened of file.each<Position>(`SELECT * FROM "Position"`)) {
+    const key = `${opened.memberId} ${opened.book} ${opened.symbol}`;
+    const changes = books.get(key) ?? [];
+    books.set(key, changes);
+    bookOf.set(opened.id, changes);
+    changes.push({ number: numberOf(opened.id), opened });
+  }
+  for (const closed of file.each<Closed>(`SELECT * FROM "PositionClose" WHERE "reason" = 'member'`))
+    bookOf.get(closed.positionId)?.push({ number: numberOf(closed.id), closed });
+  for (const changes of books.values()) changes.sort((a, b) => (a.number < b.number ? -1 : 1));
+  return books;
+}
+
+/** Ids are numbers given out one after the other, to openings and closes alike. */
+function numberOf(id: string): bigint {
+  return BigInt(id);
+}
+
+function tiersBySymbol({ file }: Check): ReadonlyMap<string, readonly Tier[]> {
+  const tiers = new Map<string, Tier[]>();
+  const sql = `SELECT * FROM "LeverageTier" ORDER BY "symbol", "tier"`;
+  for (const { symbol, ...tier } of file.rows<Tier & { symbol: string }>(sql))
+    tiers.set(symbol, [...(tiers.get(symbol) ?? []), tier]);
+  return tiers;
+}
