@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { multiply, ONE, units } from '../money.ts';
-import { closePart, remainder } from './positions.close.ts';
+import { closePart, creditLeft, remainder } from './positions.close.ts';
 import {
   type Holding,
   initialMargin,
@@ -113,6 +113,35 @@ describe('closing', () => {
         const difference = whole.pnl - whole.closeFee - result;
         expect(difference >= 0n && difference <= 2n * count).toBe(true);
       }),
+    );
+  });
+
+  it.each([
+    ['100', '4', '1', '75'],
+    ['100', '3', '1', '66.66666666'],
+    ['100', '3', '3', '0'],
+    ['0', '3', '1', '0'],
+  ])('of a credit of %s leaves, of %s with %s closed, %s', (cum, quantity, part, left) => {
+    expect(creditLeft(units(cum), units(quantity), units(part))).toBe(units(left));
+  });
+
+  it('in part leaves the liquidation price where it was, within a tick and what rounding takes', () => {
+    fc.assert(
+      fc.property(held, fc.bigInt({ min: 1n, max: ONE - 1n }), (holding, share) => {
+        const tier = tierOf(majorTiers, notionalOf(holding.quantity, holding.entry));
+        const part = (holding.quantity * share) / ONE;
+        if (!tier || part === 0n || holding.quantity - part < ONE / 1_000n) return;
+        const before = liquidationPrice(holding, tier, takerFee, tick);
+        const closing = closePart(holding, part, holding.entry, takerFee);
+        const left = remainder(holding, part, closing);
+        if (!left || before === null) return;
+        const cum = creditLeft(tier.cum, holding.quantity, part);
+        const after = liquidationPrice(left, { ...tier, cum }, takerFee, tick);
+        expect(after).not.toBeNull();
+        const moved = (after ?? 0n) - before;
+        expect(moved <= tick && moved >= -tick).toBe(true);
+      }),
+      { numRuns: 1000 },
     );
   });
 });

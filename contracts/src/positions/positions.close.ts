@@ -41,6 +41,14 @@ export function closePart(
   return { pnl, closeFee, marginReleased, realized, credit: marginReleased + realized, insurance };
 }
 
+/**
+ * What is left of a tier's credit when `part` of a size closes: in proportion, rounded down, as with the margin. So the
+ * liquidation price stays, and nobody keeps the credit of a large size behind a small one.
+ */
+export function creditLeft(cum: bigint, quantity: bigint, part: bigint): bigint {
+  return mulDiv(cum, quantity - part, quantity, 'floor');
+}
+
 /** The position that is left after `closePart`, null when nothing is. */
 export function remainder(holding: Holding, part: bigint, closing: Closing): Holding | null {
   if (part === holding.quantity) return null;

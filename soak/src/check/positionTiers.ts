@@ -1,7 +1,7 @@
 import { SECOND_MS } from './calendar.ts';
 import type { Check } from './check.types.ts';
 import { type Position, entryOf } from './position.types.ts';
-import { ONE, most, up } from './units.ts';
+import { ONE, down, most, up } from './units.ts';
 
 interface Tier {
   readonly ceiling: bigint;
@@ -40,6 +40,7 @@ export function checkTiers(check: Check): void {
   const tiers = tiersBySymbol(check);
   for (const changes of changesByBook(check).values()) {
     const open = new Map<string, Open>();
+    const closes = changes.flatMap((change) => ('closed' in change ? [change.closed] : []));
     for (const change of changes) {
       if ('closed' in change) {
         const held = open.get(change.closed.positionId);
@@ -49,7 +50,8 @@ export function checkTiers(check: Check): void {
       const { opened } = change;
       for (const [id, { position, left }] of open)
         if (left <= 0n || isOver(position, opened)) open.delete(id);
-      checkTier(check, opened, tiers.get(opened.symbol) ?? [], [...open.values()]);
+      const own = closes.filter(({ positionId }) => positionId === opened.id);
+      checkTier(check, opened, own, tiers.get(opened.symbol) ?? [], [...open.values()]);
       open.set(opened.id, { position: opened, left: opened.openedQuantity });
     }
   }
@@ -58,6 +60,7 @@ export function checkTiers(check: Check): void {
 function checkTier(
   { findings }: Check,
   position: Position,
+  closes: readonly Closed[],
   tiers: readonly Tier[],
   open: readonly Open[],
 ): void {
@@ -70,7 +73,10 @@ function checkTier(
   const fits = [sum(open), sum(sure)].some((exposure) => {
     const tier = tierOf(tiers, exposure + value);
     if (tier === undefined || leverage > tier.maxLeverage || rate !== tier.rate) return false;
-    return open.length > sure.length || credit === creditOf(tiers, tier, exposure);
+    return (
+      open.length > sure.length ||
+      credit === leftOf(creditOf(tiers, tier, exposure), position, closes)
+    );
   });
   if (!fits)
     findings.find(
@@ -88,6 +94,16 @@ function creditOf(tiers: readonly Tier[], tier: Tier, exposure: bigint): bigint 
   const before = tierOf(tiers, exposure) ?? tier;
   const steps = up(exposure * (tier.rate - before.rate), ONE);
   return most(tier.cumulative - before.cumulative - steps, 0n);
+}
+
+/** The credit goes in proportion with every part that closes; what is over keeps that of before its last close. */
+function leftOf(credit: bigint, { openedQuantity }: Position, closes: readonly Closed[]): bigint {
+  let [left, quantity] = [credit, openedQuantity];
+  for (const { quantity: part } of closes) {
+    if (part < quantity) left = down(left * (quantity - part), quantity);
+    quantity -= part;
+  }
+  return left;
 }
 
 /** `quantity * price`, rounded up. */

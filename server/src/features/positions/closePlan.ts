@@ -1,6 +1,6 @@
 import { positionStates } from '@hongbao/contracts/positions/positions.states';
 import { mustMove } from '@hongbao/contracts/states';
-import { closePart, remainder } from '@hongbao/contracts/positions/positions.close';
+import { closePart, creditLeft, remainder } from '@hongbao/contracts/positions/positions.close';
 import { liquidationPrice } from '@hongbao/contracts/positions/positions.quote';
 import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
 import { insert, update } from '@hongbao/prisma/rowWriter';
@@ -21,7 +21,7 @@ export interface Close {
 
 /**
  * Closes a position or a part of it at a price: the books, its row, the record of the close, and what its levels now
- * wait for. The entry price stays; margin shrinks in proportion.
+ * wait for. The entry price stays; margin and the tier's credit shrink in proportion.
  */
 export function planClose(
   world: World,
@@ -39,7 +39,8 @@ export function planClose(
   const left = remainder(holding, part, closing);
   const event = position.status === 'inSettlement' ? 'settle' : 'close';
   const closeId = world.ids.nextId();
-  const tier = { mmr: position.maintenanceRate, cum: position.maintenanceCum };
+  const maintenanceCum = creditLeft(position.maintenanceCum, position.quantity, part);
+  const tier = { mmr: position.maintenanceRate, cum: maintenanceCum };
   const after: Position = {
     ...position,
     closePrice: price,
@@ -49,6 +50,7 @@ export function planClose(
       ? {
           quantity: left.quantity,
           margin: left.margin,
+          maintenanceCum,
           liquidationPrice: liquidationPrice(left, tier, position.takerFeeRate, tick),
         }
       : {

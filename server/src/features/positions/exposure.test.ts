@@ -216,3 +216,20 @@ describe('who splits an order', () => {
       ).toMatchObject({ reason: 'leverageNotOffered' });
   });
 });
+
+describe('who opens a large size for the credit of its tier and closes most of it', () => {
+  it.each(['long', 'short'] as const)('is liquidated where it was told: %s', async (direction) => {
+    const member = await world.given.member({ usdt: '90000' });
+    const body = await worth('700000', { direction, leverage: 20 });
+    const opened = await member.must(openPosition, { body });
+    const keptSize = 100n * ONE;
+    const left = await member.must(closePosition, {
+      params: { id: opened.id },
+      body: { quantity: formatUnits(units(opened.quantity) - keptSize) },
+    });
+    expect(left.quantity).toBe(formatUnits(keptSize));
+    const moved = units(left.liquidationPrice ?? '') - units(opened.liquidationPrice ?? '');
+    const { tick } = await termsOf(DOGE);
+    expect(moved >= -tick && moved <= tick).toBe(true);
+  });
+});
