@@ -61,6 +61,7 @@ export const refusals = {
   settlementOfOtherKind: { code: 1703, text: 'Bind a settlement account for this currency first.' },
   coinNotWithdrawable: { code: 1704, text: 'This coin cannot be withdrawn.' },
   withdrawalWhileOverdue: { code: 1705, text: 'Repay your overdue loan before you withdraw.' },
+  amountOffStep: { code: 1706, text: 'The amount has too many decimals for the coin.' },
 
   // 18xx: products
   vipLevelTooLow: { code: 1801, text: 'Your VIP level is too low for this product.' },

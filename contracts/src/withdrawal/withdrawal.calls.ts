@@ -40,6 +40,7 @@ export const applyWithdrawal = defineCall({
     'withdrawalOnHold',
     'withdrawalWhileOverdue',
     'amountTooSmall',
+    'amountOffStep',
     'dailyLimitReached',
     'insufficientBalance',
   ],

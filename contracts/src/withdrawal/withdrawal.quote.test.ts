@@ -27,7 +27,9 @@ describe('a withdrawal', () => {
     ['9.99999999', {}, 'amountTooSmall'],
     ['10', {}, null],
     ['99', {}, null],
-    ['99.00000001', {}, 'insufficientBalance'],
+    ['99.01', {}, 'insufficientBalance'],
+    ['10.00000001', {}, 'amountOffStep'],
+    ['10.001', {}, 'amountOffStep'],
     ['50', { dailyLeftUsdt: units('49.99999999') }, 'dailyLimitReached'],
     ['50', { usdtRate: units('60000') }, 'dailyLimitReached'],
   ] as const)('of %s with %o: %s', (amount, changed, problem) => {

@@ -20,7 +20,12 @@ export interface WithdrawalQuote {
   readonly received: bigint;
   readonly usdtValue: bigint;
   /** Null when it may go. */
-  readonly problem: 'amountTooSmall' | 'dailyLimitReached' | 'insufficientBalance' | null;
+  readonly problem:
+    | 'amountTooSmall'
+    | 'amountOffStep'
+    | 'dailyLimitReached'
+    | 'insufficientBalance'
+    | null;
 }
 
 /** The confirmation's figures and the server's first reason to refuse. The value counts up against the limit. */
@@ -41,9 +46,10 @@ function problemOf(
   amount: bigint,
   held: bigint,
   usdtValue: bigint,
-  { min, dailyLeftUsdt, available }: WithdrawalFacts,
+  { min, step, dailyLeftUsdt, available }: WithdrawalFacts,
 ): WithdrawalQuote['problem'] {
   if (amount < min) return 'amountTooSmall';
+  if (amount % step !== 0n) return 'amountOffStep';
   if (held > available) return 'insufficientBalance';
   return usdtValue > dailyLeftUsdt ? 'dailyLimitReached' : null;
 }

@@ -80,10 +80,11 @@ export const askForWithdrawal: UseCase<typeof applyWithdrawal> = async (context,
 /** The bound that was broken, for the form to point at. */
 function boundOf(
   problem: NonNullable<WithdrawalQuote['problem']>,
-  { min, available, dailyLeftUsdt }: ReturnType<typeof quoteFacts>,
+  { min, step, available, dailyLeftUsdt }: ReturnType<typeof quoteFacts>,
 ) {
   const bound = {
     amountTooSmall: min,
+    amountOffStep: step,
     insufficientBalance: available,
     dailyLimitReached: dailyLeftUsdt,
   };

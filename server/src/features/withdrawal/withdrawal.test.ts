@@ -65,6 +65,7 @@ describe('asking for a withdrawal', () => {
 
   it.each([
     ['less than the minimum', '9.99999999', {}, 'amountTooSmall', '10.00000000'],
+    ['decimals that the coin does not have', '10.00000001', {}, 'amountOffStep', '0.01000000'],
     ['more than there is with the fee', '499.00000001', {}, 'insufficientBalance', '500.00000000'],
     ['an unknown coin', '10', { currency: 'NOPE' }, 'currencyUnknown', undefined],
     ['a coin that stays here', '10', { currency: 'DOGE' }, 'coinNotWithdrawable', undefined],
