@@ -11,8 +11,8 @@ import type { Member } from '@hongbao/testkit/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
-// At the first instant of the test world a BTC is 92,846.85 USDT, so that it gives 92,846.85 x 0.999 = 92,754.00315.
-const world = useWorld();
+// At the first instant of this seed a BTC is 87,471.50 USDT, so that it gives 87,471.50 x 0.999 = 87,384.0285.
+const world = useWorld({ seed: 'swap' });
 const sell = { from: 'BTC', to: 'USDT', amount: '0.01' } as const;
 const ask = { ...sell, side: 'from' } as const;
 
@@ -32,16 +32,16 @@ const small = { ...sell, amount: '0.004' } as const;
 describe('an exchange', () => {
   it('at the live rate cuts the result to the coin’s decimals, and both coins move at once', async () => {
     const member = await trader();
-    // 0.004 x 92,754.00315 = 371.0160126, of which USDT shows two places.
+    // 0.004 x 87,384.0285 = 349.536114, of which USDT shows two places.
     expect(await exchange(member, small)).toMatchObject({
-      result: { fromAmount: '0.00400000', toAmount: '371.01000000', rate: '92754.00315000' },
+      result: { fromAmount: '0.00400000', toAmount: '349.53000000', rate: '87384.02850000' },
     });
-    expect(await money(member)).toEqual({ USDT: '871.01000000' });
+    expect(await money(member)).toEqual({ USDT: '849.53000000' });
     const { records } = await member.must(listAccountChanges, {});
     expect(
       records.slice(0, 2).map(({ type, currency, amount }) => [type, currency, amount]),
     ).toEqual([
-      ['flashIn', 'USDT', '371.01000000'],
+      ['flashIn', 'USDT', '349.53000000'],
       ['flashOut', 'BTC', '-0.00400000'],
     ]);
     const house = (await world.control.accounts()).filter(({ account }) =>
@@ -49,7 +49,7 @@ describe('an exchange', () => {
     );
     expect(house.map(({ account, balance }) => [account, balance]).sort()).toEqual([
       ['house/exchange/BTC', '0.00400000'],
-      ['house/exchange/USDT', '-371.01000000'],
+      ['house/exchange/USDT', '-349.53000000'],
     ]);
     const coins = await world.must(listCurrencies);
     expect(coins.find(({ currency }) => currency === 'USDT')?.decimals).toBe(2);
@@ -57,16 +57,16 @@ describe('an exchange', () => {
 
   it('for a wanted amount gives at least that', async () => {
     const member = await trader();
-    // 300 / 92,754.00315 = 0.003234361745…, rounded up; it gives 300.0000004….
+    // 300 / 87,384.0285 = 0.003433121648…, rounded up; it gives 300.0007297….
     const promised = await quote(member, { ...ask, amount: '300', side: 'to' });
-    expect(promised).toMatchObject({ fromAmount: '0.00323437', toAmount: '300.00000000' });
+    expect(promised).toMatchObject({ fromAmount: '0.00343313', toAmount: '300.00000000' });
     const done = await exchange(member, {
       ...sell,
-      amount: '0.00323437',
+      amount: '0.00343313',
       quoteId: promised.quoteId,
     });
     expect(done).toMatchObject({ ok: true });
-    expect(await money(member)).toEqual({ USDT: '800.00000000', BTC: '0.00076563' });
+    expect(await money(member)).toEqual({ USDT: '800.00000000', BTC: '0.00056687' });
   });
 
   it.each(['once', 'twice at once'])('uses a quote %s only', async (how) => {
@@ -82,8 +82,8 @@ describe('an exchange', () => {
       reason: 'quoteUsed',
       facts: { field: 'quoteId' },
     });
-    // 92.75400315, cut.
-    expect(await money(member)).toEqual({ USDT: '592.75000000', BTC: '0.00300000' });
+    // 87.3840285, cut.
+    expect(await money(member)).toEqual({ USDT: '587.38000000', BTC: '0.00300000' });
   });
 
   it('sent twice under one key happens once', async () => {
@@ -100,17 +100,17 @@ describe('a quote is refused', () => {
     ['an unknown coin', { from: 'NOPE' }, 'currencyUnknown', { field: 'from' }],
     ['into an unknown coin', { to: 'NOPE' }, 'currencyUnknown', { field: 'to' }],
     ['a coin for itself', { to: 'BTC' }, 'sameCurrency', { field: 'to' }],
-    // 1 / 92,846.85 = 0.0000107704…
+    // 1 / 87,471.50 = 0.0000114322…
     [
       'less than a USDT',
-      { amount: '0.00001077' },
+      { amount: '0.00001143' },
       'amountTooSmall',
       { field: 'amount', bound: '1.00000000', currency: 'USDT' },
     ],
-    // 100,000 / 92,846.85 = 1.07704246…
+    // 100,000 / 87,471.50 = 1.1432295040…
     [
       'more than 100,000',
-      { amount: '1.07704247' },
+      { amount: '1.14322951' },
       'amountTooLarge',
       { field: 'amount', bound: '100000.00000000', currency: 'USDT' },
     ],
@@ -123,7 +123,7 @@ describe('a quote is refused', () => {
     expect(await exchange(member, { ...sell, ...given })).toMatchObject(refusal);
   });
 
-  it.each(['0.00001078', '1.07704246'])('and not for %s BTC, at the bound', async (amount) => {
+  it.each(['0.00001144', '1.14322950'])('and not for %s BTC, at the bound', async (amount) => {
     const member = await world.given.member({ balances: { BTC: '2' } });
     expect(await quote(member, { ...ask, amount })).toMatchObject({ fromAmount: amount });
     expect(await exchange(member, { ...sell, amount })).toMatchObject({ ok: true });
@@ -194,18 +194,18 @@ it('thirty days of exchanges: each balance to the last unit, and the list of the
     member.must(exchangeFlash, {
       body: { from, to, amount, ...(quoteId === undefined ? {} : { quoteId }) },
     });
-  // Day 1, BTC at 92,846.85: 500 x 0.999 / 92,846.85 = 0.005379827102…
+  // Day 1, BTC at 87,471.50: 500 x 0.999 / 87,471.50 = 0.005710431397…
   await swap('USDT', 'BTC', '500');
-  expect(await money(member)).toEqual({ USDT: '400.00000000', BTC: '0.00537982' });
-  // Day 2, BTC 93,516.78 and ETH 3,386.70: 0.002 x 93,516.78 x 0.999 / 3,386.70 = 0.0551706754…; ETH shows six places.
+  expect(await money(member)).toEqual({ USDT: '400.00000000', BTC: '0.00571043' });
+  // Day 2, BTC 86,191.74 and ETH 3,880.18: 0.002 x 86,191.74 x 0.999 / 3,880.18 = 0.0443822442…; ETH shows six places.
   await world.control.advance('1d');
   await swap('BTC', 'ETH', '0.002');
   expect(await money(member)).toEqual({
     USDT: '400.00000000',
-    BTC: '0.00337982',
-    ETH: '0.05517000',
+    BTC: '0.00371043',
+    ETH: '0.04438200',
   });
-  // Day 11, BTC at 102,329.32: for 100 USDT 100 / (102,329.32 x 0.999) = 0.000978215237…, rounded up.
+  // Day 11, BTC at 85,331.55: for 100 USDT 100 / (85,331.55 x 0.999) = 0.001173072563…, rounded up.
   await world.control.advance('9d');
   const { quoteId, fromAmount } = await quote(member, {
     from: 'BTC',
@@ -213,28 +213,28 @@ it('thirty days of exchanges: each balance to the last unit, and the list of the
     amount: '100',
     side: 'to',
   });
-  expect(fromAmount).toBe('0.00097822');
+  expect(fromAmount).toBe('0.00117308');
   await swap('BTC', 'USDT', fromAmount, quoteId);
   expect(await money(member)).toEqual({
     USDT: '500.00000000',
-    BTC: '0.00240160',
-    ETH: '0.05517000',
+    BTC: '0.00253735',
+    ETH: '0.04438200',
   });
-  // Day 21, ETH 3,285.17 and DOGE 0.40711: 0.05517 x 3,285.17 x 0.999 / 0.40711 = 444.7485…; DOGE shows two places.
+  // Day 21, ETH 3,887.63 and DOGE 0.81731: 0.044382 x 3,887.63 x 0.999 / 0.81731 = 210.8970…; DOGE shows two places.
   await world.control.advance('10d');
-  await swap('ETH', 'DOGE', '0.05517');
+  await swap('ETH', 'DOGE', '0.044382');
   expect(await money(member)).toEqual({
     USDT: '500.00000000',
-    BTC: '0.00240160',
-    DOGE: '444.74000000',
+    BTC: '0.00253735',
+    DOGE: '210.89000000',
   });
-  // Day 30, DOGE at 0.35776: 100 x 0.35776 x 0.999 = 35.740224.
+  // Day 30, DOGE at 0.96307: 100 x 0.96307 x 0.999 = 96.210693.
   await world.control.advance('9d');
   await swap('DOGE', 'USDT', '100');
   expect(await money(member)).toEqual({
-    USDT: '535.74000000',
-    BTC: '0.00240160',
-    DOGE: '344.74000000',
+    USDT: '596.21000000',
+    BTC: '0.00253735',
+    DOGE: '110.89000000',
   });
   const page = await member.must(listFlashExchanges, { query: { pageSize: 2 } });
   expect(page).toMatchObject({ total: 5, pages: 3 });
@@ -243,11 +243,11 @@ it('thirty days of exchanges: each balance to the last unit, and the list of the
       from: 'DOGE',
       to: 'USDT',
       fromAmount: '100.00000000',
-      toAmount: '35.74000000',
-      rate: '0.35740224',
+      toAmount: '96.21000000',
+      rate: '0.96210693',
       createTime: '2026-02-04 12:00:00',
     },
-    { from: 'ETH', to: 'DOGE', rate: '8061.42032865' },
+    { from: 'ETH', to: 'DOGE', rate: '4751.85960039' },
   ]);
   expect((await member.must(listFlashExchanges, { query: { pageNo: 9 } })).records).toEqual([]);
 }, 60_000);

@@ -1,4 +1,6 @@
 import { applyCreditLoan } from '@hongbao/contracts/loans/loans.calls';
+import { collateralFor } from '@hongbao/contracts/loans/loans.quote';
+import { formatUnits, units } from '@hongbao/contracts/money';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hongbao/contracts/time';
 import type { TestWorld } from '../../testing/testWorld.ts';
 import { TEST_AT, startServer } from '../../testing/server.ts';
@@ -9,15 +11,20 @@ import { pledge } from './loans.samples.ts';
 
 const UNTIL = TEST_AT + 12 * DAY_MS;
 
-/** A lively market, four loans at the limit on it, and a credit loan nobody pays back. */
+/** A lively market, four loans up to the limit on it, and a credit loan nobody pays back. */
 async function liveALittle(world: TestWorld): Promise<void> {
   const { given, control } = world;
-  for (const [days, quantity] of [
-    [7, '0.01'],
-    [30, '0.011'],
-    [7, '0.0125'],
-    [14, '0.02'],
+  const { market } = await world.inside();
+  const mark = market.markPrice('BTC/USDT', TEST_AT);
+  // The least that carries 600 at an initial LTV of 65 %, and up to twice that.
+  const least = collateralFor(units('600'), mark, units('0.65'), 1n);
+  for (const [days, percent] of [
+    [7, 100n],
+    [30, 110n],
+    [7, 125n],
+    [14, 200n],
   ] as const) {
+    const quantity = formatUnits((least * percent) / 100n);
     const member = await given.member({ verified: true, balances: { BTC: quantity } });
     await pledge(member, '600', quantity, days);
   }

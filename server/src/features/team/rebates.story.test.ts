@@ -12,7 +12,7 @@ import { useWorld } from '../../testing/useWorld.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { memberAccount } from '../../ledger/accounts.ts';
 
-const world = useWorld();
+const world = useWorld({ seed: 'rebates 731' });
 let chain: Member[] = [];
 
 /** Five members, each invited by the one before; the last one trades. */
@@ -38,27 +38,27 @@ async function incomes() {
 /*
  * Prices are those of the seed. The trader's fees, and what the three nearest inviters get: 10, 5 and 2 %, cut off.
  *
- *   opens 0.05 at 92,856.14:         x 0.0005  = 2.3214035     0.23214035   0.11607017   0.04642807
- *   closes 0.02 at 93,803.39:        x 0.0005  = 0.9380339     0.09380339   0.04690169   0.01876067
- *                                                       sum    0.32594374   0.16297186   0.06518874
+ *   opens 0.05 at 93,138.72:         x 0.0005  = 2.328468      0.23284680   0.11642340   0.04656936
+ *   closes 0.02 at 93,685.97:        x 0.0005  = 0.9368597     0.09368597   0.04684298   0.01873719
+ *                                                       sum    0.32653277   0.16326638   0.06530655
  *   (the profit lifts the trader to VIP 1: 0.00048)
  *   a limit of 0.01 fills at 92,000: x 0.00048 = 0.4416        0.04416      0.02208      0.00883200
- *                                                       sum    0.37010374   0.18505186   0.07402074
- *   its stop sells at 90,097.91:     x 0.00048 = 0.43246997    0.04324699   0.02162349   0.00864939
- *                                                       sum    0.41335073   0.20667535   0.08267013
+ *                                                       sum    0.37069277   0.18534638   0.07413855
+ *   its stop sells at 89,978.60:     x 0.00048 = 0.43189728    0.04318972   0.02159486   0.00863794
+ *                                                       sum    0.41388249   0.20694124   0.08277649
  *   the rest is liquidated 20 % lower: nothing is left for the fee, the insurance pays it, and nobody earns of it.
  */
 it('every fee a member really pays earns three levels of inviters their share, to the last unit', async () => {
   const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.05', leverage: 10 } as const;
   const opened = await trader().must(openPosition, { body: order });
-  expect(opened).toMatchObject({ openPrice: '92856.14000000', openFee: '2.32140350' });
+  expect(opened).toMatchObject({ openPrice: '93138.72000000', openFee: '2.32846800' });
   await world.control.advance('1h');
   const part = { params: { id: opened.id }, body: { quantity: '0.02' } };
   expect(await trader().must(closePosition, part)).toMatchObject({
-    closePrice: '93803.39000000',
-    closeFee: '0.93803390',
+    closePrice: '93685.97000000',
+    closeFee: '0.93685970',
   });
-  const afterClose = ['0.00000000', '0.06518874', '0.16297186', '0.32594374', '0.00000000'];
+  const afterClose = ['0.00000000', '0.06530655', '0.16326638', '0.32653277', '0.00000000'];
   expect(await incomes()).toEqual(afterClose);
 
   // Play money earns nothing, and a waiting order has paid nothing yet.
@@ -80,13 +80,13 @@ it('every fee a member really pays earns three levels of inviters their share, t
   await fall(world, -2);
   expect(await incomes()).toEqual([
     '0.00000000',
-    '0.07402074',
-    '0.18505186',
-    '0.37010374',
+    '0.07413855',
+    '0.18534638',
+    '0.37069277',
     '0.00000000',
   ]);
   await fall(world, -2);
-  const afterStop = ['0.00000000', '0.08267013', '0.20667535', '0.41335073', '0.00000000'];
+  const afterStop = ['0.00000000', '0.08277649', '0.20694124', '0.41388249', '0.00000000'];
   expect(await incomes()).toEqual(afterStop);
   await fall(world, -20);
   const closed = await trader().must(listPositions, { query: { status: 'closed' } });
@@ -99,25 +99,25 @@ it('every fee a member really pays earns three levels of inviters their share, t
   const total = ({ id }: Member) => ledger.balance(memberAccount(id, 'main', 'USDT')).total;
   expect(chain.slice(0, 4).map(total).map(formatUnits)).toEqual([
     '990.00000000',
-    '990.08267013',
-    '990.20667535',
-    '990.41335073',
+    '990.08277649',
+    '990.20694124',
+    '990.41388249',
   ]);
   const [, second, , nearest] = chain;
   const lines = await nearest?.must(listAccountChanges, { query: { type: 'inviteReward' } });
   expect(lines?.records).toMatchObject([
-    { amount: '0.04324699' },
+    { amount: '0.04318972' },
     { amount: '0.04416000' },
-    { amount: '0.09380339' },
-    { amount: '0.23214035' },
+    { amount: '0.09368597' },
+    { amount: '0.23284680' },
   ]);
   const seen = await second?.must(getTeam, {});
   expect(seen?.levels.map(({ income }) => income)).toEqual([
     '0.00000000',
     '0.00000000',
-    '0.08267013',
+    '0.08277649',
   ]);
-  expect(seen?.members.records[0]).toMatchObject({ id: trader().id, income: '0.08267013' });
+  expect(seen?.members.records[0]).toMatchObject({ id: trader().id, income: '0.08277649' });
 
   // The same by a world that was closed and opened again in between.
   for (const percent of [-2, -2, -20]) await fall(copy, percent);

@@ -47,7 +47,7 @@ describe('the wallet', () => {
   });
 
   it('filters account changes by coin, type and time, and pages them newest first', async () => {
-    const member = await world.given.member({ usdt: '900', balances: { BTC: '0.001' } });
+    const member = await world.given.member({ usdt: '900', balances: { BTC: '0.0001' } });
     await world.control.advance('1h');
     await member.must(openPosition, { body: order });
     const total = async (
