@@ -13,8 +13,8 @@ const POSITIONS_EACH = 190;
 const PER_SECOND_MAX = 4_000;
 
 const symbols = ['BTC/USDT', 'ETH/USDT', 'SOL/USDT', 'BNB/USDT'] as const;
-/** About ten dollars each, above every symbol's least notional. */
-const quantities = ['0.001', '0.01', '0.1', '0.1'] as const;
+/** Tens of dollars each: the seed is random, and a price far below its base is still above the least notional. */
+const quantities = ['0.001', '0.02', '0.3', '0.1'] as const;
 
 /** A position sealed, checked, priced, booked twice and stored, against servers that do less. */
 export const createPosition: Comparison = {
