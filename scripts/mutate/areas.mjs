@@ -51,6 +51,7 @@ export const areas = {
     tests: [
       'contracts/src/envelope*.test.ts',
       `${server}/http/openEnvelope*.test.ts`,
+      `${server}/http/boundedBodies.test.ts`,
       `${server}/http/oldClient.test.ts`,
     ],
   },

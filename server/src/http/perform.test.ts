@@ -4,7 +4,7 @@ import { buyArbitrage, buyDebt } from '@hongbao/contracts/products/products.call
 import { insert } from '@hongbao/prisma/rowWriter';
 import { houseAccount, memberAccount } from '../ledger/accounts.ts';
 import { useWorld } from '../testing/useWorld.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { TransportError } from './answers.ts';
 import type { Caller } from './context.ts';
 import { accept, refuse } from './decision.ts';
@@ -57,6 +57,19 @@ async function run(call: Call, useCase: UseCase<Call>, change: Partial<Performan
 }
 const setting = (key: string) => insert('Setting', { key, value: '""' });
 
+describe('a query', () => {
+  it('answers what its contract says, and nothing else', async () => {
+    const ask = (result: unknown, change: Partial<Performance> = {}) =>
+      run(free, async () => accept(result), {
+        served: serveQuery(free, async () => accept(result) as never),
+        ...change,
+      });
+    expect((await ask('done')).result).toBe('done');
+    await expect(ask(7)).rejects.toThrow('contract does not say');
+    expect((await ask(7, { checksResults: false })).result).toBe(7);
+  });
+});
+
 describe('a command', () => {
   it('answers what its contract says, and nothing else', async () => {
     expect(await run(free, async () => accept('done'))).toMatchObject({
@@ -65,6 +78,15 @@ describe('a command', () => {
     });
     await expect(run(free, async () => accept(7))).rejects.toThrow('contract does not say');
     expect((await run(free, async () => accept(7), { checksResults: false })).result).toBe(7);
+  });
+
+  it('that changes nothing commits nothing', async () => {
+    const commit = vi.spyOn(await world.inside(), 'commit');
+    await run(free, async () => accept('done'));
+    expect(commit).not.toHaveBeenCalled();
+    await run(free, async () => accept('done', { rows: [setting('new')] }));
+    expect(commit).toHaveBeenCalledTimes(1);
+    commit.mockRestore();
   });
 
   it('whose name was taken at that moment says so, by its contract’s word or the transport’s', async () => {

@@ -66,7 +66,7 @@ describe('asking for a withdrawal', () => {
   it.each([
     ['less than the minimum', '9.99999999', {}, 'amountTooSmall', '10.00000000'],
     ['decimals that the coin does not have', '10.00000001', {}, 'amountOffStep', '0.01000000'],
-    ['more than there is with the fee', '499.00000001', {}, 'insufficientBalance', '500.00000000'],
+    ['more than there is with the fee', '499.01', {}, 'insufficientBalance', '500.00000000'],
     ['an unknown coin', '10', { currency: 'NOPE' }, 'currencyUnknown', undefined],
     ['a coin that stays here', '10', { currency: 'DOGE' }, 'coinNotWithdrawable', undefined],
     ['another coin than was bound', '10', { currency: 'ETH' }, 'settlementOfOtherKind', undefined],
@@ -220,7 +220,7 @@ describe('the daily limit', () => {
     const left = async () =>
       (await member.must(getWithdrawalConfig, { query: { currency: 'USDT' } })).dailyLeftUsdt;
     const { id } = await must('1500');
-    expect(await ask('500.00000001')).toMatchObject({
+    expect(await ask('500.01')).toMatchObject({
       reason: 'dailyLimitReached',
       facts: { field: 'amount', bound: '500.00000000' },
     });
