@@ -137,7 +137,7 @@ it('goes from issuing to listed; every unit of four members follows', async () =
   expect(await jumping.control.hash()).toBe(await world.control.hash());
   const there = await world.server.client(jumping.id).must(listPrices, NOVA);
   expect(there).toEqual(await world.must(listPrices, NOVA));
-});
+}, 60_000);
 
 it('a listed symbol is traded like any other, also by a world that was opened again', async () => {
   await world.control.advance('5d');
