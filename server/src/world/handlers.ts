@@ -27,6 +27,10 @@ export interface TimelineHandler {
   readonly run: (world: World, event: DueEvent) => Promise<Outcome>;
   /** Only looks ahead or tidies up: nothing an operator would call an event, so it is neither reported nor stopped at. */
   readonly isHousekeeping?: true;
+  /**
+   * What it does depends on nothing that another event of this kind does at the same instant: neighbours share a commit.
+   */
+  readonly isIndependent?: true;
   /** A recurring job's next instant strictly after `after`. Absent for events that are scheduled one by one. */
   readonly next?: (after: number) => number;
   /**
@@ -62,6 +66,11 @@ export class Handlers {
   /** Whether events of this kind are left out of what an operator is told. Of an unknown kind nothing is left out. */
   isHousekeeping(kind: string): boolean {
     return this.#byKind.get(kind)?.isHousekeeping === true;
+  }
+
+  /** Whether events of this kind at one instant share a commit. */
+  isIndependent(kind: string): boolean {
+    return this.#byKind.get(kind)?.isIndependent === true;
   }
 
   /** A recurring job's next instant after `after`, epoch ms; null for everything else. */

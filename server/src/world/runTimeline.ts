@@ -12,6 +12,9 @@ const REPORTED_MAX = 1_000;
 /** Most calls of one job: far beyond any member count, so that a job that never ends is a loud fault. */
 const BATCHES_MAX = 1_000_000;
 
+/** Most events of one instant that share a commit: bounds how long it keeps the process busy. */
+const GROUP_MAX = 100;
+
 /** Longest text kept of an error. */
 const ERROR_LENGTH_MAX = 500;
 
@@ -35,27 +38,93 @@ export async function runTimeline(running: Running, until: number): Promise<Happ
   for (let entry = world.timeline.peek(); entry; entry = world.timeline.peek()) {
     const at = Number(entry.dueAt);
     if (at > until) break;
-    const { summary, isParked } = await runOrPark(running, entry, at);
-    const isTold = isParked || !handlers.isHousekeeping(entry.kind);
-    if (isTold && happened.length < REPORTED_MAX)
-      happened.push({ at, kind: entry.kind, refId: entry.refId, summary });
+    const isGroup = handlers.isIndependent(entry.kind);
+    const group = isGroup ? world.timeline.together(GROUP_MAX) : [entry];
+    const ended = isGroup
+      ? await runTogether(running, group, at)
+      : [await runOrPark(running, entry, at)];
+    for (const [index, { summary, isParked }] of ended.entries()) {
+      const { kind, refId } = group[index] ?? entry;
+      const isTold = isParked || !handlers.isHousekeeping(kind);
+      if (isTold && happened.length < REPORTED_MAX) happened.push({ at, kind, refId, summary });
+    }
   }
   return happened;
 }
 
-async function runOrPark(
+interface Ended {
+  readonly summary: string;
+  readonly isParked: boolean;
+}
+
+/**
+ * Runs independent events of one instant and kind: their plans are made one after the other and wait for one commit
+ * together. Each is still taken whole or parked alone.
+ */
+async function runTogether(
+  running: Running,
+  entries: readonly Entry[],
+  at: number,
+): Promise<Ended[]> {
+  const commits: Promise<Ended>[] = [];
+  for (const entry of entries) {
+    // Its plan is ready before the next is made; only the commit is waited for together.
+    const planned = await planOrError(running, entry, at);
+    commits.push(
+      'error' in planned
+        ? parkUnlessStorage(running, entry, at, planned.error)
+        : commitOrPark(running, entry, at, planned.outcome),
+    );
+  }
+  return Promise.all(commits);
+}
+
+async function planOrError(
+  { world, handlers }: Running,
+  entry: Entry,
+  at: number,
+): Promise<{ readonly outcome: Outcome } | { readonly error: unknown }> {
+  try {
+    return { outcome: await handlers.of(entry.kind).run(world, eventOf(entry, at)) };
+  } catch (error) {
+    return { error };
+  }
+}
+
+async function commitOrPark(
   running: Running,
   entry: Entry,
   at: number,
-): Promise<{ summary: string; isParked: boolean }> {
+  { plan, summary }: Outcome,
+): Promise<Ended> {
+  try {
+    await running.commit(mergePlans(plan, { rows: [doneRow(entry, summary)] }), at);
+    running.world.timeline.drop(entry.id);
+    return { summary, isParked: false };
+  } catch (error) {
+    return parkUnlessStorage(running, entry, at, error);
+  }
+}
+
+async function runOrPark(running: Running, entry: Entry, at: number): Promise<Ended> {
   try {
     const handler = running.handlers.of(entry.kind);
     return { summary: await runEntry(running, handler, entry, at), isParked: false };
   } catch (error) {
-    const fault = storageFaultOf(error);
-    if (fault) throw fault;
-    return { summary: `parked: ${await park(running, entry, at, error)}`, isParked: true };
+    return parkUnlessStorage(running, entry, at, error);
   }
+}
+
+/** Sets a failed event aside; where the disk takes nothing it stays due, and time stops. */
+async function parkUnlessStorage(
+  running: Running,
+  entry: Entry,
+  at: number,
+  error: unknown,
+): Promise<Ended> {
+  const fault = storageFaultOf(error);
+  if (fault) throw fault;
+  return { summary: `parked: ${await park(running, entry, at, error)}`, isParked: true };
 }
 
 /** Sets an event aside. A recurring job gets its next date all the same. */
@@ -102,14 +171,7 @@ export async function runBatches(
   at: number,
   last: Plan,
 ): Promise<string> {
-  let event: DueEvent = {
-    id: entry.id,
-    at,
-    kind: entry.kind,
-    refId: entry.refId,
-    payload: JSON.parse(entry.payload),
-    progress: entry.progress,
-  };
+  let event = eventOf(entry, at);
   for (let batch = 0; batch < BATCHES_MAX; batch++) {
     const outcome: Outcome = await handler.run(world, event);
     if (outcome.progress === undefined) {
@@ -124,6 +186,10 @@ export async function runBatches(
     event = { ...event, progress };
   }
   throw new Error(`${entry.kind} did not end after ${BATCHES_MAX} batches`);
+}
+
+function eventOf({ id, kind, refId, payload, progress }: Entry, at: number): DueEvent {
+  return { id, at, kind, refId, payload: JSON.parse(payload), progress };
 }
 
 /** The row change that marks an entry as done. */

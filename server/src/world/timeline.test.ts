@@ -156,3 +156,36 @@ describe('a plan’s changes', () => {
     expect(() => plan(new Timeline([]), schedule(9))).toThrow('in the past');
   });
 });
+
+describe('what is due together', () => {
+  const instants = fc.record({
+    dueAt: fc.bigInt({ min: 1n, max: 3n }),
+    priority: fc.integer({ min: 1, max: 2 }),
+    parkedAt: fc.constantFrom(null, null, null, 1n),
+    refId: fc.integer({ min: 1, max: 12 }).map(String),
+  });
+
+  it('is the run of neighbours of one instant and kind, each of something else, and stays due', () => {
+    fc.assert(
+      fc.property(
+        fc.array(instants, { maxLength: 30 }),
+        fc.integer({ min: 1, max: 9 }),
+        (rows, limit) => {
+          const timeline = new Timeline(
+            rows.map((row) => entry({ ...row, kind: `${row.priority}` })),
+          );
+          const all = timeline.upcoming(100);
+          const [first] = all;
+          const isOther = (each: Entry, index: number) =>
+            each.dueAt !== first?.dueAt ||
+            each.kind !== first.kind ||
+            all.slice(0, index).some(({ refId }) => refId === each.refId);
+          const end = all.findIndex(isOther);
+          const run = all.slice(0, end < 0 ? all.length : end).slice(0, limit);
+          expect(timeline.together(limit).map(({ id }) => id)).toEqual(run.map(({ id }) => id));
+          expect(drained(timeline)).toEqual(all.map(({ id }) => id));
+        },
+      ),
+    );
+  });
+});

@@ -25,6 +25,22 @@ export class Timeline {
     return null;
   }
 
+  /** The next entry with those after it of the same instant and kind, each of something else, in running order; at most `limit`. */
+  together(limit: number): Entry[] {
+    const first = this.peek();
+    const found: Entry[] = [];
+    const references = new Set<string>();
+    for (let next = first; next && first && found.length < limit; next = this.peek()) {
+      if (next.dueAt !== first.dueAt || next.kind !== first.kind) break;
+      if (references.has(next.refId)) break;
+      references.add(next.refId);
+      found.push(next);
+      this.#pop();
+    }
+    for (const entry of found) this.#push(entry);
+    return found;
+  }
+
   /** Epoch ms of the next entry; infinity when there is none. */
   nextAt(): number {
     const next = this.peek();

@@ -13,7 +13,7 @@ import { findOption } from './options.store.ts';
 export const SETTLE = 'options.settle';
 
 export const optionsJobs: readonly TimelineHandler[] = [
-  { kind: SETTLE, priority: 15, run: settleOption },
+  { kind: SETTLE, priority: 15, run: settleOption, isIndependent: true },
 ];
 
 const noticeOf = { win: 'optionWon', lose: 'optionLost', tie: 'optionTied' } as const;

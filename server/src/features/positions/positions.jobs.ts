@@ -33,8 +33,8 @@ type Trigger = Extract<CloseReason, 'takeProfit' | 'stopLoss' | 'liquidation' | 
 const WATCH_BATCH = 500;
 
 export const positionsJobs: readonly TimelineHandler[] = [
-  { kind: TRIGGER, priority: 10, run: pullTrigger },
-  { kind: SETTLE, priority: 20, run: settlePosition },
+  { kind: TRIGGER, priority: 10, run: pullTrigger, isIndependent: true },
+  { kind: SETTLE, priority: 20, run: settlePosition, isIndependent: true },
   { kind: STEERED, priority: 1, run: lookAnew, isHousekeeping: true },
   {
     kind: 'positions.watch',

@@ -6,7 +6,7 @@ import { findRecharge } from './recharge.store.ts';
 import { REVIEW, planVerdict } from './review.ts';
 
 export const rechargeJobs: readonly TimelineHandler[] = [
-  { kind: REVIEW, priority: 25, run: reviewRecharge },
+  { kind: REVIEW, priority: 25, run: reviewRecharge, isIndependent: true },
 ];
 
 /** Shown to the member when the world's policy rejects every deposit. */

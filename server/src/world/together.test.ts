@@ -1,0 +1,68 @@
+import { buyOption, listOptions } from '@hongbao/contracts/options/options.calls';
+import { insert } from '@hongbao/prisma/rowWriter';
+import { useWorld } from '../testing/useWorld.ts';
+import { describe, expect, it } from 'vitest';
+import { Changes } from './changes.ts';
+import type { TimelineHandler } from './handlers.ts';
+
+const keep: TimelineHandler = {
+  kind: 'test.keep',
+  priority: 1,
+  isIndependent: true,
+  run: async (_, { refId }) => {
+    if (refId === 'fails') throw new Error('it fails');
+    // 'taken' is refused only by its commit: the name is there already.
+    const key = refId === 'taken' ? 'a' : refId;
+    return { plan: { rows: [insert('Setting', { key, value: '""' })] }, summary: `kept ${key}` };
+  },
+};
+const world = useWorld({ handlers: [keep], isQuiet: false });
+
+/** How many commits touched a table while `work` ran. */
+async function commitsOf(table: string, work: () => Promise<unknown>): Promise<number> {
+  const inside = await world.inside();
+  let count = 0;
+  const stop = inside.memory
+    .follower('changes', () => new Changes())
+    .listen((rows) => {
+      if (rows.some((row) => row.table === table)) count += 1;
+    });
+  await work();
+  stop();
+  return count;
+}
+
+describe('events of one instant and kind', () => {
+  it('share a commit: options that end together', async () => {
+    const members = await world.given.members(30, { usdt: '500' });
+    const body = { setId: 'BTC-60', direction: 'up', stake: '10' } as const;
+    const bought = members.flatMap((member) =>
+      Array.from({ length: 5 }, () => member.must(buyOption, { body })),
+    );
+    await Promise.all(bought);
+    const commits = await commitsOf('OptionOrder', () => world.control.advance('60s'));
+    expect(commits).toBeLessThanOrEqual(2);
+    for (const member of members.slice(0, 3))
+      expect((await member.must(listOptions, { query: { status: 'settled' } })).total).toBe(5);
+  });
+
+  it('are each taken or parked alone', async () => {
+    const inside = await world.inside();
+    const at = inside.now() + 1_000;
+    const dates = ['a', 'fails', 'taken', 'b'].map(
+      (refId) => ({ op: 'schedule', kind: 'test.keep', refId, at }) as const,
+    );
+    await inside.commit({ timeline: dates }, inside.now());
+    const { events } = await world.control.advance('1s');
+    expect(events.map(({ refId, summary }) => [refId, summary])).toEqual([
+      ['a', 'kept a'],
+      ['fails', 'parked: it fails'],
+      ['taken', expect.stringContaining('parked: An event')],
+      ['b', 'kept b'],
+    ]);
+    expect(inside.time.parked().map(({ refId }) => refId)).toEqual(['fails', 'taken']);
+    const kept = await inside.read.setting.findMany({ where: { key: { in: ['a', 'b'] } } });
+    expect(kept).toHaveLength(2);
+    for (const { id } of inside.time.parked()) await inside.time.drop(id);
+  });
+});
