@@ -51,7 +51,9 @@ describe('a wallet', () => {
     const ids = await Promise.all(
       [one, two].map((answer) => who('token' in answer ? answer.token : '')),
     );
-    expect(ids[0]).toMatchObject({ account: address, isGuest: false });
+    const nickname = `${address.slice(0, 6)}…${address.slice(-4)}`;
+    expect(nickname).toHaveLength(11);
+    expect(ids[0]).toMatchObject({ account: address, nickname, isGuest: false });
     expect(ids[1]).toEqual(ids[0]);
   });
 
@@ -124,6 +126,7 @@ describe('a third party', () => {
       answers.map((each) => who(each.ok && 'token' in each.result ? each.result.token : '')),
     );
     expect(members[0]).toMatchObject({ nickname: 'Li Wei', isGuest: false, email: null });
+    expect(members[0]?.account).toMatch(/^google-[0-9a-f]{10}$/);
     expect(members[1]?.id).toBe(members[0]?.id);
     expect(members[2]?.id).not.toBe(members[0]?.id);
   });

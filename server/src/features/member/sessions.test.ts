@@ -8,6 +8,7 @@ import {
 } from '@hongbao/contracts/member/member.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { GIVEN_PASSWORD } from '@hongbao/testkit/given';
+import { openSessionFor } from '../account/openSession.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -30,6 +31,27 @@ describe('sessions', () => {
     expect(await member.call(revokeSession, { body: { id: mine?.id ?? '' } })).toMatchObject({
       reason: 'notFound',
     });
+  });
+
+  it('are two hundred at most: the oldest ends when another begins', async () => {
+    const member = await world.given.member();
+    const inside = await world.inside();
+    const open = async () => inside.read.session.count({ where: { endedAt: null } });
+    // One is there already; each of these is a second younger than the one before.
+    const more = Array.from({ length: 198 }, (_, index) =>
+      openSessionFor(member.id, inside.now() + (index + 1) * 1_000, 'a phone'),
+    );
+    await inside.commit({ rows: more.map(({ change }) => change) }, inside.now());
+    await world.control.advance('10m');
+    const body = { method: 'password', account: member.account, password: GIVEN_PASSWORD } as const;
+    await world.must(login, { body });
+    expect(await open()).toBe(200);
+    expect(await world.call(getMember, {}, { token: member.token })).toMatchObject({ ok: true });
+    await world.must(login, { body });
+    expect(await open()).toBe(200);
+    expect(await world.call(getMember, {}, { token: member.token })).toMatchObject({ ok: false });
+    const token = more[0]?.token ?? '';
+    expect(await world.call(getMember, {}, { token })).toMatchObject({ ok: true });
   });
 
   it('of others are neither seen nor ended', async () => {
