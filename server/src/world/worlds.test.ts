@@ -160,7 +160,7 @@ describe('a restart', () => {
     // It runs on at 50 seconds a millisecond while its server is down.
     await before.control.setRate(50_000);
     await server.stop();
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await new Promise((resolve) => setTimeout(resolve, 600));
     server = await startServer({ dataDir });
     const after = server.openWorld('live');
     const { now } = await after.control.freeze();
@@ -170,7 +170,7 @@ describe('a restart', () => {
     });
     const first = watchEnd(TEST_AT);
     const watches = Math.floor((now - first) / WATCH_MS) + 1;
-    expect(watches).toBeGreaterThan(0);
+    expect(watches).toBeGreaterThan(1);
     expect(done.map(({ dueAt }) => Number(dueAt)).sort()).toEqual(
       Array.from({ length: watches }, (_, index) => first + index * WATCH_MS),
     );
