@@ -127,4 +127,10 @@ export const meaningless = [
     change: '64 → 65',
     reason: 'the provider page takes no longer name; this stands for a provider that would',
   },
+  {
+    file: 'contracts/src/positions/positions.size.ts',
+    code: 'return spendable > 2n ? affordable(spendable - 2n, budget) : 0n;',
+    change: '> → >=',
+    reason: 'nothing buys nothing',
+  },
 ];
