@@ -48,19 +48,6 @@ describe.each(['sample', 'a', 'b'])('the market of seed %s', (seed) => {
         expect(predictability(returnsOf(btc, second, length, 20_000), phases)).toBeLessThan(0.005);
   });
 
-  it('tells nothing to a ridge regression over the public candles of a minute, modulo 256', () => {
-    const market = createMarket({ seed, symbols: [sampleSymbol(BTC)] });
-    const closes: number[] = [];
-    for (let page = 20; page > 0; page -= 1) {
-      const endAt = EVENING - (page - 1) * 60_000_000;
-      const candles = market.candles(BTC, { interval: '1m', now: EVENING, endAt, limit: 1_000 });
-      closes.push(...candles.map(({ close }) => Math.log(Number(close))));
-    }
-    const changes = closes.slice(1).map((close, index) => close - (closes[index] ?? 0));
-    expect(changes).toHaveLength(19_999);
-    expect(predictability(changes, 256)).toBeLessThan(0.005);
-  });
-
   it('has fat tails at every length', () => {
     expect(kurtosis(returnsOf(btc, HERE, MINUTE, 200_000))).toBeGreaterThan(15);
     expect(kurtosis(returnsOf(btc, HERE, HOUR, 40_000))).toBeGreaterThan(8);
@@ -119,6 +106,19 @@ describe.each(['sample', 'a', 'b'])('the market of seed %s', (seed) => {
   );
 });
 
+test('the public candles of a minute tell nothing to a ridge regression, modulo 256', () => {
+  const market = createMarket({ seed: 'sample', symbols: [sampleSymbol(BTC)] });
+  const closes: number[] = [];
+  for (let page = 20; page > 0; page -= 1) {
+    const endAt = EVENING - (page - 1) * 60_000_000;
+    const candles = market.candles(BTC, { interval: '1m', now: EVENING, endAt, limit: 1_000 });
+    closes.push(...candles.map(({ close }) => Math.log(Number(close))));
+  }
+  const changes = closes.slice(1).map((close, index) => close - (closes[index] ?? 0));
+  expect(changes).toHaveLength(19_999);
+  expect(predictability(changes, 256)).toBeLessThan(0.005);
+});
+
 test('the predictor finds straight lines between points of chance, which is what this market once was', () => {
   const value = (second: number, period: number) => {
     const node = Math.floor(second / period);
@@ -166,8 +166,22 @@ test('prices leave the neighbourhood of their base, and come back within years',
 });
 
 test.each(['1m', '1h', '1d'] as const)('volume of %s candles rises with movement', (interval) => {
-  const candles = sampleMarket().candles(BTC, { interval, now: EVENING, limit: 400 });
+  const candles = sampleMarket().candles(BTC, { interval, now: EVENING, limit: 150 });
   const ranges = candles.map(({ high, low }) => Number(high - low));
   const volumes = candles.map(({ volume }) => Number(volume));
   expect(correlation(ranges, volumes)).toBeGreaterThan(0.3);
+});
+
+test('the volume of a minute is spread over its seconds, and adds up', () => {
+  const symbol = sampleSymbol(BTC);
+  const natural = createNaturalVolume('sample', symbol, pathOf('sample', BTC));
+  for (const minute of [HERE, HERE + 7 * MINUTE, HERE + DAY]) {
+    const seconds = Array.from({ length: MINUTE }, (_, index) =>
+      natural.between(minute + index, minute + index),
+    );
+    expect(seconds.filter((lots) => lots > 0).length).toBeGreaterThan(50);
+    const whole = natural.between(minute, minute + MINUTE - 1);
+    expect(seconds.reduce((sum, lots) => sum + lots, 0)).toBe(whole);
+    expect(Math.max(...seconds)).toBeLessThan(whole / 4);
+  }
 });
