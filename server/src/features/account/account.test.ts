@@ -23,7 +23,7 @@ import {
   reportOnline,
   updateProfile,
 } from '@hongbao/contracts/member/member.calls';
-import { SECOND_MS } from '@hongbao/contracts/time';
+import { DAY_MS, SECOND_MS } from '@hongbao/contracts/time';
 import { GIVEN_PASSWORD, type Member, asMember } from '@hongbao/testkit/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { generateSync } from 'otplib';
@@ -115,6 +115,16 @@ describe('registering', () => {
     ]);
     expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
   });
+});
+
+it('a session lasts thirty days, to the millisecond', async () => {
+  const member = await world.given.member();
+  const from = await world.control.now();
+  const isIn = async () => (await member.call(getMember)).ok;
+  await world.control.advanceTo(from + 30 * DAY_MS - 1);
+  expect(await isIn()).toBe(true);
+  await world.control.advance(1);
+  expect(await isIn()).toBe(false);
 });
 
 describe('a code', () => {
