@@ -133,4 +133,22 @@ export const meaningless = [
     change: '> → >=',
     reason: 'nothing buys nothing',
   },
+  {
+    file: 'server/src/world/runTimeline.ts',
+    code: 'const GROUP_MAX = 100;',
+    change: '100 → 101',
+    reason: 'how many share a commit changes nothing of what they do',
+  },
+  {
+    file: 'server/src/world/templates.ts',
+    code: 'return `${scenario}-${digest.slice(0, 24)}.sqlite`;',
+    change: '24 → 23',
+    reason: 'a name of one character less is still unique',
+  },
+  {
+    file: 'server/src/world/timeline.ts',
+    code: 'while (index > 0) {',
+    change: '> → >=',
+    reason: 'the first of a heap has nothing above it, and the loop ends there as well',
+  },
 ];

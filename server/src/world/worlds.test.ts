@@ -175,9 +175,11 @@ describe('a restart', () => {
       Array.from({ length: watches }, (_, index) => first + index * WATCH_MS),
     );
     const jobs = await after.control.jobs();
-    expect(jobs.map(({ name }) => name)).toEqual(
+    const names = jobs.map(({ name }) => name);
+    expect(names).toEqual(
       expect.arrayContaining(['positions.watch', 'vip.midnight', 'vip.redEnvelope']),
     );
+    expect(names).toEqual(names.toSorted());
     expect(jobs.filter(({ missed }) => missed > 0)).toEqual([]);
     await server.stop();
     removeDataFolder(dataDir);
