@@ -17,7 +17,7 @@ export const areas = {
     files: [`${server}/world/*.ts`],
     // Without the long ones, of months and of killed processes: they would take days.
     tests: [
-      `${server}/world/{timeline,turns,remembering,gate,rowCounts,writer,dates,templates}.test.ts`,
+      `${server}/world/{timeline,turns,remembering,gate,uses,together,rowCounts,writer,dates,templates}.test.ts`,
       `${server}/world/{clock,parked,secrets,lifecycle,worlds,pathIndependence}.test.ts`,
       `${server}/features/vip/monday.test.ts`,
       `${server}/control/operator.test.ts`,

@@ -151,4 +151,10 @@ export const meaningless = [
     change: '> → >=',
     reason: 'the first of a heap has nothing above it, and the loop ends there as well',
   },
+  {
+    file: 'server/src/world/writer.ts',
+    code: 'this.#isScheduled = true;',
+    change: 'true → false',
+    reason: 'a second flush in the same turn finds nothing left to write',
+  },
 ];

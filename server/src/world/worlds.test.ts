@@ -9,7 +9,7 @@ import { TEST_AT, startServer } from '../testing/server.ts';
 import type { TestWorld } from '../testing/testWorld.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
 import { useWorld } from '../testing/useWorld.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 const world = useWorld();
 
@@ -149,6 +149,25 @@ describe('the clock', () => {
     const times = events.map(({ at }) => at);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(events.filter(({ kind }) => kind === 'vip.midnight')).toHaveLength(2);
+  });
+});
+
+describe('the worlds of a server', () => {
+  it('are counted with those in the making, are ready once opened, and beat no more when closed', async () => {
+    const server = await startServer();
+    const { worlds } = server;
+    const making = server.createWorld({ id: 'made' });
+    expect(worlds.count()).toBe(1);
+    await making;
+    expect(worlds.count()).toBe(1);
+    expect(worlds.ready('made')?.id).toBe('made');
+    expect(worlds.ready('other')).toBeNull();
+    worlds.startHeartbeat();
+    const stopped = vi.spyOn(globalThis, 'clearInterval');
+    await server.stop();
+    expect(stopped).toHaveBeenCalled();
+    stopped.mockRestore();
+    expect(worlds.ready('made')).toBeNull();
   });
 });
 

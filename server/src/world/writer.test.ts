@@ -3,6 +3,7 @@ import { useWorld } from '../testing/useWorld.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { houseAccount, memberAccount } from '../ledger/accounts.ts';
 import type { Posting } from '../ledger/ledger.types.ts';
+import { Changes } from './changes.ts';
 import type { Plan } from './plan.ts';
 import type { World } from './world.ts';
 
@@ -58,6 +59,18 @@ async function expectMemoryIsDatabase(): Promise<void> {
   // Numbers of refused plans are lost: they were never used.
   expect(lastNumber).toBeLessThanOrEqual(world.ids.last);
 }
+
+it('a plan that is refused writes nothing at all', async () => {
+  let commits = 0;
+  const stop = world.memory
+    .follower('changes', () => new Changes())
+    .listen(() => void (commits += 1));
+  const refused = await world.commit({ ledger: [fee('much', HUNDRED + 1n)] }, now);
+  expect([refused.ok, commits]).toEqual([false, 0]);
+  await world.commit({ ledger: [fee('some', 1n)] }, now);
+  expect(commits).toBe(1);
+  stop();
+});
 
 describe('a group of plans', () => {
   it('that wait together is written together', async () => {
