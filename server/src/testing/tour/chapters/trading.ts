@@ -24,8 +24,7 @@ export async function trade({ world }: Guide, mei: Traveller): Promise<void> {
   const mark = Number(price?.markPrice);
   const level = (share: number) => String(Math.round((mark * share) / 100) * 100);
   const ticket = { symbol, direction: 'long', quantity: '0.02', leverage: 10 } as const;
-  // Far above, so that the example can be tried in a world where the price is another.
-  const { id } = await mei.show(openPosition, { body: { ...ticket, takeProfit: level(1.5) } });
+  const { id } = await mei.show(openPosition, { body: ticket });
   await mei.show(updateStops, { body: { id, takeProfit: level(1.15), stopLoss: level(0.96) } });
   await mei.show(adjustMargin, { body: { id, amount: '50' } });
   await world.control.advance('10m');
