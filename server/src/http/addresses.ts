@@ -3,9 +3,12 @@ import { normalizeIP } from '@fastify/rate-limit';
 /** A whole address: a name may begin with 127 and lead anywhere. */
 const LOOPBACK_V4 = /^(::ffff:)?127(\.\d{1,3}){3}$/;
 
+const OTHER_NAMES: ReadonlySet<string> = new Set(['localhost', '::1', '[::1]']);
+
 /** Whether an address or host name means this machine. */
 export function isLoopback(host: string): boolean {
-  return ['localhost', '::1', '[::1]'].includes(host) || LOOPBACK_V4.test(host);
+  // The usual one first: every request asks.
+  return host === '127.0.0.1' || OTHER_NAMES.has(host) || LOOPBACK_V4.test(host);
 }
 
 /** What an address is counted by: an IPv6 network of 64 bits belongs to one house, and is one address. */

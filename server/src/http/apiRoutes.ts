@@ -105,10 +105,12 @@ async function answerIn(
   stamp(reply, world);
   const identify = identifyBy(world, header(request, 'x-access-token'));
   const arrival = { parts, served, request, reply, world, identify };
-  const owner = await ownerOf(arrival);
+  // Asked before a body is opened, and before a byte of a file is read: a stranger learns nothing and costs no envelope.
+  const member = served.call.auth === 'member' ? await requireMember(arrival) : null;
+  const owner = () => member ?? countedAddress(request.ip);
   const turns = turnsOf(arrival);
   if (turns === null) return answerArrival(arrival, owner);
-  const endTurn = await turns.take(owner);
+  const endTurn = await turns.take(owner());
   try {
     // Whoever left while waiting in line costs nothing more.
     if (request.raw.socket.destroyed) return '';
@@ -124,17 +126,12 @@ function turnsOf({ parts, served }: Arrival): Turns | null {
   return served.isCostly ? parts.costly : null;
 }
 
-/**
- * Who a request is counted for: the member it needs, else its address. Asked before a body is opened, and before a byte
- * of a file is read: a stranger learns nothing of a call and costs no envelope.
- */
-async function ownerOf({ parts, served, request, reply, world, identify }: Arrival) {
-  const { auth, transport } = served.call;
-  if (auth !== 'member') return countedAddress(request.ip);
+/** Who a request is counted for: the member it needs. Throws `unauthorized` without one, and `tooMany`. */
+async function requireMember({ parts, served, request, reply, world, identify }: Arrival) {
   const signedIn = await identify(world.now());
   if (!signedIn) {
     // The rest of a stranger's file is not read either.
-    if (transport === 'multipart') reply.header('connection', 'close');
+    if (served.call.transport === 'multipart') reply.header('connection', 'close');
     throw new TransportError('unauthorized');
   }
   const member = `${world.id}/${signedIn.member.id}`;
@@ -142,10 +139,14 @@ async function ownerOf({ parts, served, request, reply, world, identify }: Arriv
   return member;
 }
 
-async function answerArrival(arrival: Arrival, owner: string) {
+/** Whose turn it is, where it matters: the member's, else the address's. */
+type Owner = () => string;
+
+async function answerArrival(arrival: Arrival, owner: Owner) {
   const { parts, served, request, reply, world, identify } = arrival;
   const { config, keys } = parts;
-  const body = await bodyOf(arrival, owner);
+  const hasBody = served.call.transport === 'sealed' || served.call.transport === 'multipart';
+  const body = hasBody ? await bodyOf(arrival, owner) : {};
   const checked = validate(served.call, { params: request.params, query: request.query, body });
   // A contract describes the fields beside a file and drops what it does not know: the file itself.
   const isForm = served.call.transport === 'multipart';
@@ -189,12 +190,11 @@ async function worldOf(worlds: Worlds, name: string): Promise<World> {
   return world;
 }
 
-async function bodyOf({ parts, served, request }: Arrival, owner: string): Promise<unknown> {
+async function bodyOf({ parts, served, request }: Arrival, owner: Owner): Promise<unknown> {
   const { transport, auth } = served.call;
   if (transport === 'multipart') return readUpload(request);
-  if (transport !== 'sealed') return {};
   if (auth === 'member') return openBody(request, parts);
-  const endTurn = await parts.strangers.take(owner);
+  const endTurn = await parts.strangers.take(owner());
   try {
     if (request.raw.socket.destroyed) throw new TransportError('envelopeInvalid');
     return openBody(request, parts);

@@ -42,8 +42,18 @@ export async function limitRates(
     };
   };
   const countAddress = countBy();
-  app.addHook('onRequest', async (request) => {
-    if (isLimited(request)) await countAddress(request, countedAddress(request.ip));
+  const countThen = async (request: FastifyRequest, done: (error?: Error) => void) => {
+    try {
+      await countAddress(request, countedAddress(request.ip));
+    } catch (error) {
+      return done(error as Error);
+    }
+    done();
+  };
+  // Not an async hook: most requests of this machine are not counted, and need not wait a turn to learn it.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isLimited(request)) void countThen(request, done);
+    else done();
   });
   return countBy();
 }
