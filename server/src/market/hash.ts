@@ -1,4 +1,7 @@
-/** Seeded integer hashing: the market's only source of chance. The finalizers are MurmurHash3's. */
+/**
+ * Seeded integer hashing, for how much is traded. Prices are drawn by a cipher (`chance.ts`): 32 bits can be found by
+ * trying. The finalizers are MurmurHash3's.
+ */
 
 /** A 32-bit hash of a text (UTF-16 units, multiplied and mixed one by one). */
 export function hashText(text: string): number {
@@ -13,11 +16,6 @@ export function hashText(text: string): number {
 /** A 32-bit hash of an integer under a seed. Integers beyond 32 bits wrap (136 years of seconds). */
 export function hashInteger(seed: number, value: number): number {
   return mix(Math.imul(value ^ seed, 0x9e3779b1) + seed);
-}
-
-/** A number strictly between -1 and 1, every one of the 2^32 outcomes equally likely. */
-export function signedUnit(seed: number, value: number): number {
-  return ((hashInteger(seed, value) >>> 0) + 0.5) / 2_147_483_648 - 1;
 }
 
 /** A number strictly between 0 and 1. */

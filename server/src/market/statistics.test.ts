@@ -1,6 +1,6 @@
 import { DAY_MS, startOfWireDay } from '@hongbao/contracts/time';
 import { describe, expect, it, test } from 'vitest';
-import { signedUnit } from './hash.ts';
+import { unit } from './hash.ts';
 import { BTC, EVENING, sampleMarket, sampleSymbol, REFERENCE_SYMBOLS } from './market.samples.ts';
 import { createMarket } from './market.ts';
 import { createClimate, createNaturalPath } from './natural.ts';
@@ -123,7 +123,7 @@ test('the predictor finds straight lines between points of chance, which is what
   const value = (second: number, period: number) => {
     const node = Math.floor(second / period);
     const share = second / period - node;
-    return signedUnit(period, node) * (1 - share) + signedUnit(period, node + 1) * share;
+    return unit(period, node) * (1 - share) + unit(period, node + 1) * share;
   };
   const noise = (second: number) =>
     [16, 32, 64, 128, 256].reduce(
