@@ -182,7 +182,9 @@ describe('a restart', () => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     server = await startServer({ dataDir });
     const after = server.openWorld('live');
+    // At that rate some minutes of the world pass while it is being frozen; what is due in them happens now.
     const { now } = await after.control.freeze();
+    await after.control.advanceTo(now + 1);
     const { read } = await after.inside();
     const done = await read.timelineEntry.findMany({
       where: { kind: 'positions.watch', doneAt: { not: null } },
