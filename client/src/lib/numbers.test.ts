@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { moneyText, type NumberStyle, percentText, priceText, toneOf } from './numbers.ts';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('money', () => {
+  it.each<[string | bigint | null | undefined, string, NumberStyle, string]>([
+    ['1234567.899', 'USDT', {}, '1,234,567.89 USDT'],
+    ['-0.999', 'USDT', {}, '\u22120.99 USDT'],
+    ['12', 'USDT', { isSigned: true }, '+12.00 USDT'],
+    ['-12', 'USDT', { isSigned: true }, '\u221212.00 USDT'],
+    ['0', 'USDT', { isSigned: true }, '0.00 USDT'],
+    ['-0.001', 'USDT', { isSigned: true }, '0.00 USDT'],
+    ['0.12345678', 'BTC', {}, '0.123456 BTC'],
+    ['0.12345678', 'XYZ', {}, '0.1234 XYZ'],
+    ['0.00010000', 'BTC', { digits: 'exact' }, '0.0001 BTC'],
+    ['1000', 'USDT', { digits: 'exact' }, '1,000 USDT'],
+    ['1234.5', 'USDT', { digits: 0 }, '1,234 USDT'],
+    [150_000_000n, 'USDT', {}, '1.50 USDT'],
+    [-150_000_000n, 'USDT', {}, '\u22121.50 USDT'],
+    [null, 'USDT', {}, '-- USDT'],
+    [undefined, 'USDT', { isSigned: true }, '-- USDT'],
+    ['soon', 'USDT', {}, '-- USDT'],
+    ['5', 'USDT', { isHidden: true }, '•••• USDT'],
+    ['-5', 'USDT', { isHidden: true, isSigned: true }, '•••• USDT'],
+  ])('%s of %s, %j: %s', (value, coin, style, text) =>
+    expect(plain(moneyText(value, coin, style))).toBe(text),
+  );
+});
+
+describe('percent', () => {
+  it.each<[string | bigint | null, NumberStyle, string]>([
+    ['0.0123', {}, '1.23%'],
+    ['0.0123', { isSigned: true }, '+1.23%'],
+    ['-0.05999', { isSigned: true }, '\u22125.99%'],
+    ['-0.00001', { isSigned: true }, '0.00%'],
+    ['0.0005', { digits: 3 }, '0.050%'],
+    ['0.1', { digits: 'exact' }, '10%'],
+    ['12.5', { digits: 0 }, '1,250%'],
+    [50_000_000n, {}, '50.00%'],
+    [null, { isSigned: true }, '--'],
+  ])('%s, %j: %s', (rate, style, text) => expect(percentText(rate, style)).toBe(text));
+});
+
+it.each<[string | bigint | null, number, string]>([
+  ['64000.129', 2, '64,000.12 USDT'],
+  ['0.07123', 5, '0.07123 USDT'],
+  [null, 2, '-- USDT'],
+])('the price %s on %d digits: %s', (price, digits, text) =>
+  expect(plain(priceText(price, digits))).toBe(text),
+);
+
+it.each([
+  ['0.00000001', 'up'],
+  ['-3', 'down'],
+  ['0.00', ''],
+  [null, ''],
+  ['soon', ''],
+] as const)('%s goes "%s"', (value, tone) => expect(toneOf(value)).toBe(tone));

@@ -1,0 +1,37 @@
+import type { Parts } from '../lib/numbers.ts';
+import { type TypeStyle, typeClass } from './typeClass.ts';
+
+interface Props extends TypeStyle {
+  parts: Parts;
+  /** Stands small behind the number. */
+  unit?: string | undefined;
+  /** The unit is in sight already: here it is only heard. */
+  isUnitHeard?: boolean | undefined;
+  /** A gain or a loss: arrow and colour as well as the sign, so that no one depends on the colour. */
+  isResult?: boolean | undefined;
+  /** Belongs to the number itself ("%"). */
+  suffix?: string | undefined;
+  testId?: string | undefined;
+}
+
+/** How every number of the app is set: arrow, sign, digits of one width, unit. Use Money, Percent or Price. */
+export function Figure({ parts, unit, isUnitHeard, isResult, suffix, testId, ...type }: Props) {
+  const tone = isResult ? parts.tone : '';
+  return (
+    <span className={['num', tone, typeClass(type)].filter(Boolean).join(' ')} data-testid={testId}>
+      {tone ? <Arrow tone={tone} /> : null}
+      {parts.sign}
+      {parts.digits}
+      {suffix}
+      {unit ? <span className={isUnitHeard ? 'hears-only' : 'unit'}>{`\u00a0${unit}`}</span> : null}
+    </span>
+  );
+}
+
+function Arrow({ tone }: { tone: 'up' | 'down' }) {
+  return (
+    <svg className="arrow" viewBox="0 0 10 10" aria-hidden="true" focusable="false">
+      <path d={tone === 'up' ? 'M5 1.5 9.2 8.5H.8z' : 'M5 8.5.8 1.5h8.4z'} fill="currentColor" />
+    </svg>
+  );
+}

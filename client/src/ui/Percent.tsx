@@ -1,0 +1,19 @@
+import { type Digits, type Figure as Value, percentParts } from '../lib/numbers.ts';
+import { Figure } from './Figure.tsx';
+import type { TypeStyle } from './typeClass.ts';
+
+interface Props extends TypeStyle {
+  /** A fraction: "0.0123", or units, is 1.23%. Unknown is `--`. */
+  rate: Value;
+  digits?: Digits | undefined;
+  /** A gain or a loss: sign, arrow and colour. */
+  isResult?: boolean;
+  testId?: string | undefined;
+}
+
+/** A share or a rate. */
+export function Percent({ rate, digits = 2, isResult, ...rest }: Props) {
+  const parts = percentParts(rate, { digits, isSigned: isResult === true });
+  const suffix = parts.digits === '--' ? undefined : '%';
+  return <Figure parts={parts} suffix={suffix} isResult={isResult} {...rest} />;
+}

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { HiddenAmountsContext } from './hiddenAmounts.ts';
+import { Money } from './Money.tsx';
+import { Percent } from './Percent.tsx';
+import { Price } from './Price.tsx';
+
+const draw = (node: ReactNode, isHidden = false) =>
+  renderToStaticMarkup(
+    <HiddenAmountsContext.Provider value={isHidden}>{node}</HiddenAmountsContext.Provider>,
+  );
+const words = (html: string) => html.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ');
+
+describe('a gain or a loss has sign, arrow and colour', () => {
+  it.each([
+    ['money gained', <Money key="" value="12" isResult />, '+12.00 USDT', 'up'],
+    ['money lost', <Money key="" value="-12" isResult />, '\u221212.00 USDT', 'down'],
+    ['a rise', <Percent key="" rate="0.01" isResult />, '+1.00%', 'up'],
+    ['a fall', <Percent key="" rate="-0.01" isResult />, '\u22121.00%', 'down'],
+  ] as const)('%s', (_, node, text, tone) => {
+    const html = draw(node);
+    expect(words(html)).toBe(text);
+    expect(html).toContain(`class="num ${tone}"`);
+    expect(html).toContain('class="arrow"');
+  });
+  it.each([
+    ['nothing gained', <Money key="" value="0.001" isResult />, '0.00 USDT'],
+    ['an unknown result', <Percent key="" rate={null} isResult />, '--'],
+    ['a booking', <Money key="" value="12" isSigned />, '+12.00 USDT'],
+    ['a price', <Price key="" value="12" digits={1} />, '12.0 USDT'],
+  ] as const)('but not %s', (_, node, text) => {
+    const html = draw(node);
+    expect(words(html)).toBe(text);
+    expect(html).not.toContain('class="arrow"');
+    expect(html).toContain('class="num"');
+  });
+});
+
+describe('hidden amounts', () => {
+  it('cover a member’s own money, its sign, colour and arrow', () => {
+    const html = draw(<Money value="-12" isResult />, true);
+    expect(words(html)).toBe('•••• USDT');
+    expect(html).not.toMatch(/up|down|arrow/);
+  });
+  it('leave what is the same for everybody', () => {
+    expect(words(draw(<Money value="12" isPublic />, true))).toBe('12.00 USDT');
+    expect(words(draw(<Price value="12" digits={0} />, true))).toBe('12 USDT');
+  });
+});
+
+it('a unit that is in sight already is still heard', () =>
+  expect(draw(<Price value="12" digits={0} isUnitHeard />)).toContain('hears-only'));
