@@ -117,15 +117,27 @@ export const borders = [
   {
     name: 'ui draws and knows no feature',
     from: (file) => file.startsWith('client/src/ui/') && !isTest(file),
-    forbids: (target) => /^client\/src\/(features|pages|api|app)\//.test(target),
+    forbids: (target) => /^client\/src\/(features|state|api|app)\//.test(target),
     instead: 'ui components take what they show as props. Pass it in from a feature.',
   },
   {
-    name: 'features know no pages',
+    name: 'state lies below the features',
+    from: (file) => file.startsWith('client/src/state/') && !isTest(file),
+    forbids: (target) => /^client\/src\/(features|ui|app)\//.test(target),
+    instead: 'a slice holds what was chosen and typed; features and the app come to it.',
+  },
+  {
+    name: 'features know nothing of the app around them',
     from: (file) => file.startsWith('client/src/features/') && !isTest(file),
-    forbids: (target) => target.startsWith('client/src/pages/'),
+    forbids: (target) => target.startsWith('client/src/app/'),
     instead:
-      'pages arrange features, never the other way round. Move the shared part into the feature.',
+      'the app shows the pages of features, never the other way round. What a page needs to know of its place is in state/place.ts.',
+  },
+  {
+    name: 'the route table is plain data',
+    from: (file) => file === 'client/src/app/routes.ts',
+    forbids: (target, _file, isTypeOnly) => !isTypeOnly,
+    instead: 'name the page by its file; pageModules.ts loads it.',
   },
   {
     name: 'the product knows no tests',

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newWorld, type Operator } from '../support/operator.ts';
 import { proofPicture } from '../support/proof.ts';
+import { front } from '../support/front.ts';
 
 const EMAIL = 'newcomer@hongbao.example';
 const PASSWORD = 'correct horse 8';
@@ -22,30 +23,32 @@ test('a newcomer registers, deposits, trades, takes profit and finds a red envel
 
 async function register(page: Page, operator: Operator): Promise<void> {
   await page.goto(`/?world=${operator.world}#/home`);
-  await page.getByTestId('home-register').click();
-  await page.getByTestId('login-email').fill(EMAIL);
-  await page.getByTestId('login-send-code').click();
+  await front(page).getByTestId('home-register').click();
+  await front(page).getByTestId('login-email').fill(EMAIL);
+  await front(page).getByTestId('login-send-code').click();
   await expect.poll(() => operator.codeFor(EMAIL).catch(() => '')).not.toBe('');
-  await page.getByTestId('login-captcha').fill(await operator.codeFor(EMAIL));
-  await page.getByTestId('login-password').fill(PASSWORD);
-  await page.getByTestId('login-repeat').fill(PASSWORD);
-  await page.getByTestId('login-agree').check();
-  await page.getByTestId('login-submit').click();
-  await expect(page.getByTestId('home-total')).toBeVisible();
+  await front(page)
+    .getByTestId('login-captcha')
+    .fill(await operator.codeFor(EMAIL));
+  await front(page).getByTestId('login-password').fill(PASSWORD);
+  await front(page).getByTestId('login-repeat').fill(PASSWORD);
+  await front(page).getByTestId('login-agree').check();
+  await front(page).getByTestId('login-submit').click();
+  await expect(front(page).getByTestId('home-total')).toBeVisible();
 }
 
 async function deposit(page: Page, operator: Operator): Promise<void> {
   await page.goto('/#/chongzhi');
-  await expect(page.getByTestId('recharge-address')).toContainText('nile:');
-  await page.getByTestId('recharge-amount').fill('5000');
-  await page.getByTestId('recharge-proof').setInputFiles(proofPicture);
-  await expect(page.getByTestId('proof-uploaded')).toBeVisible();
-  await page.getByTestId('recharge-submit').click();
-  await expect(page.getByTestId('recharge-result')).toBeVisible();
+  await expect(front(page).getByTestId('recharge-address')).toContainText('nile:');
+  await front(page).getByTestId('recharge-amount').fill('5000');
+  await front(page).getByTestId('recharge-proof').setInputFiles(proofPicture);
+  await expect(front(page).getByTestId('proof-uploaded')).toBeVisible();
+  await front(page).getByTestId('recharge-submit').click();
+  await expect(front(page).getByTestId('recharge-result')).toBeVisible();
   // Nothing is credited before the review; the world reviews by itself after three minutes.
   await operator.advance('4m');
   await page.goto('/#/chongzhitixianRecord');
-  await expect(page.getByTestId('recharge-row')).toContainText('5,000');
+  await expect(front(page).getByTestId('recharge-row')).toContainText('5,000');
 }
 
 async function openLong(
@@ -54,18 +57,18 @@ async function openLong(
   await page.goto('/#/heyue');
   // The clock jumped behind the app's back: start from prices of this instant, which then stand still.
   await page.reload();
-  await expect(page.getByTestId('ticket-available')).toContainText('5,020');
-  await page.getByTestId('ticket-direction-long').click();
-  await page.getByTestId('leverage-10').click();
-  await page.getByTestId('ticket-size-mode').selectOption('coin');
-  await page.getByTestId('ticket-size').fill('0.1');
+  await expect(front(page).getByTestId('ticket-available')).toContainText('5,020');
+  await front(page).getByTestId('ticket-direction-long').click();
+  await front(page).getByTestId('leverage-10').click();
+  await front(page).getByTestId('ticket-size-mode').selectOption('coin');
+  await front(page).getByTestId('ticket-size').fill('0.1');
   const preview = {
     entry: await figure(page, 'preview-entry'),
     margin: await figure(page, 'preview-margin'),
     liquidation: await figure(page, 'preview-liquidation'),
   };
-  await page.getByTestId('ticket-submit').click();
-  const row = page.getByTestId('position-row');
+  await front(page).getByTestId('ticket-submit').click();
+  const row = front(page).getByTestId('position-row');
   await expect(row).toHaveCount(1);
   await expect(row.getByTestId('position-entry')).toContainText(preview.entry);
   await expect(row.getByTestId('position-margin')).toContainText(preview.margin);
@@ -75,32 +78,34 @@ async function openLong(
 
 /** The digits of a previewed figure, without its unit. */
 async function figure(page: Page, testId: string): Promise<string> {
-  const box = page.getByTestId(testId);
+  const box = front(page).getByTestId(testId);
   await expect(box).toContainText(/\d/);
   return /[\d,]+\.\d+/.exec(await box.innerText())?.[0] ?? '';
 }
 
 async function setTakeProfit(page: Page, entry: string): Promise<void> {
   const target = Math.round(Number(entry.replaceAll(',', '')) * 1.02);
-  await page.getByTestId('position-modify').click();
-  await page.getByTestId('stops-takeProfit').fill(String(target));
-  await page.getByTestId('stops-save').click();
-  await expect(page.getByTestId('position-stops')).toContainText(target.toLocaleString('en-US'));
+  await front(page).getByTestId('position-modify').click();
+  await front(page).getByTestId('stops-takeProfit').fill(String(target));
+  await front(page).getByTestId('stops-save').click();
+  await expect(front(page).getByTestId('position-stops')).toContainText(
+    target.toLocaleString('en-US'),
+  );
 }
 
 async function takeProfit(page: Page, operator: Operator): Promise<void> {
   await operator.gap('BTC/USDT', 4);
   await operator.advance('10s');
   await page.reload();
-  await page.getByTestId('positions-tab-history').click();
-  const row = page.getByTestId('history-row').first();
+  await front(page).getByTestId('positions-tab-history').click();
+  const row = front(page).getByTestId('history-row').first();
   await expect(row).toContainText('Take');
   await expect(row.getByTestId('history-pnl')).toContainText('+');
 }
 
 async function readAccountChanges(page: Page): Promise<void> {
   await page.goto('/#/zhangbianRecord');
-  const types = page.getByTestId('change-row');
+  const types = front(page).getByTestId('change-row');
   await expect(types.first()).toBeVisible();
   const seen = await types.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-type')));
   for (const type of [
@@ -118,10 +123,10 @@ async function readAccountChanges(page: Page): Promise<void> {
 async function findRedEnvelope(page: Page, operator: Operator): Promise<void> {
   await operator.advanceTo(nextMonday(await operator.now()));
   await page.goto('/#/vipLevel');
-  await page.getByTestId('vip-envelope-open').click();
-  await expect(page.getByTestId('vip-envelope-amount')).toContainText('3');
-  await page.getByTestId('vip-envelope-done').click();
-  await expect(page.getByTestId('vip-reward').first()).toContainText('3');
+  await front(page).getByTestId('vip-envelope-open').click();
+  await expect(front(page).getByTestId('vip-envelope-amount')).toContainText('3');
+  await front(page).getByTestId('vip-envelope-done').click();
+  await expect(front(page).getByTestId('vip-reward').first()).toContainText('3');
 }
 
 /** Monday 00:01 (UTC+8) after an instant. */

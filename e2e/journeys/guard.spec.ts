@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newWorld, type Operator } from '../support/operator.ts';
+import { front } from '../support/front.ts';
 
 const EMAIL = 'guarded@hongbao.example';
 const PASSWORD = 'correct horse 9';
@@ -23,7 +24,7 @@ test('a deep link to a closed page leads to the login and, after it, to that pag
   await expect(page).toHaveURL(/#\/login$/);
   await logIn(page);
   await expect(page).toHaveURL(/#\/zhangbianRecord\?currency=USDT$/);
-  await expect(page.getByTestId('change-row').first()).toBeVisible();
+  await expect(front(page).getByTestId('change-row').first()).toBeVisible();
 });
 
 for (const [name, path] of [
@@ -34,19 +35,19 @@ for (const [name, path] of [
   test(`${name} leads home`, async ({ page }) => {
     await page.goto(`/?world=${operator.world}#${path}`);
     await expect(page).toHaveURL(/#\/home$/);
-    await expect(page.getByTestId('home-register')).toBeVisible();
+    await expect(front(page).getByTestId('home-register')).toBeVisible();
   });
 
 test('a session that has ended leads to the login, and the login back', async ({ page }) => {
   await page.goto(`/?world=${operator.world}&token=${token}#/heyue`);
-  await expect(page.getByTestId('ticket-available')).toContainText('10,0');
+  await expect(front(page).getByTestId('ticket-available')).toContainText('10,0');
   // A token lives for thirty days. The page polls, so nobody has to press anything to learn of it.
   await operator.advance('31d');
   await expect(page).toHaveURL(/#\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await logIn(page);
   await expect(page).toHaveURL(/#\/heyue$/);
-  await expect(page.getByTestId('ticket-available')).toContainText('10,0');
+  await expect(front(page).getByTestId('ticket-available')).toContainText('10,0');
 });
 
 test('a token nobody issued is no session', async ({ page }) => {
@@ -62,8 +63,8 @@ for (const url of ['javascript:alert(1)', 'data:text/html,<b>x</b>', 'file:///et
       void dialog.dismiss();
     });
     await page.goto(`/?world=${operator.world}#/outlink?url=${encodeURIComponent(url)}`);
-    await expect(page.getByText('This link cannot be opened')).toBeVisible();
-    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(front(page).getByText('This link cannot be opened')).toBeVisible();
+    await expect(front(page).locator('iframe')).toHaveCount(0);
     expect(dialogs).toEqual([]);
   });
 
@@ -72,7 +73,7 @@ test('outlink shows an ordinary page in a sandbox that cannot reach the app', as
     route.fulfill({ contentType: 'text/html', body: '<h1>News</h1>' }),
   );
   await page.goto(`/?world=${operator.world}#/outlink?url=https%3A%2F%2Fnews.example%2Fa`);
-  const frame = page.locator('iframe');
+  const frame = front(page).locator('iframe');
   await expect(frame).toHaveAttribute('src', 'https://news.example/a');
   expect(await frame.getAttribute('sandbox')).not.toContain('allow-same-origin');
   await expect(page.frameLocator('iframe').getByText('News')).toBeVisible();
@@ -80,23 +81,27 @@ test('outlink shows an ordinary page in a sandbox that cannot reach the app', as
 
 test('two taps in one instant make one position', async ({ page }) => {
   await page.goto(`/?world=${operator.world}&token=${token}#/heyue`);
-  await page.getByTestId('ticket-size-mode').selectOption('coin');
-  await page.getByTestId('ticket-size').fill('0.01');
-  await expect(page.getByTestId('ticket-submit')).toContainText('0.01');
-  await page.getByTestId('ticket-submit').evaluate((button: HTMLElement) => {
-    button.click();
-    button.click();
-  });
-  await expect(page.getByTestId('position-row')).toHaveCount(1);
+  await front(page).getByTestId('ticket-size-mode').selectOption('coin');
+  await front(page).getByTestId('ticket-size').fill('0.01');
+  await expect(front(page).getByTestId('ticket-submit')).toContainText('0.01');
+  await front(page)
+    .getByTestId('ticket-submit')
+    .evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+  await expect(front(page).getByTestId('position-row')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
   await page.reload();
-  await expect(page.getByTestId('position-row')).toHaveCount(1);
+  await expect(front(page).getByTestId('position-row')).toHaveCount(1);
   await page.goto('/#/zhangbianRecord');
-  await expect(page.locator('[data-testid=change-row][data-type=positionMargin]')).toHaveCount(1);
+  await expect(
+    front(page).locator('[data-testid=change-row][data-type=positionMargin]'),
+  ).toHaveCount(1);
 });
 
 async function logIn(page: Page): Promise<void> {
-  await page.getByTestId('login-account').fill(EMAIL);
-  await page.getByTestId('login-password').fill(PASSWORD);
-  await page.getByTestId('login-submit').click();
+  await front(page).getByTestId('login-account').fill(EMAIL);
+  await front(page).getByTestId('login-password').fill(PASSWORD);
+  await front(page).getByTestId('login-submit').click();
 }

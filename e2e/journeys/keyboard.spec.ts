@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { enterOn, focused, openSheet, tabTo, typeInto } from '../support/keyboard.ts';
 import { newWorld } from '../support/operator.ts';
+import { front } from '../support/front.ts';
 
 test('a position is opened, given its stops and closed with the keyboard alone', async ({
   page,
@@ -12,7 +13,7 @@ test('a position is opened, given its stops and closed with the keyboard alone',
     balances: { USDT: '10000' },
   });
   await page.goto(`/?world=${operator.world}&token=${token}#/heyue`);
-  await expect(page.getByTestId('ticket-available')).toContainText('10,0');
+  await expect(front(page).getByTestId('ticket-available')).toContainText('10,0');
 
   await fillTicket(page);
   const entry = await openIt(page);
@@ -26,22 +27,24 @@ async function fillTicket(page: Page): Promise<void> {
   await tabTo(page, 'ticket-direction-long');
   await page.keyboard.press('ArrowRight');
   expect(await focused(page)).toBe('ticket-direction-short');
-  await expect(page.getByTestId('ticket-direction-short')).toBeChecked();
+  await expect(front(page).getByTestId('ticket-direction-short')).toBeChecked();
   await page.keyboard.press('ArrowLeft');
   await typeInto(page, 'ticket-size', '2000');
   await tabTo(page, 'leverage');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByTestId('ticket-leverage')).toHaveText('20x');
+  await expect(front(page).getByTestId('ticket-leverage')).toHaveText('20x');
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByTestId('ticket-leverage')).toHaveText('10x');
+  await expect(front(page).getByTestId('ticket-leverage')).toHaveText('10x');
 }
 
 /** The receipt says what becomes of the margin in use; Enter on the button makes it so. */
 async function openIt(page: Page): Promise<number> {
-  await expect(page.getByTestId('preview-used-margin')).toContainText(/0\.00\s*→\s*1?[\d,]+\.\d\d/);
-  const entry = await page.getByTestId('preview-entry').innerText();
+  await expect(front(page).getByTestId('preview-used-margin')).toContainText(
+    /0\.00\s*→\s*1?[\d,]+\.\d\d/,
+  );
+  const entry = await front(page).getByTestId('preview-entry').innerText();
   await enterOn(page, 'ticket-submit');
-  await expect(page.getByTestId('position-row')).toHaveCount(1);
+  await expect(front(page).getByTestId('position-row')).toHaveCount(1);
   expect(await focused(page), 'the button keeps the focus').toBe('ticket-submit');
   return Number(entry.replaceAll(',', ''));
 }
@@ -54,36 +57,37 @@ async function setStops(page: Page, entry: number): Promise<void> {
   await typeInto(page, 'stops-takeProfit', above);
   await typeInto(page, 'stops-stopLoss', below);
   await enterOn(page, 'stops-save');
-  await expect(page.getByTestId('stops-sheet')).toBeHidden();
+  await expect(front(page).getByTestId('stops-sheet')).toBeHidden();
   const shown = [above, below].map((price) => Number(price).toLocaleString('en-US'));
-  for (const price of shown) await expect(page.getByTestId('position-stops')).toContainText(price);
+  for (const price of shown)
+    await expect(front(page).getByTestId('position-stops')).toContainText(price);
   await expect.poll(() => focused(page), 'the focus returns').toBe('position-modify');
 }
 
 /** Escape leaves a sheet and changes nothing; half goes by chip, the rest by the sheet's own default. */
 async function closeHalfAndRest(page: Page): Promise<void> {
-  const quantity = page.getByTestId('position-quantity');
+  const quantity = front(page).getByTestId('position-quantity');
   const whole = await quantity.innerText();
   await tabTo(page, 'position-close');
   await openSheet(page, 'close-sheet');
   await page.keyboard.press('Escape');
-  await expect(page.getByTestId('close-sheet')).toBeHidden();
+  await expect(front(page).getByTestId('close-sheet')).toBeHidden();
   await expect(quantity).toHaveText(whole);
 
   await expect.poll(() => focused(page)).toBe('position-close');
   await openSheet(page, 'close-sheet');
   await enterOn(page, 'close-share-50');
   await enterOn(page, 'close-submit');
-  await expect(page.getByTestId('close-sheet')).toBeHidden();
+  await expect(front(page).getByTestId('close-sheet')).toBeHidden();
   await expect(quantity).not.toHaveText(whole);
 
   await expect.poll(() => focused(page)).toBe('position-close');
   await openSheet(page, 'close-sheet');
-  await expect(page.getByTestId('close-submit')).toContainText('100');
+  await expect(front(page).getByTestId('close-submit')).toContainText('100');
   await enterOn(page, 'close-submit');
-  await expect(page.getByTestId('position-row')).toHaveCount(0);
+  await expect(front(page).getByTestId('position-row')).toHaveCount(0);
 
   await tabTo(page, 'positions-tab-positions');
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByTestId('history-row').first()).toContainText('Closed by you');
+  await expect(front(page).getByTestId('history-row').first()).toContainText('Closed by you');
 }

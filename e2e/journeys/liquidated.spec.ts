@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newWorld } from '../support/operator.ts';
+import { front } from '../support/front.ts';
 
 test('a member with too much leverage is liquidated, loses the margin at most, and sees why', async ({
   page,
@@ -11,20 +12,20 @@ test('a member with too much leverage is liquidated, loses the margin at most, a
     balances: { USDT: '1000' },
   });
   await page.goto(`/?world=${operator.world}&token=${member.token}#/heyue`);
-  await page.getByTestId('ticket-direction-long').click();
-  await page.getByTestId('leverage-50').click();
-  await page.getByTestId('ticket-share-25').click();
-  await page.getByTestId('ticket-submit').click();
-  const row = page.getByTestId('position-row');
+  await front(page).getByTestId('ticket-direction-long').click();
+  await front(page).getByTestId('leverage-50').click();
+  await front(page).getByTestId('ticket-share-25').click();
+  await front(page).getByTestId('ticket-submit').click();
+  const row = front(page).getByTestId('position-row');
   await expect(row).toHaveCount(1);
   await expect(row.getByTestId('position-liquidation')).toContainText(/\d/);
 
   await operator.gap('BTC/USDT', -12);
   await operator.advance('10s');
   await page.reload();
-  await expect(page.getByTestId('position-row')).toHaveCount(0);
-  await page.getByTestId('positions-tab-history').click();
-  const closed = page.getByTestId('history-row').first();
+  await expect(front(page).getByTestId('position-row')).toHaveCount(0);
+  await front(page).getByTestId('positions-tab-history').click();
+  const closed = front(page).getByTestId('history-row').first();
   await expect(closed).toContainText('Liquidat');
   await expect(closed.getByTestId('history-pnl')).toContainText('-');
 

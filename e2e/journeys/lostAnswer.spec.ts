@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newWorld } from '../support/operator.ts';
+import { front } from '../support/front.ts';
 
 test('an order whose answer was lost is the same order when it is sent again at another price', async ({
   page,
@@ -8,9 +9,9 @@ test('an order whose answer was lost is the same order when it is sent again at 
   const operator = await newWorld(request, `lost-${testId}`.slice(0, 30));
   const member = await operator.post<{ token: string }>('/members', { balances: { USDT: '1000' } });
   await page.goto(`/?world=${operator.world}&token=${member.token}#/heyue`);
-  await page.getByTestId('ticket-size-mode').selectOption('usdt');
-  await page.getByTestId('ticket-size').fill('500');
-  const submit = page.getByTestId('ticket-submit');
+  await front(page).getByTestId('ticket-size-mode').selectOption('usdt');
+  await front(page).getByTestId('ticket-size').fill('500');
+  const submit = front(page).getByTestId('ticket-submit');
   await expect(submit).toContainText('BTC');
   const size = await submit.innerText();
 
@@ -24,7 +25,7 @@ test('an order whose answer was lost is the same order when it is sent again at 
   });
   await submit.click();
   await expect.poll(() => isLost).toBe(true);
-  await expect(page.getByTestId('toast')).toBeVisible();
+  await expect(front(page).getByTestId('toast')).toBeVisible();
 
   // Meanwhile the price moves, and 500 USDT are another number of coins.
   await operator.gap('BTC/USDT', 3);
@@ -32,10 +33,12 @@ test('an order whose answer was lost is the same order when it is sent again at 
   await expect(submit).not.toHaveText(size);
   await submit.click();
 
-  await expect(page.getByTestId('position-row')).toHaveCount(1);
+  await expect(front(page).getByTestId('position-row')).toHaveCount(1);
   await page.reload();
-  await expect(page.getByTestId('position-row')).toHaveCount(1);
+  await expect(front(page).getByTestId('position-row')).toHaveCount(1);
   await page.goto('/#/zhangbianRecord');
-  await expect(page.locator('[data-testid=change-row][data-type=positionMargin]')).toHaveCount(1);
+  await expect(
+    front(page).locator('[data-testid=change-row][data-type=positionMargin]'),
+  ).toHaveCount(1);
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { displayDecimal } from '../../contracts/src/money.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
+import { front } from '../support/front.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile';
 const desktop = { isMobile: false, hasTouch: false };
@@ -33,7 +34,7 @@ test.describe('a wide screen', () => {
     test.use({ userAgent: IPHONE });
     test('keeps the app', async ({ page }) => {
       await page.goto(`/?world=${operator.world}#/home`);
-      await expect(page.getByTestId('home-register')).toBeVisible();
+      await expect(front(page).getByTestId('home-register')).toBeVisible();
       await expect(page).toHaveURL(/#\/home$/);
       expect(page.url()).not.toContain('desk.html');
     });
@@ -45,7 +46,7 @@ test.describe('575 pixels', () => {
 
   test('are a phone, 576 are not', async ({ page }) => {
     await page.goto(`/?world=${operator.world}#/hangqing`);
-    await expect(page.getByTestId('bar-long')).toBeVisible();
+    await expect(front(page).getByTestId('bar-long')).toBeVisible();
     expect(page.url()).not.toContain('desk.html');
     await page.setViewportSize({ width: 576, height: 800 });
     await expect(page).toHaveURL(/\/desk\.html#\/hangqing$/);
@@ -58,20 +59,20 @@ test('offline is said, and five seconds after it prices are right again without 
   request,
 }) => {
   await page.goto(`/?world=${operator.world}#/kline?symbol=BTC/USDT`);
-  const price = page.getByTestId('price');
+  const price = front(page).getByTestId('price');
   await expect(price).toContainText(/\d/);
   const before = await price.innerText();
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
 
   await context.setOffline(true);
-  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(front(page).getByText('You are offline')).toBeVisible();
   await operator.gap('BTC/USDT', 7);
   await operator.advance('5s');
   await page.waitForTimeout(4_000);
   await expect(price).toHaveText(before);
 
   await context.setOffline(false);
-  await expect(page.getByText('You are offline')).toBeHidden({ timeout: 5_000 });
+  await expect(front(page).getByText('You are offline')).toBeHidden({ timeout: 5_000 });
   await expect(price).not.toHaveText(before, { timeout: 5_000 });
   await expect(price).toHaveText(displayDecimal(await priceOf(request, 'BTC/USDT'), 2));
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { front } from './front.ts';
 
 /** More stops than any screen has: a control that is not reached within them cannot be reached. */
 const STOPS_MAX = 90;
@@ -28,7 +29,7 @@ export async function typeInto(page: Page, testId: string, text: string): Promis
 /** Presses Enter on what has the focus and waits until the sheet it opens has taken the focus over. */
 export async function openSheet(page: Page, testId: string): Promise<void> {
   await page.keyboard.press('Enter');
-  await expect(page.getByTestId(testId)).toBeVisible();
+  await expect(front(page).getByTestId(testId)).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('ion-modal') !== null))
     .toBe(true);

@@ -2,11 +2,10 @@ import { IonApp } from '@ionic/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { handleFailures } from './failures.ts';
-import { LoadingOverlay, Toasts } from './Overlay.tsx';
+import { Toasts } from './Overlay.tsx';
 import { Pages } from './Pages.tsx';
-import { applyPreferences } from './preferences.ts';
-import { useAppSelector } from './store.ts';
-import { TabBar } from './TabBar.tsx';
+import { applyPreferences } from '../state/preferences.ts';
+import { useAppSelector } from '../state/store.ts';
 import { HiddenAmountsContext } from '../ui/hiddenAmounts.ts';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { Offline } from './Offline.tsx';
@@ -23,9 +22,7 @@ export function App() {
         <HiddenAmountsContext value={hidesAmounts}>
           <Pages />
         </HiddenAmountsContext>
-        <TabBar />
       </div>
-      <LoadingOverlay />
       <Toasts />
     </IonApp>
   );

@@ -9,7 +9,7 @@ export function Offline() {
   const isReached = useSyncExternalStore(onReach, isServerReached);
   if (isReached) return null;
   return (
-    <div className="banner" data-tone="warn" role="status">
+    <div className="banner" data-tone="warn" role="status" data-over>
       <Icon name="offline" size={16} />
       {t('errors.offline')}
     </div>

@@ -1,7 +1,7 @@
 import { type CSSProperties, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { overlay } from './overlay.ts';
-import { toasts } from './toasts.ts';
+import { toasts } from '../ui/toasts.ts';
 
 export function LoadingOverlay() {
   const { t } = useTranslation();
@@ -23,7 +23,7 @@ export function LoadingOverlay() {
 export function Toasts() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.get);
   return (
-    <div aria-live="polite" role="status">
+    <div aria-live="polite" role="status" data-over>
       {toast ? (
         <div className="toast" key={toast.id} data-tone={toast.tone} data-testid="toast">
           {toast.text}

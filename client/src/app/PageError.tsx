@@ -1,10 +1,19 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isServerReached, onReach } from '../api/reach.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Screen } from '../ui/Screen.tsx';
 
-/** A page that failed to load or to draw says so, and the rest of the app goes on. */
-export class PageError extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+interface Props {
+  children: ReactNode;
+  /** Translation key of the page's title. */
+  title: string;
+  isTab: boolean;
+}
+
+/** A page that fails while it is drawn says so and can be drawn anew; the rest of the app goes on. */
+export class PageError extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -12,19 +21,43 @@ export class PageError extends Component<{ children: ReactNode }, { hasFailed: b
   }
 
   override render() {
-    return this.state.hasFailed ? <PageFailed /> : this.props.children;
+    const { children, title, isTab } = this.props;
+    if (!this.state.hasFailed) return children;
+    return (
+      <FailedPage title={title} isTab={isTab} onRetry={() => this.setState({ hasFailed: false })} />
+    );
   }
 }
 
-function PageFailed() {
+function FailedPage({ title, isTab, onRetry }: Omit<Props, 'children'> & { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <div className="screen">
-      <EmptyState icon="warning" title={t('errors.pageFailed')} text={t('errors.pageFailedHelp')}>
-        <Button kind="line" onClick={() => location.reload()}>
-          {t('common.retry')}
-        </Button>
-      </EmptyState>
-    </div>
+    <Screen title={t(title)} isTab={isTab}>
+      <PageFailed onRetry={onRetry} />
+    </Screen>
+  );
+}
+
+interface FailedProps {
+  onRetry: () => void;
+  /** The page's code could not be loaded; otherwise it broke while it was drawn. */
+  isCodeMissing?: boolean;
+}
+
+/** Why a page is not there, and the way to try again. */
+export function PageFailed({ onRetry, isCodeMissing }: FailedProps) {
+  const { t } = useTranslation();
+  const isReached = useSyncExternalStore(onReach, isServerReached);
+  const isOffline = isCodeMissing && !isReached;
+  return (
+    <EmptyState
+      icon={isOffline ? 'offline' : 'warning'}
+      title={t(isOffline ? 'errors.chunk.offline' : 'errors.pageFailed')}
+      text={t('errors.pageFailedHelp')}
+    >
+      <Button kind="line" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </EmptyState>
   );
 }

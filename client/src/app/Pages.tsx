@@ -1,105 +1,68 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { type Location, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { ActiveContext } from './active.ts';
-import { loadCurrentUser } from './currentUser.ts';
-import { guard, HOME, LOGIN } from './guard.ts';
-import { overlay } from './overlay.ts';
-import { PageError } from './PageError.tsx';
-import { type RouteEntry, routeOf, routes } from './routes.ts';
-import { redirectStored } from './session.ts';
-import { store } from './store.ts';
-import { LocationContext } from './place.ts';
+import { memo } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { ActiveContext } from '../state/active.ts';
+import { FindRouteContext, PlaceContext } from '../state/place.ts';
+import { HOME } from '../state/redirect.ts';
+import { Screen } from '../ui/Screen.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { LoadingOverlay } from './Overlay.tsx';
+import { PageError, PageFailed } from './PageError.tsx';
+import { usePageCode } from './pageModules.ts';
+import { type RouteEntry, routeOf } from './routes.ts';
+import { Outlet } from './stack/Outlet.tsx';
+import { frontOf } from './stack/pageStack.ts';
+import { usePageStack } from './stack/usePageStack.ts';
+import { TabBar } from './TabBar.tsx';
 
-const pages = new Map(
-  routes.map((route) => [route.path, lazy(async () => ({ default: (await route.page()).Page }))]),
-);
-const fullPath = ({ pathname, search }: Location) => `${pathname}${search}`;
-
-/** Walks every navigation through the guard and shows the page it ends on. Unknown paths lead home. */
+/** The pages of the app. Unknown paths lead home. */
 export function Pages() {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const [shown, setShown] = useState<Location | null>(null);
-  const left = useRef<Location | null>(null);
-  const wanted = routeOf(location.pathname);
-
-  useEffect(() => {
-    if (!wanted) return;
-    let isCurrent = true;
-    overlay.show({ background: wanted.background });
-    void enter(wanted, location, left.current).then((isAllowed) => {
-      if (!isCurrent) return;
-      if (!isAllowed) {
-        navigate(LOGIN, { replace: true });
-        return;
-      }
-      left.current = location;
-      setShown(location);
-      overlay.hide();
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [location, wanted, navigate]);
-
-  useEffect(scrollToTop, [shown]);
-  if (!wanted) return <Navigate to={HOME} replace />;
-  return <Stage shown={shown} />;
-}
-
-async function enter(route: RouteEntry, to: Location, from: Location | null): Promise<boolean> {
-  const userId = store.getState().session.userInfo?.id ?? (await loadCurrentUser());
-  const verdict = guard({ route, userId, to: fullPath(to), from: from ? fullPath(from) : null });
-  if (verdict.kind === 'enter') return true;
-  store.dispatch(redirectStored(verdict.redirectTo));
-  return false;
-}
-
-/** The page in front, and behind it the kept-alive ones that were visited, hidden but with all they hold. */
-function Stage({ shown }: { shown: Location | null }) {
-  const [kept, setKept] = useState<Record<string, Location>>({});
-  const route = shown ? routeOf(shown.pathname) : undefined;
-  if (shown && route?.isKeptAlive && kept[route.path] !== shown)
-    setKept({ ...kept, [route.path]: shown });
+  const { pathname } = useLocation();
+  const { moved, finish } = usePageStack();
   return (
-    <div className="app-pages">
-      {shown && route && !route.isKeptAlive ? (
-        <PageAt key={fullPath(shown)} route={route} location={shown} />
-      ) : null}
-      {Object.entries(kept).map(([path, location]) => {
-        const keptRoute = routeOf(path);
-        if (!keptRoute) return null;
-        const isActive = path === route?.path;
-        return (
-          <div key={path} hidden={!isActive} inert={!isActive}>
-            <ActiveContext value={isActive}>
-              <PageAt route={keptRoute} location={location} />
-            </ActiveContext>
-          </div>
-        );
-      })}
-    </div>
+    <FindRouteContext value={routeOf}>
+      {routeOf(pathname) ? null : <Navigate to={HOME} replace />}
+      <div className="app-pages">
+        <Outlet
+          moved={moved}
+          onGone={finish}
+          draw={({ route, search }, isFront) => (
+            <HeldPageView route={route} search={search} isFront={isFront} />
+          )}
+        />
+      </div>
+      {frontOf(moved.stack) ? null : <LoadingOverlay />}
+    </FindRouteContext>
   );
 }
 
-function PageAt({ route, location }: { route: RouteEntry; location: Location }) {
-  const Page = pages.get(route.path);
-  if (!Page) return null;
-  return (
-    <LocationContext value={{ route, search: location.search }}>
-      <PageError>
-        <Suspense fallback={<div className="screen" aria-busy="true" />}>
-          <Page />
-        </Suspense>
-      </PageError>
-    </LocationContext>
-  );
+interface ViewProps {
+  route: RouteEntry;
+  search: string;
+  isFront: boolean;
 }
 
-function scrollToTop(): void {
-  window.scrollTo(0, 0);
-  for (const scroller of document.querySelectorAll('[data-scroller]')) {
-    if (scroller.closest('[hidden]') || !('scrollToTop' in scroller)) continue;
-    (scroller as HTMLIonContentElement).scrollToTop?.(0).catch(() => undefined);
-  }
+/** One page at its place. It is drawn again only when its own place changes. */
+const HeldPageView = memo(function HeldPageView({ route, search, isFront }: ViewProps) {
+  return (
+    <ActiveContext value={isFront}>
+      <PlaceContext value={{ route, search }}>
+        <PageError title={route.title} isTab={route.isTab}>
+          <PageCode route={route} />
+        </PageError>
+        {route.isTab ? <TabBar current={route.path} /> : null}
+      </PlaceContext>
+    </ActiveContext>
+  );
+});
+
+function PageCode({ route }: { route: RouteEntry }) {
+  const { t } = useTranslation();
+  const { Page, hasFailed, retry } = usePageCode(route.page);
+  if (Page) return <Page />;
+  return (
+    <Screen title={t(route.title)} isTab={route.isTab}>
+      {hasFailed ? <PageFailed onRetry={retry} isCodeMissing /> : <SkeletonRows count={8} />}
+    </Screen>
+  );
 }

@@ -1,8 +1,10 @@
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/iconPaths.ts';
-import { routeOf, routes } from './routes.ts';
+import { routes } from './routes.ts';
+import { scrollToTop } from './stack/Outlet.tsx';
 
 const icons: Record<string, IconName> = {
   '/home': 'home',
@@ -11,24 +13,30 @@ const icons: Record<string, IconName> = {
   '/my': 'person',
 };
 const tabs = routes.filter((route) => route.isTab);
+const SCROLL_MS = 200;
 
-/** Home, Market, Contract, Personal; only under those four. */
-export function TabBar() {
+/** Home, Market, Contract, Personal: part of each of these pages, so that it moves with them. */
+export function TabBar({ current }: { current: string }) {
   const { t } = useTranslation();
-  const current = routeOf(useLocation().pathname);
-  if (!current?.isTab) return null;
+  const handlePress = (event: MouseEvent, path: string) => {
+    if (path !== current) return;
+    event.preventDefault();
+    const page = event.currentTarget.closest('.ion-page');
+    if (page) scrollToTop(page, SCROLL_MS);
+  };
   return (
     <nav className="tabs" aria-label={t('common.mainNavigation')}>
-      {tabs.map((tab) => (
+      {tabs.map(({ path, title }) => (
         <Link
-          key={tab.path}
-          to={tab.path}
+          key={path}
+          to={path}
           className="tab"
-          aria-current={tab.path === current.path ? 'page' : undefined}
-          data-testid={`tab-${tab.path.slice(1)}`}
+          aria-current={path === current ? 'page' : undefined}
+          data-testid={`tab-${path.slice(1)}`}
+          onClick={(event) => handlePress(event, path)}
         >
-          <Icon name={icons[tab.path] ?? 'home'} size={23} />
-          {t(tab.title)}
+          <Icon name={icons[path] ?? 'home'} size={23} />
+          {t(title)}
         </Link>
       ))}
     </nav>

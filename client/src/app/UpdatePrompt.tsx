@@ -9,7 +9,7 @@ export function UpdatePrompt() {
   const isReady = useSyncExternalStore(update.subscribe, update.isReady);
   if (!isReady) return null;
   return (
-    <div className="banner" role="status">
+    <div className="banner" role="status" data-over>
       <span className="grow">{t('common.updateReady')}</span>
       <Button kind="primary" isSmall onClick={update.accept}>
         {t('common.update')}

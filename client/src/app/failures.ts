@@ -4,10 +4,10 @@ import { onFailure } from '../api/signals.ts';
 import { api } from '../api/api.ts';
 import { failureText } from '../i18n/failureText.ts';
 import { writeToken } from '../lib/token.ts';
-import { LOGIN } from './guard.ts';
-import { redirectStored, userEmptied } from './session.ts';
-import { store } from './store.ts';
-import { toasts } from './toasts.ts';
+import { LOGIN } from '../state/redirect.ts';
+import { redirectStored, userEmptied } from '../state/session.ts';
+import { store } from '../state/store.ts';
+import { toasts } from '../ui/toasts.ts';
 
 interface Where {
   path: () => string;

@@ -1,7 +1,5 @@
+import { redirectTarget } from '../state/redirect.ts';
 import type { RouteEntry } from './routes.ts';
-
-export const HOME = '/home';
-export const LOGIN = '/login';
 
 export interface GuardFacts {
   route: Pick<RouteEntry, 'access'>;
@@ -18,10 +16,4 @@ export type GuardVerdict = { kind: 'enter' } | { kind: 'signIn'; redirectTo: str
 export function guard({ route, userId, to, from }: GuardFacts): GuardVerdict {
   if (route.access !== 'login' || userId !== null) return { kind: 'enter' };
   return { kind: 'signIn', redirectTo: redirectTarget(from ?? to) };
-}
-
-/** Where a login leads. The login page itself is never a target. */
-export function redirectTarget(path: string | null | undefined): string {
-  if (!path || !path.startsWith('/') || path.split('?')[0] === LOGIN) return HOME;
-  return path;
 }

@@ -12,6 +12,7 @@ import '../ui/styles/trade.css';
 import '../ui/styles/home.css';
 import '../ui/styles/pages.css';
 import '../ui/styles/vip.css';
+import '../ui/styles/type.css';
 import { setupIonicReact } from '@ionic/react';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
@@ -22,13 +23,14 @@ import { startLanguage } from '../i18n/i18n.ts';
 import { reportActivity } from './activity.ts';
 import { App } from './App.tsx';
 import { handleChunkFailures } from './chunkReload.ts';
+import { prefetchIdle, prefetchTouched } from './prefetch.ts';
 import { redirectWideScreens } from './desktopRedirect.ts';
 import { startServiceWorker } from './serviceWorker.ts';
 import { startPeriodicTask } from './periodic.ts';
 import { scaleRoot } from './rem.ts';
 import { enterFromLink } from './linkState.ts';
-import { keepStore, store } from './store.ts';
-import { toasts } from './toasts.ts';
+import { keepStore, store } from '../state/store.ts';
+import { toasts } from '../ui/toasts.ts';
 
 async function start(): Promise<void> {
   if (redirectWideScreens()) return;
@@ -37,7 +39,7 @@ async function start(): Promise<void> {
   enterFromLink();
   scaleRoot();
   keepStore();
-  setupIonicReact({ mode: 'ios' });
+  setupIonicReact({ mode: 'ios', focusManagerPriority: ['heading', 'content'] });
   handleChunkFailures((failure) => toasts.show(i18next.t(`errors.chunk.${failure}`), 'bad'));
   await startLanguage();
   createRoot(root).render(
@@ -49,6 +51,8 @@ async function start(): Promise<void> {
   );
   reportActivity(sendActivity, () => store.getState().session.userInfo !== null);
   startPeriodicTask();
+  prefetchTouched();
+  void prefetchIdle();
   await startServiceWorker();
 }
 

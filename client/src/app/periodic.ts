@@ -1,8 +1,8 @@
 import { api } from '../api/api.ts';
 import { onWorldJump } from '../lib/worldClock.ts';
 import { readToken } from '../lib/token.ts';
-import { loadCurrentUser } from './currentUser.ts';
-import { store } from './store.ts';
+import { loadCurrentUser } from '../state/currentUser.ts';
+import { store } from '../state/store.ts';
 
 const PERIOD_MS = 60_000;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pageNames } from './pageModules.ts';
 import { routeOf, routes } from './routes.ts';
 
 const open = [
@@ -45,6 +46,10 @@ describe('routes', () => {
       '/heyue',
       '/my',
     ]);
+  });
+
+  it('name pages that exist, and leave none out', () => {
+    expect(new Set(routes.map(({ page }) => page))).toEqual(new Set(pageNames));
   });
 
   it('are found without regard to case or a last slash; others are not', () => {

@@ -1,21 +1,16 @@
-import type { ComponentType } from 'react';
+import type { RouteFacts } from '../state/place.ts';
 
 type Access = 'open' | 'login';
 type RouteStatus = 'built' | 'opensSoon';
-type Page = () => Promise<{ Page: ComponentType }>;
 
-export interface RouteEntry {
-  readonly path: string;
-  readonly page: Page;
+export interface RouteEntry extends RouteFacts {
+  /** File of the page, below `features/`, without its ending. */
+  readonly page: string;
   readonly access: Access;
-  /** Translation key of the title. */
-  readonly title: string;
   /** Background while the page loads: a token of the theme. */
   readonly background: string;
   readonly isKeptAlive: boolean;
   readonly status: RouteStatus;
-  /** Shows the tab bar. */
-  readonly isTab: boolean;
 }
 
 type Extra = Partial<Pick<RouteEntry, 'isKeptAlive' | 'isTab' | 'background'>>;
@@ -24,7 +19,7 @@ const built = (
   path: string,
   access: Access,
   title: string,
-  page: Page,
+  page: string,
   extra: Extra = {},
 ): RouteEntry => ({
   path,
@@ -38,9 +33,8 @@ const built = (
   ...extra,
 });
 
-const soonPage: Page = () => import('../pages/OpensSoonPage.tsx');
 const soon = (path: string, access: Access, title: string): RouteEntry => ({
-  ...built(path, access, title, soonPage),
+  ...built(path, access, title, 'opensSoon/OpensSoonPage'),
   status: 'opensSoon',
 });
 
@@ -48,37 +42,22 @@ const tab = { isTab: true };
 
 /** Every screen of the product. The pinyin words are the old product's and live only here. */
 export const routes: readonly RouteEntry[] = [
-  built('/home', 'open', 'home', () => import('../pages/HomePage.tsx'), tab),
-  built('/hangqing', 'open', 'market', () => import('../pages/MarketPage.tsx'), tab),
-  built('/heyue', 'login', 'contract', () => import('../pages/ContractPage.tsx'), tab),
-  built('/my', 'login', 'personal', () => import('../pages/PersonalPage.tsx'), tab),
-  built('/login', 'open', 'login', () => import('../pages/LoginPage.tsx')),
-  built('/kline', 'open', 'kline', () => import('../pages/KlinePage.tsx'), { isKeptAlive: true }),
-  built('/demotrading', 'open', 'demo', () => import('../pages/DemoPage.tsx'), {
+  built('/home', 'open', 'home', 'home/HomePage', tab),
+  built('/hangqing', 'open', 'market', 'market/MarketPage', tab),
+  built('/heyue', 'login', 'contract', 'positions/ContractPage', tab),
+  built('/my', 'login', 'personal', 'personal/PersonalPage', tab),
+  built('/login', 'open', 'login', 'account/LoginPage'),
+  built('/kline', 'open', 'kline', 'chart/KlinePage', { isKeptAlive: true }),
+  built('/demotrading', 'open', 'demo', 'positions/DemoPage', {
     isKeptAlive: true,
   }),
-  built('/outlink', 'open', 'outlink', () => import('../pages/OutlinkPage.tsx')),
-  built('/zichanCenter', 'login', 'assets', () => import('../pages/AssetsPage.tsx')),
-  built(
-    '/zhangbianRecord',
-    'login',
-    'accountChanges',
-    () => import('../pages/AccountChangesPage.tsx'),
-  ),
-  built('/chongzhi', 'login', 'recharge', () => import('../pages/RechargePage.tsx')),
-  built(
-    '/chongzhitixianRecord',
-    'login',
-    'moneyRecords',
-    () => import('../pages/MoneyRecordsPage.tsx'),
-  ),
-  built(
-    '/chongzhitixianResult',
-    'login',
-    'moneyResult',
-    () => import('../pages/MoneyResultPage.tsx'),
-  ),
-  built('/vipLevel', 'login', 'vip', () => import('../pages/VipPage.tsx')),
+  built('/outlink', 'open', 'outlink', 'outlink/OutlinkPage'),
+  built('/zichanCenter', 'login', 'assets', 'wallet/AssetsPage'),
+  built('/zhangbianRecord', 'login', 'accountChanges', 'wallet/AccountChangesPage'),
+  built('/chongzhi', 'login', 'recharge', 'recharge/RechargePage'),
+  built('/chongzhitixianRecord', 'login', 'moneyRecords', 'recharge/MoneyRecordsPage'),
+  built('/chongzhitixianResult', 'login', 'moneyResult', 'recharge/MoneyResultPage'),
+  built('/vipLevel', 'login', 'vip', 'vip/VipPage'),
   soon('/gerenziliao', 'login', 'profile'),
   soon('/shenfenRenzheng', 'login', 'identity'),
   soon('/shenfenRenzhengAd', 'login', 'identityAdvanced'),

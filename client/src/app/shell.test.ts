@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isReportDue, REPORT_EVERY_MS, reportActivity } from './activity.ts';
 import { chunkFailure } from './chunkReload.ts';
 import { belongsOnDesktop } from './desktopRedirect.ts';
-import { guard, redirectTarget } from './guard.ts';
+import { redirectTarget } from '../state/redirect.ts';
+import { guard } from './guard.ts';
 import { overlay } from './overlay.ts';
 import { rootFontPx } from './rem.ts';
-import { toasts } from './toasts.ts';
+import { toasts } from '../ui/toasts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000 });

@@ -6,11 +6,11 @@ import { signalFailure } from '../api/signals.ts';
 import { storageKeys, writeStored } from '../lib/storage.ts';
 import { readToken, writeToken } from '../lib/token.ts';
 import { fakeServer } from '../testing/fakeServer.ts';
-import { loadCurrentUser } from './currentUser.ts';
+import { loadCurrentUser } from '../state/currentUser.ts';
 import { handleFailures } from './failures.ts';
 import { enterFromLink } from './linkState.ts';
-import { type UserInfo, redirectStored, userEmptied, userStored } from './session.ts';
-import { store } from './store.ts';
+import { type UserInfo, redirectStored, userEmptied, userStored } from '../state/session.ts';
+import { store } from '../state/store.ts';
 
 const ann = { id: '7', nickname: 'Ann' } as UserInfo;
 const signedIn = () => store.getState().session.userInfo;

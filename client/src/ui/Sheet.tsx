@@ -1,8 +1,9 @@
 import { IonModal } from '@ionic/react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
+import { noteSheet } from './sheetHistory.ts';
 
 interface Props {
   isOpen: boolean;
@@ -12,14 +13,28 @@ interface Props {
   testId?: string;
 }
 
-/** A sheet from below. Ionic keeps the focus inside, closes on Escape and gives the focus back. */
+/** Shut, and as high as what it shows. A drag below the middle shuts it. */
+const BREAKPOINTS = [0, 1];
+
+/**
+ * A sheet from below, with a handle to drag it down by. Ionic keeps the focus inside and gives it back; Escape and Back
+ * close it.
+ */
 export function Sheet({ isOpen, title, onClose, children, testId }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
+  const close = useEffectEvent(onClose);
+  useEffect(() => (isOpen ? noteSheet(() => close()) : undefined), [isOpen]);
   return (
-    <IonModal isOpen={isOpen} onDidDismiss={onClose} aria-labelledby={titleId}>
+    <IonModal
+      isOpen={isOpen}
+      onDidDismiss={onClose}
+      aria-labelledby={titleId}
+      breakpoints={BREAKPOINTS}
+      initialBreakpoint={1}
+      expandToScroll={false}
+    >
       <div className="sheet" data-testid={testId}>
-        <span className="sheet-grip" />
         <div className="sheet-head">
           <h2 className="section-title" id={titleId}>
             {title}

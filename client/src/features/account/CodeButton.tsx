@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../ui/toasts.ts';
 import { isFailure } from '../../api/failure.ts';
 import { useSendEmailCaptchaMutation, useSendPhoneCaptchaMutation } from './account.api.ts';
 import { codeTarget, type LoginForm } from './loginForm.ts';

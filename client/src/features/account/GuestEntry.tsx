@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { randomId } from '../../lib/random.ts';
 import { readStored, storageKeys, writeStored } from '../../lib/storage.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CopyButton } from '../../app/CopyButton.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useLoginMutation } from './account.api.ts';

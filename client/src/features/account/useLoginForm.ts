@@ -1,7 +1,7 @@
 import { useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toasts } from '../../app/toasts.ts';
-import { useAppSelector } from '../../app/store.ts';
+import { toasts } from '../../ui/toasts.ts';
+import { useAppSelector } from '../../state/store.ts';
 import {
   useLoginByEmailMutation,
   useLoginByPhoneMutation,

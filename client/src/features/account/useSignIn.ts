@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/api.ts';
-import { loadCurrentUser } from '../../app/currentUser.ts';
-import { redirectTarget } from '../../app/guard.ts';
-import { redirectStored, userEmptied } from '../../app/session.ts';
-import { store } from '../../app/store.ts';
+import { loadCurrentUser } from '../../state/currentUser.ts';
+import { redirectTarget } from '../../state/redirect.ts';
+import { redirectStored, userEmptied } from '../../state/session.ts';
+import { store } from '../../state/store.ts';
 import { writeToken } from '../../lib/token.ts';
 
 /** Takes a token over: stores it, fetches who it belongs to, and goes where the login was asked for. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { fresh } from '../../api/api.ts';
-import { preferenceSet } from '../../app/preferences.ts';
-import { useAppDispatch, useAppSelector } from '../../app/store.ts';
+import { preferenceSet } from '../../state/preferences.ts';
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

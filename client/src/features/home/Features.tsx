@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/iconPaths.ts';
-import { routeOf } from '../../app/routes.ts';
+import { useFindRoute } from '../../state/place.ts';
 
 const entries: readonly [path: string, icon: IconName][] = [
   ['/chongzhi', 'deposit'],
@@ -22,6 +22,7 @@ const entries: readonly [path: string, icon: IconName][] = [
 /** Doors to everything else. */
 export function Features() {
   const { t } = useTranslation();
+  const findRoute = useFindRoute();
   return (
     <nav className="features" aria-label={t('home.explore')}>
       {entries.map(([path, icon]) => (
@@ -29,7 +30,7 @@ export function Features() {
           <span className="feature-icon">
             <Icon name={icon} />
           </span>
-          {t(routeOf(path)?.title ?? '')}
+          {t(findRoute(path)?.title ?? '')}
         </Link>
       ))}
     </nav>

@@ -6,6 +6,7 @@ import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { closeSheets } from '../../ui/sheetHistory.ts';
 import { useSymbolsQuery } from './market.api.ts';
 import { useTickers } from './useMarket.ts';
 
@@ -40,10 +41,7 @@ export function SymbolPicker({ isOpen, onClose, onPick }: Props) {
               title={symbol}
               note={name}
               testId={`symbol-${base}`}
-              onPress={() => {
-                onPick(symbol);
-                onClose();
-              }}
+              onPress={() => void closeSheets().then(() => onPick(symbol))}
               end={
                 <span className="stack-s">
                   <span className="strong">

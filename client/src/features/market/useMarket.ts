@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { fresh } from '../../api/api.ts';
-import { useIsActive } from '../../app/active.ts';
+import { useIsActive } from '../../state/active.ts';
 import {
   type Ticker,
   TICKER_POLL_MS,

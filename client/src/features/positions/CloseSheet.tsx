@@ -4,7 +4,7 @@ import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIntent } from '../../api/useIntent.ts';
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../ui/toasts.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { percentOf } from '../../ui/Change.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useIsActive } from '../../app/active.ts';
+import { useIsActive } from '../../state/active.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Cell } from './Cell.tsx';

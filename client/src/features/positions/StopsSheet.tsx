@@ -2,7 +2,7 @@ import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { displayDecimal } from '@hongbao/contracts/money';
 import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../ui/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

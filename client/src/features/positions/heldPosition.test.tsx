@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { api } from '../../api/api.ts';
-import { store } from '../../app/store.ts';
+import { store } from '../../state/store.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { mountHook } from '../../testing/mountHook.ts';
 import { useBalancesQuery } from '../wallet/wallet.api.ts';

@@ -1,6 +1,6 @@
 import { symbol as symbolField } from '@hongbao/contracts/tradeFields';
 import type { Direction } from '@hongbao/contracts/positions/positions.types';
-import { useSearch } from '../../app/place.ts';
+import { useSearch } from '../../state/place.ts';
 
 const LEADING = 'BTC/USDT';
 

@@ -9,7 +9,7 @@ import { initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../api/api.ts';
-import { store } from '../../app/store.ts';
+import { store } from '../../state/store.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { mountHook } from '../../testing/mountHook.ts';
 import { useTicket } from './useTicket.ts';

@@ -1,7 +1,7 @@
 import type { Direction } from '@hongbao/contracts/positions/positions.types';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../ui/toasts.ts';
 import { isFailure, isUnanswered } from '../../api/failure.ts';
 import { useIntent } from '../../api/useIntent.ts';
 import { useOpenPositionMutation } from './positions.api.ts';

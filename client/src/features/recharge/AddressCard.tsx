@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { trimZeros } from '../../lib/decimalInput.ts';
 import { Card } from '../../ui/Card.tsx';
-import { CopyButton } from '../../app/CopyButton.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FailedState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { palettes, preferenceSet, themes } from '../../app/preferences.ts';
-import { useAppDispatch, useAppSelector } from '../../app/store.ts';
-import { toasts } from '../../app/toasts.ts';
+import { palettes, preferenceSet, themes } from '../../state/preferences.ts';
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import { toasts } from '../../ui/toasts.ts';
 import { speak } from '../../i18n/i18n.ts';
 import { languages } from '../../i18n/languages.ts';
 import { Card, Section } from '../../ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../ui/toasts.ts';
 import { downloadText, toCsv } from '../../lib/csv.ts';
 import { showTime } from '../../lib/times.ts';
 import { type ChangesFilter, changesQuery } from './changesFilter.ts';

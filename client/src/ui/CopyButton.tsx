@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { toasts } from './toasts.ts';
 import { copyText } from '../lib/copy.ts';
-import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
 
 /** Copies and says `Success` or `Fail` for two seconds. */
 export function CopyButton({ text, testId }: { text: string; testId?: string }) {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { rechargeable } from '../features/recharge/rechargeForm.ts';
-import { RechargeEditor } from '../features/recharge/RechargeEditor.tsx';
-import { useCurrenciesQuery } from '../features/settings/settings.api.ts';
-import { FailedState } from '../ui/EmptyState.tsx';
-import { Screen } from '../ui/Screen.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { rechargeable } from './rechargeForm.ts';
+import { RechargeEditor } from './RechargeEditor.tsx';
+import { useCurrenciesQuery } from '../settings/settings.api.ts';
+import { FailedState } from '../../ui/EmptyState.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 
 export function Page() {
   const { t } = useTranslation();

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { displayDecimal, parseUnits } from '@hongbao/contracts/money';
-import { useSearch } from '../app/place.ts';
-import { coinDecimals } from '../features/wallet/BalanceList.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Screen } from '../ui/Screen.tsx';
-import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { useSearch } from '../../state/place.ts';
+import { coinDecimals } from '../wallet/BalanceList.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
 /** What was handed in, and what happens next. */
 export function Page() {

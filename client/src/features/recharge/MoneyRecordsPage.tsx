@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RechargeRecords } from '../features/recharge/RechargeRecords.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Screen } from '../ui/Screen.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
+import { RechargeRecords } from './RechargeRecords.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 
 const kinds = ['recharges', 'withdrawals'] as const;
 

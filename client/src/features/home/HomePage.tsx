@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useAppSelector } from '../app/store.ts';
-import { AssetsCard } from '../features/home/AssetsCard.tsx';
-import { EnvelopeCard } from '../features/home/EnvelopeCard.tsx';
-import { Features } from '../features/home/Features.tsx';
-import { Movers } from '../features/home/Movers.tsx';
-import { Welcome } from '../features/home/Welcome.tsx';
-import { Screen } from '../ui/Screen.tsx';
-import { Section } from '../ui/Card.tsx';
+import { useAppSelector } from '../../state/store.ts';
+import { AssetsCard } from './AssetsCard.tsx';
+import { EnvelopeCard } from './EnvelopeCard.tsx';
+import { Features } from './Features.tsx';
+import { Movers } from './Movers.tsx';
+import { Welcome } from './Welcome.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Section } from '../../ui/Card.tsx';
 
 export function Page() {
   const { t } = useTranslation();

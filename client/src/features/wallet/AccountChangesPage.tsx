@@ -1,16 +1,16 @@
 import { accountChangeTypes } from '@hongbao/contracts/wallet/wallet.types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ChangesFilter, type Span, spans } from '../features/wallet/changesFilter.ts';
-import { ChangesList } from '../features/wallet/ChangesList.tsx';
-import { useChangesExport } from '../features/wallet/useChangesExport.ts';
-import { useBalancesQuery } from '../features/wallet/wallet.api.ts';
-import { worldNow } from '../lib/worldClock.ts';
-import { IconButton } from '../ui/Button.tsx';
-import { Chips } from '../ui/Chips.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Screen } from '../ui/Screen.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
+import { type ChangesFilter, type Span, spans } from './changesFilter.ts';
+import { ChangesList } from './ChangesList.tsx';
+import { useChangesExport } from './useChangesExport.ts';
+import { useBalancesQuery } from './wallet.api.ts';
+import { worldNow } from '../../lib/worldClock.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Chips } from '../../ui/Chips.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 
 const periods = Object.keys(spans) as Span[];
 

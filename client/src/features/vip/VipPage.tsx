@@ -1,16 +1,16 @@
 import { units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
-import { LevelTable } from '../features/vip/LevelTable.tsx';
-import { Packet } from '../features/vip/Packet.tsx';
-import { ProgressCard } from '../features/vip/ProgressCard.tsx';
-import { RewardList } from '../features/vip/RewardList.tsx';
-import { useEnvelope } from '../features/vip/useEnvelope.ts';
-import { useVipLevelsQuery } from '../features/vip/vip.api.ts';
-import { Card } from '../ui/Card.tsx';
-import { Countdown } from '../ui/Countdown.tsx';
-import { FailedState } from '../ui/EmptyState.tsx';
-import { Screen } from '../ui/Screen.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { LevelTable } from './LevelTable.tsx';
+import { Packet } from './Packet.tsx';
+import { ProgressCard } from './ProgressCard.tsx';
+import { RewardList } from './RewardList.tsx';
+import { useEnvelope } from './useEnvelope.ts';
+import { useVipLevelsQuery } from './vip.api.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { FailedState } from '../../ui/EmptyState.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 
 export function Page() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { TradeScreen } from '../features/positions/TradeScreen.tsx';
-import { usePair } from '../features/positions/usePair.ts';
+import { TradeScreen } from './TradeScreen.tsx';
+import { usePair } from './usePair.ts';
 
 export function Page() {
   const { t } = useTranslation();

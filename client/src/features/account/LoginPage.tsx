@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearch } from '../app/place.ts';
-import { AgreementCheck } from '../features/account/AgreementCheck.tsx';
-import { GoogleCodeSheet } from '../features/account/GoogleCodeSheet.tsx';
-import { GuestEntry } from '../features/account/GuestEntry.tsx';
-import { LoginFields } from '../features/account/LoginFields.tsx';
-import { contacts, ways } from '../features/account/loginForm.ts';
-import { useLoginForm } from '../features/account/useLoginForm.ts';
-import { Button } from '../ui/Button.tsx';
-import { Logo } from '../ui/Logo.tsx';
-import { Screen } from '../ui/Screen.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
+import { useSearch } from '../../state/place.ts';
+import { AgreementCheck } from './AgreementCheck.tsx';
+import { GoogleCodeSheet } from './GoogleCodeSheet.tsx';
+import { GuestEntry } from './GuestEntry.tsx';
+import { LoginFields } from './LoginFields.tsx';
+import { contacts, ways } from './loginForm.ts';
+import { useLoginForm } from './useLoginForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 
 const words = {
   login: { head: 'login.welcome', submit: 'login.submit' },

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { fresh } from '../api/api.ts';
-import { HideAmounts } from '../features/home/AssetsCard.tsx';
-import { Allocation } from '../features/wallet/Allocation.tsx';
-import { BalanceList } from '../features/wallet/BalanceList.tsx';
-import { useAssetsQuery, useBalancesQuery } from '../features/wallet/wallet.api.ts';
-import { Cell } from '../features/positions/Cell.tsx';
-import { Amount } from '../ui/Amount.tsx';
-import { Card } from '../ui/Card.tsx';
-import { FailedState } from '../ui/EmptyState.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Screen } from '../ui/Screen.tsx';
+import { fresh } from '../../api/api.ts';
+import { HideAmounts } from '../home/AssetsCard.tsx';
+import { Allocation } from './Allocation.tsx';
+import { BalanceList } from './BalanceList.tsx';
+import { useAssetsQuery, useBalancesQuery } from './wallet.api.ts';
+import { Cell } from '../positions/Cell.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FailedState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Screen } from '../../ui/Screen.tsx';
 
 export function Page() {
   const { t } = useTranslation();

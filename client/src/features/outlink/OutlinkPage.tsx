@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { usePlace } from '../app/place.ts';
-import { outlinkUrl } from '../lib/outlink.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Screen } from '../ui/Screen.tsx';
+import { usePlace } from '../../state/place.ts';
+import { outlinkUrl } from '../../lib/outlink.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Screen } from '../../ui/Screen.tsx';
 
 /** An outside page inside the app: http and https only, in a sandbox that cannot reach ours. */
 export function Page() {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAppSelector } from '../app/store.ts';
-import { LogoutRow } from '../features/account/LogoutRow.tsx';
-import { KycBadge } from '../features/account/KycBadge.tsx';
-import { SettingsCard } from '../features/settings/SettingsCard.tsx';
-import { Card, Section } from '../ui/Card.tsx';
-import type { IconName } from '../ui/iconPaths.ts';
-import { Row } from '../ui/Row.tsx';
-import { Screen } from '../ui/Screen.tsx';
-import { routeOf } from '../app/routes.ts';
+import { useAppSelector } from '../../state/store.ts';
+import { LogoutRow } from '../account/LogoutRow.tsx';
+import { KycBadge } from '../account/KycBadge.tsx';
+import { SettingsCard } from '../settings/SettingsCard.tsx';
+import { Card, Section } from '../../ui/Card.tsx';
+import type { IconName } from '../../ui/iconPaths.ts';
+import { Row } from '../../ui/Row.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { useFindRoute } from '../../state/place.ts';
 
 const money: readonly [string, IconName][] = [
   ['/zichanCenter', 'wallet'],
@@ -67,6 +67,7 @@ export function Page() {
 
 function Doors({ title, doors }: { title: string; doors: readonly [string, IconName][] }) {
   const { t } = useTranslation();
+  const findRoute = useFindRoute();
   return (
     <Section title={title}>
       <Card isFlush>
@@ -76,7 +77,7 @@ function Doors({ title, doors }: { title: string; doors: readonly [string, IconN
               <Row
                 to={path}
                 icon={icon}
-                title={t(routeOf(path)?.title ?? '')}
+                title={t(findRoute(path)?.title ?? '')}
                 testId={`my-${path.slice(1)}`}
               />
             </li>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAppSelector } from '../app/store.ts';
-import { usePlace } from '../app/place.ts';
-import { TradeScreen } from '../features/positions/TradeScreen.tsx';
-import { usePair } from '../features/positions/usePair.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Screen } from '../ui/Screen.tsx';
+import { useAppSelector } from '../../state/store.ts';
+import { usePlace } from '../../state/place.ts';
+import { TradeScreen } from './TradeScreen.tsx';
+import { usePair } from './usePair.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Screen } from '../../ui/Screen.tsx';
 
 /** The same trading with practice money. The page is open to all; trading needs a member. */
 export function Page() {

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { getMember } from '@hongbao/contracts/member/member.calls';
-import { redirectTarget } from './guard.ts';
+import { redirectTarget } from './redirect.ts';
 
 export type UserInfo = ResultOf<typeof getMember>;
 

@@ -3,21 +3,21 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { displayDecimal } from '@hongbao/contracts/money';
-import { useAppSelector } from '../app/store.ts';
-import { ChartTools } from '../features/chart/ChartTools.tsx';
-import { PriceHead } from '../features/market/PriceHead.tsx';
-import { StaleMark } from '../features/market/StaleMark.tsx';
-import { SymbolPicker } from '../features/market/SymbolPicker.tsx';
-import { useSymbol } from '../features/market/useMarket.ts';
-import { usePositionsQuery } from '../features/positions/positions.api.ts';
-import { TradeBar } from '../features/positions/TradeBar.tsx';
-import { usePair } from '../features/positions/usePair.ts';
-import { percentOf } from '../ui/Change.tsx';
-import { Screen } from '../ui/Screen.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { useAppSelector } from '../../state/store.ts';
+import { ChartTools } from './ChartTools.tsx';
+import { PriceHead } from '../market/PriceHead.tsx';
+import { StaleMark } from '../market/StaleMark.tsx';
+import { SymbolPicker } from '../market/SymbolPicker.tsx';
+import { useSymbol } from '../market/useMarket.ts';
+import { usePositionsQuery } from '../positions/positions.api.ts';
+import { TradeBar } from '../positions/TradeBar.tsx';
+import { usePair } from '../positions/usePair.ts';
+import { percentOf } from '../../ui/Change.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 
 const CandleChart = lazy(async () => ({
-  default: (await import('../features/chart/CandleChart.tsx')).CandleChart,
+  default: (await import('./CandleChart.tsx')).CandleChart,
 }));
 const nothing: [] = [];
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { usePlace } from '../app/place.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import type { IconName } from '../ui/iconPaths.ts';
-import { Screen } from '../ui/Screen.tsx';
-import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { usePlace } from '../../state/place.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { IconName } from '../../ui/iconPaths.ts';
+import { Screen } from '../../ui/Screen.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
 /** By the first word of the title key: a feature and its details share a picture. */
 const icons: readonly [start: string, icon: IconName][] = [

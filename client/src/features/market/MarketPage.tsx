@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Distribution } from '../features/market/Distribution.tsx';
-import { MarketRow } from '../features/market/MarketRow.tsx';
-import { StaleMark } from '../features/market/StaleMark.tsx';
-import { type Sorting, sortings, sortTickers } from '../features/market/sortTickers.ts';
-import { useTickers } from '../features/market/useMarket.ts';
-import { TradeBar } from '../features/positions/TradeBar.tsx';
-import { Card } from '../ui/Card.tsx';
-import { EmptyState, FailedState } from '../ui/EmptyState.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Screen } from '../ui/Screen.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { Distribution } from './Distribution.tsx';
+import { MarketRow } from './MarketRow.tsx';
+import { StaleMark } from './StaleMark.tsx';
+import { type Sorting, sortings, sortTickers } from './sortTickers.ts';
+import { useTickers } from './useMarket.ts';
+import { TradeBar } from '../positions/TradeBar.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 
 /** The coin the bar below trades when none was chosen. */
 const LEADING = 'BTC/USDT';

@@ -1,0 +1,22 @@
+import { readToken } from '../lib/token.ts';
+import { loadCurrentUser } from '../state/currentUser.ts';
+import { redirectStored } from '../state/session.ts';
+import { store } from '../state/store.ts';
+import { guard, type GuardFacts } from './guard.ts';
+
+/**
+ * Whether a page may be entered. While no member is known the server is asked who is signed in; only a page that
+ * needs to know waits for the answer. A page that stays closed is stored as the place to return to.
+ */
+export function admit(facts: Omit<GuardFacts, 'userId'>): boolean | Promise<boolean> {
+  if (store.getState().session.userInfo) return true;
+  const asked = loadCurrentUser();
+  const needsToKnow = facts.route.access === 'login' || readToken() !== null;
+  if (!needsToKnow) return true;
+  return asked.then((userId) => {
+    const verdict = guard({ ...facts, userId });
+    if (verdict.kind === 'enter') return true;
+    store.dispatch(redirectStored(verdict.redirectTo));
+    return false;
+  });
+}

@@ -1,0 +1,58 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { onReach } from '../api/reach.ts';
+
+interface PageModule {
+  readonly Page: ComponentType;
+}
+
+const modules = import.meta.glob<PageModule>('../features/*/*Page.tsx');
+const loaded = new Map<string, ComponentType>();
+
+/** Every file that a route may name, as `home/HomePage`. */
+export const pageNames = Object.keys(modules).map((file) =>
+  file.replace(/^.*features\/|\.tsx$/g, ''),
+);
+
+/** The page if its code is here already. */
+export const loadedPage = (name: string): ComponentType | undefined => loaded.get(name);
+
+/** Loads the code of a page. Rejects when it cannot be had; asking again tries again. */
+export async function loadPage(name: string): Promise<ComponentType> {
+  const known = loaded.get(name);
+  if (known) return known;
+  const module = await modules[`../features/${name}.tsx`]?.();
+  if (!module) throw new Error(`There is no page ${name}.`);
+  loaded.set(name, module.Page);
+  return module.Page;
+}
+
+/** While a page in sight cannot be loaded it is asked for again this often. */
+const RETRY_MS = 2_000;
+
+/** A page's code, asked for until it is here: at once when the network is back, and when the member asks. */
+export function usePageCode(name: string) {
+  const [hasFailed, setFailed] = useState(false);
+  const [, setLoaded] = useState(0);
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => setAttempt((last) => last + 1);
+  useEffect(() => {
+    if (loadedPage(name)) return;
+    let isCurrent = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    loadPage(name).then(
+      () => isCurrent && setLoaded((count) => count + 1),
+      () => {
+        if (!isCurrent) return;
+        setFailed(true);
+        timer = setTimeout(retry, RETRY_MS);
+      },
+    );
+    const stop = onReach(retry);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [name, attempt]);
+  return { Page: loadedPage(name), hasFailed, retry };
+}

@@ -1,0 +1,112 @@
+import { IonRouterOutlet } from '@ionic/react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { behindOf, frontOf, type HeldPage, type Moved } from './pageStack.ts';
+import { prefersStill, slide, TRANSITION_MS } from './pageTransition.ts';
+
+interface Props {
+  moved: Moved;
+  /** Called when a page that was left has gone out of sight. */
+  onGone: (id: string) => void;
+  draw: (page: HeldPage, isFront: boolean) => ReactNode;
+}
+
+/** Draws the held pages and lets Ionic move them: a slide forward and back, and the swipe from the edge. */
+export function Outlet({ moved, onGone, draw }: Props) {
+  const navigate = useNavigate();
+  const outlet = useRef<HTMLIonRouterOutletElement>(null);
+  const elements = useRef(new Map<string, HTMLElement>());
+  const shownId = useRef<string | null>(null);
+  const wasSwiped = useRef(false);
+  const { leaving } = moved;
+  const front = frontOf(moved.stack);
+  const latest = useRef(moved);
+
+  useLayoutEffect(() => {
+    latest.current = moved;
+    const element = outlet.current;
+    const entering = front && elements.current.get(front.id);
+    if (!element || !entering || shownId.current === front.id) return;
+    const leftId = shownId.current;
+    const left = leftId === null ? undefined : elements.current.get(leftId);
+    shownId.current = front.id;
+    if (moved.startsAtTop) scrollToTop(entering);
+    // Under a finger Ionic has already moved them.
+    const isStill = wasSwiped.current || moved.direction === 'none' || prefersStill();
+    wasSwiped.current = false;
+    const how = isStill
+      ? { duration: 0 }
+      : { duration: TRANSITION_MS, direction: moved.direction, animationBuilder: slide };
+    void element
+      .commit(entering, left, how as Parameters<typeof element.commit>[2])
+      .then(() => leftId !== null && onGone(leftId));
+  }, [front, moved, onGone]);
+
+  useEffect(() => {
+    const element = outlet.current;
+    if (!element) return;
+    const held = () => {
+      const { stack } = latest.current;
+      const [above, below] = [frontOf(stack), behindOf(stack)];
+      return above && below && !(above.route.isTab && below.route.isTab) && above.id !== below.id
+        ? { above: elements.current.get(above.id), below: elements.current.get(below.id) }
+        : null;
+    };
+    element.swipeHandler = {
+      canStart: () =>
+        held()?.below !== undefined && !document.querySelector('ion-modal.show-modal'),
+      onStart: () => {
+        const { above, below } = held() ?? {};
+        if (!above || !below) return;
+        void element.commit(below, above, {
+          duration: TRANSITION_MS,
+          direction: 'back',
+          animationBuilder: slide,
+          progressAnimation: true,
+        } as Parameters<typeof element.commit>[2]);
+      },
+      onEnd: (isDone) => {
+        const below = held()?.below;
+        if (isDone) {
+          wasSwiped.current = true;
+          navigate(-1);
+        } else if (below) below.hidden = true;
+      },
+    };
+  }, [navigate]);
+
+  const pages =
+    leaving && !moved.stack.pages.some(({ id }) => id === leaving.id)
+      ? [...moved.stack.pages, leaving]
+      : moved.stack.pages;
+  return (
+    <IonRouterOutlet ref={outlet}>
+      {pages
+        .toSorted((a, b) => a.id.localeCompare(b.id))
+        .map((page) => {
+          const isFront = page.id === front?.id;
+          return (
+            <div
+              key={page.id}
+              ref={(element) => {
+                if (element) elements.current.set(page.id, element);
+                else elements.current.delete(page.id);
+              }}
+              className="ion-page ion-page-invisible"
+              data-page={page.route.path}
+              hidden={!isFront && page.id !== leaving?.id}
+              inert={!isFront}
+            >
+              {draw(page, isFront)}
+            </div>
+          );
+        })}
+    </IonRouterOutlet>
+  );
+}
+
+/** Scrolls a page to its top, at once or before the eye. */
+export function scrollToTop(page: Element, durationMs = 0): void {
+  const content = page.querySelector('ion-content') as HTMLIonContentElement | null;
+  void content?.scrollToTop?.(durationMs);
+}

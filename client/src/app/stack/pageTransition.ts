@@ -1,0 +1,42 @@
+import { type AnimationBuilder, createAnimation } from '@ionic/react';
+
+export const TRANSITION_MS = 220;
+const EASE = 'cubic-bezier(0.32, 0.72, 0, 1)';
+
+/**
+ * A page slides over the one it came from, which steps back and darkens. Ionic runs the same animation backwards under
+ * a finger that swipes from the edge.
+ */
+export const slide: AnimationBuilder = (_outlet, given) => {
+  const { enteringEl, leavingEl, direction } = given as {
+    enteringEl: HTMLElement;
+    leavingEl?: HTMLElement;
+    direction?: string;
+  };
+  const isBack = direction === 'back';
+  const [above, below] = isBack ? [leavingEl, enteringEl] : [enteringEl, leavingEl];
+  const whole = createAnimation().duration(TRANSITION_MS).easing(EASE).fill('both');
+  const order = (from: string, to: string) =>
+    isBack ? ([to, from] as const) : ([from, to] as const);
+  if (above)
+    whole.addAnimation(
+      createAnimation()
+        .addElement(above)
+        .beforeRemoveClass('ion-page-invisible')
+        .beforeStyles({ 'box-shadow': 'var(--lift-2)' })
+        .fromTo('transform', ...order('translateX(100%)', 'translateX(0)'))
+        .afterClearStyles(['transform', 'box-shadow']),
+    );
+  if (below)
+    whole.addAnimation(
+      createAnimation()
+        .addElement(below)
+        .beforeRemoveClass('ion-page-invisible')
+        .fromTo('transform', ...order('translateX(0)', 'translateX(-24%)'))
+        .fromTo('filter', ...order('brightness(1)', 'brightness(0.8)'))
+        .afterClearStyles(['transform', 'filter']),
+    );
+  return whole;
+};
+
+export const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

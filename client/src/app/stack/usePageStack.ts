@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { LOGIN } from '../../state/redirect.ts';
+import { useAppSelector } from '../../state/store.ts';
+import { admit } from '../admit.ts';
+import { overlay } from '../overlay.ts';
+import { loadedPage, loadPage } from '../pageModules.ts';
+import { type RouteEntry, routeOf } from '../routes.ts';
+import { emptied, emptyStack, type Moved, moveStack } from './pageStack.ts';
+
+/** So long the page in front waits for the code of the next one, before that one shows its skeleton. */
+const CODE_WAIT_MS = 150;
+
+const fullPath = ({ pathname, search }: Location) => `${pathname}${search}`;
+const nothing: Moved = {
+  stack: emptyStack,
+  direction: 'none',
+  startsAtTop: false,
+  leaving: null,
+};
+
+/** Walks every navigation through the guard and holds the pages it passes. `finish` lets go of the page that left. */
+export function usePageStack() {
+  const location = useLocation();
+  const action = useNavigationType();
+  const navigate = useNavigate();
+  const [moved, setMoved] = useState<Moved>(nothing);
+  const shown = useRef<Location | null>(null);
+  const userId = useAppSelector((state) => state.session.userInfo?.id);
+  const lastUser = useRef(userId);
+
+  useEffect(() => {
+    const route = routeOf(location.pathname);
+    // Closing a sheet steps back in the history without leaving the page.
+    const isSame =
+      shown.current?.key === location.key && fullPath(shown.current) === fullPath(location);
+    if (!route || isSame) return;
+    let isCurrent = true;
+    const from = shown.current ? fullPath(shown.current) : null;
+    const index = Number((history.state as { idx?: number } | null)?.idx ?? 0);
+    const enter = () => {
+      shown.current = location;
+      const move = { action, index, key: location.key, route, search: location.search };
+      setMoved(({ stack }) => moveStack(stack, move));
+      overlay.hide();
+    };
+    const turnAway = () => navigate(LOGIN, { replace: true });
+    const decide = (isAllowed: boolean) => (isAllowed ? enter() : turnAway());
+    overlay.show({ background: route.background });
+    const isAllowed = admit({ route, to: fullPath(location), from });
+    if (isAllowed === true && loadedPage(route.page)) enter();
+    else
+      void Promise.all([isAllowed, codeOrSkeleton(route)]).then(([yes]) => {
+        if (isCurrent) decide(yes);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [location, action, navigate]);
+
+  useEffect(() => {
+    if (lastUser.current && lastUser.current !== userId)
+      setMoved((last) => ({ ...last, stack: emptied(last.stack), direction: 'none' }));
+    lastUser.current = userId;
+  }, [userId]);
+  const finish = useCallback((id: string) => {
+    setMoved((last) => (last.leaving?.id === id ? { ...last, leaving: null } : last));
+  }, []);
+  return { moved, finish };
+}
+
+function codeOrSkeleton({ page }: RouteEntry): Promise<unknown> {
+  const wait = new Promise((resolve) => setTimeout(resolve, CODE_WAIT_MS));
+  return Promise.race([loadPage(page).catch(() => undefined), wait]);
+}

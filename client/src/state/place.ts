@@ -1,0 +1,35 @@
+import { createContext, useContext, useMemo } from 'react';
+
+/** What a page may know of a route. The table itself is the app's. */
+export interface RouteFacts {
+  readonly path: string;
+  /** Translation key of the title. */
+  readonly title: string;
+  /** Shows the tab bar. */
+  readonly isTab: boolean;
+}
+
+interface Place {
+  readonly route: RouteFacts;
+  readonly search: string;
+}
+
+/** Where a page stands. A page that is not in front keeps its own place while another is. */
+export const PlaceContext = createContext<Place | null>(null);
+
+export function usePlace(): Place {
+  const place = useContext(PlaceContext);
+  if (!place) throw new Error('A page is only shown by Pages.');
+  return place;
+}
+
+export function useSearch(): URLSearchParams {
+  const { search } = usePlace();
+  return useMemo(() => new URLSearchParams(search), [search]);
+}
+
+type FindRoute = (path: string) => RouteFacts | undefined;
+export const FindRouteContext = createContext<FindRoute>(() => undefined);
+
+/** Finds the route of a path, for links that are named by the page they lead to. */
+export const useFindRoute = () => useContext(FindRouteContext);

@@ -1,0 +1,47 @@
+/**
+ * Open sheets as steps of the browser's history, so that Back closes the topmost one first. A step names the same
+ * address as the page below it; only the number of its sheet tells them apart.
+ */
+interface OpenSheet {
+  readonly id: number;
+  readonly close: () => void;
+}
+
+const open: OpenSheet[] = [];
+let lastId = 0;
+
+const sheetOfStep = (): number => Number((history.state as { sheet?: number } | null)?.sheet ?? 0);
+
+if (typeof window !== 'undefined') window.addEventListener('popstate', followHistory);
+
+function followHistory(): void {
+  const present = sheetOfStep();
+  while ((open.at(-1)?.id ?? 0) > present) open.pop()?.close();
+  // A step whose sheet was closed by going somewhere else shows nothing of its own: it is passed over.
+  if (present > 0 && !open.some(({ id }) => id === present)) history.back();
+}
+
+/** Notes that a sheet has opened. Gives back what to call once it is closed in another way than by Back. */
+export function noteSheet(close: () => void): () => void {
+  lastId += 1;
+  const id = lastId;
+  open.push({ id, close });
+  history.pushState({ ...(history.state as object | null), sheet: id }, '');
+  return () => {
+    const index = open.findIndex((sheet) => sheet.id === id);
+    if (index === -1) return;
+    open.splice(index, 1);
+    if (sheetOfStep() === id) history.back();
+  };
+}
+
+/** Closes every sheet and waits until the history stands on the page itself again. Call it before going elsewhere. */
+export async function closeSheets(): Promise<void> {
+  while (open.length > 0 && sheetOfStep() > 0) {
+    const isBack = new Promise((resolve) =>
+      window.addEventListener('popstate', resolve, { once: true }),
+    );
+    history.back();
+    await isBack;
+  }
+}
