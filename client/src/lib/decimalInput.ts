@@ -1,3 +1,87 @@
+/** Digits before the point: more than anybody may send. */
+const WHOLE_DIGITS_MAX = 11;
+const DECIMALS = 8;
+
+/** Why a text is no amount: a key under `parts.typed`. */
+export type TypedProblem = 'notANumber' | 'negative' | 'ambiguous' | 'tooLong' | 'tooFine';
+
+export interface Typed {
+  /** The wire decimal; null when nothing was typed or it is not understood. */
+  wire: string | null;
+  /** What the field shows: the number without its separators, or just what was typed when it is not understood. */
+  shown: string;
+  problem: TypedProblem | null;
+}
+
+interface Options {
+  /** Most digits after the point. */
+  decimals?: number;
+  /** A unit that may stand behind the number ("5 USDT"). */
+  unit?: string;
+}
+
+/**
+ * Reads what a member typed or pasted: " 1,234.5 ", "1.234,5", "1 234,5", full-width and Thai digits. A lone comma
+ * counts as a point (phone keyboards of half the world offer only that); "1,234" may be either and is asked about.
+ * Nothing is cut or dropped: what is not understood stays as it is and is said.
+ */
+export function parseTyped(text: string, { decimals = DECIMALS, unit }: Options = {}): Typed {
+  const wrong = (problem: TypedProblem): Typed => ({ wire: null, shown: text, problem });
+  const plain = plainText(text, unit);
+  if (plain === '') return { wire: null, shown: '', problem: null };
+  if (/^[-\u2212]/.test(plain)) return wrong('negative');
+  const unsigned = plain.replace(/^\+/, '');
+  if (!/^[\d.,]+$/.test(unsigned)) return wrong('notANumber');
+  if (/^[1-9]\d{0,2},\d{3}$/.test(unsigned)) return wrong('ambiguous');
+  const pointed = withOnePoint(unsigned);
+  if (pointed === null) return wrong('notANumber');
+  const [digits = '', fraction] = pointed.split('.');
+  const whole = digits.replace(/^0+(?=\d)/, '') || '0';
+  if (whole.length > WHOLE_DIGITS_MAX) return wrong('tooLong');
+  if (fraction === undefined) return { wire: whole, shown: whole, problem: null };
+  if (decimals === 0 || fraction.length > decimals) return wrong('tooFine');
+  return {
+    wire: fraction === '' ? whole : `${whole}.${fraction}`,
+    shown: `${whole}.${fraction}`,
+    problem: null,
+  };
+}
+
+const THAI_ZERO = 0x0e50;
+
+/** Digits, point and comma as ASCII; spaces and apostrophes between thousands, and the field's unit, gone. */
+function plainText(text: string, unit: string | undefined): string {
+  const ascii = text
+    .normalize('NFKC')
+    .replace(/[\u0e50-\u0e59]/g, (digit) => String(digit.charCodeAt(0) - THAI_ZERO))
+    .replace(/[。．]/g, '.')
+    .replace(/[，、]/g, ',')
+    .trim();
+  const bare =
+    unit && ascii.toUpperCase().endsWith(unit.toUpperCase())
+      ? ascii.slice(0, -unit.length).trim()
+      : ascii;
+  return bare.replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '');
+}
+
+/** The number with a point at most; null when its separators make no sense. */
+function withOnePoint(text: string): string | null {
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  if (last === -1) return text;
+  const mark = text.charAt(last);
+  const other = mark === '.' ? ',' : '.';
+  const hasOne = text.indexOf(mark) === last;
+  if (hasOne && !text.includes(other)) return text.replace(mark, '.');
+  // "1,234.5": the last mark is the point, the other groups thousands. "1,234,567": the mark groups thousands.
+  const [whole, fraction] = hasOne ? [text.slice(0, last), `.${text.slice(last + 1)}`] : [text, ''];
+  const group = hasOne ? other : mark;
+  const isGrouped = whole.split(group).every((part, index) => isGroup(part, index));
+  return isGrouped ? `${whole.replaceAll(group, '')}${fraction}` : null;
+}
+
+const isGroup = (digits: string, index: number) =>
+  index === 0 ? /^\d{1,3}$/.test(digits) : /^\d{3}$/.test(digits);
+
 /**
  * Text a member types into a number field, made a wire decimal: a comma counts as a point (phone keyboards of half
  * the world offer only that), other characters are dropped, decimals are cut at `decimals`.

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { parseTyped, type TypedProblem } from './decimalInput.ts';
+
+it.each<[typed: string, wire: string | null, shown: string]>([
+  ['', null, ''],
+  ['   ', null, ''],
+  ['1', '1', '1'],
+  ['1.', '1', '1.'],
+  ['1,', '1', '1.'],
+  ['.5', '0.5', '0.5'],
+  [',', '0', '0.'],
+  ['007', '7', '7'],
+  ['0.10', '0.10', '0.10'],
+  ['+5', '5', '5'],
+  [' 1,234.5 ', '1234.5', '1234.5'],
+  ['1.234,5', '1234.5', '1234.5'],
+  ['1 234,5', '1234.5', '1234.5'],
+  ['1\u202f234\u00a0567,5', '1234567.5', '1234567.5'],
+  ["1'234.5", '1234.5', '1234.5'],
+  ['1,234,567', '1234567', '1234567'],
+  ['1.234.567', '1234567', '1234567'],
+  ['1,234,567.89', '1234567.89', '1234567.89'],
+  ['1,25', '1.25', '1.25'],
+  ['0,125', '0.125', '0.125'],
+  ['1.234', '1.234', '1.234'],
+  ['１，２３４．５', '1234.5', '1234.5'],
+  ['１２。５', '12.5', '12.5'],
+  ['๑๒.๕', '12.5', '12.5'],
+  ['5 USDT', '5', '5'],
+  ['5usdt', '5', '5'],
+  ['12345678901', '12345678901', '12345678901'],
+  ['0.12345678', '0.12345678', '0.12345678'],
+])('"%s" is understood as %s', (typed, wire, shown) =>
+  expect(parseTyped(typed, { unit: 'USDT' })).toEqual({ wire, shown, problem: null }),
+);
+
+it.each<[typed: string, problem: TypedProblem]>([
+  ['🚀', 'notANumber'],
+  ['5🚀', 'notANumber'],
+  ['1e5', 'notANumber'],
+  ['12 34', 'notANumber'],
+  ['5 BTC', 'notANumber'],
+  ['1,23,4.5', 'notANumber'],
+  ['1.2,3.4', 'notANumber'],
+  ['..', 'notANumber'],
+  ['-5', 'negative'],
+  ['\u22125', 'negative'],
+  ['1,234', 'ambiguous'],
+  ['4'.repeat(40), 'tooLong'],
+  ['123456789012', 'tooLong'],
+  ['0.123456789', 'tooFine'],
+])('"%s" is told back untouched: %s', (typed, problem) =>
+  expect(parseTyped(typed, { unit: 'USDT' })).toEqual({ wire: null, shown: typed, problem }),
+);
+
+it('a coin without decimals takes none', () => {
+  expect(parseTyped('1.5', { decimals: 0 }).problem).toBe('tooFine');
+  expect(parseTyped('15', { decimals: 0 }).wire).toBe('15');
+});
+
+it('whatever is understood reads the same again, and nothing typed is ever lost', () =>
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,- x’') }), (text) => {
+      const { shown, wire, problem } = parseTyped(text);
+      if (problem !== null) return shown === text && wire === null;
+      return parseTyped(shown).wire === wire;
+    }),
+  ));
