@@ -1,17 +1,24 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { count, id, oneOf, text, wireTime } from '../fields.ts';
+import { count, id, oneOf, signedAmount, text, wireTime } from '../fields.ts';
 import { uploadPath } from '../identityFields.ts';
 import { paged, pageFields, PAGE_SIZE_MAX } from '../paging.ts';
+import { currency } from '../tradeFields.ts';
 import { chatAuthors, noticeCategories, noticeKinds } from './content.types.ts';
 
-/** `link` is a route of the app. */
+/**
+ * `link` is a route of the app. `kind` says what happened (`closedBy.liquidation`), for the icon beside the words; `amount` is
+ * what the member gained or lost by it, absent where nothing of theirs moved.
+ */
 const notice = z.object({
   id,
+  kind: z.string(),
   category: oneOf(noticeKinds),
   title: z.string(),
   content: z.string(),
   read: z.boolean(),
+  amount: signedAmount.optional(),
+  currency: currency.optional(),
   link: z.string().optional(),
   createTime: wireTime,
 });
@@ -32,12 +39,13 @@ export const listPublicNotices = defineCall({
 export const listNotices = defineCall({
   name: 'listNotices',
   feature: 'content',
-  summary: 'The member’s notices of one category, newest first.',
+  summary:
+    'The member’s notices of one category, newest first; and how many are unread in all of them.',
   method: 'GET',
   path: '/api/content/appNotice/myList',
   auth: 'member',
   query: z.object({ category: oneOf(noticeCategories).optional(), ...pageFields }),
-  result: paged(notice),
+  result: paged(notice).extend({ unread: count }),
   refusals: [],
   origin: 'spec',
 });

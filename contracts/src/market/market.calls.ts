@@ -118,8 +118,12 @@ export const listKlines = defineCall({
   origin: 'extension',
 });
 
-/** One event of the stream: prices for everybody; orders and balances only to their owner. */
+/**
+ * One event of the stream: prices and the world's clock for everybody; orders and balances only to their owner. `rate` is
+ * world time by machine time, 0 while the world is frozen.
+ */
 const streamEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('clock'), now: epochMs, rate: z.number().min(0) }),
   z.object({ event: z.literal('tickers'), tickers: z.array(ticker) }),
   z.object({ event: z.literal('position'), id: z.string(), status: z.string() }),
   z.object({ event: z.literal('option'), id: z.string(), status: z.string() }),

@@ -83,9 +83,16 @@ describe('notices', () => {
       content: 'VIP レベル 1 初到達のボーナス 5 USDT です。',
       link: '/vipLevel',
       read: false,
+      kind: 'upgradeBonus',
+      amount: '5.00000000',
+      currency: 'USDT',
     });
+    const level = all.records.find(({ kind }) => kind === 'levelUp');
+    expect(level).toBeDefined();
+    expect(level).not.toHaveProperty('amount');
+    expect(all.unread).toBe(2);
     const task = await member.must(listNotices, { query: { category: 'task' } });
-    expect(task).toMatchObject({ total: 0, records: [] });
+    expect(task).toMatchObject({ total: 0, records: [], unread: 2 });
     const ids = [bonus?.id ?? ''];
     expect(await member.must(markNoticesRead, { body: { ids } })).toEqual({ unread: 1 });
     expect(await member.must(markNoticesRead, { body: { ids } })).toEqual({ unread: 1 });

@@ -5,7 +5,8 @@ import { toWireTime } from '@hongbao/contracts/time';
 import { accept } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { announcedIn } from './articles.ts';
-import { noticesPage } from './content.store.ts';
+import { countUnread, noticesPage } from './content.store.ts';
+import { noticeAmount } from './noticeAmount.ts';
 import { noticeText } from './noticeText.ts';
 
 /** What is said to everybody: the announcements. Nobody in particular has read them. */
@@ -17,6 +18,7 @@ export const tellPublicNotices: UseCase<typeof listPublicNotices> = async (
   const { skip, take } = pageOf(query);
   const records = all.slice(skip, skip + take).map(({ id, title, content, createdAt }) => ({
     id,
+    kind: 'announcement',
     category: 'system' as const,
     title,
     content,
@@ -33,14 +35,19 @@ export const tellNotices: UseCase<typeof listNotices> = async (
   const asked = query.category ?? 'all';
   const category = asked === 'all' ? null : asked;
   const filter = { memberId: member.id, category, ...pageOf(query) };
-  const { rows, total } = await noticesPage(world, filter);
+  const [{ rows, total }, unread] = await Promise.all([
+    noticesPage(world, filter),
+    countUnread(world.read, member.id),
+  ]);
   const records = rows.map((row) => ({
     id: row.id,
+    kind: row.key,
     category: row.category as NoticeKind,
     ...noticeText(row, caller.language),
     read: row.readAt !== null,
+    ...noticeAmount(row),
     ...(row.link === null ? {} : { link: row.link }),
     createTime: toWireTime(Number(row.createdAt)),
   }));
-  return accept(pageResult(records, total, query));
+  return accept({ ...pageResult(records, total, query), unread });
 };

@@ -1,6 +1,11 @@
 import { logout } from '@hongbao/contracts/account/account.calls';
 import { streamTrade } from '@hongbao/contracts/market/market.calls';
-import { closePosition, openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { listNotices } from '@hongbao/contracts/content/notices.calls';
+import {
+  closePosition,
+  listPositions,
+  openPosition,
+} from '@hongbao/contracts/positions/positions.calls';
 import { type EventReader, readEvents } from '@hongbao/testkit/events';
 import { useWorld } from '../../testing/useWorld.ts';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -36,6 +41,20 @@ describe('the stream', () => {
     await world.control.advance('1m');
     const second = await stream.next(({ event }) => event === 'tickers');
     if (second.event === 'tickers') expect(second.tickers[0]?.at).toBe(now + 60_000);
+  });
+
+  it('tells the time at once, when it was moved, and when it begins to run', async () => {
+    const stream = await listen();
+    const now = await world.control.now();
+    const clock = () => stream.next(({ event }) => event === 'clock');
+    expect(await clock()).toEqual({ event: 'clock', now, rate: 0 });
+    await world.control.advance('1m');
+    expect(await clock()).toEqual({ event: 'clock', now: now + 60_000, rate: 0 });
+    await world.control.setRate(60);
+    await world.control.resume();
+    expect(await clock()).toMatchObject({ rate: 60 });
+    await world.control.freeze();
+    await stream.next((each) => each.event === 'clock' && each.rate === 0);
   });
 
   it('tells a listener who asked for some symbols of those only', async () => {
@@ -82,7 +101,18 @@ describe('the stream', () => {
     await world.control.gap('BTC/USDT', -5);
     await world.control.advance('1m');
     await stream.next((each) => each.event === 'position' && each.status === 'closed');
-    await stream.next(({ event }) => event === 'notice');
+    const told = await stream.next(({ event }) => event === 'notice');
+    const { records, unread } = await member.must(listNotices, { query: {} });
+    expect(records).toHaveLength(unread);
+    const notice = records.find(({ id }) => told.event === 'notice' && id === told.id);
+    expect(notice).toMatchObject({
+      kind: 'closedBy.liquidation',
+      currency: 'USDT',
+      link: '/heyue?symbol=BTC/USDT',
+    });
+    const [ended] = (await member.must(listPositions, { query: { status: 'closed' } })).records;
+    expect(notice?.amount).toBe(ended?.realizedPnl);
+    expect(Number(notice?.amount)).toBeLessThan(0);
   });
 
   it('ends with the session it was opened for', async () => {

@@ -10,7 +10,7 @@ import { ownOptions, ownPositions } from './stream.store.ts';
 
 type TradeEvent = ResultOf<typeof streamTrade>;
 
-/** Prices for everybody, once a second; to a member also what changes of their own. */
+/** Prices and the time for everybody, once a second; to a member also what changes of their own. */
 export async function openTradeStream(
   { world, member }: Listener,
   { symbols }: { symbols?: string | undefined },
@@ -22,14 +22,19 @@ export async function openTradeStream(
   const own = member === null ? null : new OwnChanges(world, member.id);
   const changes = world.memory.follower('changes', () => new Changes());
   let toldAt = Number.NaN;
+  let toldRate = Number.NaN;
   const feed: Feed<TradeEvent> = {
     collect: async (now) => {
       const { all } = tickersNow(world, now);
       const at = all[0]?.at ?? now;
       const isNew = at !== toldAt;
+      const rate = rateOf(world);
+      const isClockNew = isNew || rate !== toldRate;
       toldAt = at;
+      toldRate = rate;
       const tickers = asked === null ? all : all.filter(({ symbol }) => asked.has(symbol));
       return [
+        ...(isClockNew ? [{ event: 'clock' as const, now: world.now(), rate }] : []),
         ...(isNew ? [{ event: 'tickers' as const, tickers }] : []),
         ...((await own?.collect()) ?? []),
       ];
@@ -40,6 +45,10 @@ export async function openTradeStream(
       }),
   };
   return accept(feed);
+}
+
+function rateOf({ time: { state } }: World): number {
+  return state.mode === 'frozen' ? 0 : state.rate;
 }
 
 /** What happened to one member since they were last told. The same thing twice is told once. */

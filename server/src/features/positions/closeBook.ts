@@ -1,3 +1,4 @@
+import { formatUnits } from '@hongbao/contracts/money';
 import { exitPrice } from '@hongbao/contracts/positions/positions.quote';
 import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
 import { type Plan, mergePlans } from '../../world/plan.ts';
@@ -38,11 +39,11 @@ async function planOne(world: World, position: Position, now: number): Promise<P
   }
   const mark = world.market.markPrice(symbol, now);
   const price = exitPrice(direction, mark, SPREAD, tick);
-  const { plan } = planClose(world, position, { ...common, price, reason: 'contestEnd' });
+  const { plan, result } = planClose(world, position, { ...common, price, reason: 'contestEnd' });
   const notice = tellMemberOf(world, position.memberId, now, {
     category: 'transaction',
     key: 'closedBy.contestEnd',
-    facts: { symbol, direction },
+    facts: { symbol, direction, result: formatUnits(result) },
     link: '/heyue',
   });
   return mergePlans(plan, { rows: [notice] });

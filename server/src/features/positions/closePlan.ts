@@ -21,13 +21,13 @@ export interface Close {
 
 /**
  * Closes a position or a part of it at a price: the books, its row, the record of the close, and what its levels now
- * wait for. The entry price stays; margin and the tier's credit shrink in proportion.
+ * wait for. The entry price stays; margin and the tier's credit shrink in proportion. `result` is what this close came to.
  */
 export function planClose(
   world: World,
   position: Position,
   close: Close,
-): { position: Position; plan: Plan } {
+): { position: Position; plan: Plan; result: bigint } {
   const { part, price, reason, tick, now } = close;
   const holding = {
     direction: position.direction,
@@ -84,5 +84,5 @@ export function planClose(
       ...(gained ? [levelCheck(position.memberId, now)] : []),
     ],
   };
-  return { position: closed, plan };
+  return { position: closed, plan, result: closing.realized };
 }

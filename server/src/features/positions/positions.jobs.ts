@@ -1,3 +1,4 @@
+import { formatUnits } from '@hongbao/contracts/money';
 import { positionStates } from '@hongbao/contracts/positions/positions.states';
 import { mustMove } from '@hongbao/contracts/states';
 import { SECOND_MS } from '@hongbao/contracts/time';
@@ -15,6 +16,7 @@ import { openedAt } from './openedAt.ts';
 import type { Position } from './position.types.ts';
 import { type NearestLevels, findPosition, triggerable, waitedSymbols } from './positions.store.ts';
 import { withRebates } from './rebates.ts';
+import { screenOf } from './screenOf.ts';
 import { SPREAD, tradingTerms } from './tradingTerms.ts';
 import { TRIGGER, WATCH_MS, planTrigger, triggerAt, watchEnd } from './triggers.ts';
 
@@ -94,7 +96,7 @@ async function fillOrder(
         category: 'transaction',
         key: 'orderFilled',
         facts: { symbol: order.symbol, direction: order.direction },
-        link: '/heyue',
+        link: screenOf(order),
       }),
     ],
     ledger: [
@@ -130,12 +132,16 @@ async function settlePosition(world: World, event: DueEvent): Promise<Outcome> {
     tick: terms.tick,
     now: event.at,
   };
-  const { plan } = planClose(world, position, close);
+  const { plan, result } = planClose(world, position, close);
   const notice = tellMemberOf(world, position.memberId, event.at, {
     category: 'transaction',
     key: `closedBy.${reason}`,
-    facts: { symbol: position.symbol, direction: position.direction },
-    link: '/heyue',
+    facts: {
+      symbol: position.symbol,
+      direction: position.direction,
+      result: formatUnits(result),
+    },
+    link: screenOf(position),
   });
   const settled = await withRebates(world, position, plan);
   return {
