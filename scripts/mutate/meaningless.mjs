@@ -157,4 +157,22 @@ export const meaningless = [
     change: 'true → false',
     reason: 'a second flush in the same turn finds nothing left to write',
   },
+  {
+    file: 'server/src/http/openEnvelope.ts',
+    code: "const dot = bare.length <= ENVELOPE_BYTES_MAX ? bare.indexOf('.') : -1;",
+    change: '<= → <',
+    reason: 'an envelope is 345 characters and a multiple of four: none has exactly that length',
+  },
+  {
+    file: 'server/src/http/openEnvelope.ts',
+    code: "const first = dot < 0 ? '' : bare.slice(0, dot);",
+    change: '0 → -1',
+    reason: 'without a dot the second part is empty, which is malformed whatever the first is',
+  },
+  {
+    file: 'server/src/http/openEnvelope.ts',
+    code: "sealedJson: isWellFormed ? Buffer.from(second, 'base64') : Buffer.alloc(16),",
+    change: '16 → 15',
+    reason: 'the same decipher runs and fails on it',
+  },
 ];

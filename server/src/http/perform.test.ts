@@ -57,6 +57,16 @@ async function run(call: Call, useCase: UseCase<Call>, change: Partial<Performan
 }
 const setting = (key: string) => insert('Setting', { key, value: '""' });
 
+it('numbers that a refused command used up are safe on disk before its answer', async () => {
+  const inside = await world.inside();
+  const useUp: UseCase<Call> = async () => {
+    inside.ids.nextId();
+    return refuse('accountLocked', { waitSeconds: 1 });
+  };
+  await run(callWith(['accountLocked']), useUp);
+  expect((await inside.read.world.findFirstOrThrow()).lastNumber).toBe(inside.ids.last);
+});
+
 describe('a query', () => {
   it('answers what its contract says, and nothing else', async () => {
     const ask = (result: unknown, change: Partial<Performance> = {}) =>

@@ -5,6 +5,7 @@ import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { givenWithdrawer } from '../withdrawal/withdrawal.samples.ts';
 import { bindAuthenticator } from './authenticator.samples.ts';
+import { offeredSecret } from './googleAuth.ts';
 
 const world = useWorld();
 const email = 'li@example.com';
@@ -108,6 +109,36 @@ describe('authenticator codes', () => {
     expect(await byPassword()).toMatchObject(locked);
     expect(await ways['for a withdrawal'](wrong)).toMatchObject(locked);
     expect(await ways['for a new password'](wrong)).toMatchObject(locked);
+  });
+
+  it('work once, also in the first second of their half minute', async () => {
+    const { code, ways } = await givenBound();
+    const now = await world.control.now();
+    await world.control.advanceTo(Math.ceil(now / 30_000) * 30_000);
+    const used = await code();
+    expect((await ways['for a withdrawal'](used)).ok).toBe(true);
+    await world.control.advance('5s');
+    expect(await code()).toBe(used);
+    expect(await byName(used)).toMatchObject({ reason: 'googleCodeWrong' });
+  });
+
+  it('are not taken either while wrong passwords have locked the account', async () => {
+    const { code } = await givenBound();
+    for (let guess = 0; guess < 6; guess++) await byPassword('wrong password');
+    expect(await byName(await code())).toMatchObject(locked);
+  });
+
+  it('come from a key of 160 bits in base32', async () => {
+    const inside = await world.inside();
+    const secret = offeredSecret(inside, '7');
+    const bits = [...secret].map((letter) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+    );
+    expect(
+      BigInt(`0b${bits.join('')}`)
+        .toString(16)
+        .padStart(40, '0'),
+    ).toBe(Buffer.from(inside.secrets.bytes('googleKey/7', 20)).toString('hex'));
   });
 
   it('finish a sign-in within five minutes', async () => {

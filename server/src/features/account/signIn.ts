@@ -3,7 +3,7 @@ import type { Context } from '../../http/context.ts';
 import { type Accepted, accept } from '../../http/decision.ts';
 import { TICKET_MS } from './account.rules.ts';
 import type { MemberRow } from './account.store.ts';
-import { authenticatorCounter, forgiveRow, passwordCounter } from './failures.ts';
+import { forgiveRow, passwordCounter } from './failures.ts';
 import { openSession } from './openSession.ts';
 
 type SignedIn = { token: string } | { googleAuthRequired: true; ticket: string };
@@ -38,6 +38,6 @@ export async function letInWhole(
   rows: readonly RowChange[],
 ): Promise<Accepted<{ token: string }>> {
   const session = await openSession(context, member.id);
-  const forgiven = [passwordCounter(member.id), authenticatorCounter(member.id)].map(forgiveRow);
-  return accept({ token: session.token }, { rows: [...rows, ...forgiven, ...session.rows] });
+  const forgiven = forgiveRow(passwordCounter(member.id));
+  return accept({ token: session.token }, { rows: [...rows, forgiven, ...session.rows] });
 }
