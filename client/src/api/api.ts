@@ -29,10 +29,8 @@ const baseQuery: BaseQueryFn<Ask, unknown, Failure, Extra> = async (
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['User', 'Balance', 'Change', 'Recharge', 'Position', 'Vip', 'Ticker'],
+  tagTypes: ['User', 'Balance', 'Change', 'Recharge', 'Position', 'Vip', 'Ticker', 'Notice'],
   keepUnusedDataFor: 60,
-  refetchOnReconnect: true,
-  refetchOnFocus: true,
   endpoints: () => ({}),
 });
 

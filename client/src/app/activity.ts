@@ -13,6 +13,8 @@ export function isReportDue(lastAt: string | null, nowMs: number): boolean {
 export function reportActivity(send: () => void, isSignedIn: () => boolean): () => void {
   const report = () => {
     const nowMs = Date.now();
+    // A phone that is turned in a pocket says nothing.
+    if (document.visibilityState === 'hidden') return;
     if (!isSignedIn() || !isReportDue(readStored(storageKeys.activityAt), nowMs)) return;
     writeStored(storageKeys.activityAt, String(nowMs));
     send();

@@ -27,6 +27,7 @@ import { prefetchIdle, prefetchTouched } from './prefetch.ts';
 import { redirectWideScreens } from './desktopRedirect.ts';
 import { startServiceWorker } from './serviceWorker.ts';
 import { startPeriodicTask } from './periodic.ts';
+import { startLiveFeed } from './liveFeed.ts';
 import { scaleRoot } from './rem.ts';
 import { enterFromLink } from './linkState.ts';
 import { keepStore, store } from '../state/store.ts';
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
   );
   reportActivity(sendActivity, () => store.getState().session.userInfo !== null);
   startPeriodicTask();
+  startLiveFeed();
   prefetchTouched();
   void prefetchIdle();
   await startServiceWorker();

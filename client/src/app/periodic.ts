@@ -1,25 +1,29 @@
-import { api } from '../api/api.ts';
 import { onWorldJump } from '../lib/worldClock.ts';
 import { readToken } from '../lib/token.ts';
 import { loadCurrentUser } from '../state/currentUser.ts';
-import { store } from '../state/store.ts';
+import { isLive } from '../state/live.ts';
+import { refresh } from './refresh.ts';
 
 const PERIOD_MS = 60_000;
 
 /**
  * Every minute: rates, notices and the session are fresh again, though not while the page is out of sight; and at once
- * when the world's clock was moved.
+ * when the world's clock was moved. What the stream tells anyway is not asked for.
  */
 export function startPeriodicTask(): void {
-  onWorldJump(refresh);
+  onWorldJump(refreshAll);
   setInterval(() => {
     if (document.visibilityState === 'hidden') return;
-    refresh();
+    if (isLive()) refreshSession();
+    else refreshAll();
   }, PERIOD_MS);
 }
 
-function refresh(): void {
-  const tags = ['Ticker', 'Balance', 'Change', 'Position', 'Vip', 'Recharge'] as const;
-  store.dispatch(api.util.invalidateTags([...tags]));
+function refreshAll(): void {
+  refresh();
+  refreshSession();
+}
+
+function refreshSession(): void {
   if (readToken()) void loadCurrentUser();
 }

@@ -35,7 +35,11 @@ interface Polling {
 /** What a query polls by: only on the page in front, and only while the stream does not tell. */
 export function usePolling(everyMs: number): Polling {
   const isLiveNow = useLive();
+  return usePollingInFront(isLiveNow ? 0 : everyMs);
+}
+
+/** The same for what the stream never tells: a sum that moves with prices, the shape of a day. */
+export function usePollingInFront(everyMs: number): Polling {
   const isActive = useIsActive();
-  const pollingInterval = isActive && !isLiveNow ? everyMs : 0;
-  return { pollingInterval, skipPollingIfUnfocused: true };
+  return { pollingInterval: isActive ? everyMs : 0, skipPollingIfUnfocused: true };
 }

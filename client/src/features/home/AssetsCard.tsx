@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { fresh } from '../../api/api.ts';
+import { usePollingInFront } from '../../state/live.ts';
 import { preferenceSet } from '../../state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -9,13 +10,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useAssetsQuery } from '../wallet/wallet.api.ts';
 
+const TOTAL_EVERY_MS = 15_000;
+
 /** What the member has, what today brought, and the way to put more in. */
 export function AssetsCard() {
   const { t } = useTranslation();
   const { data } = useAssetsQuery(undefined, {
     ...fresh,
-    pollingInterval: 15_000,
-    skipPollingIfUnfocused: true,
+    // Bookings are told by the stream; between them the total moves with the prices of what is held.
+    ...usePollingInFront(TOTAL_EVERY_MS),
   });
   return (
     <div className="card assets-card stack">

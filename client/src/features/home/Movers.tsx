@@ -1,4 +1,4 @@
-import { parseUnits } from '@hongbao/contracts/money';
+import { units } from '@hongbao/contracts/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, Section } from '../../ui/Card.tsx';
@@ -6,23 +6,30 @@ import { FailedState } from '../../ui/EmptyState.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { MarketRow } from '../market/MarketRow.tsx';
+import type { Ticker } from '../market/market.api.ts';
 import { sortTickers } from '../market/sortTickers.ts';
-import { useTickers } from '../market/useMarket.ts';
+import { useArrangedSymbols } from '../market/useMarket.ts';
 
 const MOVERS = 5;
 const kinds = ['volume', 'gainers', 'losers'] as const;
+
+type Arrange = (tickers: readonly Ticker[]) => readonly Ticker[];
+const hasFallen = ({ change24h }: Ticker) => units(change24h) < 0n;
+const movers: Readonly<Record<(typeof kinds)[number], Arrange>> = {
+  volume: (tickers) => sortTickers(tickers, 'volume').slice(0, MOVERS),
+  gainers: (tickers) =>
+    sortTickers(tickers, 'change')
+      .filter((ticker) => !hasFallen(ticker))
+      .slice(0, MOVERS),
+  losers: (tickers) =>
+    sortTickers(tickers, 'change').filter(hasFallen).toReversed().slice(0, MOVERS),
+};
 
 /** The coins that moved most. */
 export function Movers() {
   const { t } = useTranslation();
   const [kind, setKind] = useState<(typeof kinds)[number]>('volume');
-  const { tickers, isError, refetch } = useTickers();
-  const sorted = sortTickers(tickers ?? [], kind === 'volume' ? 'volume' : 'change');
-  const shown = kind === 'losers' ? sorted.toReversed() : sorted;
-  const isMoving = (change: string) => {
-    const value = parseUnits(change) ?? 0n;
-    return kind === 'volume' || (kind === 'gainers' ? value >= 0n : value < 0n);
-  };
+  const { symbols, isError, refetch } = useArrangedSymbols(movers[kind]);
   return (
     <Section title={t('home.movers')}>
       <Segmented
@@ -34,16 +41,13 @@ export function Movers() {
       />
       <Card isFlush>
         {isError ? <FailedState onRetry={() => void refetch()} /> : null}
-        {tickers || isError ? null : <SkeletonRows count={MOVERS} />}
+        {symbols || isError ? null : <SkeletonRows count={MOVERS} />}
         <ul>
-          {shown
-            .filter((ticker) => isMoving(ticker.change24h))
-            .slice(0, MOVERS)
-            .map((ticker) => (
-              <li key={ticker.symbol}>
-                <MarketRow ticker={ticker} />
-              </li>
-            ))}
+          {symbols?.map((symbol) => (
+            <li key={symbol}>
+              <MarketRow symbol={symbol} />
+            </li>
+          ))}
         </ul>
       </Card>
     </Section>

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { usePollingInFront } from '../../state/live.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { percentOf } from '../../ui/Change.tsx';
 import { DistributionBars } from '../../ui/DistributionBars.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDistributionQuery } from './market.api.ts';
+
+const EVERY_MS = 30_000;
 
 interface Bucket {
   from?: string | undefined;
@@ -13,10 +16,7 @@ interface Bucket {
 /** How the whole market stands: how many coins rose and fell, and by how much. */
 export function Distribution() {
   const { t } = useTranslation();
-  const { data } = useDistributionQuery(undefined, {
-    pollingInterval: 30_000,
-    skipPollingIfUnfocused: true,
-  });
+  const { data } = useDistributionQuery(undefined, usePollingInFront(EVERY_MS));
   if (!data) return <Skeleton height={150} />;
   return (
     <Section title={t('market.distribution')}>

@@ -4,7 +4,7 @@ import { Distribution } from './Distribution.tsx';
 import { MarketRow } from './MarketRow.tsx';
 import { StaleMark } from './StaleMark.tsx';
 import { type Sorting, sortings, sortTickers } from './sortTickers.ts';
-import { useTickers } from './useMarket.ts';
+import { useArrangedSymbols, useIsStale } from './useMarket.ts';
 import { TradeBar } from '../positions/TradeBar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
@@ -21,10 +21,10 @@ export function Page() {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [sorting, setSorting] = useState<Sorting>('volume');
-  const { tickers, isError, isStale, refetch } = useTickers();
+  const isStale = useIsStale();
   const wanted = text.trim().toUpperCase();
-  const shown = sortTickers(tickers ?? [], sorting).filter((ticker) =>
-    ticker.symbol.includes(wanted),
+  const { symbols, isError, refetch } = useArrangedSymbols((tickers) =>
+    sortTickers(tickers, sorting).filter((ticker) => ticker.symbol.includes(wanted)),
   );
   return (
     <Screen
@@ -60,14 +60,14 @@ export function Page() {
       />
       <Card isFlush>
         {isError ? <FailedState onRetry={() => void refetch()} /> : null}
-        {tickers || isError ? null : <SkeletonRows count={8} />}
-        {tickers && shown.length === 0 ? (
+        {symbols || isError ? null : <SkeletonRows count={8} />}
+        {symbols?.length === 0 ? (
           <EmptyState icon="search" title={t('market.noMatch')} text={t('market.noMatchText')} />
         ) : null}
         <ul>
-          {shown.map((ticker) => (
-            <li key={ticker.symbol}>
-              <MarketRow ticker={ticker} />
+          {symbols?.map((symbol) => (
+            <li key={symbol}>
+              <MarketRow symbol={symbol} />
             </li>
           ))}
         </ul>

@@ -1,24 +1,19 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { displayDecimal } from '@hongbao/contracts/money';
 import { toneOf } from '../../ui/Amount.tsx';
 import { Change } from '../../ui/Change.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
-import { type Ticker, useSymbolsQuery } from './market.api.ts';
-import { useSparkline } from './useMarket.ts';
+import { useSparkline, useSymbol } from './useMarket.ts';
 
 /** One coin: name, the shape of its day, price and change. */
-export function MarketRow({ ticker }: { ticker: Ticker }) {
-  const { data: symbols } = useSymbolsQuery();
-  const info = symbols?.find((one) => one.symbol === ticker.symbol);
-  const [base = '', quote = ''] = ticker.symbol.split('/');
-  const spark = useSparkline(ticker.symbol);
+export const MarketRow = memo(function MarketRow({ symbol }: { symbol: string }) {
+  const { info, ticker } = useSymbol(symbol);
+  const [base = '', quote = ''] = symbol.split('/');
+  const spark = useSparkline(symbol);
   return (
-    <Link
-      className="market-row"
-      to={`/kline?symbol=${ticker.symbol}`}
-      data-testid={`market-${base}`}
-    >
+    <Link className="market-row" to={`/kline?symbol=${symbol}`} data-testid={`market-${base}`}>
       <span className="line">
         <CoinMark coin={base} size={34} />
         <span className="stack-s" style={{ minWidth: 0 }}>
@@ -29,11 +24,11 @@ export function MarketRow({ ticker }: { ticker: Ticker }) {
           <span className="micro muted">{info?.name ?? ''}</span>
         </span>
       </span>
-      <Sparkline values={spark} width={64} tone={toneOf(ticker.change24h)} />
+      <Sparkline values={spark} width={64} tone={toneOf(ticker?.change24h)} />
       <span className="stack-s end">
-        <span className="strong">{displayDecimal(ticker.price, info?.pricePrecision ?? 2)}</span>
-        <Change rate={ticker.change24h} className="small" />
+        <span className="strong">{displayDecimal(ticker?.price, info?.pricePrecision ?? 2)}</span>
+        <Change rate={ticker?.change24h} className="small" />
       </span>
     </Link>
   );
-}
+});

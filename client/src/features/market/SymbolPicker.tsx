@@ -7,8 +7,8 @@ import { Field } from '../../ui/Field.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
-import { useSymbolsQuery } from './market.api.ts';
-import { useTickers } from './useMarket.ts';
+import { type TradeSymbol, useSymbolsQuery } from './market.api.ts';
+import { useTicker } from './useMarket.ts';
 
 interface Props {
   isOpen: boolean;
@@ -20,7 +20,6 @@ export function SymbolPicker({ isOpen, onClose, onPick }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const { data: symbols } = useSymbolsQuery();
-  const { bySymbol } = useTickers();
   const shown = (symbols ?? []).filter(({ symbol }) => symbol.includes(text.trim().toUpperCase()));
   return (
     <Sheet isOpen={isOpen} title={t('trade.chooseSymbol')} onClose={onClose} testId="symbol-sheet">
@@ -34,26 +33,35 @@ export function SymbolPicker({ isOpen, onClose, onPick }: Props) {
         autoComplete="off"
       />
       <ul style={{ minHeight: '40vh' }}>
-        {shown.map(({ symbol, base, name, pricePrecision }) => (
-          <li key={symbol}>
-            <Row
-              lead={<CoinMark coin={base} size={34} />}
-              title={symbol}
-              note={name}
-              testId={`symbol-${base}`}
-              onPress={() => void closeSheets().then(() => onPick(symbol))}
-              end={
-                <span className="stack-s">
-                  <span className="strong">
-                    {displayDecimal(bySymbol.get(symbol)?.price, pricePrecision)}
-                  </span>
-                  <Change rate={bySymbol.get(symbol)?.change24h} className="small" />
-                </span>
-              }
+        {shown.map((info) => (
+          <li key={info.symbol}>
+            <SymbolRow
+              info={info}
+              onPress={() => void closeSheets().then(() => onPick(info.symbol))}
             />
           </li>
         ))}
       </ul>
     </Sheet>
+  );
+}
+
+function SymbolRow({ info, onPress }: { info: TradeSymbol; onPress: () => void }) {
+  const { symbol, base, name, pricePrecision } = info;
+  const ticker = useTicker(symbol);
+  return (
+    <Row
+      lead={<CoinMark coin={base} size={34} />}
+      title={symbol}
+      note={name}
+      testId={`symbol-${base}`}
+      onPress={onPress}
+      end={
+        <span className="stack-s">
+          <span className="strong">{displayDecimal(ticker?.price, pricePrecision)}</span>
+          <Change rate={ticker?.change24h} className="small" />
+        </span>
+      }
+    />
   );
 }

@@ -16,7 +16,7 @@ export type Candle = ResultOf<typeof listKlines>[number];
 export const TICKER_POLL_MS = 2_000;
 const HOUR_S = 3_600;
 
-const marketApi = api.injectEndpoints({
+export const marketApi = api.injectEndpoints({
   endpoints: (build) => ({
     symbols: build.query<TradeSymbol[], void>({
       query: endpointOf(listSymbols),

@@ -1,23 +1,49 @@
 import { useMemo } from 'react';
-import { fresh } from '../../api/api.ts';
 import { useIsActive } from '../../state/active.ts';
+import { isLive, usePolling, usePollingInFront } from '../../state/live.ts';
+import { type State, useAppSelector } from '../../state/store.ts';
 import {
+  marketApi,
   type Ticker,
   TICKER_POLL_MS,
   type TradeSymbol,
   useKlinesQuery,
   useSymbolsQuery,
-  useTickersQuery,
 } from './market.api.ts';
 
-/** Every price, live while the page is in front. `isStale` when the last question was not answered: what is shown is old news. */
-export function useTickers() {
+const selectTickers = marketApi.endpoints.tickers.select();
+
+/**
+ * Asks for prices as long as somebody shows them; they come by the stream or, without one, by polling. What a page behind
+ * another shows stands still until it is in front again.
+ */
+function usePrices<T>(pick: (answer: ReturnType<typeof selectTickers>) => T) {
   const isActive = useIsActive();
-  const { data, isError, isLoading, refetch } = useTickersQuery(undefined, {
-    ...fresh,
-    pollingInterval: isActive ? TICKER_POLL_MS : 0,
-    skipPollingIfUnfocused: true,
+  const { refetch } = marketApi.endpoints.tickers.useQuerySubscription(undefined, {
+    refetchOnMountOrArgChange: isLive() ? false : 1,
+    ...usePolling(TICKER_POLL_MS),
   });
+  const picked = useAppSelector(
+    (state: State) => pick(selectTickers(state)),
+    (before, now) => !isActive || Object.is(before, now),
+  );
+  return { picked, refetch };
+}
+
+/** The latest price of a symbol; undefined until known. Only a change of its figures draws anew. */
+export function useTicker(symbol: string): Ticker | undefined {
+  return usePrices(({ data }) => data?.find((ticker) => ticker.symbol === symbol)).picked;
+}
+
+/** True while the last question for prices was not answered: what is shown is old news. */
+export function useIsStale(): boolean {
+  return usePrices(({ isError, data }) => isError && data !== undefined).picked;
+}
+
+/** Every price. What shows some of them asks for those by `useTicker`, or it would be drawn at every tick of any. */
+export function useTickers() {
+  const { picked: data, refetch } = usePrices((answer) => answer.data);
+  const isError = usePrices((answer) => answer.isError).picked;
   const bySymbol = useMemo(
     () => new Map((data ?? []).map((ticker) => [ticker.symbol, ticker])),
     [data],
@@ -27,10 +53,27 @@ export function useTickers() {
     bySymbol,
     isError: isError && !data,
     isStale: isError && data !== undefined,
-    isLoading,
     refetch,
   };
 }
+
+/**
+ * The symbols that a list shows, in its order: drawn anew when the order changes, not when a price does. Undefined until
+ * prices are known. `arrange` puts them into order.
+ */
+export function useArrangedSymbols(arrange: (tickers: readonly Ticker[]) => readonly Ticker[]) {
+  const { picked, refetch } = usePrices(({ data, isError }) => {
+    if (!data) return isError ? FAILED : UNKNOWN;
+    return arrange(data)
+      .map(({ symbol }) => symbol)
+      .join(' ');
+  });
+  const symbols = useMemo(() => picked.split(' ').filter(Boolean), [picked]);
+  const isKnown = picked !== FAILED && picked !== UNKNOWN;
+  return { symbols: isKnown ? symbols : undefined, isError: picked === FAILED, refetch };
+}
+const UNKNOWN = '?';
+const FAILED = '!';
 
 /** One symbol with its latest price; both undefined until known. */
 export function useSymbol(symbol: string): {
@@ -38,20 +81,19 @@ export function useSymbol(symbol: string): {
   ticker: Ticker | undefined;
   isStale: boolean;
 } {
-  const { data: symbols } = useSymbolsQuery();
-  const { bySymbol, isStale } = useTickers();
-  return {
-    info: symbols?.find((one) => one.symbol === symbol),
-    ticker: bySymbol.get(symbol),
-    isStale,
-  };
+  const { info } = useSymbolsQuery(undefined, {
+    selectFromResult: ({ data }) => ({ info: data?.find((one) => one.symbol === symbol) }),
+  });
+  return { info, ticker: useTicker(symbol), isStale: useIsStale() };
 }
 
-/** The last day as a shape: 48 half hours, asked for again every five minutes. */
+const SPARKLINE_EVERY_MS = 300_000;
+
+/** The last day as a shape: 48 half hours, asked for again every five minutes while it is in front. */
 export function useSparkline(symbol: string): number[] {
   const { data } = useKlinesQuery(
     { query: { symbol, interval: '30m', limit: 48 } },
-    { pollingInterval: 300_000 },
+    usePollingInFront(SPARKLINE_EVERY_MS),
   );
   return useMemo(() => (data ?? []).map((candle) => Number(candle.close)), [data]);
 }

@@ -13,7 +13,7 @@ import type { CallInput } from '../../api/request.ts';
 
 const moved = ['Position', 'Balance', 'Change'] as const;
 
-const positionsApi = api.injectEndpoints({
+export const positionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     positions: build.query<ResultOf<typeof listPositions>, CallInput<typeof listPositions>>({
       query: endpointOf(listPositions),

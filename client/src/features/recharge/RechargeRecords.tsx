@@ -2,6 +2,7 @@ import { type RechargeStatus, rechargeStatuses } from '@hongbao/contracts/rechar
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
+import { usePolling } from '../../state/live.ts';
 import { showTime } from '../../lib/times.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -16,6 +17,7 @@ import { coinDecimals } from '../wallet/BalanceList.tsx';
 import { type Recharge, useRechargesQuery } from './recharge.api.ts';
 
 const PAGE = 20;
+const RECORDS_EVERY_MS = 10_000;
 const tones: Record<RechargeStatus, Tone> = { 0: 'orange', 1: 'green', [-1]: 'red' };
 const all = 'all';
 type Filter = typeof all | `${RechargeStatus}`;
@@ -55,7 +57,7 @@ function RecordPage({
   const { t } = useTranslation();
   const { data, isError, refetch } = useRechargesQuery(
     { query: { pageNo, pageSize: PAGE, ...(status === all ? {} : { status }) } },
-    { ...fresh, pollingInterval: 10_000, skipPollingIfUnfocused: true },
+    { ...fresh, ...usePolling(RECORDS_EVERY_MS) },
   );
   useEffect(() => {
     if (data) onTotal(data.pages);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { fresh } from '../../api/api.ts';
+import { usePollingInFront } from '../../state/live.ts';
 import { HideAmounts } from '../home/AssetsCard.tsx';
 import { Allocation } from './Allocation.tsx';
 import { BalanceList } from './BalanceList.tsx';
@@ -12,12 +13,13 @@ import { FailedState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 
+const TOTAL_EVERY_MS = 10_000;
+
 export function Page() {
   const { t } = useTranslation();
   const assets = useAssetsQuery(undefined, {
     ...fresh,
-    pollingInterval: 10_000,
-    skipPollingIfUnfocused: true,
+    ...usePollingInFront(TOTAL_EVERY_MS),
   });
   const balances = useBalancesQuery({ query: {} }, fresh);
   const { data } = assets;

@@ -9,7 +9,7 @@ import type { CallInput } from '../../api/request.ts';
 
 export type AccountChange = ResultOf<typeof listAccountChanges>['records'][number];
 
-const walletApi = api.injectEndpoints({
+export const walletApi = api.injectEndpoints({
   endpoints: (build) => ({
     balances: build.query<ResultOf<typeof listBalances>, CallInput<typeof listBalances>>({
       query: endpointOf(listBalances),

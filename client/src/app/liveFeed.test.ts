@@ -1,0 +1,211 @@
+import { getMember } from '@hongbao/contracts/member/member.calls';
+import { listTickers } from '@hongbao/contracts/market/market.calls';
+import { listPositions } from '@hongbao/contracts/positions/positions.calls';
+import { getAssets } from '@hongbao/contracts/wallet/wallet.calls';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '../api/api.ts';
+import { noteReach } from '../api/reach.ts';
+import { onFailure } from '../api/signals.ts';
+import { marketApi, type Ticker } from '../features/market/market.api.ts';
+import { listOf, positionsApi } from '../features/positions/positions.api.ts';
+import { walletApi } from '../features/wallet/wallet.api.ts';
+import { readToken, writeToken } from '../lib/token.ts';
+import { onWorldJump, resetWorldClock, worldNow } from '../lib/worldClock.ts';
+import { isLive } from '../state/live.ts';
+import { type UserInfo, userEmptied, userStored } from '../state/session.ts';
+import { store } from '../state/store.ts';
+import { fakeServer } from '../testing/fakeServer.ts';
+import { fakeStream } from '../testing/fakeStream.ts';
+import { startLiveFeed } from './liveFeed.ts';
+
+const ann = { id: '7', nickname: 'Ann' } as UserInfo;
+const ticker = { symbol: 'BTC/USDT', price: '1', markPrice: '1' } as Ticker;
+
+let server: ReturnType<typeof fakeServer>;
+let stream: ReturnType<typeof fakeStream>;
+let stops: (() => void)[] = [];
+let visibility: DocumentVisibilityState = 'visible';
+
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+const show = async (next: DocumentVisibilityState) => {
+  visibility = next;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle();
+};
+/** How often the member's positions, assets and the prices were asked for. */
+const asked = () =>
+  [listPositions, getAssets, listTickers].map((call) => server.heard(call).length);
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  resetWorldClock();
+  noteReach(true);
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  visibility = 'visible';
+  server = fakeServer();
+  server.on(listPositions, { result: { records: [], total: 0 } });
+  server.on(getAssets, { result: { totalAssets: '1' } });
+  server.on(listTickers, { result: [ticker] });
+  stream = fakeStream();
+  store.dispatch(userStored(ann));
+  const asks = [
+    store.dispatch(positionsApi.endpoints.positions.initiate(listOf('main', 'running'))),
+    store.dispatch(walletApi.endpoints.assets.initiate()),
+    store.dispatch(marketApi.endpoints.tickers.initiate()),
+  ];
+  await Promise.all(asks);
+  stops = [...asks.map((ask) => ask.unsubscribe), startLiveFeed()];
+  await settle();
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  onFailure(() => undefined);
+  store.dispatch(api.util.resetApiState());
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the stream feeds the cache', () => {
+  it('prices are there as told, and nobody asks for them', async () => {
+    stream.last.tell({ event: 'tickers', tickers: [{ ...ticker, price: '2' }] });
+    await settle();
+    const { data } = marketApi.endpoints.tickers.select()(store.getState());
+    expect(data?.[0]?.price).toBe('2');
+    expect(asked()).toEqual([1, 1, 1]);
+  });
+
+  it.each([
+    [[{ event: 'position', id: '1', status: 'closed' }], [2, 1, 1]],
+    [[{ event: 'balance', account: 'main', currency: 'USDT' }], [1, 2, 1]],
+    [
+      [
+        { event: 'position', id: '1', status: 'closed' },
+        { event: 'position', id: '2', status: 'closed' },
+        { event: 'balance', account: 'main', currency: 'USDT' },
+        { event: 'notice', id: '1' },
+      ],
+      [2, 2, 1],
+    ],
+    [[{ event: 'what a newer server tells' }], [1, 1, 1]],
+  ])('after %j what it makes old is asked for once', async (events, times) => {
+    stream.last.tell(...events);
+    await settle(100);
+    expect(asked()).toEqual(times);
+  });
+
+  it('the world’s clock is followed, and a jump is noticed without any call', async () => {
+    const jumped = vi.fn<() => void>();
+    const stop = onWorldJump(jumped);
+    stream.last.tell({ event: 'clock', now: 5_000, rate: 0 });
+    await settle();
+    expect(worldNow()).toBe(5_000);
+    await settle(3_000);
+    expect(worldNow()).toBe(5_000);
+    stream.last.tell({ event: 'clock', now: 3_605_000, rate: 0 });
+    await settle();
+    expect(worldNow()).toBe(3_605_000);
+    expect(jumped).toHaveBeenCalledOnce();
+    stop();
+  });
+});
+
+describe('the stream comes and goes', () => {
+  it('what could have been missed is asked for once when it is back, and not when it first opens', async () => {
+    expect(isLive()).toBe(true);
+    expect(asked()).toEqual([1, 1, 1]);
+    stream.last.end();
+    await settle();
+    expect(isLive()).toBe(false);
+    await settle(2_000);
+    expect(isLive()).toBe(true);
+    await settle(100);
+    expect(asked()).toEqual([2, 2, 2]);
+  });
+
+  it('out of sight there is none and nothing is asked for; in sight again there is', async () => {
+    await show('hidden');
+    expect([stream.last.isLeft(), isLive()]).toEqual([true, false]);
+    await settle(600_000);
+    expect([stream.asked, ...asked()]).toEqual([1, 1, 1, 1]);
+    await show('visible');
+    await settle(100);
+    expect(isLive()).toBe(true);
+    expect([stream.asked, ...asked()]).toEqual([2, 2, 2, 2]);
+  });
+
+  it('in sight again without a stream, what was missed is asked for all the same, but once', async () => {
+    await show('hidden');
+    stream.answerWith({ status: 502, body: {} });
+    await show('visible');
+    await settle(10_000);
+    expect(stream.asked).toBeGreaterThan(2);
+    expect(asked()).toEqual([2, 2, 2]);
+  });
+
+  it('is opened at once when an answer shows that the server is there again', async () => {
+    stream.answerWith('lost');
+    stream.last.end();
+    await settle(20_000);
+    const before = stream.asked;
+    stream.answerWith('open');
+    noteReach(true);
+    await settle();
+    expect(stream.asked).toBe(before + 1);
+    expect(isLive()).toBe(true);
+  });
+
+  it('what could not be read is asked for again with it', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    server.on(getMember, 'lost');
+    const symbols = store.dispatch(marketApi.endpoints.symbols.initiate());
+    await symbols;
+    const heard = () => server.heard({ path: '/api/trade/appSymbol/list' }).length;
+    expect(heard()).toBe(1);
+    stream.last.end();
+    await settle(2_100);
+    expect(heard()).toBe(2);
+    symbols.unsubscribe();
+  });
+});
+
+describe('whose stream it is', () => {
+  it('is opened anew for who signs in or out', async () => {
+    writeToken('mine');
+    store.dispatch(userStored({ ...ann, id: '8' }));
+    await settle();
+    expect(stream.lines).toHaveLength(2);
+    expect(stream.lines[0]?.isLeft()).toBe(true);
+    expect(stream.last.headers).toMatchObject({ 'X-Access-Token': 'mine' });
+    writeToken(null);
+    store.dispatch(userEmptied());
+    await settle(100);
+    expect(stream.last.headers).toMatchObject({ 'X-Access-Token': '' });
+    // The pages of another member begin empty by themselves.
+    expect(asked()).toEqual([1, 1, 1]);
+  });
+
+  it('a token that is over signs out as with any call', async () => {
+    const failed = vi.fn();
+    onFailure(failed);
+    writeToken('over');
+    stream.answerWith({ status: 401, body: { code: 401 } });
+    stream.last.end();
+    await settle(2_000);
+    expect(failed).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ kind: 'unauthorised' }),
+      { isPressed: false, isQuiet: true },
+    );
+  });
+
+  it('a token of nobody known here is dropped, and the visitor listens', async () => {
+    store.dispatch(userEmptied());
+    await settle();
+    writeToken('stale');
+    stream.answerWith({ status: 401, body: { code: 401 } });
+    stream.last.end();
+    await settle(2_000);
+    expect(readToken()).toBeNull();
+  });
+});

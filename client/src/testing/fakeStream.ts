@@ -1,0 +1,81 @@
+import { streamTrade } from '@hongbao/contracts/market/market.calls';
+import { vi } from 'vitest';
+
+/** One connection of the fake stream. */
+interface Line {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly isLeft: () => boolean;
+  /** Sends text as it is, in a piece of its own. */
+  send: (text: string) => void;
+  tell: (...events: readonly object[]) => void;
+  end: () => void;
+}
+
+type Answer = 'open' | 'lost' | 'silent' | { readonly status: number; readonly body: object };
+
+/** A `fetch` that answers the stream as told and leaves every other call to what `fetch` was before. */
+export function fakeStream(first: Answer = 'open') {
+  const others = globalThis.fetch;
+  const lines: Line[] = [];
+  let answer = first;
+  let asked = 0;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+    if (url !== streamTrade.path) return others(url, init);
+    asked += 1;
+    if (answer === 'lost') return Promise.reject(new TypeError('failed to fetch'));
+    if (answer === 'silent') return untilLeft(init.signal);
+    if (typeof answer === 'object')
+      return Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status }));
+    const { response, line } = openLine(init);
+    lines.push(line);
+    return Promise.resolve(response);
+  });
+  return {
+    lines,
+    get asked() {
+      return asked;
+    },
+    get last(): Line {
+      const line = lines.at(-1);
+      if (!line) throw new Error('Nobody listens');
+      return line;
+    },
+    answerWith: (next: Answer) => {
+      answer = next;
+    },
+  };
+}
+
+function openLine({ headers, signal }: RequestInit): { response: Response; line: Line } {
+  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  let isOver = false;
+  const body = new ReadableStream<Uint8Array>({
+    start: (started) => {
+      controller = started;
+    },
+  });
+  const finish = (end: () => void) => {
+    if (!isOver) end();
+    isOver = true;
+  };
+  signal?.addEventListener('abort', () =>
+    finish(() => controller?.error(new DOMException('aborted', 'AbortError'))),
+  );
+  const send = (text: string) => controller?.enqueue(encoder.encode(text));
+  const line: Line = {
+    headers: headers as Record<string, string>,
+    isLeft: () => isOver,
+    send,
+    tell: (...events) => send(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')),
+    end: () => finish(() => controller?.close()),
+  };
+  const about = { 'content-type': 'text/event-stream; charset=utf-8', 'x-world-rate': '1' };
+  return { response: new Response(body, { headers: about }), line };
+}
+
+function untilLeft(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_, reject) =>
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+  );
+}
