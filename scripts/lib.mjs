@@ -101,6 +101,7 @@ export async function ensureGenerated() {
 /** Builds the app, when its sources have changed. */
 export async function ensureClientBuilt() {
   const stamp = hashOf([
+    'client/build',
     'client/src',
     'client/public',
     'client/index.html',
@@ -111,8 +112,11 @@ export async function ensureClientBuilt() {
     'pnpm-lock.yaml',
   ]);
   if (readStamp('client') === stamp && existsSync(join(root, 'client/dist/index.html'))) return;
-  await step('Building the app', tool('vite', 'client'), ['build', '--logLevel', 'warn'], {
-    cwd: join(root, 'client'),
+  const build = ['build', '--logLevel', 'warn'];
+  const cwd = join(root, 'client');
+  await step('Building the app', tool('vite', 'client'), build, { cwd });
+  await step('Building the docs page', tool('vite', 'client'), [...build, '--mode', 'docs'], {
+    cwd,
   });
   writeStamp('client', stamp);
 }

@@ -1,16 +1,25 @@
 /*
- * The offline shell. Pages are asked for from the network first and only taken from here when there is none; files
- * with a hash in their name never change and are taken from here at once. Calls are never touched: an old price or
- * balance must not look like a new one.
+ * The app on this phone: its shell and the code of every page of one build, so that a page never fails to open because
+ * a file of it could not be had. The shell is asked for from the network first and taken from here when there is none
+ * or it takes too long. Calls are never touched: an old price or balance must not look like a new one.
  */
 const CACHE = `hongbao-${new URL(self.location.href).searchParams.get('build') ?? ''}`;
 const SHELL = ['./index.html', './manifest.webmanifest', './icon.svg'];
+const SHELL_WAIT_MS = 3_000;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(SHELL)));
+  event.waitUntil(keepBuild());
 });
 
+async function keepBuild() {
+  const cache = await caches.open(CACHE);
+  const files = await (await fetch('./precache.json', { cache: 'no-cache' })).json();
+  await cache.addAll([...SHELL, ...files.map((file) => `./${file}`)]);
+}
+
 self.addEventListener('activate', (event) => {
+  // The page of a first visit is served from here as well from now on.
+  event.waitUntil(self.clients.claim());
   event.waitUntil(
     caches
       .keys()
@@ -21,21 +30,38 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'takeOver') self.skipWaiting();
+  // Files that the page fetched before this worker was there: the texts of its language.
+  if (Array.isArray(event.data?.keep)) event.waitUntil(keepFiles(event.data.keep));
 });
+
+async function keepFiles(urls) {
+  const cache = await caches.open(CACHE);
+  const missing = [];
+  for (const url of urls) if (!(await cache.match(url))) missing.push(url);
+  await Promise.allSettled(missing.map((url) => cache.add(url)));
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate' && !/desk\.html|\/(api|control|docs)/.test(url.pathname)) {
-    event.respondWith(fetch(request).catch(() => caches.match('./index.html')));
+    event.respondWith(shell(request));
   } else if (url.pathname.includes('/assets/')) {
     event.respondWith(fromCache(request));
   }
 });
 
+async function shell(request) {
+  const kept = await caches.match('./index.html');
+  const asked = fetch(request).then((answer) => (answer.ok || !kept ? answer : kept));
+  if (!kept) return asked;
+  const waited = new Promise((resolve) => setTimeout(() => resolve(kept), SHELL_WAIT_MS));
+  return Promise.race([asked.catch(() => kept), waited]);
+}
+
 async function fromCache(request) {
-  const kept = await caches.match(request);
+  const kept = await caches.match(request, { ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(request);
   if (answer.ok) {

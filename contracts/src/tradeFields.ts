@@ -1,4 +1,5 @@
 import { textThat } from './fields.ts';
+import { isSymbolName, SYMBOL_PATTERN } from './symbolName.ts';
 
 /** Fields that name what is traded and with which money. */
 
@@ -11,9 +12,9 @@ export const currency = textThat(
 
 /** A trading pair as the symbol list names it: "BTC/USDT". */
 export const symbol = textThat(
-  (text) => /^[A-Z0-9]{2,10}[/_-]?[A-Z0-9]{2,10}$/.test(text),
+  isSymbolName,
   'must be a symbol of 4 to 21 capital letters and digits, base before quote',
-  { pattern: '^[A-Z0-9]{2,10}[/_-]?[A-Z0-9]{2,10}$' },
+  { pattern: SYMBOL_PATTERN },
 );
 
 /** Several symbols with commas between, at most 50. */

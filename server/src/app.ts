@@ -1,3 +1,4 @@
+import fastifyCompress from '@fastify/compress';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -28,6 +29,9 @@ import { limitRates } from './http/rateLimits.ts';
 import { worldNamed } from './http/headers.ts';
 import { testProvider } from './testProvider/testProvider.ts';
 import type { Worlds } from './world/worlds.ts';
+
+/** A smaller answer travels in one packet as it is. */
+const COMPRESS_BYTES_MIN = 1_024;
 
 /** Where the log's lines go, one JSON object each. */
 export interface LogSink {
@@ -72,6 +76,12 @@ export async function createApp(
   app.setErrorHandler(answerError(config));
   app.setNotFoundHandler(answerUnknownRoute);
   takePlainJson(app);
+  // Answers only: a body that unpacks into more than was sent is nobody's request here.
+  await app.register(fastifyCompress, {
+    globalDecompression: false,
+    threshold: COMPRESS_BYTES_MIN,
+    encodings: ['br', 'gzip'],
+  });
   const countMember = await limitRates(app, config);
   const served = servedCalls();
   const streams = servedStreams();

@@ -1,4 +1,3 @@
-import '@hongbao/contracts/withoutEval';
 import '@fontsource-variable/inter/wght.css';
 import '@ionic/react/css/core.css';
 import '../ui/styles/tokens.css';

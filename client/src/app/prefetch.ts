@@ -21,7 +21,8 @@ export function prefetchTouched(): void {
 /** After the first page stands, loads the others one by one while nothing else happens; not on a metered line. */
 export async function prefetchIdle(): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
+  // The service worker keeps every page's code anyway.
+  if (connection?.saveData || 'serviceWorker' in navigator) return;
   const tabsFirst = routes.toSorted((a, b) => Number(b.isTab) - Number(a.isTab));
   for (const page of new Set(tabsFirst.map((route) => route.page))) {
     await idle();

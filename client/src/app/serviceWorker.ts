@@ -27,6 +27,7 @@ export const update = {
 /** Registers the offline shell in built apps. Browsers without it, and plain http on a phone, simply go without. */
 export async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  await settled();
   const registration = await navigator.serviceWorker
     .register(`./sw.js?build=${__BUILD_ID__}`)
     .catch(() => null);
@@ -36,7 +37,21 @@ export async function startServiceWorker(): Promise<void> {
     if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
   };
   check();
+  void navigator.serviceWorker.ready.then(({ active }) => active && keepFetched(active));
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', check);
   });
+}
+
+/** The first page comes first: keeping the rest of the app may wait until the line is quiet. */
+const SETTLED_MS = 4_000;
+const settled = () => new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+
+/** Hands the worker what this page fetched before the worker was there: the texts of its language. */
+function keepFetched(worker: ServiceWorker): void {
+  const keep = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.includes('/assets/'));
+  worker.postMessage({ keep });
 }

@@ -5,7 +5,7 @@ import { belongsOnDesktop } from './desktopRedirect.ts';
 import { redirectTarget } from '../state/redirect.ts';
 import { guard } from './guard.ts';
 import { overlay } from './overlay.ts';
-import { rootFontPx } from './rem.ts';
+import { rootFontPx, textScale } from './rem.ts';
 import { toasts } from '../ui/toasts.ts';
 
 beforeEach(() => {
@@ -143,7 +143,20 @@ describe('a chunk that does not load', () => {
   ])('%s', (_, facts, failure) => expect(chunkFailure(facts)).toBe(failure));
 });
 
-it('a page is 375 units wide', () => {
-  expect(rootFontPx(375)).toBe(10);
-  expect(rootFontPx(320) * 37.5).toBe(320);
+describe('the scale of the page', () => {
+  it.each([
+    ['a phone is 375 units wide', 375, 812, 10],
+    ['a small one too', 320, 568, 320 / 37.5],
+    ['turned, it shows more and not larger', 844, 390, 390 / 37.5],
+    ['no screen is larger than the widest phone', 1024, 1366, 430 / 37.5],
+  ])('%s', (_, width, height, px) => expect(rootFontPx(width, height)).toBeCloseTo(px, 9));
+
+  it.each([
+    [16, 1],
+    [12, 1],
+    [24, 1.5],
+    [48, 2],
+  ])('text of a reader whose medium is %i px is %d times as large', (medium, scale) =>
+    expect(textScale(medium)).toBe(scale),
+  );
 });

@@ -1,4 +1,3 @@
-import '@hongbao/contracts/withoutEval';
 import '@fontsource-variable/inter/wght.css';
 import '../ui/styles/tokens.css';
 import './desk.css';

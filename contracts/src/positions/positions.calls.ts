@@ -13,7 +13,7 @@ import {
 } from '../fields.ts';
 import { paged, pageFields } from '../paging.ts';
 import { account, symbol } from '../tradeFields.ts';
-import { exposure, position } from './positions.schema.ts';
+import { exposure, listedPosition, position } from './positions.schema.ts';
 import { directions, LEVERAGE_MAX, orderTypes, positionStatuses } from './positions.types.ts';
 
 export const openPosition = defineCall({
@@ -114,7 +114,7 @@ export const listPositions = defineCall({
     account: account.optional(),
     ...pageFields,
   }),
-  result: paged(position),
+  result: paged(listedPosition),
   refusals: ['tradingAccountUnknown'],
   origin: 'spec',
 });

@@ -1,17 +1,6 @@
-import { z } from 'zod';
-import { amount, count, rate } from '../fields.ts';
 import { units } from '../money.ts';
+import type { ContractConfig } from './contractConfig.ts';
 import type { Tier } from './positions.tiers.ts';
-
-/** The setting `contractConfig`: what a ticket needs beside the symbol list. Tiers by symbol, smallest first. */
-export const contractConfig = z.object({
-  spread: rate,
-  tiers: z.record(
-    z.string(),
-    z.array(z.object({ notionalCap: amount(), maxLeverage: count, mmr: rate, cum: amount() })),
-  ),
-});
-export type ContractConfig = z.output<typeof contractConfig>;
 
 /** The tiers of a symbol as the quote reads them; none when the symbol has none. */
 export function tiersFor(config: ContractConfig, symbol: string): readonly Tier[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, count, id, oneOf, rate, signedAmount, wireTime } from '../fields.ts';
 import { symbol } from '../tradeFields.ts';
-import { closeReasons, directions, positionStatuses } from './positions.types.ts';
+import { closeReasons, directions, orderTypes, positionStatuses } from './positions.types.ts';
 
 /**
  * A position as it travels. `leverage` is the one the member chose. A pending order carries its limit price as
@@ -31,6 +31,23 @@ export const position = z.object({
   closeTime: wireTime.optional(),
 });
 export type Position = z.output<typeof position>;
+
+/** One close of a position, whole or in part. `realizedPnl` is after its fee. */
+const positionClose = z.object({
+  quantity: amount(),
+  price: amount(),
+  fee: amount(),
+  realizedPnl: signedAmount,
+  reason: oneOf(closeReasons),
+  time: wireTime,
+});
+
+/** A position as its member’s list tells it: with how it was ordered and what was closed of it, oldest first. */
+export const listedPosition = position.extend({
+  orderType: oneOf(orderTypes),
+  closes: z.array(positionClose),
+});
+export type ListedPosition = z.output<typeof listedPosition>;
 
 /** Value of everything open and waiting in one coin, at entry prices and limits: the next order's tier counts it. */
 export const exposure = z.object({ symbol, notional: amount() });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ONE, formatUnits, multiply, units } from '../money.ts';
-import { contractConfig, spreadOf, tiersFor } from './positions.config.ts';
+import { contractConfig } from './contractConfig.ts';
+import { spreadOf, tiersFor } from './positions.config.ts';
 import { majorTiers, minorTiers } from './positions.samples.ts';
 import { type Tier, notionalCapAt, roomAt, tierOf, tierOfOrder } from './positions.tiers.ts';
 

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
+import { listTickers } from '@hongbao/contracts/market/market.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { PNG, uploadPng } from '@hongbao/testkit/upload';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
-import { policyOfFile } from './browserRules.ts';
+import { inlineScriptHashes, policyOfFile } from './browserRules.ts';
 
 const world = useWorld({ isShared: true });
 
@@ -30,6 +32,31 @@ describe('what a browser is told', () => {
     expect(policy).toContain("base-uri 'none'");
     expect(policy).toContain(framed);
   });
+
+  it('of a page with a script in it: that script runs, and no other', () => {
+    const [hash = ''] = inlineScriptHashes('<p></p><script>go()</script><script src="x"></script>');
+    expect(hash).toBe('sha256-' + createHash('sha256').update('go()').digest('base64'));
+    const policy = policyOfFile('/app/index.html.br', [hash]);
+    expect(policy).toContain(`script-src 'self' '${hash}';`);
+  });
+
+  it.each(['br', 'gzip'])(
+    'answers beyond a packet travel as %s when that is taken',
+    async (name) => {
+      const { headers } = await world.send({
+        method: 'GET',
+        url: listTickers.path,
+        headers: { 'x-world': world.id, 'accept-encoding': name },
+      });
+      expect(headers['content-encoding']).toBe(name);
+      const small = await world.send({
+        method: 'GET',
+        url: getServerTime.path,
+        headers: { 'x-world': world.id, 'accept-encoding': name },
+      });
+      expect(small.headers['content-encoding']).toBeUndefined();
+    },
+  );
 
   it('of a file somebody uploaded: nothing in it runs', async () => {
     const member = await world.given.member();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { FastifyReply } from 'fastify';
 
@@ -19,13 +20,13 @@ const own: Policy = {
   'frame-ancestors': "'none'",
 };
 
-const pages: ReadonlyMap<string, string> = new Map(
+const pages: ReadonlyMap<string, Policy> = new Map(
   Object.entries({
     // The app: framed by the Desk, and frames the outside pages that a link of its own opens.
     'index.html': { ...own, 'frame-src': 'http: https:', 'frame-ancestors': "'self'" },
     'desk.html': { ...own, 'frame-src': "'self'" },
     'docs.html': own,
-  } satisfies Record<string, Policy>).map(([name, policy]) => [name, textOf(policy)]),
+  } satisfies Record<string, Policy>),
 );
 
 /** A page that needs nothing but what stands in it. The hashes name its script and its style. */
@@ -49,10 +50,24 @@ export const UPLOAD_POLICY = textOf({
   'frame-ancestors': "'none'",
 });
 
-/** The policy of one of the built pages; null for any other file. */
-export function policyOfFile(path: string): string | null {
-  return pages.get(basename(path)) ?? null;
+/**
+ * The policy of one of the built pages; null for any other file. `scripts` are the hashes of the scripts that stand in
+ * the page itself.
+ */
+export function policyOfFile(path: string, scripts: readonly string[] = []): string | null {
+  const policy = pages.get(basename(path).replace(/\.(?:br|gz)$/, ''));
+  if (!policy) return null;
+  const sources = [policy['script-src'], ...scripts.map((hash) => `'${hash}'`)].join(' ');
+  return textOf({ ...policy, 'script-src': sources });
 }
+
+/** The hashes of what runs in a page without being a file of its own. */
+export function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => hashOf(text));
+}
+
+export const hashOf = (text: string) =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** On every answer: nothing is taken for another type, and no other site learns where somebody came from. */
 export function setBrowserRules(reply: FastifyReply): void {

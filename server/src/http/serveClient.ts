@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { policyOfFile } from './browserRules.ts';
+import { inlineScriptHashes, policyOfFile } from './browserRules.ts';
 
 /** Serves the built app at `/` and the docs at `/docs`. Without a build the server still answers its calls. */
 export async function serveClient(app: FastifyInstance): Promise<void> {
@@ -14,14 +14,17 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
     }));
     return;
   }
+  const scripts = inlineScriptHashes(readFileSync(join(root, 'index.html'), 'utf8'));
   await app.register(fastifyStatic, {
     root,
-    index: 'index.html',
+    index: ['index.html'],
+    // The build leaves a brotli and a gzip beside each file.
+    preCompressed: true,
     // Hashed assets never change; pages must be asked for anew, or an update would never arrive.
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      const policy = policyOfFile(path);
+      const policy = policyOfFile(path, scripts);
       if (policy) reply.header('content-security-policy', policy);
     },
   });

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { ThirdPartyProvider } from '@hongbao/contracts/account/account.types';
 import { PROVIDER_MESSAGE } from '@hongbao/contracts/account/testProvider';
-import { policyOfOnePage } from '../http/browserRules.ts';
+import { hashOf, policyOfOnePage } from '../http/browserRules.ts';
 
 const names: Readonly<Record<ThirdPartyProvider, string>> = {
   google: 'Google',
@@ -80,7 +79,6 @@ const SCRIPT = `
   });
 `;
 
-const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** The page runs this script and this style and nothing else, and nobody frames it. */
 export const PROVIDER_POLICY = policyOfOnePage({ script: hashOf(SCRIPT), style: hashOf(STYLE) });

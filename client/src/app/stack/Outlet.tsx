@@ -37,9 +37,11 @@ export function Outlet({ moved, onGone, draw }: Props) {
     const how = isStill
       ? { duration: 0 }
       : { duration: TRANSITION_MS, direction: moved.direction, animationBuilder: slide };
-    void element
-      .commit(entering, left, how as Parameters<typeof element.commit>[2])
-      .then(() => leftId !== null && onGone(leftId));
+    void element.commit(entering, left, how as Parameters<typeof element.commit>[2]).then(() => {
+      // What stood here before any script ran has done its work.
+      document.getElementById('shell')?.remove();
+      if (leftId !== null) onGone(leftId);
+    });
   }, [front, moved, onGone]);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import { getSetting, listCurrencies } from '@hongbao/contracts/settings/settings.calls';
-import type { ContractConfig } from '@hongbao/contracts/positions/positions.config';
+import type { ContractConfig } from '@hongbao/contracts/positions/contractConfig';
 import { api, endpointOf } from '../../api/api.ts';
 import type { CallInput } from '../../api/request.ts';
 

@@ -1,5 +1,5 @@
 import { formatUnits } from '@hongbao/contracts/money';
-import type { ContractConfig } from '@hongbao/contracts/positions/positions.config';
+import type { ContractConfig } from '@hongbao/contracts/positions/contractConfig';
 import type { World } from '../../world/world.ts';
 import { listedSymbols } from '../market/index.ts';
 import { SPREAD } from './tradingTerms.ts';
