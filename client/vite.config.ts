@@ -37,6 +37,8 @@ export default defineConfig(({ mode }) => {
     },
     build: {
       outDir: here('./dist'),
+      // For `scripts/weigh.mjs`.
+      manifest: !isDocs,
       // The app is built first and clears what was there.
       emptyOutDir: !isDocs,
       target: 'es2022',

@@ -9,6 +9,7 @@ const reports = mkdtempSync(join(tmpdir(), 'hongbao-reports-'));
 const counted = { passed: 0, failed: 0, skipped: 0 };
 
 await ensureReady('everything');
+await step('Weight', process.execPath, [join(root, 'scripts/weigh.mjs')]);
 await step('Checks', process.execPath, [join(root, 'scripts/check.mjs')]);
 
 const unitReport = join(reports, 'unit.json');

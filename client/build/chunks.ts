@@ -1,27 +1,31 @@
 /**
  * Which file of the built app a module goes to. A phone asks for few files: the libraries, the shell that every page
- * needs, one file a feature. Left to itself the bundler writes eighty.
+ * needs, one file a feature. Left to itself the bundler writes eighty. A group takes along what its modules import, so
+ * what is shared is named first.
  */
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 9 },
-  { name: 'charts', test: /node_modules\/klinecharts\//, priority: 8 },
-  { name: 'envelope', test: /node_modules\/node-forge\/|contracts\/src\/envelope/, priority: 8 },
-  { name: 'shell', test: isShell, priority: 5 },
-  { name: featureOf, test: /\/client\/src\/features\//, priority: 4 },
-  // Used by one page alone a part stays with it; by several it is fetched once.
-  { name: 'shell', test: /\/client\/src\/ui\//, minShareCount: 4, priority: 3 },
-  { name: 'trade', test: /\/contracts\/src\/positions\//, priority: 2 },
-  { name: 'shell', test: /\/contracts\/src\//, minShareCount: 2, priority: 1 },
+  { name: 'envelope', test: /node_modules\/node-forge\/|contracts\/src\/envelope/, priority: 9 },
+  { name: 'shell', test: isShell, priority: 8 },
+  // A part that one page alone uses stays with it; one that several use is fetched once.
+  {
+    name: 'shell',
+    test: /\/client\/src\/ui\/|\/contracts\/src\/(?!positions\/)/,
+    minShareCount: 4,
+    priority: 7,
+  },
+  { name: featureOf, test: /\/client\/src\/features\//, priority: 6 },
+  { name: 'charts', test: /\/features\/chart\/CandleChart/, priority: 5 },
 ];
 
 /** Libraries that only some page needs are left to it. */
-const LATER = /node_modules\/(?:qrcode|dijkstrajs|pngjs|zod)\//;
+const LATER = /node_modules\/(?:qrcode|dijkstrajs|pngjs|zod|klinecharts)\//;
 /** Parts of Ionic that are fetched by themselves and not needed to draw and move pages. */
 const IONIC_LATER = /md\.transition|input-shims|hardware-back|status-tap|picker|datetime/;
 
 function isShell(id: string): boolean {
   if (id.includes('node_modules/')) return !LATER.test(id) && !IONIC_LATER.test(id);
-  return /\/client\/src\/(?:api|app|lib|state)\/|\/client\/src\/i18n\/[^/]+$|\0vite/.test(id);
+  return /\/client\/src\/(?:api|lib|state)\/|\/client\/src\/i18n\/[^/]+$|\0vite/.test(id);
 }
 
 /** Features that open together share a file. */
@@ -36,7 +40,10 @@ const together: Readonly<Record<string, string>> = {
   settings: 'personal',
 };
 
+/** The canvas and its library come later than the page around them. */
+const CANVAS = /\/features\/chart\/CandleChart/;
+
 function featureOf(id: string): string | null {
   const feature = /\/client\/src\/features\/([^/]+)\//.exec(id)?.[1];
-  return feature === undefined ? null : (together[feature] ?? feature);
+  return feature === undefined || CANVAS.test(id) ? null : (together[feature] ?? feature);
 }

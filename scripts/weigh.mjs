@@ -1,0 +1,31 @@
+// What a phone fetches before it sees the first page, as it travels (brotli). Fails when that has grown past its bound.
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, root } from './lib.mjs';
+
+const SCRIPT_BYTES_MAX = 220_000;
+const FILES_MAX = 14;
+const dist = join(root, 'client/dist');
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+
+const files = new Set();
+for (const first of ['index.html', 'src/features/home/HomePage.tsx']) visit(first);
+const scripts = [...files].filter((file) => file.endsWith('.js'));
+const bytes = scripts.reduce((sum, file) => sum + weightOf(file), 0);
+const shown = `${(bytes / 1_000).toFixed(1)} kB of scripts in ${scripts.length} files`;
+console.log(`The first load is ${shown}, ${files.size} files in all.`);
+if (bytes > SCRIPT_BYTES_MAX || files.size > FILES_MAX)
+  fail(`The first load may be ${SCRIPT_BYTES_MAX / 1_000} kB of scripts and ${FILES_MAX} files.`);
+
+/** Follows what a module needs at once; what it may ask for later is not part of the first load. */
+function visit(name) {
+  const { file, imports = [], css = [] } = manifest[name];
+  for (const one of [file, ...css]) files.add(one);
+  for (const next of imports) if (!files.has(manifest[next].file)) visit(next);
+}
+
+/** Files too small to be worth it are sent as they are. */
+function weightOf(file) {
+  const compressed = statSync(join(dist, `${file}.br`), { throwIfNoEntry: false });
+  return (compressed ?? statSync(join(dist, file))).size;
+}
