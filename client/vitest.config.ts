@@ -6,6 +6,8 @@ export default defineConfig({
     name: 'client',
     maxWorkers: 2,
     environment: 'happy-dom',
+    // A test reads the style sheets.
+    css: true,
     include: ['src/**/*.test.{ts,tsx}'],
   },
 });

@@ -1,17 +1,20 @@
 import { fromWireTime } from '@hongbao/contracts/time';
 import dayjs from 'dayjs';
 
-/** The three display formats the product uses. */
+/** The display formats the product uses: three of its specification, a day and a clock. */
 const formats = {
   dayFirst: 'DD/MM/YYYY HH:mm:ss',
   dateTime: 'YYYY-MM-DD HH:mm:ss',
   short: 'MM-DD HH:mm',
+  day: 'YYYY-MM-DD',
+  clock: 'HH:mm:ss',
 } as const;
+export type TimeFormat = keyof typeof formats;
 
 /** A wire time (UTC+8) shown in the phone's own zone; `--` when unknown. */
 export function showTime(
   wireTime: string | null | undefined,
-  format: keyof typeof formats = 'dateTime',
+  format: TimeFormat = 'dateTime',
 ): string {
   if (!wireTime) return '--';
   const epochMs = fromWireTime(wireTime);
@@ -19,15 +22,47 @@ export function showTime(
 }
 
 /**
- * The day of a wire time in UTC+8 itself: the red envelope belongs to the product's Monday, which begins on a Sunday
- * afternoon in Europe.
+ * The day of a wire time in UTC+8 itself, with its weekday: the red envelope belongs to the product's Monday, which
+ * begins on a Sunday afternoon in Europe.
  */
-export function showMonday(wireTime: string): string {
-  return wireTime.slice(0, 10);
+export function showMonday(wireTime: string, language = pageLanguage()): string {
+  const epochMs = fromWireTime(wireTime);
+  if (Number.isNaN(epochMs)) return '--';
+  return new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'Etc/GMT-8',
+  }).format(epochMs);
 }
 
+/** The phone's own zone at an instant: "UTC+2", "UTC-3:30". */
+export function zoneName(epochMs: number): string {
+  const minutes = dayjs(epochMs).utcOffset();
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const clock = rest === 0 ? `${hours}` : `${hours}:${String(rest).padStart(2, '0')}`;
+  return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '\u2212' : '+'}${clock}`;
+}
+
+/** The day of an instant in the phone's own zone, as a key to group by: "2026-01-31". */
+export const dayKey = (epochMs: number): string => dayjs(epochMs).format('YYYY-MM-DD');
+
+/** A day ("2026-01-31") in words: "Saturday, 31 January"; with its year when it is not this one. */
+export function dayInWords(day: string, nowMs: number, language = pageLanguage()): string {
+  const isThisYear = day.slice(0, 4) === dayKey(nowMs).slice(0, 4);
+  return new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(Date.parse(`${day}T00:00:00Z`));
+}
+
+const pageLanguage = () => document.documentElement.lang || 'en';
+
 /** An instant (epoch ms) shown in the phone's own zone. */
-function showEpoch(epochMs: number, format: keyof typeof formats = 'dateTime'): string {
+export function showEpoch(epochMs: number, format: TimeFormat = 'dateTime'): string {
   return dayjs(epochMs).format(formats[format]);
 }
 

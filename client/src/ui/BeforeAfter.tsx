@@ -9,7 +9,7 @@ export function BeforeAfter({ before, after }: Props) {
   if (after === null || after === before) return before;
   return (
     <span className="before-after">
-      <span className="faint">{before}</span>
+      <span className="tone-faint">{before}</span>
       <span aria-hidden="true">→</span>
       <span>{after}</span>
     </span>

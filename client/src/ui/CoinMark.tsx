@@ -1,3 +1,5 @@
+import { cssVars, unitsLong } from './cssVars.ts';
+
 /** Each coin's own hue, kept away from the market's green and red by low saturation. */
 const hues: Record<string, string> = {
   BTC: '#f2a33a',
@@ -16,17 +18,11 @@ const hues: Record<string, string> = {
 /** A coin's mark: its letters in its hue. No foreign logos are shipped. */
 export function CoinMark({ coin, size = 36 }: { coin: string; size?: number }) {
   const hue = hues[coin] ?? '#b9b2a0';
-  const edge = `${size / 10}rem`;
   return (
     <span
-      className="coin"
+      className="coin edge"
       aria-hidden="true"
-      style={{
-        width: edge,
-        height: edge,
-        background: `color-mix(in srgb, ${hue} 22%, var(--surface))`,
-        color: `color-mix(in srgb, ${hue} 40%, var(--text))`,
-      }}
+      style={cssVars({ '--edge': unitsLong(size), '--hue': hue })}
     >
       {coin.slice(0, 4)}
     </span>

@@ -1,3 +1,5 @@
+import { cssVars } from './cssVars.ts';
+
 interface Bucket {
   key: string;
   /** Short, under its bar. */
@@ -15,13 +17,11 @@ export function DistributionBars({ buckets }: { buckets: readonly Bucket[] }) {
     <ol className="bars">
       {buckets.map(({ key, label, name, count, tone }) => (
         <li key={key} className="bar">
-          <span className={`micro strong ${tone}`}>{count}</span>
+          <span className={`num t-micro w-strong ${tone}`}>{count}</span>
           <span
             className="bar-fill"
-            style={{
-              height: `${0.4 + (count / most) * 5.6}rem`,
-              background: tone ? `var(--${tone})` : 'var(--text-3)',
-            }}
+            data-tone={tone}
+            style={cssVars({ '--height': `${0.4 + (count / most) * 5.6}rem` })}
           />
           <span className="bar-label" aria-hidden="true">
             {label}

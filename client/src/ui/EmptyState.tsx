@@ -18,8 +18,8 @@ export function EmptyState({ icon, title, text, children }: Props) {
       <span className="empty-mark">
         <Icon name={icon} size={28} />
       </span>
-      <p className="strong">{title}</p>
-      {text ? <p className="small">{text}</p> : null}
+      <p className="w-strong">{title}</p>
+      {text ? <p className="t-small">{text}</p> : null}
       {children}
     </div>
   );

@@ -1,3 +1,4 @@
+import { cssVars, unitsLong } from './cssVars.ts';
 import { type IconName, iconPaths } from './iconPaths.ts';
 
 interface Props {
@@ -8,11 +9,11 @@ interface Props {
 
 /** A decorative line icon; what it means is said by the text beside it or the button around it. */
 export function Icon({ name, size = 22 }: Props) {
-  const edge = `${size / 10}rem`;
   return (
     <svg
+      className="edge"
       viewBox="0 0 24 24"
-      style={{ width: edge, height: edge, flex: 'none' }}
+      style={cssVars({ '--edge': unitsLong(size) })}
       fill="none"
       stroke="currentColor"
       strokeWidth="1.6"

@@ -1,10 +1,12 @@
+import { cssVars, unitsLong } from './cssVars.ts';
+
 /** The red packet that is also a sealed letter: its seal holds three candles. */
 export function Logo({ size = 28 }: { size?: number }) {
-  const edge = `${size / 10}rem`;
   return (
     <svg
       viewBox="0 0 64 80"
-      style={{ width: edge, height: edge, flex: 'none' }}
+      className="edge"
+      style={cssVars({ '--edge': unitsLong(size) })}
       aria-hidden="true"
       focusable="false"
     >
@@ -28,11 +30,11 @@ export function Logo({ size = 28 }: { size?: number }) {
 
 /** The seal alone, as it holds a packet shut. */
 export function Seal({ size }: { size: number }) {
-  const edge = `${size / 10}rem`;
   return (
     <svg
       viewBox="0 0 40 40"
-      style={{ width: edge, height: edge, flex: 'none' }}
+      className="edge"
+      style={cssVars({ '--edge': unitsLong(size) })}
       aria-hidden="true"
       focusable="false"
     >

@@ -1,3 +1,5 @@
+import { cssVars } from './cssVars.ts';
+
 /** A bar from 0 to 1. */
 export function Progress({ share, label }: { share: number; label: string }) {
   const percent = Math.round(Math.max(0, Math.min(1, share)) * 100);
@@ -10,7 +12,7 @@ export function Progress({ share, label }: { share: number; label: string }) {
       aria-valuemax={100}
       aria-valuenow={percent}
     >
-      <span style={{ width: `${percent}%` }} />
+      <span style={cssVars({ '--share': `${percent}%` })} />
     </div>
   );
 }

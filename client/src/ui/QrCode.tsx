@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { cssVars, unitsLong } from './cssVars.ts';
 
 interface Props {
   text: string;
@@ -19,11 +20,10 @@ export function QrCode({ text, label, size = 168 }: Props) {
       isCurrent = false;
     };
   }, [text]);
-  const edge = `${size / 10}rem`;
-  const box = { width: edge, height: edge, borderRadius: '1rem', background: '#fff' };
+  const box = cssVars({ '--edge': unitsLong(size) });
   return svg ? (
-    <img src={svg} alt={label} style={box} />
+    <img className="qr edge" src={svg} alt={label} style={box} />
   ) : (
-    <span className="skeleton" style={box} />
+    <span className="skeleton qr edge" style={box} />
   );
 }

@@ -1,3 +1,5 @@
+import { cssVars, unitsLong } from './cssVars.ts';
+
 export interface Slice {
   key: string;
   label: string;
@@ -26,7 +28,8 @@ export function Ring({ slices, size = 132 }: { slices: readonly Slice[]; size?: 
   return (
     <svg
       viewBox="0 0 100 100"
-      style={{ width: `${size / 10}rem`, height: `${size / 10}rem`, flex: 'none' }}
+      className="edge"
+      style={cssVars({ '--edge': unitsLong(size) })}
       aria-hidden="true"
     >
       <circle cx="50" cy="50" r={RADIUS} fill="none" stroke="var(--surface-3)" strokeWidth="11" />

@@ -28,12 +28,12 @@ export function Row({ title, note, icon, lead, end, to, onPress, testId }: Props
         ))}
       <span className="stack-s grow">
         <span className="row-title">{title}</span>
-        {note ? <span className="small muted break">{note}</span> : null}
+        {note ? <span className="t-small tone-muted break">{note}</span> : null}
       </span>
       <span className="line end">
         {end}
         {to || onPress ? (
-          <span className="faint">
+          <span className="tone-faint">
             <Icon name="forward" size={16} />
           </span>
         ) : null}

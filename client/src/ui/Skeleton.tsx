@@ -1,3 +1,5 @@
+import { cssVars, unitsLong } from './cssVars.ts';
+
 interface Props {
   /** CSS width. */
   width?: string;
@@ -7,7 +9,11 @@ interface Props {
 
 export function Skeleton({ width = '100%', height = 16 }: Props) {
   return (
-    <span className="skeleton" style={{ width, height: `${height / 10}rem` }} aria-hidden="true" />
+    <span
+      className="skeleton"
+      style={cssVars({ '--width': width, '--height': unitsLong(height) })}
+      aria-hidden="true"
+    />
   );
 }
 
@@ -17,10 +23,7 @@ export function SkeletonRows({ count = 4 }: { count?: number }) {
     <div aria-busy="true">
       {Array.from({ length: count }, (_, index) => (
         <div className="row" key={index}>
-          <span
-            className="skeleton"
-            style={{ width: '3.6rem', height: '3.6rem', borderRadius: '50%' }}
-          />
+          <span className="skeleton is-round" />
           <span className="stack-s">
             <Skeleton width="40%" height={14} />
             <Skeleton width="64%" height={11} />

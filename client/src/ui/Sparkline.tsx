@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { cssVars, unitsLong } from './cssVars.ts';
 
 interface Props {
   /** Drawn as they come, oldest first. Pixels, not money: doubles are fine here. */
@@ -19,7 +20,10 @@ export function Sparkline({ values, width = 72, height = 28, tone, isFilled }: P
       className="spark"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
-      style={{ width: isFilled ? '100%' : `${width / 10}rem`, height: `${height / 10}rem` }}
+      style={cssVars({
+        '--width': isFilled ? '100%' : unitsLong(width),
+        '--height': unitsLong(height),
+      })}
       aria-hidden="true"
     >
       {isFilled && path ? (

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { cssVars } from './cssVars.ts';
 
 interface Props {
   label: string;
@@ -19,7 +19,7 @@ export function StepSlider({ label, steps, value, onChange, show, testId }: Prop
     if (step !== undefined) onChange(step);
   };
   return (
-    <div className="slider" style={{ '--filled': `${filled}%` } as CSSProperties}>
+    <div className="slider" style={cssVars({ '--filled': `${filled}%` })}>
       <input
         type="range"
         min={0}

@@ -44,6 +44,14 @@ export const iconPaths = {
   edit: 'm5 19 1-4L16 5l3 3L9 18z',
   offline: 'M4 4l16 16M5 10a10 10 0 0 1 4-2m4 0c3 0 5 1 7 3M8 14c1-1 2-1.5 3-1.6m4 1.6M12 19v.01',
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1m2 4a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
+  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zm0-10v5m0-8v.01',
+  share: 'M12 15V4m0 0L8 8m4-4 4 4M6 12v8h12v-8',
+  calendar: 'M5 6h14v14H5zm0 4h14M9 4v4m6-4v4',
+  swap: 'M8 4v15m0 0-4-4m4 4 4-4M16 20V5m0 0-4 4m4-4 4 4',
+  filter: 'M4 6h16M7 12h10m-7 6h4',
+  file: 'M7 3h7l4 4v14H7zm7 0v4h4',
+  trash: 'M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13',
+  upload: 'M12 16V5m0 0L8 9m4-4 4 4M5 19h14',
 } as const;
 
 export type IconName = keyof typeof iconPaths;

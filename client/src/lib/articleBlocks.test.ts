@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { articleBlocks, type Block } from './articleBlocks.ts';
+
+const paragraph = (...pieces: { text: string; href?: string; isStrong?: boolean }[]): Block => ({
+  kind: 'paragraph',
+  pieces,
+});
+
+describe('a text becomes blocks', () => {
+  it.each<[string, string, Block[]]>([
+    ['nothing', ' \n\n', []],
+    ['paragraphs', 'One.\n\nTwo.', [paragraph({ text: 'One.' }), paragraph({ text: 'Two.' })]],
+    ['a broken line', 'One\ntwo', [paragraph({ text: 'One' }, { text: ' ' }, { text: 'two' })]],
+    [
+      'a heading and its text',
+      '## Fees\nNone.',
+      [{ kind: 'heading', pieces: [{ text: 'Fees' }] }, paragraph({ text: 'None.' })],
+    ],
+    ['a list', '- a\n- b', [{ kind: 'list', items: [[{ text: 'a' }], [{ text: 'b' }]] }]],
+    ['steps', '1. a\n2) b', [{ kind: 'steps', items: [[{ text: 'a' }], [{ text: 'b' }]] }]],
+    [
+      'strong words',
+      'a **b** c',
+      [paragraph({ text: 'a ' }, { text: 'b', isStrong: true }, { text: ' c' })],
+    ],
+    ['a link', '[x](https://e.example/a)', [paragraph({ text: 'x', href: 'https://e.example/a' })]],
+    [
+      'a bare link at the end of a sentence',
+      'See https://e.example/a.',
+      [
+        paragraph(
+          { text: 'See ' },
+          { text: 'https://e.example/a', href: 'https://e.example/a' },
+          { text: '.' },
+        ),
+      ],
+    ],
+  ])('%s', (_, text, blocks) => expect(articleBlocks(text)).toEqual(blocks));
+});
+
+describe('nothing of a text runs', () => {
+  it.each(['[x](javascript:alert(1))', '[x](data:text/html,1)', '<script>alert(1)</script>'])(
+    '%s',
+    (text) => {
+      const blocks = articleBlocks(text);
+      expect(JSON.stringify(blocks)).not.toContain('"href"');
+      expect(blocks).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { type Block, articleBlocks, type Piece } from '../lib/articleBlocks.ts';
+import './styles/lists.css';
+
+/** A text of the server, set to be read. Nothing in it runs; links open inside the app. */
+export function Article({ text }: { text: string }) {
+  const blocks = useMemo(() => articleBlocks(text), [text]);
+  return (
+    <div className="article">
+      {blocks.map((block, index) => (
+        <ArticleBlock key={index} block={block} />
+      ))}
+    </div>
+  );
+}
+
+function ArticleBlock({ block }: { block: Block }) {
+  if (block.kind === 'heading')
+    return (
+      <h3>
+        <Pieces pieces={block.pieces} />
+      </h3>
+    );
+  if (block.kind === 'paragraph')
+    return (
+      <p>
+        <Pieces pieces={block.pieces} />
+      </p>
+    );
+  const List = block.kind === 'list' ? 'ul' : 'ol';
+  return (
+    <List>
+      {block.items.map((pieces, index) => (
+        <li key={index}>
+          <Pieces pieces={pieces} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map(({ text, href, isStrong }, index) =>
+    href ? (
+      <a key={index} href={`#/outlink?url=${encodeURIComponent(href)}`}>
+        {text}
+      </a>
+    ) : isStrong ? (
+      <strong key={index}>{text}</strong>
+    ) : (
+      text
+    ),
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './iconPaths.ts';
+
+const icons = {
+  plain: 'info',
+  ok: 'check',
+  warn: 'warning',
+  bad: 'warning',
+} as const satisfies Record<string, IconName>;
+
+interface Props {
+  children: ReactNode;
+  tone?: keyof typeof icons;
+  icon?: IconName;
+  /** A button at its end. */
+  action?: ReactNode;
+  onDismiss?: () => void;
+  /** Spoken when it appears. Leave it out for what stands on a page from the start. */
+  isSpoken?: boolean;
+  testId?: string;
+}
+
+/** One line about how things stand: a warning, a state, an offer to act. */
+export function Banner({
+  children,
+  tone = 'plain',
+  icon = icons[tone],
+  action,
+  onDismiss,
+  isSpoken,
+  testId,
+}: Props) {
+  const { t } = useTranslation();
+  return (
+    <div
+      className="banner"
+      data-tone={tone}
+      role={isSpoken ? 'status' : undefined}
+      data-testid={testId}
+    >
+      <Icon name={icon} size={18} />
+      <span className="grow">{children}</span>
+      {action}
+      {onDismiss ? (
+        <IconButton label={t('common.close')} onClick={onDismiss} className="banner-close">
+          <Icon name="close" size={18} />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './Icon.tsx';
+import { Sheet } from './Sheet.tsx';
+import './styles/panels.css';
+
+/** Words of the trade that are explained. */
+export const terms = [
+  'mark',
+  'margin',
+  'maintenance',
+  'liquidation',
+  'leverage',
+  'creditScore',
+  'ltv',
+] as const;
+
+interface Props {
+  term: (typeof terms)[number];
+  /** The word as it stands here; the term's own name when left out. */
+  children?: ReactNode;
+}
+
+/** A word with its explanation a tap away. */
+export function InfoTip({ term, children }: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  // A page full of terms does not carry a sheet for each: it is made when first asked for.
+  const [wasOpened, setOpened] = useState(false);
+  const name = t(`parts.terms.${term}.name`);
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <button type="button" className="term" aria-haspopup="dialog" onClick={open}>
+        <span className="term-word">{children ?? name}</span>
+        <Icon name="info" size={14} />
+        <span className="hears-only">{t('parts.terms.explain')}</span>
+      </button>
+      {wasOpened ? (
+        <Sheet isOpen={isOpen} title={name} onClose={() => setOpen(false)}>
+          <p className="term-text">{t(`parts.terms.${term}.text`)}</p>
+        </Sheet>
+      ) : null}
+    </>
+  );
+}

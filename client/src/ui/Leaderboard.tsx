@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import './styles/lists.css';
+
+export interface LeaderRow {
+  key: string;
+  rank: number;
+  name: string;
+  note?: ReactNode;
+  end: ReactNode;
+}
+
+interface Props {
+  label: string;
+  rows: readonly LeaderRow[];
+  /** One's own row, wherever it ranks; null for who takes no part. */
+  mine: LeaderRow | null;
+}
+
+/** Who leads. One's own row stays in sight: in its place, at the edge it left by, or below the rest. */
+export function Leaderboard({ label, rows, mine }: Props) {
+  const isListed = rows.some(({ key }) => key === mine?.key);
+  return (
+    <ol className="leaders" aria-label={label}>
+      {rows.map((row) => (
+        <Leader key={row.key} row={row} isMine={row.key === mine?.key} />
+      ))}
+      {mine && !isListed ? <Leader row={mine} isMine isApart /> : null}
+    </ol>
+  );
+}
+
+function Leader({ row, isMine, isApart }: { row: LeaderRow; isMine: boolean; isApart?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <li className="leader" value={row.rank} data-mine={isMine} data-apart={isApart}>
+      <span className="leader-rank num" data-rank={row.rank}>
+        {row.rank}
+      </span>
+      <span className="stack-s grow">
+        <span className="leader-name break">
+          {row.name}
+          {isMine ? <span className="leader-you">{t('parts.leaders.you')}</span> : null}
+        </span>
+        {row.note ? <span className="leader-note">{row.note}</span> : null}
+      </span>
+      <span className="align-end">{row.end}</span>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './iconPaths.ts';
+import './styles/panels.css';
+
+const icons: Record<Props['state'], IconName> = {
+  done: 'check',
+  waiting: 'clock',
+  failed: 'close',
+};
+
+interface Props {
+  /** Handed in is not done: `waiting` until it is. */
+  state: 'done' | 'waiting' | 'failed';
+  title: string;
+  /** A `Money`. */
+  amount?: ReactNode;
+  text?: string;
+  /** `Fact`s, or a Timeline of what comes next. */
+  children?: ReactNode;
+  /** Where to go from here, the likeliest first. */
+  actions?: ReactNode;
+  testId?: string;
+}
+
+/** How something ended, and what to do now. Stands in a Screen of its own. */
+export function ResultPage({ state, title, amount, text, children, actions, testId }: Props) {
+  return (
+    <div className="result" data-state={state} data-testid={testId}>
+      <span className="result-mark">
+        <Icon name={icons[state]} size={34} />
+      </span>
+      {amount ? <div className="result-amount">{amount}</div> : null}
+      <h2 className="result-title">{title}</h2>
+      {text ? <p className="result-text">{text}</p> : null}
+      {children ? <div className="card result-facts">{children}</div> : null}
+      {actions ? <div className="stack result-actions">{actions}</div> : null}
+    </div>
+  );
+}

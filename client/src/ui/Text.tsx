@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { type TypeStyle, typeClass } from './typeClass.ts';
+import './styles/compose.css';
+
+interface Props extends TypeStyle {
+  as?: 'span' | 'p' | 'h2' | 'h3' | 'strong' | 'div' | 'dt' | 'dd';
+  children: ReactNode;
+  align?: 'start' | 'centre' | 'end' | undefined;
+  /** Takes the room that is left in a line. */
+  isGrown?: boolean;
+  /** May be broken anywhere: addresses, names without spaces. */
+  isBroken?: boolean;
+  /** Digits of one width, for a number that is not Money, Percent or Price (a count, a clock). */
+  isNumber?: boolean;
+  /** Line breaks of the text are kept. */
+  isPre?: boolean;
+  id?: string | undefined;
+  testId?: string | undefined;
+}
+
+/** Words, set in one of six sizes and four weights. What is left out is as around it. */
+export function Text({
+  as: Element = 'span',
+  children,
+  align,
+  isGrown,
+  isBroken,
+  isNumber,
+  isPre,
+  id,
+  testId,
+  ...type
+}: Props) {
+  const classes = [
+    typeClass(type),
+    align && `align-${align}`,
+    isGrown && 'grow',
+    isBroken && 'break',
+    isNumber && 'num',
+    isPre && 'pre',
+  ];
+  const className = classes.filter(Boolean).join(' ');
+  return (
+    <Element {...(className ? { className } : {})} id={id} data-testid={testId}>
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { SkeletonRows } from './Skeleton.tsx';
+import './styles/lists.css';
+
+export interface TreeNode {
+  id: string;
+  title: string;
+  note?: ReactNode;
+  end?: ReactNode;
+  /** How many are below it. */
+  count: number;
+  /** Undefined until they were asked for. */
+  children?: readonly TreeNode[];
+}
+
+interface Props {
+  label: string;
+  nodes: readonly TreeNode[];
+  /** Asked once for a branch that is opened and not known yet. */
+  onOpen?: (id: string) => void;
+}
+
+/** Who stands below whom. Branches open one by one. */
+export function Tree({ label, nodes, onOpen }: Props) {
+  return (
+    <ul className="tree" aria-label={label}>
+      {nodes.map((node) => (
+        <Branch key={node.id} node={node} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}
+
+function Branch({ node, onOpen }: { node: TreeNode; onOpen: ((id: string) => void) | undefined }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const toggle = () => {
+    if (!isOpen && node.children === undefined) onOpen?.(node.id);
+    setOpen(!isOpen);
+  };
+  return (
+    <li>
+      <div className="tree-node">
+        {node.count > 0 ? (
+          <IconButton
+            label={t('parts.tree.open', { name: node.title, count: node.count })}
+            aria-expanded={isOpen}
+            onClick={toggle}
+          >
+            <Icon name="forward" size={16} />
+          </IconButton>
+        ) : (
+          <span className="tree-leaf" aria-hidden="true" />
+        )}
+        <span className="stack-s grow">
+          <span className="tree-title break">{node.title}</span>
+          {node.note ? <span className="tree-note">{node.note}</span> : null}
+        </span>
+        {node.end ? <span className="align-end">{node.end}</span> : null}
+      </div>
+      {isOpen ? (
+        node.children ? (
+          <ul aria-label={node.title}>
+            {node.children.map((child) => (
+              <Branch key={child.id} node={child} onOpen={onOpen} />
+            ))}
+          </ul>
+        ) : (
+          <SkeletonRows count={1} />
+        )
+      ) : null}
+    </li>
+  );
+}

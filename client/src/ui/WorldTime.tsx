@@ -1,0 +1,39 @@
+import { fromWireTime } from '@hongbao/contracts/time';
+import { useTranslation } from 'react-i18next';
+import { showEpoch, type TimeFormat, zoneName } from '../lib/times.ts';
+import { useWorldNow } from '../lib/useWorldNow.ts';
+import { Text } from './Text.tsx';
+
+interface Props {
+  /** A wire time (UTC+8) or an instant (epoch ms) of the world; unknown is `--`. */
+  value: string | number | null | undefined;
+  format?: TimeFormat;
+}
+
+/** A time of the world on the member's own clock. Its zone is in the title, and once on the page by `ZoneNote`. */
+export function WorldTime({ value, format = 'dateTime' }: Props) {
+  const epochMs = typeof value === 'string' ? fromWireTime(value) : (value ?? Number.NaN);
+  if (Number.isNaN(epochMs)) return '--';
+  return (
+    <time
+      className="num"
+      dateTime={new Date(epochMs).toISOString()}
+      title={`${showEpoch(epochMs)} ${zoneName(epochMs)}`}
+    >
+      {showEpoch(epochMs, format)}
+    </time>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** Says once on a page whose times are meant. */
+export function ZoneNote() {
+  const { t } = useTranslation();
+  const zone = zoneName(useWorldNow(MINUTE_MS));
+  return (
+    <Text as="p" size="micro" tone="faint" align="centre">
+      {t('parts.zone', { zone })}
+    </Text>
+  );
+}

@@ -1,0 +1,102 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
+import { moneyText } from '../../lib/numbers.ts';
+import { Icon } from '../Icon.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+
+export interface AmountFieldProps {
+  label: string;
+  /** As typed. What is not understood stays in the field and is said; `parseTyped` gives the amount. */
+  value: string;
+  onValue: (value: string) => void;
+  unit: string;
+  /** Other units it may be counted in. */
+  units?: readonly { value: string; label: string }[];
+  onUnit?: (unit: string) => void;
+  /** Most digits after the point. */
+  decimals?: number;
+  /** A wire decimal: offers `Max`. */
+  max?: string | undefined;
+  problem?: string | undefined;
+  hint?: ReactNode;
+  aside?: ReactNode;
+  /** Worked out from elsewhere: shown, not typed. */
+  isReadOnly?: boolean;
+  enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
+  testId?: string;
+}
+
+/** An amount with its unit. Understands pastes with separators; says what it does not, and never changes a size by itself. */
+export function AmountField({
+  label,
+  value,
+  onValue,
+  unit,
+  units,
+  onUnit,
+  decimals = 8,
+  max,
+  problem,
+  hint,
+  aside,
+  isReadOnly,
+  enterKeyHint = 'done',
+  testId,
+}: AmountFieldProps) {
+  const { t } = useTranslation();
+  const typed = parseTyped(value, { decimals, unit });
+  const said = typed.problem ? t(`parts.typed.${typed.problem}`, { count: decimals }) : problem;
+  return (
+    <FieldFrame label={label} problem={said} hint={hint} aside={aside}>
+      {(ties) => (
+        <div className="field-box" data-readonly={isReadOnly}>
+          <input
+            {...ties}
+            className="num"
+            value={value}
+            onChange={(event) => onValue(parseTyped(event.target.value, { decimals, unit }).shown)}
+            readOnly={isReadOnly}
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint={enterKeyHint}
+            placeholder="0"
+            data-testid={testId}
+          />
+          {max === undefined || isReadOnly ? null : (
+            <button
+              type="button"
+              className="field-side"
+              aria-label={t('parts.amount.maxOf', {
+                amount: moneyText(max, unit, { digits: 'exact' }),
+              })}
+              onClick={() => onValue(trimZeros(max))}
+              data-testid={testId && `${testId}-max`}
+            >
+              {t('parts.amount.max')}
+            </button>
+          )}
+          {units && onUnit ? (
+            <span className="unit-pick">
+              <select
+                aria-label={t('parts.amount.unitOf', { label })}
+                value={unit}
+                onChange={(event) => onUnit(event.target.value)}
+                data-testid={testId && `${testId}-unit`}
+              >
+                {units.map((one) => (
+                  <option key={one.value} value={one.value}>
+                    {one.label}
+                  </option>
+                ))}
+              </select>
+              <Icon name="down" size={14} />
+            </span>
+          ) : (
+            <span className="field-side">{unit}</span>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

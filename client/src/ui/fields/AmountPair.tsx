@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../Button.tsx';
+import { Icon } from '../Icon.tsx';
+import { AmountField, type AmountFieldProps } from './AmountField.tsx';
+import '../styles/fields.css';
+
+interface Props {
+  /** What is given. */
+  from: AmountFieldProps;
+  /** What comes back. Either side may be typed; who owns the form works the other one out. */
+  to: AmountFieldProps;
+  onSwap: () => void;
+  /** The rate, or how long the quote holds. */
+  note?: ReactNode;
+}
+
+/** Two amounts that follow each other: an exchange, a purchase. */
+export function AmountPair({ from, to, onSwap, note }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className="amount-pair">
+      <AmountField {...from} enterKeyHint="next" />
+      <div className="amount-pair-middle">
+        <IconButton label={t('parts.amount.swap')} onClick={onSwap} className="is-round">
+          <Icon name="swap" size={18} />
+        </IconButton>
+        {note ? <span className="field-hint">{note}</span> : null}
+      </div>
+      <AmountField {...to} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldFrame } from './FieldFrame.tsx';
+import '../styles/fields.css';
+
+interface Props {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  length?: number;
+  /** A PIN: dots in place of digits, and no offer to fill in a code that was sent. */
+  isSecret?: boolean;
+  /** Called with the whole code when its last digit came. */
+  onComplete?: (code: string) => void;
+  problem?: string | undefined;
+  hint?: ReactNode;
+  aside?: ReactNode;
+  testId?: string;
+}
+
+/**
+ * A code of a few digits, each in its box. One real input lies over the boxes: pasting, filling in from a message,
+ * the keyboard and screen readers work as in any field.
+ */
+export function CodeField({
+  label,
+  value,
+  onValue,
+  length = 6,
+  isSecret,
+  onComplete,
+  problem,
+  hint,
+  aside,
+  testId,
+}: Props) {
+  const { t } = useTranslation();
+  const [isRefused, setRefused] = useState(false);
+  const handle = (text: string) => {
+    const digits = text.normalize('NFKC').replace(/[\s\-–·]/g, '');
+    const isCode = /^\d*$/.test(digits) && digits.length <= length;
+    setRefused(!isCode);
+    if (!isCode) return;
+    onValue(digits);
+    if (digits.length === length && digits !== value) onComplete?.(digits);
+  };
+  return (
+    <FieldFrame
+      label={label}
+      problem={isRefused ? t('parts.code.digits', { count: length }) : problem}
+      hint={hint}
+      aside={aside}
+    >
+      {(ties) => (
+        <div className="code" data-length={length}>
+          <input
+            {...ties}
+            className="code-input"
+            value={value}
+            onChange={(event) => handle(event.target.value)}
+            type={isSecret ? 'password' : 'text'}
+            inputMode="numeric"
+            enterKeyHint="done"
+            autoComplete={isSecret ? 'off' : 'one-time-code'}
+            data-testid={testId}
+          />
+          <span className="code-boxes num" aria-hidden="true">
+            {Array.from({ length }, (_, index) => (
+              <span
+                key={index}
+                className="code-box"
+                data-next={index === Math.min(value.length, length - 1)}
+              >
+                {value[index] === undefined ? '' : isSecret ? '•' : value[index]}
+              </span>
+            ))}
+          </span>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../EmptyState.tsx';
+import { Field } from '../Field.tsx';
+import { Icon } from '../Icon.tsx';
+import { Sheet } from '../Sheet.tsx';
+import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
+import '../styles/fields.css';
+
+export interface Choice {
+  value: string;
+  label: string;
+  /** Found by these too: a code, a name in another language. */
+  keywords?: string;
+  note?: string;
+  lead?: ReactNode;
+}
+
+interface Props extends FrameProps {
+  value: string | null;
+  options: readonly Choice[];
+  onValue: (value: string) => void;
+  /** What the search looks for: "Country or code". */
+  searchLabel: string;
+  testId?: string;
+}
+
+/** One of many, found by typing. For a handful use SelectField. */
+export function SearchPicker({ value, options, onValue, searchLabel, testId, ...frame }: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const chosen = options.find((option) => option.value === value);
+  const pick = (option: string) => {
+    setOpen(false);
+    onValue(option);
+  };
+  return (
+    <FieldFrame {...frame}>
+      {({ id, ...ties }) => (
+        <>
+          <button
+            type="button"
+            id={id}
+            className="field-box picker"
+            aria-haspopup="dialog"
+            aria-describedby={ties['aria-describedby']}
+            onClick={() => setOpen(true)}
+            data-testid={testId}
+          >
+            {chosen?.lead}
+            <span className={`grow break ${chosen ? '' : 'is-placeholder'}`}>
+              {chosen?.label ?? t('parts.pick.choose')}
+            </span>
+            <Icon name="down" size={16} />
+          </button>
+          <Sheet isOpen={isOpen} title={frame.label} onClose={() => setOpen(false)}>
+            <Choices {...{ options, value, searchLabel }} onPick={pick} />
+          </Sheet>
+        </>
+      )}
+    </FieldFrame>
+  );
+}
+
+interface ChoicesProps {
+  options: readonly Choice[];
+  value: string | null;
+  searchLabel: string;
+  onPick: (value: string) => void;
+}
+
+function Choices({ options, value, searchLabel, onPick }: ChoicesProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const shown = findChoices(options, text);
+  return (
+    <div className="stack picker-list">
+      <Field
+        label={searchLabel}
+        placeholder={searchLabel}
+        isLabelHidden
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        value={text}
+        onValue={setText}
+        before={<Icon name="search" size={18} />}
+      />
+      <p className="hears-only" role="status">
+        {t('parts.pick.found', { count: shown.length })}
+      </p>
+      {shown.length === 0 ? <EmptyState icon="search" title={t('parts.pick.none')} /> : null}
+      <ul>
+        {shown.map((option) => (
+          <li key={option.value}>
+            <button
+              type="button"
+              className="row"
+              aria-pressed={option.value === value}
+              onClick={() => onPick(option.value)}
+            >
+              {option.lead ?? <span />}
+              <span className="stack-s">
+                <span className="break">{option.label}</span>
+                {option.note ? <span className="field-hint">{option.note}</span> : null}
+              </span>
+              {option.value === value ? <Icon name="check" size={18} /> : <span />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Without accents and case: "oster" finds Österreich. */
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** What begins like the search comes before what merely holds it. */
+export function findChoices(options: readonly Choice[], text: string): Choice[] {
+  const wanted = plain(text.trim());
+  const found = options.filter(({ label, keywords = '' }) =>
+    plain(`${label} ${keywords}`).includes(wanted),
+  );
+  const starts = (choice: Choice) => plain(choice.label).startsWith(wanted);
+  return [...found.filter(starts), ...found.filter((choice) => !starts(choice))];
+}

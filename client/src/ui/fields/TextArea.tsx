@@ -1,0 +1,51 @@
+import type { TextareaHTMLAttributes } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
+import '../styles/fields.css';
+
+interface Props
+  extends FrameProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {
+  value: string;
+  onValue: (value: string) => void;
+  /** Most characters. More can be typed and is said, not cut. */
+  max?: number;
+}
+
+/** Several lines of words. Grows with them. */
+export function TextArea({
+  label,
+  value,
+  onValue,
+  problem,
+  hint,
+  aside,
+  isLabelHidden,
+  max,
+  ...input
+}: Props) {
+  const { t } = useTranslation();
+  const length = [...value].length;
+  const isLong = max !== undefined && length > max;
+  const said = isLong ? t('parts.text.tooLong', { count: max }) : problem;
+  return (
+    <FieldFrame
+      {...{ label, hint, isLabelHidden }}
+      problem={said}
+      aside={
+        aside ?? (max === undefined ? null : <span className="num">{`${length}/${max}`}</span>)
+      }
+    >
+      {(ties) => (
+        <div className="field-box is-tall">
+          <textarea
+            rows={3}
+            {...input}
+            {...ties}
+            value={value}
+            onChange={(event) => onValue(event.target.value)}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import { type PointerEvent, type ReactNode, useId, useState } from 'react';
+import '../styles/pictures.css';
+
+export interface ChartPoint {
+  key: string;
+  /** Pixels, not money: a double is fine. */
+  value: number;
+  /** When, in words. */
+  label: string;
+  /** The amount as it is written elsewhere. */
+  text: string;
+}
+
+interface Props {
+  label: string;
+  /** Oldest first. */
+  points: readonly ChartPoint[];
+  tone: 'up' | 'down' | 'gold';
+  empty: ReactNode;
+}
+
+const WIDTH = 320;
+const HEIGHT = 120;
+const AIR = 6;
+
+/** A figure over time. A finger along it, or the arrow keys, tell each day's amount. */
+export function AreaChart({ label, points, tone, empty }: Props) {
+  const gradientId = useId();
+  const [chosen, setChosen] = useState<number | null>(null);
+  if (points.length < 2) return empty;
+  const last = points.length - 1;
+  const at = Math.min(chosen ?? last, last);
+  const shown = points[at];
+  const places = placesOf(points.map(({ value }) => value));
+  const line = `M${places.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
+  const [x = 0, y = 0] = places[at] ?? [];
+  const follow = (event: PointerEvent<SVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const share = (event.clientX - box.left) / Math.max(1, box.width);
+    setChosen(Math.round(Math.min(1, Math.max(0, share)) * last));
+  };
+  return (
+    <figure className="area" data-tone={tone}>
+      <figcaption className="between">
+        <span className="area-label">{shown?.label}</span>
+        <span className="area-value num">{shown?.text}</span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        onPointerDown={follow}
+        onPointerMove={follow}
+        onPointerLeave={() => setChosen(null)}
+      >
+        <linearGradient id={gradientId} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="currentColor" stopOpacity="0.24" />
+          <stop offset="1" stopColor="currentColor" stopOpacity="0" />
+        </linearGradient>
+        <path d={`${line}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z`} fill={`url(#${gradientId})`} />
+        <path d={line} className="area-line" />
+        <path d={`M${x} 0V${HEIGHT}`} className="area-cursor" data-shown={chosen !== null} />
+        <path d={`M${x} ${y}h0.01`} className="area-dot" />
+      </svg>
+      <input
+        type="range"
+        className="area-keys"
+        min={0}
+        max={last}
+        value={at}
+        aria-label={label}
+        aria-valuetext={`${shown?.label}: ${shown?.text}`}
+        onChange={(event) => setChosen(Number(event.target.value))}
+        onBlur={() => setChosen(null)}
+      />
+      <div className="between area-ends" aria-hidden="true">
+        <span>{points[0]?.label}</span>
+        <span>{points[last]?.label}</span>
+      </div>
+    </figure>
+  );
+}
+
+function placesOf(values: readonly number[]): [x: number, y: number][] {
+  const low = Math.min(...values);
+  const span = Math.max(...values) - low;
+  return values.map((value, index) => [
+    (index / (values.length - 1)) * WIDTH,
+    span === 0 ? HEIGHT / 2 : HEIGHT - AIR - ((value - low) / span) * (HEIGHT - 2 * AIR),
+  ]);
+}

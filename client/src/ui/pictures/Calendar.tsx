@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../Button.tsx';
+import { Icon } from '../Icon.tsx';
+import '../styles/pictures.css';
+
+interface DayFacts {
+  /** Short enough for a seventh of the page. */
+  short: string;
+  /** In full, with its unit. */
+  text: string;
+  tone: 'up' | 'down' | '';
+}
+
+interface Props {
+  label: string;
+  /** "2026-01". */
+  month: string;
+  /** By day ("2026-01-31"). */
+  days: Readonly<Record<string, DayFacts>>;
+  /** "2026-01-31"; later days are still to come. */
+  today: string;
+  onMonth: (month: string) => void;
+  /** What the month brought altogether. */
+  total?: ReactNode;
+}
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
+
+/** What each day of a month brought. A tap on a day tells its amount in full. */
+export function Calendar({ label, month, days, today, onMonth, total }: Props) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = chosen?.startsWith(month) ? chosen : null;
+  return (
+    <div className="calendar" role="group" aria-label={label}>
+      <div className="between">
+        <IconButton
+          label={t('parts.calendar.before')}
+          onClick={() => onMonth(monthFrom(month, -1))}
+        >
+          <Icon name="back" size={18} />
+        </IconButton>
+        <strong aria-live="polite">
+          {inLanguage(`${month}-01`, { month: 'long', year: 'numeric' })}
+        </strong>
+        <IconButton
+          label={t('parts.calendar.after')}
+          disabled={month >= today.slice(0, 7)}
+          onClick={() => onMonth(monthFrom(month, 1))}
+        >
+          <Icon name="forward" size={18} />
+        </IconButton>
+      </div>
+      <div className="calendar-grid" aria-hidden="true">
+        {WEEK.map((day) => (
+          // The first of June 2026 is a Monday.
+          <span key={day} className="calendar-weekday">
+            {inLanguage(`2026-06-0${day + 1}`, { weekday: 'narrow' })}
+          </span>
+        ))}
+      </div>
+      <ul className="calendar-grid">
+        {daysOf(month).map(({ day, column }) => (
+          <li key={day} data-column={column}>
+            <button
+              type="button"
+              className="calendar-day"
+              disabled={days[day] === undefined}
+              aria-pressed={day === shown}
+              aria-current={day === today ? 'date' : undefined}
+              aria-label={`${inLanguage(day, { day: 'numeric', month: 'long' })}: ${days[day]?.text ?? t('parts.calendar.nothing')}`}
+              onClick={() => setChosen(day === shown ? null : day)}
+            >
+              <span className="num">{Number(day.slice(8))}</span>
+              <span className={`calendar-amount num ${days[day]?.tone ?? ''}`}>
+                {days[day]?.short ?? (day > today ? '' : '·')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="calendar-foot between" role="status">
+        {shown ? (
+          <>
+            <span>{inLanguage(shown, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
+            <strong className={`num ${days[shown]?.tone ?? ''}`}>{days[shown]?.text}</strong>
+          </>
+        ) : (
+          <>
+            <span>{t('parts.calendar.total')}</span>
+            <strong>{total ?? '--'}</strong>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const inLanguage = (day: string, style: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(document.documentElement.lang || 'en', {
+    ...style,
+    timeZone: 'UTC',
+  }).format(Date.parse(`${day}T00:00:00Z`));
+
+/** Another month: "2026-01", -1 -> "2025-12". */
+export function monthFrom(month: string, step: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
+}
+
+/** The days of a month, each with its column: 1 is Monday. */
+export function daysOf(month: string): { day: string; column: number }[] {
+  const first = Date.parse(`${month}-01T00:00:00Z`);
+  const count = new Date(Date.parse(`${monthFrom(month, 1)}-01T00:00:00Z`) - 1).getUTCDate();
+  return Array.from({ length: count }, (_, index) => ({
+    day: `${month}-${String(index + 1).padStart(2, '0')}`,
+    column: ((new Date(first).getUTCDay() + 6 + index) % 7) + 1,
+  }));
+}

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent } from 'react';
+import { showSpan } from '../../lib/times.ts';
+import { useWorldNow } from '../../lib/useWorldNow.ts';
+import { cssVars, unitsLong } from '../cssVars.ts';
+import '../styles/pictures.css';
+
+interface Props {
+  label: string;
+  /** Epoch ms of the world. */
+  until: number;
+  /** How long the whole takes. */
+  spanMs: number;
+  /** Units of the page. */
+  size?: number;
+  onOver?: () => void;
+}
+
+const RADIUS = 44;
+const LENGTH = 2 * Math.PI * RADIUS;
+/** Seconds are shown alone up to this many; above, a clock. */
+const SECONDS_MAX = 99;
+/** Its last part is said in colour. */
+const LATE_SHARE = 0.25;
+
+/** Time that runs out, by the world's clock: a quote, an option. It stands still with a frozen world. */
+export function CountdownRing({ label, until, spanMs, size = 56, onOver }: Props) {
+  const left = Math.max(0, until - useWorldNow(250));
+  const share = Math.min(1, left / Math.max(1, spanMs));
+  const seconds = Math.ceil(left / 1_000);
+  const isOver = left === 0;
+  const tell = useEffectEvent(() => onOver?.());
+  useEffect(() => {
+    if (isOver) tell();
+  }, [isOver]);
+  return (
+    <span
+      className="countdown-ring"
+      role="timer"
+      aria-label={label}
+      data-late={share <= LATE_SHARE}
+      style={cssVars({ '--edge': unitsLong(size) })}
+    >
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <circle className="ring-track" cx="50" cy="50" r={RADIUS} />
+        <circle
+          className="ring-fill"
+          cx="50"
+          cy="50"
+          r={RADIUS}
+          strokeDasharray={`${share * LENGTH} ${LENGTH}`}
+          transform="rotate(-90 50 50)"
+        />
+      </svg>
+      <span className="num">{seconds <= SECONDS_MAX ? seconds : showSpan(left).clock}</span>
+    </span>
+  );
+}
