@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { multiply, ONE, units } from '@hongbao/contracts/money';
 import { BTC, EVENING, sampleMarket, sampleSymbol, REFERENCE_SYMBOLS } from './market.samples.ts';
 import { createMarket } from './market.ts';
+import { HOURS_OF_DAY } from './volume.ts';
 import { NotListedError, UnknownSymbolError } from './market.types.ts';
 
 const DAY = 86_400_000;
@@ -121,8 +122,13 @@ test('symbols that are unknown or make no sense are refused', () => {
   const broken = (changes: object) => () =>
     createMarket({ seed: 's', symbols: [{ ...sampleSymbol(BTC), ...changes }] });
   expect(broken({ dailyVolatility: 0 })).toThrow(/dailyVolatility/);
+  expect(broken({ dailyVolume: -0.5 })).toThrow(/dailyVolume/);
   expect(broken({ marketCorrelation: 1 })).toThrow(/marketCorrelation/);
   expect(broken({ pricePrecision: 9 })).toThrow(/pricePrecision/);
   const twice = [sampleSymbol(BTC), sampleSymbol(BTC)];
   expect(() => createMarket({ seed: 's', symbols: twice })).toThrow(/twice/);
+});
+
+it('the hours of a day trade what a day trades', () => {
+  expect(HOURS_OF_DAY.reduce((sum, share) => sum + share, 0)).toBe(24 * 100);
 });

@@ -28,7 +28,7 @@ const MEAN_MOVE = 0.58;
 /** A violent span trades at most about this many times the ordinary. */
 const MOVE_MAX = 12;
 /** Hours of the day (UTC+8) in which more or less is traded, in percent. */
-const HOURS_OF_DAY = [
+export const HOURS_OF_DAY = [
   118, 104, 92, 84, 78, 74, 72, 76, 88, 98, 100, 96, 90, 88, 92, 98, 104, 108, 104, 106, 116, 132,
   142, 140,
 ] as const;

@@ -111,6 +111,13 @@ describe('an event that throws', () => {
     expect(await world.call(dropParkedEvent, at(second?.id))).toMatchObject({ reason: 'notFound' });
     expect(fragile.done).toBe(1);
     expect(await parked()).toEqual([]);
+    // On disk as well: a restart does not bring it back.
+    const { read } = await world.inside();
+    const dropped = await read.timelineEntry.findUnique({ where: { id: second?.id ?? '' } });
+    expect(dropped).toMatchObject({
+      doneAt: expect.anything(),
+      summary: 'dropped: the glass fell',
+    });
     await world.control.advance('1d');
     expect(fragile.done).toBe(1);
     world.server.reports.length = 0;

@@ -34,6 +34,22 @@ it('a template is made once, for all who ask at once, and counts as used when it
   expect(made).toBe(1);
 });
 
+it('of many templates the one that was not used for longest is forgotten', async () => {
+  const templates = new Templates(folder);
+  const make = async (draft: string) => writeFileSync(draft, 'whole');
+  const files: string[] = [];
+  for (let index = 0; index < 12; index += 1) {
+    const file = await templates.get({ ...name, seed: `seed ${index}` }, make);
+    // The fourth is the oldest, and none is as old as it looks by its name.
+    utimesSync(file, 1_000 + ((index + 8) % 12), 1_000 + ((index + 8) % 12));
+    files.push(file);
+  }
+  const newest = await templates.get({ ...name, seed: 'seed 12' }, make);
+  const kept = [...files, newest].filter((file) => existsSync(file));
+  expect(kept).toHaveLength(12);
+  expect(existsSync(files[4] ?? '')).toBe(false);
+});
+
 it('what was not made to its end is made anew', async () => {
   const templates = new Templates(folder);
   const broken = async (draft: string) => {

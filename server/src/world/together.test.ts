@@ -16,7 +16,12 @@ const keep: TimelineHandler = {
     return { plan: { rows: [insert('Setting', { key, value: '""' })] }, summary: `kept ${key}` };
   },
 };
-const world = useWorld({ handlers: [keep], isQuiet: false });
+const sweep: TimelineHandler = {
+  ...keep,
+  kind: 'test.sweep',
+  isHousekeeping: true,
+};
+const world = useWorld({ handlers: [keep, sweep], isQuiet: false });
 
 /** How many commits touched a table while `work` ran. */
 async function commitsOf(table: string, work: () => Promise<unknown>): Promise<number> {
@@ -63,6 +68,18 @@ describe('events of one instant and kind', () => {
     expect(inside.time.parked().map(({ refId }) => refId)).toEqual(['fails', 'taken']);
     const kept = await inside.read.setting.findMany({ where: { key: { in: ['a', 'b'] } } });
     expect(kept).toHaveLength(2);
+    for (const { id } of inside.time.parked()) await inside.time.drop(id);
+  });
+
+  it('that are housekeeping are told of only when they fail', async () => {
+    const inside = await world.inside();
+    const at = inside.now() + 1_000;
+    const dates = ['c', 'fails', 'd'].map(
+      (refId) => ({ op: 'schedule', kind: 'test.sweep', refId, at }) as const,
+    );
+    await inside.commit({ timeline: dates }, inside.now());
+    const { events } = await world.control.advance('1s');
+    expect(events.map(({ refId }) => refId)).toEqual(['fails']);
     for (const { id } of inside.time.parked()) await inside.time.drop(id);
   });
 });
