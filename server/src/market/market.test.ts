@@ -129,6 +129,6 @@ test('symbols that are unknown or make no sense are refused', () => {
   expect(() => createMarket({ seed: 's', symbols: twice })).toThrow(/twice/);
 });
 
-it('the hours of a day trade what a day trades', () => {
+test('the hours of a day trade what a day trades', () => {
   expect(HOURS_OF_DAY.reduce((sum, share) => sum + share, 0)).toBe(24 * 100);
 });
