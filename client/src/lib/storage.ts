@@ -31,6 +31,23 @@ export function readStoredJson<T>(key: string, isValid: (value: unknown) => valu
   }
 }
 
+/** A value that lives as long as this tab; absent when it cannot be read. */
+export function readTabStoredJson(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function writeTabStored(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // Nothing to do: see above.
+  }
+}
+
 export const storageKeys = {
   token: 'token',
   language: 'lang',
@@ -40,5 +57,7 @@ export const storageKeys = {
   activityAt: 'hongbao.activityAt',
   reloadedBuild: 'hongbao.reloadedBuild',
   device: 'hongbao.device',
+  tickets: 'hongbao.tickets',
+  kept: 'hongbao.kept',
   openedEnvelope: 'hongbao.openedEnvelope',
 } as const;

@@ -2,18 +2,27 @@ import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../api/api.ts';
-import { storageKeys, writeStored } from '../lib/storage.ts';
+import { storageKeys, writeStored, writeTabStored } from '../lib/storage.ts';
+import { keptReducer, writtenKept } from './kept.ts';
 import { preferencesReducer } from './preferences.ts';
 import { sessionReducer } from './session.ts';
-import { storedPreferences, storedSession } from './stored.ts';
+import { storedKept, storedPreferences, storedSession, storedTickets } from './stored.ts';
+import { ticketsReducer, writtenTickets } from './tickets.ts';
 
 export const store = configureStore({
   reducer: {
     [api.reducerPath]: api.reducer,
     session: sessionReducer,
     preferences: preferencesReducer,
+    tickets: ticketsReducer,
+    kept: keptReducer,
   },
-  preloadedState: { session: storedSession(), preferences: storedPreferences() },
+  preloadedState: {
+    session: storedSession(),
+    preferences: storedPreferences(),
+    tickets: storedTickets(),
+    kept: storedKept(),
+  },
   middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
 });
 
@@ -21,7 +30,7 @@ export type State = ReturnType<typeof store.getState>;
 export const useAppDispatch = useDispatch.withTypes<typeof store.dispatch>();
 export const useAppSelector = useSelector.withTypes<State>();
 
-/** Persists the user store and the preferences, and wakes queries when the phone comes back. */
+/** Persists the user store, the preferences and, for this tab, the tickets; and wakes queries when the phone comes back. */
 export function keepStore(): void {
   setupListeners(store.dispatch);
   let last = store.getState();
@@ -32,6 +41,9 @@ export function keepStore(): void {
     if (state.preferences !== last.preferences) {
       writeStored(storageKeys.preferences, JSON.stringify(state.preferences));
     }
+    if (state.tickets !== last.tickets)
+      writeTabStored(storageKeys.tickets, writtenTickets(state.tickets));
+    if (state.kept !== last.kept) writeTabStored(storageKeys.kept, writtenKept(state.kept));
     last = state;
   });
 }

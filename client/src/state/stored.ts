@@ -1,6 +1,8 @@
-import { readStoredJson, storageKeys } from '../lib/storage.ts';
+import { readStoredJson, readTabStoredJson, storageKeys } from '../lib/storage.ts';
+import { readKept } from './kept.ts';
 import { initialPreferences, type Preferences } from './preferences.ts';
 import { initialSession, type SessionState } from './session.ts';
+import { readTickets } from './tickets.ts';
 
 const isObject = <T extends object>(value: unknown): value is Partial<T> =>
   typeof value === 'object' && value !== null;
@@ -14,3 +16,5 @@ export const storedPreferences = () => ({
   ...initialPreferences,
   ...readStoredJson(storageKeys.preferences, isObject<Preferences>),
 });
+export const storedKept = () => readKept(readTabStoredJson(storageKeys.kept));
+export const storedTickets = () => readTickets(readTabStoredJson(storageKeys.tickets));

@@ -1,11 +1,12 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Distribution } from './Distribution.tsx';
 import { MarketRow } from './MarketRow.tsx';
 import { StaleMark } from './StaleMark.tsx';
 import { type Sorting, sortings, sortTickers } from './sortTickers.ts';
 import { useArrangedSymbols, useIsStale } from './useMarket.ts';
+import { Bell } from '../notices/Bell.tsx';
 import { TradeBar } from '../positions/TradeBar.tsx';
+import { isOneOf, isText, useKept } from '../../state/useKept.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -17,10 +18,12 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 /** The coin the bar below trades when none was chosen. */
 const LEADING = 'BTC/USDT';
 
+const isSorting = isOneOf(sortings);
+
 export function Page() {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
-  const [sorting, setSorting] = useState<Sorting>('volume');
+  const [text, setText] = useKept('market.search', '', isText);
+  const [sorting, setSorting] = useKept<Sorting>('market.sorting', 'volume', isSorting);
   const isStale = useIsStale();
   const wanted = text.trim().toUpperCase();
   const { symbols, isError, refetch } = useArrangedSymbols((tickers) =>
@@ -30,7 +33,12 @@ export function Page() {
     <Screen
       title={t('routes.market')}
       isTab
-      head={<StaleMark isStale={isStale} />}
+      head={
+        <>
+          <StaleMark isStale={isStale} />
+          <Bell />
+        </>
+      }
       foot={<TradeBar symbol={LEADING} isNamed />}
     >
       <Field

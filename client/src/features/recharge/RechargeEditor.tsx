@@ -1,7 +1,8 @@
-import { useReducer, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useIntent } from '../../api/useIntent.ts';
+import { useKept } from '../../state/useKept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -12,6 +13,8 @@ import { ProofField } from './ProofField.tsx';
 import { useApplyRechargeMutation } from './recharge.api.ts';
 import {
   emptyRecharge,
+  isRechargeForm,
+  type RechargeForm,
   rechargeProblems,
   reduceRecharge,
   summarizeRecharge,
@@ -24,10 +27,25 @@ const first = (coins: readonly Currency[]) =>
 export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [form, change] = useReducer(
-    reduceRecharge,
-    emptyRecharge(first(coins)?.currency ?? '', first(coins)?.networks[0]?.network ?? ''),
+  const empty = emptyRecharge(
+    first(coins)?.currency ?? '',
+    first(coins)?.networks[0]?.network ?? '',
   );
+  const [form, setForm] = useKept('recharge.form', empty, isRechargeForm);
+  // An upload tells its progress after the form it began with is no longer the present one.
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  }, [form]);
+  // An upload that a reload has cut off will never end.
+  useEffect(() => {
+    if (latest.current.proof.state === 'uploading')
+      setForm({ ...latest.current, proof: { state: 'none' } });
+  }, [setForm]);
+  const change = (next: Partial<RechargeForm>) => {
+    latest.current = reduceRecharge(latest.current, next);
+    setForm(latest.current);
+  };
   const [wasTried, setTried] = useState(false);
   const [apply, { isLoading }] = useApplyRechargeMutation();
   const intent = useIntent();
@@ -52,6 +70,7 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
       .catch(() => null);
     if (!applied) return;
     intent.done();
+    setForm(empty);
     navigate(`/chongzhitixianResult?amount=${body.amount}&coin=${body.currency}`, {
       replace: true,
     });

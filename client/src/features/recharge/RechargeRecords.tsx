@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePolling } from '../../state/live.ts';
+import { isOneOf, useKept } from '../../state/useKept.ts';
 import { showTime } from '../../lib/times.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -26,7 +27,7 @@ const filters: Filter[] = [all, ...rechargeStatuses.map((status): Filter => `${s
 /** The member's deposits with where each stands. */
 export function RechargeRecords() {
   const { t } = useTranslation();
-  const [status, setStatus] = useState<Filter>(all);
+  const [status, setStatus] = useKept<Filter>('recharge.status', all, isOneOf(filters));
   const label = (value: Filter) =>
     value === all ? t('common.all') : t(`records.statuses.${value}`);
   return (

@@ -24,6 +24,16 @@ export const emptyRecharge = (currency: string, network: string): RechargeForm =
   proof: { state: 'none' },
 });
 
+/** Whether a value that was stored is a form that can be gone on with: an upload that was under way is not. */
+export function isRechargeForm(value: unknown): value is RechargeForm {
+  if (typeof value !== 'object' || value === null) return false;
+  const { currency, network, amount, proof } = value as Record<string, unknown>;
+  return [currency, network, amount].every((text) => typeof text === 'string') && isProof(proof);
+}
+
+const isProof = (proof: unknown): proof is Proof =>
+  typeof proof === 'object' && proof !== null && 'state' in proof;
+
 /** Another coin starts its amount anew: 100 USDT is not 100 BTC. */
 export function reduceRecharge(form: RechargeForm, change: Partial<RechargeForm>): RechargeForm {
   const isOther = change.currency !== undefined && change.currency !== form.currency;

@@ -1,10 +1,17 @@
 import { accountChangeTypes } from '@hongbao/contracts/wallet/wallet.types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ChangesFilter, type Span, spans } from './changesFilter.ts';
+import {
+  type ChangesFilter,
+  emptyFilter,
+  isChangesFilter,
+  type Span,
+  spans,
+} from './changesFilter.ts';
 import { ChangesList } from './ChangesList.tsx';
 import { useChangesExport } from './useChangesExport.ts';
 import { useBalancesQuery } from './wallet.api.ts';
+import { useKept } from '../../state/useKept.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
@@ -16,12 +23,12 @@ const periods = Object.keys(spans) as Span[];
 
 export function Page() {
   const { t } = useTranslation();
-  const [filter, setFilter] = useState<ChangesFilter>(() => ({
-    currency: '',
-    type: '',
-    period: 'all',
-    setAt: worldNow(),
-  }));
+  const [openedAt] = useState(worldNow);
+  const [filter, setFilter] = useKept<ChangesFilter>(
+    'changes.filter',
+    { ...emptyFilter, setAt: openedAt },
+    isChangesFilter,
+  );
   const { data: balances } = useBalancesQuery({ query: {} });
   const { exportCsv, isBusy } = useChangesExport(filter);
   const change = (next: Partial<ChangesFilter>) =>

@@ -1,0 +1,155 @@
+import { type KlineInterval, klineIntervals } from '@hongbao/contracts/market/market.types';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { userStored } from './session.ts';
+import {
+  emptyFields,
+  firstChoices,
+  isTicketChoices,
+  isTicketFields,
+  reduceTicket,
+  type TicketChoices,
+  type TicketFields,
+  type TicketForm,
+} from './ticket.ts';
+
+export const tradeTabs = ['order', 'positions', 'orders', 'history'] as const;
+export type TradeTab = (typeof tradeTabs)[number];
+
+/** What one member left on the trade page of one account. */
+export interface TicketState {
+  /** The coin looked at last; null before the first. */
+  symbol: string | null;
+  tab: TradeTab;
+  choices: TicketChoices;
+  /** By coin. */
+  fields: Readonly<Record<string, TicketFields>>;
+}
+
+export interface ChartView {
+  interval: KlineInterval;
+  indicators: readonly string[];
+}
+
+export interface TicketsState {
+  /** By `ticketKey`. */
+  tickets: Readonly<Record<string, TicketState>>;
+  /** By member. */
+  charts: Readonly<Record<string, ChartView>>;
+}
+
+export const noTickets: TicketsState = { tickets: {}, charts: {} };
+export const firstTicket: TicketState = {
+  symbol: null,
+  tab: 'order',
+  choices: firstChoices,
+  fields: {},
+};
+export const firstChart: ChartView = { interval: '15m', indicators: ['MA', 'VOL'] };
+
+/** Whoever is not signed in. */
+const VISITOR = 'visitor';
+export const memberKey = (memberId: string | undefined): string => memberId ?? VISITOR;
+export const ticketKey = (memberId: string | undefined, account: string): string =>
+  `${memberKey(memberId)}/${account}`;
+
+interface Changed {
+  key: string;
+  symbol: string;
+  change: Partial<TicketForm>;
+}
+
+const slice = createSlice({
+  name: 'tickets',
+  initialState: noTickets,
+  reducers: {
+    ticketChanged: (state, { payload }: PayloadAction<Changed>) => {
+      const { key, symbol, change } = payload;
+      const ticket = ticketAt(state, key);
+      const form = reduceTicket(formAt(ticket, symbol), change);
+      return withTicket(state, key, { ...ticket, ...parted(form, ticket, symbol) });
+    },
+    coinChosen: (state, { payload }: PayloadAction<{ key: string; symbol: string }>) =>
+      withTicket(state, payload.key, { ...ticketAt(state, payload.key), symbol: payload.symbol }),
+    tabChosen: (state, { payload }: PayloadAction<{ key: string; tab: TradeTab }>) =>
+      withTicket(state, payload.key, { ...ticketAt(state, payload.key), tab: payload.tab }),
+    chartChanged: (
+      state,
+      { payload }: PayloadAction<{ key: string; change: Partial<ChartView> }>,
+    ) => {
+      const chart = { ...(state.charts[payload.key] ?? firstChart), ...payload.change };
+      return { ...state, charts: { ...state.charts, [payload.key]: chart } };
+    },
+  },
+  extraReducers: (builder) =>
+    builder.addCase(userStored, (state, { payload }) => keptFor(state, payload.id)),
+});
+
+export const { ticketChanged, coinChosen, tabChosen, chartChanged } = slice.actions;
+export const ticketsReducer = slice.reducer;
+
+export const ticketAt = (state: TicketsState, key: string): TicketState =>
+  state.tickets[key] ?? firstTicket;
+
+/** The ticket of one coin: what it shares with the others, and its own fields. */
+export const formAt = ({ choices, fields }: TicketState, symbol: string): TicketForm => ({
+  ...choices,
+  ...(fields[symbol] ?? emptyFields),
+});
+
+function parted(form: TicketForm, { fields }: TicketState, symbol: string) {
+  const { price, isPriceTyped, size, takeProfit, stopLoss, share, ...choices } = form;
+  const own = { price, isPriceTyped, size, takeProfit, stopLoss, share };
+  return { choices, fields: { ...fields, [symbol]: own } };
+}
+
+const withTicket = (state: TicketsState, key: string, ticket: TicketState): TicketsState => ({
+  ...state,
+  tickets: { ...state.tickets, [key]: ticket },
+});
+
+/** What others left on this device is nobody's business. The same member finds everything again. */
+function keptFor(state: TicketsState, memberId: string): TicketsState {
+  const own = <T>(entries: Readonly<Record<string, T>>, isOwn: (key: string) => boolean) =>
+    Object.fromEntries(Object.entries(entries).filter(([key]) => isOwn(key)));
+  return {
+    tickets: own(state.tickets, (key) => key.startsWith(`${memberId}/`)),
+    charts: own(state.charts, (key) => key === memberId || key === VISITOR),
+  };
+}
+
+/** Raised whenever what is stored would be read differently: older states are dropped. */
+const VERSION = 1;
+
+export const writtenTickets = (state: TicketsState): string =>
+  JSON.stringify({ version: VERSION, ...state });
+
+/** What was stored, so far as it still is what this version understands; otherwise nothing. */
+export function readTickets(stored: unknown): TicketsState {
+  if (!isRecord(stored) || stored['version'] !== VERSION) return noTickets;
+  return {
+    tickets: entriesThat(stored['tickets'], isTicketState),
+    charts: entriesThat(stored['charts'], isChartView),
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function entriesThat<T>(value: unknown, isFit: (one: unknown) => one is T): Record<string, T> {
+  const entries = isRecord(value) ? Object.entries(value) : [];
+  return Object.fromEntries(entries.filter((entry): entry is [string, T] => isFit(entry[1])));
+}
+
+const isTicketState = (value: unknown): value is TicketState =>
+  isRecord(value) &&
+  (value['symbol'] === null || typeof value['symbol'] === 'string') &&
+  tradeTabs.some((tab) => tab === value['tab']) &&
+  isTicketChoices(value['choices']) &&
+  isRecord(value['fields']) &&
+  Object.values(value['fields']).every(isTicketFields);
+
+const isChartView = (value: unknown): value is ChartView =>
+  isRecord(value) &&
+  klineIntervals.some((interval) => interval === value['interval']) &&
+  Array.isArray(value['indicators']) &&
+  value['indicators'].every((name) => typeof name === 'string');
