@@ -1,5 +1,5 @@
 import { type RechargeStatus, rechargeStatuses } from '@hongbao/contracts/recharge/recharge.types';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePolling } from '../../state/live.ts';
