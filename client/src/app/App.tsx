@@ -1,6 +1,7 @@
 import { IonApp } from '@ionic/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { Notices } from '../features/notices/Notices.tsx';
 import { handleFailures } from './failures.ts';
 import { Toasts } from './Overlay.tsx';
 import { Pages } from './Pages.tsx';
@@ -21,6 +22,7 @@ export function App() {
         <UpdatePrompt />
         <HiddenAmountsContext value={hidesAmounts}>
           <Pages />
+          <Notices />
         </HiddenAmountsContext>
       </div>
       <Toasts />

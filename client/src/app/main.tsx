@@ -11,6 +11,7 @@ import '../ui/styles/trade.css';
 import '../ui/styles/home.css';
 import '../ui/styles/pages.css';
 import '../ui/styles/vip.css';
+import '../ui/styles/notices.css';
 import '../ui/styles/type.css';
 import { setupIonicReact } from '@ionic/react';
 import i18next from 'i18next';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../state/store.ts';
+import { Bell } from '../notices/Bell.tsx';
 import { AssetsCard } from './AssetsCard.tsx';
 import { EnvelopeCard } from './EnvelopeCard.tsx';
 import { Features } from './Features.tsx';
@@ -12,7 +13,7 @@ export function Page() {
   const { t } = useTranslation();
   const isSignedIn = useAppSelector((state) => state.session.userInfo !== null);
   return (
-    <Screen title="Hongbao" isTab>
+    <Screen title="Hongbao" isTab head={<Bell />}>
       {isSignedIn ? <AssetsCard /> : <Welcome />}
       {isSignedIn ? <EnvelopeCard /> : null}
       <Movers />

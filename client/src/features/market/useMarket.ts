@@ -89,11 +89,16 @@ export function useSymbol(symbol: string): {
 
 const SPARKLINE_EVERY_MS = 300_000;
 
-/** The last day as a shape: 48 half hours, asked for again every five minutes while it is in front. */
+/** The last day as a shape: 48 half hours, asked for again every five minutes while it is in front; its end is the present. */
 export function useSparkline(symbol: string): number[] {
+  const price = useTicker(symbol)?.price;
   const { data } = useKlinesQuery(
     { query: { symbol, interval: '30m', limit: 48 } },
     usePollingInFront(SPARKLINE_EVERY_MS),
   );
-  return useMemo(() => (data ?? []).map((candle) => Number(candle.close)), [data]);
+  return useMemo(() => {
+    const closes = (data ?? []).map(({ close }) => Number(close));
+    if (price !== undefined && closes.length > 0) closes[closes.length - 1] = Number(price);
+    return closes;
+  }, [data, price]);
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../state/store.ts';
 import { LogoutRow } from '../account/LogoutRow.tsx';
 import { KycBadge } from '../account/KycBadge.tsx';
+import { Bell } from '../notices/Bell.tsx';
 import { SettingsCard } from '../settings/SettingsCard.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
 import type { IconName } from '../../ui/iconPaths.ts';
@@ -28,7 +29,7 @@ export function Page() {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.userInfo);
   return (
-    <Screen title={t('routes.personal')} isTab>
+    <Screen title={t('routes.personal')} isTab head={<Bell />}>
       <Card className="stack">
         <div className="line" style={{ gap: '1.2rem' }}>
           <span className="avatar" aria-hidden="true">

@@ -1,0 +1,170 @@
+import { type NoticeCategory, noticeCategories } from '@hongbao/contracts/content/content.types';
+import { fromWireTime } from '@hongbao/contracts/time';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayInWords, dayKey } from '../../lib/times.ts';
+import { worldNow } from '../../lib/worldClock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chips } from '../../ui/Chips.tsx';
+import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
+import { inbox } from './inbox.ts';
+import { NoticeFace } from './NoticeFace.tsx';
+import {
+  type MemberNotice,
+  useMarkNoticesReadMutation,
+  useNoticePagesInfiniteQuery,
+  usePublicNoticesQuery,
+} from './notices.api.ts';
+import { useNewest } from './useNewest.ts';
+import { useOpenNotice } from './useOpenNotice.ts';
+
+const ANNOUNCEMENTS = 'announcements';
+const shelves = [...noticeCategories, ANNOUNCEMENTS] as const;
+type Shelf = (typeof shelves)[number];
+
+/** Everything a member was told, newest first; and what everybody is told, which is all a visitor finds here. */
+export function Inbox({ isOpen }: { isOpen: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Sheet isOpen={isOpen} title={t('notices.title')} onClose={inbox.close} testId="inbox">
+      <Shelves />
+    </Sheet>
+  );
+}
+
+function Shelves() {
+  const { t } = useTranslation();
+  const { memberId, unread } = useNewest();
+  const [chosen, setChosen] = useState<Shelf>('all');
+  const shelf = memberId === undefined ? ANNOUNCEMENTS : chosen;
+  const [markRead, { isLoading }] = useMarkNoticesReadMutation();
+  return (
+    <div className="inbox">
+      {memberId === undefined ? null : (
+        <Chips
+          label={t('notices.show')}
+          value={shelf}
+          onChoose={setChosen}
+          testId="inbox-shelf"
+          options={shelves.map((value) => ({ value, label: t(`notices.${value}`) }))}
+        />
+      )}
+      {unread > 0 && shelf !== ANNOUNCEMENTS ? (
+        <div className="between">
+          <Text size="small" tone="muted">
+            {t('notices.unread', { number: unread })}
+          </Text>
+          <Button
+            kind="text"
+            isSmall
+            isBusy={isLoading}
+            onClick={() => void markRead({ body: { ids: 'all' } })}
+            data-testid="inbox-mark-all"
+          >
+            {t('notices.markAllRead')}
+          </Button>
+        </div>
+      ) : null}
+      {shelf === ANNOUNCEMENTS ? <Announcements /> : <OwnNotices category={shelf} />}
+      <ZoneNote />
+    </div>
+  );
+}
+
+function OwnNotices({ category }: { category: NoticeCategory }) {
+  const { t, i18n } = useTranslation();
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useNoticePagesInfiniteQuery({ category, language: i18n.language });
+  if (!data)
+    return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={5} />;
+  const records = data.pages.flatMap((page) => page.records);
+  if (records.length === 0)
+    return <EmptyState icon="bell" title={t('notices.none')} text={t('notices.noneText')} />;
+  return (
+    <>
+      <Days records={records} />
+      {hasNextPage ? (
+        <Button
+          kind="quiet"
+          isWide
+          isBusy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('common.loadMore')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Announcements() {
+  const { t, i18n } = useTranslation();
+  const { data, isError, refetch } = usePublicNoticesQuery(i18n.language);
+  if (!data)
+    return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={5} />;
+  if (data.records.length === 0)
+    return <EmptyState icon="news" title={t('notices.none')} text={t('notices.noneText')} />;
+  return <Days records={data.records.map((record) => ({ ...record, read: true }))} />;
+}
+
+/** Notices under the day they came, in the member's own zone. */
+function Days({ records }: { records: readonly MemberNotice[] }) {
+  const dayOf = ({ createTime }: MemberNotice) => dayKey(fromWireTime(createTime));
+  const days = [...new Set(records.map(dayOf))];
+  return days.map((day) => (
+    <section key={day} className="inbox-day">
+      <Text as="h3" size="small" weight="strong" tone="muted">
+        {dayInWords(day, worldNow())}
+      </Text>
+      <ul>
+        {records
+          .filter((record) => dayOf(record) === day)
+          .map((record) => (
+            <li key={record.id}>
+              <InboxRow notice={record} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  ));
+}
+
+function InboxRow({ notice }: { notice: MemberNotice }) {
+  const { t } = useTranslation();
+  const open = useOpenNotice();
+  const { read, link, createTime } = notice;
+  const face = (
+    <NoticeFace
+      notice={notice}
+      isUnread={!read}
+      time={
+        <Text size="micro" tone="faint">
+          {read ? null : <span className="hears-only">{t('notices.new')} </span>}
+          <WorldTime value={createTime} format="clock" />
+        </Text>
+      }
+    />
+  );
+  // What leads nowhere and was read is nothing to press.
+  if (link === undefined && read)
+    return (
+      <div className="notice-body" data-testid="inbox-row">
+        {face}
+      </div>
+    );
+  return (
+    <button
+      type="button"
+      className="notice-body"
+      data-unread={!read}
+      data-testid="inbox-row"
+      onClick={() => void open(notice)}
+    >
+      {face}
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import type { IconName } from '../../ui/iconPaths.ts';
+
+type Tone = 'plain' | 'ok' | 'warn' | 'bad' | 'gold' | 'envelope';
+
+interface Look {
+  readonly icon: IconName;
+  readonly tone: Tone;
+}
+
+/** By how a kind begins: the longest that fits decides. Losses of the market are no failures, so they are plain. */
+const looks: Readonly<Record<string, Look>> = {
+  orderFilled: { icon: 'check', tone: 'ok' },
+  closedBy: { icon: 'contract', tone: 'plain' },
+  'closedBy.liquidation': { icon: 'warning', tone: 'bad' },
+  option: { icon: 'clock', tone: 'plain' },
+  recharge: { icon: 'deposit', tone: 'ok' },
+  rechargeRejected: { icon: 'deposit', tone: 'bad' },
+  withdrawal: { icon: 'withdraw', tone: 'ok' },
+  withdrawalRejected: { icon: 'withdraw', tone: 'bad' },
+  withdrawalFailed: { icon: 'withdraw', tone: 'bad' },
+  loan: { icon: 'loan', tone: 'plain' },
+  loanRejected: { icon: 'loan', tone: 'bad' },
+  loanMarginCall: { icon: 'warning', tone: 'warn' },
+  loanCollateralSold: { icon: 'warning', tone: 'bad' },
+  loanOverdue: { icon: 'warning', tone: 'warn' },
+  loanGraceOver: { icon: 'warning', tone: 'bad' },
+  product: { icon: 'arbitrage', tone: 'plain' },
+  ieo: { icon: 'ieo', tone: 'plain' },
+  ieoWon: { icon: 'ieo', tone: 'gold' },
+  kyc: { icon: 'shield', tone: 'plain' },
+  kycRejected: { icon: 'shield', tone: 'bad' },
+  kycAdvancedRejected: { icon: 'shield', tone: 'bad' },
+  contest: { icon: 'contest', tone: 'gold' },
+  level: { icon: 'crown', tone: 'gold' },
+  upgradeBonus: { icon: 'crown', tone: 'gold' },
+  weeklyRedEnvelope: { icon: 'gift', tone: 'envelope' },
+  taskReward: { icon: 'gift', tone: 'gold' },
+  team: { icon: 'crowd', tone: 'plain' },
+  announcement: { icon: 'news', tone: 'plain' },
+};
+const byLength = Object.keys(looks).toSorted((a, b) => b.length - a.length);
+const unknown: Look = { icon: 'bell', tone: 'plain' };
+
+/** How a kind of notice looks; one of a newer server is a bell. */
+export function lookOf(kind: string): Look {
+  return looks[byLength.find((start) => kind.startsWith(start)) ?? ''] ?? unknown;
+}
+
+/** Whether the amount of a kind is a gain or a loss: money that only came or went is neither. */
+export function isResult(kind: string): boolean {
+  return kind.startsWith('closedBy') || kind.startsWith('option');
+}
+
+/** A text of the server with its amounts covered, for members who hide theirs. */
+export function withoutAmounts(text: string): string {
+  return text.replace(/\d[\d.,]*(?=\s?[A-Z]{2,10}(?![A-Za-z]))/g, '••••');
+}

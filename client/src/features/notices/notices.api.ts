@@ -1,0 +1,61 @@
+import type { NoticeCategory } from '@hongbao/contracts/content/content.types';
+import type { ResultOf } from '@hongbao/contracts/call';
+import {
+  listNotices,
+  listPublicNotices,
+  markNoticesRead,
+} from '@hongbao/contracts/content/notices.calls';
+import { api, endpointOf } from '../../api/api.ts';
+import type { CallInput } from '../../api/request.ts';
+
+type NoticePage = ResultOf<typeof listNotices>;
+export type MemberNotice = NoticePage['records'][number];
+
+interface Pages {
+  category: NoticeCategory;
+  /** The server words notices: those of another language are another answer. */
+  language: string;
+}
+
+const PAGE = 20;
+const askFor = endpointOf(listNotices);
+
+const noticesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The newest of a language, with how many are unread. */
+    newestNotices: build.query<NoticePage, string>({
+      query: () => askFor({ query: { pageSize: PAGE } }),
+      providesTags: ['Notice'],
+      extraOptions: { isQuiet: true },
+    }),
+    noticePages: build.infiniteQuery<NoticePage, Pages, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
+      },
+      query: ({ queryArg: { category }, pageParam }) =>
+        askFor({ query: { category, pageNo: pageParam, pageSize: PAGE } }),
+      providesTags: ['Notice'],
+      extraOptions: { isQuiet: true },
+    }),
+    /** What is said to everybody, in a language. */
+    publicNotices: build.query<ResultOf<typeof listPublicNotices>, string>({
+      query: () => endpointOf(listPublicNotices)({ query: { pageSize: PAGE } }),
+      extraOptions: { isQuiet: true },
+    }),
+    markNoticesRead: build.mutation<
+      ResultOf<typeof markNoticesRead>,
+      CallInput<typeof markNoticesRead>
+    >({
+      query: endpointOf(markNoticesRead),
+      invalidatesTags: ['Notice'],
+    }),
+  }),
+});
+
+export const {
+  useNewestNoticesQuery,
+  useNoticePagesInfiniteQuery,
+  usePublicNoticesQuery,
+  useMarkNoticesReadMutation,
+} = noticesApi;

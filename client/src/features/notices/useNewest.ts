@@ -1,0 +1,28 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useTranslation } from 'react-i18next';
+import { usePolling } from '../../state/live.ts';
+import { useAppSelector } from '../../state/store.ts';
+import { type MemberNotice, useNewestNoticesQuery } from './notices.api.ts';
+
+/** Without a stream, how often is asked whether something happened. */
+const NEWS_EVERY_MS = 10_000;
+const none: readonly MemberNotice[] = [];
+
+/** The member's newest notices and how many they have not read; for a visitor there are none. */
+export function useNewest(): {
+  memberId: string | undefined;
+  records: readonly MemberNotice[] | undefined;
+  unread: number;
+} {
+  const { i18n } = useTranslation();
+  const memberId = useAppSelector((state) => state.session.userInfo?.id);
+  const { currentData } = useNewestNoticesQuery(
+    memberId === undefined ? skipToken : i18n.language,
+    usePolling(NEWS_EVERY_MS),
+  );
+  return {
+    memberId,
+    records: memberId === undefined ? none : currentData?.records,
+    unread: currentData?.unread ?? 0,
+  };
+}

@@ -1,0 +1,19 @@
+import { useNavigate } from 'react-router-dom';
+import { closeSheets } from '../../ui/sheetHistory.ts';
+import { inbox } from './inbox.ts';
+import { type MemberNotice, useMarkNoticesReadMutation } from './notices.api.ts';
+
+/** Marks a notice read and goes where it leads; one that leads nowhere is shown in the inbox. */
+export function useOpenNotice(): (notice: MemberNotice) => Promise<void> {
+  const navigate = useNavigate();
+  const [markRead] = useMarkNoticesReadMutation();
+  return async ({ id, read, link }) => {
+    if (!read) void markRead({ body: { ids: [id] } });
+    if (link === undefined) {
+      inbox.open();
+      return;
+    }
+    await closeSheets();
+    navigate(link);
+  };
+}
