@@ -42,9 +42,15 @@ const positionClose = z.object({
   time: wireTime,
 });
 
-/** A position as its member’s list tells it: with how it was ordered and what was closed of it, oldest first. */
+/**
+ * A position as its member’s list tells it: also how it was ordered, what was closed of it (oldest first), and the rates
+ * it keeps from its opening, by which its liquidation price and closing fee are worked out.
+ */
 export const listedPosition = position.extend({
   orderType: oneOf(orderTypes),
+  takerFeeRate: rate,
+  maintenanceRate: rate,
+  maintenanceCredit: amount(),
   closes: z.array(positionClose),
 });
 export type ListedPosition = z.output<typeof listedPosition>;

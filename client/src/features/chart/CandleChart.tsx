@@ -1,48 +1,120 @@
 import type { KlineInterval } from '@hongbao/contracts/market/market.types';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
-import { type Chart, dispose, init, type KLineData } from 'klinecharts';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type Chart, dispose, init } from 'klinecharts';
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsActive } from '../../state/active.ts';
-import { onWorldJump } from '../../lib/worldClock.ts';
 import { useAppSelector } from '../../state/store.ts';
-import { type TradeSymbol, useLazyKlinesQuery } from '../market/market.api.ts';
-import { candleLoader, periods, toBar } from './chartData.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Text } from '../../ui/Text.tsx';
+import type { TradeSymbol } from '../market/market.api.ts';
+import { type StopField, stopFields } from '../positions/ticketStops.ts';
+import { nameLegend } from './chartLegend.ts';
 import { chartStyles } from './chartStyles.ts';
-import { drawOrderLines, orderLines } from './orderLines.ts';
+import {
+  drawMemberLines,
+  handledLines,
+  type LinePlace,
+  memberLines,
+  stopLineId,
+} from './memberLines.ts';
 import { keepPageScroll } from './pageScroll.ts';
+import { panesOf, showIndicators } from './indicators.ts';
+import { StopHandles } from './StopHandles.tsx';
+import { useCandles } from './useCandles.ts';
+import type { ChartStops } from './useChartStops.ts';
 
 interface Props {
   info: TradeSymbol;
   interval: KlineInterval;
   indicators: readonly string[];
   positions: readonly Position[];
+  /** The stops that can be moved; null when nothing is held. */
+  stops: ChartStops | null;
 }
 
-/** These share the candles' pane; the others get one of their own. */
-const overlaid = ['MA', 'BOLL'];
-/** Three averages fit into one line of a phone; volume needs none of its own. */
-const calcParams: Record<string, number[]> = { MA: [7, 25, 99], VOL: [], RSI: [14] };
-const FEED_MS = 2_000;
-const MAIN_PANE = 'candle_pane';
-
-/** How many panes stand below the candles; the chart grows by them, or they would squeeze the candles flat. */
-const panesOf = (indicators: readonly string[]) =>
-  indicators.filter((name) => !overlaid.includes(name)).length;
+/** Room between the newest candle and the axis, in pixels. */
+const RIGHT_PX = 10;
 
 /** The candlestick chart. It is a picture: what matters of it is also said in words beside it. */
-export function CandleChart({ info, interval, indicators, positions }: Props) {
-  const { t } = useTranslation();
+export function CandleChart({ info, interval, indicators, positions, stops }: Props) {
+  const { t, i18n } = useTranslation();
+  const { box, chart } = useChart();
+  const handles = useRef(new Map<StopField, HTMLElement>());
+  const preferences = useAppSelector((state) => state.preferences);
+  const isWaiting = useCandles(chart, info, interval);
+  const isBehind = useIsBehind(chart);
+
+  useEffect(() => chart?.setStyles(chartStyles(document.documentElement)), [chart, preferences]);
+  useEffect(() => {
+    if (chart) nameLegend(chart, i18n.language, t);
+  }, [chart, i18n.language, t]);
+  useEffect(() => (chart ? showIndicators(chart, indicators) : undefined), [chart, indicators]);
+
+  const place = useCallback((id: string, at: LinePlace) => {
+    const field = stopFields.find((one) => stopLineId(one) === id);
+    const element = field && handles.current.get(field);
+    if (!element) return;
+    element.style.setProperty('--x', `${at.width}px`);
+    // A line out of sight leaves its handle at the edge, from where it can be fetched.
+    element.style.setProperty('--y', `${Math.min(at.height, Math.max(0, at.y))}px`);
+  }, []);
+  const { takeProfit = '', stopLoss = '' } = stops?.form ?? {};
+  const handledId = stops?.position.id;
+  const lines = useMemo(
+    () => [...memberLines(positions, handledId, t), ...handledLines({ takeProfit, stopLoss })],
+    [positions, handledId, takeProfit, stopLoss, t],
+  );
+  useEffect(() => {
+    if (chart) drawMemberLines(chart, lines, place);
+  }, [chart, lines, place, preferences]);
+
+  return (
+    <div className="chart-frame" style={{ '--panes': panesOf(indicators) } as CSSProperties}>
+      <div
+        ref={box}
+        className="chart"
+        role="img"
+        aria-label={t('chart.label', { symbol: info.symbol })}
+        data-testid="chart"
+      />
+      {chart && stops ? <StopHandles chart={chart} stops={stops} handles={handles} /> : null}
+      {isBehind ? (
+        <button
+          type="button"
+          className="chart-newest"
+          aria-label={t('chart.toNewest')}
+          onClick={() => chart?.scrollToRealTime()}
+          data-testid="chart-newest"
+        >
+          <Icon name="forward" size={18} />
+        </button>
+      ) : null}
+      <div className="chart-waiting" role="status">
+        {isWaiting ? (
+          <Text size="small" tone="muted">
+            {t('chart.waiting')}
+          </Text>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** The chart of the library in a box, until the box goes. */
+function useChart() {
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart | null>(null);
-  const preferences = useAppSelector((state) => state.preferences);
-
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const made = init(element, { styles: chartStyles(document.documentElement) });
+    const made = init(element, {
+      styles: chartStyles(document.documentElement),
+      hotkey: { enabled: false },
+      layout: { yAxis: { gap: { top: 0.14, bottom: 0.06 } } },
+    });
     // klinecharts puts its box first in the order of focus; it is a picture and takes none.
     for (const inner of element.querySelectorAll('[tabindex]')) inner.removeAttribute('tabindex');
+    made?.setOffsetRightDistance(RIGHT_PX);
     setChart(made);
     const stop = keepPageScroll(element);
     const observer = new ResizeObserver(() => made?.resize());
@@ -54,78 +126,20 @@ export function CandleChart({ info, interval, indicators, positions }: Props) {
       dispose(element);
     };
   }, []);
-
-  useEffect(() => chart?.setStyles(chartStyles(document.documentElement)), [chart, preferences]);
-  useEffect(() => (chart ? showIndicators(chart, indicators) : undefined), [chart, indicators]);
-  useEffect(() => {
-    if (chart) drawOrderLines(chart, orderLines(positions, t));
-  }, [chart, positions, t, preferences]);
-  useCandles(chart, info, interval);
-
-  return (
-    <div
-      ref={box}
-      className="chart"
-      style={{ '--panes': panesOf(indicators) } as CSSProperties}
-      role="img"
-      aria-label={t('chart.label', { symbol: info.symbol })}
-      data-testid="chart"
-    />
-  );
+  return { box, chart };
 }
 
-/** Loads candles when coin or interval change, and keeps the newest one moving while the page is in front. */
-function useCandles(
-  chart: Chart | null,
-  { symbol, pricePrecision }: TradeSymbol,
-  interval: KlineInterval,
-): void {
-  const [ask] = useLazyKlinesQuery();
-  const feed = useRef<((bar: KLineData) => void) | null>(null);
-  const isActive = useIsActive();
+/** Whether the reader has scrolled back so far that the newest candle is out of sight. */
+function useIsBehind(chart: Chart | null): boolean {
+  const [isBehind, setBehind] = useState(false);
   useEffect(() => {
     if (!chart) return;
-    chart.setDataLoader(
-      candleLoader(
-        symbol,
-        interval,
-        (input) => ask(input).unwrap(),
-        (next) => {
-          feed.current = next;
-        },
-      ),
-    );
-    chart.setSymbol({ ticker: symbol, pricePrecision, volumePrecision: 2 });
-    chart.setPeriod(periods[interval]);
-  }, [chart, symbol, pricePrecision, interval, ask]);
-  // After a moved clock the candles between then and now are missing: begin anew.
-  useEffect(() => onWorldJump(() => chart?.resetData()), [chart]);
-  useEffect(() => {
-    if (!isActive) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'hidden') return;
-      void ask({ query: { symbol, interval, limit: 2 } })
-        .unwrap()
-        .then(
-          (candles) => candles.map(toBar).forEach((bar) => feed.current?.(bar)),
-          () => undefined,
-        );
-    }, FEED_MS);
-    return () => clearInterval(timer);
-  }, [ask, symbol, interval, isActive]);
-}
-
-function showIndicators(chart: Chart, names: readonly string[]): void {
-  for (const shown of chart.getIndicators()) {
-    if (!names.includes(shown.name)) chart.removeIndicator({ id: shown.id });
-  }
-  const present = chart.getIndicators().map((indicator) => indicator.name);
-  for (const name of names.filter((one) => !present.includes(one))) {
-    const params = calcParams[name];
-    const pane = overlaid.includes(name) ? { paneId: MAIN_PANE } : {};
-    chart.createIndicator(
-      { name, ...pane, ...(params ? { calcParams: params } : {}) },
-      overlaid.includes(name),
-    );
-  }
+    const look = () => {
+      const count = chart.getDataList().length;
+      setBehind(count > 0 && chart.getVisibleRange().to < count);
+    };
+    chart.subscribeAction('onVisibleRangeChange', look);
+    return () => chart.unsubscribeAction('onVisibleRangeChange', look);
+  }, [chart]);
+  return isBehind;
 }

@@ -1,4 +1,5 @@
 import type { KlineInterval } from '@hongbao/contracts/market/market.types';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { intervals } from './chartData.ts';
 
@@ -7,33 +8,38 @@ interface Props {
   onInterval: (interval: KlineInterval) => void;
   indicators: readonly string[];
   onIndicators: (indicators: readonly string[]) => void;
+  /** Stands at the end of the first line. */
+  children?: ReactNode;
 }
 
 /** Indicators by the names everybody knows them by; they are the same in every language. */
 const offered = ['MA', 'BOLL', 'MACD', 'RSI', 'VOL'] as const;
 
-export function ChartTools({ interval, onInterval, indicators, onIndicators }: Props) {
+export function ChartTools({ interval, onInterval, indicators, onIndicators, children }: Props) {
   const { t } = useTranslation();
   const toggle = (name: string) =>
     onIndicators(
       indicators.includes(name) ? indicators.filter((one) => one !== name) : [...indicators, name],
     );
   return (
-    <div className="stack-s">
-      <div className="chart-tools" role="radiogroup" aria-label={t('chart.interval')}>
-        {intervals.map((one) => (
-          <button
-            key={one}
-            type="button"
-            role="radio"
-            className="chart-tool"
-            aria-checked={one === interval}
-            data-testid={`interval-${one}`}
-            onClick={() => onInterval(one)}
-          >
-            {one}
-          </button>
-        ))}
+    <div className="chart-bars">
+      <div className="chart-bar">
+        <div className="chart-tools" role="radiogroup" aria-label={t('chart.interval')}>
+          {intervals.map((one) => (
+            <button
+              key={one}
+              type="button"
+              role="radio"
+              className="chart-tool"
+              aria-checked={one === interval}
+              data-testid={`interval-${one}`}
+              onClick={() => onInterval(one)}
+            >
+              {one}
+            </button>
+          ))}
+        </div>
+        {children}
       </div>
       <div className="chart-tools" role="group" aria-label={t('chart.indicators')}>
         {offered.map((name) => (

@@ -1,78 +1,74 @@
-import type { KlineInterval } from '@hongbao/contracts/market/market.types';
-import { lazy, Suspense, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { displayDecimal } from '@hongbao/contracts/money';
-import { useAppSelector } from '../../state/store.ts';
-import { ChartTools } from './ChartTools.tsx';
+import { percentText, priceText } from '../../lib/numbers.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Screen } from '../../ui/Screen.tsx';
 import { PriceHead } from '../market/PriceHead.tsx';
 import { StaleMark } from '../market/StaleMark.tsx';
 import { SymbolPicker } from '../market/SymbolPicker.tsx';
-import { useSymbol } from '../market/useMarket.ts';
-import { usePositionsQuery } from '../positions/positions.api.ts';
+import { useIsStale, useSymbol } from '../market/useMarket.ts';
+import { useSymbolsQuery } from '../market/market.api.ts';
 import { TradeBar } from '../positions/TradeBar.tsx';
-import { usePair } from '../positions/usePair.ts';
-import { percentOf } from '../../ui/Change.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useOpenList } from '../positions/useOpenList.ts';
+import { useTradePlace } from '../positions/useTradePlace.ts';
+import { ChartStage } from './ChartStage.tsx';
 
-const CandleChart = lazy(async () => ({
-  default: (await import('./CandleChart.tsx')).CandleChart,
-}));
 const nothing: [] = [];
 
 /** Price, chart with indicators and the member's own lines, and the bar to trade from. */
 export function Page() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { symbol } = usePair();
-  const [interval, setInterval] = useState<KlineInterval>('15m');
-  const [indicators, setIndicators] = useState<readonly string[]>(['MA', 'VOL']);
+  const { symbol, unknown } = useTradePlace();
   const [isPicking, setPicking] = useState(false);
-  const { info, ticker, isStale } = useSymbol(symbol);
-  const isSignedIn = useAppSelector((state) => state.session.userInfo !== null);
-  const { data } = usePositionsQuery(
-    { query: { status: 'running', symbol, pageSize: 10 } },
-    { skip: !isSignedIn },
+  const { info } = useSymbolsQuery(undefined, {
+    selectFromResult: ({ data }) => ({ info: data?.find((one) => one.symbol === symbol) }),
+  });
+  const { records } = useOpenList('main', 'running');
+  const positions = useMemo(
+    () => records?.filter((position) => position.symbol === symbol) ?? nothing,
+    [records, symbol],
   );
-  const positions = isSignedIn ? (data?.records ?? nothing) : nothing;
   return (
-    <Screen
-      title={t('routes.kline')}
-      head={<StaleMark isStale={isStale} />}
-      foot={<TradeBar symbol={symbol} />}
-    >
-      <PriceHead symbol={symbol} onPick={() => setPicking(true)} hasFigures />
-      <ChartTools
-        interval={interval}
-        onInterval={setInterval}
-        indicators={indicators}
-        onIndicators={setIndicators}
-      />
-      {info ? (
-        <Suspense fallback={<Skeleton height={360} />}>
-          <CandleChart
-            info={info}
-            interval={interval}
-            indicators={indicators}
-            positions={positions}
-          />
-        </Suspense>
-      ) : (
-        <Skeleton height={360} />
-      )}
-      <p className="hears-only">
-        {t('chart.description', {
-          symbol,
-          price: displayDecimal(ticker?.price, info?.pricePrecision ?? 2),
-          change: percentOf(ticker?.change24h),
-        })}
-      </p>
+    <Screen title={t('routes.kline')} head={<Stale />} foot={<TradeBar symbol={symbol} />}>
+      <div className="kline">
+        <div className="kline-head">
+          {unknown ? (
+            <Notice tone="warn">
+              {t('trade.symbolUnknown', { given: unknown.slice(0, NAME_MAX), symbol })}
+            </Notice>
+          ) : null}
+          <PriceHead symbol={symbol} onPick={() => setPicking(true)} hasFigures />
+        </div>
+        <ChartStage symbol={symbol} info={info} positions={positions} />
+      </div>
+      <InWords symbol={symbol} />
       <SymbolPicker
         isOpen={isPicking}
         onClose={() => setPicking(false)}
         onPick={(next) => navigate(`/kline?symbol=${next}`, { replace: true })}
       />
     </Screen>
+  );
+}
+
+/** What an address names may be of any length. */
+const NAME_MAX = 20;
+
+const Stale = () => <StaleMark isStale={useIsStale()} />;
+
+/** The chart for those who do not see it. */
+function InWords({ symbol }: { symbol: string }) {
+  const { t } = useTranslation();
+  const { info, ticker } = useSymbol(symbol);
+  return (
+    <p className="hears-only">
+      {t('chart.description', {
+        symbol,
+        price: priceText(ticker?.price, info?.pricePrecision ?? 2),
+        change: percentText(ticker?.change24h, { isSigned: true }),
+      })}
+    </p>
   );
 }

@@ -1,5 +1,9 @@
 import type { listKlines } from '@hongbao/contracts/market/market.calls';
-import { type KlineInterval, klineIntervals } from '@hongbao/contracts/market/market.types';
+import {
+  type KlineInterval,
+  KLINE_LIMIT_MAX,
+  klineIntervals,
+} from '@hongbao/contracts/market/market.types';
 import type { DataLoader, KLineData, Period } from 'klinecharts';
 import type { CallInput } from '../../api/request.ts';
 import type { Candle } from '../market/market.api.ts';
@@ -17,6 +21,14 @@ export const periods: Record<KlineInterval, Period> = {
   '1w': { type: 'week', span: 1 },
 };
 
+const unitMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const;
+
+/** How long a candle lasts. */
+export function spanMsOf(interval: KlineInterval): number {
+  const { type, span } = periods[interval];
+  return span * (type in unitMs ? unitMs[type as keyof typeof unitMs] : 0);
+}
+
 const PAGE = 300;
 
 /** Pixels, not money: a canvas may have doubles. */
@@ -29,25 +41,72 @@ export const toBar = (candle: Candle): KLineData => ({
   volume: Number(candle.volume),
 });
 
+/** The newest candle after the price has moved. Its volume comes with the next question. */
+export function movedBar(bar: KLineData, price: number): KLineData {
+  return {
+    ...bar,
+    close: price,
+    high: Math.max(bar.high, price),
+    low: Math.min(bar.low, price),
+  };
+}
+
+/** How many candles to ask for so that the last known one comes again; null when it lies too far back, or ahead. */
+export function missingCandles(lastAt: number, now: number, spanMs: number): number | null {
+  if (now < lastAt) return null;
+  const count = Math.floor((now - lastAt) / spanMs) + 1;
+  return count <= KLINE_LIMIT_MAX ? count : null;
+}
+
 type Ask = (input: CallInput<typeof listKlines>) => Promise<Candle[]>;
 
-/** Gives the chart its candles page by page into the past, and hands out the feed for the newest one. */
-export function candleLoader(
-  symbol: string,
-  interval: KlineInterval,
-  ask: Ask,
-  onFeed: (feed: ((bar: KLineData) => void) | null) => void,
-): DataLoader {
+interface Source {
+  symbol: string;
+  interval: KlineInterval;
+  ask: Ask;
+  /** Resolves when it makes sense to ask again after a failure. */
+  pause: () => Promise<void>;
+  onFeed: (feed: ((bar: KLineData) => void) | null) => void;
+  /** Told whether the first candles are still waited for after a failure. */
+  onWaiting: (isWaiting: boolean) => void;
+}
+
+/**
+ * Gives the chart its candles page by page into the past, and hands out the feed for the newest one. A question that
+ * fails is asked again until it is answered or nobody waits for it any more.
+ */
+export function candleLoader(source: Source): DataLoader & { stop: () => void } {
+  const { symbol, interval, ask, pause, onFeed, onWaiting } = source;
+  // Counts beginnings: what was asked before the last one is no longer waited for.
+  let beginning = 0;
+  const load = async (endAt: number | null): Promise<Candle[] | null> => {
+    const own = beginning;
+    const query = { symbol, interval, limit: PAGE, ...(endAt === null ? {} : { endAt }) };
+    while (own === beginning) {
+      const candles = await ask({ query }).catch(() => null);
+      if (own !== beginning) return null;
+      if (candles) return candles;
+      if (endAt === null) onWaiting(true);
+      await pause();
+    }
+    return null;
+  };
   return {
-    getBars: async ({ type, timestamp, callback }) => {
+    getBars: async ({ type, timestamp, symbol: asked, period, callback }) => {
+      // While coin and interval change one after the other, the chart asks for pairs nobody wants.
+      if (asked.ticker !== symbol || period !== periods[interval]) return;
       if (type === 'backward' || type === 'update') return callback([], false);
-      const older = type === 'forward' && timestamp !== null ? { endAt: timestamp } : {};
-      const candles = await ask({ query: { symbol, interval, limit: PAGE, ...older } }).catch(
-        () => [],
-      );
+      if (type === 'init') beginning += 1;
+      const candles = await load(type === 'forward' ? timestamp : null);
+      if (!candles) return;
+      if (type === 'init') onWaiting(false);
       callback(candles.map(toBar), { forward: candles.length === PAGE, backward: false });
     },
     subscribeBar: ({ callback }) => onFeed(callback),
     unsubscribeBar: () => onFeed(null),
+    stop: () => {
+      beginning += 1;
+      onFeed(null);
+    },
   };
 }

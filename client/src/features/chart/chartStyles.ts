@@ -10,7 +10,7 @@ export function chartStyles(root: HTMLElement): DeepPartial<Styles> {
     token('--line'),
     token('--surface-2'),
   ] as const;
-  const family = 'Inter Variable, system-ui, sans-serif';
+  const family = getComputedStyle(document.body).fontFamily;
   const axisText = { color: faint, size: 10, family };
   const bars = { upColor: up, downColor: down, noChangeColor: faint };
   const lineColours = [token('--gold'), '#8d99ae', '#b8763a'];
@@ -31,7 +31,11 @@ export function chartStyles(root: HTMLElement): DeepPartial<Styles> {
         low: { color: faint, textFamily: family },
         last: { ...bars, text: { family, borderRadius: 3 } },
       },
-      tooltip: { showRule: 'follow_cross', legend: { color: text, size: 11, family } },
+      tooltip: {
+        showRule: 'follow_cross',
+        title: { show: false },
+        legend: { color: text, size: 11, family },
+      },
     },
     indicator: {
       lines: lineColours.map((color) => ({ color, size: 1 })),

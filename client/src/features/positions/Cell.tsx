@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** A small labelled figure in a grid of figures. */
-export function Cell({
-  label,
-  children,
-  testId,
-}: {
+interface Props {
   label: string;
   children: ReactNode;
   testId?: string;
-}) {
+}
+
+/** A small labelled figure in a grid of figures. */
+export function Cell({ label, children, testId }: Props) {
   return (
     <div className="cell">
       <dt>{label}</dt>

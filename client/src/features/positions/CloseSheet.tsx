@@ -1,17 +1,20 @@
-import { displayDecimal, formatUnits, stepOfDecimals, units } from '@hongbao/contracts/money';
+import { stepOfDecimals, units } from '@hongbao/contracts/money';
 import { spreadOf } from '@hongbao/contracts/positions/positions.config';
-import type { Position } from '@hongbao/contracts/positions/positions.schema';
-import { useReducer } from 'react';
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
+import { useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIntent } from '../../api/useIntent.ts';
+import { parseTyped } from '../../lib/decimalInput.ts';
+import { percentText, priceText } from '../../lib/numbers.ts';
 import { toasts } from '../../ui/toasts.ts';
-import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { percentOf } from '../../ui/Change.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Between, Stack } from '../../ui/layout.tsx';
 import { useContractConfigQuery } from '../settings/settings.api.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import {
@@ -23,13 +26,12 @@ import {
   wholeOf,
 } from './closeForm.ts';
 import { holdingOf } from './livePosition.ts';
-import { PositionName } from './PositionCard.tsx';
+import { PositionName } from './PositionName.tsx';
 import { useClosePositionMutation } from './positions.api.ts';
-import { problemText } from './problemText.ts';
-import { useTakerFee } from './useTicketFacts.ts';
+import { problemText, typingText } from './problemText.ts';
 
 interface Props {
-  position: Position | null;
+  position: ListedPosition | null;
   onClose: () => void;
 }
 
@@ -47,93 +49,104 @@ export function CloseSheet({ position, onClose }: Props) {
   );
 }
 
+/** Fees and margin to more than a cent, as they are booked. */
+const FINE = 4;
+
 /** All of it at first, less by chip or by hand; what it would book is shown before it is done. */
-function CloseEditor({ position, onDone }: { position: Position; onDone: () => void }) {
+function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: () => void }) {
   const { t } = useTranslation();
+  const field = useRef<HTMLDivElement>(null);
   const { facts, precision } = useCloseFacts(position);
   const { holding } = facts;
   const [form, change] = useReducer(reduceClose, holding, wholeOf);
   const [close, { isLoading }] = useClosePositionMutation();
   const intent = useIntent();
   const summary = summarizeClose(form, facts);
-  const problem = closeProblem(summary, facts);
+  const unread = parseTyped(form.quantity).problem;
+  const refused = closeProblem(summary, facts);
+  const problem = unread ? typingText(t, unread) : refused ? problemText(t, refused) : undefined;
   const share =
     closeShares.find((one) => shareQuantity(one, holding, facts.quantityStep) === form.quantity) ??
     null;
-  const wire = (value: bigint | undefined) => (value === undefined ? null : formatUnits(value));
 
   const handleClose = async () => {
+    if (problem) return field.current?.querySelector('input')?.focus();
     const ask = { params: { id: position.id }, body: summary.body };
     const closed = await close({ ...ask, intent: intent.keyFor(ask) })
       .unwrap()
       .catch(() => null);
     if (!closed) return;
     intent.done();
-    toasts.show(t('positions.closed'), 'good');
+    toasts.show(
+      t(closed.status === 'closed' ? 'positions.closed' : 'positions.partClosed'),
+      'good',
+    );
     onDone();
   };
   return (
-    <div className="stack-l">
-      <div className="between wrap">
+    <Stack gap="l">
+      <Between isWrapped>
         <PositionName position={position} />
-        <span className="small muted">
-          {t('positions.atMark', { price: displayDecimal(formatUnits(facts.mark), precision) })}
-        </span>
-      </div>
+        <Text size="small" tone="muted" isNumber>
+          {t('positions.atMark', { price: priceText(facts.mark, precision) })}
+        </Text>
+      </Between>
       <Chips
         label={t('positions.closeShare')}
         isEven
         value={share}
         testId="close-share"
-        options={closeShares.map((value) => ({ value, label: `${value} %` }))}
+        options={closeShares.map((value) => ({ value, label: `${value}%` }))}
         onChoose={(value) =>
           change({ quantity: shareQuantity(value, holding, facts.quantityStep) })
         }
       />
-      <Field
-        label={t('positions.closeQuantity')}
-        value={form.quantity}
-        onValue={(quantity) => change({ quantity })}
-        inputMode="decimal"
-        autoComplete="off"
-        side={<span className="field-side">{position.symbol.split('/')[0]}</span>}
-        problem={problem ? problemText(t, problem) : undefined}
-        data-testid="close-quantity"
-      />
+      <div ref={field}>
+        <Field
+          label={t('positions.closeQuantity')}
+          value={form.quantity}
+          onValue={(quantity) => change({ quantity })}
+          inputMode="decimal"
+          enterKeyHint="done"
+          autoComplete="off"
+          side={
+            <Text size="small" tone="muted" weight="medium">
+              {position.symbol.split('/')[0]}
+            </Text>
+          }
+          problem={problem}
+          data-testid="close-quantity"
+        />
+      </div>
       <dl className="facts receipt">
         <Fact label={t('positions.closeEstimate')}>
-          <Amount
-            value={wire(summary.closing?.realized)}
-            isSigned
-            isToned
-            unit="USDT"
-            testId="close-estimate"
-          />
+          <Money value={summary.closing?.realized} isResult testId="close-estimate" />
         </Fact>
         <Fact label={t('trade.closeFee')}>
-          <Amount value={wire(summary.closing?.closeFee)} decimals={4} unit="USDT" />
+          <Money value={summary.closing?.closeFee} digits={FINE} />
         </Fact>
         <Fact label={t('positions.closeReturned')}>
-          <Amount value={wire(summary.closing?.marginReleased)} decimals={4} unit="USDT" />
+          <Money value={summary.closing?.marginReleased} digits={FINE} />
         </Fact>
       </dl>
       <Button
         kind="primary"
         isWide
         isBusy={isLoading}
-        disabled={problem !== null}
+        aria-disabled={problem !== undefined}
         onClick={() => void handleClose()}
         data-testid="close-submit"
       >
-        {t('positions.closeConfirm', { share: share ?? percentOf(formatUnits(summary.share), 0) })}
+        {t('positions.closeConfirm', {
+          share: share ? `${share}%` : percentText(summary.share, { digits: 0 }),
+        })}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
-function useCloseFacts(position: Position) {
+function useCloseFacts(position: ListedPosition) {
   const { info, ticker } = useSymbol(position.symbol);
-  const takerFee = useTakerFee();
   const { data: config } = useContractConfigQuery();
   const precision = info?.pricePrecision ?? 2;
   const facts = {
@@ -142,7 +155,7 @@ function useCloseFacts(position: Position) {
     spread: config ? spreadOf(config) : 0n,
     tick: stepOfDecimals(precision),
     quantityStep: stepOfDecimals(info?.quantityPrecision ?? 8),
-    takerFee,
+    takerFee: units(position.takerFeeRate),
   };
   return { facts, precision };
 }

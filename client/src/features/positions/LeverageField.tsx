@@ -2,52 +2,56 @@ import { LEVERAGE_WARN_ABOVE } from '@hongbao/contracts/positions/positions.type
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
 import { StepSlider } from '../../ui/StepSlider.tsx';
-import type { TicketForm } from './ticketForm.ts';
+import { Text } from '../../ui/Text.tsx';
+import { Between, Stack } from '../../ui/layout.tsx';
+import { problemText } from './problemText.ts';
+import { useTicketing } from './ticketContext.tsx';
 
-interface Props {
-  form: TicketForm;
-  leverages: readonly number[];
-  problem: string | undefined;
-  /** The leverage that fits, when the chosen one is above what the size allows. */
-  fitting: number | null;
-  onChange: (change: Partial<TicketForm>) => void;
-}
-
-export function LeverageField({ form, leverages, problem, fitting, onChange }: Props) {
+export function LeverageField() {
   const { t } = useTranslation();
-  const note = problem ?? (form.leverage > LEVERAGE_WARN_ABOVE ? t('trade.leverageHigh') : null);
+  const { form, change, info, summary, problems, isTouched } = useTicketing();
+  const found = isTouched ? problems.find(({ field }) => field === 'leverage') : undefined;
+  const note = found
+    ? problemText(t, found.key, found.bound)
+    : form.leverage > LEVERAGE_WARN_ABOVE
+      ? t('trade.leverageHigh')
+      : null;
+  /** The leverage that fits, when the chosen one is above what the size allows. */
+  const fitting = found?.key === 'leverageTooHighForSize' ? (summary?.leverageMax ?? null) : null;
   return (
-    <div className="stack-s">
-      <div className="between">
-        <span className="small muted">{t('trade.leverage')}</span>
-        <span className="strong" data-testid="ticket-leverage">
+    <Stack gap="xs">
+      <Between>
+        <Text size="small" tone="muted">
+          {t('trade.leverage')}
+        </Text>
+        <Text weight="strong" isNumber testId="ticket-leverage">
           {form.leverage}x
-        </span>
-      </div>
+        </Text>
+      </Between>
       <StepSlider
         label={t('trade.leverage')}
-        steps={leverages}
+        steps={info?.leverages ?? []}
         value={form.leverage}
         show={(value) => `${value}x`}
-        onChange={(leverage) => onChange({ leverage })}
+        onChange={(leverage) => change({ leverage })}
         testId="leverage"
       />
       {note ? (
-        <p className="field-problem" style={problem ? {} : { color: 'var(--warn)' }}>
+        <div className="leverage-note" data-tone={found ? 'bad' : 'warn'}>
           <Icon name="warning" size={14} />
           <span className="grow">{note}</span>
           {fitting === null ? null : (
             <button
               type="button"
               className="chip is-fix"
-              onClick={() => onChange({ leverage: fitting })}
+              onClick={() => change({ leverage: fitting })}
               data-testid="leverage-fit"
             >
               {t('trade.useLeverage', { leverage: fitting })}
             </button>
           )}
-        </p>
+        </div>
       ) : null}
-    </div>
+    </Stack>
   );
 }

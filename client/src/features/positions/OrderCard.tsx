@@ -1,50 +1,70 @@
-import { displayDecimal } from '@hongbao/contracts/money';
-import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showTime } from '../../lib/times.ts';
-import { trimZeros } from '../../lib/decimalInput.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Between, Columns, Stack } from '../../ui/layout.tsx';
+import { showTime } from '../../lib/times.ts';
+import { useSymbol } from '../market/useMarket.ts';
 import { Cell } from './Cell.tsx';
-import { PositionName } from './PositionCard.tsx';
+import { PositionName } from './PositionName.tsx';
+import type { SheetKind } from './sheetKinds.ts';
 
 interface Props {
-  order: Position;
-  decimals: number;
-  onModify: () => void;
-  onCancel: () => void;
+  order: ListedPosition;
+  onOpen: (kind: SheetKind, order: ListedPosition) => void;
 }
 
 /** A limit order that waits. */
-export function OrderCard({ order, decimals, onModify, onCancel }: Props) {
+export const OrderCard = memo(function OrderCard({ order, onOpen }: Props) {
   const { t } = useTranslation();
+  const { info, ticker } = useSymbol(order.symbol);
   const [base = ''] = order.symbol.split('/');
-  const price = (value: string | undefined) =>
-    value === undefined ? '--' : displayDecimal(value, decimals);
+  const digits = info?.pricePrecision ?? 2;
+  const price = (value: string | undefined) => <Price value={value} digits={digits} isUnitHeard />;
   return (
-    <Card className="position" testId="order-row">
-      <div className="between">
-        <PositionName position={order} />
-        <span className="micro faint">{showTime(order.openTime, 'short')}</span>
-      </div>
-      <dl className="triad">
-        <Cell label={t('positions.limitAt')}>{price(order.openPrice)}</Cell>
-        <Cell label={t('positions.size')}>
-          {trimZeros(order.quantity)} {base}
-        </Cell>
-        <Cell label={t('positions.held')}>{displayDecimal(order.margin, 4)}</Cell>
-        <Cell label={t('positions.mark')}>{price(order.markPrice)}</Cell>
-        <Cell label={t('positions.takeProfit')}>{price(order.takeProfit)}</Cell>
-        <Cell label={t('positions.stopLoss')}>{price(order.stopLoss)}</Cell>
-      </dl>
-      <div className="two">
-        <Button kind="quiet" isSmall onClick={onModify} data-testid="order-modify">
-          {t('positions.modify')}
-        </Button>
-        <Button kind="line" isSmall onClick={onCancel} data-testid="order-cancel">
-          {t('positions.cancelOrder')}
-        </Button>
-      </div>
+    <Card testId="order-row">
+      <Stack>
+        <Between isWrapped>
+          <PositionName position={order} />
+          <Text size="micro" tone="faint" isNumber>
+            {showTime(order.openTime, 'short')}
+          </Text>
+        </Between>
+        <dl className="triad">
+          <Cell label={t('positions.limitAt')}>{price(order.openPrice)}</Cell>
+          <Cell label={t('positions.size')}>
+            <Money value={order.quantity} coin={base} digits="exact" />
+          </Cell>
+          <Cell label={t('positions.held')}>
+            <Money value={order.margin} digits={4} isUnitHeard />
+          </Cell>
+          <Cell label={t('positions.mark')}>{price(ticker?.markPrice ?? order.markPrice)}</Cell>
+          <Cell label={t('positions.takeProfit')}>{price(order.takeProfit)}</Cell>
+          <Cell label={t('positions.stopLoss')}>{price(order.stopLoss)}</Cell>
+        </dl>
+        <Columns count={2}>
+          <Button
+            kind="quiet"
+            isSmall
+            onClick={() => onOpen('stops', order)}
+            data-testid="order-modify"
+          >
+            {t('positions.action.stops')}
+          </Button>
+          <Button
+            kind="line"
+            isSmall
+            onClick={() => onOpen('cancel', order)}
+            data-testid="order-cancel"
+          >
+            {t('positions.cancelOrder')}
+          </Button>
+        </Columns>
+      </Stack>
     </Card>
   );
-}
+});

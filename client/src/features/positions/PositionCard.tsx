@@ -1,103 +1,95 @@
-import { displayDecimal } from '@hongbao/contracts/money';
-import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Amount, toneOf } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { percentOf } from '../../ui/Change.tsx';
-import { CoinMark } from '../../ui/CoinMark.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { Price } from '../../ui/Price.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Between, Columns, Stack } from '../../ui/layout.tsx';
+import { useSymbol } from '../market/useMarket.ts';
 import { Cell } from './Cell.tsx';
-import { trimZeros } from '../../lib/decimalInput.ts';
 import { livePosition } from './livePosition.ts';
+import { PositionName } from './PositionName.tsx';
 import { RiskBar } from './RiskBar.tsx';
+import type { SheetKind } from './sheetKinds.ts';
 
 interface Props {
-  position: Position;
-  markPrice: string | undefined;
-  decimals: number;
-  onModify: () => void;
-  onClose: () => void;
+  position: ListedPosition;
+  onOpen: (kind: SheetKind, position: ListedPosition) => void;
 }
 
-/** A running position in one glance: what, how much, how it is going, how far from the edge. */
-export function PositionCard({ position, markPrice, decimals, onModify, onClose }: Props) {
+/** What can be done with a running position, in the order of how often it is. */
+const actions = [
+  ['stops', 'modify'],
+  ['margin', 'margin'],
+  ['close', 'close'],
+] as const;
+
+/** A running position in one glance: what, how much, how it is going, how far from the edge, and what can be done. */
+export const PositionCard = memo(function PositionCard({ position, onOpen }: Props) {
   const { t } = useTranslation();
-  const live = livePosition(position, markPrice);
+  const { info, ticker } = useSymbol(position.symbol);
+  const live = livePosition(position, ticker?.markPrice);
   const [base = ''] = position.symbol.split('/');
-  const price = (value: string | undefined) =>
-    value === undefined ? '--' : displayDecimal(value, decimals);
+  const digits = info?.pricePrecision ?? 2;
+  const price = (value: string | undefined) => <Price value={value} digits={digits} isUnitHeard />;
   return (
-    <Card className="position" testId="position-row">
-      <div className="between">
-        <PositionName position={position} />
-        {position.status === 'inSettlement' ? (
-          <StatusBadge tone="orange">{t('positions.status.inSettlement')}</StatusBadge>
-        ) : null}
-      </div>
-      <div className="between wrap">
-        <span className="stack-s">
-          <span className="micro muted">{t('trade.unrealized')}</span>
-          <Amount
-            value={live.pnl}
-            decimals={2}
-            isSigned
-            isToned
-            unit="USDT"
-            className="position-result"
-            testId="position-pnl"
-          />
-        </span>
-        <span className={`strong ${toneOf(live.yield)}`} data-testid="position-yield">
-          {live.yield.startsWith('-') ? '' : '+'}
-          {percentOf(live.yield)} %
-        </span>
-      </div>
-      <dl className="triad">
-        <Cell label={t('positions.size')} testId="position-quantity">
-          {trimZeros(position.quantity)} {base}
-        </Cell>
-        <Cell label={t('positions.entry')} testId="position-entry">
-          {price(position.openPrice)}
-        </Cell>
-        <Cell label={t('positions.mark')}>{price(live.mark)}</Cell>
-        <Cell label={t('positions.margin')} testId="position-margin">
-          {displayDecimal(position.margin, 4)}
-        </Cell>
-        <Cell label={t('positions.liquidation')} testId="position-liquidation">
-          {price(position.liquidationPrice)}
-        </Cell>
-        <Cell
-          label={`${t('positions.takeProfit')} / ${t('positions.stopLoss')}`}
-          testId="position-stops"
-        >
-          {price(position.takeProfit)} / {price(position.stopLoss)}
-        </Cell>
-      </dl>
-      <RiskBar distance={live.distance} />
-      <div className="two">
-        <Button kind="quiet" isSmall onClick={onModify} data-testid="position-modify">
-          {t('positions.modify')}
-        </Button>
-        <Button kind="line" isSmall onClick={onClose} data-testid="position-close">
-          {t('positions.close')}
-        </Button>
-      </div>
+    <Card testId="position-row">
+      <Stack>
+        <Between isWrapped>
+          <PositionName position={position} />
+          {position.status === 'inSettlement' ? (
+            <StatusBadge tone="orange">{t('positions.status.inSettlement')}</StatusBadge>
+          ) : null}
+        </Between>
+        <Between isWrapped>
+          <Stack gap="xs">
+            <Text size="micro" tone="muted">
+              {t('trade.unrealized')}
+            </Text>
+            <Money value={live.pnl} isResult size="title" weight="strong" testId="position-pnl" />
+          </Stack>
+          <Percent rate={live.yield} isResult weight="strong" testId="position-yield" />
+        </Between>
+        <dl className="triad">
+          <Cell label={t('positions.size')} testId="position-quantity">
+            <Money value={position.quantity} coin={base} digits="exact" />
+          </Cell>
+          <Cell label={t('positions.entry')} testId="position-entry">
+            {price(position.openPrice)}
+          </Cell>
+          <Cell label={t('positions.mark')}>{price(live.mark)}</Cell>
+          <Cell label={t('positions.margin')} testId="position-margin">
+            <Money value={position.margin} digits={4} isUnitHeard />
+          </Cell>
+          <Cell label={t('positions.liquidation')} testId="position-liquidation">
+            {price(position.liquidationPrice)}
+          </Cell>
+          <Cell
+            label={`${t('positions.takeProfit')} / ${t('positions.stopLoss')}`}
+            testId="position-stops"
+          >
+            {price(position.takeProfit)} / {price(position.stopLoss)}
+          </Cell>
+        </dl>
+        <RiskBar distance={live.distance} />
+        <Columns count={3}>
+          {actions.map(([kind, name]) => (
+            <Button
+              key={kind}
+              kind={kind === 'close' ? 'line' : 'quiet'}
+              isSmall
+              onClick={() => onOpen(kind, position)}
+              data-testid={`position-${name}`}
+            >
+              {t(`positions.action.${kind}`)}
+            </Button>
+          ))}
+        </Columns>
+      </Stack>
     </Card>
   );
-}
-
-/** Coin, direction and leverage: the head of every position and order. */
-export function PositionName({ position }: { position: Position }) {
-  const { t } = useTranslation();
-  const [base = ''] = position.symbol.split('/');
-  return (
-    <span className="line">
-      <CoinMark coin={base} size={30} />
-      <span className="strong">{position.symbol}</span>
-      <span className={`tag ${position.direction === 'long' ? 'is-up' : 'is-down'}`}>
-        {t(`trade.${position.direction}`)} {position.leverage}x
-      </span>
-    </span>
-  );
-}
+});

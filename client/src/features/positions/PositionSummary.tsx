@@ -1,30 +1,43 @@
+import { units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
-import { useIsActive } from '../../state/active.ts';
-import { Amount } from '../../ui/Amount.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { useTickers } from '../market/useMarket.ts';
 import { Cell } from './Cell.tsx';
+import { livePosition } from './livePosition.ts';
 import { usePositionSummaryQuery } from './positions.api.ts';
+import { useOpenList } from './useOpenList.ts';
 
 /** All running positions together. */
 export function PositionSummary({ account }: { account: string }) {
   const { t } = useTranslation();
-  const { data } = usePositionSummaryQuery(
-    { query: { account } },
-    { pollingInterval: useIsActive() ? 5_000 : 0, skipPollingIfUnfocused: true },
-  );
+  const { data } = usePositionSummaryQuery({ query: { account } });
   return (
     <Card>
       <dl className="triad">
         <Cell label={t('trade.usedMargin')}>
-          <Amount value={data?.margin} isPrivate />
+          <Money value={data?.margin} isUnitHeard />
         </Cell>
         <Cell label={t('trade.unrealized')}>
-          <Amount value={data?.unrealizedPnl} isSigned isToned isPrivate />
+          <Unrealized account={account} told={data?.unrealizedPnl} />
         </Cell>
         <Cell label={t('trade.realizedToday')}>
-          <Amount value={data?.realizedPnlToday} isSigned isToned isPrivate />
+          <Money value={data?.realizedPnlToday} isResult isUnitHeard />
         </Cell>
       </dl>
     </Card>
   );
+}
+
+/** The sum at the latest marks where every position is here; else as the server told it last. */
+function Unrealized({ account, told }: { account: string; told: string | undefined }) {
+  const { bySymbol } = useTickers();
+  const { records, total } = useOpenList(account, 'running');
+  const isComplete = records !== undefined && total === records.length;
+  const sum = records?.reduce(
+    (all, position) =>
+      all + units(livePosition(position, bySymbol.get(position.symbol)?.markPrice).pnl),
+    0n,
+  );
+  return <Money value={isComplete ? sum : told} isResult isUnitHeard />;
 }

@@ -1,7 +1,8 @@
-import { displayDecimal, formatUnits } from '@hongbao/contracts/money';
 import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
 import { useTranslation } from 'react-i18next';
+import { moneyText, priceText } from '../../lib/numbers.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Fact } from '../../ui/Row.tsx';
 import type { TradeSymbol } from '../market/market.api.ts';
 import { exposureOf } from './exposure.ts';
@@ -16,23 +17,24 @@ interface Props {
   account: string;
 }
 
+/** Margin and fees to more than a cent: what is booked is booked to the last digit. */
+const FINE = 4;
+
 /** What the order will book and what it leaves the account with, by the server's own formula, before it is sent. */
 export function Receipt({ summary, facts, info, account }: Props) {
   const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
   const { order, quote } = summary;
   const before = useExposure(account, info.symbol, order.direction);
   const after = before ? exposureOf(summary, before) : null;
   const isEmpty = order.quantity <= 0n;
-  const usdt = (value: bigint) =>
-    isEmpty ? '--' : `${displayDecimal(formatUnits(value), 4)} USDT`;
+  const usdt = (value: bigint | null) => moneyText(value, 'USDT', { digits: FINE, isHidden });
+  const money = (value: bigint | null) => moneyText(value, 'USDT', { isHidden });
   const price = (value: bigint | null) =>
-    value === null
-      ? t('trade.noLiquidation')
-      : displayDecimal(formatUnits(value), info.pricePrecision);
-  const money = (value: bigint) => displayDecimal(formatUnits(value), 2);
+    value === null ? t('trade.noLiquidation') : priceText(value, info.pricePrecision);
   const left = facts.available - quote.frozen;
   return (
-    <div className="receipt stack" aria-label={t('trade.receipt')} role="group">
+    <div className="receipt" aria-label={t('trade.receipt')} role="group">
       <dl className="facts">
         <Fact
           label={t(order.orderType === 'limit' ? 'trade.entry' : 'trade.estimatedEntry')}
@@ -41,13 +43,13 @@ export function Receipt({ summary, facts, info, account }: Props) {
           {price(quote.price)}
         </Fact>
         <Fact label={t('trade.notional')} testId="preview-notional">
-          {usdt(quote.notional)}
+          {usdt(isEmpty ? null : quote.notional)}
         </Fact>
         <Fact label={t('trade.margin')} testId="preview-margin">
-          {usdt(quote.margin)}
+          {usdt(isEmpty ? null : quote.margin)}
         </Fact>
         <Fact label={t('trade.openFee')} testId="preview-fee">
-          {usdt(quote.openFee)}
+          {usdt(isEmpty ? null : quote.openFee)}
         </Fact>
         <Fact label={t('trade.available')} testId="preview-available">
           <BeforeAfter
@@ -57,7 +59,7 @@ export function Receipt({ summary, facts, info, account }: Props) {
         </Fact>
         <Fact label={t('trade.usedMargin')} testId="preview-used-margin">
           <BeforeAfter
-            before={before ? money(before.margin) : '--'}
+            before={money(before?.margin ?? null)}
             after={isEmpty || !after ? null : money(after.marginAfter)}
           />
         </Fact>
@@ -72,6 +74,16 @@ export function Receipt({ summary, facts, info, account }: Props) {
             />
           </Fact>
         ) : null}
+        {order.takeProfit === null ? null : (
+          <Fact label={t('trade.takeProfit')} testId="preview-take-profit">
+            {price(order.takeProfit)}
+          </Fact>
+        )}
+        {order.stopLoss === null ? null : (
+          <Fact label={t('trade.stopLoss')} testId="preview-stop-loss">
+            {price(order.stopLoss)}
+          </Fact>
+        )}
       </dl>
       {isEmpty ? null : <RiskBar distance={quote.distance} />}
     </div>

@@ -1,6 +1,9 @@
-import { formatUnits, ONE } from '@hongbao/contracts/money';
+import { ONE } from '@hongbao/contracts/money';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { percentOf } from '../../ui/Change.tsx';
+import { percentText } from '../../lib/numbers.ts';
+import { Text } from '../../ui/Text.tsx';
+import { Between } from '../../ui/layout.tsx';
 import { riskOf } from './ticketForm.ts';
 
 /** Beyond this distance the bar is full. */
@@ -13,15 +16,19 @@ export function RiskBar({ distance }: { distance: bigint | null }) {
   const at = distance === null || distance > FULL ? 100 : Number((distance * 100n) / FULL);
   return (
     <div className="risk" data-level={level}>
-      <div className="between small">
-        <span className="muted">{t('trade.distance')}</span>
-        <strong>
-          {distance === null ? t('trade.noLiquidation') : `${percentOf(formatUnits(distance))} %`} ·{' '}
-          {t(`trade.${level}`)}
-        </strong>
-      </div>
+      <Between>
+        <Text size="small" tone="muted">
+          {t('trade.distance')}
+        </Text>
+        <span className="risk-word">
+          <Text size="small" weight="strong" isNumber>
+            {distance === null ? t('trade.noLiquidation') : percentText(distance)} ·{' '}
+            {t(`trade.${level}`)}
+          </Text>
+        </span>
+      </Between>
       <div className="risk-track" aria-hidden="true">
-        <span style={{ left: `${at}%` }} />
+        <span style={{ '--at': `${at}%` } as CSSProperties} />
       </div>
     </div>
   );

@@ -1,54 +1,51 @@
 import { formatUnits } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { trimZeros } from '../../lib/decimalInput.ts';
+import { sizeModes } from '../../state/ticket.ts';
 import { Chips } from '../../ui/Chips.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { sizeModes } from './ticketForm.ts';
-import type { Ticketing } from './useTicket.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { TicketField } from './TicketField.tsx';
+import { useTicketing } from './ticketContext.tsx';
+import { shares, sizeForShare } from './ticketSize.ts';
 
-interface Props {
-  ticketing: Ticketing;
-  base: string;
-  problem: string | undefined;
-}
-
-const shares = ['25', '50', '75', '100'] as const;
-
-/** The size in coins, in USDT or as a part of what is available; always with what it comes to in coins. */
-export function SizeField({ ticketing, base, problem }: Props) {
+/** The size in coins or in USDT, always with what it comes to in coins; chips write a part of what is available. */
+export function SizeField() {
   const { t } = useTranslation();
-  const { form, change, summary } = ticketing;
-  const unit = { coin: base, usdt: 'USDT', percent: '%' }[form.sizeMode];
+  const ticketing = useTicketing();
+  const { form, summary, facts, problems } = ticketing;
+  const [base = ''] = ticketing.symbol.split('/');
+  const units = { coin: base, usdt: 'USDT' };
   const quantity = summary ? trimZeros(formatUnits(summary.order.quantity)) : '--';
-  const share =
-    form.sizeMode === 'percent' ? (shares.find((one) => one === form.size) ?? null) : null;
+  const isTooMuch = problems.some(({ key }) => key === 'insufficientBalance');
+  const most =
+    isTooMuch && facts && summary ? sizeForShare('100', form, facts, summary.quote.price) : null;
   return (
-    <div className="stack">
-      <Field
+    <Stack>
+      <TicketField
+        field="size"
         label={t('trade.size')}
-        value={form.size}
-        onValue={(size) => change({ size })}
-        inputMode="decimal"
-        autoComplete="off"
         placeholder="0"
-        problem={problem}
-        hint={form.sizeMode !== 'coin' && form.size !== '' ? `= ${quantity} ${base}` : undefined}
-        data-testid="ticket-size"
+        hint={form.sizeMode === 'usdt' && form.size !== '' ? `= ${quantity} ${base}` : undefined}
+        problem={
+          most === null
+            ? undefined
+            : t('trade.problem.atMostAffordable', { max: `${most} ${units[form.sizeMode]}` })
+        }
         side={
           <span className="unit-pick">
             <select
               aria-label={t('trade.sizeMode')}
               value={form.sizeMode}
               onChange={(event) => {
-                const sizeMode = sizeModes.find((one) => one === event.target.value);
-                if (sizeMode) change({ sizeMode });
+                const mode = sizeModes.find((one) => one === event.target.value);
+                if (mode) ticketing.chooseUnit(mode);
               }}
               data-testid="ticket-size-mode"
             >
               {sizeModes.map((mode) => (
                 <option key={mode} value={mode}>
-                  {{ coin: base, usdt: 'USDT', percent: t('trade.sizePercent') }[mode]}
+                  {units[mode]}
                 </option>
               ))}
             </select>
@@ -56,15 +53,14 @@ export function SizeField({ ticketing, base, problem }: Props) {
           </span>
         }
       />
-      <span className="hears-only">{unit}</span>
       <Chips
         label={t('trade.ofAvailable')}
         isEven
-        value={share}
+        value={shares.find((one) => one === form.share) ?? null}
         testId="ticket-share"
-        options={shares.map((value) => ({ value, label: `${value} %` }))}
-        onChoose={(size) => change({ sizeMode: 'percent', size })}
+        options={shares.map((value) => ({ value, label: `${value}%` }))}
+        onChoose={ticketing.chooseShare}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,68 +1,80 @@
-import { displayDecimal, formatUnits } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/Field.tsx';
+import { moneyText, priceText } from '../../lib/numbers.ts';
+import { stopModes } from '../../state/ticket.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { stopModes } from './ticketForm.ts';
-import type { Ticketing } from './useTicket.ts';
+import { Text } from '../../ui/Text.tsx';
+import { Between, Columns, Stack } from '../../ui/layout.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { stopHint } from './stopHint.ts';
+import { TicketField } from './TicketField.tsx';
+import { useTicketing } from './ticketContext.tsx';
+import { markOfStops, resultAt, type StopField, stopFields } from './ticketStops.ts';
 
-const fields = ['takeProfit', 'stopLoss'] as const;
-
-/** Stops by price or by percent from the entry; one side alone is fine. */
-export function StopFields({ ticketing }: { ticketing: Ticketing }) {
+/** Stops by price, by percent of the price or by percent of the margin; one side alone is fine. */
+export function StopFields() {
   const { t } = useTranslation();
-  const { form, change, summary, problems, say, info } = ticketing;
-  const isPercent = form.stopMode === 'byPercent';
-  const problemOf = (field: string) => {
-    const found = form.hasStops ? problems.find((one) => one.field === field) : undefined;
-    return found ? say(found) : undefined;
-  };
-  const hintOf = (field: (typeof fields)[number]) => {
-    const price = summary?.order[field];
-    if (!isPercent || !price) return undefined;
-    return t('trade.hint.priceFromPercent', {
-      price: displayDecimal(formatUnits(price), info?.pricePrecision ?? 2),
-    });
-  };
+  const { form, change, chooseStopMode } = useTicketing();
   return (
-    <div className="stack">
-      <div className="between">
-        <span className="strong small">{t('trade.stops')}</span>
+    <Stack>
+      <Between>
+        <Text weight="strong" size="small">
+          {t('trade.stops')}
+        </Text>
         <Switch
           label={t('trade.stops')}
           isOn={form.hasStops}
           onChange={(hasStops) => change({ hasStops })}
           testId="ticket-stops"
         />
-      </div>
+      </Between>
       {form.hasStops ? (
         <>
           <Segmented
             label={t('trade.stopMode')}
             value={form.stopMode}
-            onChange={(stopMode) => change({ stopMode })}
+            onChange={chooseStopMode}
             options={stopModes.map((value) => ({ value, label: t(`trade.${value}`) }))}
             testId="ticket-stop-mode"
           />
-          <div className="two">
-            {fields.map((field) => (
-              <Field
+          <Columns count={2}>
+            {stopFields.map((field) => (
+              <TicketField
                 key={field}
+                field={field}
                 label={t(`trade.${field}`)}
-                value={form[field]}
-                onValue={(text) => change({ [field]: text })}
-                inputMode="decimal"
-                autoComplete="off"
                 placeholder={t('common.optional')}
-                problem={problemOf(field)}
-                hint={hintOf(field)}
-                side={<span className="field-side">{isPercent ? '%' : ''}</span>}
-                data-testid={`ticket-${field}`}
+                side={form.stopMode === 'byPrice' ? '' : '%'}
+                hint={<Hint field={field} />}
+                isEager
               />
             ))}
-          </div>
+          </Columns>
         </>
       ) : null}
-    </div>
+    </Stack>
   );
+}
+
+/** The bound that is checked; once a stop is set, where it lies and what reaching it would come to. */
+function Hint({ field }: { field: StopField }) {
+  const { t } = useTranslation();
+  const { form, summary, facts, info } = useTicketing();
+  const isHidden = useHidesAmounts();
+  if (!summary || !facts || !info) return null;
+  const { order, quote } = summary;
+  const stop = order[field];
+  const bound = stopHint(t, {
+    direction: form.direction,
+    field,
+    mark: markOfStops(order, quote, facts),
+    liquidation: quote.liquidationPrice,
+    digits: info.pricePrecision,
+  });
+  if (stop === null) return bound;
+  const result = resultAt(stop, { ...order, entry: quote.price });
+  const brings = moneyText(result, 'USDT', { isSigned: true, isHidden });
+  return form.stopMode === 'byPrice'
+    ? `${bound} · ${brings}`
+    : t('trade.hint.stopAt', { price: priceText(stop, info.pricePrecision), result: brings });
 }

@@ -1,16 +1,30 @@
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
-import { displayDecimal } from '@hongbao/contracts/money';
-import { useReducer } from 'react';
+import { useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../lib/numbers.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { useSymbol } from '../market/useMarket.ts';
-import { PositionName } from './PositionCard.tsx';
+import { holdingOf } from './livePosition.ts';
+import { PositionName } from './PositionName.tsx';
 import { useUpdateStopsMutation } from './positions.api.ts';
-import { problemText } from './problemText.ts';
-import { reduceStops, stopsOf, stopsProblems, summarizeStops } from './stopsForm.ts';
+import { problemText, typingText } from './problemText.ts';
+import { stopHint } from './stopHint.ts';
+import {
+  reduceStops,
+  stopsChecked,
+  stopsOf,
+  stopsProblems,
+  stopsUnread,
+  summarizeStops,
+} from './stopsForm.ts';
+import { resultAt, type StopField, stopFields } from './ticketStops.ts';
+import { typedUnits } from './ticketSize.ts';
 
 interface Props {
   position: Position | null;
@@ -31,22 +45,24 @@ export function StopsSheet({ position, onClose }: Props) {
   );
 }
 
-const fields = ['takeProfit', 'stopLoss'] as const;
-
 function StopsEditor({ position, onDone }: { position: Position; onDone: () => void }) {
   const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const isHidden = useHidesAmounts();
   const [form, change] = useReducer(reduceStops, position, stopsOf);
   const [save, { isLoading }] = useUpdateStopsMutation();
   const { info, ticker } = useSymbol(position.symbol);
   const markPrice = ticker?.markPrice ?? position.markPrice;
-  const problems = stopsProblems(form, {
-    position,
-    markPrice,
-    pricePrecision: info?.pricePrecision ?? 2,
-  });
-  const mark = displayDecimal(markPrice, info?.pricePrecision ?? 2);
+  const digits = info?.pricePrecision ?? 2;
+  const unread = stopsUnread(form);
+  const wrong = stopsProblems(form, { position, markPrice, pricePrecision: digits });
 
   const handleSave = async () => {
+    const first = stopFields.find((field) => unread[field] ?? wrong[field]);
+    if (first) {
+      box.current?.querySelector<HTMLElement>(`[data-testid="stops-${first}"]`)?.focus();
+      return;
+    }
     const saved = await save({ body: summarizeStops(form, position.id) })
       .unwrap()
       .catch(() => null);
@@ -54,39 +70,57 @@ function StopsEditor({ position, onDone }: { position: Position; onDone: () => v
     toasts.show(t('positions.stopsSaved'), 'good');
     onDone();
   };
-  /** Which side of the mark a stop belongs on, said before anything is wrong. */
-  const hint = (field: (typeof fields)[number]) => {
-    const isAbove = (position.direction === 'long') === (field === 'takeProfit');
-    return t(`trade.hint.${field}${isAbove ? 'Above' : 'Below'}`, { price: mark });
+  const problem = (field: StopField) => {
+    const [typing, refusal] = [unread[field], wrong[field]];
+    if (typing) return typingText(t, typing);
+    return refusal ? problemText(t, refusal) : undefined;
+  };
+  /** The bound that is checked, and what reaching the stop would come to. */
+  const hint = (field: StopField) => {
+    const checked = stopsChecked(position, markPrice);
+    const bound = stopHint(t, { direction: position.direction, field, digits, ...checked });
+    const stop = typedUnits(form[field]);
+    if (!stop) return bound;
+    const result = resultAt(stop, holdingOf(position));
+    return `${bound} · ${moneyText(result, 'USDT', { isSigned: true, isHidden })}`;
   };
   return (
-    <div className="stack-l">
-      <PositionName position={position} />
-      <p className="small muted">{t('positions.stopsHelp')}</p>
-      {fields.map((field) => (
-        <Field
-          key={field}
-          label={t(`trade.${field}`)}
-          value={form[field]}
-          onValue={(text) => change({ [field]: text })}
-          inputMode="decimal"
-          autoComplete="off"
-          hint={hint(field)}
-          side={<span className="field-side">USDT</span>}
-          problem={problems[field] ? problemText(t, problems[field]) : undefined}
-          data-testid={`stops-${field}`}
-        />
-      ))}
-      <Button
-        kind="primary"
-        isWide
-        isBusy={isLoading}
-        disabled={Object.keys(problems).length > 0}
-        onClick={() => void handleSave()}
-        data-testid="stops-save"
-      >
-        {t('common.save')}
-      </Button>
+    <div ref={box}>
+      <Stack gap="l">
+        <PositionName position={position} />
+        <Text as="p" size="small" tone="muted">
+          {t('positions.stopsHelp')}
+        </Text>
+        {stopFields.map((field) => (
+          <Field
+            key={field}
+            label={t(`trade.${field}`)}
+            value={form[field]}
+            onValue={(text) => change({ [field]: text })}
+            inputMode="decimal"
+            enterKeyHint="done"
+            autoComplete="off"
+            hint={hint(field)}
+            side={
+              <Text size="small" tone="muted" weight="medium">
+                {'USDT'}
+              </Text>
+            }
+            problem={problem(field)}
+            data-testid={`stops-${field}`}
+          />
+        ))}
+        <Button
+          kind="primary"
+          isWide
+          isBusy={isLoading}
+          aria-disabled={Object.keys({ ...unread, ...wrong }).length > 0}
+          onClick={() => void handleSave()}
+          data-testid="stops-save"
+        >
+          {t('common.save')}
+        </Button>
+      </Stack>
     </div>
   );
 }

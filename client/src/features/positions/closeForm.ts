@@ -1,7 +1,8 @@
-import { formatUnits, mulDiv, ONE, parseUnits, roundToStep } from '@hongbao/contracts/money';
+import { formatUnits, mulDiv, ONE, roundToStep } from '@hongbao/contracts/money';
 import { closePart, type Closing } from '@hongbao/contracts/positions/positions.close';
 import { exitPrice, type Holding } from '@hongbao/contracts/positions/positions.quote';
-import { cleanDecimal, trimZeros, wireDecimal } from '../../lib/decimalInput.ts';
+import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
+import { typedUnits } from './ticketSize.ts';
 
 export const closeShares = ['25', '50', '75', '100'] as const;
 
@@ -24,7 +25,7 @@ export const wholeOf = (holding: Holding): CloseForm => ({
 });
 
 export const reduceClose = (form: CloseForm, change: Partial<CloseForm>): CloseForm => ({
-  quantity: cleanDecimal({ ...form, ...change }.quantity),
+  quantity: parseTyped({ ...form, ...change }.quantity).shown,
 });
 
 /** A share of the position, to the quantity step; all of it is exactly all of it. */
@@ -46,7 +47,7 @@ export interface CloseSummary {
 
 export function summarizeClose(form: CloseForm, facts: CloseFacts): CloseSummary {
   const { holding, mark, spread, tick, takerFee } = facts;
-  const part = parseUnits(wireDecimal(form.quantity)) ?? 0n;
+  const part = typedUnits(form.quantity) ?? 0n;
   const price = exitPrice(holding.direction, mark, spread, tick);
   const isPossible = part > 0n && part <= holding.quantity;
   return {

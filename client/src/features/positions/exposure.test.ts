@@ -3,7 +3,8 @@ import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { tiersOf } from '@hongbao/contracts/positions/positions.tiers';
 import { describe, expect, it } from 'vitest';
 import { exposureOf, nearestLiquidation } from './exposure.ts';
-import { emptyTicket, reduceTicket, summarizeTicket } from './ticketForm.ts';
+import { emptyTicket, reduceTicket } from '../../state/ticket.ts';
+import { summarizeTicket } from './ticketForm.ts';
 
 const running = (symbol: string, direction: 'long' | 'short', price?: string): Position => ({
   id: '1',

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import {
+  adjustMargin,
   cancelOrder,
   closePosition,
   listPositions,
@@ -40,6 +41,10 @@ export const positionsApi = api.injectEndpoints({
       query: endpointOf(closePosition),
       invalidatesTags: moved,
     }),
+    adjustMargin: build.mutation<Position, CallInput<typeof adjustMargin>>({
+      query: endpointOf(adjustMargin),
+      invalidatesTags: moved,
+    }),
     cancelOrder: build.mutation<Position, CallInput<typeof cancelOrder>>({
       query: endpointOf(cancelOrder),
       invalidatesTags: moved,
@@ -49,14 +54,20 @@ export const positionsApi = api.injectEndpoints({
 
 export const {
   usePositionsQuery,
+  useLazyPositionsQuery,
   usePositionSummaryQuery,
   useOpenPositionMutation,
   useUpdateStopsMutation,
   useClosePositionMutation,
   useCancelOrderMutation,
+  useAdjustMarginMutation,
 } = positionsApi;
 
-const PAGE = 50;
+/** Without the stream a list is asked for again this often while it is in front: triggers fire on the server. */
+export const POSITIONS_POLL_MS = 3_000;
+
+/** The most one question may ask for; an account has at most 200 open. */
+const PAGE = 100;
 
 /** The positions of an account in one status, asked for in one way so that every screen shares the answer. */
 export const listOf = (account: string, status: Position['status']) => ({

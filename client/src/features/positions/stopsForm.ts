@@ -1,7 +1,8 @@
-import { formatUnits, parseUnits, stepOfDecimals, units } from '@hongbao/contracts/money';
+import { formatUnits, stepOfDecimals, units } from '@hongbao/contracts/money';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { stopProblems } from '@hongbao/contracts/positions/positions.stops';
-import { cleanDecimal, trimZeros, wireDecimal } from '../../lib/decimalInput.ts';
+import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
+import { typedUnits } from './ticketSize.ts';
 
 export interface StopsForm {
   takeProfit: string;
@@ -15,10 +16,11 @@ export const stopsOf = (position: Position): StopsForm => ({
 
 export function reduceStops(form: StopsForm, change: Partial<StopsForm>): StopsForm {
   const next = { ...form, ...change };
-  return { takeProfit: cleanDecimal(next.takeProfit), stopLoss: cleanDecimal(next.stopLoss) };
+  const shown = (text: string) => parseTyped(text, { unit: 'USDT' }).shown;
+  return { takeProfit: shown(next.takeProfit), stopLoss: shown(next.stopLoss) };
 }
 
-const priceOf = (text: string): bigint | null => parseUnits(wireDecimal(text)) || null;
+const priceOf = (text: string): bigint | null => typedUnits(text) || null;
 
 /** The body: an emptied field clears its stop. */
 export function summarizeStops(form: StopsForm, id: string) {
@@ -32,16 +34,30 @@ export interface StopsFacts {
   pricePrecision: number;
 }
 
+/** What the stops of a position are checked against. An order that waits is measured at its limit price: that will be the mark when it fills. */
+export function stopsChecked(position: Position, markPrice: string) {
+  return {
+    mark: units(position.status === 'pending' ? position.openPrice : markPrice),
+    liquidation: position.liquidationPrice === undefined ? null : units(position.liquidationPrice),
+  };
+}
+
+/** Why a typed stop is no number. */
+export const stopsUnread = (form: StopsForm): Partial<Record<keyof StopsForm, string>> =>
+  Object.fromEntries(
+    Object.entries(form).flatMap(([field, text]) => {
+      const { problem } = parseTyped(text);
+      return problem ? [[field, problem]] : [];
+    }),
+  );
+
 /** What is wrong with each stop, as the server will see it: against mark and liquidation, not against entry. */
 export function stopsProblems(
   form: StopsForm,
   { position, markPrice, pricePrecision }: StopsFacts,
 ): Partial<Record<keyof StopsForm, string>> {
   const stops = { takeProfit: priceOf(form.takeProfit), stopLoss: priceOf(form.stopLoss) };
-  // An order that waits is measured at its limit price: that will be the mark when it fills.
-  const mark = units(position.status === 'pending' ? position.openPrice : markPrice);
-  const liquidation =
-    position.liquidationPrice === undefined ? null : units(position.liquidationPrice);
+  const { mark, liquidation } = stopsChecked(position, markPrice);
   const step = stepOfDecimals(pricePrecision);
   const offStep = Object.entries(stops).filter(
     ([, price]) => price !== null && price % step !== 0n,

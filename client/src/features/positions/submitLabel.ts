@@ -1,6 +1,7 @@
 import { formatUnits } from '@hongbao/contracts/money';
 import type { TFunction } from 'i18next';
 import { trimZeros } from '../../lib/decimalInput.ts';
+import { problemText, typingText } from './problemText.ts';
 import type { Ticketing } from './useTicket.ts';
 
 interface Label {
@@ -13,8 +14,7 @@ interface Label {
 /** The button's words: the first reason that blocks, or `Deposit` when only money is missing, or the action and its size. */
 export function submitLabel(
   t: TFunction,
-  { form, summary, problems, say, info, account }: Ticketing,
-  coin: string,
+  { form, summary, problems, info, account, symbol }: Ticketing,
 ): Label {
   if (!summary || !info) return { text: t('trade.buttonProblem.marketUnknown'), isBlocked: true };
   if (info.status !== 'trading') return { text: t('trade.buttonProblem.halted'), isBlocked: true };
@@ -25,7 +25,9 @@ export function submitLabel(
   if (first?.key === 'sizeMissing' || first?.key === 'priceMissing') {
     return { text: t(`trade.buttonProblem.${first.key}`), isBlocked: true };
   }
-  if (first) return { text: say(first), isBlocked: true };
+  if (first?.isTyping) return { text: typingText(t, first.key), isBlocked: true };
+  if (first) return { text: problemText(t, first.key, first.bound), isBlocked: true };
+  const [coin = ''] = symbol.split('/');
   const size = trimZeros(formatUnits(summary.order.quantity));
   const direction = t(form.direction === 'long' ? 'trade.buyLong' : 'trade.sellShort');
   return { text: t('trade.submit', { direction, size, coin }), isBlocked: false };

@@ -2,16 +2,15 @@ import { formatUnits, units } from '@hongbao/contracts/money';
 import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
 import { tiersOf } from '@hongbao/contracts/positions/positions.tiers';
 import { describe, expect, it } from 'vitest';
+import { emptyTicket, reduceTicket, type TicketForm } from '../../state/ticket.ts';
 import {
-  emptyTicket,
   offeredLeverage,
-  reduceTicket,
   riskOf,
   summarizeTicket,
   ticketBody,
-  type TicketForm,
   ticketProblems,
 } from './ticketForm.ts';
+import { sizeForShare } from './ticketSize.ts';
 
 /** Mark and limit 60,000, no spread, so that the figures are the published ones. */
 const facts: TicketFacts = {
@@ -34,28 +33,6 @@ const filled = (change: Partial<TicketForm>) =>
 const problems = (form: TicketForm, given = facts) =>
   ticketProblems(form, summarizeTicket(form, given)).map(({ key }) => key);
 
-describe('the reducer', () => {
-  it.each([
-    ['a comma is a point', { size: '1,5' }, '1.5'],
-    ['letters and signs go', { size: '-1e3' }, '13'],
-    ['nine decimals are cut to eight', { size: '0.123456789' }, '0.12345678'],
-    ['a lone point gets its zero', { size: '.5' }, '0.5'],
-    ['percent is whole and at most 100', { sizeMode: 'percent' as const, size: '250' }, '100'],
-  ])('%s', (_, change, size) => expect(filled(change).size).toBe(size));
-
-  it('starts the size anew in another unit, but not when one is given with it', () => {
-    expect(reduceTicket(filled({}), { sizeMode: 'usdt' }).size).toBe('');
-    expect(reduceTicket(filled({}), { sizeMode: 'percent', size: '50' }).size).toBe('50');
-  });
-
-  it('forgets stops typed in the other unit', () => {
-    const form = reduceTicket(filled({ hasStops: true, takeProfit: '61000' }), {
-      stopMode: 'byPercent',
-    });
-    expect(form.takeProfit).toBe('');
-  });
-});
-
 describe('the summary', () => {
   it.each([
     ['long', 10, '54244.09000000', '600.00000000'],
@@ -74,20 +51,16 @@ describe('the summary', () => {
     expect(formatUnits(order.quantity)).toBe('0.00166000');
   });
 
-  it('100 % of what is available can be paid', () => {
-    const form = filled({ sizeMode: 'percent', size: '100' });
-    const { quote } = summarizeTicket(form, facts);
-    expect(quote.frozen <= facts.available).toBe(true);
-    expect(problems(form)).toEqual([]);
-  });
-
   it.each([
-    ['long', '63000.00000000', '57000.00000000'],
-    ['short', '57000.00000000', '63000.00000000'],
+    ['long', 'byPricePercent', '63000.00000000', '57000.00000000'],
+    ['short', 'byPricePercent', '57000.00000000', '63000.00000000'],
+    // At ten times leverage a tenth of the way is all of the margin.
+    ['long', 'byMarginPercent', '60300.00000000', '59700.00000000'],
+    ['short', 'byMarginPercent', '59700.00000000', '60300.00000000'],
   ] as const)(
-    'stops by percent lie on their own sides of a %s',
-    (direction, takeProfit, stopLoss) => {
-      const form = filled({ direction, hasStops: true, stopMode: 'byPercent' });
+    'stops of a %s %s lie on their own sides',
+    (direction, stopMode, takeProfit, stopLoss) => {
+      const form = filled({ direction, hasStops: true, stopMode });
       const summary = summarizeTicket(
         reduceTicket(form, { takeProfit: '5', stopLoss: '5' }),
         facts,
@@ -117,8 +90,9 @@ describe('beside what is open in the coin', () => {
     ['592000', '0.13333'],
     ['600000', '0'],
   ])('of %s, a share of the balance is at most what fits: %s', (exposure, size) => {
-    const form = filled({ sizeMode: 'percent', size: '100' });
-    const { order } = summarizeTicket(form, beside(exposure));
+    const given = beside(exposure);
+    const written = sizeForShare('100', filled({}), given, given.mark);
+    const { order } = summarizeTicket(filled({ size: written }), given);
     expect(order.quantity).toBe(units(size));
   });
 
@@ -150,6 +124,15 @@ describe('the problems', () => {
       { hasStops: true, stopLoss: '50000' },
       ['stopLossBeyondLiquidation'],
     ],
+    ['letters', { size: 'ten' }, ['notANumber']],
+    ['an emoji', { size: '1😀' }, ['notANumber']],
+    ['forty digits', { size: '1'.repeat(40) }, ['tooLong']],
+    ['nine decimals', { size: '0.123456789' }, ['tooFine']],
+    ['letters for a price', { orderType: 'limit' as const, price: 'low' }, ['notANumber']],
+    ['letters for a price that is not used', { price: 'low' }, []],
+    ['letters for a stop', { hasStops: true, stopLoss: 'x' }, ['notANumber']],
+    ['letters for a stop that is off', { stopLoss: 'x' }, []],
+    ['a stop of zero is none', { hasStops: true, stopLoss: '0' }, []],
     ['none', {}, []],
   ])('%s', (_, change, keys) => expect(problems(filled(change))).toEqual(keys));
 

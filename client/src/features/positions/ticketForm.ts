@@ -1,74 +1,14 @@
-import { formatUnits, mulDiv, ONE, parseUnits, roundToStep, units } from '@hongbao/contracts/money';
-import { quantityFromShare, quantityFromUsdt } from '@hongbao/contracts/positions/positions.size';
+import { formatUnits, units } from '@hongbao/contracts/money';
 import {
   quoteTicket,
   type TicketFacts,
   type TicketOrder,
   type TicketQuote,
 } from '@hongbao/contracts/positions/positions.ticket';
-import { roomAt } from '@hongbao/contracts/positions/positions.tiers';
-import {
-  type Direction,
-  LEVERAGE_DEFAULT,
-  type OrderType,
-} from '@hongbao/contracts/positions/positions.types';
-import { cleanDecimal, trimZeros, wireDecimal } from '../../lib/decimalInput.ts';
-
-export const sizeModes = ['coin', 'usdt', 'percent'] as const;
-export const stopModes = ['byPrice', 'byPercent'] as const;
-
-export interface TicketForm {
-  direction: Direction;
-  orderType: OrderType;
-  price: string;
-  sizeMode: (typeof sizeModes)[number];
-  /** In coins, USDT or percent of what is available, by `sizeMode`. */
-  size: string;
-  leverage: number;
-  hasStops: boolean;
-  stopMode: (typeof stopModes)[number];
-  takeProfit: string;
-  stopLoss: string;
-}
-
-export const emptyTicket = (direction: Direction = 'long'): TicketForm => ({
-  direction,
-  orderType: 'market',
-  price: '',
-  sizeMode: 'usdt',
-  size: '',
-  leverage: LEVERAGE_DEFAULT,
-  hasStops: false,
-  stopMode: 'byPrice',
-  takeProfit: '',
-  stopLoss: '',
-});
-
-/** Another unit of size or of stops starts its fields anew: 50 % is not 50 BTC. */
-export function reduceTicket(form: TicketForm, change: Partial<TicketForm>): TicketForm {
-  const isOtherSize =
-    change.sizeMode !== undefined && change.sizeMode !== form.sizeMode && change.size === undefined;
-  const isOtherStops = change.stopMode !== undefined && change.stopMode !== form.stopMode;
-  const next = {
-    ...form,
-    ...(isOtherSize ? { size: '' } : {}),
-    ...(isOtherStops ? { takeProfit: '', stopLoss: '' } : {}),
-    ...change,
-  };
-  const percent = cleanDecimal(next.size, 0);
-  return {
-    ...next,
-    price: cleanDecimal(next.price),
-    size:
-      next.sizeMode === 'percent'
-        ? Number(percent) > 100
-          ? '100'
-          : percent
-        : cleanDecimal(next.size),
-    takeProfit: cleanDecimal(next.takeProfit),
-    stopLoss: cleanDecimal(next.stopLoss),
-  };
-}
+import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
+import type { TicketForm } from '../../state/ticket.ts';
+import { quantityOf, typedUnits } from './ticketSize.ts';
+import { stopFields, stopPrice } from './ticketStops.ts';
 
 /** The chosen leverage where a coin offers it, else the largest offered below it. */
 export function offeredLeverage(chosen: number, offered: readonly number[]): number {
@@ -89,14 +29,14 @@ export function summarizeTicket(form: TicketForm, facts: TicketFacts): TicketSum
     orderType: form.orderType,
     quantity: 0n,
     leverage: form.leverage,
-    price: form.orderType === 'limit' ? parseUnits(wireDecimal(form.price)) : null,
+    price: form.orderType === 'limit' ? typedUnits(form.price) : null,
     takeProfit: null,
     stopLoss: null,
   };
   const { price } = quoteTicket(order, facts);
   const meant: TicketOrder = {
     ...order,
-    quantity: quantityOf(form, facts, price),
+    quantity: quantityOf(form, price, facts.quantityStep),
     takeProfit: stopPrice(form, 'takeProfit', price, facts.tick),
     stopLoss: stopPrice(form, 'stopLoss', price, facts.tick),
   };
@@ -106,50 +46,13 @@ export function summarizeTicket(form: TicketForm, facts: TicketFacts): TicketSum
   return { order: meant, quote, leverageMax };
 }
 
-function quantityOf(
-  { sizeMode, size, leverage }: TicketForm,
-  facts: TicketFacts,
-  price: bigint,
-): bigint {
-  const typed = parseUnits(wireDecimal(size)) ?? 0n;
-  const step = facts.quantityStep;
-  if (sizeMode === 'coin') return typed;
-  if (price <= 0n) return 0n;
-  if (sizeMode === 'usdt') return quantityFromUsdt(typed, price, step);
-  const { available, takerFee, tiers, exposure } = facts;
-  const notionalCap = roomAt(tiers, leverage, exposure);
-  return quantityFromShare({
-    available,
-    share: typed / 100n,
-    leverage,
-    price,
-    takerFee,
-    step,
-    notionalCap,
-  });
-}
-
-/** A stop as typed, or so many percent away from the entry on its own side, to the tick. */
-function stopPrice(
-  form: TicketForm,
-  field: 'takeProfit' | 'stopLoss',
-  entry: bigint,
-  tick: bigint,
-): bigint | null {
-  const typed = parseUnits(wireDecimal(form[field]));
-  if (!form.hasStops || typed === null || typed === 0n) return null;
-  if (form.stopMode === 'byPrice') return typed;
-  const isUp = (form.direction === 'long') === (field === 'takeProfit');
-  const moved = mulDiv(entry, typed, 100n * ONE, 'truncate');
-  const price = isUp ? entry + moved : entry - moved;
-  return price <= 0n ? null : roundToStep(price, tick, 'truncate');
-}
-
 export interface TicketProblemText {
   field: 'size' | 'price' | 'leverage' | 'takeProfit' | 'stopLoss';
-  /** A refusal of the catalogue, or `sizeMissing` / `priceMissing`. */
+  /** A refusal of the catalogue, `sizeMissing` / `priceMissing`, or why a typed text is no number. */
   key: string;
   bound: string;
+  /** About what was typed, whatever else it means: said at once. */
+  isTyping?: boolean;
 }
 
 const fieldOf = {
@@ -165,12 +68,14 @@ export function ticketProblems(
   form: TicketForm,
   { order, quote, leverageMax }: TicketSummary,
 ): TicketProblemText[] {
+  const unread = typingProblems(form);
+  const isUnread = (name: TicketProblemText['field']) => unread.some(({ field }) => field === name);
   const missing: TicketProblemText[] = [];
-  if (form.orderType === 'limit' && (order.price ?? 0n) <= 0n)
+  if (form.orderType === 'limit' && !isUnread('price') && (order.price ?? 0n) <= 0n)
     missing.push({ field: 'price', key: 'priceMissing', bound: '' });
-  if (parseUnits(wireDecimal(form.size)) === null || wireDecimal(form.size) === '0')
+  if (!isUnread('size') && (typedUnits(form.size) ?? 0n) <= 0n)
     missing.push({ field: 'size', key: 'sizeMissing', bound: '' });
-  if (missing.length > 0) return missing;
+  if (unread.length + missing.length > 0) return [...unread, ...missing];
   return quote.problems.map(({ refusal, field, bound }) => ({
     field: fieldOf[field],
     key: refusal,
@@ -178,6 +83,19 @@ export function ticketProblems(
     bound:
       refusal === 'leverageTooHighForSize' ? String(leverageMax ?? '') : trimZeros(bound ?? ''),
   }));
+}
+
+/** Fields in sight whose text is no number: said as it is, never mended. */
+function typingProblems(form: TicketForm): TicketProblemText[] {
+  const shown = [
+    ...(form.orderType === 'limit' ? (['price'] as const) : []),
+    'size' as const,
+    ...(form.hasStops ? stopFields : []),
+  ];
+  return shown.flatMap((field) => {
+    const { problem } = parseTyped(form[field]);
+    return problem ? [{ field, key: problem, bound: '', isTyping: true }] : [];
+  });
 }
 
 /** The body of the call that opens it. */

@@ -12,9 +12,12 @@ import { api } from '../../api/api.ts';
 import { store } from '../../state/store.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { mountHook } from '../../testing/mountHook.ts';
+import { emptyTicket } from '../../state/ticket.ts';
+import { ticketChanged, ticketKey } from '../../state/tickets.ts';
 import { useTicket } from './useTicket.ts';
 
 const BTC = 'BTC/USDT';
+const key = ticketKey(undefined, 'main');
 const symbol = {
   symbol: BTC,
   base: 'BTC',
@@ -87,6 +90,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeEach(async () => {
   await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
   store.dispatch(api.util.resetApiState());
+  store.dispatch(ticketChanged({ key, symbol: BTC, change: emptyTicket() }));
   server = fakeServer();
   server.on(listSymbols, { result: [symbol] });
   server.on(listTickers, { result: [tickerAt('60000.00000000')] });
@@ -104,7 +108,7 @@ const withStore = ({ children }: { children: ReactNode }) => (
 
 /** A ticket for 500 USDT of bitcoin, with everything it needs to know. */
 async function givenTicket(size = '500') {
-  const hook = await mountHook(() => useTicket(BTC, 'main', 'long'), withStore);
+  const hook = await mountHook(() => useTicket(BTC, 'main'), withStore);
   await hook.until(({ facts }) => facts !== null);
   if (size !== '') await hook.act(() => hook.current.change({ size }));
   return hook;
@@ -119,12 +123,12 @@ describe('a ticket', () => {
   it('is sent once more as it was when its answer was lost, whatever the price did meanwhile', async () => {
     const ticket = await givenTicket();
     server.on(openPosition, 'lost');
-    await ticket.act(() => ticket.current.submit());
+    await ticket.act(async () => void (await ticket.current.submit()));
     server.on(listTickers, { result: [tickerAt('50000.00000000')] });
     await ticket.act(() => void store.dispatch(api.util.invalidateTags(['Ticker'])));
-    await ticket.until(({ ticker }) => ticker?.markPrice === '50000.00000000');
+    await ticket.until(({ facts }) => facts?.mark === 5_000_000_000_000n);
     server.on(openPosition, { result: opened });
-    await ticket.act(() => ticket.current.submit());
+    await ticket.act(async () => void (await ticket.current.submit()));
     const [first, second] = sent();
     expect(first?.body).toMatchObject({ quantity: '0.00833000', account: 'main' });
     expect(second).toEqual(first);
@@ -134,9 +138,9 @@ describe('a ticket', () => {
   it('that was changed after a lost answer is another order', async () => {
     const ticket = await givenTicket();
     server.on(openPosition, 'lost');
-    await ticket.act(() => ticket.current.submit());
+    await ticket.act(async () => void (await ticket.current.submit()));
     await ticket.act(() => ticket.current.change({ size: '600' }));
-    await ticket.act(() => ticket.current.submit());
+    await ticket.act(async () => void (await ticket.current.submit()));
     const [first, second] = sent();
     expect(second?.key).not.toBe(first?.key);
     expect(second?.body).not.toEqual(first?.body);
@@ -145,11 +149,11 @@ describe('a ticket', () => {
   it('that was refused is worked out anew', async () => {
     const ticket = await givenTicket();
     server.on(openPosition, { code: 1002 });
-    await ticket.act(() => ticket.current.submit());
+    await ticket.act(async () => void (await ticket.current.submit()));
     server.on(listTickers, { result: [tickerAt('50000.00000000')] });
     await ticket.act(() => void store.dispatch(api.util.invalidateTags(['Ticker'])));
-    await ticket.until(({ ticker }) => ticker?.markPrice === '50000.00000000');
-    await ticket.act(() => ticket.current.submit());
+    await ticket.until(({ facts }) => facts?.mark === 5_000_000_000_000n);
+    await ticket.act(async () => void (await ticket.current.submit()));
     expect(sent().map(({ body }) => body)).toMatchObject([
       { quantity: '0.00833000' },
       { quantity: '0.01000000' },
@@ -158,10 +162,10 @@ describe('a ticket', () => {
 
   it('that was opened is an order of its own when it is filled in the same again', async () => {
     const ticket = await givenTicket();
-    await ticket.act(() => ticket.current.submit());
+    await ticket.act(async () => void (await ticket.current.submit()));
     expect(ticket.current.form.size).toBe('');
     await ticket.act(() => ticket.current.change({ size: '500' }));
-    await ticket.act(() => ticket.current.submit());
+    await ticket.act(async () => void (await ticket.current.submit()));
     const [first, second] = sent();
     expect(second?.body).toEqual(first?.body);
     expect(second?.key).not.toBe(first?.key);
@@ -172,7 +176,7 @@ describe('a ticket', () => {
     ['for more than there is', '50000'],
   ])('%s is not sent', async (_, size) => {
     const ticket = await givenTicket(size);
-    await ticket.act(() => ticket.current.submit());
+    await ticket.act(async () => void (await ticket.current.submit()));
     expect(ticket.current.problems).not.toEqual([]);
     expect(ticket.current.isTouched).toBe(true);
     expect(sent()).toEqual([]);
@@ -186,7 +190,7 @@ describe('a ticket', () => {
     server.on(summarizePositions, { result: { ...held, exposures } });
     const ticket = await givenTicket();
     expect(ticket.current.facts?.exposure).toBe(4_960_000_000_000n);
-    await ticket.act(() => ticket.current.submit());
+    await ticket.act(async () => void (await ticket.current.submit()));
     expect(ticket.current.problems).toMatchObject([{ key: 'notionalTooLarge', bound: '400' }]);
     expect(sent()).toEqual([]);
   });
@@ -194,7 +198,7 @@ describe('a ticket', () => {
   it('for a coin that is halted is not sent', async () => {
     server.on(listSymbols, { result: [{ ...symbol, status: 'halted' }] });
     const ticket = await givenTicket();
-    await ticket.act(() => ticket.current.submit());
+    await ticket.act(async () => void (await ticket.current.submit()));
     expect(sent()).toEqual([]);
   });
 });

@@ -1,86 +1,136 @@
-import type { Direction } from '@hongbao/contracts/positions/positions.types';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { formatUnits, roundToStep } from '@hongbao/contracts/money';
+import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
+import type { OrderType } from '@hongbao/contracts/positions/positions.types';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toasts } from '../../ui/toasts.ts';
 import { isFailure, isUnanswered } from '../../api/failure.ts';
 import { useIntent } from '../../api/useIntent.ts';
+import { trimZeros } from '../../lib/decimalInput.ts';
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import type { SizeMode, StopMode, TicketForm } from '../../state/ticket.ts';
+import { formAt, ticketAt, ticketChanged } from '../../state/tickets.ts';
+import { toasts } from '../../ui/toasts.ts';
 import { useOpenPositionMutation } from './positions.api.ts';
-import { problemText } from './problemText.ts';
 import {
-  emptyTicket,
   offeredLeverage,
-  reduceTicket,
   summarizeTicket,
   ticketBody,
-  type TicketForm,
   ticketProblems,
   type TicketProblemText,
 } from './ticketForm.ts';
+import { sizeForShare, sizeIn } from './ticketSize.ts';
+import { stopsIn } from './ticketStops.ts';
 import { useTicketFacts } from './useTicketFacts.ts';
+import { useTicketKey } from './useTradePlace.ts';
 
-/** The ticket at work for one symbol and one account. */
-export function useTicket(symbol: string, account: string, direction: Direction) {
+/** The ticket at work for one symbol and one account. What is typed lives in the store, not here. */
+export function useTicket(symbol: string, account: string) {
   const { t } = useTranslation();
-  const [form, dispatch] = useReducer(reduceTicket, direction, emptyTicket);
+  const { facts, info, isStale } = useTicketFacts(symbol, account);
+  const { form, change } = useForm(symbol, account, info?.leverages);
   const [isTouched, setTouched] = useState(false);
-  const { facts, info, ticker, isStale } = useTicketFacts(symbol, account);
   const [open, { isLoading: isBusy }] = useOpenPositionMutation();
   const intent = useIntent();
-  const summary = facts ? summarizeTicket(form, facts) : null;
-  const problems = summary ? ticketProblems(form, summary) : [];
+  const summary = useMemo(() => (facts ? summarizeTicket(form, facts) : null), [form, facts]);
+  const problems = useMemo(() => (summary ? ticketProblems(form, summary) : []), [form, summary]);
 
-  const change = (next: Partial<TicketForm>) => {
-    if (next.size !== undefined) setTouched(true);
-    dispatch(next);
-  };
-  // A direction asked for by the address (the bar of another page) is taken over.
-  useEffect(() => dispatch({ direction }), [direction]);
-  // Prices and sizes of one coin mean nothing for another.
-  useEffect(() => dispatch({ price: '', size: '', takeProfit: '', stopLoss: '' }), [symbol]);
+  // A limit order begins at the mark; what a member writes instead is theirs.
+  const needsPrice = form.orderType === 'limit' && form.price === '' && !form.isPriceTyped;
+  useEffect(() => {
+    if (needsPrice && facts) change(atMark(facts));
+  }, [needsPrice, facts, change]);
 
-  // 100x of one coin may be 75x of the next.
-  const leverage = info ? offeredLeverage(form.leverage, info.leverages) : form.leverage;
-  useEffect(() => dispatch({ leverage }), [leverage]);
-
-  const lost = useRef<{ form: typeof form; body: ReturnType<typeof ticketBody> } | null>(null);
-  const submit = async () => {
+  const lost = useRef<{ form: string; body: ReturnType<typeof ticketBody> } | null>(null);
+  /** Sends the order. Gives the field that keeps it from going, or null. */
+  const submit = async (): Promise<TicketProblemText['field'] | null> => {
     setTouched(true);
-    if (!summary || problems.length > 0 || isBusy || info?.status !== 'trading') return;
-    // Sized by USDT or share, the quantity follows the price. A ticket whose answer was lost is sent again as it was, or
-    // the second try would be another order.
-    const isRetry = lost.current?.form === form;
+    if (!summary || isBusy || info?.status !== 'trading') return null;
+    if (problems.length > 0) return problems[0]?.field ?? null;
+    // Sized by USDT, the quantity follows the price. A ticket whose answer was lost is sent again as it was, or the
+    // second try would be another order.
+    const asTyped = JSON.stringify([symbol, account, form]);
+    const isRetry = lost.current?.form === asTyped;
     const body = isRetry && lost.current ? lost.current.body : ticketBody(summary, symbol, account);
     const opened = await open({ body, intent: intent.keyFor(body) })
       .unwrap()
       .catch((failure: unknown) => {
-        lost.current = isFailure(failure) && isUnanswered(failure) ? { form, body } : null;
+        lost.current = isFailure(failure) && isUnanswered(failure) ? { form: asTyped, body } : null;
         return null;
       });
-    if (!opened) return;
+    if (!opened) return null;
     lost.current = null;
     intent.done();
     setTouched(false);
-    dispatch({ size: '', takeProfit: '', stopLoss: '' });
-    toasts.show(t(form.orderType === 'limit' ? 'trade.placed' : 'trade.opened'), 'good');
+    change({ size: '', takeProfit: '', stopLoss: '' });
+    toasts.show(t(opened.status === 'pending' ? 'trade.placed' : 'trade.opened'), 'good');
+    return null;
   };
-  const say = (problem: TicketProblemText | undefined) =>
-    problem ? problemText(t, problem.key, problem.bound) : '';
+
+  const price = summary?.quote.price ?? 0n;
   return {
     symbol,
     account,
     form,
-    change,
+    change: (next: Partial<TicketForm>) => {
+      if (next.size !== undefined) setTouched(true);
+      change(next);
+    },
+    /** Another type of order; a limit begins at the mark. */
+    chooseType: (orderType: OrderType) =>
+      change({
+        orderType,
+        ...(orderType === 'limit' && !(form.isPriceTyped && form.price) && facts
+          ? atMark(facts)
+          : {}),
+      }),
+    takeMark: () => (facts ? change(atMark(facts)) : undefined),
+    /** Another unit: the size stays what it is. */
+    chooseUnit: (sizeMode: SizeMode) =>
+      change({
+        sizeMode,
+        ...(summary && facts
+          ? { size: sizeIn(sizeMode, summary.order.quantity, price, facts.quantityStep) }
+          : {}),
+      }),
+    chooseStopMode: (stopMode: StopMode) =>
+      change({ stopMode, ...(summary ? stopsIn(stopMode, form, summary) : {}) }),
+    /** Writes a part of what is available into the size. */
+    chooseShare: (share: string) => {
+      if (!facts) return;
+      setTouched(true);
+      change({ size: sizeForShare(share, form, facts, price), share });
+    },
     facts,
     info,
-    ticker,
     isStale,
     summary,
     problems,
     submit,
     isBusy,
     isTouched,
-    say,
   };
 }
 
 export type Ticketing = ReturnType<typeof useTicket>;
+
+/** The mark to the tick as the limit price, written as a member would type it. */
+const atMark = ({ mark, tick }: TicketFacts) => ({
+  price: trimZeros(formatUnits(roundToStep(mark, tick, 'truncate'))),
+  isPriceTyped: false,
+});
+
+/** The form as it is kept; 100x of one coin may be 75x of the next. */
+function useForm(symbol: string, account: string, leverages: readonly number[] | undefined) {
+  const dispatch = useAppDispatch();
+  const key = useTicketKey(account);
+  const ticket = useAppSelector((state) => ticketAt(state.tickets, key));
+  const form = useMemo(() => {
+    const kept = formAt(ticket, symbol);
+    return leverages ? { ...kept, leverage: offeredLeverage(kept.leverage, leverages) } : kept;
+  }, [ticket, symbol, leverages]);
+  const change = useCallback(
+    (next: Partial<TicketForm>) => dispatch(ticketChanged({ key, symbol, change: next })),
+    [dispatch, key, symbol],
+  );
+  return { form, change };
+}

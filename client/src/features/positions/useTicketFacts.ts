@@ -13,7 +13,7 @@ import { usePositionSummaryQuery } from './positions.api.ts';
 const TAKER_FEE = '0.0005';
 
 /** The member's own taker fee, a fraction in units. */
-export function useTakerFee(): bigint {
+function useTakerFee(): bigint {
   const { data } = useVipLevelsQuery(undefined, fresh);
   return units(data?.find((level) => level.current)?.takerFeeRate ?? TAKER_FEE);
 }

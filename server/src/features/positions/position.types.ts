@@ -9,3 +9,6 @@ export type Position = Omit<RowOf<'Position'>, 'direction' | 'status' | 'book' |
   readonly book: Book;
   readonly orderType: 'market' | 'limit';
 };
+
+/** One close of a position, whole or in part. */
+export type PositionClose = RowOf<'PositionClose'>;

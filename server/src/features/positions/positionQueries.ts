@@ -9,8 +9,8 @@ import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { tradingBook } from '../wallet/index.ts';
 import { exposuresOf } from './openBook.ts';
-import { openPnl, presentPosition } from './positions.present.ts';
-import { heldPositions, listPositionsPage, realizedSum } from './positions.store.ts';
+import { openPnl, presentListed } from './positions.present.ts';
+import { closesOf, heldPositions, listPositionsPage, realizedSum } from './positions.store.ts';
 
 export const tellPositions: UseCase<typeof listPositions> = async (
   { world, member, now },
@@ -21,7 +21,17 @@ export const tellPositions: UseCase<typeof listPositions> = async (
   const page = pageOf(query);
   const filter = { memberId: member.id, book, status: query.status, symbol: query.symbol, ...page };
   const { rows, total } = await listPositionsPage(world.read, filter);
-  const records = rows.map((row) => presentPosition(row, world.market.markPrice(row.symbol, now)));
+  const closes = await closesOf(
+    world.read,
+    rows.map(({ id }) => id),
+  );
+  const records = rows.map((row) =>
+    presentListed(
+      row,
+      closes.filter(({ positionId }) => positionId === row.id),
+      world.market.markPrice(row.symbol, now),
+    ),
+  );
   return accept(pageResult(records, total, query));
 };
 

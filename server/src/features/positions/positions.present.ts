@@ -1,8 +1,11 @@
 import { formatUnits } from '@hongbao/contracts/money';
-import type { Position as WirePosition } from '@hongbao/contracts/positions/positions.schema';
+import type {
+  ListedPosition,
+  Position as WirePosition,
+} from '@hongbao/contracts/positions/positions.schema';
 import { unrealizedPnl, yieldOf } from '@hongbao/contracts/positions/positions.quote';
 import { toWireTime } from '@hongbao/contracts/time';
-import type { Position } from './position.types.ts';
+import type { Position, PositionClose } from './position.types.ts';
 
 /** A position as it travels; what it cannot have (yet, or any more) is absent. */
 export function presentPosition(position: Position, mark: bigint): WirePosition {
@@ -37,6 +40,29 @@ export function presentPosition(position: Position, mark: bigint): WirePosition 
       ? {}
       : { closeReason: position.closeReason as WirePosition['closeReason'] & string }),
     ...(position.closedAt === null ? {} : { closeTime: toWireTime(Number(position.closedAt)) }),
+  };
+}
+
+/** A position with how it was ordered, its rates, and what was closed of it, oldest first. */
+export function presentListed(
+  position: Position,
+  closes: readonly PositionClose[],
+  mark: bigint,
+): ListedPosition {
+  return {
+    ...presentPosition(position, mark),
+    orderType: position.orderType,
+    takerFeeRate: formatUnits(position.takerFeeRate),
+    maintenanceRate: formatUnits(position.maintenanceRate),
+    maintenanceCredit: formatUnits(position.maintenanceCum),
+    closes: closes.map(({ quantity, price, fee, realizedPnl, reason, createdAt }) => ({
+      quantity: formatUnits(quantity),
+      price: formatUnits(price),
+      fee: formatUnits(fee),
+      realizedPnl: formatUnits(realizedPnl),
+      reason: reason as ListedPosition['closes'][number]['reason'],
+      time: toWireTime(Number(createdAt)),
+    })),
   };
 }
 

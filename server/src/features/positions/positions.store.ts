@@ -76,6 +76,14 @@ export function closesUntil(
   return read.positionClose.findMany({ where, orderBy: { id: 'asc' } });
 }
 
+/** What was closed of some positions, whole or in part, oldest first. */
+export function closesOf(read: PrismaClient, positionIds: readonly string[]) {
+  return read.positionClose.findMany({
+    where: { positionId: { in: [...positionIds] } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+}
+
 interface ListFilter {
   readonly memberId: string;
   readonly book: string;

@@ -1,0 +1,64 @@
+import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { TradeSymbol } from '../market/market.api.ts';
+import { ChartStopsBar } from './ChartStopsBar.tsx';
+import { ChartTools } from './ChartTools.tsx';
+import { useChartStops } from './useChartStops.ts';
+import { useChartView } from './useChartView.ts';
+import { useFullscreen } from './useFullscreen.ts';
+
+const CandleChart = lazy(async () => ({
+  default: (await import('./CandleChart.tsx')).CandleChart,
+}));
+
+interface Props {
+  symbol: string;
+  info: TradeSymbol | undefined;
+  /** The member's running positions in this coin, newest first. */
+  positions: readonly Position[];
+}
+
+/** The chart with its tools, and under it the stops that can be moved on it. */
+export function ChartStage({ symbol, info, positions }: Props) {
+  const { t } = useTranslation();
+  const [isFull, setFull] = useFullscreen();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [{ interval, indicators }, changeView] = useChartView();
+  const stops = useChartStops(symbol, positions.find(({ id }) => id === chosenId) ?? positions[0]);
+  return (
+    <div className="chart-stage" data-full={isFull ? '' : undefined} data-testid="chart-stage">
+      <ChartTools
+        interval={interval}
+        onInterval={(next) => changeView({ interval: next })}
+        indicators={indicators}
+        onIndicators={(next) => changeView({ indicators: next })}
+      >
+        <IconButton
+          label={t(isFull ? 'chart.leaveFullscreen' : 'chart.fullscreen')}
+          onClick={() => setFull(!isFull)}
+          data-testid="chart-fullscreen"
+        >
+          <Icon name={isFull ? 'shrink' : 'expand'} size={20} />
+        </IconButton>
+      </ChartTools>
+      {info ? (
+        <Suspense fallback={<Skeleton height={360} />}>
+          <CandleChart
+            info={info}
+            interval={interval}
+            indicators={indicators}
+            positions={positions}
+            stops={stops}
+          />
+        </Suspense>
+      ) : (
+        <Skeleton height={360} />
+      )}
+      {stops ? <ChartStopsBar stops={stops} positions={positions} onChoose={setChosenId} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Between, Columns, Line, Stack } from '../../ui/layout.tsx';
+import { moneyText } from '../../lib/numbers.ts';
+import { PositionName } from '../positions/PositionName.tsx';
+import { problemText } from '../positions/problemText.ts';
+import { type StopField, stopFields } from '../positions/ticketStops.ts';
+import type { ChartStops } from './useChartStops.ts';
+
+interface Props {
+  stops: ChartStops;
+  positions: readonly Position[];
+  onChoose: (id: string) => void;
+}
+
+/** The stops that are moved on the chart: what each would come to, and the button that saves them. */
+export function ChartStopsBar({ stops, positions, onChoose }: Props) {
+  const { t } = useTranslation();
+  const { position, isChanged, isBusy, problems } = stops;
+  return (
+    <section className="card" aria-label={t('chart.stops')} data-testid="chart-stops">
+      <Stack>
+        {positions.length > 1 ? (
+          <SelectField
+            label={t('chart.whichPosition')}
+            value={position.id}
+            options={positions.map((one) => ({ value: one.id, label: nameOf(one) }))}
+            onValue={onChoose}
+            testId="chart-position"
+          />
+        ) : (
+          <PositionName position={position} />
+        )}
+        {stopFields.map((field) => (
+          <StopLine key={field} field={field} stops={stops} />
+        ))}
+        {isChanged ? (
+          <Columns count={2}>
+            <Button kind="quiet" onClick={stops.discard} data-testid="chart-stops-discard">
+              {t('common.cancel')}
+            </Button>
+            <Button
+              kind="primary"
+              isBusy={isBusy}
+              disabled={Object.keys(problems).length > 0}
+              onClick={() => void stops.save()}
+              data-testid="chart-stops-save"
+            >
+              {t('chart.saveStops')}
+            </Button>
+          </Columns>
+        ) : (
+          <Text as="p" size="micro" tone="faint">
+            {t('chart.dragHelp')}
+          </Text>
+        )}
+      </Stack>
+    </section>
+  );
+
+  function nameOf(one: Position): string {
+    const [base = ''] = one.symbol.split('/');
+    const size = moneyText(one.quantity, base, { digits: 'exact' });
+    return `${t(`trade.${one.direction}`)} ${one.leverage}x · ${size}`;
+  }
+}
+
+function StopLine({ field, stops }: { field: StopField; stops: ChartStops }) {
+  const { t } = useTranslation();
+  const { form, digits, problems } = stops;
+  const problem = problems[field];
+  return (
+    <Stack gap="xs">
+      <Between isWrapped>
+        <Text size="small" tone="muted">
+          {t(`trade.${field}`)}
+        </Text>
+        {form[field] === '' ? (
+          <Button
+            kind="text"
+            onClick={() => stops.begin(field)}
+            data-testid={`chart-begin-${field}`}
+          >
+            {t('chart.put')}
+          </Button>
+        ) : (
+          <Line>
+            <Text size="small" weight="medium" testId={`chart-${field}`}>
+              <Price value={form[field]} digits={digits} isUnitHeard />{' '}
+              <Money value={stops.resultOf(field)} isResult />
+            </Text>
+            <IconButton
+              label={t('chart.remove', { stop: t(`trade.${field}`) })}
+              onClick={() => stops.clear(field)}
+              data-testid={`chart-clear-${field}`}
+            >
+              <Icon name="close" size={16} />
+            </IconButton>
+          </Line>
+        )}
+      </Between>
+      {problem ? (
+        <Text as="p" size="small" tone="bad">
+          {problemText(t, problem)}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}

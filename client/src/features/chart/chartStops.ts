@@ -1,0 +1,70 @@
+import {
+  formatUnits,
+  mulDiv,
+  parseUnits,
+  roundToStep,
+  stepOfDecimals,
+} from '@hongbao/contracts/money';
+import type { Direction } from '@hongbao/contracts/positions/positions.types';
+import { trimZeros } from '../../lib/decimalInput.ts';
+import { isAbove, type StopField } from '../positions/ticketStops.ts';
+
+/** How far from the mark a new stop appears. */
+const FIRST_PERCENT = 2n;
+
+interface Standing {
+  direction: Direction;
+  mark: bigint;
+  liquidation: bigint | null;
+}
+
+/** Where a new stop is put at first: a little off the mark on its own side, and before liquidation. */
+export function firstStop(
+  field: StopField,
+  { direction, mark, liquidation }: Standing,
+  digits: number,
+) {
+  const away = mulDiv(mark, FIRST_PERCENT, 100n, 'truncate');
+  const wanted = isAbove(direction, field) ? mark + away : mark - away;
+  const isBeyond =
+    field === 'stopLoss' &&
+    liquidation !== null &&
+    (direction === 'long' ? wanted <= liquidation : wanted >= liquidation);
+  return written(isBeyond ? (mark + (liquidation ?? mark)) / 2n : wanted, digits);
+}
+
+/** A place on the axis as a price to the tick; null where there is no price. */
+export function priceAt(value: number | undefined, digits: number): string | null {
+  if (value === undefined || !Number.isFinite(value) || value <= 0) return null;
+  const price = parseUnits(value.toFixed(digits));
+  return price ? written(price, digits) : null;
+}
+
+/** Arrow keys move a stop by a thousandth of the mark, page keys by a hundredth, at least by a tick. */
+const keyShares: Record<string, bigint> = {
+  ArrowUp: 1n,
+  ArrowRight: 1n,
+  ArrowDown: -1n,
+  ArrowLeft: -1n,
+  PageUp: 10n,
+  PageDown: -10n,
+};
+
+/** Where a key moves a stop; null for a key that moves nothing. */
+export function movedByKey(
+  key: string,
+  price: string,
+  mark: bigint,
+  digits: number,
+): string | null {
+  const share = keyShares[key];
+  const from = parseUnits(price);
+  if (share === undefined || from === null) return null;
+  const tick = stepOfDecimals(digits);
+  const step = roundToStep(mark / 1_000n, tick, 'floor') || tick;
+  const next = from + share * step;
+  return next > 0n ? written(next, digits) : null;
+}
+
+const written = (price: bigint, digits: number): string =>
+  trimZeros(formatUnits(roundToStep(price, stepOfDecimals(digits), 'truncate')));

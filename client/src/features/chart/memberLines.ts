@@ -1,0 +1,175 @@
+import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import type { TFunction } from 'i18next';
+import { type Chart, type OverlayFigure, registerOverlay } from 'klinecharts';
+import { stopFields, type StopField } from '../positions/ticketStops.ts';
+
+const GROUP = 'member';
+const NAME = 'memberLine';
+
+export interface MemberLine {
+  id: string;
+  price: string;
+  /** Stands on the line at the left, off the last price's own tag. Empty where a handle says it. */
+  label: string;
+  /** A token of the theme. */
+  colour: string;
+}
+
+/** Where a drawn line lies, in pixels of the candles' pane. */
+export interface LinePlace {
+  y: number;
+  width: number;
+  height: number;
+}
+
+type OnPlace = (id: string, place: LinePlace) => void;
+
+interface Drawn {
+  line: MemberLine;
+  ink: string;
+  onInk: string;
+  family: string;
+  onPlace: OnPlace;
+}
+
+/** The line of a stop that has a handle. */
+export const stopLineId = (field: StopField) => `stop/${field}`;
+
+/** Where the member's own prices lie: entry and liquidation of each, and the stops of those without handles. */
+export function memberLines(
+  positions: readonly Position[],
+  handledId: string | undefined,
+  t: TFunction,
+): MemberLine[] {
+  return positions.flatMap((position) => {
+    const { id, liquidationPrice } = position;
+    const entry = {
+      id: `${id}/entry`,
+      price: position.openPrice,
+      label: `${t(`trade.${position.direction}`)} ${position.leverage}x`,
+      colour: '--gold',
+    };
+    const liquidation = liquidationPrice
+      ? [
+          {
+            id: `${id}/liquidation`,
+            price: liquidationPrice,
+            label: t('positions.liquidation'),
+            colour: '--bad',
+          },
+        ]
+      : [];
+    const stops = stopFields.flatMap((field) => {
+      const price = position[field];
+      if (!price || id === handledId) return [];
+      return [
+        { id: `${id}/${field}`, price, label: t(`positions.${field}`), colour: stopColours[field] },
+      ];
+    });
+    return [entry, ...liquidation, ...stops];
+  });
+}
+
+/** The lines of the stops that have handles, which say what they are. */
+export const handledLines = (stops: Readonly<Record<StopField, string>>): MemberLine[] =>
+  stopFields
+    .filter((field) => stops[field] !== '')
+    .map((field) => ({
+      id: stopLineId(field),
+      price: stops[field],
+      label: '',
+      colour: stopColours[field],
+    }));
+
+const stopColours = { takeProfit: '--up', stopLoss: '--down' } as const;
+
+/** Draws the lines, moving those that are there already. `onPlace` hears where each lies whenever that changes. */
+export function drawMemberLines(
+  chart: Chart,
+  lines: readonly MemberLine[],
+  onPlace: OnPlace,
+): void {
+  for (const { id } of chart.getOverlays({ groupId: GROUP }))
+    if (!lines.some((line) => line.id === id)) chart.removeOverlay({ id });
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  for (const line of lines) {
+    const drawn: Drawn = {
+      line,
+      ink: token(line.colour),
+      // On gold the ink is dark in both themes; on the other colours it is that of the page.
+      onInk: token(line.colour === '--gold' ? '--on-gold' : '--surface'),
+      family: getComputedStyle(document.body).fontFamily,
+      onPlace,
+    };
+    const overlay = {
+      id: line.id,
+      points: [{ value: Number(line.price) }],
+      extendData: drawn,
+    };
+    if (chart.getOverlays({ id: line.id }).length > 0) chart.overrideOverlay(overlay);
+    else chart.createOverlay({ name: NAME, groupId: GROUP, lock: true, ...overlay });
+  }
+}
+
+const LABEL_PX = 10;
+
+registerOverlay<Drawn>({
+  name: NAME,
+  totalStep: 2,
+  needDefaultPointFigure: false,
+  needDefaultXAxisFigure: false,
+  needDefaultYAxisFigure: false,
+  createPointFigures: ({ overlay, coordinates, bounding }) => {
+    const y = coordinates[0]?.y;
+    const { line, ink, onInk, family, onPlace } = overlay.extendData;
+    if (y === undefined) return [];
+    onPlace(line.id, { y, width: bounding.width, height: bounding.height });
+    return [
+      lineFigure(y, bounding.width, ink),
+      ...labelFigure(line.label, y, { ink, onInk, family }),
+    ];
+  },
+});
+
+function lineFigure(y: number, width: number, color: string): OverlayFigure {
+  return {
+    type: 'line',
+    attrs: {
+      coordinates: [
+        { x: 0, y },
+        { x: width, y },
+      ],
+    },
+    styles: { style: 'dashed', dashedValue: [4, 3], size: 1, color },
+    ignoreEvent: true,
+  };
+}
+
+interface Ink {
+  ink: string;
+  onInk: string;
+  family: string;
+}
+
+function labelFigure(text: string, y: number, { ink, onInk, family }: Ink): OverlayFigure[] {
+  if (text === '') return [];
+  return [
+    {
+      type: 'text',
+      attrs: { x: 6, y, text, align: 'left', baseline: 'middle' },
+      styles: {
+        color: onInk,
+        backgroundColor: ink,
+        borderRadius: 3,
+        paddingLeft: 4,
+        paddingRight: 4,
+        paddingTop: 2,
+        paddingBottom: 2,
+        size: LABEL_PX,
+        family,
+      },
+      ignoreEvent: true,
+    },
+  ];
+}

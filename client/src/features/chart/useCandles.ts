@@ -1,0 +1,113 @@
+import type { KlineInterval } from '@hongbao/contracts/market/market.types';
+import type { Chart, KLineData } from 'klinecharts';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { onReach } from '../../api/reach.ts';
+import { onWorldJump, worldNow } from '../../lib/worldClock.ts';
+import { type TradeSymbol, useLazyKlinesQuery } from '../market/market.api.ts';
+import { useTicker } from '../market/useMarket.ts';
+import { candleLoader, missingCandles, movedBar, periods, spanMsOf, toBar } from './chartData.ts';
+import { useInSight } from './useInSight.ts';
+
+/** How often it is looked whether a new candle has begun. Looking costs nothing. */
+const LOOK_MS = 1_000;
+/** The newest candle's volume is only known from the server; so old it may be. */
+const REFRESH_MS = 60_000;
+/** After a failure. */
+const RETRY_MS = 2_000;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Gives the chart its candles. The newest one follows the ticker; the server is asked when a new one begins, and after a
+ * gap only for what is missing, so that the chart keeps its place. True while the first ones are waited for.
+ */
+export function useCandles(
+  chart: Chart | null,
+  info: TradeSymbol,
+  interval: KlineInterval,
+): boolean {
+  const { symbol, pricePrecision } = info;
+  const [ask] = useLazyKlinesQuery();
+  const [isWaiting, setWaiting] = useState(false);
+  const feed = useRef<((bar: KLineData) => void) | null>(null);
+  const askedAt = useRef(0);
+  const isAsking = useRef(false);
+  const isInSight = useInSight();
+  const inSight = useRef(isInSight);
+  useEffect(() => {
+    inSight.current = isInSight;
+  }, [isInSight]);
+
+  const askNoted = useCallback(
+    async (input: Parameters<typeof ask>[0]) => {
+      askedAt.current = Date.now();
+      return ask(input).unwrap();
+    },
+    [ask],
+  );
+
+  useEffect(() => {
+    if (!chart) return;
+    const loader = candleLoader({
+      symbol,
+      interval,
+      ask: askNoted,
+      pause: async () => {
+        do await wait(RETRY_MS);
+        while (!inSight.current);
+      },
+      onFeed: (next) => {
+        feed.current = next;
+      },
+      onWaiting: setWaiting,
+    });
+    chart.setDataLoader(loader);
+    const shown = chart.getSymbol();
+    if (shown?.ticker !== symbol || shown.pricePrecision !== pricePrecision)
+      chart.setSymbol({ ticker: symbol, pricePrecision, volumePrecision: 2 });
+    if (chart.getPeriod() !== periods[interval]) chart.setPeriod(periods[interval]);
+    return loader.stop;
+  }, [chart, symbol, pricePrecision, interval, askNoted]);
+
+  /** Asks for the candles from the last known one on; begins anew only where that lies too far back. */
+  const catchUp = useEffectEvent(async () => {
+    const last = chart?.getDataList().at(-1);
+    if (!chart || !last || !feed.current || isAsking.current) return;
+    const limit = missingCandles(last.timestamp, worldNow(), spanMsOf(interval));
+    if (limit === null) return chart.resetData();
+    isAsking.current = true;
+    const into = feed.current;
+    const candles = await askNoted({ query: { symbol, interval, limit: limit + 1 } }).catch(
+      () => [],
+    );
+    isAsking.current = false;
+    // Another coin or interval was chosen meanwhile.
+    if (feed.current !== into) return;
+    for (const bar of candles.map(toBar)) if (bar.timestamp >= last.timestamp) into(bar);
+  });
+
+  const look = useEffectEvent(() => {
+    const last = chart?.getDataList().at(-1);
+    const sinceMs = Date.now() - askedAt.current;
+    const isDue = last !== undefined && worldNow() >= last.timestamp + spanMsOf(interval);
+    if ((isDue && sinceMs >= RETRY_MS) || sinceMs >= REFRESH_MS) void catchUp();
+  });
+  useEffect(() => {
+    if (!isInSight) return;
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    const stops = [onReach(() => void catchUp()), onWorldJump(() => void catchUp())];
+    return () => {
+      clearInterval(timer);
+      for (const stop of stops) stop();
+    };
+  }, [isInSight]);
+
+  const price = useTicker(symbol)?.price;
+  useEffect(() => {
+    const last = chart?.getDataList().at(-1);
+    if (!price || !last || worldNow() >= last.timestamp + spanMsOf(interval)) return;
+    feed.current?.(movedBar(last, Number(price)));
+  }, [chart, price, interval]);
+  return isWaiting;
+}

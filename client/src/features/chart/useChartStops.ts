@@ -1,0 +1,68 @@
+import { parseUnits, units } from '@hongbao/contracts/money';
+import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toasts } from '../../ui/toasts.ts';
+import { useSymbol } from '../market/useMarket.ts';
+import { holdingOf } from '../positions/livePosition.ts';
+import { useUpdateStopsMutation } from '../positions/positions.api.ts';
+import {
+  type StopsForm,
+  stopsChecked,
+  stopsOf,
+  stopsProblems,
+  summarizeStops,
+} from '../positions/stopsForm.ts';
+import { resultAt, type StopField } from '../positions/ticketStops.ts';
+import { firstStop } from './chartStops.ts';
+
+/** The stops of one position while they are moved on the chart; null without one. Nothing is sent before they are saved. */
+export function useChartStops(symbol: string, position: Position | undefined) {
+  const { t } = useTranslation();
+  const { info, ticker } = useSymbol(symbol);
+  const [draft, setDraft] = useState<{ id: string; form: StopsForm } | null>(null);
+  const [send, { isLoading: isBusy }] = useUpdateStopsMutation();
+  if (!position) return null;
+  const digits = info?.pricePrecision ?? 2;
+  const markPrice = ticker?.markPrice ?? position.markPrice;
+  const saved = stopsOf(position);
+  const form = draft?.id === position.id ? draft.form : saved;
+  const move = (field: StopField, price: string) =>
+    setDraft({ id: position.id, form: { ...form, [field]: price } });
+  return {
+    position,
+    form,
+    digits,
+    mark: units(markPrice),
+    isBusy,
+    isChanged: form.takeProfit !== saved.takeProfit || form.stopLoss !== saved.stopLoss,
+    problems: stopsProblems(form, { position, markPrice, pricePrecision: digits }),
+    /** What reaching a stop would come to; null while it is not set. */
+    resultOf: (field: StopField): bigint | null => {
+      const price = parseUnits(form[field]);
+      return price ? resultAt(price, holdingOf(position)) : null;
+    },
+    move,
+    begin: (field: StopField) =>
+      move(
+        field,
+        firstStop(
+          field,
+          { direction: position.direction, ...stopsChecked(position, markPrice) },
+          digits,
+        ),
+      ),
+    clear: (field: StopField) => move(field, ''),
+    discard: () => setDraft(null),
+    save: async () => {
+      const done = await send({ body: summarizeStops(form, position.id) })
+        .unwrap()
+        .catch(() => null);
+      if (!done) return;
+      setDraft(null);
+      toasts.show(t('positions.stopsSaved'), 'good');
+    },
+  };
+}
+
+export type ChartStops = NonNullable<ReturnType<typeof useChartStops>>;

@@ -1,0 +1,10 @@
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import { type ChartView, chartChanged, firstChart, memberKey } from '../../state/tickets.ts';
+
+/** Interval and indicators as this member left them, and how to change them. */
+export function useChartView(): [ChartView, (change: Partial<ChartView>) => void] {
+  const dispatch = useAppDispatch();
+  const key = memberKey(useAppSelector((state) => state.session.userInfo?.id));
+  const view = useAppSelector((state) => state.tickets.charts[key]) ?? firstChart;
+  return [view, (change) => dispatch(chartChanged({ key, change }))];
+}

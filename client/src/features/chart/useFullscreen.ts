@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { noteSheet } from '../../ui/sheetHistory.ts';
+
+/** Screens that can be turned by a page; not every browser lets it. */
+type Turnable = ScreenOrientation & { lock?: (way: 'landscape') => Promise<void> };
+
+const quietly = () => undefined;
+
+/**
+ * A part of a page that fills the page, and the whole screen where the browser allows it, turned on its side. Escape, Back
+ * and the browser's own way out lead back.
+ */
+export function useFullscreen(): [boolean, (isFull: boolean) => void] {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    if (!isFull) return;
+    const leave = () => setFull(false);
+    const forget = noteSheet(leave);
+    const handleKey = ({ key }: KeyboardEvent) => key === 'Escape' && leave();
+    const handleChange = () => document.fullscreenElement === null && leave();
+    document.addEventListener('keydown', handleKey);
+    document.addEventListener('fullscreenchange', handleChange);
+    void enter();
+    return () => {
+      forget();
+      document.removeEventListener('keydown', handleKey);
+      document.removeEventListener('fullscreenchange', handleChange);
+      if (document.fullscreenElement) void document.exitFullscreen().catch(quietly);
+    };
+  }, [isFull]);
+  return [isFull, setFull];
+}
+
+async function enter(): Promise<void> {
+  const isPhone = matchMedia('(pointer: coarse)').matches;
+  if (!isPhone || !document.fullscreenEnabled) return;
+  await document.documentElement.requestFullscreen().catch(quietly);
+  await (screen.orientation as Turnable).lock?.('landscape').catch(quietly);
+}

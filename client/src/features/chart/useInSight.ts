@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { useIsActive } from '../../state/active.ts';
+
+const isShown = () => document.visibilityState !== 'hidden';
+
+function onShown(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Whether somebody can see this page: it is in front, and so is the browser. */
+export function useInSight(): boolean {
+  const isActive = useIsActive();
+  const isVisible = useSyncExternalStore(onShown, isShown);
+  return isActive && isVisible;
+}

@@ -1,0 +1,112 @@
+import { units } from '@hongbao/contracts/money';
+import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Failure, isFailure, transportFailure } from '../../api/failure.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { randomId } from '../../lib/random.ts';
+import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { useTickers } from '../market/useMarket.ts';
+import { livePosition } from './livePosition.ts';
+import { PositionName } from './PositionName.tsx';
+import { useClosePositionMutation } from './positions.api.ts';
+
+interface Props {
+  isOpen: boolean;
+  positions: readonly Position[];
+  onClose: () => void;
+}
+
+interface Failed {
+  position: Position;
+  failure: Failure;
+}
+
+/** Closes everything at the market, one by one; what could not be closed is said by name and can be tried again. */
+export function CloseAllSheet({ isOpen, positions, onClose }: Props) {
+  const { t } = useTranslation();
+  const [close] = useClosePositionMutation();
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<readonly Failed[]>([]);
+  // One key per position: trying again after a lost answer closes nothing twice.
+  const keys = useRef(new Map<string, string>());
+  const keyOf = (id: string) => {
+    const key = keys.current.get(id) ?? randomId();
+    keys.current.set(id, key);
+    return key;
+  };
+  const handleClose = () => {
+    setFailed([]);
+    onClose();
+  };
+  const handleConfirm = async () => {
+    setBusy(true);
+    const found: Failed[] = [];
+    for (const position of positions) {
+      const ask = { params: { id: position.id }, body: {}, intent: keyOf(position.id) };
+      const failure = await close(ask)
+        .unwrap()
+        .then(() => null)
+        .catch((reason: unknown) => (isFailure(reason) ? reason : transportFailure('network')));
+      if (failure) found.push({ position, failure });
+      else keys.current.delete(position.id);
+    }
+    setBusy(false);
+    setFailed(found);
+    if (found.length > 0) return;
+    toasts.show(t('positions.allClosed'), 'good');
+    onClose();
+  };
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      title={t('positions.closeAll', { number: positions.length })}
+      confirm={t('positions.closeAllConfirm')}
+      isBusy={isBusy}
+      onConfirm={() => void handleConfirm()}
+      onClose={handleClose}
+      testId="close-all-sheet"
+    >
+      <Text as="p" tone="muted">
+        {t('positions.closeAllHelp')}
+      </Text>
+      {isOpen ? <Unrealized positions={positions} /> : null}
+      {failed.length > 0 ? (
+        <div role="alert">
+          <Notice tone="bad" title={t('positions.notClosed')}>
+            <Stack as="ul" gap="s">
+              {failed.map(({ position, failure }) => (
+                <li key={position.id}>
+                  <PositionName position={position} />
+                  <Text size="small">{failureText(t, failure)}</Text>
+                </li>
+              ))}
+            </Stack>
+          </Notice>
+        </div>
+      ) : null}
+    </ConfirmSheet>
+  );
+}
+
+/** The result of everything at the present marks, before fees. */
+function Unrealized({ positions }: { positions: readonly Position[] }) {
+  const { t } = useTranslation();
+  const { bySymbol } = useTickers();
+  const sum = positions.reduce(
+    (total, position) =>
+      total + units(livePosition(position, bySymbol.get(position.symbol)?.markPrice).pnl),
+    0n,
+  );
+  return (
+    <p>
+      <Text tone="muted">{t('trade.unrealized')} </Text>
+      <Money value={sum} isResult weight="strong" testId="close-all-result" />
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { usePolling } from '../../state/live.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { historyLines } from './historyLines.ts';
+import { HistoryRow } from './HistoryRow.tsx';
+import { listOf, POSITIONS_POLL_MS, usePositionsQuery } from './positions.api.ts';
+
+/** So many lines at first, and so many more at every press. */
+const LINES = 30;
+
+/** What happened, newest first: to what is closed, and to what still runs. */
+export function HistoryList({ account }: { account: string }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(LINES);
+  const live = { ...fresh, ...usePolling(POSITIONS_POLL_MS) };
+  const closed = usePositionsQuery(listOf(account, 'closed'), live);
+  const running = usePositionsQuery(listOf(account, 'running'));
+  const lines = useMemo(
+    () => historyLines([...(running.data?.records ?? []), ...(closed.data?.records ?? [])]),
+    [running.data, closed.data],
+  );
+  if (!closed.data)
+    return closed.isError ? (
+      <FailedState onRetry={() => void closed.refetch()} />
+    ) : (
+      <SkeletonRows count={4} />
+    );
+  if (lines.length === 0)
+    return (
+      <EmptyState
+        icon="list"
+        title={t('positions.noHistory')}
+        text={t('positions.noHistoryText')}
+      />
+    );
+  return (
+    <Stack>
+      <Card isFlush>
+        <ul>
+          {lines.slice(0, shown).map((line) => (
+            <li key={line.id}>
+              <HistoryRow line={line} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {lines.length > shown ? (
+        <Button kind="quiet" isWide onClick={() => setShown(shown + LINES)}>
+          {t('common.loadMore')}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,77 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showTime } from '../../lib/times.ts';
+import { Money } from '../../ui/Money.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Between, Line, Stack } from '../../ui/layout.tsx';
+import { useSymbolsQuery } from '../market/market.api.ts';
+import type { HistoryLine } from './historyLines.ts';
+
+const closedTones = {
+  member: 'grey',
+  takeProfit: 'green',
+  stopLoss: 'orange',
+  liquidation: 'red',
+  contestEnd: 'grey',
+  cancelled: 'grey',
+} as const satisfies Record<string, Tone>;
+
+/** One thing that happened: what, how much at what price, and what it brought. */
+export const HistoryRow = memo(function HistoryRow({ line }: { line: HistoryLine }) {
+  const { t } = useTranslation();
+  const { position } = line;
+  const [base = ''] = position.symbol.split('/');
+  const { digits } = useSymbolsQuery(undefined, {
+    selectFromResult: ({ data }) => ({
+      digits: data?.find(({ symbol }) => symbol === position.symbol)?.pricePrecision ?? 2,
+    }),
+  });
+  const isClose = line.kind === 'closed' || line.kind === 'partClosed';
+  const tone = isClose ? closedTones[line.reason] : 'grey';
+  const what =
+    line.kind === 'closed'
+      ? t(`positions.reason.${line.reason}`)
+      : t(`positions.event.${line.kind}`);
+  return (
+    <div className="history-row" data-testid="history-row" data-kind={line.kind}>
+      <Stack gap="xs">
+        <Between isWrapped>
+          <Line>
+            <Text weight="strong">{position.symbol}</Text>
+            <Tag tone={position.direction === 'long' ? 'up' : 'down'}>
+              {t(`trade.${position.direction}`)} {position.leverage}x
+            </Tag>
+          </Line>
+          <StatusBadge tone={tone}>{what}</StatusBadge>
+        </Between>
+        <Between isWrapped>
+          <Text size="small" tone="muted">
+            <Money value={line.quantity} coin={base} digits="exact" />
+            {' · '}
+            <Price value={line.price} digits={digits} isUnitHeard />
+          </Text>
+          {isClose ? (
+            <Money value={line.result} isResult weight="strong" testId="history-pnl" />
+          ) : null}
+        </Between>
+        <Between isWrapped>
+          <Text size="micro" tone="faint" isNumber>
+            {showTime(line.time)}
+          </Text>
+          {line.kind === 'cancelled' ? (
+            <Text size="micro" tone="faint">
+              {t('positions.marginReleased')}
+            </Text>
+          ) : (
+            <Text size="micro" tone="faint">
+              {t('trade.fee')} <Money value={line.fee} digits={4} />
+            </Text>
+          )}
+        </Between>
+      </Stack>
+    </div>
+  );
+});

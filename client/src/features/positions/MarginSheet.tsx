@@ -1,0 +1,174 @@
+import { formatUnits, stepOfDecimals, units } from '@hongbao/contracts/money';
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
+import { useReducer, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { useIntent } from '../../api/useIntent.ts';
+import { moneyText, priceText } from '../../lib/numbers.ts';
+import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { Fact } from '../../ui/Row.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { useSymbol } from '../market/useMarket.ts';
+import { useBalancesQuery } from '../wallet/wallet.api.ts';
+import { holdingOf } from './livePosition.ts';
+import {
+  marginProblem,
+  marginWays,
+  noMargin,
+  reduceMargin,
+  summarizeMargin,
+  writtenMost,
+} from './marginForm.ts';
+import { PositionName } from './PositionName.tsx';
+import { useAdjustMarginMutation } from './positions.api.ts';
+import { problemText, typingText } from './problemText.ts';
+import { RiskBar } from './RiskBar.tsx';
+
+interface Props {
+  position: ListedPosition | null;
+  account: string;
+  onClose: () => void;
+}
+
+/** Margin put to a position, or taken back from it: liquidation moves away or nearer. */
+export function MarginSheet({ position, account, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      isOpen={position !== null}
+      title={t('positions.marginTitle')}
+      onClose={onClose}
+      testId="margin-sheet"
+    >
+      {position ? (
+        <MarginEditor key={position.id} position={position} account={account} onDone={onClose} />
+      ) : null}
+    </Sheet>
+  );
+}
+
+interface EditorProps {
+  position: ListedPosition;
+  account: string;
+  onDone: () => void;
+}
+
+function MarginEditor({ position, account, onDone }: EditorProps) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const field = useRef<HTMLDivElement>(null);
+  const { facts, digits } = useMarginFacts(position, account);
+  const [form, change] = useReducer(reduceMargin, noMargin);
+  const [adjust, { isLoading }] = useAdjustMarginMutation();
+  const intent = useIntent();
+  const summary = summarizeMargin(form, facts);
+  const problem = marginProblem(form, summary);
+  const isSaid = problem !== null && problem.key !== 'marginMissing';
+  const most = moneyText(summary.most, 'USDT', { isHidden });
+  const price = (value: bigint | null) =>
+    value === null ? t('trade.noLiquidation') : priceText(value, digits);
+
+  const handleSave = async () => {
+    if (problem) return field.current?.querySelector('input')?.focus();
+    const body = { id: position.id, amount: formatUnits(summary.change) };
+    const adjusted = await adjust({ body, intent: intent.keyFor(body) })
+      .unwrap()
+      .catch(() => null);
+    if (!adjusted) return;
+    intent.done();
+    toasts.show(t(form.way === 'add' ? 'positions.marginAdded' : 'positions.marginTaken'), 'good');
+    onDone();
+  };
+  return (
+    <Stack gap="l">
+      <PositionName position={position} />
+      <Segmented
+        label={t('positions.marginTitle')}
+        value={form.way}
+        onChange={(way) => change({ way, amount: '' })}
+        options={marginWays.map((value) => ({ value, label: t(`positions.${value}`) }))}
+        testId="margin-way"
+      />
+      <div ref={field}>
+        <Field
+          label={t('positions.marginAmount')}
+          value={form.amount}
+          onValue={(amount) => change({ amount })}
+          inputMode="decimal"
+          enterKeyHint="done"
+          autoComplete="off"
+          placeholder="0"
+          hint={t('positions.marginMost', { max: most })}
+          problem={
+            isSaid
+              ? problem.isTyping
+                ? typingText(t, problem.key)
+                : problemText(t, problem.key, most)
+              : undefined
+          }
+          side={
+            <button
+              type="button"
+              className="field-side"
+              onClick={() => change({ amount: writtenMost(summary) })}
+              data-testid="margin-max"
+            >
+              {t('positions.max')}
+            </button>
+          }
+          data-testid="margin-amount"
+        />
+      </div>
+      <div className="receipt">
+        <dl className="facts">
+          <Fact label={t('trade.margin')} testId="margin-after">
+            <BeforeAfter
+              before={moneyText(facts.holding.margin, 'USDT', { isHidden })}
+              after={moneyText(summary.marginAfter, 'USDT', { isHidden })}
+            />
+          </Fact>
+          <Fact label={t('trade.liquidation')} testId="margin-liquidation">
+            <BeforeAfter
+              before={price(facts.liquidation)}
+              after={price(summary.liquidationAfter)}
+            />
+          </Fact>
+        </dl>
+        <RiskBar distance={summary.distanceAfter} />
+      </div>
+      <Button
+        kind="primary"
+        isWide
+        isBusy={isLoading}
+        aria-disabled={problem !== null}
+        onClick={() => void handleSave()}
+        data-testid="margin-save"
+      >
+        {t(form.way === 'add' ? 'positions.add' : 'positions.takeBack')}
+      </Button>
+    </Stack>
+  );
+}
+
+function useMarginFacts(position: ListedPosition, account: string) {
+  const { info, ticker } = useSymbol(position.symbol);
+  const { data: balances } = useBalancesQuery({ query: { account } }, fresh);
+  const digits = info?.pricePrecision ?? 2;
+  const facts = {
+    holding: holdingOf(position),
+    leverage: position.leverage,
+    mark: units(ticker?.markPrice ?? position.markPrice),
+    liquidation: position.liquidationPrice === undefined ? null : units(position.liquidationPrice),
+    available: units(balances?.find(({ currency }) => currency === 'USDT')?.available ?? '0'),
+    rates: { mmr: units(position.maintenanceRate), cum: units(position.maintenanceCredit) },
+    takerFee: units(position.takerFeeRate),
+    tick: stepOfDecimals(digits),
+  };
+  return { facts, digits };
+}

@@ -1,0 +1,21 @@
+import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import { useTranslation } from 'react-i18next';
+import { CoinMark } from '../../ui/CoinMark.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Line } from '../../ui/layout.tsx';
+
+/** Coin, direction and leverage: the head of every position and order. */
+export function PositionName({ position }: { position: Position }) {
+  const { t } = useTranslation();
+  const [base = ''] = position.symbol.split('/');
+  return (
+    <Line>
+      <CoinMark coin={base} size={30} />
+      <Text weight="strong">{position.symbol}</Text>
+      <Tag tone={position.direction === 'long' ? 'up' : 'down'}>
+        {t(`trade.${position.direction}`)} {position.leverage}x
+      </Tag>
+    </Line>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
+import { useCallback, useState } from 'react';
+import { CancelSheet } from './CancelSheet.tsx';
+import { CloseSheet } from './CloseSheet.tsx';
+import { MarginSheet } from './MarginSheet.tsx';
+import type { SheetKind } from './sheetKinds.ts';
+import { StopsSheet } from './StopsSheet.tsx';
+import { useEnded } from './useEnded.ts';
+
+interface Opened {
+  kind: SheetKind;
+  position: ListedPosition;
+}
+
+/** Which sheet is open over which position. */
+export function usePositionSheets() {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = useCallback(
+    (kind: SheetKind, position: ListedPosition) => setOpened({ kind, position }),
+    [],
+  );
+  const close = useCallback(() => setOpened(null), []);
+  return { opened, open, close };
+}
+
+interface Props {
+  opened: Opened | null;
+  close: () => void;
+  account: string;
+}
+
+/** The sheets that act on a position or order. One whose position has just ended closes and says so. */
+export function PositionSheets({ opened, close, account }: Props) {
+  useEnded(opened?.position ?? null, account, close);
+  const over = (kind: SheetKind) => (opened?.kind === kind ? opened.position : null);
+  return (
+    <>
+      <StopsSheet position={over('stops')} onClose={close} />
+      <MarginSheet position={over('margin')} account={account} onClose={close} />
+      <CloseSheet position={over('close')} onClose={close} />
+      <CancelSheet order={over('cancel')} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { priceText } from '../../lib/numbers.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Receipt } from './Receipt.tsx';
+import { submitLabel } from './submitLabel.ts';
+import { useTicketing } from './ticketContext.tsx';
+
+interface Props {
+  /** Where the ticket's fields are, to lead to the one that is wrong. */
+  fields: RefObject<HTMLElement | null>;
+}
+
+/** The foot of a trade page: what the order comes to in one line, and the button that sends it or says what blocks it. */
+export function TicketFoot({ fields }: Props) {
+  const { t } = useTranslation();
+  const ticketing = useTicketing();
+  const { form, summary, facts, info, account, submit, isBusy } = ticketing;
+  const [isOpen, setOpen] = useState(false);
+  const label = submitLabel(t, ticketing);
+  const handleSubmit = async () => {
+    const wrong = await submit();
+    if (wrong) focusField(fields.current, wrong);
+  };
+  return (
+    <Stack gap="xs">
+      <ReceiptLine onOpen={() => setOpen(true)} />
+      {label.to ? (
+        <Link
+          className="button is-wide"
+          data-kind="primary"
+          to={label.to}
+          data-testid="ticket-submit"
+        >
+          {label.text}
+        </Link>
+      ) : (
+        <Button
+          kind={form.direction === 'long' ? 'up' : 'down'}
+          isWide
+          isBusy={isBusy}
+          aria-disabled={label.isBlocked}
+          onClick={() => void handleSubmit()}
+          data-testid="ticket-submit"
+        >
+          {label.text}
+        </Button>
+      )}
+      <Sheet
+        isOpen={isOpen}
+        title={t('trade.receipt')}
+        onClose={() => setOpen(false)}
+        testId="receipt-sheet"
+      >
+        {summary && facts && info ? (
+          <Receipt summary={summary} facts={facts} info={info} account={account} />
+        ) : null}
+      </Sheet>
+    </Stack>
+  );
+}
+
+/** Margin, liquidation price and fee; pressing it opens the whole receipt. */
+function ReceiptLine({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { summary, info } = useTicketing();
+  const isEmpty = !summary || summary.order.quantity <= 0n;
+  const quote = isEmpty ? null : summary.quote;
+  const liquidation =
+    quote && info
+      ? quote.liquidationPrice === null
+        ? t('trade.noLiquidation')
+        : priceText(quote.liquidationPrice, info.pricePrecision)
+      : '--';
+  return (
+    <button
+      type="button"
+      className="receipt-line"
+      onClick={onOpen}
+      aria-haspopup="dialog"
+      data-testid="receipt-open"
+    >
+      <span className="receipt-figure">
+        <Text size="micro" tone="muted">
+          {t('positions.margin')}
+        </Text>
+        <Money value={quote?.margin} size="small" weight="medium" />
+      </span>
+      <span className="receipt-figure">
+        <Text size="micro" tone="muted">
+          {t('positions.liquidation')}
+        </Text>
+        <Text size="small" weight="medium" isNumber>
+          {liquidation}
+        </Text>
+      </span>
+      <span className="receipt-figure">
+        <Text size="micro" tone="muted">
+          {t('trade.fee')}
+        </Text>
+        <Money value={quote?.openFee} size="small" weight="medium" />
+      </span>
+      <Icon name="down" size={16} />
+      <span className="hears-only">{t('trade.receipt')}</span>
+    </button>
+  );
+}
+
+function focusField(box: HTMLElement | null, field: string): void {
+  const testId = field === 'leverage' ? 'leverage' : `ticket-${field}`;
+  box?.querySelector<HTMLElement>(`[data-testid="${testId}"]`)?.focus();
+}

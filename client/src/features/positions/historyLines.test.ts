@@ -1,0 +1,89 @@
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
+import { expect, it } from 'vitest';
+import { historyLines } from './historyLines.ts';
+
+const running: ListedPosition = {
+  id: '1',
+  symbol: 'BTC/USDT',
+  direction: 'long',
+  quantity: '0.06000000',
+  leverage: 10,
+  margin: '360.00000000',
+  openPrice: '60000.00000000',
+  markPrice: '60000.00000000',
+  openFee: '3.00000000',
+  yield: '0.00000000',
+  status: 'running',
+  openTime: '2026-01-06 12:00:00',
+  orderType: 'market',
+  takerFeeRate: '0.00050000',
+  maintenanceRate: '0.00400000',
+  maintenanceCredit: '0.00000000',
+  closes: [],
+};
+const close = (quantity: string, time: string, reason = 'member' as const) => ({
+  quantity,
+  price: '61000.00000000',
+  fee: '1.00000000',
+  realizedPnl: '39.00000000',
+  reason,
+  time,
+});
+const told = (...positions: ListedPosition[]) =>
+  historyLines(positions).map(({ kind, quantity }) => `${kind} ${Number(quantity)}`);
+
+it('a position that runs tells that it was opened, and each part that was closed', () => {
+  const closes = [
+    close('0.03000000', '2026-01-06 13:00:00'),
+    close('0.01000000', '2026-01-06 14:00:00'),
+  ];
+  expect(told({ ...running, closes })).toEqual([
+    'partClosed 0.01',
+    'partClosed 0.03',
+    'opened 0.1',
+  ]);
+});
+
+it('a limit order that was filled says so', () =>
+  expect(told({ ...running, orderType: 'limit' })).toEqual(['filled 0.06']));
+
+it('a closed position tells its parts, its end and why', () => {
+  const closes = [
+    close('0.04000000', '2026-01-06 13:00:00'),
+    { ...close('0.06000000', '2026-01-06 14:00:00'), reason: 'liquidation' as const },
+  ];
+  const closed: ListedPosition = {
+    ...running,
+    status: 'closed',
+    quantity: '0.10000000',
+    closeReason: 'liquidation',
+    closeTime: '2026-01-06 14:00:00',
+    closes,
+  };
+  expect(told(closed)).toEqual(['closed 0.06', 'partClosed 0.04', 'opened 0.1']);
+  expect(historyLines([closed])[0]).toMatchObject({
+    reason: 'liquidation',
+    price: '61000.00000000',
+  });
+});
+
+it('a cancelled order was never opened and has no result', () => {
+  const cancelled: ListedPosition = {
+    ...running,
+    status: 'closed',
+    orderType: 'limit',
+    closeReason: 'cancelled',
+    closeTime: '2026-01-06 15:00:00',
+  };
+  const [line, ...others] = historyLines([cancelled]);
+  expect(others).toEqual([]);
+  expect(line).toMatchObject({ kind: 'cancelled', time: '2026-01-06 15:00:00' });
+  expect(line).not.toHaveProperty('result');
+});
+
+it('everything stands in the order of time, the newest first; at one instant the end comes before the beginning', () => {
+  const at = '2026-01-06 12:00:00';
+  const other = { ...running, id: '2', openTime: '2026-01-06 12:30:00' };
+  const lines = historyLines([other, { ...running, closes: [close('0.01000000', at)] }]);
+  expect(lines.map(({ id }) => id)).toEqual(['2/opened', '1/0', '1/opened']);
+});

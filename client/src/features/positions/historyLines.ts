@@ -1,0 +1,74 @@
+import { formatUnits, units } from '@hongbao/contracts/money';
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
+import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
+
+interface Line {
+  /** Unique, and the same at every look. */
+  readonly id: string;
+  readonly position: ListedPosition;
+  readonly quantity: string;
+  readonly price: string;
+  /** On the wire. */
+  readonly time: string;
+}
+
+/** One thing that happened: an order filled or cancelled, a part or all of a position closed. */
+export type HistoryLine =
+  | (Line & { readonly kind: 'opened' | 'filled'; readonly fee: string })
+  | (Line & {
+      readonly kind: 'closed' | 'partClosed';
+      readonly reason: CloseReason;
+      readonly result: string;
+      readonly fee: string;
+    })
+  | (Line & { readonly kind: 'cancelled' });
+
+/** Everything that happened to some positions, newest first. */
+export function historyLines(positions: readonly ListedPosition[]): HistoryLine[] {
+  return positions
+    .flatMap(linesOf)
+    .map((line, index) => ({ line, index }))
+    .toSorted((a, b) => compare(b.line.time, a.line.time) || b.index - a.index)
+    .map(({ line }) => line);
+}
+
+/** Wire times sort as text. */
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** What happened to one position, oldest first. */
+function linesOf(position: ListedPosition): HistoryLine[] {
+  const { id, closes, openPrice, openTime, openFee } = position;
+  if (position.closeReason === 'cancelled') {
+    const time = position.closeTime ?? openTime;
+    const line = { position, quantity: position.quantity, price: openPrice, time };
+    return [{ ...line, id: `${id}/cancelled`, kind: 'cancelled' }];
+  }
+  const opened: HistoryLine = {
+    id: `${id}/opened`,
+    kind: position.orderType === 'limit' ? 'filled' : 'opened',
+    position,
+    quantity: openedQuantity(position),
+    price: openPrice,
+    time: openTime,
+    fee: openFee,
+  };
+  const isClosed = position.status === 'closed';
+  const closed = closes.map(({ quantity, price, time, reason, realizedPnl, fee }, index) => ({
+    id: `${id}/${index}`,
+    kind: isClosed && index === closes.length - 1 ? ('closed' as const) : ('partClosed' as const),
+    position,
+    quantity,
+    price,
+    time,
+    reason,
+    result: realizedPnl,
+    fee,
+  }));
+  return [opened, ...closed];
+}
+
+/** What was opened: what is left and what was closed of it. A closed position tells it itself. */
+function openedQuantity({ status, quantity, closes }: ListedPosition): string {
+  if (status === 'closed') return quantity;
+  return formatUnits(closes.reduce((sum, one) => sum + units(one.quantity), units(quantity)));
+}

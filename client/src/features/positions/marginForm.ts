@@ -1,0 +1,80 @@
+import { formatUnits } from '@hongbao/contracts/money';
+import {
+  distanceToLiquidation,
+  type Holding,
+  liquidationPrice,
+  unrealizedPnl,
+} from '@hongbao/contracts/positions/positions.quote';
+import { removableMargin } from '@hongbao/contracts/positions/positions.size';
+import type { Tier } from '@hongbao/contracts/positions/positions.tiers';
+import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
+import { typedUnits } from './ticketSize.ts';
+
+export const marginWays = ['add', 'takeBack'] as const;
+
+export interface MarginForm {
+  way: (typeof marginWays)[number];
+  amount: string;
+}
+
+export const noMargin: MarginForm = { way: 'add', amount: '' };
+
+export const reduceMargin = (form: MarginForm, change: Partial<MarginForm>): MarginForm => {
+  const next = { ...form, ...change };
+  return { ...next, amount: parseTyped(next.amount, { unit: 'USDT' }).shown };
+};
+
+export interface MarginFacts {
+  holding: Holding;
+  leverage: number;
+  mark: bigint;
+  liquidation: bigint | null;
+  available: bigint;
+  /** Its own, from when it was opened. */
+  rates: Pick<Tier, 'mmr' | 'cum'>;
+  takerFee: bigint;
+  tick: bigint;
+}
+
+export interface MarginSummary {
+  /** Signed: what is taken back is negative. */
+  change: bigint;
+  /** The most that can go this way. */
+  most: bigint;
+  marginAfter: bigint;
+  liquidationAfter: bigint | null;
+  distanceAfter: bigint | null;
+}
+
+/** What more or less margin does to a position, by the server's own formula. */
+export function summarizeMargin({ way, amount }: MarginForm, facts: MarginFacts): MarginSummary {
+  const { holding, leverage, mark, available, rates, takerFee, tick } = facts;
+  const typed = typedUnits(amount) ?? 0n;
+  const most =
+    way === 'add' ? available : removableMargin(holding, leverage, unrealizedPnl(holding, mark));
+  const change = way === 'add' ? typed : -typed;
+  const isPossible = typed > 0n && typed <= most;
+  const marginAfter = isPossible ? holding.margin + change : holding.margin;
+  const liquidationAfter = isPossible
+    ? liquidationPrice({ ...holding, margin: marginAfter }, rates, takerFee, tick)
+    : facts.liquidation;
+  return {
+    change,
+    most,
+    marginAfter,
+    liquidationAfter,
+    distanceAfter: distanceToLiquidation(holding.direction, mark, liquidationAfter),
+  };
+}
+
+/** Why it cannot go; null when it can. */
+export function marginProblem({ amount }: MarginForm, { change, most }: MarginSummary) {
+  const { problem } = parseTyped(amount);
+  if (problem) return { key: problem, isTyping: true } as const;
+  if (change === 0n) return { key: 'marginMissing', isTyping: false } as const;
+  const size = change < 0n ? -change : change;
+  if (size <= most) return null;
+  return { key: change > 0n ? 'marginTooMuch' : 'marginTooLow', isTyping: false } as const;
+}
+
+export const writtenMost = ({ most }: MarginSummary): string => trimZeros(formatUnits(most));

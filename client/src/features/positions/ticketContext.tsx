@@ -1,0 +1,21 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { type Ticketing, useTicket } from './useTicket.ts';
+
+const TicketContext = createContext<Ticketing | null>(null);
+
+interface Props {
+  symbol: string;
+  account: string;
+  children: ReactNode;
+}
+
+/** Works the ticket for what is inside. Only those who read it are drawn again when a price moves. */
+export function TicketProvider({ symbol, account, children }: Props) {
+  return <TicketContext value={useTicket(symbol, account)}>{children}</TicketContext>;
+}
+
+export function useTicketing(): Ticketing {
+  const ticketing = useContext(TicketContext);
+  if (!ticketing) throw new Error('A ticket is only shown by a TicketProvider.');
+  return ticketing;
+}

@@ -1,0 +1,113 @@
+import { ONE, units } from '@hongbao/contracts/money';
+import { quoteTicket, type TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
+import { tiersOf } from '@hongbao/contracts/positions/positions.tiers';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyTicket, reduceTicket, sizeModes } from '../../state/ticket.ts';
+import { summarizeTicket } from './ticketForm.ts';
+import { quantityOf, shares, sizeForShare, sizeIn, typedUnits } from './ticketSize.ts';
+
+const facts: TicketFacts = {
+  mark: units('60000'),
+  spread: units('0.0002'),
+  tick: units('0.01'),
+  quantityStep: units('0.00001'),
+  leverages: [1, 2, 3, 5, 10, 20, 50, 75, 100],
+  minNotional: units('10'),
+  tiers: tiersOf([
+    { notionalCap: '50000', maxLeverage: 125, mmr: '0.004' },
+    { notionalCap: '600000', maxLeverage: 100, mmr: '0.005' },
+  ]),
+  takerFee: units('0.0005'),
+  available: units('1000'),
+  exposure: 0n,
+};
+
+describe('a chip', () => {
+  it.each([
+    ['coin', '25', '0.04145'],
+    ['coin', '100', '0.16583'],
+    ['usdt', '25', '2487.56'],
+    ['usdt', '100', '9950.24'],
+  ] as const)('writes in %s for %s %% of 1,000 at ten times: %s', (sizeMode, share, text) => {
+    expect(sizeForShare(share, { sizeMode, leverage: 10 }, facts, facts.mark)).toBe(text);
+  });
+
+  it('writes a size that is read back as it is', () => {
+    const text = sizeForShare('50', { sizeMode: 'usdt', leverage: 20 }, facts, facts.mark);
+    expect(reduceTicket(emptyTicket(), { size: text, share: '50' })).toMatchObject({
+      size: text,
+      share: '50',
+    });
+  });
+
+  it('writes what never needs more than its share, at that price and, in USDT, at any other', () => {
+    const given = fc.record({
+      available: fc.bigInt(0n, 10n ** 15n),
+      price: fc.bigInt(1n, 10n ** 13n),
+      moved: fc.bigInt(1n, 10n ** 13n),
+      leverage: fc.constantFrom(...facts.leverages),
+      share: fc.constantFrom(...shares),
+      sizeMode: fc.constantFrom(...sizeModes),
+      exposure: fc.bigInt(0n, units('700000')),
+      decimals: fc.integer({ min: 0, max: 8 }),
+    });
+    fc.assert(
+      fc.property(given, ({ available, price, moved, leverage, share, exposure, ...one }) => {
+        const quantityStep = 10n ** BigInt(one.decimals);
+        const here = { ...facts, available, exposure, quantityStep, spread: 0n, tick: 1n };
+        const size = sizeForShare(share, { ...one, leverage }, here, price);
+        const marks = one.sizeMode === 'usdt' ? [price, moved] : [price];
+        for (const mark of marks) {
+          const form = { ...emptyTicket(), sizeMode: one.sizeMode, leverage, size };
+          const { quote } = summarizeTicket(form, { ...here, mark });
+          expect(quote.frozen * 100n).toBeLessThanOrEqual(available * BigInt(share));
+          expect(quote.problems.map(({ refusal }) => refusal)).not.toContain('notionalTooLarge');
+        }
+      }),
+    );
+  });
+});
+
+describe('another unit', () => {
+  it.each([
+    ['usdt', '0.1', '6000'],
+    ['usdt', '0.00001', '0.6'],
+    ['coin', '0.1', '0.1'],
+    ['usdt', '0', ''],
+  ] as const)('%s of %s BTC is written %j', (mode, quantity, text) =>
+    expect(sizeIn(mode, units(quantity), units('60000'), facts.quantityStep)).toBe(text),
+  );
+
+  it('leaves the size what it is, there and back', () => {
+    const given = fc.record({
+      steps: fc.bigInt(1n, 10n ** 9n),
+      price: fc.bigInt(ONE / 100n, 10n ** 13n),
+      decimals: fc.integer({ min: 3, max: 8 }),
+    });
+    fc.assert(
+      fc.property(given, ({ steps, price, decimals }) => {
+        const step = 10n ** BigInt(decimals);
+        const quantity = steps * step;
+        const size = sizeIn('usdt', quantity, price, step);
+        fc.pre((typedUnits(size) ?? 0n) > 0n);
+        expect(quantityOf({ sizeMode: 'usdt', size }, price, step)).toBe(quantity);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['', null],
+  ['1,5', 150_000_000n],
+  [' 1,234.5 ', 123_450_000_000n],
+  ['１２', 1_200_000_000n],
+  ['12x', null],
+])('%j is typed for %s', (text, value) => expect(typedUnits(text)).toBe(value));
+
+it('a size in USDT is worth at most that', () => {
+  const price = quoteTicket(summarizeTicket(emptyTicket(), facts).order, facts).price;
+  expect(quantityOf({ sizeMode: 'usdt', size: '100' }, price, facts.quantityStep)).toBe(
+    units('0.00166'),
+  );
+});

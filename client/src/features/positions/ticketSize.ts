@@ -1,0 +1,77 @@
+import {
+  formatUnits,
+  mulDiv,
+  multiply,
+  ONE,
+  parseUnits,
+  roundToStep,
+  stepOfDecimals,
+} from '@hongbao/contracts/money';
+import { quantityFromShare, quantityFromUsdt } from '@hongbao/contracts/positions/positions.size';
+import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
+import { roomAt } from '@hongbao/contracts/positions/positions.tiers';
+import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
+import type { SizeMode, TicketForm } from '../../state/ticket.ts';
+
+export const shares = ['25', '50', '75', '100'] as const;
+
+/** A typed number in units; null when nothing was typed or it is not understood. */
+export function typedUnits(text: string): bigint | null {
+  const { wire } = parseTyped(text);
+  return wire === null ? null : parseUnits(wire);
+}
+
+/** The typed size in coins: what is worth the USDT, or just what was typed. Nothing typed is nothing. */
+export function quantityOf(
+  { sizeMode, size }: Pick<TicketForm, 'sizeMode' | 'size'>,
+  price: bigint,
+  step: bigint,
+): bigint {
+  const typed = typedUnits(size) ?? 0n;
+  if (sizeMode === 'coin') return typed;
+  return price > 0n ? quantityFromUsdt(typed, price, step) : 0n;
+}
+
+const CENT = stepOfDecimals(2);
+const COARSEST = 2;
+const FINEST = 8;
+
+/** A size in the other unit. In USDT with as few digits as lead back to the same size. */
+export function sizeIn(mode: SizeMode, quantity: bigint, price: bigint, step: bigint): string {
+  if (quantity <= 0n || price <= 0n) return '';
+  if (mode === 'coin') return trimZeros(formatUnits(quantity));
+  const worth = multiply(quantity, price, 'ceil');
+  for (let decimals = COARSEST; decimals < FINEST; decimals++) {
+    const rounded = roundToStep(worth, stepOfDecimals(decimals), 'ceil');
+    if (quantityFromUsdt(rounded, price, step) === quantity) return trimZeros(formatUnits(rounded));
+  }
+  return trimZeros(formatUnits(worth));
+}
+
+/**
+ * What a chip writes: the size whose margin and fee fit into a share (in percent) of what is available, within the
+ * tiers. An amount in USDT goes on fitting when the price moves.
+ */
+export function sizeForShare(
+  share: string,
+  { sizeMode, leverage }: Pick<TicketForm, 'sizeMode' | 'leverage'>,
+  facts: TicketFacts,
+  price: bigint,
+): string {
+  if (price <= 0n) return '';
+  const { available, takerFee, tiers, exposure, quantityStep: step } = facts;
+  const part = (BigInt(share) * ONE) / 100n;
+  const notionalCap = roomAt(tiers, leverage, exposure);
+  if (sizeMode === 'coin') {
+    const budget = { available, share: part, leverage, price, takerFee, step, notionalCap };
+    return trimZeros(formatUnits(quantityFromShare(budget)));
+  }
+  const spendable = mulDiv(available, part, ONE, 'floor') - ROUNDED_UP;
+  const times = BigInt(leverage);
+  const affordable = mulDiv(spendable * times, ONE, ONE + times * takerFee, 'floor');
+  const worth = affordable < notionalCap ? affordable : notionalCap;
+  return worth <= 0n ? '0' : trimZeros(formatUnits(roundToStep(worth, CENT, 'floor')));
+}
+
+/** Margin and fee each round up by a unit at most. */
+const ROUNDED_UP = 2n;

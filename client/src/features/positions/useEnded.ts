@@ -1,0 +1,61 @@
+import type { ListedPosition, Position } from '@hongbao/contracts/positions/positions.schema';
+import type { TFunction } from 'i18next';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../lib/numbers.ts';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { toasts } from '../../ui/toasts.ts';
+import { listOf, useLazyPositionsQuery } from './positions.api.ts';
+import { useOpenList } from './useOpenList.ts';
+
+/** What became of something that no longer stands where it stood: how it closed, or that an order was filled. */
+export function endOf(
+  { id, status }: Position,
+  now: { running: readonly ListedPosition[]; closed: readonly ListedPosition[] },
+): ListedPosition | null {
+  const filled = status === 'pending' ? now.running.find((one) => one.id === id) : undefined;
+  return filled ?? now.closed.find((one) => one.id === id) ?? null;
+}
+
+/** Closes what is open over a position as soon as that has ended, and says how it ended. */
+export function useEnded(watched: Position | null, account: string, onEnded: () => void): void {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const status = watched?.status === 'pending' ? 'pending' : 'running';
+  const { records, total } = useOpenList(account, status, watched === null);
+  const [ask] = useLazyPositionsQuery();
+  const isComplete = records !== undefined && total === records.length;
+  const hasEnded =
+    watched !== null && isComplete && !records.some((record) => record.id === watched.id);
+
+  const tell = useEffectEvent(async (ended: Position) => {
+    onEnded();
+    const [running, closed] = await Promise.all(
+      (['running', 'closed'] as const).map((one) =>
+        ask(listOf(account, one))
+          .unwrap()
+          .then(({ records: found }) => found)
+          .catch(() => []),
+      ),
+    );
+    const end = endOf(ended, { running: running ?? [], closed: closed ?? [] });
+    toasts.show(endText(t, ended, end, isHidden));
+  });
+  useEffect(() => {
+    if (hasEnded && watched) void tell(watched);
+  }, [hasEnded, watched]);
+}
+
+function endText(
+  t: TFunction,
+  { symbol }: Position,
+  end: ListedPosition | null,
+  isHidden: boolean,
+) {
+  if (!end) return t('positions.ended.settling', { symbol });
+  if (end.status !== 'closed') return t('positions.ended.filled', { symbol });
+  const reason = t(`positions.reason.${end.closeReason ?? 'member'}`);
+  if (end.closeReason === 'cancelled') return t('positions.ended.cancelled', { symbol });
+  const result = moneyText(end.realizedPnl, 'USDT', { isSigned: true, isHidden });
+  return t('positions.ended.closed', { symbol, reason, result });
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useIsActive } from '../../state/active.ts';
+import { usePlace, useSearch } from '../../state/place.ts';
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import {
+  coinChosen,
+  tabChosen,
+  ticketAt,
+  ticketChanged,
+  ticketKey,
+  type TradeTab,
+} from '../../state/tickets.ts';
+import { type TradeSymbol, useSymbolsQuery } from '../market/market.api.ts';
+
+const LEADING = 'BTC/USDT';
+const bare = (symbol: string) => symbol.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** The listed coin that is meant by what an address says: "eth-usdt" is ETH/USDT. */
+export const findSymbol = (symbols: readonly TradeSymbol[], given: string): string | undefined =>
+  symbols.find(({ symbol }) => bare(symbol) === bare(given))?.symbol;
+
+/** Where a member's tickets for one account are kept. */
+export function useTicketKey(account: string): string {
+  const memberId = useAppSelector((state) => state.session.userInfo?.id);
+  return ticketKey(memberId, account);
+}
+
+interface TradePlace {
+  symbol: string;
+  /** What the address asked for when it is not listed. */
+  unknown: string | null;
+}
+
+/**
+ * The coin of a page: the address names it, else it is the one looked at last, else the leading one. A direction in the
+ * address goes into the ticket and out of the address, so that asking for it again is heard again.
+ */
+export function useTradePlace(account = 'main'): TradePlace {
+  const search = useSearch();
+  const { route } = usePlace();
+  const isActive = useIsActive();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const key = useTicketKey(account);
+  const last = useAppSelector((state) => ticketAt(state.tickets, key).symbol) ?? LEADING;
+  const { data: symbols } = useSymbolsQuery();
+  const given = search.get('symbol');
+  const found = given && symbols ? findSymbol(symbols, given) : undefined;
+  const direction = search.get('direction');
+  // Until the list is here the address is believed, if it looks like a coin at all.
+  const isPlausible = given !== null && /^[A-Z0-9]{2,10}\/[A-Z0-9]{2,10}$/.test(given);
+  const symbol = found ?? (isPlausible && !symbols ? given : last);
+
+  useEffect(() => {
+    if (found && found !== last) dispatch(coinChosen({ key, symbol: found }));
+  }, [found, last, key, dispatch]);
+  useEffect(() => {
+    if (!isActive || (direction !== 'long' && direction !== 'short')) return;
+    dispatch(ticketChanged({ key, symbol, change: { direction } }));
+    dispatch(tabChosen({ key, tab: 'order' }));
+    navigate(`${route.path}?symbol=${symbol}`, { replace: true });
+  }, [isActive, direction, key, symbol, route.path, dispatch, navigate]);
+  return { symbol, unknown: given !== null && symbols && !found ? given : null };
+}
+
+/** The open tab of a trade page, and how to open another. */
+export function useTradeTab(account: string): [TradeTab, (tab: TradeTab) => void] {
+  const dispatch = useAppDispatch();
+  const key = useTicketKey(account);
+  const tab = useAppSelector((state) => ticketAt(state.tickets, key).tab);
+  return [tab, (next) => dispatch(tabChosen({ key, tab: next }))];
+}
