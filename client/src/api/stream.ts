@@ -32,10 +32,8 @@ export async function listen(ears: Ears, signal: AbortSignal): Promise<Failure> 
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), SILENCE_MAX_MS);
   };
-  let isAnswered = false;
   try {
     const response = await fetch(streamTrade.path, { headers: headersOf({}), signal: stop });
-    isAnswered = true;
     noteReach(true);
     noteWorldTime(response.headers.get('X-World-Now'), response.headers.get('X-World-Rate'));
     if (!isStream(response) || !response.body) return await refusalOf(response);
@@ -46,7 +44,7 @@ export async function listen(ears: Ears, signal: AbortSignal): Promise<Failure> 
   } catch {
     if (signal.aborted) return transportFailure('aborted');
     if (silence.signal.aborted) return transportFailure('timeout');
-    if (!isAnswered) noteReach(false);
+    // Not a word on whether the server can be reached: some networks let everything through but streams.
     return transportFailure('network');
   } finally {
     clearTimeout(timer);

@@ -1,0 +1,144 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { front } from '../support/front.ts';
+import { newWorld, type Operator } from '../support/operator.ts';
+
+/** One member on one page: what happens in one test is there in the next. */
+test.describe.configure({ mode: 'serial' });
+
+const STREAM = '/api/trade/stream';
+const HEARD_MS = 300;
+const PRICES = '/api/public/getTicketList';
+
+let context: BrowserContext;
+let page: Page;
+let operator: Operator;
+let memberId = '';
+/** Paths of the calls that went out. */
+const calls: string[] = [];
+
+test.beforeAll(async ({ browser }) => {
+  context = await browser.newContext();
+  page = await context.newPage();
+  operator = await newWorld(page.request, 'journey-live');
+  const member = await operator.post<{ id: string; token: string }>('/members', {
+    email: 'away@hongbao.example',
+    balances: { USDT: '1000' },
+  });
+  memberId = member.id;
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.clock.install();
+  await page.goto(`/?world=${operator.world}&token=${member.token}#/heyue`);
+});
+test.afterAll(() => context.close());
+
+const inFront = () => front(page);
+
+/** Lets time pass for the app, and what it sends on the way be heard of. */
+async function pass(ms: number): Promise<void> {
+  await page.clock.runFor(ms);
+  await page.waitForTimeout(HEARD_MS);
+}
+
+/** Puts the app out of sight, or back, as the system does. */
+async function show(visibility: 'visible' | 'hidden'): Promise<void> {
+  await page.evaluate((next) => {
+    Object.defineProperty(document, 'visibilityState', { value: next, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, visibility);
+}
+
+test('a position that is liquidated while its member is on Home is announced within a second', async () => {
+  await inFront().getByTestId('ticket-direction-long').click();
+  await inFront().getByTestId('leverage-50').click();
+  await inFront().getByTestId('ticket-share-25').click();
+  await inFront().getByTestId('ticket-submit').click();
+  await expect(page.getByTestId('toast')).toBeVisible();
+  await inFront().getByTestId('tab-home').click();
+  await expect(inFront().getByTestId('home-total')).toContainText(/\d/);
+  await expect(inFront().getByTestId('bulletin')).toHaveCount(0);
+
+  await operator.gap('BTC/USDT', -12);
+  await operator.advance('10s');
+  const bulletin = inFront().getByTestId('bulletin');
+  await expect(bulletin).toBeVisible({ timeout: 1_000 });
+  await expect(bulletin).toContainText('Position liquidated');
+  await expect(bulletin.getByTestId('notice-amount')).toContainText(/\u2212\d/);
+
+  const { records } = await operator.get<{
+    records: { account: string; balance: string; held: string }[];
+  }>(`/ledger/accounts?memberId=${memberId}`);
+  const main = records.find(({ account }) => account.endsWith('/main/USDT'));
+  expect(Number(main?.held)).toBe(0);
+  const total = main?.balance.replace(/^(\d+\.\d\d)\d*$/, '$1') ?? '';
+  await expect(inFront().getByTestId('home-total')).toContainText(total, { timeout: 1_000 });
+
+  await bulletin.getByRole('button').first().click();
+  await expect(page).toHaveURL(/#\/heyue\?symbol=BTC\/USDT$/);
+  await expect(bulletin).toHaveCount(0);
+  await inFront().getByTestId('tab-home').click();
+});
+
+test('the bell counts what was not read, and the inbox tells it', async () => {
+  // The liquidation was read by going there; the level and its bonus were not.
+  const count = inFront().getByTestId('bell-count');
+  await expect(count).toHaveText('2');
+  await inFront().getByTestId('bell').click();
+  await expect(inFront().getByTestId('inbox-row')).toHaveCount(3);
+  await expect(inFront().getByTestId('inbox-row').first()).toContainText('Position liquidated');
+  await inFront().getByTestId('inbox-shelf-transaction').click();
+  await expect(inFront().getByTestId('inbox-row')).toHaveCount(1);
+  await inFront().getByTestId('inbox-shelf-announcements').click();
+  await expect(inFront().getByTestId('inbox-row')).toHaveCount(5);
+  await inFront().getByTestId('inbox-shelf-all').click();
+  await inFront().getByTestId('inbox-mark-all').click();
+  await expect(inFront().getByTestId('inbox-mark-all')).toHaveCount(0);
+  await page.goBack();
+  await expect(inFront().getByTestId('inbox')).toHaveCount(0);
+  await expect(page).toHaveURL(/#\/home$/);
+  await expect(inFront().getByTestId('bell')).toHaveAccessibleName('Notices');
+});
+
+test('while prices are told, a quarter of a minute on Home costs one call', async () => {
+  calls.length = 0;
+  // More at once would make the silence of the line, which goes by the real clock, look too long.
+  await pass(16_000);
+  // What is held is worth something else all the time: that is asked for.
+  expect(calls.filter((path) => !path.includes('queryUserAssets'))).toEqual([]);
+  expect([1, 2]).toContain(calls.length);
+});
+
+test('out of sight nothing goes out; in sight again what was missed is there', async () => {
+  await show('hidden');
+  await pass(1_000);
+  calls.length = 0;
+  await pass(300_000);
+  expect(calls).toEqual([]);
+  await operator.gap('BTC/USDT', 5);
+  await operator.advance('10s');
+  const before = await inFront().getByTestId('market-BTC').textContent();
+  await show('visible');
+  await expect(inFront().getByTestId('market-BTC')).not.toHaveText(before ?? '');
+  await expect.poll(() => calls).toContain(STREAM);
+});
+
+test('without a stream prices are asked for, with one again they are not', async () => {
+  await page.route(`**${STREAM}`, (route) => route.abort());
+  await show('hidden');
+  await show('visible');
+  calls.length = 0;
+  await expect.poll(() => calls.filter((path) => path === PRICES).length).toBeGreaterThan(2);
+  const before = await inFront().getByTestId('market-BTC').textContent();
+  await operator.gap('BTC/USDT', 5);
+  await operator.advance('10s');
+  await expect(inFront().getByTestId('market-BTC')).not.toHaveText(before ?? '');
+  await page.unroute(`**${STREAM}`);
+  // The next attempt waits for at most half a minute.
+  const opened = page.waitForResponse(`**${STREAM}`);
+  await page.clock.runFor(30_000);
+  await opened;
+  await expect(async () => {
+    calls.length = 0;
+    await pass(5_000);
+    expect(calls).not.toContain(PRICES);
+  }).toPass();
+});
