@@ -1,12 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import {
+  type Location,
+  type NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router-dom';
 import { LOGIN } from '../../state/redirect.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { admit } from '../admit.ts';
 import { overlay } from '../overlay.ts';
 import { loadedPage, loadPage } from '../pageModules.ts';
 import { type RouteEntry, routeOf } from '../routes.ts';
-import { emptied, emptyStack, type Moved, moveStack } from './pageStack.ts';
+import { emptied, emptyStack, type Move, type Moved, moveStack } from './pageStack.ts';
 
 /** So long the page in front waits for the code of the next one, before that one shows its skeleton. */
 const CODE_WAIT_MS = 150;
@@ -26,6 +32,7 @@ export function usePageStack() {
   const navigate = useNavigate();
   const [moved, setMoved] = useState<Moved>(nothing);
   const shown = useRef<Location | null>(null);
+  const lastIndex = useRef(-1);
   const userId = useAppSelector((state) => state.session.userInfo?.id);
   const lastUser = useRef(userId);
 
@@ -37,10 +44,11 @@ export function usePageStack() {
     if (!route || isSame) return;
     let isCurrent = true;
     const from = shown.current ? fullPath(shown.current) : null;
-    const index = Number((history.state as { idx?: number } | null)?.idx ?? 0);
+    const step = stepOf(action, lastIndex.current);
+    lastIndex.current = step.index;
     const enter = () => {
       shown.current = location;
-      const move = { action, index, key: location.key, route, search: location.search };
+      const move = { ...step, key: location.key, route, search: location.search };
       setMoved(({ stack }) => moveStack(stack, move));
       overlay.hide();
     };
@@ -67,6 +75,18 @@ export function usePageStack() {
     setMoved((last) => (last.leaving?.id === id ? { ...last, leaving: null } : last));
   }, []);
   return { moved, finish };
+}
+
+/**
+ * Where the browser's history stands. An address that was typed, or a link that is not the router's, comes without a
+ * number: it is the next step, and is given its number.
+ */
+function stepOf(action: NavigationType, last: number): Pick<Move, 'action' | 'index'> {
+  const state = history.state as { idx?: number | null } | null;
+  if (typeof state?.idx === 'number') return { action, index: state.idx };
+  const index = last + 1;
+  history.replaceState({ ...state, idx: index }, '');
+  return { action: 'PUSH', index };
 }
 
 function codeOrSkeleton({ page }: RouteEntry): Promise<unknown> {
