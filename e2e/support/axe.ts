@@ -8,3 +8,20 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export async function loadAxe(page: Page): Promise<void> {
   await page.evaluate(source);
 }
+
+/** What axe finds wrong in a page, or in a part of it. */
+export async function axeViolations(page: Page, part = 'html'): Promise<string[]> {
+  await loadAxe(page);
+  return page.evaluate(async (selector) => {
+    const { axe } = window as unknown as {
+      axe: {
+        run(
+          part: string,
+          options: object,
+        ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      };
+    };
+    const { violations } = await axe.run(selector, { resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+  }, part);
+}

@@ -5,8 +5,8 @@ import { languageOfBrowser, languages } from './languages.ts';
 type Tree = { [key: string]: string | Tree };
 const files = import.meta.glob<Tree>('./locales/*.json', { eager: true, import: 'default' });
 const sources = import.meta.glob<string>(
-  // The docs are for developers, and in English only.
-  ['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../docs/**'],
+  // The docs and the gallery are for developers, and in English only.
+  ['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../docs/**', '!../gallery/**'],
   { eager: true, query: '?raw', import: 'default' },
 );
 

@@ -7,7 +7,8 @@ export interface Piece {
 }
 
 export type Block =
-  | { kind: 'heading' | 'paragraph'; pieces: Piece[] }
+  | { kind: 'heading'; pieces: Piece[] }
+  | { kind: 'paragraph'; pieces: Piece[] }
   | { kind: 'list' | 'steps'; items: Piece[][] };
 
 const HEADING = /^#{1,4}\s+/;

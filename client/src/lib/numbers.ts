@@ -13,7 +13,8 @@ export type Figure = string | bigint | null | undefined;
 /** Which way a figure goes, as it is shown: 0.001 on two digits goes nowhere. */
 export type Tone = 'up' | 'down' | '';
 
-const UNKNOWN = '--';
+/** What is not known, which is never `0`. */
+export const UNKNOWN = '--';
 const HIDDEN = '••••';
 const MINUS = '\u2212';
 /** A number and its unit stay on one line. */

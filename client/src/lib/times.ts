@@ -32,6 +32,7 @@ export function showMonday(wireTime: string, language = pageLanguage()): string 
     weekday: 'long',
     day: 'numeric',
     month: 'long',
+    calendar: 'gregory',
     timeZone: 'Etc/GMT-8',
   }).format(epochMs);
 }
@@ -55,6 +56,7 @@ export function dayInWords(day: string, nowMs: number, language = pageLanguage()
     day: 'numeric',
     month: 'long',
     ...(isThisYear ? {} : { year: 'numeric' }),
+    calendar: 'gregory',
     timeZone: 'UTC',
   }).format(Date.parse(`${day}T00:00:00Z`));
 }

@@ -1,4 +1,4 @@
-import type { Parts } from '../lib/numbers.ts';
+import { type Parts, UNKNOWN } from '../lib/numbers.ts';
 import { type TypeStyle, typeClass } from './typeClass.ts';
 
 interface Props extends TypeStyle {
@@ -17,8 +17,13 @@ interface Props extends TypeStyle {
 /** How every number of the app is set: arrow, sign, digits of one width, unit. Use Money, Percent or Price. */
 export function Figure({ parts, unit, isUnitHeard, isResult, suffix, testId, ...type }: Props) {
   const tone = isResult ? parts.tone : '';
+  // Digits of one width would set the two dashes of an unknown far apart.
+  const isKnown = parts.digits !== UNKNOWN;
   return (
-    <span className={['num', tone, typeClass(type)].filter(Boolean).join(' ')} data-testid={testId}>
+    <span
+      className={[isKnown && 'num', tone, typeClass(type)].filter(Boolean).join(' ')}
+      data-testid={testId}
+    >
       {tone ? <Arrow tone={tone} /> : null}
       {parts.sign}
       {parts.digits}

@@ -1,4 +1,4 @@
-import { type Digits, type Figure as Value, percentParts } from '../lib/numbers.ts';
+import { type Digits, type Figure as Value, percentParts, UNKNOWN } from '../lib/numbers.ts';
 import { Figure } from './Figure.tsx';
 import type { TypeStyle } from './typeClass.ts';
 
@@ -14,6 +14,6 @@ interface Props extends TypeStyle {
 /** A share or a rate. */
 export function Percent({ rate, digits = 2, isResult, ...rest }: Props) {
   const parts = percentParts(rate, { digits, isSigned: isResult === true });
-  const suffix = parts.digits === '--' ? undefined : '%';
+  const suffix = parts.digits === UNKNOWN ? undefined : '%';
   return <Figure parts={parts} suffix={suffix} isResult={isResult} {...rest} />;
 }

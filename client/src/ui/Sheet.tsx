@@ -1,5 +1,5 @@
 import { IonModal } from '@ionic/react';
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -22,23 +22,21 @@ const BREAKPOINTS = [0, 1];
  */
 export function Sheet({ isOpen, title, onClose, children, testId }: Props) {
   const { t } = useTranslation();
-  const titleId = useId();
   const close = useEffectEvent(onClose);
   useEffect(() => (isOpen ? noteSheet(() => close()) : undefined), [isOpen]);
   return (
     <IonModal
       isOpen={isOpen}
       onDidDismiss={onClose}
-      aria-labelledby={titleId}
+      // The dialog lies in a shadow tree, from where an id of the page cannot be seen.
+      aria-label={title}
       breakpoints={BREAKPOINTS}
       initialBreakpoint={1}
       expandToScroll={false}
     >
       <div className="sheet" data-testid={testId}>
         <div className="sheet-head">
-          <h2 className="section-title" id={titleId}>
-            {title}
-          </h2>
+          <h2 className="section-title">{title}</h2>
           <IconButton label={t('common.close')} onClick={onClose}>
             <Icon name="close" />
           </IconButton>

@@ -16,7 +16,6 @@ export function WorldTime({ value, format = 'dateTime' }: Props) {
   if (Number.isNaN(epochMs)) return '--';
   return (
     <time
-      className="num"
       dateTime={new Date(epochMs).toISOString()}
       title={`${showEpoch(epochMs)} ${zoneName(epochMs)}`}
     >

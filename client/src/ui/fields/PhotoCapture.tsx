@@ -22,7 +22,7 @@ const LOOKED_AT_WIDTH = 320;
 export function PhotoCapture({ photo, onPhoto, quality, shape = 'card', testId, ...frame }: Props) {
   const { t } = useTranslation();
   const [isLooking, setLooking] = useState(false);
-  const url = useObjectUrl(photo);
+  const url = useObjectUrl(photo?.type.startsWith('image/') ? photo : null);
   const take = async (taken: File) => {
     setLooking(true);
     onPhoto(taken, await look(taken));
@@ -39,14 +39,16 @@ export function PhotoCapture({ photo, onPhoto, quality, shape = 'card', testId, 
               <Icon name={shape === 'face' ? 'person' : 'camera'} size={32} />
             )}
           </div>
-          <ul className="photo-checks" role={photo ? 'status' : undefined}>
-            {checksOf(photo, quality).map(({ key, state }) => (
-              <li key={key} data-state={state}>
-                <Icon name={state === 'bad' ? 'warning' : 'check'} size={16} />
-                {t(`parts.photo.${key}`)}
-              </li>
-            ))}
-          </ul>
+          <div role="status">
+            <ul className="photo-checks">
+              {checksOf(photo, quality).map(({ key, state }) => (
+                <li key={key} data-state={state}>
+                  <Icon name={state === 'bad' ? 'warning' : 'check'} size={16} />
+                  {t(`parts.photo.${key}`)}
+                </li>
+              ))}
+            </ul>
+          </div>
           <span className="button is-wide file-pick" data-kind={photo ? 'line' : 'primary'}>
             <Icon name="camera" size={18} />
             {t(photo ? 'parts.photo.again' : 'parts.photo.take')}

@@ -69,12 +69,17 @@ export function Calendar({ label, month, days, today, onMonth, total }: Props) {
               disabled={days[day] === undefined}
               aria-pressed={day === shown}
               aria-current={day === today ? 'date' : undefined}
-              aria-label={`${inLanguage(day, { day: 'numeric', month: 'long' })}: ${days[day]?.text ?? t('parts.calendar.nothing')}`}
               onClick={() => setChosen(day === shown ? null : day)}
             >
-              <span className="num">{Number(day.slice(8))}</span>
-              <span className={`calendar-amount num ${days[day]?.tone ?? ''}`}>
+              <span className="num" aria-hidden="true">
+                {Number(day.slice(8))}
+              </span>
+              <span className={`calendar-amount num ${days[day]?.tone ?? ''}`} aria-hidden="true">
                 {days[day]?.short ?? (day > today ? '' : '·')}
+              </span>
+              <span className="hears-only">
+                {inLanguage(day, { day: 'numeric', month: 'long' })}:{' '}
+                {days[day]?.text ?? t('parts.calendar.nothing')}
               </span>
             </button>
           </li>
@@ -100,6 +105,7 @@ export function Calendar({ label, month, days, today, onMonth, total }: Props) {
 const inLanguage = (day: string, style: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(document.documentElement.lang || 'en', {
     ...style,
+    calendar: 'gregory',
     timeZone: 'UTC',
   }).format(Date.parse(`${day}T00:00:00Z`));
 

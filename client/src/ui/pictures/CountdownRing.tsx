@@ -42,16 +42,25 @@ export function CountdownRing({ label, until, spanMs, size = 56, onOver }: Props
     >
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <circle className="ring-track" cx="50" cy="50" r={RADIUS} />
-        <circle
-          className="ring-fill"
-          cx="50"
-          cy="50"
-          r={RADIUS}
-          strokeDasharray={`${share * LENGTH} ${LENGTH}`}
-          transform="rotate(-90 50 50)"
-        />
+        {isOver ? null : (
+          <circle
+            className="ring-fill"
+            cx="50"
+            cy="50"
+            r={RADIUS}
+            strokeDasharray={`${share * LENGTH} ${LENGTH}`}
+            transform="rotate(-90 50 50)"
+          />
+        )}
       </svg>
-      <span className="num">{seconds <= SECONDS_MAX ? seconds : showSpan(left).clock}</span>
+      <span className="num">{seconds <= SECONDS_MAX ? seconds : shortClock(left)}</span>
     </span>
   );
+}
+
+/** Minutes and seconds, or hours and minutes: what fits into the ring. */
+function shortClock(spanMs: number): string {
+  const { days, clock } = showSpan(spanMs);
+  if (days > 0) return '24:00+';
+  return clock.startsWith('00:') ? clock.slice(3) : clock.slice(0, 5);
 }

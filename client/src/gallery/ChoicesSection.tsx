@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { Chips } from '../ui/Chips.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Line } from '../ui/layout.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
+import { StepSlider } from '../ui/StepSlider.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { Text } from '../ui/Text.tsx';
+import { Specimen } from './Specimen.tsx';
+
+const kinds = ['primary', 'quiet', 'line', 'text', 'up', 'down', 'envelope'] as const;
+const days = ['7', '30', '90'] as const;
+const tabs = ['home', 'market', 'contract', 'personal'] as const;
+
+export function ChoicesSection() {
+  const { t } = useTranslation();
+  const [day, setDay] = useState<(typeof days)[number]>('7');
+  const [tab, setTab] = useState<(typeof tabs)[number]>('home');
+  const [step, setStep] = useState(10);
+  const [isOn, setOn] = useState(true);
+  const dayOptions = days.map((value) => ({
+    value,
+    label: t('parts.range.days', { count: Number(value) }),
+  }));
+  return (
+    <>
+      <Specimen title="Button: kinds">
+        {kinds.map((kind) => (
+          <Button key={kind} kind={kind} isWide>
+            {t('routes.recharge')}
+          </Button>
+        ))}
+      </Specimen>
+      <Specimen title="Button: small, busy, off, with icon">
+        <Line isWrapped>
+          <Button kind="primary" isSmall>
+            {t('common.save')}
+          </Button>
+          <Button kind="line" isSmall>
+            <Icon name="share" size={16} />
+            {t('parts.share.send')}
+          </Button>
+          <CopyButton text="abc" />
+          <IconButton label={t('common.close')}>
+            <Icon name="close" />
+          </IconButton>
+        </Line>
+        <Button kind="primary" isBusy isWide>
+          {t('common.save')}
+        </Button>
+        <Button kind="primary" disabled isWide>
+          {t('common.save')}
+        </Button>
+        <Button kind="line" disabled isWide>
+          {t('common.save')}
+        </Button>
+      </Specimen>
+      <Specimen title="Segmented: box, line, direction">
+        <Segmented label="box" value={day} options={dayOptions} onChange={setDay} />
+        <Segmented label="line" kind="line" value={day} options={dayOptions} onChange={setDay} />
+        <Segmented
+          label="direction"
+          kind="direction"
+          value={isOn ? 'long' : 'short'}
+          options={[
+            { value: 'long', label: t('parts.range.from') },
+            { value: 'short', label: t('parts.range.to') },
+          ]}
+          onChange={(value) => setOn(value === 'long')}
+        />
+      </Specimen>
+      <Specimen title="Chips: free and even">
+        <Chips label="free" value={day} options={dayOptions} onChoose={setDay} />
+        <Chips label="even" isEven value={day} options={dayOptions} onChoose={setDay} />
+        <Chips label="none" value={null} options={dayOptions} onChoose={setDay} />
+      </Specimen>
+      <Specimen title="Switch, StepSlider">
+        <Line>
+          <Switch label="on" isOn={isOn} onChange={setOn} />
+          <Switch label="off" isOn={!isOn} onChange={(next) => setOn(!next)} />
+        </Line>
+        <StepSlider
+          label={t('parts.terms.leverage.name')}
+          steps={[1, 5, 10, 20, 50, 100]}
+          value={step}
+          onChange={setStep}
+          show={(value) => `${value}x`}
+        />
+      </Specimen>
+      <Specimen title="Tabs, with counts">
+        <Tabs
+          label="tabs"
+          value={tab}
+          onChange={setTab}
+          tabs={tabs.map((value, index) => ({
+            value,
+            label: t(`routes.${value}`),
+            ...(index === 1 ? { count: 2 } : {}),
+          }))}
+        >
+          <Text tone="muted">{t(`routes.${tab}`)}</Text>
+        </Tabs>
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moneyText } from '../lib/numbers.ts';
+import { Button } from '../ui/Button.tsx';
+import { CoinMark } from '../ui/CoinMark.tsx';
+import { Field } from '../ui/Field.tsx';
+import { AmountField } from '../ui/fields/AmountField.tsx';
+import { AmountPair } from '../ui/fields/AmountPair.tsx';
+import { CodeField } from '../ui/fields/CodeField.tsx';
+import { CopyField } from '../ui/fields/CopyField.tsx';
+import { DateField } from '../ui/fields/DateField.tsx';
+import { type Days, DateRange } from '../ui/fields/DateRange.tsx';
+import { FilterSheet, type Filters, noFilters } from '../ui/fields/FilterSheet.tsx';
+import { focusFirstProblem } from '../ui/fields/focusFirstProblem.ts';
+import { SearchPicker } from '../ui/fields/SearchPicker.tsx';
+import { TextArea } from '../ui/fields/TextArea.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { Specimen } from './Specimen.tsx';
+
+const TODAY = '2026-11-16';
+const ADDRESS = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+const coins = ['BTC', 'ETH', 'USDT', 'SOL', 'XRP', 'ADA', 'DOGE', 'LTC', 'TRX', 'LINK'];
+
+export function FieldsSection() {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [amount, setAmount] = useState('100');
+  const [unit, setUnit] = useState('USDT');
+  const [coin, setCoin] = useState<string | null>(null);
+  const [day, setDay] = useState('2001-02-03');
+  const [range, setRange] = useState<Days>({ from: '', to: '' });
+  const [filters, setFilters] = useState<Filters>(noFilters);
+  const form = useRef<HTMLDivElement>(null);
+  const label = t('parts.terms.margin.name');
+  const problem = t('parts.typed.negative');
+  return (
+    <>
+      <Specimen title="Field: empty, filled, hint, problem">
+        <Field label={label} value={text} onValue={setText} placeholder={t('common.optional')} />
+        <Field
+          label={label}
+          value="lin.wei@hongbao.example"
+          onValue={setText}
+          hint={t('soon.lead')}
+        />
+        <div ref={form}>
+          <Field label={label} value="x" onValue={setText} problem={problem} />
+        </div>
+        <Button kind="line" isSmall onClick={() => form.current && focusFirstProblem(form.current)}>
+          focusFirstProblem
+        </Button>
+        <SelectField
+          label={label}
+          value="a"
+          options={[{ value: 'a', label: t('common.all') }]}
+          onValue={() => undefined}
+        />
+      </Specimen>
+      <Specimen title="AmountField: max, units, hint">
+        <AmountField
+          label={label}
+          value={amount}
+          onValue={setAmount}
+          unit={unit}
+          units={[
+            { value: 'USDT', label: 'USDT' },
+            { value: 'BTC', label: 'BTC' },
+          ]}
+          onUnit={setUnit}
+          max="1234.56000000"
+          hint={t('parts.amount.maxOf', { amount: moneyText('1234.56', 'USDT') })}
+          testId="amount"
+        />
+      </Specimen>
+      <Specimen title="AmountField: what is not understood is said">
+        {['🚀', '1,234', '4'.repeat(40), '-5', '0.123456789'].map((typed) => (
+          <AmountField key={typed} label={label} value={typed} onValue={setAmount} unit="USDT" />
+        ))}
+        <AmountField label={label} value="5" onValue={setAmount} unit="USDT" problem={problem} />
+        <AmountField label={label} value="5" onValue={setAmount} unit="USDT" isReadOnly />
+      </Specimen>
+      <Specimen title="AmountPair">
+        <Exchange />
+      </Specimen>
+      <Specimen title="CodeField: empty, PIN, refused">
+        <Code />
+        <CodeField label={label} value="12" onValue={() => undefined} isSecret />
+        <CodeField
+          label={label}
+          value="1234"
+          length={4}
+          onValue={() => undefined}
+          problem={problem}
+        />
+      </Specimen>
+      <Specimen title="TextArea: counted, too long">
+        <TextArea label={label} value={text} onValue={setText} max={200} hint={t('soon.lead')} />
+        <TextArea label={label} value={t('soon.lead')} onValue={setText} max={10} />
+      </Specimen>
+      <Specimen title="DateField, DateRange">
+        <DateField label={t('parts.range.from')} value={day} onValue={setDay} max={TODAY} />
+        <DateField label={t('parts.range.from')} value="" onValue={setDay} problem={problem} />
+        <DateRange value={range} onValue={setRange} today={TODAY} />
+        <DateRange
+          value={{ from: '2026-11-10', to: '2026-11-02' }}
+          onValue={setRange}
+          today={TODAY}
+        />
+      </Specimen>
+      <Specimen title="SearchPicker: open, chosen, problem">
+        {[null, 'ETH'].map((value) => (
+          <SearchPicker
+            key={value}
+            label={t('parts.amount.unitOf', { label })}
+            searchLabel={t('market.search')}
+            value={coin ?? value}
+            onValue={setCoin}
+            testId={value === null ? 'picker' : 'picker-chosen'}
+            options={coins.map((one) => ({
+              value: one,
+              label: one,
+              note: t('parts.terms.mark.name'),
+              lead: <CoinMark coin={one} size={28} />,
+            }))}
+          />
+        ))}
+        <SearchPicker
+          label={label}
+          searchLabel={t('market.search')}
+          value={null}
+          onValue={setCoin}
+          options={[]}
+          problem={problem}
+        />
+      </Specimen>
+      <Specimen title="FilterSheet: none, two set">
+        <FilterSheet
+          groups={[
+            {
+              key: 'coin',
+              label: t('market.search'),
+              options: coins.slice(0, 4).map((one) => ({ value: one, label: one })),
+            },
+          ]}
+          value={filters}
+          onApply={setFilters}
+          today={TODAY}
+          testId="filter"
+        />
+        <FilterSheet
+          groups={[]}
+          value={{ chosen: { coin: 'BTC' }, days: { from: '2026-11-01', to: '' } }}
+          onApply={() => undefined}
+          today={TODAY}
+        />
+      </Specimen>
+      <Specimen title="CopyField: plain and grouped">
+        <CopyField label={t('parts.share.link')} text="https://hongbao.example/#/login?code=HB7X" />
+        <CopyField label={t('parts.share.code')} text={ADDRESS} isGrouped />
+      </Specimen>
+    </>
+  );
+}
+
+/** Either side may be typed; a rate of 2 stands in for a quote. */
+function Exchange() {
+  const { t } = useTranslation();
+  const [from, setFrom] = useState('100');
+  const [to, setTo] = useState('200');
+  const [coinsOf, setCoins] = useState<[string, string]>(['USDT', 'BTC']);
+  const twice = (typed: string) => (/^\d{1,8}$/.test(typed) ? String(Number(typed) * 2) : '');
+  const half = (typed: string) => (/^\d{1,8}$/.test(typed) ? String(Number(typed) / 2) : '');
+  return (
+    <AmountPair
+      from={{
+        label: t('parts.range.from'),
+        value: from,
+        unit: coinsOf[0],
+        max: '500',
+        onValue: (typed) => {
+          setFrom(typed);
+          setTo(twice(typed));
+        },
+      }}
+      to={{
+        label: t('parts.range.to'),
+        value: to,
+        unit: coinsOf[1],
+        onValue: (typed) => {
+          setTo(typed);
+          setFrom(half(typed));
+        },
+      }}
+      onSwap={() => setCoins([coinsOf[1], coinsOf[0]])}
+      note="1 : 2"
+    />
+  );
+}
+
+function Code() {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  const [isComplete, setComplete] = useState(false);
+  return (
+    <CodeField
+      label={t('parts.share.code')}
+      value={code}
+      onValue={setCode}
+      onComplete={() => setComplete(true)}
+      hint={isComplete ? t('parts.steps.done') : t('parts.code.digits', { count: 6 })}
+      testId="code"
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import { moneyText, percentText, priceText } from '../lib/numbers.ts';
+import { Countdown } from '../ui/Countdown.tsx';
+import { HiddenAmountsContext } from '../ui/hiddenAmounts.ts';
+import { InfoTip } from '../ui/InfoTip.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Percent } from '../ui/Percent.tsx';
+import { Price } from '../ui/Price.tsx';
+import { Fact } from '../ui/Row.tsx';
+import { Text } from '../ui/Text.tsx';
+import { WorldTime, ZoneNote } from '../ui/WorldTime.tsx';
+import { Specimen } from './Specimen.tsx';
+
+/** Fixed, so that two looks at the gallery can be compared. */
+export const NOON = '2026-11-16 12:00:00';
+const DAY_MS = 86_400_000;
+const anHourOn = Date.now() + DAY_MS / 24;
+const threeDaysOn = Date.now() + 3 * DAY_MS;
+
+export function NumbersSection() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Specimen title="Money: hero, result, booking, unknown, hidden">
+        <Text size="hero" weight="strong">
+          <Money value="1234567.899" />
+        </Text>
+        <dl className="facts">
+          <Fact label="BTC">
+            <Money value="0.12345678" coin="BTC" />
+          </Fact>
+          <Fact label="+">
+            <Money value="312.5" isResult />
+          </Fact>
+          <Fact label="−">
+            <Money value="-1312.509" isResult />
+          </Fact>
+          <Fact label="0">
+            <Money value="0.001" isResult />
+          </Fact>
+          <Fact label="isSigned">
+            <Money value="20" isSigned />
+          </Fact>
+          <Fact label="exact">
+            <Money value="0.00010000" coin="BTC" digits="exact" isPublic />
+          </Fact>
+          <Fact label="--">
+            <Money value={undefined} />
+          </Fact>
+          <Fact label="••••">
+            <HiddenAmountsContext.Provider value>
+              <Money value="-1312.509" isResult />
+            </HiddenAmountsContext.Provider>
+          </Fact>
+        </dl>
+      </Specimen>
+      <Specimen title="Percent">
+        <dl className="facts">
+          <Fact label={t('parts.terms.ltv.name')}>
+            <Percent rate="0.6512" />
+          </Fact>
+          <Fact label="+">
+            <Percent rate="0.0312" isResult />
+          </Fact>
+          <Fact label="−">
+            <Percent rate="-0.0312" isResult />
+          </Fact>
+          <Fact label="0.050%">
+            <Percent rate="0.0005" digits={3} />
+          </Fact>
+          <Fact label="--">
+            <Percent rate={null} isResult />
+          </Fact>
+        </dl>
+      </Specimen>
+      <Specimen title="Price">
+        <Price value="64231.4" digits={2} size="hero" weight="strong" tone="up" />
+        <Price value="0.0712345" digits={5} weight="medium" />
+        <Price value="64231.4" digits={2} isUnitHeard />
+        <Price value={null} digits={2} />
+      </Specimen>
+      <Specimen title="As text">
+        <Text>{moneyText('-1312.509', 'USDT')}</Text>
+        <Text>{percentText('0.0312', { isSigned: true })}</Text>
+        <Text>{priceText('64231.4', 2)}</Text>
+      </Specimen>
+      <Specimen title="Times">
+        <WorldTime value={NOON} />
+        <WorldTime value={NOON} format="short" />
+        <WorldTime value={null} />
+        <Countdown until={anHourOn} />
+        <Countdown until={threeDaysOn} />
+        <ZoneNote />
+      </Specimen>
+      <Specimen title="InfoTip">
+        {(
+          [
+            'mark',
+            'margin',
+            'maintenance',
+            'liquidation',
+            'leverage',
+            'creditScore',
+            'ltv',
+          ] as const
+        ).map((term) => (
+          <div key={term} className="between gallery-term">
+            <InfoTip term={term} />
+            <Money value="100" />
+          </div>
+        ))}
+      </Specimen>
+    </>
+  );
+}

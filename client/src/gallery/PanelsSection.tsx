@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Accordion } from '../ui/Accordion.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmSheet } from '../ui/ConfirmSheet.tsx';
+import { Money } from '../ui/Money.tsx';
+import { ProofCard } from '../ui/ProofCard.tsx';
+import { ResultPage } from '../ui/ResultPage.tsx';
+import { Fact } from '../ui/Row.tsx';
+import { ShareSheet } from '../ui/ShareSheet.tsx';
+import { Stepper } from '../ui/Stepper.tsx';
+import { terms } from '../ui/InfoTip.tsx';
+import { Specimen } from './Specimen.tsx';
+
+export function PanelsSection() {
+  const { t } = useTranslation();
+  const [sheet, setSheet] = useState<'share' | 'confirm' | null>(null);
+  const [step, setStep] = useState(1);
+  const [verdict, setVerdict] = useState<'unchecked' | 'right' | 'wrong'>('unchecked');
+  const steps = (['identity', 'identityAdvanced', 'identityResult'] as const).map((key) =>
+    t(`routes.${key}`),
+  );
+  return (
+    <>
+      <Specimen title="Stepper">
+        <Stepper steps={steps} current={step} />
+        <Stepper steps={steps} current={3} />
+        <Button kind="line" isSmall onClick={() => setStep((step + 1) % 4)}>
+          {t('common.more')}
+        </Button>
+      </Specimen>
+      <Specimen title="Accordion" isBare>
+        <Accordion
+          isSingle
+          items={terms.slice(0, 4).map((term) => ({
+            key: term,
+            title: t(`parts.terms.${term}.name`),
+            content: t(`parts.terms.${term}.text`),
+          }))}
+        />
+      </Specimen>
+      <Specimen title="ResultPage: waiting" isBare>
+        <ResultPage
+          state="waiting"
+          title={t('parts.file.sent')}
+          amount={<Money value="1250" isPublic />}
+          text={t('soon.lead')}
+          actions={
+            <Button kind="primary" isWide>
+              {t('routes.moneyRecords')}
+            </Button>
+          }
+        />
+      </Specimen>
+      <Specimen title="ResultPage: done, failed" isBare>
+        <ResultPage state="done" title={t('parts.steps.done')}>
+          <dl className="facts">
+            <Fact label={t('parts.terms.margin.name')}>
+              <Money value="100" />
+            </Fact>
+          </dl>
+        </ResultPage>
+        <ResultPage
+          state="failed"
+          title={t('parts.file.failed')}
+          text={t('parts.file.wrongType')}
+        />
+      </Specimen>
+      <Specimen title="ProofCard: press to check" isBare>
+        <ProofCard
+          title={t('routes.ieo')}
+          rule={t('soon.ieo')}
+          facts={
+            <>
+              <Fact label="BTC">64,231.40</Fact>
+              <Fact label="SHA-256">9f86d081</Fact>
+            </>
+          }
+          proof={{
+            label: 'SHA-256',
+            text: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+          }}
+          verdict={verdict}
+          onCheck={() => setVerdict(verdict === 'right' ? 'wrong' : 'right')}
+        />
+      </Specimen>
+      <Specimen title="ShareSheet, ConfirmSheet">
+        <Button kind="line" onClick={() => setSheet('share')} data-testid="open-share">
+          {t('parts.share.send')}
+        </Button>
+        <Button kind="line" onClick={() => setSheet('confirm')}>
+          {t('personal.logout')}
+        </Button>
+        <ShareSheet
+          isOpen={sheet === 'share'}
+          onClose={() => setSheet(null)}
+          title={t('routes.team')}
+          text={t('soon.team')}
+          link="https://hongbao.example/#/login?code=HB7X2K"
+          code="HB7X2K"
+        />
+        <ConfirmSheet
+          isOpen={sheet === 'confirm'}
+          title={t('personal.logoutTitle')}
+          confirm={t('personal.logout')}
+          onConfirm={() => setSheet(null)}
+          onClose={() => setSheet(null)}
+        >
+          <p>{t('personal.logoutText')}</p>
+        </ConfirmSheet>
+      </Specimen>
+    </>
+  );
+}

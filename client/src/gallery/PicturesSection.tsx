@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moneyText } from '../lib/numbers.ts';
+import { DistributionBars } from '../ui/DistributionBars.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Line } from '../ui/layout.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Percent } from '../ui/Percent.tsx';
+import { AreaChart } from '../ui/pictures/AreaChart.tsx';
+import { Calendar } from '../ui/pictures/Calendar.tsx';
+import { CountdownRing } from '../ui/pictures/CountdownRing.tsx';
+import { RiskBar } from '../ui/pictures/RiskBar.tsx';
+import { QrCode } from '../ui/QrCode.tsx';
+import { Ring } from '../ui/Ring.tsx';
+import { Sparkline } from '../ui/Sparkline.tsx';
+import { Specimen } from './Specimen.tsx';
+
+const equity = [1000, 1010, 990, 1040, 1100, 1080, 1160, 1150, 1210, 1260].map((value, index) => ({
+  key: String(index),
+  value,
+  label: `2026-11-${String(index + 1).padStart(2, '0')}`,
+  text: moneyText(String(value), 'USDT'),
+}));
+const incomes = ['12.5', '0.8', '-3.2', '1204', '7', '7', '7', '0', '42'];
+const days = Object.fromEntries(
+  incomes.map((value, index) => [
+    `2026-11-0${index + 1}`,
+    {
+      short: value.replace('-', '\u2212'),
+      text: moneyText(value, 'USDT', { isSigned: true }),
+      tone:
+        value === '0' ? ('' as const) : value.startsWith('-') ? ('down' as const) : ('up' as const),
+    },
+  ]),
+);
+const begun = Date.now();
+
+export function PicturesSection() {
+  const { t } = useTranslation();
+  const [month, setMonth] = useState('2026-11');
+  const nothing = <EmptyState icon="chart" title={t('parts.pick.none')} />;
+  return (
+    <>
+      <Specimen title="AreaChart: gold, down">
+        <AreaChart label="AreaChart" points={equity} tone="gold" empty={nothing} />
+        <AreaChart label="AreaChart 2" points={equity.toReversed()} tone="down" empty={nothing} />
+      </Specimen>
+      <Specimen title="AreaChart: nothing yet">
+        <AreaChart label="AreaChart 3" points={[]} tone="gold" empty={nothing} />
+      </Specimen>
+      <Specimen title="Calendar of incomes">
+        <Calendar
+          label="Calendar"
+          month={month}
+          days={days}
+          today="2026-11-09"
+          onMonth={setMonth}
+          total={<Money value="1273.1" isResult />}
+        />
+      </Specimen>
+      <Specimen title="RiskBar: safe, warning with marks, danger">
+        {(['safe', 'warning', 'danger'] as const).map((level, index) => (
+          <RiskBar
+            key={level}
+            label={t('parts.terms.ltv.name')}
+            value={<Percent rate={`${0.35 + index * 0.27}`} />}
+            level={level}
+            levelText={level}
+            share={0.35 + index * 0.27}
+            {...(level === 'warning'
+              ? {
+                  marks: [
+                    { at: 0.75, label: '75%' },
+                    { at: 0.9, label: '90%' },
+                  ],
+                }
+              : {})}
+          />
+        ))}
+      </Specimen>
+      <Specimen title="CountdownRing: running, late, over">
+        <Line gap="l">
+          <CountdownRing label="15 s" until={begun + 600_000} spanMs={700_000} />
+          <CountdownRing label="late" until={begun + 60_000} spanMs={600_000} size={72} />
+          <CountdownRing label="over" until={begun - 1} spanMs={15_000} />
+        </Line>
+      </Specimen>
+      <Specimen title="Ring, Sparkline, DistributionBars">
+        <Line gap="l" isWrapped>
+          <Ring
+            size={96}
+            slices={[
+              { key: 'a', label: 'a', share: 0.5 },
+              { key: 'b', label: 'b', share: 0.3 },
+              { key: 'c', label: 'c', share: 0.2 },
+            ]}
+          />
+          <Sparkline values={[1, 3, 2, 5, 4, 7]} tone="up" />
+          <Sparkline values={[7, 5, 6, 2]} tone="down" />
+          <Sparkline values={[3, 3]} tone="" />
+        </Line>
+        <Sparkline values={[1, 3, 2, 5, 4, 7]} tone="up" isFilled />
+        <DistributionBars
+          buckets={[
+            { key: '1', label: '<\u221210', name: '< \u221210 %', count: 1, tone: 'down' },
+            { key: '2', label: '\u22125', name: '\u22125 %', count: 4, tone: 'down' },
+            { key: '3', label: '0', name: '0 %', count: 2, tone: '' },
+            { key: '4', label: '5', name: '5 %', count: 6, tone: 'up' },
+          ]}
+        />
+      </Specimen>
+      <Specimen title="QrCode">
+        <QrCode text="https://hongbao.example" label={t('parts.share.qr')} size={120} />
+      </Specimen>
+    </>
+  );
+}

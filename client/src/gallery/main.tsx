@@ -1,0 +1,38 @@
+import '@fontsource-variable/inter/wght.css';
+import '@ionic/react/css/core.css';
+import '../ui/styles/tokens.css';
+import '../ui/styles/base.css';
+import '../ui/styles/layout.css';
+import '../ui/styles/buttons.css';
+import '../ui/styles/parts.css';
+import '../ui/styles/forms.css';
+import '../ui/styles/choices.css';
+import '../ui/styles/home.css';
+import '../ui/styles/pages.css';
+import '../ui/styles/type.css';
+import './gallery.css';
+import { setupIonicReact } from '@ionic/react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { speak, startLanguage } from '../i18n/i18n.ts';
+import { isLanguage } from '../i18n/languages.ts';
+import { Gallery } from './Gallery.tsx';
+import { viewOf } from './view.ts';
+
+/** How the gallery is looked at stands in its address: `?theme=light&lang=jp#fields`. */
+async function start(): Promise<void> {
+  const view = viewOf(location.search);
+  document.documentElement.dataset['theme'] = view.theme === 'light' ? 'light' : 'dark';
+  setupIonicReact({ mode: 'ios', animated: !view.isStill });
+  await startLanguage();
+  if (isLanguage(view.language)) await speak(view.language);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  createRoot(root).render(
+    <MemoryRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
+      <Gallery view={view} />
+    </MemoryRouter>,
+  );
+}
+
+void start();

@@ -1,0 +1,25 @@
+export const galleryThemes = ['dark', 'light', 'both'] as const;
+
+export interface View {
+  theme: (typeof galleryThemes)[number];
+  language: string;
+  /** No motion: for tests. */
+  isStill: boolean;
+}
+
+/** How the gallery is looked at, from its address. */
+export function viewOf(search: string): View {
+  const asked = new URLSearchParams(search);
+  return {
+    theme: galleryThemes.find((theme) => theme === asked.get('theme')) ?? 'dark',
+    language: asked.get('lang') ?? '',
+    isStill: asked.has('still'),
+  };
+}
+
+/** The address of another view. */
+export function addressOf({ theme, language, isStill }: View): string {
+  const asked = new URLSearchParams({ theme, ...(language ? { lang: language } : {}) });
+  if (isStill) asked.set('still', '');
+  return `?${asked}`;
+}

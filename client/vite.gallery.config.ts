@@ -1,0 +1,21 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The parts alone, for those who build with them and for their tests. Never part of the product's build. */
+export default defineConfig({
+  root: here('.'),
+  base: './',
+  plugins: [react()],
+  build: {
+    outDir: process.env['GALLERY_OUT'] ?? join(tmpdir(), 'hongbao-gallery'),
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 2_000,
+    rolldownOptions: { input: { gallery: here('./gallery.html') } },
+  },
+});

@@ -1,0 +1,163 @@
+import { expect, test, type Page } from '@playwright/test';
+import { languages } from '../../client/src/i18n/languages.ts';
+import { axeViolations } from '../support/axe.ts';
+import { cutTexts } from '../support/cutTexts.ts';
+import { serveGallery } from '../support/gallery.ts';
+
+// Components are checked here, once, rather than on every page that uses them.
+
+let gallery: Awaited<ReturnType<typeof serveGallery>>;
+
+test.beforeAll(async () => {
+  gallery = await serveGallery();
+});
+test.afterAll(() => gallery.close());
+
+for (const theme of ['dark', 'light'] as const)
+  test(`every part is accessible in the ${theme} theme, sheets open and shut`, async ({ page }) => {
+    const errors = listenForErrors(page);
+    await open(page, { theme });
+    expect.soft(await axeViolations(page), theme).toEqual([]);
+    for (const testId of ['open-share', 'filter', 'picker']) {
+      await page.getByTestId(testId).click();
+      await expect(page.locator('ion-modal.show-modal')).toBeVisible();
+      expect
+        .soft(await axeViolations(page, 'ion-modal.show-modal'), `${testId} in ${theme}`)
+        .toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.locator('ion-modal.show-modal')).toHaveCount(0);
+    }
+    expect(errors).toEqual([]);
+  });
+
+test('nothing is cut at 320 pixels in any language', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, {});
+  for (const { code, web } of languages) {
+    await page.getByLabel('Language').selectOption(code);
+    await expect(page.locator('html')).toHaveAttribute('lang', web);
+    expect.soft(await cutTexts(page), code).toEqual([]);
+  }
+});
+
+test('every button can be pressed, and is large enough for a finger', async ({ page }) => {
+  const errors = listenForErrors(page);
+  await open(page, {});
+  expect.soft(await smallTargets(page)).toEqual([]);
+  const pressed = await pressEverything(page);
+  expect(pressed).toBeGreaterThan(90);
+  expect(errors).toEqual([]);
+});
+
+test('an amount is understood, said back, never changed in silence', async ({ page }) => {
+  await open(page, {});
+  const amount = page.getByTestId('amount');
+  for (const [typed, shown] of [
+    [' 1,234.5 ', '1234.5'],
+    ['1.234,5', '1234.5'],
+    ['１２．５', '12.5'],
+    ['99999', '99999'],
+  ] as const) {
+    await amount.fill(typed);
+    await expect(amount).toHaveValue(shown);
+    await expect(amount).not.toHaveAttribute('aria-invalid');
+  }
+  for (const typed of ['🚀', '4'.repeat(40)]) {
+    await amount.fill(typed);
+    await expect(amount).toHaveValue(typed);
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    await expect(amount).toHaveAccessibleDescription(/./);
+  }
+  await page.getByTestId('amount-max').click();
+  await expect(amount).toHaveValue('1234.56');
+});
+
+test('a code is pasted whole, a dark photo is told', async ({ page }) => {
+  await open(page, {});
+  await page.getByTestId('code').fill('123 456');
+  await expect(page.getByTestId('code')).toHaveValue('123456');
+  await page.getByTestId('photo').setInputFiles({
+    name: 'dark.png',
+    mimeType: 'image/png',
+    buffer: await darkPicture(page),
+  });
+  await expect(page.locator('.photo-checks [data-state="bad"]').first()).toBeVisible();
+  await expect(page.getByText('Too dark: find more light').first()).toBeVisible();
+});
+
+async function open(page: Page, view: { theme?: string; lang?: string }): Promise<void> {
+  await page.goto(`${gallery.url}?${new URLSearchParams({ ...view, still: '' })}`);
+  await expect(page.locator('.gallery-section')).toHaveCount(8);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Presses each button of the page, and each of the sheet it opens, which Escape shuts. Gives their number. */
+function pressEverything(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const ACTIVE = 'button:not([disabled]):not([aria-disabled="true"]), summary';
+    const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
+    const sheet = () => document.querySelector('ion-modal.show-modal');
+    let pressed = 0;
+    const press = async (button: Element) => {
+      if (!button.isConnected) return;
+      (button as HTMLElement).click();
+      pressed += 1;
+      await settle();
+    };
+    for (const button of document.querySelectorAll(`.gallery-section :is(${ACTIVE})`)) {
+      await press(button);
+      for (const inside of [...(sheet()?.querySelectorAll(ACTIVE) ?? [])].slice(0, 12))
+        if (sheet()) await press(inside);
+      for (let turn = 0; sheet() && turn < 20; turn += 1) {
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+        await settle();
+      }
+    }
+    return pressed;
+  });
+}
+
+/** Controls that a finger 21 units above or below their middle does not meet: they are less than 44 high. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 10;
+    const isMet = (element: Element) => {
+      element.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [-21, 21].every((away) => {
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2 + away * unit);
+        return (
+          hit !== null &&
+          (element.contains(hit) || hit.closest('label')?.contains(element) === true)
+        );
+      });
+    };
+    const controls = '.gallery-section :is(button, input:not(.area-keys), select, summary)';
+    return [...document.querySelectorAll(controls)]
+      .filter((element) => element.getClientRects().length > 0 && !element.closest('.scroll-box'))
+      .filter((element) => !isMet(element))
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}
+
+/** A nearly black picture, drawn in the page. */
+async function darkPicture(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 64;
+    const context = canvas.getContext('2d');
+    if (context) context.fillStyle = '#111';
+    context?.fillRect(0, 0, 64, 64);
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+function listenForErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}
