@@ -118,6 +118,18 @@ export const listKlines = defineCall({
   origin: 'extension',
 });
 
+export const listSparklines = defineCall({
+  name: 'listSparklines',
+  feature: 'market',
+  summary: 'The shape of the last day of every symbol: the closes of 48 half hours, oldest first.',
+  method: 'GET',
+  path: '/api/trade/appSymbol/sparklines',
+  auth: 'anyone',
+  result: z.array(z.object({ symbol, closes: z.array(amount()) })),
+  refusals: [],
+  origin: 'extension',
+});
+
 /**
  * One event of the stream: prices and the world's clock for everybody; orders and balances only to their owner. `rate` is
  * world time by machine time, 0 while the world is frozen.

@@ -2,6 +2,7 @@ import type { ResultOf } from '@hongbao/contracts/call';
 import {
   getPriceDistribution,
   listKlines,
+  listSparklines,
   listSymbols,
   listTickers,
 } from '@hongbao/contracts/market/market.calls';
@@ -32,6 +33,11 @@ export const marketApi = api.injectEndpoints({
       keepUnusedDataFor: 300,
       extraOptions: { isQuiet: true },
     }),
+    sparklines: build.query<ResultOf<typeof listSparklines>, void>({
+      query: endpointOf(listSparklines),
+      keepUnusedDataFor: 300,
+      extraOptions: { isQuiet: true },
+    }),
     distribution: build.query<ResultOf<typeof getPriceDistribution>, void>({
       query: endpointOf(getPriceDistribution),
     }),
@@ -41,7 +47,7 @@ export const marketApi = api.injectEndpoints({
 export const {
   useSymbolsQuery,
   useTickersQuery,
-  useKlinesQuery,
   useLazyKlinesQuery,
   useDistributionQuery,
+  useSparklinesQuery,
 } = marketApi;

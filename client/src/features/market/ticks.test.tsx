@@ -1,4 +1,4 @@
-import { listKlines, listSymbols, listTickers } from '@hongbao/contracts/market/market.calls';
+import { listSparklines, listSymbols, listTickers } from '@hongbao/contracts/market/market.calls';
 import { act, Profiler } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -95,7 +95,7 @@ describe('a tick', () => {
     const server = fakeServer();
     server.on(listTickers, { result: before });
     server.on(listSymbols, { result: [] });
-    server.on(listKlines, { result: [] });
+    server.on(listSparklines, { result: [] });
     noteLive(true);
   });
   afterEach(async () => {

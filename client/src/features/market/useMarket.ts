@@ -7,7 +7,7 @@ import {
   type Ticker,
   TICKER_POLL_MS,
   type TradeSymbol,
-  useKlinesQuery,
+  useSparklinesQuery,
   useSymbolsQuery,
 } from './market.api.ts';
 
@@ -40,21 +40,14 @@ export function useIsStale(): boolean {
   return usePrices(({ isError, data }) => isError && data !== undefined).picked;
 }
 
-/** Every price. What shows some of them asks for those by `useTicker`, or it would be drawn at every tick of any. */
-export function useTickers() {
-  const { picked: data, refetch } = usePrices((answer) => answer.data);
-  const isError = usePrices((answer) => answer.isError).picked;
+/** Every price, for sums over several: drawn at every tick. What shows one asks by `useTicker`. */
+export function useTickers(): { bySymbol: ReadonlyMap<string, Ticker> } {
+  const { picked: tickers } = usePrices(({ data }) => data);
   const bySymbol = useMemo(
-    () => new Map((data ?? []).map((ticker) => [ticker.symbol, ticker])),
-    [data],
+    () => new Map((tickers ?? []).map((ticker) => [ticker.symbol, ticker])),
+    [tickers],
   );
-  return {
-    tickers: data,
-    bySymbol,
-    isError: isError && !data,
-    isStale: isError && data !== undefined,
-    refetch,
-  };
+  return { bySymbol };
 }
 
 /**
@@ -92,12 +85,14 @@ const SPARKLINE_EVERY_MS = 300_000;
 /** The last day as a shape: 48 half hours, asked for again every five minutes while it is in front; its end is the present. */
 export function useSparkline(symbol: string): number[] {
   const price = useTicker(symbol)?.price;
-  const { data } = useKlinesQuery(
-    { query: { symbol, interval: '30m', limit: 48 } },
-    usePollingInFront(SPARKLINE_EVERY_MS),
-  );
+  const { data } = useSparklinesQuery(undefined, {
+    ...usePollingInFront(SPARKLINE_EVERY_MS),
+    selectFromResult: (answer) => ({
+      data: answer.data?.find((line) => line.symbol === symbol)?.closes,
+    }),
+  });
   return useMemo(() => {
-    const closes = (data ?? []).map(({ close }) => Number(close));
+    const closes = (data ?? []).map(Number);
     if (price !== undefined && closes.length > 0) closes[closes.length - 1] = Number(price);
     return closes;
   }, [data, price]);

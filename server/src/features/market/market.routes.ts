@@ -2,6 +2,7 @@ import {
   getPriceDistribution,
   listKlines,
   listPrices,
+  listSparklines,
   listSymbols,
   listTickers,
   streamTrade,
@@ -12,6 +13,7 @@ import {
   tellDistribution,
   tellKlines,
   tellPrices,
+  tellSparklines,
   tellSymbols,
   tellTickers,
 } from './marketQueries.ts';
@@ -23,6 +25,7 @@ export const marketRoutes = [
   serveQuery(listTickers, tellTickers),
   serveQuery(getPriceDistribution, tellDistribution),
   serveCostlyQuery(listKlines, tellKlines),
+  serveCostlyQuery(listSparklines, tellSparklines),
 ];
 
 export const marketStreams = [serveStream(streamTrade, openTradeStream)];

@@ -2,6 +2,7 @@ import {
   getPriceDistribution,
   listKlines,
   listPrices,
+  listSparklines,
   listSymbols,
   listTickers,
 } from '@hongbao/contracts/market/market.calls';
@@ -66,6 +67,20 @@ describe('the market', () => {
       for (const price of [open, close].map(units))
         expect(bottom <= price && price <= top).toBe(true);
     }
+  });
+
+  it('draws the last day of every symbol as its half hours closed, a new minute anew', async () => {
+    const lines = await world.must(listSparklines);
+    const tickers = await world.must(listTickers);
+    expect(lines.map(({ symbol }) => symbol)).toEqual(tickers.map(({ symbol }) => symbol));
+    const candles = await world.must(listKlines, {
+      query: { symbol: 'BTC/USDT', interval: '30m', limit: 48 },
+    });
+    const btc = lines.find(({ symbol }) => symbol === 'BTC/USDT');
+    expect(btc?.closes).toEqual(candles.map(({ close }) => close));
+    await world.control.advance('1m');
+    const later = await world.must(listSparklines);
+    expect(later.find(({ symbol }) => symbol === 'BTC/USDT')?.closes).not.toEqual(btc?.closes);
   });
 
   it.each(['0', '1', '86400000', '999999999999999'])(

@@ -1,11 +1,12 @@
 import { toWhole } from '@hongbao/contracts/fields';
 import type { ResultOf } from '@hongbao/contracts/call';
 import { formatUnits } from '@hongbao/contracts/money';
-import { SECOND_MS } from '@hongbao/contracts/time';
+import { MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import type {
   getPriceDistribution,
   listKlines,
   listPrices,
+  listSparklines,
   listSymbols,
   listTickers,
 } from '@hongbao/contracts/market/market.calls';
@@ -59,6 +60,24 @@ export const tellDistribution: UseCase<typeof getPriceDistribution> = async ({ w
       count,
     })),
   });
+};
+
+/** As many half hours as a day has. */
+const SPARKLINE_POINTS = 48;
+
+/** The same for everybody, so worked out once a minute. */
+export const tellSparklines: UseCase<typeof listSparklines> = async ({ world, now }) => {
+  const { market, memory } = world;
+  const at = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+  const lines = memory.latest('market.sparklines', [market, at], () =>
+    market.tickers(at).map(({ symbol }) => ({
+      symbol,
+      closes: market
+        .candles(symbol, { interval: '30m', now: at, limit: SPARKLINE_POINTS })
+        .map(({ close }) => formatUnits(close)),
+    })),
+  );
+  return accept(lines);
 };
 
 export const tellKlines: UseCase<typeof listKlines> = async ({ world, now }, { query }) => {

@@ -4,6 +4,7 @@ import {
   getPriceDistribution,
   listKlines,
   listPrices,
+  listSparklines,
   listSymbols,
   listTickers,
 } from '@hongbao/contracts/market/market.calls';
@@ -28,6 +29,7 @@ export async function arrive({ show }: Guide): Promise<void> {
   await show(listTickers);
   await show(getPriceDistribution);
   await show(listKlines, { query: { symbol: 'BTC/USDT', interval: '1h', limit: 24 } });
+  await show(listSparklines);
   await show(listOptionTerms, { query: { symbol: 'BTC/USDT' } });
   await show(listProducts, { query: { type: 'arbitrage', pageNo: 1, pageSize: 10 } });
   await show(getProduct, { query: { id: 'arbitrage-7' } });
