@@ -33,7 +33,12 @@ export async function listen(ears: Ears, signal: AbortSignal): Promise<Failure> 
     timer = setTimeout(() => silence.abort(), SILENCE_MAX_MS);
   };
   try {
-    const response = await fetch(streamTrade.path, { headers: headersOf({}), signal: stop });
+    const response = await fetch(streamTrade.path, {
+      headers: headersOf({}),
+      signal: stop,
+      // Nothing on the page waits for it, and it never ends: it must not count as loading.
+      priority: 'low',
+    });
     noteReach(true);
     noteWorldTime(response.headers.get('X-World-Now'), response.headers.get('X-World-Rate'));
     if (!isStream(response) || !response.body) return await refusalOf(response);

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import { ActiveContext } from '../state/active.ts';
+import { ActiveContext } from '../lib/active.ts';
 import { FindRouteContext, PlaceContext } from '../state/place.ts';
 import { HOME } from '../state/redirect.ts';
 import { Screen } from '../ui/Screen.tsx';

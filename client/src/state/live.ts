@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useIsActive } from './active.ts';
+import { useIsActive } from '../lib/active.ts';
 
 /** Whether the stream of prices and the member's own changes is telling right now. */
 let isTelling = false;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useIsActive } from '../../state/active.ts';
+import { useIsActive } from '../../lib/active.ts';
 
 const isShown = () => document.visibilityState !== 'hidden';
 

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../api/api.ts';
-import { ActiveContext } from '../../state/active.ts';
+import { ActiveContext } from '../../lib/active.ts';
 import { noteLive } from '../../state/live.ts';
 import { store } from '../../state/store.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useIsActive } from '../../state/active.ts';
+import { useIsActive } from '../../lib/active.ts';
 import { isLive, usePolling, usePollingInFront } from '../../state/live.ts';
 import { type State, useAppSelector } from '../../state/store.ts';
 import {

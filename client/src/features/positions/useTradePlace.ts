@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useIsActive } from '../../state/active.ts';
+import { useIsActive } from '../../lib/active.ts';
 import { usePlace, useSearch } from '../../state/place.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** False inside a kept-alive page that is not in front: it must not poll. */
+/** False inside a page that is not in front: it must not poll, tick or move. */
 export const ActiveContext = createContext(true);
 export const useIsActive = () => useContext(ActiveContext);
