@@ -32,3 +32,23 @@ export function DistributionBars({ buckets }: { buckets: readonly Bucket[] }) {
     </ol>
   );
 }
+
+interface Part {
+  key: string;
+  /** Of any whole: their sum is the bar. */
+  share: number;
+  tone: 'up' | 'down' | '';
+}
+
+/** A whole in a few parts; the words beside it say what they are. */
+export function SplitBar({ parts }: { parts: readonly Part[] }) {
+  return (
+    <div className="split-bar" aria-hidden="true">
+      {parts
+        .filter(({ share }) => share > 0)
+        .map(({ key, share, tone }) => (
+          <span key={key} data-tone={tone} style={cssVars({ '--share': share })} />
+        ))}
+    </div>
+  );
+}

@@ -18,17 +18,22 @@ interface Props extends TypeStyle {
 export function Figure({ parts, unit, isUnitHeard, isResult, suffix, testId, ...type }: Props) {
   const tone = isResult ? parts.tone : '';
   // Digits of one width would set the two dashes of an unknown far apart.
-  const isKnown = parts.digits !== UNKNOWN;
+  const className = [parts.digits !== UNKNOWN && 'num', tone, typeClass(type)]
+    .filter(Boolean)
+    .join(' ');
   return (
-    <span
-      className={[isKnown && 'num', tone, typeClass(type)].filter(Boolean).join(' ')}
-      data-testid={testId}
-    >
-      {tone ? <Arrow tone={tone} /> : null}
-      {parts.sign}
+    <span className={className || undefined} data-testid={testId}>
+      {tone ? (
+        <span className="direction">
+          <Arrow tone={tone} />
+          {parts.sign}
+        </span>
+      ) : (
+        parts.sign
+      )}
       {parts.digits}
       {suffix}
-      {unit ? <span className={isUnitHeard ? 'hears-only' : 'unit'}>{`\u00a0${unit}`}</span> : null}
+      {unit ? <span className={isUnitHeard ? 'hears-only' : 'unit'}>{` ${unit}`}</span> : null}
     </span>
   );
 }

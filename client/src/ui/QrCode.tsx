@@ -20,10 +20,9 @@ export function QrCode({ text, label, size = 168 }: Props) {
       isCurrent = false;
     };
   }, [text]);
-  const box = cssVars({ '--edge': unitsLong(size) });
   return svg ? (
-    <img className="qr edge" src={svg} alt={label} style={box} />
+    <img className="qr edge" src={svg} alt={label} style={cssVars({ '--edge': unitsLong(size) })} />
   ) : (
-    <span className="skeleton qr edge" style={box} />
+    <span className="skeleton qr edge" style={cssVars({ '--edge': unitsLong(size) })} />
   );
 }

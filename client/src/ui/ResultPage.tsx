@@ -15,6 +15,8 @@ interface Props {
   title: string;
   /** A `Money`. */
   amount?: ReactNode;
+  /** A `StatusBadge`: where it stands. */
+  badge?: ReactNode;
   text?: string;
   /** `Fact`s, or a Timeline of what comes next. */
   children?: ReactNode;
@@ -24,7 +26,16 @@ interface Props {
 }
 
 /** How something ended, and what to do now. Stands in a Screen of its own. */
-export function ResultPage({ state, title, amount, text, children, actions, testId }: Props) {
+export function ResultPage({
+  state,
+  title,
+  amount,
+  badge,
+  text,
+  children,
+  actions,
+  testId,
+}: Props) {
   return (
     <div className="result" data-state={state} data-testid={testId}>
       <span className="result-mark">
@@ -32,6 +43,7 @@ export function ResultPage({ state, title, amount, text, children, actions, test
       </span>
       {amount ? <div className="result-amount">{amount}</div> : null}
       <h2 className="result-title">{title}</h2>
+      {badge}
       {text ? <p className="result-text">{text}</p> : null}
       {children ? <div className="card result-facts">{children}</div> : null}
       {actions ? <div className="stack result-actions">{actions}</div> : null}

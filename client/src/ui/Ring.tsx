@@ -8,14 +8,7 @@ export interface Slice {
 }
 
 /** Tints of gold and neutrals: shares are not gains, so they do not borrow the market's colours. */
-export const ringColours = [
-  '#e0ae4e',
-  '#8d99ae',
-  '#b8763a',
-  '#5f7f8c',
-  '#cfc3a4',
-  '#6d5a7e',
-] as const;
+const ringColours = ['#e0ae4e', '#8d99ae', '#b8763a', '#5f7f8c', '#cfc3a4', '#6d5a7e'] as const;
 
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
@@ -49,4 +42,10 @@ export function Ring({ slices, size = 132 }: { slices: readonly Slice[]; size?: 
       ))}
     </svg>
   );
+}
+
+/** The mark of a slice in a legend: the slices' own colours, in their order. */
+export function RingDot({ index }: { index: number }) {
+  const hue = ringColours[index % ringColours.length] ?? ringColours[0];
+  return <span className="dot" style={cssVars({ '--hue': hue })} />;
 }

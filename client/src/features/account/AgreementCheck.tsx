@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Article } from '../../ui/Article.tsx';
 import { useSettingQuery } from '../settings/settings.api.ts';
 
 interface Props {
@@ -26,7 +27,7 @@ export function AgreementCheck({ isOn, onChange, problem }: Props) {
         />
         <span>{t('login.agree')}</span>
       </label>
-      <button type="button" className="linkish small" onClick={() => setReading(true)}>
+      <button type="button" className="linkish" onClick={() => setReading(true)}>
         {t('login.agreement')}
       </button>
       {problem ? (
@@ -46,9 +47,5 @@ function Agreement() {
   const { data } = useSettingQuery({ query: { key: 'userAgreement' } });
   if (data === undefined) return <SkeletonRows />;
   const text = typeof data === 'string' ? data : String(data['content'] ?? data['text'] ?? '');
-  return (
-    <p className="muted" style={{ whiteSpace: 'pre-wrap' }}>
-      {text}
-    </p>
-  );
+  return <Article text={text} />;
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { CodeField } from '../../ui/fields/CodeField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useLoginByGoogleCodeMutation } from './account.api.ts';
 import { useSignIn } from './useSignIn.ts';
 
@@ -30,15 +31,10 @@ export function GoogleCodeSheet({
   return (
     <Sheet isOpen={ticket !== null} title={t('login.google')} onClose={onClose}>
       <div className="stack-l">
-        <p className="muted">{t('login.googleText')}</p>
-        <Field
-          label={t('login.google')}
-          value={code}
-          onValue={(text) => setCode(text.replace(/\D/g, '').slice(0, 6))}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          data-testid="google-code"
-        />
+        <Text as="p" tone="muted">
+          {t('login.googleText')}
+        </Text>
+        <CodeField label={t('login.google')} value={code} onValue={setCode} testId="google-code" />
         <Button
           kind="primary"
           isWide

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useLoginMutation } from './account.api.ts';
 import { useSignIn } from './useSignIn.ts';
 
@@ -64,7 +65,9 @@ export function GuestEntry() {
         testId="guest-sheet"
       >
         <div className="stack-l">
-          <p className="muted">{t('login.guestText')}</p>
+          <Text as="p" tone="muted">
+            {t('login.guestText')}
+          </Text>
           <dl className="facts">
             <Fact label={t('login.account')}>{guest?.account}</Fact>
             <Fact label={t('login.password')} testId="guest-password">

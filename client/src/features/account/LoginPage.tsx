@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { Text } from '../../ui/Text.tsx';
 
 const words = {
   login: { head: 'login.welcome', submit: 'login.submit' },
@@ -40,7 +41,9 @@ export function Page() {
     <Screen title={t(head)}>
       <div className="login-head">
         <Logo size={44} />
-        <p className="muted">{t('login.slogan')}</p>
+        <Text as="p" tone="muted">
+          {t('login.slogan')}
+        </Text>
       </div>
       <form className="stack-l" onSubmit={handleSubmit} noValidate>
         {form.mode === 'login' ? (
@@ -92,9 +95,9 @@ export function Page() {
         <>
           <p className="rule">{t('login.or')}</p>
           <GuestEntry />
-          <p className="small faint centred">
+          <Text as="p" size="small" tone="faint" align="centre">
             {t('login.thirdParty')}: {t('common.opensSoon')}
-          </p>
+          </Text>
         </>
       ) : null}
       <GoogleCodeSheet ticket={ticket} onClose={() => setTicket(null)} />

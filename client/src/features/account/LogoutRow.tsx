@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useLogoutMutation } from './account.api.ts';
 import { forgetSession } from './useSignIn.ts';
 
@@ -35,7 +36,9 @@ export function LogoutRow() {
         onConfirm={() => void handleConfirm()}
         onClose={() => setAsking(false)}
       >
-        <p className="muted">{t('personal.logoutText')}</p>
+        <Text as="p" tone="muted">
+          {t('personal.logoutText')}
+        </Text>
       </ConfirmSheet>
     </>
   );

@@ -4,10 +4,12 @@ import { fresh } from '../../api/api.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { preferenceSet } from '../../state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { Amount } from '../../ui/Amount.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Between, Line } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useAssetsQuery } from '../wallet/wallet.api.ts';
 
 const TOTAL_EVERY_MS = 15_000;
@@ -22,23 +24,25 @@ export function AssetsCard() {
   });
   return (
     <div className="card assets-card stack">
-      <div className="between">
-        <span className="small muted">{t('home.totalAssets')}</span>
+      <Between>
+        <Text size="small" tone="muted">
+          {t('home.totalAssets')}
+        </Text>
         <HideAmounts />
-      </div>
+      </Between>
       {data ? (
         <Link to="/zichanCenter" data-testid="home-total">
-          <Amount value={data.totalAssets} unit="USDT" className="hero" isPrivate />
+          <Money value={data.totalAssets} size="hero" weight="strong" />
         </Link>
       ) : (
         <Skeleton width="62%" height={36} />
       )}
-      <div className="between wrap">
-        <span className="small">
-          <span className="muted">{t('home.todayProfit')} </span>
-          <Amount value={data?.dailyProfit} isSigned isToned isPrivate className="strong" />
-        </span>
-        <span className="line">
+      <Between isWrapped>
+        <Text size="small">
+          <Text tone="muted">{t('home.todayProfit')} </Text>
+          <Money value={data?.dailyProfit} isResult weight="strong" />
+        </Text>
+        <Line as="span">
           <Link className="button is-small" data-kind="line" to="/zhangbianRecord">
             {t('routes.accountChanges')}
           </Link>
@@ -50,8 +54,8 @@ export function AssetsCard() {
           >
             {t('routes.recharge')}
           </Link>
-        </span>
-      </div>
+        </Line>
+      </Between>
     </div>
   );
 }
@@ -63,7 +67,7 @@ export function HideAmounts() {
   return (
     <IconButton
       label={t(isHidden ? 'home.showAmounts' : 'home.hideAmounts')}
-      style={{ margin: '-1.2rem -1.2rem -1.2rem 0' }}
+      className="is-corner"
       onClick={() => dispatch(preferenceSet({ hidesAmounts: !isHidden }))}
     >
       <Icon name={isHidden ? 'eyeOff' : 'eye'} size={20} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../ui/Logo.tsx';
+import { Text } from '../../ui/Text.tsx';
 
 /** What a visitor sees in place of their money. */
 export function Welcome() {
@@ -9,7 +10,9 @@ export function Welcome() {
     <div className="card assets-card welcome">
       <Logo size={44} />
       <h2>{t('home.welcome')}</h2>
-      <p className="muted">{t('home.welcomeText')}</p>
+      <Text as="p" tone="muted">
+        {t('home.welcomeText')}
+      </Text>
       <div className="two">
         <Link
           className="button"

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { percentText } from '../../lib/numbers.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { Card, Section } from '../../ui/Card.tsx';
-import { percentOf } from '../../ui/Change.tsx';
-import { DistributionBars } from '../../ui/DistributionBars.tsx';
+import { DistributionBars, SplitBar } from '../../ui/DistributionBars.tsx';
+import { Between, Stack } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useDistributionQuery } from './market.api.ts';
 
 const EVERY_MS = 30_000;
@@ -20,55 +22,57 @@ export function Distribution() {
   if (!data) return <Skeleton height={150} />;
   return (
     <Section title={t('market.distribution')}>
-      <Card className="stack">
-        <DistributionBars
-          buckets={data.buckets.map((bucket, index) => ({
-            key: String(index),
-            label: bucketLabel(bucket),
-            name: bucketName(bucket),
-            count: bucket.count,
-            tone: bucketTone(bucket),
-          }))}
-        />
-        <div className="split-bar" aria-hidden="true">
-          <span style={{ flex: data.down, background: 'var(--down)' }} />
-          <span
-            style={{
-              flex: data.flat,
-              background: 'var(--text-3)',
-              display: data.flat ? 'block' : 'none',
-            }}
+      <Card>
+        <Stack>
+          <DistributionBars
+            buckets={data.buckets.map((bucket, index) => ({
+              key: String(index),
+              label: bucketLabel(bucket),
+              name: bucketName(bucket),
+              count: bucket.count,
+              tone: bucketTone(bucket),
+            }))}
           />
-          <span style={{ flex: data.up, background: 'var(--up)' }} />
-        </div>
-        <div className="between small strong">
-          <span className="down">
-            {t('market.falling')} {data.down}
-          </span>
-          <span className="faint">
-            {t('market.flat')} {data.flat}
-          </span>
-          <span className="up">
-            {t('market.rising')} {data.up}
-          </span>
-        </div>
+          <SplitBar
+            parts={[
+              { key: 'down', share: data.down, tone: 'down' },
+              { key: 'flat', share: data.flat, tone: '' },
+              { key: 'up', share: data.up, tone: 'up' },
+            ]}
+          />
+          <Between>
+            {(
+              [
+                ['falling', data.down, 'down'],
+                ['flat', data.flat, 'faint'],
+                ['rising', data.up, 'up'],
+              ] as const
+            ).map(([key, count, tone]) => (
+              <Text key={key} size="small" weight="strong" tone={tone} isNumber>
+                {t(`market.${key}`)} {count}
+              </Text>
+            ))}
+          </Between>
+        </Stack>
       </Card>
     </Section>
   );
 }
 
-const whole = (rate: string) => percentOf(rate, 0);
+const percent = (rate: string) => percentText(rate, { digits: 0 });
+const bare = (rate: string) => percent(rate).replace('%', '');
 
-/** Where a bucket begins ("-5", "0", "3"); the outermost say that they are open ("<-10", ">10"). The title says percent. */
+/** Where a bucket begins ("−5", "0", "3"); the outermost say that they are open ("<−10", ">10"). The title says percent. */
 function bucketLabel({ from, to }: Bucket): string {
-  if (from === undefined) return to === undefined ? '' : `<${whole(to)}`;
-  return to === undefined ? `>${whole(from)}` : whole(from);
+  if (from === undefined) return to === undefined ? '' : `<${bare(to)}`;
+  return to === undefined ? `>${bare(from)}` : bare(from);
 }
 
-/** The whole of it, for those who hear it: "-5 … -3 %: 2". */
-function bucketName({ from, to }: Bucket): string {
-  if (from === undefined || to === undefined) return `${bucketLabel({ from, to })} %`;
-  return `${whole(from)} … ${whole(to)} %`;
+/** The whole of it, for those who hear it: "−5% … −3%". */
+function bucketName(bucket: Bucket): string {
+  const { from, to } = bucket;
+  if (from === undefined || to === undefined) return `${bucketLabel(bucket)}%`;
+  return `${percent(from)} … ${percent(to)}`;
 }
 
 function bucketTone({ from, to }: Bucket): 'up' | 'down' | '' {

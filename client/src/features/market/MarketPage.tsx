@@ -14,6 +14,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/Text.tsx';
 
 /** The coin the bar below trades when none was chosen. */
 const LEADING = 'BTC/USDT';
@@ -22,8 +23,8 @@ const isSorting = isOneOf(sortings);
 
 export function Page() {
   const { t } = useTranslation();
-  const [text, setText] = useKept('market.search', '', isText);
-  const [sorting, setSorting] = useKept<Sorting>('market.sorting', 'volume', isSorting);
+  const [text, setText] = useKept('market/search', '', isText);
+  const [sorting, setSorting] = useKept<Sorting>('market/sorting', 'volume', isSorting);
   const isStale = useIsStale();
   const wanted = text.trim().toUpperCase();
   const { symbols, isError, refetch } = useArrangedSymbols((tickers) =>
@@ -50,9 +51,9 @@ export function Page() {
         type="search"
         autoComplete="off"
         before={
-          <span className="faint">
+          <Text tone="faint">
             <Icon name="search" size={18} />
-          </span>
+          </Text>
         }
       />
       <Distribution />

@@ -1,10 +1,13 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { displayDecimal } from '@hongbao/contracts/money';
-import { toneOf } from '../../ui/Amount.tsx';
-import { Change } from '../../ui/Change.tsx';
+import { toneOf } from '../../lib/numbers.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
+import { Line, Stack } from '../../ui/layout.tsx';
+import { PairName } from '../../ui/PairName.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { Price } from '../../ui/Price.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useSparkline, useSymbol } from './useMarket.ts';
 
 /** One coin: name, the shape of its day, price and change. */
@@ -14,21 +17,26 @@ export const MarketRow = memo(function MarketRow({ symbol }: { symbol: string })
   const spark = useSparkline(symbol);
   return (
     <Link className="market-row" to={`/kline?symbol=${symbol}`} data-testid={`market-${base}`}>
-      <span className="line">
+      <Line as="span">
         <CoinMark coin={base} size={34} />
-        <span className="stack-s" style={{ minWidth: 0 }}>
-          <span className="strong">
-            {base}
-            <span className="amount-unit">/{quote}</span>
-          </span>
-          <span className="micro muted">{info?.name ?? ''}</span>
-        </span>
-      </span>
+        <Stack as="span" gap="xs" isGrown>
+          <PairName symbol={symbol} weight="strong" />
+          <Text size="micro" tone="muted">
+            {info?.name ?? ''}
+          </Text>
+        </Stack>
+      </Line>
       <Sparkline values={spark} width={64} tone={toneOf(ticker?.change24h)} />
-      <span className="stack-s end">
-        <span className="strong">{displayDecimal(ticker?.price, info?.pricePrecision ?? 2)}</span>
-        <Change rate={ticker?.change24h} className="small" />
-      </span>
+      <Stack as="span" gap="xs" align="end">
+        <Price
+          value={ticker?.price}
+          digits={info?.pricePrecision ?? 2}
+          quote={quote}
+          isUnitHeard
+          weight="strong"
+        />
+        <Percent rate={ticker?.change24h} isResult size="small" weight="medium" />
+      </Stack>
     </Link>
   );
 });

@@ -1,10 +1,16 @@
-import { displayDecimal } from '@hongbao/contracts/money';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Amount, toneOf } from '../../ui/Amount.tsx';
-import { Change } from '../../ui/Change.tsx';
+import { toneOf } from '../../lib/numbers.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { InfoTip } from '../../ui/InfoTip.tsx';
+import { Between, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PairName } from '../../ui/PairName.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { Price } from '../../ui/Price.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useSparkline, useSymbol } from './useMarket.ts';
 
 interface Props {
@@ -20,11 +26,14 @@ export function PriceHead({ symbol, onPick, hasFigures }: Props) {
   const { info, ticker } = useSymbol(symbol);
   const spark = useSparkline(symbol);
   const [base = '', quote = ''] = symbol.split('/');
-  const decimals = info?.pricePrecision ?? 2;
+  const digits = info?.pricePrecision ?? 2;
   const tone = toneOf(ticker?.change24h);
+  const price = (value: string | undefined) => (
+    <Price value={value} digits={digits} quote={quote} isUnitHeard />
+  );
   return (
-    <div className="stack">
-      <div className="between">
+    <Stack>
+      <Between>
         <button
           type="button"
           className="pair"
@@ -33,57 +42,54 @@ export function PriceHead({ symbol, onPick, hasFigures }: Props) {
           aria-haspopup="dialog"
         >
           <CoinMark coin={base} size={30} />
-          {base}
-          <span className="faint">/{quote}</span>
+          <PairName symbol={symbol} />
           <Icon name="down" size={16} />
           <span className="hears-only">{t('trade.chooseSymbol')}</span>
         </button>
-        <Change rate={ticker?.change24h} />
-      </div>
-      <div className="between">
-        <span className={`price-big ${tone}`} data-testid="price">
-          {displayDecimal(ticker?.price, decimals)}
-        </span>
+        <Percent rate={ticker?.change24h} isResult weight="medium" />
+      </Between>
+      <Between>
+        <Price
+          value={ticker?.price}
+          digits={digits}
+          quote={quote}
+          isUnitHeard
+          size="hero"
+          weight="heavy"
+          tone={tone === '' ? 'plain' : tone}
+          testId="price"
+        />
         {hasFigures ? null : (
-          <span style={{ width: '14rem' }}>
+          <span className="head-spark">
             <Sparkline values={spark} width={140} height={44} tone={tone} isFilled />
           </span>
         )}
-      </div>
+      </Between>
       {hasFigures ? (
-        <dl className="quad small">
-          <Figure label={t('market.high24h')} value={ticker?.high24h} decimals={decimals} />
-          <Figure label={t('market.low24h')} value={ticker?.low24h} decimals={decimals} />
-          <Figure label={t('market.mark')} value={ticker?.markPrice} decimals={decimals} />
-          <Figure
-            label={t('market.volume24h')}
-            value={ticker?.volume24h}
-            decimals={0}
-            unit={base}
-          />
+        <dl className="quad">
+          <Figure label={t('market.high24h')}>{price(ticker?.high24h)}</Figure>
+          <Figure label={t('market.low24h')}>{price(ticker?.low24h)}</Figure>
+          <Figure label={<InfoTip term="mark">{t('market.mark')}</InfoTip>}>
+            {price(ticker?.markPrice)}
+          </Figure>
+          <Figure label={t('market.volume24h')}>
+            <Money value={ticker?.volume24h} coin={base} digits={0} isPublic />
+          </Figure>
         </dl>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
-function Figure({
-  label,
-  value,
-  decimals,
-  unit,
-}: {
-  label: string;
-  value: string | undefined;
-  decimals: number;
-  unit?: string;
-}) {
+function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="between">
-      <dt className="muted">{label}</dt>
-      <dd className="strong end">
-        <Amount value={value} decimals={decimals} {...(unit ? { unit } : {})} />
-      </dd>
+      <Text as="dt" size="small" tone="muted">
+        {label}
+      </Text>
+      <Text as="dd" size="small" weight="strong" align="end">
+        {children}
+      </Text>
     </div>
   );
 }

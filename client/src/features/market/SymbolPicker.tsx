@@ -1,9 +1,10 @@
-import { displayDecimal } from '@hongbao/contracts/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Change } from '../../ui/Change.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { Price } from '../../ui/Price.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
@@ -32,7 +33,7 @@ export function SymbolPicker({ isOpen, onClose, onPick }: Props) {
         type="search"
         autoComplete="off"
       />
-      <ul style={{ minHeight: '40vh' }}>
+      <ul className="symbol-list">
         {shown.map((info) => (
           <li key={info.symbol}>
             <SymbolRow
@@ -57,10 +58,10 @@ function SymbolRow({ info, onPress }: { info: TradeSymbol; onPress: () => void }
       testId={`symbol-${base}`}
       onPress={onPress}
       end={
-        <span className="stack-s">
-          <span className="strong">{displayDecimal(ticker?.price, pricePrecision)}</span>
-          <Change rate={ticker?.change24h} className="small" />
-        </span>
+        <Stack as="span" gap="xs" align="end">
+          <Price value={ticker?.price} digits={pricePrecision} isUnitHeard weight="strong" />
+          <Percent rate={ticker?.change24h} isResult size="small" weight="medium" />
+        </Stack>
       }
     />
   );

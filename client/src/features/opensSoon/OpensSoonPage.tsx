@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { IconName } from '../../ui/iconPaths.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Text } from '../../ui/Text.tsx';
 
 /** By the first word of the title key: a feature and its details share a picture. */
 const icons: readonly [start: string, icon: IconName][] = [
@@ -35,9 +36,11 @@ export function Page() {
     <Screen title={t(route.title)}>
       <EmptyState icon={icon} title={t(route.title)}>
         <StatusBadge tone="orange">{t('common.opensSoon')}</StatusBadge>
-        <p className="small faint">{t('soon.lead')}</p>
+        <Text as="p" size="small" tone="faint">
+          {t('soon.lead')}
+        </Text>
         <p>{t(`soon.${name}`)}</p>
-        <Link className="button" data-kind="quiet" to="/home" style={{ marginTop: '1.2rem' }}>
+        <Link className="button" data-kind="quiet" to="/home">
           {t('routes.home')}
         </Link>
       </EmptyState>

@@ -32,7 +32,6 @@ export function Page() {
     <Screen title={new URL(url).host} head={open}>
       <iframe
         className="frame-page"
-        style={{ height: '74vh' }}
         title={t('outlink.frame')}
         src={url}
         sandbox="allow-scripts allow-forms allow-popups"

@@ -7,8 +7,11 @@ import { Bell } from '../notices/Bell.tsx';
 import { SettingsCard } from '../settings/SettingsCard.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
 import type { IconName } from '../../ui/iconPaths.ts';
+import { InfoTip } from '../../ui/InfoTip.tsx';
+import { Between, Line, Stack } from '../../ui/layout.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useFindRoute } from '../../state/place.ts';
 
 const money: readonly [string, IconName][] = [
@@ -30,33 +33,41 @@ export function Page() {
   const user = useAppSelector((state) => state.session.userInfo);
   return (
     <Screen title={t('routes.personal')} isTab head={<Bell />}>
-      <Card className="stack">
-        <div className="line" style={{ gap: '1.2rem' }}>
-          <span className="avatar" aria-hidden="true">
-            {[...(user?.nickname ?? '?')][0]?.toUpperCase()}
-          </span>
-          <span className="stack-s grow">
-            <span className="section-title break" data-testid="my-nickname">
-              {user?.nickname}
+      <Card>
+        <Stack>
+          <Line gap="m">
+            <span className="avatar" aria-hidden="true">
+              {[...(user?.nickname ?? '?')][0]?.toUpperCase()}
             </span>
-            <span className="small muted break">
-              {user?.isGuest ? t('personal.guest') : user?.account}
-            </span>
-            <span className="micro faint break">{t('personal.id', { id: user?.id })}</span>
-          </span>
-        </div>
-        <div className="between small muted wrap">
-          <span className="line">
-            {user ? <KycBadge status={user.kycStatus} /> : null}
-            {t('personal.creditScore', { score: user?.creditScore })}
-          </span>
-          <span>
-            {t('personal.invite')}: <span className="strong">{user?.inviteCode}</span>
-          </span>
-        </div>
-        <Link className="button is-small" data-kind="line" to="/vipLevel" data-testid="my-vip">
-          VIP {user?.vipLevel}
-        </Link>
+            <Stack as="span" gap="xs" isGrown>
+              <Text size="lead" weight="strong" isBroken testId="my-nickname">
+                {user?.nickname}
+              </Text>
+              <Text size="small" tone="muted" isBroken>
+                {user?.isGuest ? t('personal.guest') : user?.account}
+              </Text>
+              <Text size="micro" tone="faint" isBroken>
+                {t('personal.id', { id: user?.id })}
+              </Text>
+            </Stack>
+          </Line>
+          <Text as="div" size="small" tone="muted">
+            <Between isWrapped>
+              <Line as="span">
+                {user ? <KycBadge status={user.kycStatus} /> : null}
+                <InfoTip term="creditScore">
+                  {t('personal.creditScore', { score: user?.creditScore })}
+                </InfoTip>
+              </Line>
+              <span>
+                {t('personal.invite')}: <Text weight="strong">{user?.inviteCode}</Text>
+              </span>
+            </Between>
+          </Text>
+          <Link className="button is-small" data-kind="line" to="/vipLevel" data-testid="my-vip">
+            VIP {user?.vipLevel}
+          </Link>
+        </Stack>
       </Card>
       <Doors title={t('personal.money')} doors={money} />
       <Doors title={t('personal.account')} doors={account} />

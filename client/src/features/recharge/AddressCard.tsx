@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { trimZeros } from '../../lib/decimalInput.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FailedState } from '../../ui/EmptyState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { CopyField } from '../../ui/fields/CopyField.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useRechargeAddressQuery } from './recharge.api.ts';
 
 /** The member's own test address for a coin and network, as picture and text, with what one must know before sending. */
@@ -20,30 +22,26 @@ export function AddressCard({ currency, network }: { currency: string; network: 
   if (isError && !given) return <FailedState onRetry={() => void refetch()} />;
   if (!given) return <Skeleton height={320} />;
   return (
-    <Card className="stack-l">
-      <div style={{ display: 'grid', placeItems: 'center' }}>
-        <QrCode text={given.address} label={t('recharge.qr')} />
-      </div>
-      <p className="address" data-testid="recharge-address" aria-label={t('recharge.address')}>
-        {given.address}
-      </p>
-      <div style={{ display: 'grid', placeItems: 'center' }}>
-        <CopyButton text={given.address} testId="recharge-copy" />
-      </div>
-      <p className="banner" data-tone="warn">
-        <Icon name="warning" size={18} />
-        <span className="grow">{t('recharge.testOnly')}</span>
-      </p>
-      <p className="small muted">{t('recharge.networkWarning', { coin: currency, network })}</p>
-      <dl className="facts">
-        <Fact label={t('recharge.minimum')} testId="recharge-minimum">
-          {trimZeros(given.minAmount)} {currency}
-        </Fact>
-        <Fact label={t('recharge.confirmations')}>{given.confirmations}</Fact>
-        <Fact label={t('recharge.arrival')}>
-          {t('recharge.minutes', { count: Math.ceil(given.estimatedArrival / 60) })}
-        </Fact>
-      </dl>
+    <Card>
+      <Stack gap="l">
+        <Stack align="centre">
+          <QrCode text={given.address} label={t('recharge.qr')} />
+        </Stack>
+        <CopyField label={t('recharge.address')} text={given.address} testId="recharge-address" />
+        <Banner tone="warn">{t('recharge.testOnly')}</Banner>
+        <Text as="p" size="small" tone="muted">
+          {t('recharge.networkWarning', { coin: currency, network })}
+        </Text>
+        <dl className="facts">
+          <Fact label={t('recharge.minimum')} testId="recharge-minimum">
+            <Money value={given.minAmount} coin={currency} digits="exact" isPublic />
+          </Fact>
+          <Fact label={t('recharge.confirmations')}>{given.confirmations}</Fact>
+          <Fact label={t('recharge.arrival')}>
+            {t('recharge.minutes', { count: Math.ceil(given.estimatedArrival / 60) })}
+          </Fact>
+        </dl>
+      </Stack>
     </Card>
   );
 }

@@ -1,12 +1,11 @@
-import { uploadTypes } from '@hongbao/contracts/upload/upload.types';
-import { useEffect, useRef, useState } from 'react';
+import { UPLOAD_BYTES_MAX, uploadTypes } from '@hongbao/contracts/upload/upload.types';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFailure } from '../../api/failure.ts';
 import { signalFailure } from '../../api/signals.ts';
 import { upload } from '../../api/upload.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Progress } from '../../ui/Progress.tsx';
-import { fileProblem, type Proof } from './rechargeForm.ts';
+import { FileField, type FileState } from '../../ui/fields/FileField.tsx';
+import type { Proof } from './rechargeForm.ts';
 
 interface Props {
   proof: Proof;
@@ -17,79 +16,51 @@ interface Props {
 /** A picture of the payment: chosen, looked at and uploaded at once, with its progress. */
 export function ProofField({ proof, onProof, problem }: Props) {
   const { t } = useTranslation();
-  const [preview, setPreview] = useState<string | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const latest = useRef<File | null>(null);
-  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
 
-  const handleFile = async (file: File) => {
-    latest.current = file;
-    setPreview(file.type.startsWith('image/') ? URL.createObjectURL(file) : null);
-    const refused = fileProblem(file);
-    if (refused) return onProof({ state: 'refused', problem: refused });
+  const send = async (chosen: File) => {
+    setFailed(false);
     // A second file chosen meanwhile makes this one's news worthless.
-    const tell = (next: Proof) => (latest.current === file ? onProof(next) : undefined);
+    const tell = (next: Proof) => (latest.current === chosen ? onProof(next) : undefined);
     tell({ state: 'uploading', share: 0 });
-    await upload(file, 'recharge', (share) => tell({ state: 'uploading', share })).then(
+    await upload(chosen, 'recharge', (share) => tell({ state: 'uploading', share })).then(
       (path) => tell({ state: 'uploaded', path }),
       (failure: unknown) => {
+        if (latest.current !== chosen) return;
         if (isFailure(failure)) signalFailure(failure, { isPressed: true, isQuiet: false });
+        setFailed(true);
         tell({ state: 'none' });
       },
     );
   };
+  const handleFile = (chosen: File | null) => {
+    latest.current = chosen;
+    setFile(chosen);
+    if (chosen) void send(chosen);
+    else {
+      setFailed(false);
+      onProof({ state: 'none' });
+    }
+  };
 
   return (
-    <div className={`field ${problem ? 'is-wrong' : ''}`}>
-      <span className="field-label">{t('recharge.proof')}</span>
-      <div className="proof">
-        {preview ? (
-          <img
-            className="proof-picture"
-            src={preview}
-            alt={t('recharge.proofPreview')}
-            data-testid="proof-preview"
-          />
-        ) : (
-          <span className="row-icon">
-            <Icon name="camera" />
-          </span>
-        )}
-        <div className="stack-s grow">
-          <span className="small muted">{t('recharge.proofHelp')}</span>
-          {proof.state === 'uploading' ? (
-            <Progress share={proof.share} label={t('recharge.uploading')} />
-          ) : null}
-          {proof.state === 'uploaded' ? (
-            <span className="line small strong" data-testid="proof-uploaded">
-              <Icon name="check" size={16} />
-              {t('recharge.uploaded')}
-            </span>
-          ) : null}
-          <span
-            className="button is-small file-pick"
-            data-kind="line"
-            style={{ alignSelf: 'start' }}
-          >
-            {t(proof.state === 'none' ? 'recharge.choosePicture' : 'recharge.changePicture')}
-            <input
-              type="file"
-              accept={uploadTypes.join(',')}
-              aria-label={t('recharge.choosePicture')}
-              data-testid="recharge-proof"
-              onChange={(event) => {
-                const file = event.target.files?.[0];
-                if (file) void handleFile(file);
-              }}
-            />
-          </span>
-        </div>
-      </div>
-      {problem ? (
-        <p className="field-problem" role="alert">
-          <Icon name="warning" size={14} />
-          {problem}
-        </p>
-      ) : null}
-    </div>
+    <FileField
+      label={t('recharge.proof')}
+      help={t('recharge.proofHelp')}
+      file={file}
+      onFile={handleFile}
+      state={hasFailed && file ? { is: 'failed', onRetry: () => void send(file) } : stateOf(proof)}
+      types={uploadTypes}
+      bytesMax={UPLOAD_BYTES_MAX}
+      problem={problem}
+      testId="recharge-proof"
+    />
   );
+}
+
+function stateOf(proof: Proof): FileState {
+  if (proof.state === 'uploading') return { is: 'sending', share: proof.share };
+  return proof.state === 'uploaded' ? { is: 'done' } : { is: 'empty' };
 }

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useIntent } from '../../api/useIntent.ts';
+import { moneyText } from '../../lib/numbers.ts';
 import { useKept } from '../../state/useKept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { Currency } from '../settings/settings.api.ts';
 import { AddressCard } from './AddressCard.tsx';
@@ -31,7 +32,7 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
     first(coins)?.currency ?? '',
     first(coins)?.networks[0]?.network ?? '',
   );
-  const [form, setForm] = useKept('recharge.form', empty, isRechargeForm);
+  const [form, setForm] = useKept('recharge/form', empty, isRechargeForm);
   // An upload tells its progress after the form it began with is no longer the present one.
   const latest = useRef(form);
   useEffect(() => {
@@ -54,7 +55,9 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
   const problems = rechargeProblems(form, { minAmount });
   const say = (problem: { key: string; bound?: string } | undefined) =>
     wasTried && problem
-      ? t(`recharge.problem.${problem.key}`, { min: problem.bound, coin: form.currency })
+      ? t(`recharge.problem.${problem.key}`, {
+          min: moneyText(problem.bound, form.currency, { digits: 'exact' }),
+        })
       : undefined;
 
   const handleCoin = (currency: string) => {
@@ -93,16 +96,13 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
         options={networks.map(({ network }) => ({ value: network, label: network }))}
       />
       <AddressCard currency={form.currency} network={form.network} />
-      <Field
+      <AmountField
         label={t('recharge.amount')}
         value={form.amount}
         onValue={(amount) => change({ amount })}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0"
-        side={<span className="field-side">{form.currency}</span>}
+        unit={form.currency}
         problem={say(problems.amount)}
-        data-testid="recharge-amount"
+        testId="recharge-amount"
       />
       <ProofField
         proof={form.proof}

@@ -5,16 +5,15 @@ import { fresh } from '../../api/api.ts';
 import { usePolling } from '../../state/live.ts';
 import { isOneOf, useKept } from '../../state/useKept.ts';
 import { showTime } from '../../lib/times.ts';
-import { Amount } from '../../ui/Amount.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
-import { coinDecimals } from '../wallet/BalanceList.tsx';
 import { type Recharge, useRechargesQuery } from './recharge.api.ts';
 
 const PAGE = 20;
@@ -27,7 +26,7 @@ const filters: Filter[] = [all, ...rechargeStatuses.map((status): Filter => `${s
 /** The member's deposits with where each stands. */
 export function RechargeRecords() {
   const { t } = useTranslation();
-  const [status, setStatus] = useKept<Filter>('recharge.status', all, isOneOf(filters));
+  const [status, setStatus] = useKept<Filter>('recharge/status', all, isOneOf(filters));
   const label = (value: Filter) =>
     value === all ? t('common.all') : t(`records.statuses.${value}`);
   return (
@@ -86,14 +85,7 @@ function RecordRow({ record }: { record: Recharge }) {
     <Row
       testId="recharge-row"
       lead={<CoinMark coin={record.currency} />}
-      title={
-        <Amount
-          value={record.amount}
-          decimals={coinDecimals(record.currency)}
-          unit={record.currency}
-          isPrivate
-        />
-      }
+      title={<Money value={record.amount} coin={record.currency} />}
       note={`${record.network} · ${showTime(record.createTime, 'short')}${reason}`}
       end={
         <StatusBadge tone={tones[record.status]}>

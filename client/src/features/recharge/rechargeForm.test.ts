@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   emptyRecharge,
-  fileProblem,
+  isRechargeForm,
   rechargeProblems,
   reduceRecharge,
   summarizeRecharge,
@@ -16,7 +16,7 @@ describe('deposit form', () => {
   it.each([
     ['', { amount: { key: 'amountMissing' } }],
     ['0', { amount: { key: 'amountMissing' } }],
-    ['4.99999999', { amount: { key: 'amountTooSmall', bound: '5' } }],
+    ['4.99999999', { amount: { key: 'amountTooSmall', bound: '5.00000000' } }],
     ['5', {}],
     ['10000000', {}],
     ['10000000.00000001', { amount: { key: 'amountTooLarge', bound: '10000000' } }],
@@ -25,7 +25,6 @@ describe('deposit form', () => {
   it.each([
     [{ state: 'none' }, 'proofMissing'],
     [{ state: 'uploading', share: 0.5 }, 'proofUploading'],
-    [{ state: 'refused', problem: 'proofType' }, 'proofType'],
   ] as const)('a proof that is %j', (given, key) => {
     expect(rechargeProblems({ ...start, amount: '5', proof: given }, { minAmount: '1' })).toEqual({
       proof: { key },
@@ -48,8 +47,21 @@ describe('deposit form', () => {
   });
 
   it.each([
-    [{ size: 10 * 1024 * 1024, type: 'image/png' }, null],
-    [{ size: 10 * 1024 * 1024 + 1, type: 'image/png' }, 'proofTooLarge'],
-    [{ size: 10, type: 'application/x-msdownload' }, 'proofType'],
-  ])('a file of %j', (file, problem) => expect(fileProblem(file)).toBe(problem));
+    ['1,234.5', '1234.5'],
+    ['5 USDT', '5'],
+    ['five', ''],
+  ])('"%s" is sent as "%s"', (amount, sent) =>
+    expect(summarizeRecharge({ ...start, amount }).amount).toBe(sent),
+  );
+
+  it('what is no amount is one that is missing', () =>
+    expect(problems('🚀')).toEqual({ amount: { key: 'amountMissing' } }));
+
+  it.each([
+    [{ ...start, proof: { state: 'refused' } }, false],
+    [{ ...start, amount: 5 }, false],
+    [start, true],
+  ])('a stored form of %j can be gone on with: %s', (stored, isForm) =>
+    expect(isRechargeForm(stored)).toBe(isForm),
+  );
 });

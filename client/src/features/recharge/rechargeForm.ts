@@ -1,18 +1,17 @@
 import { parseUnits, units } from '@hongbao/contracts/money';
 import { rechargeMax } from '@hongbao/contracts/recharge/recharge.types';
-import { UPLOAD_BYTES_MAX, uploadTypes } from '@hongbao/contracts/upload/upload.types';
-import { cleanDecimal, trimZeros, wireDecimal } from '../../lib/decimalInput.ts';
+import { parseTyped } from '../../lib/decimalInput.ts';
 import type { Currency } from '../settings/settings.api.ts';
 
 export type Proof =
   | { state: 'none' }
   | { state: 'uploading'; share: number }
-  | { state: 'uploaded'; path: string }
-  | { state: 'refused'; problem: 'proofTooLarge' | 'proofType' };
+  | { state: 'uploaded'; path: string };
 
 export interface RechargeForm {
   currency: string;
   network: string;
+  /** As typed. */
   amount: string;
   proof: Proof;
 }
@@ -31,40 +30,41 @@ export function isRechargeForm(value: unknown): value is RechargeForm {
   return [currency, network, amount].every((text) => typeof text === 'string') && isProof(proof);
 }
 
+const proofStates: readonly unknown[] = [
+  'none',
+  'uploading',
+  'uploaded',
+] satisfies Proof['state'][];
 const isProof = (proof: unknown): proof is Proof =>
-  typeof proof === 'object' && proof !== null && 'state' in proof;
+  typeof proof === 'object' &&
+  proof !== null &&
+  'state' in proof &&
+  proofStates.includes(proof.state);
 
 /** Another coin starts its amount anew: 100 USDT is not 100 BTC. */
 export function reduceRecharge(form: RechargeForm, change: Partial<RechargeForm>): RechargeForm {
   const isOther = change.currency !== undefined && change.currency !== form.currency;
-  const next = { ...form, ...(isOther ? { amount: '' } : {}), ...change };
-  return { ...next, amount: cleanDecimal(next.amount) };
+  return { ...form, ...(isOther ? { amount: '' } : {}), ...change };
 }
 
 /** The coins that can come in, each with its networks. */
 export const rechargeable = (currencies: readonly Currency[]): Currency[] =>
   currencies.filter((one) => one.rechargeable && one.networks.length > 0);
 
-/** Why a chosen file cannot be a proof; the server looks at its content too. */
-export function fileProblem(file: {
-  size: number;
-  type: string;
-}): 'proofTooLarge' | 'proofType' | null {
-  if (file.size > UPLOAD_BYTES_MAX) return 'proofTooLarge';
-  return uploadTypes.some((type) => type === file.type) ? null : 'proofType';
-}
-
 export function summarizeRecharge({ currency, network, amount, proof }: RechargeForm) {
   return {
     currency,
     network,
-    amount: wireDecimal(amount),
+    amount: wireOf(amount, currency) ?? '',
     proofPath: proof.state === 'uploaded' ? proof.path : '',
   };
 }
 
+const wireOf = (amount: string, currency: string) => parseTyped(amount, { unit: currency }).wire;
+
 export interface RechargeProblem {
   key: string;
+  /** A wire decimal. */
   bound?: string;
 }
 
@@ -72,13 +72,13 @@ export function rechargeProblems(
   { amount, currency, proof }: RechargeForm,
   facts: { minAmount: string },
 ): { amount?: RechargeProblem; proof?: RechargeProblem } {
-  const value = parseUnits(wireDecimal(amount));
+  const value = parseUnits(wireOf(amount, currency) ?? '');
   const isSmall = value !== null && value < units(facts.minAmount);
   const most = rechargeMax(currency);
   return {
     ...(value === null || value === 0n ? { amount: { key: 'amountMissing' } } : {}),
     ...(isSmall && value !== 0n
-      ? { amount: { key: 'amountTooSmall', bound: trimZeros(facts.minAmount) } }
+      ? { amount: { key: 'amountTooSmall', bound: facts.minAmount } }
       : {}),
     ...(value !== null && value > units(most)
       ? { amount: { key: 'amountTooLarge', bound: most } }
@@ -89,6 +89,5 @@ export function rechargeProblems(
 
 function proofProblem(proof: Proof): { proof?: RechargeProblem } {
   if (proof.state === 'none') return { proof: { key: 'proofMissing' } };
-  if (proof.state === 'uploading') return { proof: { key: 'proofUploading' } };
-  return proof.state === 'refused' ? { proof: { key: proof.problem } } : {};
+  return proof.state === 'uploading' ? { proof: { key: 'proofUploading' } } : {};
 }

@@ -1,13 +1,16 @@
-import { displayDecimal, units } from '@hongbao/contracts/money';
+import { units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { Card, Section } from '../../ui/Card.tsx';
-import { percentOf } from '../../ui/Change.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { Text } from '../../ui/Text.tsx';
 import type { VipLevel } from './vip.api.ts';
 
 /** Every level with what it asks and gives; the member's own is marked. */
 export function LevelTable({ levels }: { levels: readonly VipLevel[] }) {
   const { t } = useTranslation();
-  const gift = (amount: string) => (units(amount) > 0n ? displayDecimal(amount, 0) : '–');
+  const usdt = (amount: string) => <Money value={amount} digits={0} isPublic isUnitHeard />;
+  const gift = (amount: string) => (units(amount) > 0n ? usdt(amount) : '–');
   return (
     <Section title={t('vip.levels')}>
       <Card isFlush>
@@ -26,12 +29,14 @@ export function LevelTable({ levels }: { levels: readonly VipLevel[] }) {
               <tr key={level.level} aria-current={level.current ? 'true' : undefined}>
                 <th scope="row">
                   {level.level}
-                  {level.current ? <span className="gold"> · {t('vip.you')}</span> : null}
+                  {level.current ? <Text tone="gold"> · {t('vip.you')}</Text> : null}
                 </th>
-                <td>{displayDecimal(level.totalAssetMin, 0)}</td>
+                <td>{usdt(level.totalAssetMin)}</td>
                 <td>{gift(level.upgradeBonus)}</td>
                 <td>{gift(level.weeklyRedEnvelope)}</td>
-                <td>{percentOf(level.takerFeeRate, 3)} %</td>
+                <td>
+                  <Percent rate={level.takerFeeRate} digits={3} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { trimZeros } from '../../lib/decimalInput.ts';
 import { showMonday } from '../../lib/times.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Seal } from '../../ui/Logo.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Text } from '../../ui/Text.tsx';
 import type { VipReward } from './vip.api.ts';
 
 interface Props {
@@ -22,12 +23,9 @@ export function Packet({ reward, onOpened }: Props) {
         {isOpen ? (
           <>
             <span className="packet-amount" data-testid="vip-envelope-amount">
-              {trimZeros(reward.amount)}
-              <span className="amount-unit" style={{ color: 'inherit' }}>
-                USDT
-              </span>
+              <Money value={reward.amount} size="hero" weight="heavy" />
             </span>
-            <span className="strong">{t('vip.envelopeOpened')}</span>
+            <Text weight="strong">{t('vip.envelopeOpened')}</Text>
             <Button
               kind="envelope"
               isSmall
@@ -40,8 +38,8 @@ export function Packet({ reward, onOpened }: Props) {
         ) : (
           <>
             <Seal size={64} />
-            <span className="strong">{t('vip.envelopeTitle')}</span>
-            <span className="small">{showMonday(reward.createTime)}</span>
+            <Text weight="strong">{t('vip.envelopeTitle')}</Text>
+            <Text size="small">{showMonday(reward.createTime)}</Text>
             <Button kind="envelope" onClick={() => setOpen(true)} data-testid="vip-envelope-open">
               {t('vip.envelopeOpen')}
             </Button>

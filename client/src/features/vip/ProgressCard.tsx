@@ -1,14 +1,18 @@
-import { displayDecimal, formatUnits, ONE, units } from '@hongbao/contracts/money';
+import { ONE, units } from '@hongbao/contracts/money';
 import { vipProgress } from '@hongbao/contracts/vip/vip.quote';
 import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../lib/numbers.ts';
 import { Card } from '../../ui/Card.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Progress } from '../../ui/Progress.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useAssetsQuery } from '../wallet/wallet.api.ts';
 import type { VipLevel } from './vip.api.ts';
 
 /** The level held, and the way to the next. */
 export function ProgressCard({ levels }: { levels: readonly VipLevel[] }) {
   const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
   const { data: assets } = useAssetsQuery();
   const current = levels.find((level) => level.current);
   const thresholds = levels.map(({ level, totalAssetMin }) => ({
@@ -19,19 +23,21 @@ export function ProgressCard({ levels }: { levels: readonly VipLevel[] }) {
   const next = levels.find((level) => level.level === progress.nextLevel);
   return (
     <Card className="vip-card">
-      <span className="small muted">{t('vip.current')}</span>
-      <span className="vip-name gold" data-testid="vip-level">
+      <Text size="small" tone="muted">
+        {t('vip.current')}
+      </Text>
+      <Text size="hero" weight="heavy" tone="gold" testId="vip-level">
         {current?.name ?? '--'}
-      </span>
+      </Text>
       <Progress share={Number(progress.share) / Number(ONE)} label={t('vip.progress')} />
-      <span className="small muted">
+      <Text size="small" tone="muted">
         {next
           ? t('vip.toNext', {
-              amount: displayDecimal(formatUnits(progress.missing), 2),
+              amount: moneyText(progress.missing, 'USDT', { isHidden }),
               level: next.name,
             })
           : t('vip.top')}
-      </span>
+      </Text>
     </Card>
   );
 }

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showTime } from '../../lib/times.ts';
-import { Amount } from '../../ui/Amount.tsx';
+import { showMonday } from '../../lib/times.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
 import { useVipRewardsQuery } from './vip.api.ts';
 
 /** Bonuses and red envelopes received, newest first. */
@@ -41,13 +42,20 @@ function RewardPage({ pageNo, onTotal }: { pageNo: number; onTotal: (pages: numb
             <Row
               testId="vip-reward"
               lead={
-                <span className="row-icon" style={{ color: 'var(--envelope)' }}>
+                <span className="row-icon is-gift">
                   <Icon name="gift" size={20} />
                 </span>
               }
               title={t(`vip.kinds.${reward.kind}`, { level: reward.level })}
-              note={showTime(reward.createTime)}
-              end={<Amount value={reward.amount} unit="USDT" isSigned className="strong" />}
+              note={
+                // An envelope belongs to the product's Monday, wherever it is read.
+                reward.kind === 'weeklyRedEnvelope' ? (
+                  showMonday(reward.createTime)
+                ) : (
+                  <WorldTime value={reward.createTime} />
+                )
+              }
+              end={<Money value={reward.amount} isSigned weight="strong" />}
             />
           </li>
         ))}

@@ -11,6 +11,7 @@ import { Countdown } from '../../ui/Countdown.tsx';
 import { FailedState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/Text.tsx';
 
 export function Page() {
   const { t } = useTranslation();
@@ -30,13 +31,13 @@ export function Page() {
       )}
       {envelope.isKnown ? (
         <Card className="between">
-          <span className="small muted">
+          <Text size="small" tone="muted">
             {units(envelope.weekly) > 0n ? t('vip.envelopeNext') : t('vip.envelopeNone')}
-          </span>
+          </Text>
           {units(envelope.weekly) > 0n ? (
-            <span className="strong">
+            <Text weight="strong" isNumber>
               <Countdown until={envelope.nextAt} />
-            </span>
+            </Text>
           ) : null}
         </Card>
       ) : null}

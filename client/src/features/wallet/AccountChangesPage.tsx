@@ -16,6 +16,7 @@ import { worldNow } from '../../lib/worldClock.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Columns } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 
@@ -25,7 +26,7 @@ export function Page() {
   const { t } = useTranslation();
   const [openedAt] = useState(worldNow);
   const [filter, setFilter] = useKept<ChangesFilter>(
-    'changes.filter',
+    'changes/filter',
     { ...emptyFilter, setAt: openedAt },
     isChangesFilter,
   );
@@ -46,7 +47,7 @@ export function Page() {
   );
   return (
     <Screen title={t('routes.accountChanges')} head={download}>
-      <div className="two">
+      <Columns count={2}>
         <SelectField
           label={t('changes.currency')}
           value={filter.currency}
@@ -72,7 +73,7 @@ export function Page() {
             })),
           ]}
         />
-      </div>
+      </Columns>
       <Chips
         label={t('changes.period')}
         value={filter.period}

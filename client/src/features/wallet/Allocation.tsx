@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Card, Section } from '../../ui/Card.tsx';
-import { Ring, ringColours } from '../../ui/Ring.tsx';
+import { Ring, RingDot } from '../../ui/Ring.tsx';
+import { Line } from '../../ui/layout.tsx';
+import { Percent } from '../../ui/Percent.tsx';
 import { allocation } from './slices.ts';
 
 interface Props {
@@ -14,20 +16,19 @@ export function Allocation({ balances }: Props) {
   if (slices.length === 0) return null;
   return (
     <Section title={t('assets.allocation')}>
-      <Card className="line">
-        <Ring slices={slices} size={116} />
-        <ul className="legend grow" style={{ paddingInlineStart: '1.2rem' }}>
-          {slices.map((slice, index) => (
-            <li key={slice.key} className="legend-line">
-              <span
-                className="dot"
-                style={{ background: ringColours[index % ringColours.length] }}
-              />
-              <span>{slice.label}</span>
-              <span className="strong">{(Math.floor(slice.share * 1_000) / 10).toFixed(1)} %</span>
-            </li>
-          ))}
-        </ul>
+      <Card>
+        <Line>
+          <Ring slices={slices} size={116} />
+          <ul className="legend grow">
+            {slices.map((slice, index) => (
+              <li key={slice.key} className="legend-line">
+                <RingDot index={index} />
+                <span>{slice.label}</span>
+                <Percent rate={slice.rate} digits={1} weight="strong" />
+              </li>
+            ))}
+          </ul>
+        </Line>
       </Card>
     </Section>
   );

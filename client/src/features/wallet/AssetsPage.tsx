@@ -7,11 +7,12 @@ import { Allocation } from './Allocation.tsx';
 import { BalanceList } from './BalanceList.tsx';
 import { useAssetsQuery, useBalancesQuery } from './wallet.api.ts';
 import { Cell } from '../positions/Cell.tsx';
-import { Amount } from '../../ui/Amount.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FailedState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { Text } from '../../ui/Text.tsx';
 
 const TOTAL_EVERY_MS = 10_000;
 
@@ -35,25 +36,21 @@ export function Page() {
     <Screen title={t('routes.assets')} onRefresh={refresh}>
       <Card className="assets-card stack">
         <div className="between">
-          <span className="small muted">{t('assets.total')}</span>
+          <Text size="small" tone="muted">
+            {t('assets.total')}
+          </Text>
           <HideAmounts />
         </div>
-        <Amount
-          value={data?.totalAssets}
-          unit="USDT"
-          className="hero"
-          isPrivate
-          testId="assets-total"
-        />
+        <Money value={data?.totalAssets} size="hero" weight="strong" testId="assets-total" />
         <dl className="triad">
           <Cell label={t('assets.available')}>
-            <Amount value={data?.availableBalance} isPrivate testId="assets-available" />
+            <Money value={data?.availableBalance} testId="assets-available" />
           </Cell>
           <Cell label={t('assets.today')}>
-            <Amount value={data?.dailyProfit} isSigned isToned isPrivate />
+            <Money value={data?.dailyProfit} isResult />
           </Cell>
           <Cell label={t('assets.cumulative')}>
-            <Amount value={data?.cumulativeProfit} isSigned isToned isPrivate />
+            <Money value={data?.cumulativeProfit} isResult />
           </Cell>
         </dl>
         <div className="two">
@@ -71,19 +68,19 @@ export function Page() {
       <Card>
         <dl className="triad">
           <Cell label={t('assets.spot')}>
-            <Amount value={data?.spotAssets} isPrivate />
+            <Money value={data?.spotAssets} />
           </Cell>
           <Cell label={t('assets.position')}>
-            <Amount value={data?.positionAssets} isPrivate />
+            <Money value={data?.positionAssets} />
           </Cell>
           <Cell label={t('assets.cash')}>
-            <Amount value={data?.cashBalance} isPrivate />
+            <Money value={data?.cashBalance} />
           </Cell>
           <Cell label={t('assets.contest')}>
-            <Amount value={data?.contestFrozenAssets} isPrivate />
+            <Money value={data?.contestFrozenAssets} />
           </Cell>
           <Cell label={t('assets.virtual')}>
-            <Amount value={data?.virtualAssets} isPrivate />
+            <Money value={data?.virtualAssets} />
           </Cell>
         </dl>
       </Card>

@@ -1,13 +1,16 @@
 import type { ResultOf } from '@hongbao/contracts/call';
-import { displayDecimal, units } from '@hongbao/contracts/money';
+import { units } from '@hongbao/contracts/money';
 import type { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { useTranslation } from 'react-i18next';
-import { Amount } from '../../ui/Amount.tsx';
+import { moneyText } from '../../lib/numbers.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 
 /** What is held of each coin, what of it is held back, and what it is worth. */
@@ -30,22 +33,21 @@ export function BalanceList({ balances }: { balances: ResultOf<typeof listBalanc
                 title={currency}
                 note={
                   units(frozen) > 0n && !isHidden
-                    ? t('assets.frozen', { amount: displayDecimal(frozen, coinDecimals(currency)) })
+                    ? t('assets.frozen', { amount: moneyText(frozen, currency) })
                     : undefined
                 }
                 end={
-                  <span className="stack-s">
-                    <Amount
+                  <Stack as="span" gap="xs" align="end">
+                    <Money
                       value={total}
-                      decimals={coinDecimals(currency)}
-                      isPrivate
-                      className="strong"
+                      coin={currency}
+                      weight="strong"
                       testId={`balance-${currency}`}
                     />
-                    <span className="small muted">
-                      ≈ <Amount value={usdtValue} isPrivate unit="USDT" />
-                    </span>
-                  </span>
+                    <Text size="small" tone="muted">
+                      ≈ <Money value={usdtValue} />
+                    </Text>
+                  </Stack>
                 }
               />
             </li>
@@ -55,6 +57,3 @@ export function BalanceList({ balances }: { balances: ResultOf<typeof listBalanc
     </Section>
   );
 }
-
-/** USDT is money to two places, coins are counted finer. */
-export const coinDecimals = (currency: string): number => (currency === 'USDT' ? 2 : 6);

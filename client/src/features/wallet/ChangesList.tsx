@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { displayDecimal } from '@hongbao/contracts/money';
 import { fresh } from '../../api/api.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { showTime } from '../../lib/times.ts';
-import { Amount } from '../../ui/Amount.tsx';
+import { moneyText } from '../../lib/numbers.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { coinDecimals } from './BalanceList.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
 import { type ChangesFilter, changesQuery } from './changesFilter.ts';
 import { type AccountChange, useAccountChangesQuery } from './wallet.api.ts';
 
@@ -17,9 +18,12 @@ const PAGE = 20;
 
 export function ChangesList({ filter }: { filter: ChangesFilter }) {
   return (
-    <PagedList key={JSON.stringify(filter)}>
-      {(pageNo, onTotal) => <ChangesPage filter={filter} pageNo={pageNo} onTotal={onTotal} />}
-    </PagedList>
+    <>
+      <PagedList key={JSON.stringify(filter)}>
+        {(pageNo, onTotal) => <ChangesPage filter={filter} pageNo={pageNo} onTotal={onTotal} />}
+      </PagedList>
+      <ZoneNote />
+    </>
   );
 }
 
@@ -61,31 +65,29 @@ function ChangesPage({
 function ChangeRow({ change }: { change: AccountChange }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
-  const decimals = coinDecimals(change.currency);
-  const after = isHidden ? '••••' : displayDecimal(change.balanceAfter, decimals);
+  const after = moneyText(change.balanceAfter, change.currency, { isHidden });
   return (
-    <div
-      className="row"
-      style={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }}
-      data-testid="change-row"
-      data-type={change.type}
-    >
-      <span className="stack-s">
-        <span className="row-title">{t(`changes.types.${change.type}`)}</span>
-        <span className="small muted">{showTime(change.createTime)}</span>
-      </span>
-      <span className="stack-s end">
-        <Amount
+    <div className="row is-plain" data-testid="change-row" data-type={change.type}>
+      <Stack as="span" gap="xs">
+        <Text weight="medium" isBroken>
+          {t(`changes.types.${change.type}`)}
+        </Text>
+        <Text size="small" tone="muted">
+          <WorldTime value={change.createTime} />
+        </Text>
+      </Stack>
+      <Stack as="span" gap="xs" align="end">
+        <Money
           value={change.amount}
-          decimals={decimals}
-          unit={change.currency}
+          coin={change.currency}
           isSigned
-          isPrivate
-          className="strong"
+          weight="strong"
           testId="change-amount"
         />
-        <span className="small faint">{t('changes.balance', { amount: after })}</span>
-      </span>
+        <Text size="small" tone="faint">
+          {t('changes.balance', { amount: after })}
+        </Text>
+      </Stack>
     </div>
   );
 }

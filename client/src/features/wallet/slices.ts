@@ -6,10 +6,15 @@ interface Balance {
   usdtValue: string;
 }
 
+interface Part extends Slice {
+  /** The same share as a fraction in units, for the words beside the ring. */
+  rate: bigint;
+}
+
 const SHOWN_MAX = 5;
 
 /** How the member's wealth is divided over coins, largest first; the small ones together, under `rest`. */
-export function allocation(balances: readonly Balance[], restLabel: string): Slice[] {
+export function allocation(balances: readonly Balance[], restLabel: string): Part[] {
   const worths = balances
     .map(({ currency, usdtValue }) => ({ key: currency, label: currency, worth: units(usdtValue) }))
     .filter(({ worth }) => worth > 0n)
@@ -23,9 +28,8 @@ export function allocation(balances: readonly Balance[], restLabel: string): Sli
     worth: small.reduce((sum, { worth }) => sum + worth, 0n),
   };
   const shown = small.length > 0 ? [...worths.slice(0, SHOWN_MAX), rest] : worths;
-  return shown.map(({ key, label, worth }) => ({
-    key,
-    label,
-    share: Number(mulDiv(worth, ONE, total, 'truncate')) / Number(ONE),
-  }));
+  return shown.map(({ key, label, worth }) => {
+    const rate = mulDiv(worth, ONE, total, 'truncate');
+    return { key, label, rate, share: Number(rate) / Number(ONE) };
+  });
 }

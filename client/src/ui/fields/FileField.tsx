@@ -66,7 +66,7 @@ export function FileField({
               <Progress share={state.share} label={t('parts.file.sending')} />
             ) : null}
             {state.is === 'done' ? (
-              <span className="line tone-ok t-small">
+              <span className="line tone-ok t-small" data-testid={testId && `${testId}-done`}>
                 <Icon name="check" size={16} />
                 {t('parts.file.sent')}
               </span>
