@@ -42,7 +42,7 @@ async function deposit(page: Page, operator: Operator): Promise<void> {
   await expect(front(page).getByTestId('recharge-address')).toContainText('nile:');
   await front(page).getByTestId('recharge-amount').fill('5000');
   await front(page).getByTestId('recharge-proof').setInputFiles(proofPicture);
-  await expect(front(page).getByTestId('proof-uploaded')).toBeVisible();
+  await expect(front(page).getByTestId('recharge-proof-done')).toBeVisible();
   await front(page).getByTestId('recharge-submit').click();
   await expect(front(page).getByTestId('recharge-result')).toBeVisible();
   // Nothing is credited before the review; the world reviews by itself after three minutes.
@@ -62,12 +62,16 @@ async function openLong(
   await front(page).getByTestId('leverage-10').click();
   await front(page).getByTestId('ticket-size-mode').selectOption('coin');
   await front(page).getByTestId('ticket-size').fill('0.1');
+  await front(page).getByTestId('receipt-open').click();
   const preview = {
     entry: await figure(page, 'preview-entry'),
     margin: await figure(page, 'preview-margin'),
     liquidation: await figure(page, 'preview-liquidation'),
   };
+  await page.keyboard.press('Escape');
+  await expect(front(page).getByTestId('receipt-sheet')).toBeHidden();
   await front(page).getByTestId('ticket-submit').click();
+  await front(page).getByTestId('positions-tab-positions').click();
   const row = front(page).getByTestId('position-row');
   await expect(row).toHaveCount(1);
   await expect(row.getByTestId('position-entry')).toContainText(preview.entry);

@@ -90,8 +90,10 @@ test('two taps in one instant make one position', async ({ page }) => {
       button.click();
       button.click();
     });
+  await expect(front(page).getByTestId('ticket-size')).toHaveValue('');
+  await expect(front(page).getByTestId('ticket-submit')).toHaveAttribute('aria-busy', 'false');
+  await front(page).getByTestId('positions-tab-positions').click();
   await expect(front(page).getByTestId('position-row')).toHaveCount(1);
-  await page.waitForLoadState('networkidle');
   await page.reload();
   await expect(front(page).getByTestId('position-row')).toHaveCount(1);
   await page.goto('/#/zhangbianRecord');

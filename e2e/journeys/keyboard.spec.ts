@@ -39,19 +39,27 @@ async function fillTicket(page: Page): Promise<void> {
 
 /** The receipt says what becomes of the margin in use; Enter on the button makes it so. */
 async function openIt(page: Page): Promise<number> {
+  await tabTo(page, 'receipt-open');
+  await openSheet(page, 'receipt-sheet');
   await expect(front(page).getByTestId('preview-used-margin')).toContainText(
-    /0\.00\s*→\s*1?[\d,]+\.\d\d/,
+    /0\.00\sUSDT\s*→\s*1?[\d,]+\.\d\d/,
   );
   const entry = await front(page).getByTestId('preview-entry').innerText();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page), 'the focus returns').toBe('receipt-open');
   await enterOn(page, 'ticket-submit');
-  await expect(front(page).getByTestId('position-row')).toHaveCount(1);
+  await expect(front(page).getByTestId('positions-tab-positions')).toContainText('1');
   expect(await focused(page), 'the button keeps the focus').toBe('ticket-submit');
-  return Number(entry.replaceAll(',', ''));
+  return Number(/[\d,.]+/.exec(entry)?.[0].replaceAll(',', ''));
 }
 
 async function setStops(page: Page, entry: number): Promise<void> {
   const above = String(Math.round(entry * 1.05));
   const below = String(Math.round(entry * 0.95));
+  // Beside the ticket, one key away.
+  await tabTo(page, 'positions-tab-order');
+  await page.keyboard.press('ArrowRight');
+  await expect(front(page).getByTestId('position-row')).toHaveCount(1);
   await tabTo(page, 'position-modify');
   await openSheet(page, 'stops-sheet');
   await typeInto(page, 'stops-takeProfit', above);
@@ -88,6 +96,7 @@ async function closeHalfAndRest(page: Page): Promise<void> {
   await expect(front(page).getByTestId('position-row')).toHaveCount(0);
 
   await tabTo(page, 'positions-tab-positions');
-  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
   await expect(front(page).getByTestId('history-row').first()).toContainText('Closed by you');
 }

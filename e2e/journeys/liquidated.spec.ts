@@ -16,6 +16,7 @@ test('a member with too much leverage is liquidated, loses the margin at most, a
   await front(page).getByTestId('leverage-50').click();
   await front(page).getByTestId('ticket-share-25').click();
   await front(page).getByTestId('ticket-submit').click();
+  await front(page).getByTestId('positions-tab-positions').click();
   const row = front(page).getByTestId('position-row');
   await expect(row).toHaveCount(1);
   await expect(row.getByTestId('position-liquidation')).toContainText(/\d/);
@@ -27,7 +28,7 @@ test('a member with too much leverage is liquidated, loses the margin at most, a
   await front(page).getByTestId('positions-tab-history').click();
   const closed = front(page).getByTestId('history-row').first();
   await expect(closed).toContainText('Liquidat');
-  await expect(closed.getByTestId('history-pnl')).toContainText('-');
+  await expect(closed.getByTestId('history-pnl')).toContainText('\u2212');
 
   const { records } = await operator.get<{
     records: { account: string; balance: string; held: string }[];

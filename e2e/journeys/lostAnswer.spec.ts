@@ -33,6 +33,7 @@ test('an order whose answer was lost is the same order when it is sent again at 
   await expect(submit).not.toHaveText(size);
   await submit.click();
 
+  await front(page).getByTestId('positions-tab-positions').click();
   await expect(front(page).getByTestId('position-row')).toHaveCount(1);
   await page.reload();
   await expect(front(page).getByTestId('position-row')).toHaveCount(1);

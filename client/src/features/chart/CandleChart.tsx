@@ -34,6 +34,10 @@ interface Props {
 
 /** Room between the newest candle and the axis, in pixels. */
 const RIGHT_PX = 10;
+/** Half a word of the time axis: nearer to an edge it would be cut. */
+const TICK_PX = 18;
+/** Half a handle. */
+const EDGE_PX = 16;
 
 /** The candlestick chart. It is a picture: what matters of it is also said in words beside it. */
 export function CandleChart({ info, interval, indicators, positions, stops }: Props) {
@@ -48,7 +52,9 @@ export function CandleChart({ info, interval, indicators, positions, stops }: Pr
   useEffect(() => {
     if (chart) nameLegend(chart, i18n.language, t);
   }, [chart, i18n.language, t]);
-  useEffect(() => (chart ? showIndicators(chart, indicators) : undefined), [chart, indicators]);
+  useEffect(() => {
+    if (chart) showIndicators(chart, indicators, t);
+  }, [chart, indicators, t]);
 
   const place = useCallback((id: string, at: LinePlace) => {
     const field = stopFields.find((one) => stopLineId(one) === id);
@@ -56,7 +62,9 @@ export function CandleChart({ info, interval, indicators, positions, stops }: Pr
     if (!element) return;
     element.style.setProperty('--x', `${at.width}px`);
     // A line out of sight leaves its handle at the edge, from where it can be fetched.
-    element.style.setProperty('--y', `${Math.min(at.height, Math.max(0, at.y))}px`);
+    const y = Math.min(at.height - EDGE_PX, Math.max(EDGE_PX, at.y));
+    element.style.setProperty('--y', `${y}px`);
+    element.dataset['out'] = at.y < 0 ? 'above' : at.y > at.height ? 'below' : '';
   }, []);
   const { takeProfit = '', stopLoss = '' } = stops?.form ?? {};
   const handledId = stops?.position.id;
@@ -115,9 +123,19 @@ function useChart() {
     // klinecharts puts its box first in the order of focus; it is a picture and takes none.
     for (const inner of element.querySelectorAll('[tabindex]')) inner.removeAttribute('tabindex');
     made?.setOffsetRightDistance(RIGHT_PX);
+    made?.overrideXAxis({
+      createTicks: ({ defaultTicks, bounding }) =>
+        defaultTicks.filter(({ coord }) => coord > TICK_PX && coord < bounding.width - TICK_PX),
+    });
     setChart(made);
     const stop = keepPageScroll(element);
-    const observer = new ResizeObserver(() => made?.resize());
+    // A page that is not in front has no size; told of it the chart would lose its place.
+    const observer = new ResizeObserver(() => {
+      if (!made || element.clientWidth === 0) return;
+      const isFollowing = made.getOffsetRightDistance() > 0;
+      made.resize();
+      if (isFollowing) made.scrollToRealTime();
+    });
     observer.observe(element);
     return () => {
       stop();

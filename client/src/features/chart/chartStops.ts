@@ -6,6 +6,7 @@ import {
   stepOfDecimals,
 } from '@hongbao/contracts/money';
 import type { Direction } from '@hongbao/contracts/positions/positions.types';
+import { unitsOfDouble } from '../../lib/doubles.ts';
 import { trimZeros } from '../../lib/decimalInput.ts';
 import { isAbove, type StopField } from '../positions/ticketStops.ts';
 
@@ -35,9 +36,8 @@ export function firstStop(
 
 /** A place on the axis as a price to the tick; null where there is no price. */
 export function priceAt(value: number | undefined, digits: number): string | null {
-  if (value === undefined || !Number.isFinite(value) || value <= 0) return null;
-  const price = parseUnits(value.toFixed(digits));
-  return price ? written(price, digits) : null;
+  const price = unitsOfDouble(value, digits);
+  return price !== null && price > 0n ? written(price, digits) : null;
 }
 
 /** Arrow keys move a stop by a thousandth of the mark, page keys by a hundredth, at least by a tick. */

@@ -29,7 +29,7 @@ export function chartStyles(root: HTMLElement): DeepPartial<Styles> {
       priceMark: {
         high: { color: faint, textFamily: family },
         low: { color: faint, textFamily: family },
-        last: { ...bars, text: { family, borderRadius: 3 } },
+        last: { ...bars, text: { family, size: 10, borderRadius: 3 } },
       },
       tooltip: {
         showRule: 'follow_cross',

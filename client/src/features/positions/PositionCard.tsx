@@ -24,7 +24,7 @@ interface Props {
 /** What can be done with a running position, in the order of how often it is. */
 const actions = [
   ['stops', 'modify'],
-  ['margin', 'margin'],
+  ['margin', 'adjust'],
   ['close', 'close'],
 ] as const;
 

@@ -19,26 +19,30 @@ export function usePositionSheets() {
     (kind: SheetKind, position: ListedPosition) => setOpened({ kind, position }),
     [],
   );
-  const close = useCallback(() => setOpened(null), []);
+  // A sheet that has gone out of sight must not take along the one that was opened meanwhile.
+  const close = useCallback(
+    (kind: SheetKind) => setOpened((now) => (now?.kind === kind ? null : now)),
+    [],
+  );
   return { opened, open, close };
 }
 
 interface Props {
   opened: Opened | null;
-  close: () => void;
+  close: (kind: SheetKind) => void;
   account: string;
 }
 
 /** The sheets that act on a position or order. One whose position has just ended closes and says so. */
 export function PositionSheets({ opened, close, account }: Props) {
-  useEnded(opened?.position ?? null, account, close);
+  useEnded(opened?.position ?? null, account, () => opened && close(opened.kind));
   const over = (kind: SheetKind) => (opened?.kind === kind ? opened.position : null);
   return (
     <>
-      <StopsSheet position={over('stops')} onClose={close} />
-      <MarginSheet position={over('margin')} account={account} onClose={close} />
-      <CloseSheet position={over('close')} onClose={close} />
-      <CancelSheet order={over('cancel')} onClose={close} />
+      <StopsSheet position={over('stops')} onClose={() => close('stops')} />
+      <MarginSheet position={over('margin')} account={account} onClose={() => close('margin')} />
+      <CloseSheet position={over('close')} onClose={() => close('close')} />
+      <CancelSheet order={over('cancel')} onClose={() => close('cancel')} />
     </>
   );
 }

@@ -2,9 +2,12 @@ import { formatUnits } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { trimZeros } from '../../lib/decimalInput.ts';
 import { sizeModes } from '../../state/ticket.ts';
+import { Link } from 'react-router-dom';
 import { Chips } from '../../ui/Chips.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Line, Stack } from '../../ui/layout.tsx';
 import { TicketField } from './TicketField.tsx';
 import { useTicketing } from './ticketContext.tsx';
 import { shares, sizeForShare } from './ticketSize.ts';
@@ -26,6 +29,7 @@ export function SizeField() {
         field="size"
         label={t('trade.size')}
         placeholder="0"
+        aside={<Available />}
         hint={form.sizeMode === 'usdt' && form.size !== '' ? `= ${quantity} ${base}` : undefined}
         problem={
           most === null
@@ -62,5 +66,24 @@ export function SizeField() {
         onChoose={ticketing.chooseShare}
       />
     </Stack>
+  );
+}
+
+/** What can be used, and the way to more of it. */
+function Available() {
+  const { t } = useTranslation();
+  const { facts, account } = useTicketing();
+  return (
+    <Line isWrapped gap="xs">
+      <Text size="small" tone="muted">
+        {t('trade.available')}
+      </Text>
+      <Money value={facts?.available} size="small" weight="strong" testId="ticket-available" />
+      {account === 'main' ? (
+        <Link className="linkish available-more" to="/chongzhi">
+          {t('trade.deposit')}
+        </Link>
+      ) : null}
+    </Line>
   );
 }

@@ -1,11 +1,9 @@
 import { directions, orderTypes } from '@hongbao/contracts/positions/positions.types';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { Card } from '../../ui/Card.tsx';
-import { Money } from '../../ui/Money.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { Between, Line, Stack } from '../../ui/layout.tsx';
+import { Line, Stack } from '../../ui/layout.tsx';
 import { LeverageField } from './LeverageField.tsx';
 import { SizeField } from './SizeField.tsx';
 import { StopFields } from './StopFields.tsx';
@@ -15,7 +13,7 @@ import { useTicketing } from './ticketContext.tsx';
 /** What a member fills in: direction, type, size, leverage, stops. The button that sends it is the foot of the page. */
 export function Ticket() {
   const { t } = useTranslation();
-  const { form, change, chooseType, facts, account } = useTicketing();
+  const { form, change, chooseType } = useTicketing();
   return (
     <Card testId="ticket">
       <Stack gap="l">
@@ -35,24 +33,6 @@ export function Ticket() {
           onChange={chooseType}
           options={orderTypes.map((value) => ({ value, label: t(`trade.${value}`) }))}
         />
-        <Between isWrapped>
-          <Text size="small" tone="muted">
-            {t('trade.available')}
-          </Text>
-          <Line>
-            <Money
-              value={facts?.available}
-              size="small"
-              weight="strong"
-              testId="ticket-available"
-            />
-            {account === 'main' ? (
-              <Link className="linkish" to="/chongzhi">
-                {t('trade.deposit')}
-              </Link>
-            ) : null}
-          </Line>
-        </Between>
         {form.orderType === 'limit' ? <LimitPrice /> : null}
         <SizeField />
         <LeverageField />

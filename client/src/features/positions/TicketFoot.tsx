@@ -1,13 +1,12 @@
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { priceText } from '../../lib/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { Price } from '../../ui/Price.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { Stack } from '../../ui/layout.tsx';
 import { Receipt } from './Receipt.tsx';
 import { submitLabel } from './submitLabel.ts';
 import { useTicketing } from './ticketContext.tsx';
@@ -29,7 +28,7 @@ export function TicketFoot({ fields }: Props) {
     if (wrong) focusField(fields.current, wrong);
   };
   return (
-    <Stack gap="xs">
+    <div className="ticket-foot">
       <ReceiptLine onOpen={() => setOpen(true)} />
       {label.to ? (
         <Link
@@ -62,7 +61,7 @@ export function TicketFoot({ fields }: Props) {
           <Receipt summary={summary} facts={facts} info={info} account={account} />
         ) : null}
       </Sheet>
-    </Stack>
+    </div>
   );
 }
 
@@ -72,12 +71,6 @@ function ReceiptLine({ onOpen }: { onOpen: () => void }) {
   const { summary, info } = useTicketing();
   const isEmpty = !summary || summary.order.quantity <= 0n;
   const quote = isEmpty ? null : summary.quote;
-  const liquidation =
-    quote && info
-      ? quote.liquidationPrice === null
-        ? t('trade.noLiquidation')
-        : priceText(quote.liquidationPrice, info.pricePrecision)
-      : '--';
   return (
     <button
       type="button"
@@ -96,9 +89,18 @@ function ReceiptLine({ onOpen }: { onOpen: () => void }) {
         <Text size="micro" tone="muted">
           {t('positions.liquidation')}
         </Text>
-        <Text size="small" weight="medium" isNumber>
-          {liquidation}
-        </Text>
+        {quote?.liquidationPrice === null ? (
+          <Text size="small" weight="medium">
+            {t('trade.noLiquidation')}
+          </Text>
+        ) : (
+          <Price
+            value={quote?.liquidationPrice}
+            digits={info?.pricePrecision ?? 2}
+            size="small"
+            weight="medium"
+          />
+        )}
       </span>
       <span className="receipt-figure">
         <Text size="micro" tone="muted">

@@ -7,6 +7,7 @@ import { tabChosen, ticketChanged } from '../../state/tickets.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { Bell } from '../notices/Bell.tsx';
 import { StaleMark } from '../market/StaleMark.tsx';
 import { SymbolPicker } from '../market/SymbolPicker.tsx';
 import { PriceHead } from '../market/PriceHead.tsx';
@@ -43,6 +44,7 @@ export function TradeScreen({ title, account, onSymbol, isTab, banner }: Props) 
         head={
           <>
             <Stale />
+            <Bell />
             <Link
               className="icon-button"
               to={`/kline?symbol=${symbol}`}
@@ -67,7 +69,9 @@ export function TradeScreen({ title, account, onSymbol, isTab, banner }: Props) 
             {t('trade.symbolUnknown', { given: unknown.slice(0, NAME_MAX), symbol })}
           </Notice>
         ) : null}
-        <PriceHead symbol={symbol} onPick={() => setPicking(true)} />
+        <div className="trade-head">
+          <PriceHead symbol={symbol} onPick={() => setPicking(true)} />
+        </div>
         <TradeTabs account={account} />
         <div ref={fields} data-account={account}>
           {panels[tab](account)}
