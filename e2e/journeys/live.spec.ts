@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
 import { front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
@@ -72,6 +73,7 @@ test('a position that is liquidated while its member is on Home is announced wit
   const total = main?.balance.replace(/^(\d+\.\d\d)\d*$/, '$1') ?? '';
   await expect(inFront().getByTestId('home-total')).toContainText(total, { timeout: 1_000 });
 
+  expect(await axeViolations(page, '.bulletins')).toEqual([]);
   await bulletin.getByRole('button').first().click();
   await expect(page).toHaveURL(/#\/heyue\?symbol=BTC\/USDT$/);
   await expect(bulletin).toHaveCount(0);
@@ -90,6 +92,7 @@ test('the bell counts what was not read, and the inbox tells it', async () => {
   await inFront().getByTestId('inbox-shelf-announcements').click();
   await expect(inFront().getByTestId('inbox-row')).toHaveCount(5);
   await inFront().getByTestId('inbox-shelf-all').click();
+  expect(await axeViolations(page, '.inbox')).toEqual([]);
   await inFront().getByTestId('inbox-mark-all').click();
   await expect(inFront().getByTestId('inbox-mark-all')).toHaveCount(0);
   await page.goBack();
