@@ -4,6 +4,7 @@ import { fresh } from '../../api/api.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { preferenceSet } from '../../state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Between, Line } from '../../ui/layout.tsx';
@@ -43,17 +44,12 @@ export function AssetsCard() {
           <Money value={data?.dailyProfit} isResult weight="strong" />
         </Text>
         <Line as="span">
-          <Link className="button is-small" data-kind="line" to="/zhangbianRecord">
+          <ButtonLink kind="line" to="/zhangbianRecord" isSmall>
             {t('routes.accountChanges')}
-          </Link>
-          <Link
-            className="button is-small"
-            data-kind="primary"
-            to="/chongzhi"
-            data-testid="home-deposit"
-          >
+          </ButtonLink>
+          <ButtonLink kind="primary" to="/chongzhi" testId="home-deposit" isSmall>
             {t('routes.recharge')}
-          </Link>
+          </ButtonLink>
         </Line>
       </Between>
     </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Text } from '../../ui/Text.tsx';
 
@@ -14,17 +14,12 @@ export function Welcome() {
         {t('home.welcomeText')}
       </Text>
       <div className="two">
-        <Link
-          className="button"
-          data-kind="primary"
-          to="/login?mode=register"
-          data-testid="home-register"
-        >
+        <ButtonLink kind="primary" to="/login?mode=register" testId="home-register">
           {t('home.signUp')}
-        </Link>
-        <Link className="button" data-kind="line" to="/login" data-testid="home-login">
+        </ButtonLink>
+        <ButtonLink kind="line" to="/login" testId="home-login">
           {t('home.signIn')}
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   );

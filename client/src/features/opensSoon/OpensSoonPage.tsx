@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { usePlace } from '../../state/place.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { IconName } from '../../ui/iconPaths.ts';
 import { Screen } from '../../ui/Screen.tsx';
@@ -40,9 +40,9 @@ export function Page() {
           {t('soon.lead')}
         </Text>
         <p>{t(`soon.${name}`)}</p>
-        <Link className="button" data-kind="quiet" to="/home">
+        <ButtonLink kind="quiet" to="/home">
           {t('routes.home')}
-        </Link>
+        </ButtonLink>
       </EmptyState>
     </Screen>
   );

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../state/store.ts';
 import { LogoutRow } from '../account/LogoutRow.tsx';
 import { KycBadge } from '../account/KycBadge.tsx';
 import { Bell } from '../notices/Bell.tsx';
 import { SettingsCard } from '../settings/SettingsCard.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
 import type { IconName } from '../../ui/iconPaths.ts';
 import { InfoTip } from '../../ui/InfoTip.tsx';
@@ -64,9 +64,9 @@ export function Page() {
               </span>
             </Between>
           </Text>
-          <Link className="button is-small" data-kind="line" to="/vipLevel" data-testid="my-vip">
+          <ButtonLink kind="line" to="/vipLevel" testId="my-vip" isSmall>
             VIP {user?.vipLevel}
-          </Link>
+          </ButtonLink>
         </Stack>
       </Card>
       <Doors title={t('personal.money')} doors={money} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { parseUnits } from '@hongbao/contracts/money';
 import { useSearch } from '../../state/place.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ResultPage } from '../../ui/ResultPage.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -24,12 +24,12 @@ export function Page() {
         testId="recharge-result"
         actions={
           <>
-            <Link className="button is-wide" data-kind="primary" to="/chongzhitixianRecord" replace>
+            <ButtonLink kind="primary" to="/chongzhitixianRecord" isReplacing isWide>
               {t('result.toRecords')}
-            </Link>
-            <Link className="button is-wide" data-kind="quiet" to="/home" replace>
+            </ButtonLink>
+            <ButtonLink kind="quiet" to="/home" isReplacing isWide>
               {t('result.toHome')}
-            </Link>
+            </ButtonLink>
           </>
         }
       />

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { rechargeable } from './rechargeForm.ts';
 import { RechargeEditor } from './RechargeEditor.tsx';
 import { useCurrenciesQuery } from '../settings/settings.api.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FailedState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -11,9 +11,9 @@ export function Page() {
   const { t } = useTranslation();
   const { data, isError, refetch } = useCurrenciesQuery();
   const records = (
-    <Link className="button" data-kind="text" to="/chongzhitixianRecord">
+    <ButtonLink kind="text" to="/chongzhitixianRecord">
       {t('recharge.records')}
-    </Link>
+    </ButtonLink>
   );
   return (
     <Screen title={t('routes.recharge')} head={records}>

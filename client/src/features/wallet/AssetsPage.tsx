@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { fresh } from '../../api/api.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { HideAmounts } from '../home/AssetsCard.tsx';
@@ -7,6 +6,7 @@ import { Allocation } from './Allocation.tsx';
 import { BalanceList } from './BalanceList.tsx';
 import { useAssetsQuery, useBalancesQuery } from './wallet.api.ts';
 import { Cell } from '../positions/Cell.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FailedState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -42,7 +42,7 @@ export function Page() {
           <HideAmounts />
         </div>
         <Money value={data?.totalAssets} size="hero" weight="strong" testId="assets-total" />
-        <dl className="triad">
+        <dl className="quad">
           <Cell label={t('assets.available')}>
             <Money value={data?.availableBalance} testId="assets-available" />
           </Cell>
@@ -54,19 +54,19 @@ export function Page() {
           </Cell>
         </dl>
         <div className="two">
-          <Link className="button is-small" data-kind="primary" to="/chongzhi">
+          <ButtonLink kind="primary" to="/chongzhi" isSmall>
             <Icon name="deposit" size={16} />
             {t('routes.recharge')}
-          </Link>
-          <Link className="button is-small" data-kind="line" to="/tixian">
+          </ButtonLink>
+          <ButtonLink kind="line" to="/tixian" isSmall>
             <Icon name="withdraw" size={16} />
             {t('routes.withdrawal')}
-          </Link>
+          </ButtonLink>
         </div>
       </Card>
       <Allocation balances={balances.data} />
       <Card>
-        <dl className="triad">
+        <dl className="quad">
           <Cell label={t('assets.spot')}>
             <Money value={data?.spotAssets} />
           </Cell>

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ButtonProps } from './Button.tsx';
+
+interface Props extends Pick<ButtonProps, 'kind' | 'isWide' | 'isSmall'> {
+  to: string;
+  children: ReactNode;
+  /** Takes the place of the page it is on. */
+  isReplacing?: boolean;
+  testId?: string;
+}
+
+/** A way to another page that looks like a button. */
+export function ButtonLink({
+  to,
+  kind = 'quiet',
+  isWide,
+  isSmall,
+  isReplacing,
+  testId,
+  children,
+}: Props) {
+  const className = ['button', isWide && 'is-wide', isSmall && 'is-small']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <Link
+      to={to}
+      className={className}
+      data-kind={kind}
+      replace={isReplacing ?? false}
+      data-testid={testId}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { byDay } from './InfiniteList.tsx';
+import { daysOf, monthFrom } from './pictures/Calendar.tsx';
+
+describe('a list by days', () => {
+  const at = (day: number, hour: number) => new Date(2026, 0, day, hour).getTime();
+  it('keeps its order and begins a heading at each midnight of the phone', () => {
+    const days = byDay([at(3, 1), at(2, 23), at(2, 0), at(1, 23)], (time) => time);
+    expect(days.map(({ day, items }) => [day, items.length])).toEqual([
+      ['2026-01-03', 1],
+      ['2026-01-02', 2],
+      ['2026-01-01', 1],
+    ]);
+  });
+  it('without items has no headings', () => expect(byDay([], () => 0)).toEqual([]));
+});
+
+describe('a month', () => {
+  it.each([
+    ['2026-01', 31, 4],
+    ['2026-02', 28, 7],
+    ['2028-02', 29, 2],
+    ['2026-06', 30, 1],
+  ])('%s has %d days and begins in column %d', (month, count, column) => {
+    const days = daysOf(month);
+    expect(days).toHaveLength(count);
+    expect(days[0]).toEqual({ day: `${month}-01`, column });
+    expect(days.at(-1)?.day).toBe(`${month}-${count}`);
+  });
+  it.each([
+    ['2026-01', -1, '2025-12'],
+    ['2026-12', 1, '2027-01'],
+    ['2026-06', 0, '2026-06'],
+  ])('%s and %d is %s', (month, step, other) => expect(monthFrom(month, step)).toBe(other));
+});
