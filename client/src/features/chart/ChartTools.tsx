@@ -24,7 +24,12 @@ export function ChartTools({ interval, onInterval, indicators, onIndicators, chi
   return (
     <div className="chart-bars">
       <div className="chart-bar">
-        <div className="chart-tools" role="radiogroup" aria-label={t('chart.interval')}>
+        <div
+          className="chart-tools"
+          data-scrolls=""
+          role="radiogroup"
+          aria-label={t('chart.interval')}
+        >
           {intervals.map((one) => (
             <button
               key={one}
@@ -41,7 +46,7 @@ export function ChartTools({ interval, onInterval, indicators, onIndicators, chi
         </div>
         {children}
       </div>
-      <div className="chart-tools" role="group" aria-label={t('chart.indicators')}>
+      <div className="chart-tools" data-scrolls="" role="group" aria-label={t('chart.indicators')}>
         {offered.map((name) => (
           <button
             key={name}

@@ -6,6 +6,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Between, Columns, Stack } from '../../ui/layout.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { problemText } from './problemText.ts';
 import { stopHint } from './stopHint.ts';
 import { TicketField } from './TicketField.tsx';
 import { useTicketing } from './ticketContext.tsx';
@@ -39,15 +40,7 @@ export function StopFields() {
           />
           <Columns count={2}>
             {stopFields.map((field) => (
-              <TicketField
-                key={field}
-                field={field}
-                label={t(`trade.${field}`)}
-                placeholder={t('common.optional')}
-                side={form.stopMode === 'byPrice' ? '' : '%'}
-                hint={<Hint field={field} />}
-                isEager
-              />
+              <StopInput key={field} field={field} />
             ))}
           </Columns>
         </>
@@ -56,25 +49,49 @@ export function StopFields() {
   );
 }
 
-/** The bound that is checked; once a stop is set, where it lies and what reaching it would come to. */
-function Hint({ field }: { field: StopField }) {
+/** One stop, with the bound that is checked; once it is set, where it lies and what reaching it would come to. */
+function StopInput({ field }: { field: StopField }) {
+  const { t } = useTranslation();
+  const { form, problems } = useTicketing();
+  const bound = useBound(field);
+  const stands = useStanding(field);
+  const found = problems.find((one) => one.field === field && one.key !== 'priceOffStep');
+  const hint = form.stopMode === 'byPrice' ? [bound, stands?.result] : [stands?.whole ?? bound];
+  return (
+    <TicketField
+      field={field}
+      label={t(`trade.${field}`)}
+      placeholder={t('common.optional')}
+      side={form.stopMode === 'byPrice' ? '' : '%'}
+      hint={hint.filter(Boolean).join(' · ')}
+      problem={found && bound ? `${problemText(t, found.key)}: ${bound}` : undefined}
+      isEager
+    />
+  );
+}
+
+function useBound(field: StopField): string | null {
   const { t } = useTranslation();
   const { form, summary, facts, info } = useTicketing();
-  const isHidden = useHidesAmounts();
   if (!summary || !facts || !info) return null;
-  const { order, quote } = summary;
-  const stop = order[field];
-  const bound = stopHint(t, {
+  return stopHint(t, {
     direction: form.direction,
     field,
-    mark: markOfStops(order, quote, facts),
-    liquidation: quote.liquidationPrice,
+    mark: markOfStops(summary.order, summary.quote, facts),
+    liquidation: summary.quote.liquidationPrice,
     digits: info.pricePrecision,
   });
-  if (stop === null) return bound;
-  const result = resultAt(stop, { ...order, entry: quote.price });
-  const brings = moneyText(result, 'USDT', { isSigned: true, isHidden });
-  return form.stopMode === 'byPrice'
-    ? `${bound} · ${brings}`
-    : t('trade.hint.stopAt', { price: priceText(stop, info.pricePrecision), result: brings });
+}
+
+/** Where a stop lies and what it would come to; null while it is not set. */
+function useStanding(field: StopField) {
+  const { t } = useTranslation();
+  const { summary, info } = useTicketing();
+  const isHidden = useHidesAmounts();
+  const stop = summary?.order[field] ?? null;
+  if (!summary || !info || stop === null) return null;
+  const gained = resultAt(stop, { ...summary.order, entry: summary.quote.price });
+  const result = moneyText(gained, 'USDT', { isSigned: true, isHidden });
+  const price = priceText(stop, info.pricePrecision);
+  return { result, whole: t('trade.hint.stopAt', { price, result }) };
 }

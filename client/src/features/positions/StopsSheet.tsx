@@ -70,19 +70,21 @@ function StopsEditor({ position, onDone }: { position: Position; onDone: () => v
     toasts.show(t('positions.stopsSaved'), 'good');
     onDone();
   };
+  const checked = stopsChecked(position, markPrice);
+  const bound = (field: StopField) =>
+    stopHint(t, { direction: position.direction, field, digits, ...checked });
   const problem = (field: StopField) => {
     const [typing, refusal] = [unread[field], wrong[field]];
     if (typing) return typingText(t, typing);
-    return refusal ? problemText(t, refusal) : undefined;
+    if (refusal === 'priceOffStep') return problemText(t, refusal);
+    return refusal ? `${problemText(t, refusal)}: ${bound(field)}` : undefined;
   };
   /** The bound that is checked, and what reaching the stop would come to. */
   const hint = (field: StopField) => {
-    const checked = stopsChecked(position, markPrice);
-    const bound = stopHint(t, { direction: position.direction, field, digits, ...checked });
     const stop = typedUnits(form[field]);
-    if (!stop) return bound;
+    if (!stop) return bound(field);
     const result = resultAt(stop, holdingOf(position));
-    return `${bound} · ${moneyText(result, 'USDT', { isSigned: true, isHidden })}`;
+    return `${bound(field)} · ${moneyText(result, 'USDT', { isSigned: true, isHidden })}`;
   };
   return (
     <div ref={box}>

@@ -1,0 +1,118 @@
+import { expect, test, type Page } from '@playwright/test';
+import { front } from '../support/front.ts';
+import { newWorld, type Operator } from '../support/operator.ts';
+
+let operator: Operator;
+let token = '';
+
+test.beforeAll(async ({ playwright, baseURL }, { workerIndex }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  operator = await newWorld(request, `trade-page-${workerIndex}`);
+  ({ token } = await operator.post<{ token: string }>('/members', { balances: { USDT: '1000' } }));
+});
+
+const at = (page: Page, testId: string) => front(page).getByTestId(testId);
+
+async function openTicket(page: Page, address = '/heyue'): Promise<void> {
+  await page.goto(`/?world=${operator.world}&token=${token}#${address}`);
+  await expect(at(page, 'ticket-available')).toContainText(/\d/);
+}
+
+test('what is typed stays, through another tab, another coin, a reload and a token that dies mid-order', async ({
+  page,
+}) => {
+  await openTicket(page);
+  await at(page, 'ticket-type-limit').click();
+  await expect(at(page, 'ticket-price'), 'a limit begins at the mark').toHaveValue(/^\d+(\.\d+)?$/);
+  await at(page, 'ticket-price').fill('20.000,5');
+  await at(page, 'ticket-size').fill(' 1,234.5 ');
+  await expect(at(page, 'ticket-price')).toHaveValue('20000.5');
+  await expect(at(page, 'ticket-size')).toHaveValue('1234.5');
+
+  await at(page, 'tab-home').click();
+  await expect(at(page, 'home-total')).toBeVisible();
+  await at(page, 'tab-heyue').click();
+  await expect(at(page, 'ticket-size')).toHaveValue('1234.5');
+
+  await at(page, 'symbol-picker').click();
+  await at(page, 'symbol-ETH').click();
+  await expect(page).toHaveURL(/symbol=ETH/);
+  await expect(at(page, 'ticket-size'), 'another coin begins anew').toHaveValue('');
+  await expect(at(page, 'ticket-price')).toHaveValue(/^\d+(\.\d+)?$/);
+  await page.goBack();
+  await expect(at(page, 'home-total'), 'a change of coin is no page').toBeVisible();
+
+  await openTicket(page, '/heyue?symbol=btc-usdt');
+  await expect(at(page, 'ticket-size')).toHaveValue('1234.5');
+  await page.route('**/appTradePositions/create', (route) =>
+    route.fulfill({ status: 401, json: { success: false, code: 401, message: '', result: null } }),
+  );
+  await at(page, 'ticket-submit').click();
+  await expect(page).toHaveURL(/#\/login/);
+  await page.unrouteAll();
+  await openTicket(page);
+  await expect(at(page, 'ticket-size')).toHaveValue('1234.5');
+  await expect(at(page, 'ticket-price')).toHaveValue('20000.5');
+});
+
+test('what cannot be is said where it stands, and nothing is changed', async ({ page }) => {
+  await openTicket(page, '/heyue?symbol=NOPE/USDT');
+  await expect(at(page, 'symbol-unknown')).toContainText('NOPE/USDT');
+  await at(page, 'ticket-type-market').click();
+  for (const text of ['5😀', '1'.repeat(40)]) {
+    await at(page, 'ticket-size').fill(text);
+    await expect(at(page, 'ticket-size')).toHaveValue(text);
+    await expect(at(page, 'ticket-size')).toHaveAttribute('aria-invalid', 'true');
+    await at(page, 'ticket-leverage').click();
+    await at(page, 'ticket-submit').click({ force: true });
+    await expect(at(page, 'ticket-size'), 'the focus goes to what is wrong').toBeFocused();
+  }
+  await at(page, 'ticket-size').fill('99999');
+  await expect(at(page, 'ticket-submit')).toHaveText('Deposit');
+  await expect(at(page, 'ticket-size'), 'too much is said, not cut').toHaveValue('99999');
+  await at(page, 'ticket-share-100').click();
+  await expect(at(page, 'ticket-size')).toHaveValue(/^\d{4,5}(\.\d+)?$/);
+  await expect(at(page, 'ticket-submit')).toContainText('BTC');
+});
+
+test('a stop is dragged on the chart; a sheet over a position that ends closes and says how', async ({
+  page,
+}) => {
+  await openTicket(page);
+  await at(page, 'ticket-type-market').click();
+  await at(page, 'ticket-direction-long').click();
+  await at(page, 'leverage-50').click();
+  await at(page, 'ticket-share-25').click();
+  await at(page, 'ticket-submit').click();
+  await expect(at(page, 'positions-tab-positions')).toContainText('1');
+
+  await at(page, 'to-chart').click();
+  await at(page, 'chart-begin-takeProfit').click();
+  const handle = at(page, 'handle-takeProfit');
+  const first = await at(page, 'chart-takeProfit').innerText();
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('The handle is not to be seen');
+  await page.mouse.move(box.x + 20, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y + 30, { steps: 5 });
+  await page.mouse.up();
+  await expect(at(page, 'chart-takeProfit')).not.toHaveText(first);
+  await handle.press('ArrowUp');
+  const [price = ''] = /[\d,]+\.\d+/.exec(await at(page, 'chart-takeProfit').innerText()) ?? [];
+  await at(page, 'chart-stops-save').click();
+  await expect(at(page, 'chart-stops-save')).toHaveCount(0);
+
+  await page.goBack();
+  await at(page, 'positions-tab-positions').click();
+  await expect(at(page, 'position-stops')).toContainText(price);
+  await at(page, 'position-adjust').click();
+  await expect(at(page, 'margin-sheet')).toBeVisible();
+  await operator.gap('BTC/USDT', -12);
+  await operator.advance('10s');
+  await expect(at(page, 'margin-sheet')).toBeHidden();
+  await expect(at(page, 'toast')).toContainText('Liquidated');
+  await expect(at(page, 'positions-tab-positions')).not.toContainText('1');
+  await at(page, 'positions-tab-history').click();
+  await expect(at(page, 'history-row').first()).toContainText('Liquidated');
+  await expect(at(page, 'history-row').nth(1)).toContainText('Opened');
+});
