@@ -12,6 +12,14 @@ const server = process.env['HONGBAO_SERVER'] ?? 'http://127.0.0.1:3000';
 /** Ionic's packages mark every file as having side effects, which would pull all 90 components into the bundle. */
 const pure = /node_modules\/(?:@ionic\/(?:core|react)|ionicons)\//;
 
+/** How @ionic/react makes its components: one that nobody uses may be left out, and what it draws with it. */
+const ionicMakers = [
+  'createForwardRef',
+  'createReactComponent',
+  'createRoutingComponent',
+  'createInlineOverlayComponent',
+];
+
 /** The app and the Desk, or with `--mode docs` the docs page: they share nothing a phone should wait for. */
 export default defineConfig(({ mode }) => {
   const isDocs = mode === 'docs';
@@ -50,6 +58,9 @@ export default defineConfig(({ mode }) => {
         output: { codeSplitting: { groups: isDocs ? [] : chunkGroups } },
         treeshake: {
           moduleSideEffects: (id: string) => !pure.test(id) || id.endsWith('.css'),
+          // A class of Ionic that nobody uses is only kept because it reads `React.Component`.
+          propertyReadSideEffects: false as const,
+          manualPureFunctions: ionicMakers,
         },
       },
     },

@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   enterFromLink();
   scaleRoot();
   keepStore();
-  setupIonicReact({ mode: 'ios', focusManagerPriority: ['heading', 'content'] });
+  setupIonicReact({ mode: 'ios' });
   handleChunkFailures((failure) => toasts.show(i18next.t(`errors.chunk.${failure}`), 'bad'));
   await startLanguage();
   createRoot(root).render(

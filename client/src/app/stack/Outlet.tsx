@@ -2,6 +2,7 @@ import { IonRouterOutlet } from '@ionic/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { behindOf, frontOf, type HeldPage, type Moved } from './pageStack.ts';
+import { moveFocus, noteFocus } from './pageFocus.ts';
 import { prefersStill, slide, TRANSITION_MS } from './pageTransition.ts';
 
 interface Props {
@@ -30,6 +31,7 @@ export function Outlet({ moved, onGone, draw }: Props) {
     const leftId = shownId.current;
     const left = leftId === null ? undefined : elements.current.get(leftId);
     shownId.current = front.id;
+    if (left) noteFocus(left);
     if (moved.startsAtTop) scrollToTop(entering);
     // Under a finger Ionic has already moved them.
     const isStill = wasSwiped.current || moved.direction === 'none' || prefersStill();
@@ -40,7 +42,9 @@ export function Outlet({ moved, onGone, draw }: Props) {
     void element.commit(entering, left, how as Parameters<typeof element.commit>[2]).then(() => {
       // What stood here before any script ran has done its work.
       document.getElementById('shell')?.remove();
-      if (leftId !== null) onGone(leftId);
+      if (leftId === null) return;
+      moveFocus(entering);
+      onGone(leftId);
     });
   }, [front, moved, onGone]);
 

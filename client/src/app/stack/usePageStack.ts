@@ -6,6 +6,7 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom';
+import { randomId } from '../../lib/random.ts';
 import { LOGIN } from '../../state/redirect.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { admit } from '../admit.ts';
@@ -44,11 +45,11 @@ export function usePageStack() {
     if (!route || isSame) return;
     let isCurrent = true;
     const from = shown.current ? fullPath(shown.current) : null;
-    const step = stepOf(action, lastIndex.current);
+    const step = stepOf(action, location.key, lastIndex.current);
     lastIndex.current = step.index;
     const enter = () => {
       shown.current = location;
-      const move = { ...step, key: location.key, route, search: location.search };
+      const move = { ...step, route, search: location.search };
       setMoved(({ stack }) => moveStack(stack, move));
       overlay.hide();
     };
@@ -79,14 +80,19 @@ export function usePageStack() {
 
 /**
  * Where the browser's history stands. An address that was typed, or a link that is not the router's, comes without a
- * number: it is the next step, and is given its number.
+ * number: it is the next step, and is given its number and name.
  */
-function stepOf(action: NavigationType, last: number): Pick<Move, 'action' | 'index'> {
+function stepOf(
+  action: NavigationType,
+  key: string,
+  last: number,
+): Pick<Move, 'action' | 'index' | 'key'> {
   const state = history.state as { idx?: number | null } | null;
-  if (typeof state?.idx === 'number') return { action, index: state.idx };
+  if (typeof state?.idx === 'number') return { action, index: state.idx, key };
   const index = last + 1;
-  history.replaceState({ ...state, idx: index }, '');
-  return { action: 'PUSH', index };
+  const own = randomId();
+  history.replaceState({ ...state, idx: index, key: own }, '');
+  return { action: 'PUSH', index, key: own };
 }
 
 function codeOrSkeleton({ page }: RouteEntry): Promise<unknown> {

@@ -1,0 +1,238 @@
+import { expect, type Page, test } from '@playwright/test';
+import { difference, film } from '../support/film.ts';
+import { front } from '../support/front.ts';
+import { newWorld, type Operator } from '../support/operator.ts';
+
+/** How the app moves: tabs, forward and back, sheets, and what it finds again. */
+let operator: Operator;
+let token = '';
+
+test.describe.configure({ timeout: 120_000 });
+test.beforeAll(async ({ playwright, baseURL }, { workerIndex }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '', timeout: 120_000 });
+  operator = await newWorld(request, `moves-${workerIndex}`, 'demo');
+  const { records } = await operator.get<{ records: { id: string }[] }>(
+    '/members?keyword=demo@hongbao',
+  );
+  ({ token } = await operator.post<{ token: string }>(`/members/${records[0]?.id}/token`));
+});
+test.beforeEach(async ({ page }) => {
+  await page.goto(`/?world=${operator.world}&token=${token}#/home`);
+  await expect(front(page).getByTestId('home-total')).toBeVisible();
+});
+
+const standing = (page: Page, path: string) =>
+  page.locator(`.ion-page[data-page="${path}"]:not([inert])`);
+/** Changes the tab and waits until its page stands: a click on the way would be on the page that is left. */
+const tab = async (page: Page, name: string) => {
+  await front(page).getByTestId(`tab-${name}`).click();
+  await expect(standing(page, `/${name}`)).toBeVisible();
+};
+const scroller = (page: Page) => front(page).locator('ion-content').first();
+const scrolled = (page: Page) =>
+  scroller(page).evaluate(async (content) =>
+    Math.round(
+      (
+        await (
+          content as unknown as { getScrollElement(): Promise<HTMLElement> }
+        ).getScrollElement()
+      ).scrollTop,
+    ),
+  );
+/** Scrolls down, as soon as there is something to scroll. */
+async function scrollBy(page: Page, px: number): Promise<number> {
+  await expect
+    .poll(async () => {
+      await scroller(page).evaluate(async (content, by) => {
+        const ion = content as unknown as { getScrollElement(): Promise<HTMLElement> };
+        (await ion.getScrollElement()).scrollTop = by;
+      }, px);
+      return scrolled(page);
+    })
+    .toBeGreaterThan(0);
+  return scrolled(page);
+}
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => (location.hash = to), path);
+  await expect(page).toHaveURL(new RegExp(`#${path.replace('?', '\\?')}`));
+  await expect(
+    page.locator(`.ion-page[data-page="${path.split('?')[0]}"]:not([inert])`),
+  ).toBeVisible();
+}
+async function back(page: Page, to: string): Promise<void> {
+  await front(page).getByTestId('back').click();
+  await expect(page.locator(`.ion-page[data-page="${to}"]:not([inert])`)).toBeVisible();
+}
+
+test('a warm change of tab is never blank or dimmed, and the new page stands at once', async ({
+  page,
+}) => {
+  for (const name of ['hangqing', 'my', 'home']) await tab(page, name);
+  await page.waitForTimeout(500);
+  const times: number[] = [];
+  for (const name of ['hangqing', 'my', 'home', 'hangqing']) {
+    const frames = await film(page, async () => {
+      await front(page).getByTestId(`tab-${name}`).dispatchEvent('click');
+    });
+    const [first, last] = [frames[0], frames.at(-1)];
+    if (!first || !last) throw new Error('Nothing was filmed.');
+    expect(difference(first, last), 'the pages differ').toBeGreaterThan(4);
+    const near = frames.map((frame) => Math.min(difference(frame, first), difference(frame, last)));
+    expect(Math.max(...near), `blank or dimmed on the way to ${name}`).toBeLessThan(4);
+    times.push(
+      frames.find((frame) => difference(frame, last) < difference(frame, first))?.atMs ?? 1e9,
+    );
+  }
+  // The fastest of four: others may have waited for a busy machine, none of them for us.
+  expect(Math.min(...times)).toBeLessThan(150);
+  await expect(page.getByTestId('loading-overlay')).toHaveCount(0);
+});
+
+interface Path {
+  name: string;
+  start: string;
+  leave: string;
+  type?: (page: Page) => Promise<void>;
+  keeps?: (page: Page) => Promise<void>;
+  scroll?: number;
+}
+const search = (page: Page) => front(page).getByRole('searchbox');
+const paths: Path[] = [
+  { name: 'Home', start: '/home', leave: '/vipLevel', scroll: 300 },
+  { name: 'Home, below a chart', start: '/home', leave: '/kline?symbol=ETH/USDT', scroll: 250 },
+  {
+    name: 'Market with a search',
+    start: '/hangqing',
+    leave: '/kline?symbol=BTC/USDT',
+    type: (page) => search(page).fill('E'),
+    keeps: async (page) => expect(search(page)).toHaveValue('E'),
+  },
+  {
+    name: 'Market, scrolled',
+    start: '/hangqing',
+    leave: '/vipLevel',
+    type: (page) => search(page).fill(''),
+    scroll: 200,
+  },
+  {
+    name: 'Contract with a typed size',
+    start: '/heyue',
+    leave: '/kline?symbol=BTC/USDT',
+    type: (page) => front(page).getByTestId('ticket-size').fill('123.4'),
+    keeps: async (page) => expect(front(page).getByTestId('ticket-size')).toHaveValue('123.4'),
+  },
+  { name: 'Contract, scrolled', start: '/heyue', leave: '/vipLevel', scroll: 180 },
+  { name: 'Personal', start: '/my', leave: '/zichanCenter', scroll: 220 },
+  {
+    name: 'Account changes with a filter, scrolled',
+    start: '/zhangbianRecord',
+    leave: '/vipLevel',
+    type: async (page) => {
+      await front(page).getByTestId('changes-period-month').click();
+      await expect(front(page).getByTestId('change-row').first()).toBeVisible();
+    },
+    keeps: async (page) =>
+      expect(front(page).getByTestId('changes-period-month')).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      ),
+    scroll: 260,
+  },
+  {
+    name: 'Deposit with a typed amount',
+    start: '/chongzhi',
+    leave: '/chongzhitixianRecord',
+    type: (page) => front(page).getByTestId('recharge-amount').fill('77'),
+    keeps: async (page) => expect(front(page).getByTestId('recharge-amount')).toHaveValue('77'),
+  },
+  {
+    name: 'Records with a filter',
+    start: '/chongzhitixianRecord',
+    leave: '/chongzhi',
+    type: (page) => front(page).getByTestId('records-status-1').click(),
+    keeps: async (page) =>
+      expect(front(page).getByTestId('records-status-1')).toHaveAttribute('aria-pressed', 'true'),
+  },
+];
+
+test('ten paths forward and back find scroll, filters and typed fields as they were', async ({
+  page,
+}) => {
+  for (const { name, start, leave, type, keeps, scroll } of paths)
+    await test.step(name, async () => {
+      await follow(page, start);
+      await type?.(page);
+      await expect(front(page).locator('.skeleton:visible')).toHaveCount(0);
+      const was = scroll === undefined ? 0 : await scrollBy(page, scroll);
+      await follow(page, leave);
+      expect(await scrolled(page), 'a page that is entered starts at its top').toBe(0);
+      await back(page, start);
+      await keeps?.(page);
+      expect(await scrolled(page)).toBe(was);
+    });
+});
+
+test('tabs keep their scroll, and a press on the present one leads to its top', async ({
+  page,
+}) => {
+  await tab(page, 'hangqing');
+  await expect(front(page).getByTestId('market-ETH').first()).toBeVisible();
+  const was = await scrollBy(page, 240);
+  expect(was).toBeGreaterThan(100);
+  await tab(page, 'home');
+  await tab(page, 'hangqing');
+  expect(await scrolled(page)).toBe(was);
+  await front(page).getByTestId('tab-hangqing').click();
+  await expect.poll(() => scrolled(page)).toBe(0);
+});
+
+test('Back and Escape close a sheet first; another coin is no new page', async ({ page }) => {
+  await follow(page, '/kline?symbol=BTC/USDT');
+  const sheet = page.getByTestId('symbol-sheet');
+  for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await front(page).getByTestId('symbol-picker').click();
+    await expect(sheet).toBeVisible();
+    await page.waitForTimeout(400);
+    await close();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/kline\?symbol=BTC/);
+  }
+  await front(page).getByTestId('symbol-picker').click();
+  await sheet.getByTestId('symbol-ETH').click();
+  await expect(page).toHaveURL(/kline\?symbol=ETH/);
+  await expect(page.locator('.ion-page[data-page="/kline"]')).toHaveCount(1);
+  await back(page, '/home');
+});
+
+test('a swipe from the edge goes back, a short one stays', async ({ page }) => {
+  await tab(page, 'my');
+  await follow(page, '/zichanCenter');
+  await page.waitForTimeout(400);
+  await swipe(page, 60);
+  await expect(page).toHaveURL(/zichanCenter/);
+  await swipe(page, 320);
+  await expect(page).toHaveURL(/#\/my$/);
+  await expect(page.locator('.ion-page[data-page="/my"]:not([inert])')).toBeVisible();
+  await expect(page.locator('.ion-page[data-page="/zichanCenter"]')).toHaveCount(0);
+});
+
+/** A finger that comes down at the left edge and moves right. */
+async function swipe(page: Page, toX: number): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: 400 }],
+    });
+  await touch('touchStart', 4);
+  for (let step = 1; step <= 12; step += 1) {
+    await touch('touchMove', 4 + ((toX - 4) * step) / 12);
+    await page.waitForTimeout(16);
+  }
+  // A finger that rests before it lifts means where it is, not where it was going.
+  await page.waitForTimeout(120);
+  await touch('touchMove', toX);
+  await touch('touchEnd', toX);
+  await page.waitForTimeout(600);
+  await cdp.detach();
+}
