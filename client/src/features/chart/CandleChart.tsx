@@ -1,9 +1,10 @@
 import type { KlineInterval } from '@hongbao/contracts/market/market.types';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { type Chart, dispose, init } from 'klinecharts';
-import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../state/store.ts';
+import { cssVars } from '../../ui/cssVars.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { TradeSymbol } from '../market/market.api.ts';
@@ -77,7 +78,7 @@ export function CandleChart({ info, interval, indicators, positions, stops }: Pr
   }, [chart, lines, place, preferences]);
 
   return (
-    <div className="chart-frame" style={{ '--panes': panesOf(indicators) } as CSSProperties}>
+    <div className="chart-frame" style={cssVars({ '--panes': panesOf(indicators) })}>
       <div
         ref={box}
         className="chart"

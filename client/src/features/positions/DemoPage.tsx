@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { usePlace } from '../../state/place.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TradeScreen } from './TradeScreen.tsx';
@@ -26,9 +27,9 @@ export function Page() {
   return (
     <Screen title={t(route.title)}>
       <EmptyState icon="demo" title={t(route.title)} text={t('demo.banner')}>
-        <Link className="button" data-kind="primary" to="/login">
+        <ButtonLink kind="primary" to="/login">
           {t('trade.signIn')}
-        </Link>
+        </ButtonLink>
       </EmptyState>
     </Screen>
   );

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showTime } from '../../lib/times.ts';
 import { Money } from '../../ui/Money.tsx';
+import { PairName } from '../../ui/PairName.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -40,7 +41,7 @@ export const HistoryRow = memo(function HistoryRow({ line }: { line: HistoryLine
       <Stack gap="xs">
         <Between isWrapped>
           <Line>
-            <Text weight="strong">{position.symbol}</Text>
+            <PairName symbol={position.symbol} weight="strong" />
             <Tag tone={position.direction === 'long' ? 'up' : 'down'}>
               {t(`trade.${position.direction}`)} {position.leverage}x
             </Tag>

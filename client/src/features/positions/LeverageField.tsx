@@ -1,6 +1,7 @@
 import { LEVERAGE_WARN_ABOVE } from '@hongbao/contracts/positions/positions.types';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
+import { InfoTip } from '../../ui/InfoTip.tsx';
 import { StepSlider } from '../../ui/StepSlider.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
@@ -22,7 +23,7 @@ export function LeverageField() {
     <Stack gap="xs">
       <Between>
         <Text size="small" tone="muted">
-          {t('trade.leverage')}
+          <InfoTip term="leverage">{t('trade.leverage')}</InfoTip>
         </Text>
         <Text weight="strong" isNumber testId="ticket-leverage">
           {form.leverage}x

@@ -9,6 +9,7 @@ import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { InfoTip } from '../../ui/InfoTip.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -127,7 +128,7 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
       </div>
       <div className="receipt">
         <dl className="facts">
-          <Fact label={t('trade.margin')} testId="margin-after">
+          <Fact label={<InfoTip term="margin">{t('trade.margin')}</InfoTip>} testId="margin-after">
             <BeforeAfter
               before={moneyText(facts.holding.margin, 'USDT', { isHidden })}
               after={moneyText(summary.marginAfter, 'USDT', { isHidden })}

@@ -2,7 +2,7 @@ import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { useTranslation } from 'react-i18next';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { PairName } from '../../ui/PairName.tsx';
 import { Line } from '../../ui/layout.tsx';
 
 /** Coin, direction and leverage: the head of every position and order. */
@@ -12,7 +12,7 @@ export function PositionName({ position }: { position: Position }) {
   return (
     <Line>
       <CoinMark coin={base} size={30} />
-      <Text weight="strong">{position.symbol}</Text>
+      <PairName symbol={position.symbol} weight="strong" />
       <Tag tone={position.direction === 'long' ? 'up' : 'down'}>
         {t(`trade.${position.direction}`)} {position.leverage}x
       </Tag>

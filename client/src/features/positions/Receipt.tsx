@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { moneyText, priceText } from '../../lib/numbers.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { InfoTip } from '../../ui/InfoTip.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import type { TradeSymbol } from '../market/market.api.ts';
 import { exposureOf } from './exposure.ts';
@@ -45,7 +46,7 @@ export function Receipt({ summary, facts, info, account }: Props) {
         <Fact label={t('trade.notional')} testId="preview-notional">
           {usdt(isEmpty ? null : quote.notional)}
         </Fact>
-        <Fact label={t('trade.margin')} testId="preview-margin">
+        <Fact label={<InfoTip term="margin">{t('trade.margin')}</InfoTip>} testId="preview-margin">
           {usdt(isEmpty ? null : quote.margin)}
         </Fact>
         <Fact label={t('trade.openFee')} testId="preview-fee">
@@ -63,7 +64,10 @@ export function Receipt({ summary, facts, info, account }: Props) {
             after={isEmpty || !after ? null : money(after.marginAfter)}
           />
         </Fact>
-        <Fact label={t('trade.liquidation')} testId="preview-liquidation">
+        <Fact
+          label={<InfoTip term="liquidation">{t('trade.liquidation')}</InfoTip>}
+          testId="preview-liquidation"
+        >
           {isEmpty ? '--' : price(quote.liquidationPrice)}
         </Fact>
         {before && after && before.nearest !== null ? (

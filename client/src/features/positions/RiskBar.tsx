@@ -1,35 +1,25 @@
 import { ONE } from '@hongbao/contracts/money';
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { percentText } from '../../lib/numbers.ts';
-import { Text } from '../../ui/Text.tsx';
-import { Between } from '../../ui/layout.tsx';
+import { InfoTip } from '../../ui/InfoTip.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { RiskBar as Bar } from '../../ui/pictures/RiskBar.tsx';
 import { riskOf } from './ticketForm.ts';
 
-/** Beyond this distance the bar is full. */
+/** Farther than this is as safe as can be. */
 const FULL = ONE / 5n;
 
-/** How far the mark is from liquidation, in percent and in a word. */
+/** How far the mark is from liquidation, in percent, in a word and in a picture. */
 export function RiskBar({ distance }: { distance: bigint | null }) {
   const { t } = useTranslation();
   const level = riskOf(distance);
-  const at = distance === null || distance > FULL ? 100 : Number((distance * 100n) / FULL);
+  const isFar = distance === null || distance > FULL;
   return (
-    <div className="risk" data-level={level}>
-      <Between>
-        <Text size="small" tone="muted">
-          {t('trade.distance')}
-        </Text>
-        <span className="risk-word">
-          <Text size="small" weight="strong" isNumber>
-            {distance === null ? t('trade.noLiquidation') : percentText(distance)} ·{' '}
-            {t(`trade.${level}`)}
-          </Text>
-        </span>
-      </Between>
-      <div className="risk-track" aria-hidden="true">
-        <span style={{ '--at': `${at}%` } as CSSProperties} />
-      </div>
-    </div>
+    <Bar
+      label={<InfoTip term="liquidation">{t('trade.distance')}</InfoTip>}
+      value={distance === null ? t('trade.noLiquidation') : <Percent rate={distance} />}
+      level={level}
+      levelText={t(`trade.${level}`)}
+      share={isFar ? 0 : 1 - Number((distance * 1_000n) / FULL) / 1_000}
+    />
   );
 }

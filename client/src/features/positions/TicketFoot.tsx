@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -31,14 +31,9 @@ export function TicketFoot({ fields }: Props) {
     <div className="ticket-foot">
       <ReceiptLine onOpen={() => setOpen(true)} />
       {label.to ? (
-        <Link
-          className="button is-wide"
-          data-kind="primary"
-          to={label.to}
-          data-testid="ticket-submit"
-        >
+        <ButtonLink kind="primary" isWide to={label.to} testId="ticket-submit">
           {label.text}
-        </Link>
+        </ButtonLink>
       ) : (
         <Button
           kind={form.direction === 'long' ? 'up' : 'down'}

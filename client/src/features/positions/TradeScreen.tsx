@@ -72,10 +72,11 @@ export function TradeScreen({ title, account, onSymbol, isTab, banner }: Props) 
         <div className="trade-head">
           <PriceHead symbol={symbol} onPick={() => setPicking(true)} />
         </div>
-        <TradeTabs account={account} />
-        <div ref={fields} data-account={account}>
-          {panels[tab](account)}
-        </div>
+        <TradeTabs account={account}>
+          <div ref={fields} data-account={account}>
+            {panels[tab](account)}
+          </div>
+        </TradeTabs>
         <SymbolPicker isOpen={isPicking} onClose={() => setPicking(false)} onPick={onSymbol} />
       </Screen>
     </TicketProvider>

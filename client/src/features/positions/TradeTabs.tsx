@@ -1,29 +1,38 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tradeTabs } from '../../state/tickets.ts';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { useOpenList } from './useOpenList.ts';
 import { useTradeTab } from './useTradePlace.ts';
 
+interface Props {
+  account: string;
+  /** What the open tab shows. */
+  children: ReactNode;
+}
+
 /** The ticket and, one tap away, what is open, what waits and what happened; with how many there are. */
-export function TradeTabs({ account }: { account: string }) {
+export function TradeTabs({ account, children }: Props) {
   const { t } = useTranslation();
   const [tab, setTab] = useTradeTab(account);
-  const { total: positions } = useOpenList(account, 'running');
-  const { total: orders } = useOpenList(account, 'pending');
-  const counts = { order: undefined, positions, orders, history: undefined };
+  const { total: positions = 0 } = useOpenList(account, 'running');
+  const { total: orders = 0 } = useOpenList(account, 'pending');
+  const counts = { order: 0, positions, orders, history: 0 };
   return (
     <div className="trade-tabs">
-      <Segmented
+      <Tabs
         label={t('positions.tabs')}
-        kind="line"
         value={tab}
         onChange={setTab}
         testId="positions-tab"
-        options={tradeTabs.map((value) => ({
+        tabs={tradeTabs.map((value) => ({
           value,
-          label: `${t(`positions.${value}`)}${counts[value] ? ` ${counts[value]}` : ''}`,
+          label: t(`positions.${value}`),
+          count: counts[value],
         }))}
-      />
+      >
+        {children}
+      </Tabs>
     </div>
   );
 }
