@@ -15,6 +15,7 @@ import '../ui/styles/notices.css';
 import '../ui/styles/type.css';
 import { setupIonicReact } from '@ionic/react';
 import i18next from 'i18next';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { HashRouter } from 'react-router-dom';
@@ -22,6 +23,7 @@ import { memberApi } from '../features/account/member.api.ts';
 import { startLanguage } from '../i18n/i18n.ts';
 import { reportActivity } from './activity.ts';
 import { App } from './App.tsx';
+import { whenFirstPageStands } from './stack/firstPage.ts';
 import { handleChunkFailures } from './chunkReload.ts';
 import { prefetchIdle, prefetchTouched } from './prefetch.ts';
 import { redirectWideScreens } from './desktopRedirect.ts';
@@ -43,13 +45,17 @@ async function start(): Promise<void> {
   setupIonicReact({ mode: 'ios' });
   handleChunkFailures((failure) => toasts.show(i18next.t(`errors.chunk.${failure}`), 'bad'));
   await startLanguage();
-  createRoot(root).render(
-    <Provider store={store}>
-      <HashRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
-        <App />
-      </HashRouter>
-    </Provider>,
+  // As a transition the first page is drawn in slices: a finger that is already there is answered in between.
+  startTransition(() =>
+    createRoot(root).render(
+      <Provider store={store}>
+        <HashRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
+          <App />
+        </HashRouter>
+      </Provider>,
+    ),
   );
+  await whenFirstPageStands();
   reportActivity(sendActivity, () => store.getState().session.userInfo !== null);
   startPeriodicTask();
   startLiveFeed();

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { onReach } from '../api/reach.ts';
 
 interface PageModule {
@@ -7,6 +7,7 @@ interface PageModule {
 
 const modules = import.meta.glob<PageModule>('../features/*/*Page.tsx');
 const loaded = new Map<string, ComponentType>();
+const listeners = new Set<() => void>();
 
 /** Every file that a route may name, as `home/HomePage`. */
 export const pageNames = Object.keys(modules).map((file) =>
@@ -23,30 +24,35 @@ export async function loadPage(name: string): Promise<ComponentType> {
   const module = await modules[`../features/${name}.tsx`]?.();
   if (!module) throw new Error(`There is no page ${name}.`);
   loaded.set(name, module.Page);
+  for (const listener of listeners) listener();
   return module.Page;
 }
 
 /** While a page in sight cannot be loaded it is asked for again this often. */
 const RETRY_MS = 2_000;
 
+const onLoaded = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
 /** A page's code, asked for until it is here: at once when the network is back, and when the member asks. */
 export function usePageCode(name: string) {
+  const Page = useSyncExternalStore(onLoaded, () => loadedPage(name));
   const [hasFailed, setFailed] = useState(false);
-  const [, setLoaded] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt((last) => last + 1);
   useEffect(() => {
     if (loadedPage(name)) return;
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    loadPage(name).then(
-      () => isCurrent && setLoaded((count) => count + 1),
-      () => {
-        if (!isCurrent) return;
-        setFailed(true);
-        timer = setTimeout(retry, RETRY_MS);
-      },
-    );
+    loadPage(name).catch(() => {
+      if (!isCurrent) return;
+      setFailed(true);
+      timer = setTimeout(retry, RETRY_MS);
+    });
     const stop = onReach(retry);
     return () => {
       isCurrent = false;
@@ -54,5 +60,5 @@ export function usePageCode(name: string) {
       stop();
     };
   }, [name, attempt]);
-  return { Page: loadedPage(name), hasFailed, retry };
+  return { Page, hasFailed, retry };
 }

@@ -2,6 +2,7 @@ import { IonRouterOutlet } from '@ionic/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { behindOf, frontOf, type HeldPage, type Moved } from './pageStack.ts';
+import { noteFirstPage } from './firstPage.ts';
 import { moveFocus, noteFocus } from './pageFocus.ts';
 import { prefersStill, slide, TRANSITION_MS } from './pageTransition.ts';
 
@@ -40,8 +41,7 @@ export function Outlet({ moved, onGone, draw }: Props) {
       ? { duration: 0 }
       : { duration: TRANSITION_MS, direction: moved.direction, animationBuilder: slide };
     void element.commit(entering, left, how as Parameters<typeof element.commit>[2]).then(() => {
-      // What stood here before any script ran has done its work.
-      document.getElementById('shell')?.remove();
+      noteFirstPage();
       if (leftId === null) return;
       moveFocus(entering);
       onGone(leftId);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import {
   type Location,
   type NavigationType,
@@ -48,9 +48,13 @@ export function usePageStack() {
     const step = stepOf(action, location.key, lastIndex.current);
     lastIndex.current = step.index;
     const enter = () => {
+      const isFirst = shown.current === null;
       shown.current = location;
       const move = { ...step, route, search: location.search };
-      setMoved(({ stack }) => moveStack(stack, move));
+      const follow = () => setMoved(({ stack }) => moveStack(stack, move));
+      // The first page is drawn in slices, the next ones at once.
+      if (isFirst) startTransition(follow);
+      else follow();
       overlay.hide();
     };
     const turnAway = () => navigate(LOGIN, { replace: true });
