@@ -1,5 +1,6 @@
 import type { Call } from '@hongbao/contracts/call';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { readToken } from '../lib/token.ts';
 import type { Failure } from './failure.ts';
 import type { CallInput, LooseInput } from './request.ts';
 import { send } from './send.ts';
@@ -20,8 +21,11 @@ const baseQuery: BaseQueryFn<Ask, unknown, Failure, Extra> = async (
   { signal, type },
   extra,
 ) => {
+  const token = readToken();
   const sent = await send(call, input, signal);
-  if ('error' in sent)
+  // An answer to a session that is over by now says nothing of the present one.
+  const isPast = 'error' in sent && sent.error.kind === 'unauthorised' && token !== readToken();
+  if ('error' in sent && !isPast)
     signalFailure(sent.error, { isPressed: type === 'mutation', isQuiet: extra?.isQuiet ?? false });
   return sent;
 };

@@ -8,6 +8,7 @@ import { Pages } from './Pages.tsx';
 import { applyPreferences } from '../state/preferences.ts';
 import { useAppSelector } from '../state/store.ts';
 import { HiddenAmountsContext } from '../ui/hiddenAmounts.ts';
+import { closeSheets } from '../ui/sheetHistory.ts';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { Offline } from './Offline.tsx';
 
@@ -45,6 +46,8 @@ function useFailures(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    handleFailures({ path: () => `${pathname}${search}`, goTo: (path) => navigate(path) });
+    // A sheet belongs to the page it lies over, and that page to the session that is over.
+    const goTo = (path: string) => void closeSheets().then(() => navigate(path, { replace: true }));
+    handleFailures({ path: () => `${pathname}${search}`, goTo });
   }, [navigate, pathname, search]);
 }

@@ -5,7 +5,7 @@ import { api } from '../api/api.ts';
 import { failureText } from '../i18n/failureText.ts';
 import { writeToken } from '../lib/token.ts';
 import { LOGIN } from '../state/redirect.ts';
-import { redirectStored, userEmptied } from '../state/session.ts';
+import { redirectStored, sessionEnded, userEmptied } from '../state/session.ts';
 import { store } from '../state/store.ts';
 import { toasts } from '../ui/toasts.ts';
 
@@ -18,7 +18,7 @@ interface Where {
 export function handleFailures({ path, goTo }: Where): void {
   onFailure((failure, { isPressed, isQuiet }) => {
     if (failure.kind === 'unauthorised') {
-      signOutHere(path(), goTo);
+      signOutHere(path(), goTo, isPressed ? 'whileSending' : 'atRest');
       return;
     }
     if (isQuiet || isSwallowed(failure)) return;
@@ -33,11 +33,17 @@ function isSwallowed(failure: Failure): boolean {
   return failure.kind === 'aborted' || (failure.kind === 'http' && failure.message.includes('401'));
 }
 
-function signOutHere(path: string, goTo: (path: string) => void): void {
+/** The page to sign in says how it came to that, and leads back. What was typed waits in the store. */
+function signOutHere(
+  path: string,
+  goTo: (path: string) => void,
+  ending: 'atRest' | 'whileSending',
+): void {
   const wasSignedIn = store.getState().session.userInfo !== null;
   writeToken(null);
-  store.dispatch(userEmptied());
-  if (path.split('?')[0] === LOGIN) return;
+  const isHere = path.split('?')[0] === LOGIN;
+  store.dispatch(wasSignedIn && !isHere ? sessionEnded(ending) : userEmptied());
+  if (isHere) return;
   store.dispatch(redirectStored(path));
   if (wasSignedIn) store.dispatch(api.util.resetApiState());
   goTo(LOGIN);

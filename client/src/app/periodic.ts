@@ -2,9 +2,12 @@ import { onWorldJump } from '../lib/worldClock.ts';
 import { readToken } from '../lib/token.ts';
 import { loadCurrentUser } from '../state/currentUser.ts';
 import { isLive } from '../state/live.ts';
-import { refresh } from './refresh.ts';
+import { isServerReached } from '../api/reach.ts';
+import { askUnansweredAgain, refresh } from './refresh.ts';
 
 const PERIOD_MS = 60_000;
+/** A question that hung is asked again by itself this soon. While nothing is reached at all there is no use in it. */
+const AGAIN_MS = 5_000;
 
 /**
  * Every minute: rates, notices and the session are fresh again, though not while the page is out of sight; and at once
@@ -17,6 +20,9 @@ export function startPeriodicTask(): void {
     if (isLive()) refreshSession();
     else refreshAll();
   }, PERIOD_MS);
+  setInterval(() => {
+    if (document.visibilityState !== 'hidden' && isServerReached()) askUnansweredAgain();
+  }, AGAIN_MS);
 }
 
 function refreshAll(): void {

@@ -1,6 +1,7 @@
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { send } from '../api/send.ts';
 import { isRecord } from '../api/failure.ts';
+import { signalFailure } from '../api/signals.ts';
 import { type UserInfo, userEmptied, userStored } from './session.ts';
 import { store } from './store.ts';
 
@@ -16,6 +17,15 @@ export async function loadCurrentUser(): Promise<string | null> {
   if ('data' in sent && isUser(sent.data)) {
     store.dispatch(userStored(sent.data));
     return sent.data.id;
+  }
+  // A member who was here is told, and led to sign in: emptied in silence, the page would show nobody's things.
+  if (
+    'error' in sent &&
+    sent.error.kind === 'unauthorised' &&
+    store.getState().session.userInfo !== null
+  ) {
+    signalFailure(sent.error, { isPressed: false, isQuiet: true });
+    return null;
   }
   const isUnanswered = 'error' in sent && sent.error.code === 0;
   if (!isUnanswered) store.dispatch(userEmptied());

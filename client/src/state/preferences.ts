@@ -29,6 +29,18 @@ const slice = createSlice({
 export const { preferenceSet } = slice.actions;
 export const preferencesReducer = slice.reducer;
 
+/** What the last visit chose, so far as it can still be chosen. */
+export function readPreferences(stored: unknown): Preferences {
+  const given: Readonly<Record<string, unknown>> =
+    typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  const { theme, palette, hidesAmounts } = initialPreferences;
+  return {
+    theme: themes.find((one) => one === given['theme']) ?? theme,
+    palette: palettes.find((one) => one === given['palette']) ?? palette,
+    hidesAmounts: typeof given['hidesAmounts'] === 'boolean' ? given['hidesAmounts'] : hidesAmounts,
+  };
+}
+
 /** Writes the choice where the style sheets look for it. */
 export function applyPreferences({ theme, palette }: Preferences, prefersLight: boolean): void {
   const root = document.documentElement;

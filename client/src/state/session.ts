@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ResultOf } from '@hongbao/contracts/call';
-import type { getMember } from '@hongbao/contracts/member/member.calls';
-import { redirectTarget } from './redirect.ts';
+import { getMember } from '@hongbao/contracts/member/member.calls';
+import { HOME, redirectTarget } from './redirect.ts';
 
 export type UserInfo = ResultOf<typeof getMember>;
 
@@ -12,14 +12,21 @@ interface CountryInfo {
   phone_code: number;
 }
 
+/** How a session ended without its member meaning it: while nothing was sent, or by what was being sent. */
+const endings = ['atRest', 'whileSending'] as const;
+type Ending = (typeof endings)[number];
+
 export interface SessionState {
   userInfo: UserInfo | null;
+  /** Said on the page to sign in, until somebody has. */
+  ended: Ending | null;
   redirectTo: string;
   countryInfo: CountryInfo;
 }
 
 export const initialSession: SessionState = {
   userInfo: null,
+  ended: null,
   redirectTo: '/home',
   countryInfo: {
     english_name: 'United States',
@@ -35,9 +42,14 @@ const slice = createSlice({
   reducers: {
     userStored: (state, { payload }: PayloadAction<UserInfo>) => {
       state.userInfo = payload;
+      state.ended = null;
     },
     userEmptied: (state) => {
       state.userInfo = null;
+    },
+    sessionEnded: (state, { payload }: PayloadAction<Ending>) => {
+      state.userInfo = null;
+      state.ended = payload;
     },
     redirectStored: (state, { payload }: PayloadAction<string>) => {
       state.redirectTo = redirectTarget(payload);
@@ -45,5 +57,27 @@ const slice = createSlice({
   },
 });
 
-export const { userStored, userEmptied, redirectStored } = slice.actions;
+export const { userStored, userEmptied, sessionEnded, redirectStored } = slice.actions;
 export const sessionReducer = slice.reducer;
+
+/** What the last visit stored, field by field: what this version does not understand is as on the first visit. */
+export function readSession(stored: unknown): SessionState {
+  const { userInfo, ended, redirectTo, countryInfo } = isRecord(stored) ? stored : {};
+  const user = getMember.result.safeParse(userInfo);
+  return {
+    userInfo: user.success ? user.data : null,
+    ended: endings.find((one) => one === ended) ?? null,
+    redirectTo: typeof redirectTo === 'string' ? redirectTarget(redirectTo) : HOME,
+    countryInfo: isCountry(countryInfo) ? countryInfo : initialSession.countryInfo,
+  };
+}
+
+const isCountry = (value: unknown): value is CountryInfo =>
+  isRecord(value) &&
+  ['english_name', 'chinese_name', 'country_code'].every(
+    (name) => typeof value[name] === 'string',
+  ) &&
+  typeof value['phone_code'] === 'number';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,20 +1,14 @@
 import { readStoredJson, readTabStoredJson, storageKeys } from '../lib/storage.ts';
 import { readKept } from './kept.ts';
-import { initialPreferences, type Preferences } from './preferences.ts';
-import { initialSession, type SessionState } from './session.ts';
+import { readPreferences } from './preferences.ts';
+import { readSession } from './session.ts';
 import { readTickets } from './tickets.ts';
 
-const isObject = <T extends object>(value: unknown): value is Partial<T> =>
-  typeof value === 'object' && value !== null;
+const isAnything = (value: unknown): value is unknown => value !== undefined;
 
-/** What the last visit left, over the defaults: a field added since then gets its default. */
-export const storedSession = () => ({
-  ...initialSession,
-  ...readStoredJson(storageKeys.user, isObject<SessionState>),
-});
-export const storedPreferences = () => ({
-  ...initialPreferences,
-  ...readStoredJson(storageKeys.preferences, isObject<Preferences>),
-});
+/** What the last visit left, read by whoever knows its shape: another version's is as if nothing had been left. */
+export const storedSession = () => readSession(readStoredJson(storageKeys.user, isAnything));
+export const storedPreferences = () =>
+  readPreferences(readStoredJson(storageKeys.preferences, isAnything));
 export const storedKept = () => readKept(readTabStoredJson(storageKeys.kept));
 export const storedTickets = () => readTickets(readTabStoredJson(storageKeys.tickets));

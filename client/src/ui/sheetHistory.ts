@@ -36,7 +36,17 @@ export function noteSheet(close: () => void): () => void {
 }
 
 /** Closes every sheet and waits until the history stands on the page itself again. Call it before going elsewhere. */
-export async function closeSheets(): Promise<void> {
+export function closeSheets(): Promise<void> {
+  closing ??= closeEach().finally(() => {
+    closing = null;
+  });
+  return closing;
+}
+
+/** Two who ask at once wait for the same steps back: each taking its own would leave the page. */
+let closing: Promise<void> | null = null;
+
+async function closeEach(): Promise<void> {
   while (open.length > 0 && sheetOfStep() > 0) {
     const isBack = new Promise((resolve) =>
       window.addEventListener('popstate', resolve, { once: true }),

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAppSelector } from '../../state/store.ts';
 import { useSearch } from '../../state/place.ts';
 import { AgreementCheck } from './AgreementCheck.tsx';
 import { GoogleCodeSheet } from './GoogleCodeSheet.tsx';
@@ -9,6 +10,7 @@ import { contacts, ways } from './loginForm.ts';
 import { useLoginForm } from './useLoginForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -39,6 +41,7 @@ export function Page() {
   };
   return (
     <Screen title={t(head)}>
+      <SessionEnded />
       <div className="login-head">
         <Logo size={44} />
         <Text as="p" tone="muted">
@@ -102,5 +105,17 @@ export function Page() {
       ) : null}
       <GoogleCodeSheet ticket={ticket} onClose={() => setTicket(null)} />
     </Screen>
+  );
+}
+
+/** Why one is here without having asked for it, and that nothing is lost. */
+function SessionEnded() {
+  const { t } = useTranslation();
+  const ended = useAppSelector((state) => state.session.ended);
+  if (!ended) return null;
+  return (
+    <Notice tone="warn" title={t('login.ended.title')} testId="session-ended">
+      {t(`login.ended.${ended}`)}
+    </Notice>
   );
 }

@@ -40,6 +40,12 @@ export function useIsStale(): boolean {
   return usePrices(({ isError, data }) => isError && data !== undefined).picked;
 }
 
+/** Whether prices were asked for in vain and none is known, and how to ask again. */
+export function usePricesFailed(): { isFailed: boolean; retry: () => void } {
+  const { picked, refetch } = usePrices(({ isError, data }) => isError && data === undefined);
+  return { isFailed: picked, retry: () => void refetch() };
+}
+
 /** Every price, for sums over several: drawn at every tick. What shows one asks by `useTicker`. */
 export function useTickers(): { bySymbol: ReadonlyMap<string, Ticker> } {
   const { picked: tickers } = usePrices(({ data }) => data);

@@ -1,10 +1,7 @@
 import { units } from '@hongbao/contracts/money';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Failure, isFailure, transportFailure } from '../../api/failure.ts';
 import { failureText } from '../../i18n/failureText.ts';
-import { randomId } from '../../lib/random.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -14,7 +11,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { useTickers } from '../market/useMarket.ts';
 import { livePosition } from './livePosition.ts';
 import { PositionName } from './PositionName.tsx';
-import { useClosePositionMutation } from './positions.api.ts';
+import { useCloseAll } from './useCloseAll.ts';
 
 interface Props {
   isOpen: boolean;
@@ -22,43 +19,16 @@ interface Props {
   onClose: () => void;
 }
 
-interface Failed {
-  position: Position;
-  failure: Failure;
-}
-
 /** Closes everything at the market, one by one; what could not be closed is said by name and can be tried again. */
 export function CloseAllSheet({ isOpen, positions, onClose }: Props) {
   const { t } = useTranslation();
-  const [close] = useClosePositionMutation();
-  const [isBusy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<readonly Failed[]>([]);
-  // One key per position: trying again after a lost answer closes nothing twice.
-  const keys = useRef(new Map<string, string>());
-  const keyOf = (id: string) => {
-    const key = keys.current.get(id) ?? randomId();
-    keys.current.set(id, key);
-    return key;
-  };
+  const { closeAll, isBusy, failed, forget } = useCloseAll();
   const handleClose = () => {
-    setFailed([]);
+    forget();
     onClose();
   };
   const handleConfirm = async () => {
-    setBusy(true);
-    const found: Failed[] = [];
-    for (const position of positions) {
-      const ask = { params: { id: position.id }, body: {}, intent: keyOf(position.id) };
-      const failure = await close(ask)
-        .unwrap()
-        .then(() => null)
-        .catch((reason: unknown) => (isFailure(reason) ? reason : transportFailure('network')));
-      if (failure) found.push({ position, failure });
-      else keys.current.delete(position.id);
-    }
-    setBusy(false);
-    setFailed(found);
-    if (found.length > 0) return;
+    if (!(await closeAll(positions))) return;
     toasts.show(t('positions.allClosed'), 'good');
     onClose();
   };

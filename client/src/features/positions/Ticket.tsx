@@ -1,5 +1,7 @@
 import { directions, orderTypes } from '@hongbao/contracts/positions/positions.types';
 import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -37,8 +39,34 @@ export function Ticket() {
         <SizeField />
         <LeverageField />
         <StopFields />
+        <Unanswered />
       </Stack>
     </Card>
+  );
+}
+
+/** A question that got no answer is said here, beside what waits for it. */
+function Unanswered() {
+  const { t } = useTranslation();
+  const { isFailed, retry, isUnanswered } = useTicketing();
+  const again = (
+    <Button kind="line" isSmall onClick={retry} data-testid="ticket-retry">
+      {t('common.retry')}
+    </Button>
+  );
+  return (
+    <>
+      {isFailed ? (
+        <Banner tone="warn" isSpoken action={again} testId="ticket-failed">
+          {t('trade.factsFailed')}
+        </Banner>
+      ) : null}
+      {isUnanswered ? (
+        <Banner tone="warn" isSpoken testId="ticket-unanswered">
+          {t('trade.unanswered')}
+        </Banner>
+      ) : null}
+    </>
   );
 }
 

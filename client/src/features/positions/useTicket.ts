@@ -1,7 +1,7 @@
 import { formatUnits, roundToStep } from '@hongbao/contracts/money';
 import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
 import type { OrderType } from '@hongbao/contracts/positions/positions.types';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFailure, isUnanswered } from '../../api/failure.ts';
 import { useIntent } from '../../api/useIntent.ts';
@@ -26,7 +26,7 @@ import { useTicketKey } from './useTradePlace.ts';
 /** The ticket at work for one symbol and one account. What is typed lives in the store, not here. */
 export function useTicket(symbol: string, account: string) {
   const { t } = useTranslation();
-  const { facts, info, isStale } = useTicketFacts(symbol, account);
+  const { facts, info, isStale, isFailed, retry } = useTicketFacts(symbol, account);
   const { form, change } = useForm(symbol, account, info?.leverages);
   const [isTouched, setTouched] = useState(false);
   const [open, { isLoading: isBusy }] = useOpenPositionMutation();
@@ -40,7 +40,10 @@ export function useTicket(symbol: string, account: string) {
     if (needsPrice && facts) change(atMark(facts));
   }, [needsPrice, facts, change]);
 
-  const lost = useRef<{ form: string; body: ReturnType<typeof ticketBody> } | null>(null);
+  const [lost, setLost] = useState<{ form: string; body: ReturnType<typeof ticketBody> } | null>(
+    null,
+  );
+  const asTyped = JSON.stringify([symbol, account, form]);
   /** Sends the order. Gives the field that keeps it from going, or null. */
   const submit = async (): Promise<TicketProblemText['field'] | null> => {
     setTouched(true);
@@ -48,17 +51,15 @@ export function useTicket(symbol: string, account: string) {
     if (problems.length > 0) return problems[0]?.field ?? null;
     // Sized by USDT, the quantity follows the price. A ticket whose answer was lost is sent again as it was, or the
     // second try would be another order.
-    const asTyped = JSON.stringify([symbol, account, form]);
-    const isRetry = lost.current?.form === asTyped;
-    const body = isRetry && lost.current ? lost.current.body : ticketBody(summary, symbol, account);
+    const body = lost?.form === asTyped ? lost.body : ticketBody(summary, symbol, account);
     const opened = await open({ body, intent: intent.keyFor(body) })
       .unwrap()
       .catch((failure: unknown) => {
-        lost.current = isFailure(failure) && isUnanswered(failure) ? { form: asTyped, body } : null;
+        setLost(isFailure(failure) && isUnanswered(failure) ? { form: asTyped, body } : null);
         return null;
       });
     if (!opened) return null;
-    lost.current = null;
+    setLost(null);
     intent.done();
     setTouched(false);
     change({ size: '', takeProfit: '', stopLoss: '' });
@@ -103,6 +104,10 @@ export function useTicket(symbol: string, account: string) {
     facts,
     info,
     isStale,
+    isFailed,
+    retry,
+    /** Nobody knows what became of this very order; sending it again is the same order. */
+    isUnanswered: lost?.form === asTyped && !isBusy,
     summary,
     problems,
     submit,

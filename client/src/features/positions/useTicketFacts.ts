@@ -3,7 +3,8 @@ import { spreadOf, tiersFor } from '@hongbao/contracts/positions/positions.confi
 import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
 import { useMemo } from 'react';
 import { fresh } from '../../api/api.ts';
-import { useSymbol } from '../market/useMarket.ts';
+import { useSymbolsQuery } from '../market/market.api.ts';
+import { usePricesFailed, useSymbol } from '../market/useMarket.ts';
 import { useContractConfigQuery } from '../settings/settings.api.ts';
 import { useVipLevelsQuery } from '../vip/vip.api.ts';
 import { useBalancesQuery } from '../wallet/wallet.api.ts';
@@ -18,12 +19,20 @@ function useTakerFee(): bigint {
   return units(data?.find((level) => level.current)?.takerFeeRate ?? TAKER_FEE);
 }
 
-/** Everything a quote needs besides the form; null until prices, balance and what is open are known. */
+/**
+ * Everything a quote needs besides the form; null until prices, balance and what is open are known. `isFailed` once one
+ * of them was asked for in vain; `retry` asks again for just those.
+ */
 export function useTicketFacts(symbol: string, account: string) {
   const { info, ticker, isStale } = useSymbol(symbol);
-  const { data: balances } = useBalancesQuery({ query: { account } }, fresh);
-  const { data: held } = usePositionSummaryQuery({ query: { account } }, fresh);
-  const { data: config } = useContractConfigQuery();
+  const balancesAsked = useBalancesQuery({ query: { account } }, fresh);
+  const heldAsked = usePositionSummaryQuery({ query: { account } }, fresh);
+  const configAsked = useContractConfigQuery();
+  const symbolsAsked = useSymbolsQuery();
+  const prices = usePricesFailed();
+  const { data: balances } = balancesAsked;
+  const { data: held } = heldAsked;
+  const { data: config } = configAsked;
   const takerFee = useTakerFee();
   const facts = useMemo((): TicketFacts | null => {
     if (!info || !ticker || !balances || !held || !config) return null;
@@ -40,5 +49,12 @@ export function useTicketFacts(symbol: string, account: string) {
       exposure: units(held.exposures.find((one) => one.symbol === symbol)?.notional ?? '0'),
     };
   }, [info, ticker, balances, held, config, takerFee, symbol]);
-  return { facts, info, ticker, isStale };
+  const missing = [balancesAsked, heldAsked, configAsked, symbolsAsked].filter(
+    ({ isError, data }) => isError && data === undefined,
+  );
+  const retry = () => {
+    for (const asked of missing) void asked.refetch();
+    if (prices.isFailed) prices.retry();
+  };
+  return { facts, info, ticker, isStale, isFailed: missing.length > 0 || prices.isFailed, retry };
 }

@@ -43,8 +43,10 @@ export function useTradePlace(account = 'main'): TradePlace {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const key = useTicketKey(account);
-  const last = useAppSelector((state) => ticketAt(state.tickets, key).symbol) ?? LEADING;
   const { data: symbols } = useSymbolsQuery();
+  const kept = useAppSelector((state) => ticketAt(state.tickets, key).symbol);
+  // What was looked at last may have left the list since.
+  const last = (symbols && kept ? findSymbol(symbols, kept) : kept) ?? LEADING;
   const given = search.get('symbol');
   const found = given && symbols ? findSymbol(symbols, given) : undefined;
   const direction = search.get('direction');

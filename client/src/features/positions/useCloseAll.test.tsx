@@ -1,0 +1,52 @@
+import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterAll, expect, it, vi } from 'vitest';
+import { store } from '../../state/store.ts';
+import { fakeServer } from '../../testing/fakeServer.ts';
+import { mountHook } from '../../testing/mountHook.ts';
+import { useCloseAll } from './useCloseAll.ts';
+
+afterAll(() => void vi.unstubAllGlobals());
+const withStore = ({ children }: { children: ReactNode }) => (
+  <Provider store={store}>{children}</Provider>
+);
+const position = (id: string): Position => ({
+  id,
+  symbol: 'BTC/USDT',
+  direction: 'long',
+  quantity: '0.10000000',
+  leverage: 10,
+  margin: '600.00000000',
+  openPrice: '60000.00000000',
+  markPrice: '60000.00000000',
+  openFee: '3.00000000',
+  yield: '0.00000000',
+  status: 'running',
+  openTime: '2026-01-06 12:00:00',
+});
+const closing = (id: string) => ({ path: `/api/trade/appTradePositions/close/${id}` as const });
+
+it('closing all goes on after one that cannot be closed, names it, and tries it again as the same wish', async () => {
+  const server = fakeServer();
+  const positions = ['1', '2', '3'].map(position);
+  server.on(closing('1'), { result: { ...position('1'), status: 'closed' } });
+  server.on(closing('2'), 'lost');
+  server.on(closing('3'), { result: { ...position('3'), status: 'closed' } });
+  const hook = await mountHook(() => useCloseAll(), withStore);
+  const isDone: boolean[] = [];
+  await hook.act(async () => void isDone.push(await hook.current.closeAll(positions)));
+  expect(isDone).toEqual([false]);
+  expect(hook.current.failed.map((one) => one.position.id)).toEqual(['2']);
+  expect(server.heard(closing('3'))).toHaveLength(1);
+
+  server.on(closing('2'), { result: { ...position('2'), status: 'closed' } });
+  await hook.act(async () => void isDone.push(await hook.current.closeAll([position('2')])));
+  expect(isDone).toEqual([false, true]);
+  expect(hook.current.failed).toEqual([]);
+  const keyOf = (id: string) =>
+    server.heard(closing(id)).map(({ headers }) => headers['Idempotency-Key']);
+  const [first, again] = keyOf('2');
+  expect(again).toBe(first);
+  expect(new Set([keyOf('1')[0], first, keyOf('3')[0]]).size).toBe(3);
+});

@@ -1,0 +1,42 @@
+import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import { useRef, useState } from 'react';
+import { type Failure, isFailure, transportFailure } from '../../api/failure.ts';
+import { randomId } from '../../lib/random.ts';
+import { useClosePositionMutation } from './positions.api.ts';
+
+interface Failed {
+  position: Position;
+  failure: Failure;
+}
+
+/** Closes positions one by one, each as a wish of its own; one that cannot be closed keeps none of the others. */
+export function useCloseAll() {
+  const [close] = useClosePositionMutation();
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<readonly Failed[]>([]);
+  // One key per position: trying again after a lost answer closes nothing twice.
+  const keys = useRef(new Map<string, string>());
+  const keyOf = (id: string) => {
+    const key = keys.current.get(id) ?? randomId();
+    keys.current.set(id, key);
+    return key;
+  };
+  /** True when every one of them closed. */
+  const closeAll = async (positions: readonly Position[]): Promise<boolean> => {
+    setBusy(true);
+    const found: Failed[] = [];
+    for (const position of positions) {
+      const ask = { params: { id: position.id }, body: {}, intent: keyOf(position.id) };
+      const failure = await close(ask)
+        .unwrap()
+        .then(() => null)
+        .catch((reason: unknown) => (isFailure(reason) ? reason : transportFailure('network')));
+      if (failure) found.push({ position, failure });
+      else keys.current.delete(position.id);
+    }
+    setBusy(false);
+    setFailed(found);
+    return found.length === 0;
+  };
+  return { closeAll, isBusy, failed, forget: () => setFailed([]) };
+}

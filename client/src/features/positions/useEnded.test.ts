@@ -1,0 +1,47 @@
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
+import { expect, it } from 'vitest';
+import type { TradeSymbol } from '../market/market.api.ts';
+import { endOf } from './useEnded.ts';
+import { findSymbol } from './useTradePlace.ts';
+
+const position: ListedPosition = {
+  id: '1',
+  symbol: 'BTC/USDT',
+  direction: 'long',
+  quantity: '0.10000000',
+  leverage: 10,
+  margin: '600.00000000',
+  openPrice: '60000.00000000',
+  markPrice: '60000.00000000',
+  openFee: '3.00000000',
+  yield: '0.00000000',
+  status: 'running',
+  openTime: '2026-01-06 12:00:00',
+  orderType: 'limit',
+  takerFeeRate: '0.00050000',
+  maintenanceRate: '0.00400000',
+  maintenanceCredit: '0.00000000',
+  closes: [],
+};
+const closed: ListedPosition = { ...position, status: 'closed', closeReason: 'liquidation' };
+const waiting: ListedPosition = { ...position, status: 'pending' };
+
+it.each([
+  ['a position that is closed', position, { running: [], closed: [closed] }, closed],
+  ['a position that is being settled', position, { running: [], closed: [] }, null],
+  ['an order that was filled', waiting, { running: [position], closed: [] }, position],
+  ['an order that was cancelled', waiting, { running: [], closed: [closed] }, closed],
+  ['an order that was filled and closed', waiting, { running: [], closed: [closed] }, closed],
+  ['another’s end', position, { running: [], closed: [{ ...closed, id: '2' }] }, null],
+])('the end of %s', (_, watched, now, end) => expect(endOf(watched, now)).toBe(end));
+
+it.each([
+  ['BTC/USDT', 'BTC/USDT'],
+  ['btc-usdt', 'BTC/USDT'],
+  ['btcusdt', 'BTC/USDT'],
+  ['NOPE/USDT', undefined],
+  ['<b>', undefined],
+  ['', undefined],
+])('the address %j means %s', (given, symbol) =>
+  expect(findSymbol([{ symbol: 'BTC/USDT' } as TradeSymbol], given)).toBe(symbol),
+);
