@@ -71,8 +71,16 @@ export function readSession(stored: unknown): SessionState {
   };
 }
 
-const userTexts = ['id', 'account', 'nickname', 'inviteCode', 'registerTime'];
-const userNumbers = ['vipLevel', 'creditScore', 'kycStatus', 'kycAdvancedStatus'];
+const userTexts = [
+  'id',
+  'account',
+  'nickname',
+  'inviteCode',
+  'kycStatus',
+  'kycAdvancedStatus',
+  'registerTime',
+];
+const userNumbers = ['vipLevel', 'creditScore'];
 const userFlags = ['googleAuthBound', 'withdrawPasswordSet', 'isGuest'];
 
 /** Whether a stored member has what pages show of one; the server is asked for the rest soon anyway. */

@@ -1,0 +1,56 @@
+import type { UserInfo } from './session.ts';
+import { expect, it } from 'vitest';
+import { initialPreferences, readPreferences } from './preferences.ts';
+import { initialSession, readSession } from './session.ts';
+
+const ann: UserInfo = {
+  id: '7',
+  account: 'ann',
+  email: 'a***@hongbao.example',
+  phone: null,
+  areaCode: null,
+  nickname: 'Ann',
+  avatar: null,
+  inviteCode: 'ABCD',
+  vipLevel: 2,
+  creditScore: 100,
+  kycStatus: 'none',
+  kycAdvancedStatus: 'none',
+  googleAuthBound: false,
+  withdrawPasswordSet: false,
+  isGuest: false,
+  registerTime: '2026-01-01 00:00:00',
+};
+const passed = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+it('a session survives being stored, and so does how it ended', () => {
+  for (const session of [
+    { ...initialSession, userInfo: ann, redirectTo: '/heyue?symbol=ETH/USDT' },
+    { ...initialSession, ended: 'atRest' as const },
+  ])
+    expect(readSession(passed(session))).toEqual(session);
+});
+
+it.each([
+  ['nothing', null],
+  ['a text', 'text'],
+  ['a list', [1]],
+  ['a member without what pages show', { userInfo: { id: '7', nickname: 'Ann' } }],
+  ['a member with a number as its id', { userInfo: { ...ann, id: 7 } }],
+  ['another end', { ended: 'badly' }],
+  ['a place outside the app', { redirectTo: 'https://elsewhere.example' }],
+  ['no country', { countryInfo: null }],
+  ['half a country', { countryInfo: { country_code: 'US' } }],
+])('%s is read as the first visit', (_, stored) =>
+  expect(readSession(stored)).toEqual(initialSession),
+);
+
+it('of stored preferences those stay that can still be chosen', () => {
+  expect(readPreferences({ theme: 'light', palette: 'sepia', hidesAmounts: true })).toEqual({
+    theme: 'light',
+    palette: initialPreferences.palette,
+    hidesAmounts: true,
+  });
+  for (const stored of [null, 'dark', ['dark'], { theme: 3, palette: null, hidesAmounts: 'yes' }])
+    expect(readPreferences(stored)).toEqual(initialPreferences);
+});
