@@ -20,7 +20,7 @@ export function LevelTable({ levels }: { levels: readonly VipLevel[] }) {
           data-scrolls=""
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what moves sideways must be reached by keyboard
           tabIndex={0}
-          role="region"
+          role="group"
           aria-label={t('vip.levels')}
         >
           <table className="vip-table">
