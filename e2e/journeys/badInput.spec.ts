@@ -1,0 +1,233 @@
+import { expect, test, type Page } from '@playwright/test';
+import { endSession } from '../support/endSession.ts';
+import { front } from '../support/front.ts';
+import { newWorld, type Operator } from '../support/operator.ts';
+
+// Answers that never come take ten seconds: one worker waits while the other goes on.
+test.describe.configure({ mode: 'parallel' });
+
+const PASSWORD = 'correct horse 9';
+
+let operator: Operator;
+let email = '';
+let token = '';
+let members = 0;
+
+test.beforeAll(async ({ playwright, baseURL }, { workerIndex }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  operator = await newWorld(request, `bad-input-${workerIndex}`);
+});
+
+// The world is everybody's; a member, and with it a session that may die, is one test's.
+test.beforeEach(async () => {
+  members += 1;
+  email = `typing-${members}@hongbao.example`;
+  ({ token } = await operator.post<{ token: string }>('/members', {
+    email,
+    password: PASSWORD,
+    balances: { USDT: '100000' },
+  }));
+});
+
+const at = (page: Page, testId: string) => front(page).getByTestId(testId);
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(`/?world=${operator.world}&token=${token}#${address}`);
+}
+
+async function openTicket(page: Page, address = '/heyue'): Promise<void> {
+  await open(page, address);
+  await expect(at(page, 'ticket-available')).toContainText(/\d/);
+}
+
+async function logIn(page: Page): Promise<void> {
+  await at(page, 'login-account').fill(email);
+  await at(page, 'login-password').fill(PASSWORD);
+  await at(page, 'login-submit').click();
+}
+
+/** Puts a text into a field at once, as the clipboard does. */
+async function paste(page: Page, field: string, text: string): Promise<void> {
+  await at(page, field).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
+
+const FORTY = '1'.repeat(40);
+const pastes: readonly [text: string, becomes: string | null][] = [
+  [' 1,234.5 ', '1234.5'],
+  ['1.234,5', '1234.5'],
+  ['１，２３４．５', '1234.5'],
+  ['5😀', null],
+  [FORTY, null],
+];
+
+async function pasteEach(page: Page, field: string): Promise<void> {
+  for (const [text, becomes] of pastes) {
+    await paste(page, field, text);
+    await expect(at(page, field)).toHaveValue(becomes ?? text);
+    if (becomes === null) await expect(at(page, field)).toHaveAttribute('aria-invalid', 'true');
+    else await expect(at(page, field)).not.toHaveAttribute('aria-invalid', 'true');
+  }
+}
+
+test('a pasted number is understood, or stays as it is and is said', async ({ page }) => {
+  await openTicket(page);
+  await at(page, 'ticket-type-limit').click();
+  await expect(at(page, 'ticket-price')).toHaveValue(/\d/);
+  await pasteEach(page, 'ticket-size');
+  await pasteEach(page, 'ticket-price');
+  await page.goto('/#/chongzhi');
+  await expect(at(page, 'recharge-address')).toBeVisible();
+  await pasteEach(page, 'recharge-amount');
+});
+
+test('a coin or a page that does not exist', async ({ page }) => {
+  for (const path of ['/heyue', '/kline', '/demotrading']) {
+    await open(page, `${path}?symbol=FOO/USDT`);
+    const words = front(page).getByText('“FOO/USDT” is not traded here. This is BTC/USDT.');
+    await expect(words, path).toBeVisible();
+    await expect(at(page, 'symbol-picker')).toContainText('BTC');
+    await expect(at(page, 'price')).toContainText(/\d/);
+  }
+  await open(page, `/heyue?symbol=${encodeURIComponent('<b>'.repeat(200))}`);
+  await expect(at(page, 'symbol-unknown')).toContainText('This is BTC/USDT.');
+  const spills = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(spills, 'a long name does not widen the page').toBe(false);
+  await at(page, 'symbol-picker').click();
+  await at(page, 'symbol-ETH').click();
+  await expect(at(page, 'symbol-unknown'), 'another coin is known again').toHaveCount(0);
+  await page.goto('/#/no-such-page?symbol=FOO');
+  await expect(page).toHaveURL(/#\/home$/);
+});
+
+/** What earlier versions might have left: fields of other types, names that are no more. */
+const older = {
+  'hongbao.user': { userInfo: { id: 7, name: 'Ann' }, redirectTo: 5, countryInfo: null },
+  'hongbao.preferences': { theme: 'neon', palette: 3, hidesAmounts: 'yes', version: 0 },
+  'hongbao.tickets': {
+    version: 1,
+    tickets: { 'visitor/main': { symbol: 'GONE/USDT', tab: 'order', choices: {}, fields: 7 } },
+    charts: { visitor: { interval: '7y', indicators: 'MA' } },
+  },
+  'hongbao.kept': { version: 1, kept: { visitor: { 'market/sorting': 42, 'market/search': [] } } },
+};
+const keys = Object.keys(older) as (keyof typeof older)[];
+const states = {
+  'cut off': keys.map((key) => [key, JSON.stringify(older[key]).slice(0, -3)] as const),
+  "an older version's": keys.map((key) => [key, JSON.stringify(older[key])] as const),
+};
+
+for (const [name, stored] of Object.entries(states))
+  test(`a stored state that is ${name} opens with defaults`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.addInitScript((entries) => {
+      for (const [key, text] of entries) {
+        localStorage.setItem(key, text);
+        sessionStorage.setItem(key, text);
+      }
+    }, stored);
+    await page.goto(`/?world=${operator.world}#/login`);
+    await expect(at(page, 'login-account')).toBeVisible();
+    await expect(at(page, 'session-ended')).toHaveCount(0);
+    await page.goto('/#/hangqing');
+    await expect(front(page).getByText('BTC').first()).toBeVisible();
+    await openTicket(page);
+    await expect(at(page, 'symbol-picker')).toContainText('BTC');
+    await expect(at(page, 'ticket-size')).toHaveValue('');
+    const { theme, palette } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+    expect(['light', 'dark']).toContain(theme);
+    expect(palette).toBe('greenUp');
+    expect(errors).toEqual([]);
+  });
+
+/** An order half way through: from home to ETH, with size, leverage and stops. */
+async function typeOrder(page: Page): Promise<void> {
+  await open(page, '/home');
+  await at(page, 'tab-heyue').click();
+  await at(page, 'symbol-picker').click();
+  await at(page, 'symbol-ETH').click();
+  await expect(at(page, 'ticket-available')).toContainText(/\d/);
+  await at(page, 'ticket-size').fill('100');
+  await at(page, 'leverage-20').click();
+  await at(page, 'ticket-stops').click();
+  await at(page, 'ticket-stop-mode-byPricePercent').click();
+  await at(page, 'ticket-takeProfit').fill('5');
+  await at(page, 'ticket-stopLoss').fill('3');
+}
+
+async function expectOrderTyped(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/#\/heyue\?symbol=ETH/);
+  await expect(at(page, 'symbol-picker')).toContainText('ETH');
+  await expect(at(page, 'ticket-size')).toHaveValue('100');
+  await expect(at(page, 'ticket-leverage')).toHaveText('20x');
+  await expect(at(page, 'ticket-takeProfit')).toHaveValue('5');
+  await expect(at(page, 'ticket-stopLoss')).toHaveValue('3');
+}
+
+test('a session that dies mid-order: told, led back, nothing lost, nothing sent by itself', async ({
+  page,
+  request,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (one) => one.url().endsWith('/create') && sent.push(one.url()));
+  await typeOrder(page);
+  await endSession(request, operator.world, token);
+  await at(page, 'ticket-submit').click();
+  await expect(page).toHaveURL(/#\/login$/);
+  await expect(at(page, 'session-ended')).toContainText('Your session has ended');
+  await expect(at(page, 'session-ended')).toContainText('was not carried out');
+  await logIn(page);
+  await expectOrderTyped(page);
+  await expect(at(page, 'ticket-submit')).toContainText('ETH');
+  expect(sent, 'nothing is sent by itself').toHaveLength(1);
+  await at(page, 'ticket-submit').click();
+  await expect(at(page, 'positions-tab-positions')).toContainText('1');
+  await at(page, 'positions-tab-positions').click();
+  await expect(at(page, 'position-row')).toHaveCount(1);
+  expect(sent).toHaveLength(2);
+  await page.goBack();
+  await expect(at(page, 'home-total'), 'Back leads to no closed page').toBeVisible();
+  expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
+});
+
+test('a session that grows old under an open sheet: the sheet is gone, what was typed is not', async ({
+  page,
+}) => {
+  await typeOrder(page);
+  await at(page, 'receipt-open').click();
+  await expect(at(page, 'receipt-sheet')).toBeVisible();
+  await operator.advance('31d');
+  await expect(page).toHaveURL(/#\/login$/);
+  await expect(page.getByTestId('receipt-sheet')).toBeHidden();
+  await expect(at(page, 'session-ended')).toContainText('nothing was lost');
+  await page.reload();
+  await expect(at(page, 'session-ended'), 'a reload tells it too').toBeVisible();
+  await logIn(page);
+  await expectOrderTyped(page);
+  await page.goBack();
+  await expect(at(page, 'home-total')).toBeVisible();
+  await page.evaluate(() => (location.hash = '#/login'));
+  await expect(at(page, 'login-account')).toBeVisible();
+  await expect(at(page, 'session-ended'), 'whoever has signed in has no need of it').toHaveCount(0);
+});
+
+test('an order that hangs says so beside it; sent again it is the same order', async ({ page }) => {
+  await openTicket(page);
+  await at(page, 'ticket-size').fill('100');
+  await expect(at(page, 'ticket-submit')).toContainText('BTC');
+  // The server books it; its answer never comes.
+  await page.route('**/appTradePositions/create', (route) => void route.fetch());
+  await at(page, 'ticket-submit').click();
+  await expect(at(page, 'ticket-submit')).toHaveAttribute('aria-busy', 'true');
+  await expect(at(page, 'ticket-unanswered')).toBeVisible({ timeout: 15_000 });
+  await expect(at(page, 'ticket-size')).toHaveValue('100');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await at(page, 'ticket-submit').click();
+  await expect(at(page, 'ticket-size')).toHaveValue('');
+  await expect(at(page, 'ticket-unanswered')).toHaveCount(0);
+  await page.reload();
+  await at(page, 'positions-tab-positions').click();
+  await expect(at(page, 'position-row')).toHaveCount(1);
+});

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { createEnvelopeKey, seal } from '../../contracts/src/envelope.ts';
+
+/** Ends a session on the server; the app that lives by it is not told. */
+export async function endSession(
+  request: APIRequestContext,
+  world: string,
+  token: string,
+): Promise<void> {
+  const headers = { 'X-World': world, 'X-Access-Token': token };
+  const key = await request.get('/api/set/appSysSet/getKeyByParam?key=rsaPublicKey', { headers });
+  const { result: pem } = (await key.json()) as { result: string };
+  const response = await request.post('/api/app/logout', {
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    data: Buffer.from(seal('{}', pem, createEnvelopeKey(randomBytes))),
+  });
+  const { code } = (await response.json()) as { code: number };
+  if (code !== 200) throw new Error(`The session could not be ended: ${code}`);
+}
