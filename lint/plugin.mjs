@@ -35,6 +35,25 @@ const isNamed = (node, object, property) =>
   node.object.name === object &&
   node.property.name === property;
 
+/** In the built app a call is its name, method, path and transport: its schemas are not there. */
+const callsAreDataRule = {
+  create(context) {
+    const schemas = ['safeParse', 'parse', 'safeParseAsync', 'parseAsync'];
+    return {
+      CallExpression(node) {
+        const { callee } = node;
+        if (callee.type !== 'MemberExpression' || ['JSON', 'Date'].includes(callee.object.name)) return;
+        if (schemas.includes(callee.property.name))
+          context.report({
+            node,
+            message:
+              'Schemas of calls do not exist in the built app. Check what was stored by hand; what the server answers is checked in development by api/send.ts.',
+          });
+      },
+    };
+  },
+};
+
 /** Time and chance come from the world; these are the machine's. */
 const machineTimeRule = {
   create(context) {
@@ -196,6 +215,7 @@ export default {
   meta: { name: 'hongbao' },
   rules: {
     borders: bordersRule,
+    'calls-are-data': callsAreDataRule,
     'machine-time': machineTimeRule,
     stores: storesRule,
     secrets: secretsRule,

@@ -13,6 +13,7 @@ import '../ui/styles/pages.css';
 import '../ui/styles/vip.css';
 import '../ui/styles/notices.css';
 import '../ui/styles/type.css';
+import '../ui/styles/large.css';
 import { setupIonicReact } from '@ionic/react';
 import i18next from 'i18next';
 import { startTransition } from 'react';

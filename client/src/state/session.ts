@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ResultOf } from '@hongbao/contracts/call';
-import { getMember } from '@hongbao/contracts/member/member.calls';
+import type { getMember } from '@hongbao/contracts/member/member.calls';
 import { HOME, redirectTarget } from './redirect.ts';
 
 export type UserInfo = ResultOf<typeof getMember>;
@@ -63,14 +63,24 @@ export const sessionReducer = slice.reducer;
 /** What the last visit stored, field by field: what this version does not understand is as on the first visit. */
 export function readSession(stored: unknown): SessionState {
   const { userInfo, ended, redirectTo, countryInfo } = isRecord(stored) ? stored : {};
-  const user = getMember.result.safeParse(userInfo);
   return {
-    userInfo: user.success ? user.data : null,
+    userInfo: isUser(userInfo) ? userInfo : null,
     ended: endings.find((one) => one === ended) ?? null,
     redirectTo: typeof redirectTo === 'string' ? redirectTarget(redirectTo) : HOME,
     countryInfo: isCountry(countryInfo) ? countryInfo : initialSession.countryInfo,
   };
 }
+
+const userTexts = ['id', 'account', 'nickname', 'inviteCode', 'registerTime'];
+const userNumbers = ['vipLevel', 'creditScore', 'kycStatus', 'kycAdvancedStatus'];
+const userFlags = ['googleAuthBound', 'withdrawPasswordSet', 'isGuest'];
+
+/** Whether a stored member has what pages show of one; the server is asked for the rest soon anyway. */
+const isUser = (value: unknown): value is UserInfo =>
+  isRecord(value) &&
+  userTexts.every((name) => typeof value[name] === 'string') &&
+  userNumbers.every((name) => typeof value[name] === 'number') &&
+  userFlags.every((name) => typeof value[name] === 'boolean');
 
 const isCountry = (value: unknown): value is CountryInfo =>
   isRecord(value) &&

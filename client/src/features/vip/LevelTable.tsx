@@ -14,33 +14,43 @@ export function LevelTable({ levels }: { levels: readonly VipLevel[] }) {
   return (
     <Section title={t('vip.levels')}>
       <Card isFlush>
-        <table className="vip-table">
-          <thead>
-            <tr>
-              <th scope="col">VIP</th>
-              <th scope="col">{t('vip.assetsFrom')}</th>
-              <th scope="col">{t('vip.bonus')}</th>
-              <th scope="col">{t('vip.weekly')}</th>
-              <th scope="col">{t('vip.fee')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {levels.map((level) => (
-              <tr key={level.level} aria-current={level.current ? 'true' : undefined}>
-                <th scope="row">
-                  {level.level}
-                  {level.current ? <Text tone="gold"> · {t('vip.you')}</Text> : null}
-                </th>
-                <td>{usdt(level.totalAssetMin)}</td>
-                <td>{gift(level.upgradeBonus)}</td>
-                <td>{gift(level.weeklyRedEnvelope)}</td>
-                <td>
-                  <Percent rate={level.takerFeeRate} digits={3} />
-                </td>
+        {/* Large text is wider than the page: the table moves sideways, by keyboard too. */}
+        <div
+          className="vip-table-frame"
+          data-scrolls=""
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what moves sideways must be reached by keyboard
+          tabIndex={0}
+          role="region"
+          aria-label={t('vip.levels')}
+        >
+          <table className="vip-table">
+            <thead>
+              <tr>
+                <th scope="col">VIP</th>
+                <th scope="col">{t('vip.assetsFrom')}</th>
+                <th scope="col">{t('vip.bonus')}</th>
+                <th scope="col">{t('vip.weekly')}</th>
+                <th scope="col">{t('vip.fee')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {levels.map((level) => (
+                <tr key={level.level} aria-current={level.current ? 'true' : undefined}>
+                  <th scope="row">
+                    {level.level}
+                    {level.current ? <Text tone="gold"> · {t('vip.you')}</Text> : null}
+                  </th>
+                  <td>{usdt(level.totalAssetMin)}</td>
+                  <td>{gift(level.upgradeBonus)}</td>
+                  <td>{gift(level.weeklyRedEnvelope)}</td>
+                  <td>
+                    <Percent rate={level.takerFeeRate} digits={3} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </Card>
     </Section>
   );

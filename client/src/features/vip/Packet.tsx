@@ -1,51 +1,114 @@
-import { useState } from 'react';
+import { units } from '@hongbao/contracts/money';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../lib/numbers.ts';
 import { showMonday } from '../../lib/times.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Seal } from '../../ui/Logo.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { GoldDust } from './GoldDust.tsx';
+import { useCountUp } from './useCountUp.ts';
+import { useFlourish } from './useFlourish.ts';
 import type { VipReward } from './vip.api.ts';
 
 interface Props {
   reward: VipReward;
-  onOpened: (reward: VipReward) => void;
+  /** It is open from now on, whatever becomes of the page. */
+  onOpen: (reward: VipReward) => void;
+  onClose: () => void;
 }
 
-/** The Monday red envelope, sealed until it is pressed. A press during the flourish skips it; the money is booked already. */
-export function Packet({ reward, onOpened }: Props) {
+/** The Monday red envelope, sealed until it is pressed. Any tap or key skips the flourish; the money is booked already. */
+export function Packet({ reward, onOpen, onClose }: Props) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const isHidden = useHidesAmounts();
+  const { stage, open } = useFlourish();
+  const isSealed = stage === 'sealed';
+  const handleOpen = () => {
+    open();
+    onOpen(reward);
+  };
   return (
-    <div className={`packet ${isOpen ? 'is-open' : ''}`} data-testid="vip-envelope">
+    <div className="packet" data-stage={stage} data-testid="vip-envelope">
       <span className="packet-flap" aria-hidden="true" />
-      <div className="packet-inside" aria-live="polite">
-        {isOpen ? (
-          <>
-            <span className="packet-amount" data-testid="vip-envelope-amount">
-              <Money value={reward.amount} size="hero" weight="heavy" />
-            </span>
-            <Text weight="strong">{t('vip.envelopeOpened')}</Text>
-            <Button
-              kind="envelope"
-              isSmall
-              onClick={() => onOpened(reward)}
-              data-testid="vip-envelope-done"
-            >
-              {t('common.close')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Seal size={64} />
-            <Text weight="strong">{t('vip.envelopeTitle')}</Text>
-            <Text size="small">{showMonday(reward.createTime)}</Text>
-            <Button kind="envelope" onClick={() => setOpen(true)} data-testid="vip-envelope-open">
-              {t('vip.envelopeOpen')}
-            </Button>
-          </>
-        )}
-      </div>
+      {stage === 'opening' ? <GoldDust /> : null}
+      {isSealed ? <Sealed reward={reward} onOpen={handleOpen} /> : null}
+      {stage === 'opening' ? <BrokenSeal /> : null}
+      {isSealed ? null : (
+        <Opened amount={reward.amount} isMoving={stage === 'opening'} onClose={onClose} />
+      )}
+      {/* Said once and whole: the digits that run are for the eye. */}
+      <p className="hears-only" role="status">
+        {isSealed
+          ? ''
+          : `${t('vip.envelopeOpened')}: ${moneyText(reward.amount, 'USDT', { isHidden })}`}
+      </p>
     </div>
+  );
+}
+
+function Sealed({ reward, onOpen }: { reward: VipReward; onOpen: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="packet-inside">
+      <Seal size={64} />
+      <Text weight="strong">{t('vip.envelopeTitle')}</Text>
+      <Text size="small">{showMonday(reward.createTime)}</Text>
+      <Button kind="envelope" onClick={onOpen} data-testid="vip-envelope-open">
+        {t('vip.envelopeOpen')}
+      </Button>
+    </div>
+  );
+}
+
+interface OpenedProps {
+  amount: string;
+  isMoving: boolean;
+  onClose: () => void;
+}
+
+function Opened({ amount, isMoving, onClose }: OpenedProps) {
+  const { t } = useTranslation();
+  const counted = useCountUp(units(amount), isMoving);
+  const done = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone: the keyboard goes on from the one in its place.
+  useEffect(() => done.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="packet-inside">
+      <span className="packet-amount" aria-hidden="true" data-testid="vip-envelope-amount">
+        <Money value={counted} size="hero" weight="heavy" />
+      </span>
+      <span className="packet-words" aria-hidden="true">
+        <Text weight="strong">{t('vip.envelopeOpened')}</Text>
+      </span>
+      <span className="packet-words">
+        <button
+          ref={done}
+          type="button"
+          className="button is-small"
+          data-kind="envelope"
+          onClick={onClose}
+          data-testid="vip-envelope-done"
+        >
+          {t('common.close')}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/** The two halves the seal falls into. */
+function BrokenSeal() {
+  return (
+    <span className="packet-seal" aria-hidden="true">
+      <span>
+        <Seal size={64} />
+      </span>
+      <span>
+        <Seal size={64} />
+      </span>
+    </span>
   );
 }

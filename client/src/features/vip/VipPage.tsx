@@ -1,11 +1,12 @@
 import { units } from '@hongbao/contracts/money';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LevelTable } from './LevelTable.tsx';
 import { Packet } from './Packet.tsx';
 import { ProgressCard } from './ProgressCard.tsx';
 import { RewardList } from './RewardList.tsx';
 import { useEnvelope } from './useEnvelope.ts';
-import { useVipLevelsQuery } from './vip.api.ts';
+import { useVipLevelsQuery, type VipReward } from './vip.api.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { FailedState } from '../../ui/EmptyState.tsx';
@@ -17,10 +18,21 @@ export function Page() {
   const { t } = useTranslation();
   const { data: levels, isError, refetch } = useVipLevelsQuery();
   const envelope = useEnvelope();
+  const [opened, setOpened] = useState<VipReward | null>(null);
+  const packet = opened ?? envelope.waiting;
+  const handleOpen = (reward: VipReward) => {
+    setOpened(reward);
+    envelope.open(reward);
+  };
   return (
     <Screen title={t('routes.vip')}>
-      {envelope.waiting ? (
-        <Packet key={envelope.waiting.id} reward={envelope.waiting} onOpened={envelope.open} />
+      {packet ? (
+        <Packet
+          key={packet.id}
+          reward={packet}
+          onOpen={handleOpen}
+          onClose={() => setOpened(null)}
+        />
       ) : null}
       {levels ? (
         <ProgressCard levels={levels} />

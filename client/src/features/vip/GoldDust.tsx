@@ -1,0 +1,29 @@
+import { cssVars, unitsLong } from '../../ui/cssVars.ts';
+
+const FLAKES = 22;
+/** Turns between two flakes: the golden angle never lines them up. */
+const GOLDEN_TURNS = 0.382;
+
+/** A little gold that flies up with the amount and is gone. */
+export function GoldDust() {
+  return (
+    <span className="packet-gold" aria-hidden="true">
+      {Array.from({ length: FLAKES }, (_, index) => (
+        <i key={index} style={cssVars(flight(index))} />
+      ))}
+    </span>
+  );
+}
+
+/** Where a flake flies, always the same. */
+function flight(index: number): Record<`--${string}`, string> {
+  const turn = (index * GOLDEN_TURNS) % 1;
+  const reach = 6 + (index % 5) * 2.2;
+  const angle = turn * 2 * Math.PI;
+  return {
+    '--across': unitsLong(Math.round(Math.cos(angle) * reach * 10)),
+    '--up': unitsLong(Math.round((Math.sin(angle) * reach * 0.55 - 4) * 10)),
+    '--turn': `${Math.round(turn * 540)}deg`,
+    '--size': unitsLong(Math.round((0.4 + (index % 3) * 0.2) * 10)),
+  };
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+const START_MS = 380;
+const COUNT_MS = 560;
+const STEPS = 1_000;
+
+/** An amount that counts up from nothing while `isMoving`; the whole amount before, after and without. */
+export function useCountUp(total: bigint, isMoving: boolean): bigint {
+  const [shown, setShown] = useState(0n);
+  useEffect(() => {
+    if (!isMoving) return;
+    let frame = 0;
+    let beganAt: number | null = null;
+    const step = (atMs: number) => {
+      beganAt ??= atMs;
+      setShown(countedAt(total, atMs - beganAt));
+      if (atMs - beganAt < START_MS + COUNT_MS) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [total, isMoving]);
+  return isMoving ? shown : total;
+}
+
+/** How much of an amount has been counted, fast first and slower towards the end. Whole units, never above the total. */
+export function countedAt(total: bigint, elapsedMs: number): bigint {
+  const share = Math.min(1, Math.max(0, (elapsedMs - START_MS) / COUNT_MS));
+  const eased = 1 - (1 - share) ** 3;
+  return (total * BigInt(Math.round(eased * STEPS))) / BigInt(STEPS);
+}
