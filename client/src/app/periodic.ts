@@ -6,8 +6,8 @@ import { isServerReached } from '../api/reach.ts';
 import { askUnansweredAgain, refresh } from './refresh.ts';
 
 const PERIOD_MS = 60_000;
-/** A question that hung is asked again by itself this soon. While nothing is reached at all there is no use in it. */
-const AGAIN_MS = 5_000;
+/** How often a question that hung is looked for. While nothing is reached at all there is no use in asking it again. */
+const AGAIN_MS = 1_000;
 
 /**
  * Every minute: rates, notices and the session are fresh again, though not while the page is out of sight; and at once

@@ -1,5 +1,5 @@
 import { api } from '../api/api.ts';
-import { isFailure, isUnanswered } from '../api/failure.ts';
+import { isFailure, isUnanswered, TIMEOUT_MS } from '../api/failure.ts';
 import { store } from '../state/store.ts';
 
 const moving = ['Ticker', 'Balance', 'Change', 'Position', 'Vip', 'Recharge', 'Notice'] as const;
@@ -18,15 +18,27 @@ export function refresh(): void {
   askFailedAgain(() => true);
 }
 
-/** Only what got no answer; a refusal stays one. */
+/** So long a member has the button to ask again to themselves. */
+const REST_MS = 5_000;
+
+/** Only what got no answer and has said so for a while; a refusal stays one. */
 export function askUnansweredAgain(): void {
-  askFailedAgain((error) => isFailure(error) && isUnanswered(error));
+  const since = Date.now() - TIMEOUT_MS - REST_MS;
+  askFailedAgain(
+    ({ error, startedTimeStamp = 0 }) =>
+      isFailure(error) && isUnanswered(error) && startedTimeStamp < since,
+  );
 }
 
-function askFailedAgain(isMeant: (error: unknown) => boolean): void {
+interface Failed {
+  error?: unknown;
+  startedTimeStamp?: number;
+}
+
+function askFailedAgain(isMeant: (query: Failed) => boolean): void {
   for (const query of Object.values(store.getState().api.queries)) {
     if (query?.status !== 'rejected' || query.endpointName === undefined) continue;
-    if (!isMeant(query.error)) continue;
+    if (!isMeant(query)) continue;
     store.dispatch(askAgain(query.endpointName, query.originalArgs, { force: true }));
   }
 }
