@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+import { front } from '../support/front.ts';
+import { newWorld, type Operator } from '../support/operator.ts';
+
+/**
+ * The network goes away while a page is being opened, at ten instants: before its code is asked for, while it comes,
+ * while its calls are under way. Without the service worker and without a cache, as on a first visit.
+ */
+test.use({ serviceWorkers: 'block' });
+test.describe.configure({ timeout: 120_000 });
+const INSTANTS_MS = [0, 15, 40, 80, 130, 200, 300, 450, 700, 1_100];
+
+let operator: Operator;
+let token = '';
+test.beforeAll(async ({ playwright, baseURL }, { workerIndex }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '', timeout: 120_000 });
+  operator = await newWorld(request, `cut-${workerIndex}`);
+  ({ token } = await operator.post<{ token: string }>('/members', {
+    email: 'cut@hongbao.example',
+    password: 'correct horse 9',
+    balances: { USDT: '1000' },
+  }));
+});
+
+test('a page opened while the network goes says so, keeps its title, and is right by itself', async ({
+  page,
+  context,
+}) => {
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.goto(`/?world=${operator.world}&token=${token}#/home`);
+  for (const instant of INSTANTS_MS)
+    await test.step(`after ${instant} ms`, async () => {
+      await expect(front(page).getByTestId('home-total')).toBeVisible();
+      await page.evaluate(() => (location.hash = '/chongzhi'));
+      await page.waitForTimeout(instant);
+      await context.setOffline(true);
+      await expect(page.getByText('You are offline').first()).toBeVisible();
+      await expect(front(page).locator('h1').first()).not.toBeEmpty();
+      expect(await isBlank(page), 'something stands on the page').toBe(false);
+      await context.setOffline(false);
+      await expect(front(page).getByTestId('recharge-amount')).toBeVisible({ timeout: 5_000 });
+      await expect(front(page).getByTestId('recharge-address')).toBeVisible({ timeout: 5_000 });
+      await expect(page.getByText('You are offline')).toHaveCount(0);
+      await page.evaluate(() => (location.hash = '/home'));
+      // A new start forgets the code that came: the next instant finds it missing again.
+      await page.reload();
+    });
+});
+
+test('a server that answers nonsense is said to be broken, and is asked again', async ({
+  page,
+}) => {
+  await page.goto(`/?world=${operator.world}&token=${token}#/home`);
+  await expect(front(page).getByTestId('home-total')).toBeVisible();
+  let isBroken = true;
+  await page.route('**/api/finance/appRecharge/listMy**', (route) =>
+    isBroken ? route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }) : route.continue(),
+  );
+  await page.evaluate(() => (location.hash = '/chongzhitixianRecord'));
+  const retry = front(page).getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  isBroken = false;
+  await retry.click();
+  await expect(retry).toHaveCount(0);
+});
+
+const isBlank = (page: Page) =>
+  page.evaluate(
+    () =>
+      (
+        document.querySelector('ion-router-outlet > .ion-page:not([inert])') as HTMLElement | null
+      )?.innerText.trim() === '',
+  );
