@@ -231,3 +231,27 @@ test('an order that hangs says so beside it; sent again it is the same order', a
   await at(page, 'positions-tab-positions').click();
   await expect(at(page, 'position-row')).toHaveCount(1);
 });
+
+test('a question that hangs says so in its place, can be asked again there, and is asked again by itself', async ({
+  page,
+}) => {
+  const never = () => new Promise<void>(() => undefined);
+  await page.route('**/queryUserBalance*', never);
+  await page.route('**/appTradePositions/listMy*', never);
+  await open(page, '/heyue');
+  await at(page, 'ticket-size').fill('100');
+  await at(page, 'positions-tab-positions').click();
+  const retry = front(page).getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/appTradePositions/listMy*', never);
+  await retry.click();
+  await expect(front(page).getByText('No open positions')).toBeVisible();
+  await at(page, 'positions-tab-order').click();
+  await expect(at(page, 'ticket-failed')).toContainText('could not be loaded');
+  await page.unroute('**/queryUserBalance*', never);
+  // By itself: nobody presses anything. A try that was already under way hangs to its end first.
+  await expect(at(page, 'ticket-available')).toContainText(/\d/, { timeout: 25_000 });
+  await expect(at(page, 'ticket-failed')).toHaveCount(0);
+  await expect(at(page, 'ticket-size')).toHaveValue('100');
+  await expect(at(page, 'ticket-submit')).toContainText('BTC');
+});
