@@ -81,9 +81,10 @@ test('a stream is shown as it comes, until it is stopped', async ({ page }) => {
   await open(page, 'streamTrade');
   await page.getByTestId('docs-send').click();
   const events = page.getByTestId('docs-events').getByRole('listitem');
-  await expect(events).toHaveCount(1);
+  await expect(events.first()).toBeVisible();
+  const before = await events.count();
   await operator.advance('1m');
-  await expect(events).toHaveCount(2);
+  await expect.poll(() => events.count()).toBeGreaterThan(before);
   await page.getByTestId('docs-send').click();
   await expect(page.getByText('Stopped.')).toBeVisible();
 });

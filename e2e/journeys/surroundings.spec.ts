@@ -69,7 +69,7 @@ test('offline is said, and five seconds after it prices are right again without 
   await operator.gap('BTC/USDT', 7);
   await operator.advance('5s');
   await page.waitForTimeout(4_000);
-  await expect(price).toHaveText(before);
+  await expect.poll(() => price.innerText()).toBe(before);
 
   await context.setOffline(false);
   await expect(front(page).getByText('You are offline')).toBeHidden({ timeout: 5_000 });

@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import '@ionic/react/css/core.css';
 import '../ui/styles/tokens.css';
+import '../ui/styles/drawn.css';
 import '../ui/styles/base.css';
 import '../ui/styles/layout.css';
 import '../ui/styles/buttons.css';

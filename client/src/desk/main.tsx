@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
 import '../ui/styles/tokens.css';
+import '../ui/styles/drawn.css';
 import './desk.css';
 import { createRoot } from 'react-dom/client';
 import { applyPreferences } from '../state/preferences.ts';

@@ -1,6 +1,7 @@
 import '@hongbao/contracts/withoutEval';
 import '@fontsource-variable/inter/wght.css';
 import '../ui/styles/tokens.css';
+import '../ui/styles/drawn.css';
 import './styles/base.css';
 import './styles/bar.css';
 import './styles/rail.css';

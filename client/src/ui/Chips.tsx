@@ -4,6 +4,8 @@ interface Props<V extends string> {
   options: readonly { value: V; label: string }[];
   onChoose: (value: V) => void;
   isEven?: boolean;
+  /** What they need is not known yet. */
+  isDisabled?: boolean;
   testId?: string;
 }
 
@@ -14,6 +16,7 @@ export function Chips<V extends string>({
   options,
   onChoose,
   isEven,
+  isDisabled,
   testId,
 }: Props<V>) {
   return (
@@ -24,6 +27,7 @@ export function Chips<V extends string>({
           type="button"
           className="chip"
           aria-pressed={option.value === value}
+          disabled={isDisabled}
           data-testid={testId ? `${testId}-${option.value}` : undefined}
           onClick={() => onChoose(option.value)}
         >

@@ -63,6 +63,7 @@ export function SizeField() {
         value={shares.find((one) => one === form.share) ?? null}
         testId="ticket-share"
         options={shares.map((value) => ({ value, label: `${value}%` }))}
+        isDisabled={!facts}
         onChoose={ticketing.chooseShare}
       />
     </Stack>
