@@ -42,7 +42,8 @@ const callsAreDataRule = {
     return {
       CallExpression(node) {
         const { callee } = node;
-        if (callee.type !== 'MemberExpression' || ['JSON', 'Date'].includes(callee.object.name)) return;
+        if (callee.type !== 'MemberExpression' || ['JSON', 'Date'].includes(callee.object.name))
+          return;
         if (schemas.includes(callee.property.name))
           context.report({
             node,

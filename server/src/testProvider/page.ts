@@ -79,6 +79,5 @@ const SCRIPT = `
   });
 `;
 
-
 /** The page runs this script and this style and nothing else, and nobody frames it. */
 export const PROVIDER_POLICY = policyOfOnePage({ script: hashOf(SCRIPT), style: hashOf(STYLE) });
