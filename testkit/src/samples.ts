@@ -167,6 +167,7 @@ export const sampleInputs: Readonly<Record<string, readonly LooseInput[]>> = {
   listPrices: [{ query: { symbols: 'BTC/USDT,ETH/USDT' } }],
   listTickers: [{}],
   getPriceDistribution: [{}],
+  listSparklines: [{}],
   listKlines: [
     { query: { symbol: 'BTC/USDT', interval: '1h', endAt: '1767672000000', limit: '10' } },
   ],

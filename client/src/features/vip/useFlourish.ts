@@ -3,7 +3,7 @@ import { useIsActive } from '../../lib/active.ts';
 
 type Stage = 'sealed' | 'opening' | 'open';
 
-/** The longest of the movements in `vip.css` has ended by then. */
+/** The longest of the movements in its style sheet has ended by then. */
 const FLOURISH_MS = 1_150;
 
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -20,7 +20,7 @@ it('every style sheet sets type by its tokens only', () => {
       ([, property = '', value = '']) => {
         const isToken =
           property === 'font-size'
-            ? /^var\(--t-\w+\)$/.test(value)
+            ? /^var\(--(?:t|fit)-\w+\)$/.test(value)
             : property === 'font-weight'
               ? /^var\(--w-\w+\)$/.test(value)
               : /^(inherit|var\(--w-\w+\) var\(--t-\w+\) ?\/ ?[\d.]+ var\(--font\))$/.test(value);
