@@ -108,7 +108,7 @@ function pressEverything(page: Page): Promise<number> {
       await press(button);
       for (const inside of [...(sheet()?.querySelectorAll(ACTIVE) ?? [])].slice(0, 12))
         if (sheet()) await press(inside);
-      for (let turn = 0; sheet() && turn < 20; turn += 1) {
+      for (let turn = 0; sheet() && turn < 150; turn += 1) {
         document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
         await settle();
       }
