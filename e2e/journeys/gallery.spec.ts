@@ -97,6 +97,7 @@ function pressEverything(page: Page): Promise<number> {
     const ACTIVE = 'button:not([disabled]):not([aria-disabled="true"]), summary';
     const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
     const sheet = () => document.querySelector('ion-modal.show-modal');
+    const isOver = () => document.querySelector('ion-modal:not(.overlay-hidden)') !== null;
     let pressed = 0;
     const press = async (button: Element) => {
       if (!button.isConnected) return;
@@ -108,7 +109,8 @@ function pressEverything(page: Page): Promise<number> {
       await press(button);
       for (const inside of [...(sheet()?.querySelectorAll(ACTIVE) ?? [])].slice(0, 12))
         if (sheet()) await press(inside);
-      for (let turn = 0; sheet() && turn < 150; turn += 1) {
+      // Until it has gone out of sight: two sheets at once would fight for the focus.
+      for (let turn = 0; isOver() && turn < 150; turn += 1) {
         document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
         await settle();
       }
