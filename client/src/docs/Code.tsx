@@ -14,7 +14,6 @@ export function Code({ code, language, what, canCopy = true }: Props) {
   return (
     <div className="docs-code">
       {canCopy && <CopyText text={code} what={what} />}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the rule knows no regions that scroll; axe asks for exactly this on them (scrollable-region-focusable) */}
       <pre tabIndex={0} aria-label={what} role="region">
         <code>
           {tokensOf(code, language).map(({ kind, text, at }) =>

@@ -20,7 +20,6 @@ export function Specimen({ title, isBare, children }: Props) {
 /** Stands in for a page that scrolls. */
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
     <div className="scroll-box card is-flush" tabIndex={0} role="region" aria-label={label}>
       {children}
     </div>

@@ -18,7 +18,6 @@ export function LevelTable({ levels }: { levels: readonly VipLevel[] }) {
         <div
           className="vip-table-frame"
           data-scrolls=""
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what moves sideways must be reached by keyboard
           tabIndex={0}
           role="group"
           aria-label={t('vip.levels')}
