@@ -14,7 +14,7 @@ export const chunkGroups = [
     minShareCount: 4,
     priority: 7,
   },
-  { name: featureOf, test: /\/client\/src\/features\//, priority: 6 },
+  { name: featureOf, debugName: 'feature', test: /\/client\/src\/features\//, priority: 6 },
   { name: 'charts', test: /\/features\/chart\/CandleChart/, priority: 5 },
 ];
 

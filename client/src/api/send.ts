@@ -1,4 +1,5 @@
 import type { Call } from '@hongbao/contracts/call';
+import { randomBytes } from '../lib/random.ts';
 import { noteWorldTime } from '../lib/worldClock.ts';
 import { type Failure, openAnswer, transportFailure, TIMEOUT_MS } from './failure.ts';
 import { publicKeyPem } from './publicKey.ts';
@@ -34,9 +35,8 @@ export async function send(call: Call, input: LooseInput, signal: AbortSignal): 
 /** The envelope's code is only loaded when something is first sealed: most visits begin by reading. */
 async function bodyOf(call: Call, { body }: LooseInput): Promise<string> {
   if (call.transport === 'plain') return JSON.stringify(body ?? {});
-  const [{ createEnvelopeKey, seal, withoutNulls }, { randomBytes }, key] = await Promise.all([
+  const [{ createEnvelopeKey, seal, withoutNulls }, key] = await Promise.all([
     import('@hongbao/contracts/envelope'),
-    import('../lib/random.ts'),
     publicKeyPem(),
   ]);
   return seal(JSON.stringify(withoutNulls(body ?? {})), key, createEnvelopeKey(randomBytes));

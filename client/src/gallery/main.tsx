@@ -6,6 +6,7 @@ import '../ui/styles/base.css';
 import '../ui/styles/layout.css';
 import '../ui/styles/buttons.css';
 import '../ui/styles/parts.css';
+import '../ui/styles/marks.css';
 import '../ui/styles/forms.css';
 import '../ui/styles/choices.css';
 import '../ui/styles/home.css';

@@ -11,7 +11,10 @@ import {
   webLanguage,
 } from './languages.ts';
 
-const load = import.meta.glob<{ default: ResourceLanguage }>('./locales/*.json');
+const load = import.meta.glob<{ default: ResourceLanguage }>([
+  './locales/*.json',
+  '!./locales/en-us.json',
+]);
 
 /** Why the server says no, in the words the server itself uses. English stands in the catalogue. */
 const loadRefusals: Readonly<Record<LanguageCode, () => Promise<ResourceLanguage>>> = {

@@ -1,11 +1,9 @@
 import { units } from '@hongbao/contracts/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card, Section } from '../../ui/Card.tsx';
-import { FailedState } from '../../ui/EmptyState.tsx';
+import { Section } from '../../ui/Card.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { MarketRow } from '../market/MarketRow.tsx';
+import { MarketList } from '../market/MarketList.tsx';
 import type { Ticker } from '../market/market.api.ts';
 import { sortTickers } from '../market/sortTickers.ts';
 import { useArrangedSymbols } from '../market/useMarket.ts';
@@ -39,17 +37,12 @@ export function Movers() {
         onChange={setKind}
         options={kinds.map((value) => ({ value, label: t(`home.${value}`) }))}
       />
-      <Card isFlush>
-        {isError ? <FailedState onRetry={() => void refetch()} /> : null}
-        {symbols || isError ? null : <SkeletonRows count={MOVERS} />}
-        <ul>
-          {symbols?.map((symbol) => (
-            <li key={symbol}>
-              <MarketRow symbol={symbol} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <MarketList
+        symbols={symbols}
+        isError={isError}
+        onRetry={() => void refetch()}
+        expected={MOVERS}
+      />
     </Section>
   );
 }

@@ -1,19 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Distribution } from './Distribution.tsx';
-import { MarketRow } from './MarketRow.tsx';
+import { MarketList } from './MarketList.tsx';
 import { StaleMark } from './StaleMark.tsx';
 import { type Sorting, sortings, sortTickers } from './sortTickers.ts';
 import { useArrangedSymbols, useIsStale } from './useMarket.ts';
 import { Bell } from '../notices/Bell.tsx';
 import { TradeBar } from '../positions/TradeBar.tsx';
 import { isOneOf, isText, useKept } from '../../state/useKept.ts';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 
 /** The coin the bar below trades when none was chosen. */
@@ -67,20 +65,15 @@ export function Page() {
           label: t(`market.sort${value.charAt(0).toUpperCase()}${value.slice(1)}`),
         }))}
       />
-      <Card isFlush>
-        {isError ? <FailedState onRetry={() => void refetch()} /> : null}
-        {symbols || isError ? null : <SkeletonRows count={8} />}
-        {symbols?.length === 0 ? (
+      <MarketList
+        symbols={symbols}
+        isError={isError}
+        onRetry={() => void refetch()}
+        expected={8}
+        empty={
           <EmptyState icon="search" title={t('market.noMatch')} text={t('market.noMatchText')} />
-        ) : null}
-        <ul>
-          {symbols?.map((symbol) => (
-            <li key={symbol}>
-              <MarketRow symbol={symbol} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+        }
+      />
     </Screen>
   );
 }

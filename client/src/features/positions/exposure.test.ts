@@ -4,21 +4,13 @@ import { tiersOf } from '@hongbao/contracts/positions/positions.tiers';
 import { describe, expect, it } from 'vitest';
 import { exposureOf, nearestLiquidation } from './exposure.ts';
 import { emptyTicket, reduceTicket } from '../../state/ticket.ts';
+import { samplePosition } from './positions.samples.ts';
 import { summarizeTicket } from './ticketForm.ts';
 
 const running = (symbol: string, direction: 'long' | 'short', price?: string): Position => ({
-  id: '1',
+  ...samplePosition,
   symbol,
   direction,
-  quantity: '0.10000000',
-  leverage: 10,
-  margin: '600.00000000',
-  openPrice: '60000.00000000',
-  markPrice: '60000.00000000',
-  openFee: '3.00000000',
-  yield: '0.00000000',
-  status: 'running',
-  openTime: '2026-01-01 00:00:00',
   ...(price === undefined ? {} : { liquidationPrice: price }),
 });
 const held = [

@@ -12,25 +12,12 @@ import { mountHook } from '../../testing/mountHook.ts';
 import { useBalancesQuery } from '../wallet/wallet.api.ts';
 import { closeProblem, summarizeClose, wholeOf } from './closeForm.ts';
 import { livePosition } from './livePosition.ts';
+import { samplePosition } from './positions.samples.ts';
 import { useClosePositionMutation } from './positions.api.ts';
 import { stopsProblems } from './stopsForm.ts';
 import { riskOf } from './ticketForm.ts';
 
-const position: Position = {
-  id: '1',
-  symbol: 'BTC/USDT',
-  direction: 'long',
-  quantity: '0.10000000',
-  leverage: 10,
-  margin: '600.00000000',
-  openPrice: '60000.00000000',
-  markPrice: '60000.00000000',
-  liquidationPrice: '54244.09000000',
-  openFee: '3.00000000',
-  yield: '0.00000000',
-  status: 'running',
-  openTime: '2026-01-06 12:00:00',
-};
+const position: Position = { ...samplePosition, liquidationPrice: '54244.09000000' };
 
 describe('a running position', () => {
   it.each([

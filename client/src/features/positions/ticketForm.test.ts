@@ -1,8 +1,8 @@
 import { formatUnits, units } from '@hongbao/contracts/money';
-import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
 import { tiersOf } from '@hongbao/contracts/positions/positions.tiers';
 import { describe, expect, it } from 'vitest';
 import { emptyTicket, reduceTicket, type TicketForm } from '../../state/ticket.ts';
+import { sampleFacts } from './positions.samples.ts';
 import {
   offeredLeverage,
   riskOf,
@@ -12,22 +12,7 @@ import {
 } from './ticketForm.ts';
 import { sizeForShare } from './ticketSize.ts';
 
-/** Mark and limit 60,000, no spread, so that the figures are the published ones. */
-const facts: TicketFacts = {
-  mark: units('60000'),
-  spread: 0n,
-  tick: units('0.01'),
-  quantityStep: units('0.00001'),
-  leverages: [1, 2, 3, 5, 10, 20, 50, 75, 100],
-  minNotional: units('10'),
-  tiers: tiersOf([
-    { notionalCap: '50000', maxLeverage: 125, mmr: '0.004' },
-    { notionalCap: '600000', maxLeverage: 100, mmr: '0.005' },
-  ]),
-  takerFee: units('0.0005'),
-  available: units('1000'),
-  exposure: 0n,
-};
+const facts = sampleFacts;
 const filled = (change: Partial<TicketForm>) =>
   reduceTicket(emptyTicket(), { sizeMode: 'coin', size: '0.1', ...change });
 const problems = (form: TicketForm, given = facts) =>

@@ -1,27 +1,13 @@
 import { ONE, units } from '@hongbao/contracts/money';
 import { quoteTicket, type TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
-import { tiersOf } from '@hongbao/contracts/positions/positions.tiers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyTicket, reduceTicket, sizeModes } from '../../state/ticket.ts';
+import { sampleFacts } from './positions.samples.ts';
 import { summarizeTicket } from './ticketForm.ts';
 import { quantityOf, shares, sizeForShare, sizeIn, typedUnits } from './ticketSize.ts';
 
-const facts: TicketFacts = {
-  mark: units('60000'),
-  spread: units('0.0002'),
-  tick: units('0.01'),
-  quantityStep: units('0.00001'),
-  leverages: [1, 2, 3, 5, 10, 20, 50, 75, 100],
-  minNotional: units('10'),
-  tiers: tiersOf([
-    { notionalCap: '50000', maxLeverage: 125, mmr: '0.004' },
-    { notionalCap: '600000', maxLeverage: 100, mmr: '0.005' },
-  ]),
-  takerFee: units('0.0005'),
-  available: units('1000'),
-  exposure: 0n,
-};
+const facts: TicketFacts = { ...sampleFacts, spread: units('0.0002') };
 
 describe('a chip', () => {
   it.each([

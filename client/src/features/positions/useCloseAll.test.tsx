@@ -5,26 +5,14 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { store } from '../../state/store.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { mountHook } from '../../testing/mountHook.ts';
+import { samplePosition } from './positions.samples.ts';
 import { useCloseAll } from './useCloseAll.ts';
 
 afterAll(() => void vi.unstubAllGlobals());
 const withStore = ({ children }: { children: ReactNode }) => (
   <Provider store={store}>{children}</Provider>
 );
-const position = (id: string): Position => ({
-  id,
-  symbol: 'BTC/USDT',
-  direction: 'long',
-  quantity: '0.10000000',
-  leverage: 10,
-  margin: '600.00000000',
-  openPrice: '60000.00000000',
-  markPrice: '60000.00000000',
-  openFee: '3.00000000',
-  yield: '0.00000000',
-  status: 'running',
-  openTime: '2026-01-06 12:00:00',
-});
+const position = (id: string): Position => ({ ...samplePosition, id });
 const closing = (id: string) => ({ path: `/api/trade/appTradePositions/close/${id}` as const });
 
 it('closing all goes on after one that cannot be closed, names it, and tries it again as the same wish', async () => {

@@ -1,22 +1,12 @@
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { expect, it } from 'vitest';
 import type { TradeSymbol } from '../market/market.api.ts';
+import { samplePosition } from './positions.samples.ts';
 import { endOf } from './useEnded.ts';
 import { findSymbol } from './useTradePlace.ts';
 
 const position: ListedPosition = {
-  id: '1',
-  symbol: 'BTC/USDT',
-  direction: 'long',
-  quantity: '0.10000000',
-  leverage: 10,
-  margin: '600.00000000',
-  openPrice: '60000.00000000',
-  markPrice: '60000.00000000',
-  openFee: '3.00000000',
-  yield: '0.00000000',
-  status: 'running',
-  openTime: '2026-01-06 12:00:00',
+  ...samplePosition,
   orderType: 'limit',
   takerFeeRate: '0.00050000',
   maintenanceRate: '0.00400000',

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/Card.tsx';
+import { FailedState } from '../../ui/EmptyState.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { MarketRow } from './MarketRow.tsx';
+
+interface Props {
+  /** Undefined until known. */
+  symbols: readonly string[] | undefined;
+  isError: boolean;
+  onRetry: () => void;
+  /** How many rows there will be, about. */
+  expected: number;
+  /** What stands there when no coin fits. */
+  empty?: ReactNode;
+}
+
+/** Coins under each other: on their way, out of reach, none, or there. */
+export function MarketList({ symbols, isError, onRetry, expected, empty }: Props) {
+  return (
+    <Card isFlush>
+      {isError ? <FailedState onRetry={onRetry} /> : null}
+      {symbols || isError ? null : <SkeletonRows count={expected} />}
+      {symbols?.length === 0 ? empty : null}
+      <ul>
+        {symbols?.map((symbol) => (
+          <li key={symbol}>
+            <MarketRow symbol={symbol} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
