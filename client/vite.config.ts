@@ -6,6 +6,7 @@ import { chunkGroups } from './build/chunks.ts';
 import { compressed } from './build/compressed.ts';
 import { paintFirst } from './build/paintFirst.ts';
 import { precached } from './build/precached.ts';
+import { words } from './build/words.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env['HONGBAO_SERVER'] ?? 'http://127.0.0.1:3000';
@@ -29,6 +30,7 @@ export default defineConfig(({ mode }) => {
     base: './',
     plugins: [
       ...(isDocs ? [] : [callsAsData()]),
+      words(),
       react(),
       ...(isDocs ? [] : [precached()]),
       paintFirst(),

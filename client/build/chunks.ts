@@ -1,3 +1,7 @@
+import { firstSections } from './words.ts';
+
+const WORDS = /virtual:words\/|\/i18n\/locales\/|\/contracts\/src\/words\//;
+
 /**
  * Which file of the built app a module goes to. A phone asks for few files: the libraries, the shell that every page
  * needs, one file a feature. Left to itself the bundler writes eighty. A group takes along what its modules import, so
@@ -6,6 +10,12 @@
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 9 },
   { name: 'envelope', test: /node_modules\/node-forge\/|contracts\/src\/envelope/, priority: 9 },
+  {
+    name: wordsOf,
+    debugName: 'words',
+    test: WORDS,
+    priority: 9,
+  },
   { name: 'shell', test: isShell, priority: 8 },
   // A part that one page alone uses stays with it; one that several use is fetched once.
   {
@@ -14,17 +24,31 @@ export const chunkGroups = [
     minShareCount: 4,
     priority: 7,
   },
+  { name: 'sheets', test: /\/@ionic\/react\/|\/ui\/(?:SheetModal|Refresher)/, priority: 7 },
   { name: featureOf, debugName: 'feature', test: /\/client\/src\/features\//, priority: 6 },
   { name: 'charts', test: /\/features\/chart\/CandleChart/, priority: 5 },
 ];
 
+/** A language is two files: what the first pages say, and the rest. English of the first pages is in the shell. */
+function wordsOf(id: string): string | null {
+  const made = /virtual:words\/([\w-]+)\/(\w+)/.exec(id);
+  const file = /\/locales\/([\w-]+)\/(\w+)\.json/.exec(id);
+  const refusals = /\/contracts\/src\/words\/([\w-]+)/.exec(id);
+  const language = (made ?? file ?? refusals)?.[1];
+  const isFirst = made?.[2] === 'first' || firstSections.includes(file?.[2] ?? '');
+  if (!isFirst) return `words-${language}-later`;
+  return language === 'en-us' ? 'shell' : `words-${language}`;
+}
+
 /** Libraries that only some page needs are left to it. */
 const LATER = /node_modules\/(?:qrcode|dijkstrajs|pngjs|zod|klinecharts)\//;
-/** Parts of Ionic that are fetched by themselves and not needed to draw and move pages. */
-const IONIC_LATER = /md\.transition|input-shims|hardware-back|status-tap|picker|datetime/;
+/** Of Ionic the shell takes along what `ui/ionic.ts` imports; the rest comes with the sheets. */
+const IONIC = /node_modules\/(?:@ionic|@stencil|ionicons|@lit)\//;
+const IONIC_START = /\/client\/src\/ui\/ionic\.ts/;
 
 function isShell(id: string): boolean {
-  if (id.includes('node_modules/')) return !LATER.test(id) && !IONIC_LATER.test(id);
+  if (id.includes('node_modules/')) return !LATER.test(id) && !IONIC.test(id);
+  if (IONIC_START.test(id)) return true;
   return /\/client\/src\/(?:api|lib|state)\/|\/client\/src\/i18n\/[^/]+$|\0vite/.test(id);
 }
 

@@ -1,1 +1,10 @@
 declare const __BUILD_ID__: string;
+
+/** Made by `build/words.ts` from `i18n/locales`. */
+declare module 'virtual:words' {
+  import type { ResourceLanguage } from 'i18next';
+  type Files = Readonly<Record<string, () => Promise<{ readonly default: ResourceLanguage }>>>;
+  export const firstEnglish: ResourceLanguage;
+  export const firstWords: Files;
+  export const laterWords: Files;
+}

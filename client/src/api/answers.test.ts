@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { resetPassword } from '@hongbao/contracts/account/account.calls';
 import { vectorPrivateKeyPem, vectorPublicKeyPem } from '@hongbao/contracts/envelope.vectors';
 import { openWithPrivateKey } from '@hongbao/contracts/envelope';

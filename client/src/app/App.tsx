@@ -1,4 +1,3 @@
-import { IonApp } from '@ionic/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Notices } from '../features/notices/Notices.tsx';
@@ -17,7 +16,7 @@ export function App() {
   useFailures();
   const hidesAmounts = useAppSelector((state) => state.preferences.hidesAmounts);
   return (
-    <IonApp>
+    <ion-app>
       <div className="app">
         <Offline />
         <UpdatePrompt />
@@ -27,7 +26,7 @@ export function App() {
         </HiddenAmountsContext>
       </div>
       <Toasts />
-    </IonApp>
+    </ion-app>
   );
 }
 

@@ -52,7 +52,13 @@ export function PageFailed({ onRetry, isCodeMissing }: FailedProps) {
   return (
     <EmptyState
       icon={isOffline ? 'offline' : 'warning'}
-      title={t(isOffline ? 'errors.chunk.offline' : 'errors.pageFailed')}
+      title={t(
+        isOffline
+          ? 'errors.chunk.offline'
+          : isCodeMissing
+            ? 'errors.chunk.broken'
+            : 'errors.pageFailed',
+      )}
       text={t('errors.pageFailedHelp')}
     >
       <Button kind="line" onClick={onRetry}>

@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
-import '@ionic/react/css/core.css';
+import '@ionic/core/css/core.css';
 import '../ui/styles/tokens.css';
 import '../ui/styles/drawn.css';
 import '../ui/styles/base.css';
@@ -17,17 +17,16 @@ import '../ui/styles/vip.css';
 import '../ui/styles/notices.css';
 import '../ui/styles/type.css';
 import '../ui/styles/large.css';
-import { setupIonicReact } from '@ionic/react';
-import i18next from 'i18next';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { HashRouter } from 'react-router-dom';
 import { memberApi } from '../features/account/member.api.ts';
 import { startLanguage } from '../i18n/i18n.ts';
+import { loadAllWords } from '../i18n/words.ts';
 import { reportActivity } from './activity.ts';
 import { App } from './App.tsx';
-import { whenFirstPageStands } from './stack/firstPage.ts';
+import { whenFirstPageStands } from '../lib/firstPage.ts';
 import { handleChunkFailures } from './chunkReload.ts';
 import { prefetchIdle, prefetchTouched } from './prefetch.ts';
 import { redirectWideScreens } from './desktopRedirect.ts';
@@ -37,7 +36,7 @@ import { startLiveFeed } from './liveFeed.ts';
 import { scaleRoot } from './rem.ts';
 import { enterFromLink } from './linkState.ts';
 import { keepStore, store } from '../state/store.ts';
-import { toasts } from '../ui/toasts.ts';
+import { startIonic } from '../ui/ionic.ts';
 
 async function start(): Promise<void> {
   if (redirectWideScreens()) return;
@@ -46,8 +45,8 @@ async function start(): Promise<void> {
   enterFromLink();
   scaleRoot();
   keepStore();
-  setupIonicReact({ mode: 'ios' });
-  handleChunkFailures((failure) => toasts.show(i18next.t(`errors.chunk.${failure}`), 'bad'));
+  startIonic();
+  handleChunkFailures();
   await startLanguage();
   // As a transition the first page is drawn in slices: a finger that is already there is answered in between.
   startTransition(() =>
@@ -64,6 +63,8 @@ async function start(): Promise<void> {
   startPeriodicTask();
   startLiveFeed();
   prefetchTouched();
+  // A page that needs them asks again.
+  void loadAllWords().catch(() => undefined);
   void prefetchIdle();
   await startServiceWorker();
 }

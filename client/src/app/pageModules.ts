@@ -1,9 +1,13 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { onReach } from '../api/reach.ts';
+import { loadAllWords } from '../i18n/words.ts';
 
 interface PageModule {
   readonly Page: ComponentType;
 }
+
+/** What they say comes with the language; every other page waits for all words. */
+const firstPages = ['home/HomePage', 'market/MarketPage', 'account/LoginPage'];
 
 const modules = import.meta.glob<PageModule>('../features/*/*Page.tsx');
 const loaded = new Map<string, ComponentType>();
@@ -17,16 +21,23 @@ export const pageNames = Object.keys(modules).map((file) =>
 /** The page if its code is here already. */
 export const loadedPage = (name: string): ComponentType | undefined => loaded.get(name);
 
-/** Loads the code of a page. Rejects when it cannot be had; asking again tries again. */
+/** Loads the code of a page and its words. Rejects when it cannot be had; asking again tries again. */
 export async function loadPage(name: string): Promise<ComponentType> {
   const known = loaded.get(name);
   if (known) return known;
-  const module = await modules[`../features/${name}.tsx`]?.();
+  const [module] = await Promise.all([
+    modules[`../features/${name}.tsx`]?.(),
+    firstPages.includes(name) ? undefined : loadAllWords(),
+  ]);
   if (!module) throw new Error(`There is no page ${name}.`);
   loaded.set(name, module.Page);
   for (const listener of listeners) listener();
   return module.Page;
 }
+
+let awaited = 0;
+/** Whether somebody looks at a page whose code is not here yet. */
+export const isPageAwaited = () => awaited > 0;
 
 /** While a page in sight cannot be loaded it is asked for again this often. */
 const RETRY_MS = 2_000;
@@ -48,6 +59,7 @@ export function usePageCode(name: string) {
     if (loadedPage(name)) return;
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    awaited += 1;
     loadPage(name).catch(() => {
       if (!isCurrent) return;
       setFailed(true);
@@ -56,6 +68,7 @@ export function usePageCode(name: string) {
     const stop = onReach(retry);
     return () => {
       isCurrent = false;
+      awaited -= 1;
       clearTimeout(timer);
       stop();
     };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import english from '../i18n/locales/en-us.json' with { type: 'json' };
+import english from '../i18n/locales/en-us/routes.json' with { type: 'json' };
 import { routes } from './routes.ts';
 
-const titles: Readonly<Record<string, string>> = english.routes;
+const titles: Readonly<Record<string, string>> = english;
 
 /** The page that lists every screen. `npx vitest run --root client -u` writes it anew. */
 function screensPage(): string {

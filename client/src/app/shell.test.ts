@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isReportDue, REPORT_EVERY_MS, reportActivity } from './activity.ts';
 import { chunkFailure } from './chunkReload.ts';

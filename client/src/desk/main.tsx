@@ -7,6 +7,7 @@ import { applyPreferences } from '../state/preferences.ts';
 import { storedPreferences } from '../state/stored.ts';
 import { enterFromLink } from '../app/linkState.ts';
 import { startLanguage } from '../i18n/i18n.ts';
+import { loadAllWords } from '../i18n/words.ts';
 import { Desk } from './Desk.tsx';
 
 const root = document.getElementById('root');
@@ -19,4 +20,5 @@ light.addEventListener('change', dress);
 // The phone in the frame shares this page's storage: another theme chosen there is followed here.
 window.addEventListener('storage', dress);
 await startLanguage();
+await loadAllWords();
 createRoot(root).render(<Desk />);

@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
-import '@ionic/react/css/core.css';
+import '@ionic/core/css/core.css';
 import '../ui/styles/tokens.css';
 import '../ui/styles/drawn.css';
 import '../ui/styles/base.css';
@@ -13,11 +13,13 @@ import '../ui/styles/home.css';
 import '../ui/styles/pages.css';
 import '../ui/styles/type.css';
 import './gallery.css';
-import { setupIonicReact } from '@ionic/react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { speak, startLanguage } from '../i18n/i18n.ts';
 import { isLanguage } from '../i18n/languages.ts';
+import { loadAllWords } from '../i18n/words.ts';
+import { noteFirstPage } from '../lib/firstPage.ts';
+import { startIonic } from '../ui/ionic.ts';
 import { Gallery } from './Gallery.tsx';
 import { viewOf } from './view.ts';
 
@@ -25,8 +27,11 @@ import { viewOf } from './view.ts';
 async function start(): Promise<void> {
   const view = viewOf(location.search);
   document.documentElement.dataset['theme'] = view.theme === 'light' ? 'light' : 'dark';
-  setupIonicReact({ mode: 'ios', animated: !view.isStill });
+  startIonic({ animated: !view.isStill });
+  // The gallery has no pages to wait for.
+  noteFirstPage();
   await startLanguage();
+  await loadAllWords();
   if (isLanguage(view.language)) await speak(view.language);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');

@@ -3,7 +3,7 @@ import { routes } from '../app/routes.ts';
 import { languageOfBrowser, languages } from './languages.ts';
 
 type Tree = { [key: string]: string | Tree };
-const files = import.meta.glob<Tree>('./locales/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Tree>('./locales/*/*.json', { eager: true, import: 'default' });
 const sources = import.meta.glob<string>(
   // The docs and the gallery are for developers, and in English only.
   ['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../docs/**', '!../gallery/**'],
@@ -14,7 +14,12 @@ const flat = (tree: Tree, start = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[start + key, value]] : flat(value, `${start}${key}.`),
   );
-const textsOf = (code: string) => new Map(flat(files[`./locales/${code}.json`] ?? {}));
+const textsOf = (code: string) =>
+  new Map(
+    Object.entries(files)
+      .filter(([file]) => file.startsWith(`./locales/${code}/`))
+      .flatMap(([file, tree]) => flat(tree, `${file.replace(/^.*\/|\.json$/g, '')}.`)),
+  );
 const english = textsOf('en-us');
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
 

@@ -1,7 +1,7 @@
-import { IonContent, IonRefresher, IonRefresherContent } from '@ionic/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { late } from '../lib/late.ts';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { SimulatedMark } from './SimulatedMark.tsx';
@@ -17,6 +17,8 @@ interface Props {
   onRefresh?: () => Promise<unknown>;
 }
 
+const Refresher = late(async () => (await import('./Refresher.tsx')).Refresher);
+
 /** The frame of a page: title, scrolling body, and what stays at the bottom. */
 export function Screen({ title, children, isTab, head, foot, onRefresh }: Props) {
   return (
@@ -24,17 +26,14 @@ export function Screen({ title, children, isTab, head, foot, onRefresh }: Props)
       <ScreenHead title={title} isTab={isTab ?? false}>
         {head}
       </ScreenHead>
-      <IonContent role="main" data-scroller="" scrollY>
+      <ion-content role="main" data-scroller="">
         {onRefresh ? (
-          <IonRefresher
-            slot="fixed"
-            onIonRefresh={(event) => void onRefresh().finally(() => event.detail.complete())}
-          >
-            <IonRefresherContent />
-          </IonRefresher>
+          <Suspense>
+            <Refresher onRefresh={onRefresh} />
+          </Suspense>
         ) : null}
         <div className="screen-body">{children}</div>
-      </IonContent>
+      </ion-content>
       {foot ? <div className="screen-foot">{foot}</div> : null}
       {isTab ? null : <SimulatedMark isStrip />}
     </div>

@@ -1,8 +1,7 @@
-import { IonRouterOutlet } from '@ionic/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { behindOf, frontOf, type HeldPage, type Moved } from './pageStack.ts';
-import { noteFirstPage } from './firstPage.ts';
+import { noteFirstPage } from '../../lib/firstPage.ts';
 import { moveFocus, noteFocus } from './pageFocus.ts';
 import { prefersStill, slide, TRANSITION_MS } from './pageTransition.ts';
 
@@ -86,7 +85,7 @@ export function Outlet({ moved, onGone, draw }: Props) {
       ? [...moved.stack.pages, leaving]
       : moved.stack.pages;
   return (
-    <IonRouterOutlet ref={outlet}>
+    <ion-router-outlet ref={outlet}>
       {pages
         .toSorted((a, b) => a.id.localeCompare(b.id))
         .map((page) => {
@@ -107,7 +106,7 @@ export function Outlet({ moved, onGone, draw }: Props) {
             </div>
           );
         })}
-    </IonRouterOutlet>
+    </ion-router-outlet>
   );
 }
 

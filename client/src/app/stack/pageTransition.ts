@@ -1,4 +1,4 @@
-import { type AnimationBuilder, createAnimation } from '@ionic/react';
+import { type AnimationBuilder, createAnimation } from '@ionic/core/components';
 
 export const TRANSITION_MS = 220;
 const EASE = 'cubic-bezier(0.32, 0.72, 0, 1)';

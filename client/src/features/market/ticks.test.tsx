@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { listSparklines, listSymbols, listTickers } from '@hongbao/contracts/market/market.calls';
 import { act, Profiler } from 'react';
 import { createRoot } from 'react-dom/client';

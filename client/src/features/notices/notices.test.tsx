@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import {
   listNotices,
   listPublicNotices,
@@ -11,7 +12,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../api/api.ts';
-import english from '../../i18n/locales/en-us.json' with { type: 'json' };
+import { firstEnglish } from 'virtual:words';
 import { noteLive } from '../../state/live.ts';
 import { type UserInfo, userEmptied, userStored } from '../../state/session.ts';
 import { store } from '../../state/store.ts';
@@ -86,7 +87,7 @@ beforeAll(async () => {
   await i18next.use(initReactI18next).init({
     lng: 'en-us',
     lowerCaseLng: true,
-    resources: { 'en-us': { translation: english } },
+    resources: { 'en-us': { translation: firstEnglish } },
   });
 });
 beforeEach(() => {

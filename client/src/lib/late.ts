@@ -1,0 +1,19 @@
+import { type ComponentType, lazy } from 'react';
+import { whenFirstPageStands } from './firstPage.ts';
+
+const RETRY_MS = 2_000;
+
+/**
+ * A part that the first page does without. Its code is fetched once that page stands, and again until it is here: a
+ * line that is down must not break the page that the part belongs to.
+ */
+export function late<P>(load: () => Promise<ComponentType<P>>) {
+  return lazy(async () => {
+    await whenFirstPageStands();
+    for (;;) {
+      const part = await load().catch(() => null);
+      if (part) return { default: part };
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  });
+}

@@ -1,0 +1,17 @@
+import { IonRefresher, IonRefresherContent } from '@ionic/react';
+
+interface Props {
+  onRefresh: () => Promise<unknown>;
+}
+
+/** Pull down to load anew. */
+export function Refresher({ onRefresh }: Props) {
+  return (
+    <IonRefresher
+      slot="fixed"
+      onIonRefresh={(event) => void onRefresh().finally(() => event.detail.complete())}
+    >
+      <IonRefresherContent />
+    </IonRefresher>
+  );
+}

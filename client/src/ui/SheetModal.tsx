@@ -1,0 +1,29 @@
+import { IonModal } from '@ionic/react';
+import type { ReactNode } from 'react';
+
+interface Props {
+  isOpen: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Shut, and as high as what it shows. A drag below the middle shuts it. */
+const BREAKPOINTS = [0, 1];
+
+/** Ionic's modal as a sheet from below. */
+export function SheetModal({ isOpen, title, onClose, children }: Props) {
+  return (
+    <IonModal
+      isOpen={isOpen}
+      onDidDismiss={onClose}
+      // The dialog lies in a shadow tree, from where an id of the page cannot be seen.
+      aria-label={title}
+      breakpoints={BREAKPOINTS}
+      initialBreakpoint={1}
+      expandToScroll={false}
+    >
+      {children}
+    </IonModal>
+  );
+}
