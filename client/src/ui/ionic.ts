@@ -18,6 +18,9 @@ declare module 'react' {
   }
 }
 
+// The transition of the pages is made with it; from here it belongs to what comes first.
+export { createAnimation } from '@ionic/core/components';
+
 /**
  * Defines the elements of Ionic that every page stands in. Those of sheets and of pulling to refresh come with
  * `@ionic/react`, which is five times as large, after the first page: see `SheetModal.tsx` and `Refresher.tsx`.

@@ -1,4 +1,5 @@
-import { type AnimationBuilder, createAnimation } from '@ionic/core/components';
+import type { AnimationBuilder } from '@ionic/core/components';
+import { createAnimation } from '../../ui/ionic.ts';
 
 export const TRANSITION_MS = 220;
 const EASE = 'cubic-bezier(0.32, 0.72, 0, 1)';
