@@ -73,6 +73,28 @@ export const changePassword = defineCall({
   origin: 'spec',
 });
 
+const profile = {
+  surname: personName,
+  firstName: personName,
+  gender: oneOf(genders),
+  birthday: wireDate,
+  country: personName,
+  address: postalAddress,
+  phone,
+};
+
+export const getProfile = defineCall({
+  name: 'getProfile',
+  feature: 'member',
+  summary: 'The personal profile as it was saved, to be gone on with; null before the first time.',
+  method: 'GET',
+  path: '/api/user/appUser/profile',
+  auth: 'member',
+  result: z.object(profile).nullable(),
+  refusals: [],
+  origin: 'extension',
+});
+
 export const updateProfile = defineCall({
   name: 'updateProfile',
   feature: 'member',
@@ -80,15 +102,7 @@ export const updateProfile = defineCall({
   method: 'POST',
   path: '/api/user/appUser/updateKYC',
   auth: 'member',
-  body: z.object({
-    surname: personName,
-    firstName: personName,
-    gender: oneOf(genders),
-    birthday: wireDate,
-    country: personName,
-    address: postalAddress,
-    phone,
-  }),
+  body: z.object(profile),
   result: z.null(),
   refusals: [],
   origin: 'spec',

@@ -6,11 +6,12 @@ import { paged, pageFields } from '../paging.ts';
 export const getTeam = defineCall({
   name: 'getTeam',
   feature: 'team',
-  summary: 'The member’s invitation and the team it brought, with income in USDT.',
+  summary:
+    'The member’s invitation and the team it brought, with income in USDT. `invitedBy` lists only whom that member invited.',
   method: 'GET',
   path: '/api/marketing/myTeam',
   auth: 'member',
-  query: z.object(pageFields),
+  query: z.object({ invitedBy: id.optional(), ...pageFields }),
   result: z.object({
     inviteCode: z.string(),
     inviteLink: z.string(),
@@ -26,6 +27,8 @@ export const getTeam = defineCall({
         id,
         account: z.string(),
         level: count,
+        /** How many of the team this member invited. */
+        invited: count,
         vipLevel: count,
         income: amount(),
         toppedUp: z.boolean(),

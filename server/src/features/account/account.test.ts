@@ -21,6 +21,7 @@ import {
   getMember,
   reportActivity,
   reportOnline,
+  getProfile,
   updateProfile,
 } from '@hongbao/contracts/member/member.calls';
 import { DAY_MS, SECOND_MS } from '@hongbao/contracts/time';
@@ -417,7 +418,9 @@ describe('the rest', () => {
       address: '1 Queen’s Road',
       phone: '51234567',
     } as const;
+    expect(await member.must(getProfile)).toBeNull();
     expect(await member.must(updateProfile, { body })).toBeNull();
+    expect(await member.must(getProfile)).toEqual(body);
     const row = await (await world.inside()).read.member.findUnique({ where: { id: member.id } });
     expect(row).toMatchObject({ firstName: 'Wei 🧧', contactPhone: '51234567', phone: null });
   });

@@ -3,6 +3,7 @@ import {
   bindGoogleAuth,
   changePassword,
   getMember,
+  getProfile,
   listSessions,
   reportActivity,
   reportOnline,
@@ -16,11 +17,12 @@ import { changeOwnPassword } from './changePassword.ts';
 import { tellMember } from './getMember.ts';
 import { noteActivity } from './reportActivity.ts';
 import { endSession, tellSessions } from './sessions.ts';
-import { saveProfile } from './updateProfile.ts';
+import { saveProfile, tellProfile } from './updateProfile.ts';
 
 export const memberRoutes = [
   serveQuery(getMember, tellMember),
   serveCommand(changePassword, changeOwnPassword),
+  serveQuery(getProfile, tellProfile),
   serveCommand(updateProfile, saveProfile),
   serveCommand(bindGoogleAuth, bindAuthenticator),
   serveCommand(reportActivity, noteActivity),

@@ -1,7 +1,15 @@
-import type { updateProfile } from '@hongbao/contracts/member/member.calls';
+import type { ResultOf } from '@hongbao/contracts/call';
+import type { getProfile, updateProfile } from '@hongbao/contracts/member/member.calls';
 import { update } from '@hongbao/prisma/rowWriter';
+import type { MemberRow } from '../../http/context.ts';
 import { accept } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
+
+type Profile = ResultOf<typeof getProfile>;
+
+/** One's own, and unmasked: it is shown in the form that it was typed into. */
+export const tellProfile: UseCase<typeof getProfile> = async ({ member }) =>
+  accept(profileOf(member));
 
 export const saveProfile: UseCase<typeof updateProfile> = async ({ member }, { body }) => {
   const { phone: contactPhone, ...profile } = body;
@@ -9,3 +17,17 @@ export const saveProfile: UseCase<typeof updateProfile> = async ({ member }, { b
     rows: [update('Member', { id: member.id }, { ...profile, contactPhone })],
   });
 };
+
+/** All of it is saved at once, so there is all or nothing. */
+function profileOf({
+  surname,
+  firstName,
+  gender,
+  birthday,
+  country,
+  address,
+  contactPhone: phone,
+}: MemberRow): Profile {
+  const profile = { surname, firstName, gender, birthday, country, address, phone };
+  return Object.values(profile).includes(null) ? null : (profile as Profile);
+}

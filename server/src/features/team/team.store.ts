@@ -60,19 +60,43 @@ export async function levelTotals(
   }));
 }
 
-/** A page of a member's team, newest first. */
+interface TeamPage {
+  readonly skip: number;
+  readonly take: number;
+  /** Only those whom this member invited. */
+  readonly invitedBy?: string | undefined;
+}
+
+/** How many of a member's team somebody invited. */
+export async function countInvitedBy(
+  read: PrismaClient,
+  memberId: string,
+  invitedBy: string,
+): Promise<number> {
+  const rows = await read.$queryRaw<{ count: unknown }[]>(sql`${teamOf(memberId)}
+    SELECT COUNT(*) AS "count" FROM "team" JOIN "Member" ON "Member"."id" = "team"."id"
+    WHERE "Member"."invitedById" = ${invitedBy}`);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** A page of a member's team, newest first. Who stands on its lowest level has nobody below. */
 export async function teamPage(
   read: PrismaClient,
   memberId: string,
   kind: string,
-  { skip, take }: { skip: number; take: number },
+  { skip, take, invitedBy }: TeamPage,
 ) {
+  const inviter = invitedBy ?? null;
   const rows = await read.$queryRaw<Record<string, unknown>[]>(sql`${teamOf(memberId)}
     SELECT "team"."id" AS "id", "team"."level" AS "level",
+      CASE WHEN "team"."level" < ${TEAM_LEVELS} THEN (
+        SELECT COUNT(*) FROM "Member" AS "below" WHERE "below"."invitedById" = "team"."id"
+      ) ELSE 0 END AS "invited",
       CASE WHEN ${hasToppedUp} THEN 1 ELSE 0 END AS "toppedUp",
       CAST(COALESCE("rebates"."amount", 0) AS TEXT) AS "income"
     FROM "team" JOIN "Member" ON "Member"."id" = "team"."id"
     LEFT JOIN (${rebatesTo(memberId, kind)}) AS "rebates" ON "rebates"."refId" = "team"."id"
+    WHERE ${inviter} IS NULL OR "Member"."invitedById" = ${inviter}
     ORDER BY "Member"."registeredAt" DESC, "team"."id" DESC LIMIT ${take} OFFSET ${skip}`);
   const members = await read.member.findMany({
     where: { id: { in: rows.map(({ id }) => String(id)) } },
@@ -86,13 +110,14 @@ export async function teamPage(
     },
   });
   const byId = new Map(members.map((member) => [member.id, member]));
-  return rows.flatMap(({ id, level, toppedUp, income }) => {
+  return rows.flatMap(({ id, level, invited, toppedUp, income }) => {
     const member = byId.get(String(id));
     if (!member) return [];
     return [
       {
         ...member,
         level: Number(level),
+        invited: Number(invited),
         toppedUp: Number(toppedUp) === 1,
         income: BigInt(String(income)),
       },

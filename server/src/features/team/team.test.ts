@@ -8,8 +8,10 @@ import { describe, expect, it } from 'vitest';
 
 const world = useWorld();
 
-const team = (member: Member, query: { pageNo?: number; pageSize?: number } = {}) =>
-  member.must(getTeam, { query });
+const team = (
+  member: Member,
+  query: { pageNo?: number; pageSize?: number; invitedBy?: string } = {},
+) => member.must(getTeam, { query });
 
 it('an inviter is told who joined', async () => {
   const inviter = await world.given.member();
@@ -74,6 +76,7 @@ describe('my team', () => {
       id: first.id,
       account: 'fi**@hongbao.example',
       level: 1,
+      invited: 1,
       vipLevel: 0,
       income: '0.00000000',
       toppedUp: false,
@@ -87,5 +90,19 @@ describe('my team', () => {
     expect(page).toMatchObject({ total: 3, pages: 2, current: 2, size: 2 });
     expect(page.records.map(({ id }) => id)).toEqual([first.id]);
     expect((await team(top, { pageNo: 9 })).members).toMatchObject({ records: [], total: 3 });
+    // Branch by branch: below the lowest level there is nobody, however many they invited.
+    const branch = async (invitedBy: string) => (await team(top, { invitedBy })).members;
+    expect(await branch(top.id)).toMatchObject({
+      total: 1,
+      records: [{ id: first.id, invited: 1 }],
+    });
+    expect(await branch(second.id)).toMatchObject({
+      total: 1,
+      records: [{ id: third.id, invited: 0 }],
+    });
+    expect(await branch(third.id)).toMatchObject({ total: 0, records: [] });
+    expect((await team(top, { invitedBy: first.id, pageNo: 2 })).members).toMatchObject({
+      total: 1,
+    });
   });
 });

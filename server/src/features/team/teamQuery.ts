@@ -8,7 +8,7 @@ import { accept } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { maskAccount } from '../member/index.ts';
 import { REBATE } from './rebates.ts';
-import { levelTotals, teamPage } from './team.store.ts';
+import { countInvitedBy, levelTotals, teamPage } from './team.store.ts';
 
 /** A member's invitation, and what became of it: three levels, their sizes and what their fees earned. */
 export const tellTeam: UseCase<typeof getTeam> = async (
@@ -16,19 +16,23 @@ export const tellTeam: UseCase<typeof getTeam> = async (
   { query },
 ) => {
   const page = pageOf(query);
+  const { invitedBy } = query;
   const inviteLink = `${caller.origin}/#/login?mode=register&inviteCode=${member.inviteCode}`;
   const [totals, rows, qr] = await Promise.all([
     levelTotals(world.read, member.id, REBATE, startOfWireDay(now)),
-    teamPage(world.read, member.id, REBATE, page),
+    teamPage(world.read, member.id, REBATE, { ...page, invitedBy }),
     qrDataUrl(inviteLink),
   ]);
   const sum = (of: 'count' | 'newSince' | 'toppedUp') =>
     totals.reduce((all, each) => all + each[of], 0);
   const teamSize = sum('count');
+  const total =
+    invitedBy === undefined ? teamSize : await countInvitedBy(world.read, member.id, invitedBy);
   const members = rows.map((each) => ({
     id: each.id,
     account: maskAccount(each),
     level: each.level,
+    invited: each.invited,
     vipLevel: each.vipLevel,
     income: formatUnits(each.income),
     toppedUp: each.toppedUp,
@@ -50,7 +54,7 @@ export const tellTeam: UseCase<typeof getTeam> = async (
         income: formatUnits(found?.income ?? 0n),
       };
     }),
-    members: pageResult(members, teamSize, query),
+    members: pageResult(members, total, query),
   });
 };
 

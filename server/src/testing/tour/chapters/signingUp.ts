@@ -9,6 +9,7 @@ import { createMember, listOutbox } from '@hongbao/contracts/control/members.cal
 import {
   bindContact,
   getMember,
+  getProfile,
   reportActivity,
   reportOnline,
   updateProfile,
@@ -56,6 +57,7 @@ async function introduce({ world, show }: Guide, mei: Traveller): Promise<void> 
       phone: PHONE.phone,
     },
   });
+  await mei.show(getProfile);
   await show(sendPhoneCaptcha, { query: { ...PHONE, purpose: 'bind' } });
   const captcha = await world.control.outboxCode(`+${PHONE.areaCode}${PHONE.phone}`);
   await mei.show(bindContact, { body: { method: 'phone', ...PHONE, captcha } });
