@@ -15,6 +15,7 @@ import '../ui/styles/home.css';
 import '../ui/styles/pages.css';
 import '../ui/styles/vip.css';
 import '../ui/styles/notices.css';
+import '../ui/styles/identity.css';
 import '../ui/styles/type.css';
 import '../ui/styles/large.css';
 import { startTransition } from 'react';

@@ -52,11 +52,12 @@ export function FilesSection() {
           testId="photo"
         />
       </Specimen>
-      <Specimen title="PhotoCapture: poor and good">
+      <Specimen title="PhotoCapture: poor and good, being sent, failed">
         <PhotoCapture
           label={t('parts.photo.preview')}
           photo={shot}
           quality={poor}
+          state={{ is: 'sending', share: 0.6 }}
           onPhoto={() => undefined}
         />
         <PhotoCapture
@@ -64,6 +65,14 @@ export function FilesSection() {
           shape="face"
           photo={shot}
           quality={good}
+          state={{ is: 'done' }}
+          onPhoto={() => undefined}
+        />
+        <PhotoCapture
+          label={t('parts.photo.preview')}
+          photo={shot}
+          quality={good}
+          state={{ is: 'failed', onRetry: () => undefined }}
           onPhoto={() => undefined}
         />
       </Specimen>

@@ -1,80 +1,177 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PhotoQuality, photoQuality } from '../../lib/photoQuality.ts';
+import type { PhotoQuality } from '../../lib/photoQuality.ts';
+import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
-import { useObjectUrl } from './FileField.tsx';
+import { Progress } from '../Progress.tsx';
+import { type FileState, useObjectUrl } from './FileField.tsx';
 import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
+import { PHOTO_BYTES_MAX, type PhotoProblem, takePhoto } from './photoIntake.ts';
 import '../styles/fields.css';
 
 interface Props extends FrameProps {
   photo: File | null;
-  /** The photo and what was seen in it; null when this browser cannot open it. A poor one is told, and may be used. */
-  onPhoto: (photo: File, quality: PhotoQuality | null) => void;
+  /** The photo as it can be sent and what was seen in it. A poor one is told, and may be used. */
+  onPhoto: (photo: File, quality: PhotoQuality) => void;
   quality: PhotoQuality | null;
   /** The outline to aim with. */
   shape?: 'card' | 'page' | 'face';
+  /** How sending it goes. */
+  state?: FileState;
+  /** Where it can be seen when it was sent in an earlier visit. */
+  storedUrl?: string | null;
   testId?: string;
 }
 
-const LOOKED_AT_WIDTH = 320;
+const MEGABYTE = 1_000_000;
 
-/** A photo of a document: what makes a good one, the camera, and what this one lacks. */
-export function PhotoCapture({ photo, onPhoto, quality, shape = 'card', testId, ...frame }: Props) {
+/** A photo of a document: what makes a good one, the camera or a file, and what this one lacks. */
+export function PhotoCapture({
+  photo,
+  onPhoto,
+  quality,
+  shape = 'card',
+  state = { is: 'empty' },
+  storedUrl = null,
+  problem,
+  testId,
+  ...frame
+}: Props) {
   const { t } = useTranslation();
   const [isLooking, setLooking] = useState(false);
-  const url = useObjectUrl(photo?.type.startsWith('image/') ? photo : null);
-  const take = async (taken: File) => {
+  const [refused, setRefused] = useState<PhotoProblem | null>(null);
+  const latest = useRef<File | null>(null);
+  const own = useObjectUrl(photo?.type.startsWith('image/') ? photo : null);
+  const url = own ?? storedUrl;
+  const take = async (file: File) => {
+    latest.current = file;
+    setRefused(null);
     setLooking(true);
-    onPhoto(taken, await look(taken));
+    const taken = await takePhoto(file);
+    // Another one was chosen while this was looked at.
+    if (latest.current !== file) return;
     setLooking(false);
+    if ('problem' in taken) setRefused(taken.problem);
+    else onPhoto(taken.photo, taken.quality);
   };
+  const said = refused
+    ? t(`parts.photo.problem.${refused}`, { count: PHOTO_BYTES_MAX / MEGABYTE })
+    : state.is === 'failed'
+      ? t('parts.file.failed')
+      : problem;
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} problem={said}>
       {(ties) => (
         <div className="photo" aria-busy={isLooking}>
           <div className="photo-frame" data-shape={shape}>
-            {url ? (
-              <img src={url} alt={t('parts.photo.preview')} />
-            ) : (
-              <Icon name={shape === 'face' ? 'person' : 'camera'} size={32} />
-            )}
+            {url ? <img src={url} alt={t('parts.photo.preview')} /> : <Guide shape={shape} />}
           </div>
+          {state.is === 'sending' ? (
+            <Progress share={state.share} label={t('parts.file.sending')} />
+          ) : null}
           <div role="status">
             <ul className="photo-checks">
-              {checksOf(photo, quality).map(({ key, state }) => (
-                <li key={key} data-state={state}>
-                  <Icon name={state === 'bad' ? 'warning' : 'check'} size={16} />
+              {state.is === 'done' ? (
+                <li data-state="good" data-testid={testId && `${testId}-done`}>
+                  <Icon name="check" size={16} />
+                  {t('parts.file.sent')}
+                </li>
+              ) : null}
+              {checksOf(quality).map(({ key, state: found }) => (
+                <li key={key} data-state={found}>
+                  <Icon name={found === 'bad' ? 'warning' : 'check'} size={16} />
                   {t(`parts.photo.${key}`)}
                 </li>
               ))}
             </ul>
           </div>
-          <span className="button is-wide file-pick" data-kind={photo ? 'line' : 'primary'}>
-            <Icon name="camera" size={18} />
-            {t(photo ? 'parts.photo.again' : 'parts.photo.take')}
-            <input
-              {...ties}
-              type="file"
-              accept="image/jpeg,image/png"
-              capture={shape === 'face' ? 'user' : 'environment'}
-              data-testid={testId}
-              onChange={(event) => {
-                const taken = event.target.files?.[0];
-                if (taken) void take(taken);
-                event.target.value = '';
-              }}
-            />
-          </span>
+          <div className="photo-picks">
+            <span className="button is-wide file-pick" data-kind={url ? 'line' : 'primary'}>
+              <Icon name="camera" size={18} />
+              {t(url ? 'parts.photo.again' : 'parts.photo.take')}
+              <PhotoInput
+                ties={ties}
+                label={t(url ? 'parts.photo.again' : 'parts.photo.take')}
+                camera={shape === 'face' ? 'user' : 'environment'}
+                onFile={(file) => void take(file)}
+              />
+            </span>
+            <span className="button file-pick" data-kind="quiet">
+              <Icon name="file" size={18} />
+              {t('parts.file.choose')}
+              <PhotoInput
+                label={t('parts.file.choose')}
+                onFile={(file) => void take(file)}
+                testId={testId}
+              />
+            </span>
+          </div>
+          {state.is === 'failed' ? (
+            <Button kind="quiet" isSmall onClick={state.onRetry}>
+              {t('common.retry')}
+            </Button>
+          ) : null}
         </div>
       )}
     </FieldFrame>
   );
 }
 
+/** What to aim at: a card's face and lines, an open passport's, or a head. */
+const guides = {
+  card: 'M4 4h92v56H4zM13 16h24v28H13zM25 31a6 6 0 1 0 0-12 6 6 0 0 0 0 12zm-9 13a9 9 0 0 1 18 0M46 18h40M46 28h30M46 38h36M13 52h74',
+  page: 'M6 4h88v88H6zM15 14h26v34H15zM28 31a7 7 0 1 0 0-14 7 7 0 0 0 0 14zm-10 17a10 10 0 0 1 20 0M50 18h34M50 28h26M50 38h32M15 60h58M15 74h70M15 83h70',
+  face: 'M50 52a16 20 0 1 0 0-40 16 20 0 0 0 0 40zM18 96a32 30 0 0 1 64 0',
+} as const;
+
+function Guide({ shape }: { shape: keyof typeof guides }) {
+  return (
+    <svg
+      className="photo-guide"
+      viewBox={shape === 'card' ? '0 0 100 64' : '0 0 100 98'}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.2"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d={guides[shape]} />
+    </svg>
+  );
+}
+
+interface InputProps {
+  ties?: object;
+  label: string;
+  /** Opens this camera at once, on a phone. */
+  camera?: 'user' | 'environment';
+  onFile: (file: File) => void;
+  testId?: string | undefined;
+}
+
+function PhotoInput({ ties, label, camera, onFile, testId }: InputProps) {
+  return (
+    <input
+      {...ties}
+      aria-label={ties ? undefined : label}
+      type="file"
+      accept={camera ? 'image/*' : 'image/jpeg,image/png,image/webp,.heic'}
+      capture={camera}
+      data-testid={testId}
+      onChange={(event) => {
+        const file = event.target.files?.[0];
+        if (file) onFile(file);
+        // The same file may be chosen again after it was refused.
+        event.target.value = '';
+      }}
+    />
+  );
+}
+
 /** Before a photo: what to mind. After it: what is good and what is not. The frame only the reader can judge. */
-function checksOf(photo: File | null, quality: PhotoQuality | null) {
-  const judged = photo !== null && quality !== null;
-  const state = (isGood: boolean) => (judged ? (isGood ? 'good' : 'bad') : 'open');
+function checksOf(quality: PhotoQuality | null) {
+  const state = (isGood: boolean) => (quality ? (isGood ? 'good' : 'bad') : 'open');
   const light = quality && !quality.isLit ? 'tooDark' : quality?.isGlaring ? 'glare' : 'light';
   return [
     { key: 'frame', state: 'open' },
@@ -84,21 +181,4 @@ function checksOf(photo: File | null, quality: PhotoQuality | null) {
       state: state(quality?.isSharp ?? true),
     },
   ];
-}
-
-/** Looks at a small copy. Null when the browser cannot read the picture. */
-async function look(photo: Blob): Promise<PhotoQuality | null> {
-  try {
-    const bitmap = await createImageBitmap(photo, { resizeWidth: LOOKED_AT_WIDTH });
-    const canvas = document.createElement('canvas');
-    canvas.width = bitmap.width;
-    canvas.height = bitmap.height;
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    if (!context) return null;
-    context.drawImage(bitmap, 0, 0);
-    bitmap.close();
-    return photoQuality(context.getImageData(0, 0, canvas.width, canvas.height));
-  } catch {
-    return null;
-  }
 }

@@ -1,0 +1,106 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSending } from '../../api/useSending.ts';
+import { loadCurrentUser } from '../../state/currentUser.ts';
+import { useKept } from '../../state/useKept.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Section } from '../../ui/Card.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import {
+  type AdvancedField,
+  advancedFields,
+  type AdvancedForm,
+  advancedProblems,
+  emptyAdvanced,
+  isAdvancedForm,
+  relationships,
+  summarizeAdvanced,
+} from './advancedForm.ts';
+import { useApplyAdvancedKycMutation } from './identity.api.ts';
+
+const inputs = {
+  address: { autoComplete: 'street-address' },
+  emergencySurname: { autoComplete: 'off' },
+  emergencyName: { autoComplete: 'off' },
+  emergencyPhone: { type: 'tel', autoComplete: 'off' },
+  emergencyAddress: { autoComplete: 'off' },
+} as const;
+
+/** Where one lives, and whom to call: kept on this phone until it is handed in. */
+export function AdvancedEditor() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const element = useRef<HTMLFormElement>(null);
+  const [form, setForm] = useKept('identity/advanced', emptyAdvanced, isAdvancedForm);
+  const [wasTried, setTried] = useState(false);
+  const [apply] = useApplyAdvancedKycMutation();
+  const { send, isBusy, saidAt, saidOfAll, forget } = useSending(advancedFields);
+  const problems = advancedProblems(form);
+  const change = (next: Partial<AdvancedForm>) => {
+    setForm({ ...form, ...next });
+    forget();
+  };
+  const field = (name: Exclude<AdvancedField, 'emergencyRelationship'>) => (
+    <Field
+      {...inputs[name]}
+      label={t(`identity.${name}`)}
+      value={form[name]}
+      onValue={(value) => change({ [name]: value })}
+      problem={
+        saidAt(name) ??
+        (wasTried && problems[name] ? t(`identity.problem.${problems[name]}`) : undefined)
+      }
+      data-testid={`advanced-${name}`}
+    />
+  );
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(problems).length > 0) {
+      requestAnimationFrame(() => element.current && focusFirstProblem(element.current));
+      return;
+    }
+    if (!(await send(() => apply({ body: summarizeAdvanced(form) }).unwrap()))) return;
+    setForm(emptyAdvanced);
+    await loadCurrentUser();
+    navigate('/renzhengResult', { replace: true });
+  };
+  return (
+    <form
+      ref={element}
+      className="stack-l"
+      onSubmit={(event) => void handleSubmit(event)}
+      noValidate
+    >
+      <Section title={t('identity.home')}>{field('address')}</Section>
+      <Section title={t('identity.emergency')}>
+        {field('emergencySurname')}
+        {field('emergencyName')}
+        <SelectField
+          label={t('identity.emergencyRelationship')}
+          value={form.emergencyRelationship}
+          onValue={(emergencyRelationship) => change({ emergencyRelationship })}
+          options={relationships.map((value) => ({
+            value,
+            label: t(`identity.relationships.${value}`),
+          }))}
+          testId="advanced-emergencyRelationship"
+        />
+        {field('emergencyPhone')}
+        {field('emergencyAddress')}
+      </Section>
+      {saidOfAll ? (
+        <Banner tone="bad" isSpoken testId="advanced-said">
+          {saidOfAll}
+        </Banner>
+      ) : null}
+      <Button type="submit" kind="primary" isWide isBusy={isBusy} data-testid="advanced-submit">
+        {t('identity.submit')}
+      </Button>
+    </form>
+  );
+}

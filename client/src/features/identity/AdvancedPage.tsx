@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { useAppSelector } from '../../state/store.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { AdvancedEditor } from './AdvancedEditor.tsx';
+import { useIsVerifiedQuery, useSubmissionsQuery } from './identity.api.ts';
+import { MendList } from './MendList.tsx';
+import { Standing } from './Standing.tsx';
+
+export function Page() {
+  const { t } = useTranslation();
+  return (
+    <Screen title={t('routes.identityAdvanced')}>
+      <Body />
+    </Screen>
+  );
+}
+
+function Body() {
+  const { t } = useTranslation();
+  const basic = useIsVerifiedQuery(undefined, { refetchOnMountOrArgChange: true });
+  const submissions = useSubmissionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const known = useAppSelector((state) => state.session.userInfo?.kycAdvancedStatus);
+  if (basic.data === undefined || submissions.data === undefined)
+    return basic.isError || submissions.isError ? (
+      <FailedState onRetry={() => void Promise.all([basic.refetch(), submissions.refetch()])} />
+    ) : (
+      <SkeletonRows />
+    );
+  if (!basic.data)
+    return (
+      <EmptyState
+        icon="shield"
+        title={t('identity.basicFirst')}
+        text={t('identity.basicFirstText')}
+      >
+        <ButtonLink kind="primary" to="/shenfenRenzheng" testId="identity-basic-first">
+          {t('routes.identity')}
+        </ButtonLink>
+      </EmptyState>
+    );
+  const last = submissions.data.find(({ level }) => level === 'advanced');
+  const status = last?.status ?? known ?? 'none';
+  if (status !== 'none' && status !== 'rejected') return <Standing level="advanced" />;
+  return (
+    <>
+      {status === 'rejected' ? (
+        <MendList reason={last?.reason} />
+      ) : (
+        <Notice title={t('identity.advancedWhy')} tone="gold">
+          {t('identity.advancedText')}
+        </Notice>
+      )}
+      <AdvancedEditor />
+    </>
+  );
+}

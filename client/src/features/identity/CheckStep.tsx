@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useObjectUrl } from '../../ui/fields/FileField.tsx';
+import { Columns, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { Text } from '../../ui/Text.tsx';
+import {
+  type IdentityForm,
+  poorPhotos,
+  type Slot,
+  slotsOf,
+  summarizeIdentity,
+} from './identityForm.ts';
+import { uploadUrl, type usePhotos } from './usePhotos.ts';
+
+interface Props {
+  form: IdentityForm;
+  taken: ReturnType<typeof usePhotos>['taken'];
+  onStep: (step: IdentityForm['step']) => void;
+}
+
+/** Everything that will be handed in, side by side with the document it is compared with. */
+export function CheckStep({ form, taken, onStep }: Props) {
+  const { t } = useTranslation();
+  const { realName, idNumber } = summarizeIdentity(form);
+  const slots = slotsOf(form);
+  return (
+    <Stack gap="l">
+      <Card>
+        <Stack>
+          <dl className="facts">
+            <Fact label={t('identity.document')}>{t(`identity.documents.${form.idType}`)}</Fact>
+            <Fact label={t('identity.name')}>{realName}</Fact>
+            <Fact label={t(`identity.number.${form.idType}`)}>{idNumber}</Fact>
+          </dl>
+          <Columns count={2}>
+            {slots.map((slot) => (
+              <Picture key={slot} slot={slot} photo={taken[slot]?.photo ?? null} form={form} />
+            ))}
+          </Columns>
+        </Stack>
+      </Card>
+      {poorPhotos(form).length > 0 ? (
+        <Notice tone="warn" title={t('identity.poor')} testId="identity-poor">
+          <Stack gap="s" align="start">
+            <span>{t('identity.poorText')}</span>
+            <Button kind="line" isSmall onClick={() => onStep('photos')}>
+              {t('parts.photo.again')}
+            </Button>
+          </Stack>
+        </Notice>
+      ) : null}
+      <Text as="p" size="small" tone="muted">
+        {t('identity.next5')}
+      </Text>
+    </Stack>
+  );
+}
+
+function Picture({ slot, photo, form }: { slot: Slot; photo: File | null; form: IdentityForm }) {
+  const { t } = useTranslation();
+  const own = useObjectUrl(photo);
+  const sent = form.photos[slot];
+  const url = own ?? (sent ? uploadUrl(sent.path) : undefined);
+  return (
+    <figure className="photo-small">
+      <img src={url} alt={t('parts.photo.preview')} />
+      <figcaption>
+        <Text size="small" tone="muted">
+          {t(`identity.slots.${slot}`)}
+        </Text>
+      </figcaption>
+    </figure>
+  );
+}

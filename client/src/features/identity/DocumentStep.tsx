@@ -1,0 +1,49 @@
+import { identityDocuments } from '@hongbao/contracts/kyc/kyc.types';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../ui/Field.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import type { IdentityField, IdentityForm } from './identityForm.ts';
+
+interface Props {
+  form: IdentityForm;
+  onChange: (change: Partial<IdentityForm>) => void;
+  problemAt: (field: IdentityField) => string | undefined;
+}
+
+/** Which document, whose, and its number. */
+export function DocumentStep({ form, onChange, problemAt }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Segmented
+        label={t('identity.document')}
+        value={form.idType}
+        onChange={(idType) => onChange({ idType })}
+        testId="identity-type"
+        options={identityDocuments.map((value) => ({
+          value,
+          label: t(`identity.documents.${value}`),
+        }))}
+      />
+      <Field
+        label={t('identity.name')}
+        hint={t('identity.nameHint')}
+        value={form.realName}
+        onValue={(realName) => onChange({ realName })}
+        autoComplete="name"
+        problem={problemAt('realName')}
+        data-testid="identity-name"
+      />
+      <Field
+        label={t(`identity.number.${form.idType}`)}
+        value={form.idNumber}
+        onValue={(idNumber) => onChange({ idNumber })}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        problem={problemAt('idNumber')}
+        data-testid="identity-number"
+      />
+    </>
+  );
+}

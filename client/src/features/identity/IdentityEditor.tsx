@@ -1,0 +1,134 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSending } from '../../api/useSending.ts';
+import { loadCurrentUser } from '../../state/currentUser.ts';
+import { useKept } from '../../state/useKept.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { Stepper } from '../../ui/Stepper.tsx';
+import { CheckStep } from './CheckStep.tsx';
+import { DocumentStep } from './DocumentStep.tsx';
+import { useApplyKycMutation } from './identity.api.ts';
+import {
+  emptyIdentity,
+  type IdentityField,
+  type IdentityForm,
+  identityFields,
+  identityProblems,
+  isIdentityForm,
+  stepOf,
+  steps,
+  summarizeIdentity,
+} from './identityForm.ts';
+import { PhotosStep } from './PhotosStep.tsx';
+import { usePhotos } from './usePhotos.ts';
+
+interface Props {
+  /** Why one is here: said on the first step. */
+  intro: ReactNode;
+}
+
+/** Document, photos, a last look: kept on this phone until it is handed in. */
+export function IdentityEditor({ intro }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [kept, setKept] = useKept('identity/form', emptyIdentity, isIdentityForm);
+  // A photo that has arrived tells the form of then; the present one may have gone on.
+  const latest = useRef(kept);
+  const [wasTried, setTried] = useState(false);
+  const [apply] = useApplyKycMutation();
+  const { send, isBusy, saidAt, saidOfAll, forget } = useSending(identityFields);
+  const change = (next: Partial<IdentityForm>) => {
+    latest.current = { ...latest.current, ...next };
+    setKept(latest.current);
+    forget();
+  };
+  const photos = usePhotos((slot, photo) => {
+    const { [slot]: _, ...others } = latest.current.photos;
+    change({ photos: photo ? { ...others, [slot]: photo } : others });
+  });
+  const problems = identityProblems(kept);
+  const problemAt = (field: IdentityField) =>
+    saidAt(field) ??
+    (wasTried && problems[field] ? t(`identity.problem.${problems[field]}`) : undefined);
+  const goTo = (step: IdentityForm['step']) => {
+    setTried(false);
+    latest.current = { ...latest.current, step };
+    setKept(latest.current);
+    form.current?.scrollIntoView({ block: 'start' });
+  };
+
+  const handIn = async () => {
+    const body = summarizeIdentity(kept);
+    const sent = await send(() => apply({ body }).unwrap());
+    if (!sent) return;
+    setKept(emptyIdentity);
+    await loadCurrentUser();
+    navigate('/renzhengResult', { replace: true });
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (kept.step === 'check') {
+      void handIn();
+      return;
+    }
+    setTried(true);
+    if (Object.keys(problems).length === 0) goTo(kept.step === 'document' ? 'photos' : 'check');
+    else requestAnimationFrame(() => form.current && focusFirstProblem(form.current));
+  };
+
+  const at = steps.indexOf(kept.step);
+  const refused = (['idNumber', 'realName', 'front', 'back', 'portrait'] as const).find(
+    (field) => saidAt(field) !== undefined && stepOf(field) !== kept.step,
+  );
+  return (
+    <form ref={form} className="stack-l" onSubmit={handleSubmit} noValidate>
+      <Stepper steps={steps.map((step) => t(`identity.steps.${step}`))} current={at} />
+      {kept.step === 'document' ? intro : null}
+      {kept.step === 'document' ? (
+        <DocumentStep form={kept} onChange={change} problemAt={problemAt} />
+      ) : null}
+      {kept.step === 'photos' ? (
+        <PhotosStep form={kept} photos={photos} problemAt={problemAt} />
+      ) : null}
+      {kept.step === 'check' ? <CheckStep form={kept} taken={photos.taken} onStep={goTo} /> : null}
+      {refused ? (
+        <Banner
+          tone="bad"
+          isSpoken
+          action={
+            <Button kind="text" isSmall onClick={() => goTo(stepOf(refused))}>
+              {t('identity.mendIt')}
+            </Button>
+          }
+        >
+          {saidAt(refused)}
+        </Banner>
+      ) : null}
+      {saidOfAll ? (
+        <Banner tone="bad" isSpoken testId="identity-said">
+          {saidOfAll}
+        </Banner>
+      ) : null}
+      <Stack gap="s">
+        <Button type="submit" kind="primary" isWide isBusy={isBusy} data-testid="identity-next">
+          {t(kept.step === 'check' ? 'identity.submit' : 'identity.next')}
+        </Button>
+        {at > 0 ? (
+          <Button
+            kind="quiet"
+            isWide
+            onClick={() => goTo(steps[at - 1] ?? 'document')}
+            data-testid="identity-previous"
+          >
+            {t('common.back')}
+          </Button>
+        ) : null}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { FailedState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useKycStatusQuery } from './identity.api.ts';
+import { IdentityEditor } from './IdentityEditor.tsx';
+import { MendList } from './MendList.tsx';
+import { Standing } from './Standing.tsx';
+
+export function Page() {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useKycStatusQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <Screen title={t('routes.identity')}>
+      {data === undefined ? (
+        isError ? (
+          <FailedState onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows />
+        )
+      ) : data.canResubmit || data.status === 'none' ? (
+        <IdentityEditor
+          intro={
+            data.status === 'rejected' ? (
+              <MendList reason={data.reason} />
+            ) : (
+              <Notice title={t('identity.why')} tone="gold">
+                {t('identity.whyText')}
+              </Notice>
+            )
+          }
+        />
+      ) : (
+        <Standing level="basic" />
+      )}
+    </Screen>
+  );
+}

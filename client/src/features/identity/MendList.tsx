@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/Notice.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/Text.tsx';
+
+const advice = ['frame', 'light', 'sharp', 'name'] as const;
+
+/** Why it was turned down, and what makes the next attempt pass. */
+export function MendList({ reason }: { reason: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="bad" title={t('identity.mend')} testId="identity-mend">
+      <Stack gap="s">
+        {reason ? (
+          <Text as="p" weight="medium" testId="identity-reason">
+            {reason}
+          </Text>
+        ) : null}
+        <ul className="bullets">
+          {advice.map((key) => (
+            <li key={key}>{t(`identity.advice.${key}`)}</li>
+          ))}
+        </ul>
+      </Stack>
+    </Notice>
+  );
+}

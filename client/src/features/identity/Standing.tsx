@@ -1,0 +1,130 @@
+import type { KycLevel, KycStatus } from '@hongbao/contracts/kyc/kyc.types';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadCurrentUser } from '../../state/currentUser.ts';
+import { usePolling } from '../../state/live.ts';
+import { useAppSelector } from '../../state/store.ts';
+import { Accordion } from '../../ui/Accordion.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { ResultPage } from '../../ui/ResultPage.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Timeline } from '../../ui/Timeline.tsx';
+import { ZoneNote } from '../../ui/WorldTime.tsx';
+import { type Submission, useSubmissionsQuery } from './identity.api.ts';
+import { eventsOf } from './kycEvents.tsx';
+import { MendList } from './MendList.tsx';
+
+const POLL_MS = 10_000;
+const pages = { basic: '/shenfenRenzheng', advanced: '/shenfenRenzhengAd' } as const;
+const states = {
+  none: 'waiting',
+  submitted: 'waiting',
+  pendingReview: 'waiting',
+  authorised: 'done',
+  rejected: 'failed',
+} as const satisfies Record<KycStatus, string>;
+
+/** Where one level stands: its last submission as a timeline, what to do now, and the attempts before. */
+export function Standing({ level }: { level: KycLevel }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useSubmissionsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    ...usePolling(POLL_MS),
+  });
+  const member = useAppSelector((state) => state.session.userInfo);
+  const ofLevel = data?.filter((one) => one.level === level);
+  const last = ofLevel?.[0];
+  const known = level === 'basic' ? member?.kycStatus : member?.kycAdvancedStatus;
+  // A verdict changes what other pages show of the member.
+  useEffect(() => {
+    if (last && last.status !== known) void loadCurrentUser();
+  }, [last, known]);
+  if (!ofLevel)
+    return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={5} />;
+  // Somebody verified by an operator has handed nothing in.
+  const status = last?.status ?? known ?? 'none';
+  if (status === 'none')
+    return (
+      <EmptyState
+        icon="shield"
+        title={t(`identity.none.${level}`)}
+        text={t(level === 'basic' ? 'identity.whyText' : 'identity.advancedText')}
+      >
+        <ButtonLink kind="primary" to={pages[level]} testId={`identity-start-${level}`}>
+          {t('identity.start')}
+        </ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <Stack gap="l">
+      <ResultPage
+        state={states[status]}
+        title={t(`identity.standing.${status}`)}
+        text={t(`identity.standingText.${status}`)}
+        testId={`identity-${level}-${status}`}
+        actions={<Actions level={level} status={status} />}
+      >
+        {last ? (
+          <Stack gap="l">
+            <Timeline label={t('routes.identityResult')} events={eventsOf(t, last)} />
+            {last.idType ? <DocumentFacts submission={last} /> : null}
+          </Stack>
+        ) : null}
+      </ResultPage>
+      {status === 'rejected' ? <MendList reason={last?.reason} /> : null}
+      <Earlier submissions={ofLevel.slice(1)} />
+      <ZoneNote />
+    </Stack>
+  );
+}
+
+function DocumentFacts({ submission }: { submission: Submission }) {
+  const { t } = useTranslation();
+  const { idType = 'idCard', realName, idNumber } = submission;
+  return (
+    <dl className="facts">
+      <Fact label={t('identity.document')}>{t(`identity.documents.${idType}`)}</Fact>
+      <Fact label={t('identity.name')}>{realName}</Fact>
+      <Fact label={t(`identity.number.${idType}`)}>{idNumber}</Fact>
+    </dl>
+  );
+}
+
+function Actions({ level, status }: { level: KycLevel; status: KycStatus }) {
+  const { t } = useTranslation();
+  const advanced = useAppSelector((state) => state.session.userInfo?.kycAdvancedStatus);
+  if (status === 'rejected')
+    return (
+      <ButtonLink kind="primary" to={pages[level]} isWide testId={`identity-again-${level}`}>
+        {t('identity.again')}
+      </ButtonLink>
+    );
+  if (status === 'authorised' && level === 'basic' && advanced === 'none')
+    return (
+      <ButtonLink kind="primary" to={pages.advanced} isWide testId="identity-to-advanced">
+        {t('routes.identityAdvanced')}
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink kind="quiet" to="/my" isWide>
+      {t('identity.toPersonal')}
+    </ButtonLink>
+  );
+}
+
+function Earlier({ submissions }: { submissions: readonly Submission[] }) {
+  const { t } = useTranslation();
+  if (submissions.length === 0) return null;
+  return (
+    <Accordion
+      items={submissions.map((one, index) => ({
+        key: one.id,
+        title: t('identity.attempt', { number: submissions.length - index }),
+        content: <Timeline label={t('routes.identityResult')} events={eventsOf(t, one)} />,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { isText } from '../../state/useKept.ts';
+
+const fields = [
+  'address',
+  'emergencySurname',
+  'emergencyName',
+  'emergencyRelationship',
+  'emergencyPhone',
+  'emergencyAddress',
+] as const;
+export type AdvancedField = (typeof fields)[number];
+export type AdvancedForm = Record<AdvancedField, string>;
+
+/** Who somebody is to the member: told to the reviewer by these words. */
+export const relationships = [
+  'parent',
+  'partner',
+  'child',
+  'sibling',
+  'relative',
+  'friend',
+] as const;
+
+export const emptyAdvanced: AdvancedForm = {
+  address: '',
+  emergencySurname: '',
+  emergencyName: '',
+  emergencyRelationship: 'parent',
+  emergencyPhone: '',
+  emergencyAddress: '',
+};
+
+const lengths: Readonly<Partial<Record<AdvancedField, number>>> = {
+  address: 200,
+  emergencySurname: 64,
+  emergencyName: 64,
+  emergencyAddress: 200,
+};
+
+/** A number without what people write between its digits. */
+const phoneOf = (typed: string) => typed.normalize('NFKC').replace(/[\s()+.-]/g, '');
+
+/** What keeps it from being handed in: keys under `identity.problem`. */
+export function advancedProblems(form: AdvancedForm): Partial<Record<AdvancedField, string>> {
+  const found = fields.flatMap((field): [AdvancedField, string][] => {
+    const text = form[field].trim();
+    if (text === '') return [[field, 'missing']];
+    const max = lengths[field];
+    return max !== undefined && [...text].length > max ? [[field, 'tooLong']] : [];
+  });
+  const phone = phoneOf(form.emergencyPhone);
+  if (phone !== '' && !/^\d{4,15}$/.test(phone)) found.push(['emergencyPhone', 'phoneWrong']);
+  return Object.fromEntries(found);
+}
+
+export function summarizeAdvanced(form: AdvancedForm): AdvancedForm {
+  const trimmed = fields.map((field) => [field, form[field].trim()] as const);
+  return {
+    ...(Object.fromEntries(trimmed) as AdvancedForm),
+    emergencyPhone: phoneOf(form.emergencyPhone),
+  };
+}
+
+/** The server names fields as the form does. */
+export const advancedFields = Object.fromEntries(fields.map((field) => [field, field])) as Readonly<
+  Record<string, AdvancedField>
+>;
+
+export const isAdvancedForm = (value: unknown): value is AdvancedForm =>
+  typeof value === 'object' &&
+  value !== null &&
+  fields.every((field) => isText((value as Record<string, unknown>)[field]));

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import {
+  emptyIdentity,
+  type IdentityForm,
+  identityProblems,
+  isIdentityForm,
+  poorPhotos,
+  summarizeIdentity,
+} from './identityForm.ts';
+
+const good = { isLit: true, isGlaring: false, isSharp: true };
+const filled: IdentityForm = {
+  ...emptyIdentity,
+  realName: '  Li   Wei ',
+  idNumber: ' Ｐ12 345-6 ',
+  photos: {
+    front: { path: 'a/1.jpg', quality: good },
+    portrait: { path: 'a/2.jpg', quality: good },
+  },
+};
+
+describe('identity', () => {
+  it.each([
+    [{ realName: '' }, { realName: 'nameMissing' }],
+    [{ realName: 'Li 🧧' }, { realName: 'nameWrong' }],
+    [{ realName: '12345' }, { realName: 'nameWrong' }],
+    [{ realName: 'x'.repeat(65) }, { realName: 'nameWrong' }],
+    [{ realName: 'Nguyễn Thị Minh-Khai' }, {}],
+    [{ realName: 'สมชาย ใจดี' }, {}],
+    [{ idNumber: '   ' }, { idNumber: 'numberMissing' }],
+    [{ idNumber: 'A1' }, { idNumber: 'numberWrong' }],
+    [{ idNumber: '123😀456' }, { idNumber: 'numberWrong' }],
+    [{}, {}],
+  ] as const)('%j is told as %j', (change, problems) =>
+    expect(identityProblems({ ...filled, ...change })).toEqual(problems),
+  );
+
+  it('asks for the photos of its document only, and sends no others', () => {
+    expect(identityProblems({ ...filled, step: 'photos' })).toEqual({ back: 'photoMissing' });
+    expect(identityProblems({ ...filled, idType: 'passport', step: 'photos' })).toEqual({});
+    expect(summarizeIdentity({ ...filled, idType: 'passport' })).toEqual({
+      idType: 'passport',
+      realName: 'Li Wei',
+      idNumber: 'P12345-6',
+      portraitPath: 'a/2.jpg',
+    });
+  });
+
+  it('tells which photos can hardly be read', () => {
+    const dark = { path: 'a/3.jpg', quality: { ...good, isLit: false } };
+    expect(poorPhotos({ ...filled, photos: { ...filled.photos, back: dark } })).toEqual(['back']);
+  });
+
+  it('goes on with what was kept, and with nothing else', () => {
+    expect(isIdentityForm(JSON.parse(JSON.stringify(filled)))).toBe(true);
+    for (const broken of [
+      null,
+      [],
+      { ...filled, step: 'last' },
+      { ...filled, photos: { front: 1 } },
+    ])
+      expect(isIdentityForm(broken)).toBe(false);
+  });
+});

@@ -1,0 +1,127 @@
+import { type IdentityDocument, identityDocuments } from '@hongbao/contracts/kyc/kyc.types';
+import type { PhotoQuality } from '../../lib/photoQuality.ts';
+import { isOneOf, isText } from '../../state/useKept.ts';
+
+export const slots = ['front', 'back', 'portrait'] as const;
+/** A photo the document needs. */
+export type Slot = (typeof slots)[number];
+
+/** A photo the server has, and how it looked. */
+export interface SentPhoto {
+  path: string;
+  quality: PhotoQuality;
+}
+
+export interface IdentityForm {
+  step: 'document' | 'photos' | 'check';
+  idType: IdentityDocument;
+  realName: string;
+  idNumber: string;
+  photos: Partial<Record<Slot, SentPhoto>>;
+}
+
+export const steps = ['document', 'photos', 'check'] as const;
+export const emptyIdentity: IdentityForm = {
+  step: 'document',
+  idType: 'idCard',
+  realName: '',
+  idNumber: '',
+  photos: {},
+};
+
+const slotsOfDocument: Readonly<Record<IdentityDocument, readonly Slot[]>> = {
+  idCard: ['front', 'back'],
+  passport: ['portrait'],
+};
+export const slotsOf = ({ idType }: Pick<IdentityForm, 'idType'>) => slotsOfDocument[idType];
+
+/** What was typed, as it is sent: no spaces around or within a number, whatever width its digits were typed in. */
+const numberOf = (typed: string) => typed.normalize('NFKC').replace(/\s/g, '');
+const nameOf = (typed: string) => typed.normalize('NFC').trim().replace(/\s+/g, ' ');
+
+const NAME_MAX = 64;
+
+/** Letters of any script, marks, spaces, and what names are joined with. */
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’·-]*$/u;
+
+export type IdentityField = 'realName' | 'idNumber' | Slot;
+type Problems = Partial<Record<IdentityField, string>>;
+
+/** What keeps one of the first two steps from being left: keys under `identity.problem`. */
+export function identityProblems(form: IdentityForm): Problems {
+  if (form.step === 'photos')
+    return Object.fromEntries(
+      slotsOf(form)
+        .filter((slot) => !form.photos[slot])
+        .map((slot) => [slot, 'photoMissing']),
+    );
+  const name = nameOf(form.realName);
+  const number = numberOf(form.idNumber);
+  return {
+    ...(name === '' ? { realName: 'nameMissing' } : {}),
+    ...(name !== '' && (!NAME.test(name) || [...name].length > NAME_MAX)
+      ? { realName: 'nameWrong' }
+      : {}),
+    ...(number === '' ? { idNumber: 'numberMissing' } : {}),
+    ...(number !== '' && !/^[0-9A-Za-z-]{4,32}$/.test(number) ? { idNumber: 'numberWrong' } : {}),
+  };
+}
+
+/** The body of the call. Photos of the other kind of document stay behind. */
+export function summarizeIdentity(form: IdentityForm) {
+  const paths = slotsOf(form).map((slot) => [`${slot}Path`, form.photos[slot]?.path]);
+  return {
+    idType: form.idType,
+    realName: nameOf(form.realName),
+    idNumber: numberOf(form.idNumber),
+    ...(Object.fromEntries(paths) as Partial<Record<`${Slot}Path`, string>>),
+  };
+}
+
+/** Photos that a reviewer may not be able to read. */
+export const poorPhotos = (form: IdentityForm): Slot[] =>
+  slotsOf(form).filter((slot) => {
+    const seen = form.photos[slot]?.quality;
+    return seen !== undefined && (!seen.isLit || seen.isGlaring || !seen.isSharp);
+  });
+
+/** Where a refusal of the server belongs. */
+export const identityFields: Readonly<Record<string, IdentityField>> = {
+  kycNumberTaken: 'idNumber',
+  idNumber: 'idNumber',
+  realName: 'realName',
+  frontPath: 'front',
+  backPath: 'back',
+  portraitPath: 'portrait',
+};
+
+/** The step a field stands on. */
+export const stepOf = (field: IdentityField): IdentityForm['step'] =>
+  field === 'realName' || field === 'idNumber' ? 'document' : 'photos';
+
+/** Whether a stored value is a form that can be gone on with. */
+export function isIdentityForm(value: unknown): value is IdentityForm {
+  if (!isRecord(value)) return false;
+  const { step, idType, realName, idNumber, photos } = value;
+  return (
+    isOneOf(steps)(step) &&
+    isOneOf(identityDocuments)(idType) &&
+    isText(realName) &&
+    isText(idNumber) &&
+    isRecord(photos) &&
+    Object.entries(photos).every(
+      ([slot, photo]) => isOneOf(slots)(slot) && (photo === undefined || isSentPhoto(photo)),
+    )
+  );
+}
+
+const isSentPhoto = (value: unknown): value is SentPhoto =>
+  isRecord(value) &&
+  isText(value['path']) &&
+  isRecord(value['quality']) &&
+  ['isLit', 'isGlaring', 'isSharp'].every(
+    (name) => isRecord(value['quality']) && typeof value['quality'][name] === 'boolean',
+  );
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

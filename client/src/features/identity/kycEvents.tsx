@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next';
+import type { TimelineEvent } from '../../ui/Timeline.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
+import type { Submission } from './identity.api.ts';
+
+/** What happened to a submission, and what is still to come. */
+export function eventsOf(t: TFunction, submission: Submission): TimelineEvent[] {
+  const { status, createTime, reviewTime, reason } = submission;
+  const isDecided = status === 'authorised' || status === 'rejected';
+  return [
+    {
+      key: 'submitted',
+      title: t('identity.event.submitted'),
+      time: <WorldTime value={createTime} />,
+      state: 'done',
+    },
+    {
+      key: 'review',
+      title: t('identity.event.review'),
+      note: isDecided ? null : t('identity.event.reviewText'),
+      state: isDecided ? 'done' : status === 'pendingReview' ? 'now' : 'open',
+    },
+    {
+      key: 'decided',
+      title: t(status === 'rejected' ? 'identity.event.rejected' : 'identity.event.authorised'),
+      time: reviewTime ? <WorldTime value={reviewTime} /> : null,
+      note: reason ?? null,
+      state: status === 'rejected' ? 'failed' : status === 'authorised' ? 'done' : 'open',
+    },
+  ];
+}

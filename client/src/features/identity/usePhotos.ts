@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import { upload } from '../../api/upload.ts';
+import { isFailure } from '../../api/failure.ts';
+import { signalFailure } from '../../api/signals.ts';
+import type { PhotoQuality } from '../../lib/photoQuality.ts';
+import { readStored, storageKeys } from '../../lib/storage.ts';
+import { readToken } from '../../lib/token.ts';
+import type { FileState } from '../../ui/fields/FileField.tsx';
+import type { SentPhoto, Slot } from './identityForm.ts';
+
+interface Taken {
+  photo: File;
+  quality: PhotoQuality;
+  state: FileState;
+}
+
+/** Photos on their way: each is sent when it is taken, and told to the form once the server has it. */
+export function usePhotos(onSent: (slot: Slot, photo: SentPhoto | undefined) => void) {
+  const [taken, setTaken] = useState<Partial<Record<Slot, Taken>>>({});
+  const latest = useRef<Partial<Record<Slot, File>>>({});
+
+  const send = async (slot: Slot, photo: File, quality: PhotoQuality) => {
+    latest.current[slot] = photo;
+    // A second photo taken meanwhile makes this one's news worthless.
+    const isLatest = () => latest.current[slot] === photo;
+    const tell = (state: FileState) => {
+      if (isLatest()) setTaken((now) => ({ ...now, [slot]: { photo, quality, state } }));
+    };
+    onSent(slot, undefined);
+    tell({ is: 'sending', share: 0 });
+    await upload(photo, 'kyc', (share) => tell({ is: 'sending', share })).then(
+      (path) => {
+        tell({ is: 'done' });
+        if (isLatest()) onSent(slot, { path, quality });
+      },
+      (failure: unknown) => {
+        if (isLatest() && isFailure(failure))
+          signalFailure(failure, { isPressed: true, isQuiet: false });
+        tell({ is: 'failed', onRetry: () => void send(slot, photo, quality) });
+      },
+    );
+  };
+  return {
+    taken,
+    take: (slot: Slot) => (photo: File, quality: PhotoQuality) => void send(slot, photo, quality),
+  };
+}
+
+/** Where an upload of one's own can be seen: a picture's address carries the token itself. */
+export function uploadUrl(path: string): string {
+  const search = new URLSearchParams({ token: readToken() ?? '' });
+  const world = readStored(storageKeys.world);
+  if (world) search.set('world', world);
+  return `/api/sys/common/static/${path}?${search}`;
+}

@@ -1,0 +1,84 @@
+import { type PhotoQuality, photoQuality } from '../../lib/photoQuality.ts';
+import { type FileKind, fileKind, KIND_BYTES } from './fileKind.ts';
+
+export type PhotoProblem =
+  | 'empty'
+  | 'tooLarge'
+  | 'pdf'
+  | 'heic'
+  | 'wrongType'
+  | 'broken'
+  | 'tooSmall';
+
+/** A photo that can be sent: upright, without the place it was taken at, no larger than it needs to be. */
+export interface TakenPhoto {
+  photo: File;
+  quality: PhotoQuality;
+}
+
+/** More than any phone's camera makes; to open more could end the page. */
+export const PHOTO_BYTES_MAX = 20_000_000;
+/** Shorter sides than this hold no text that could be read. */
+const SIDE_MIN = 300;
+/** Print of a document is sharp at this; more only takes longer to send. */
+const SIDE_MAX = 2_400;
+const JPEG_QUALITY = 0.92;
+const LOOKED_AT_WIDTH = 320;
+
+/** Looks at a chosen file: what can be sent of it and how good it is, or why nothing can. */
+export async function takePhoto(file: File): Promise<TakenPhoto | { problem: PhotoProblem }> {
+  if (file.size === 0) return { problem: 'empty' };
+  if (file.size > PHOTO_BYTES_MAX) return { problem: 'tooLarge' };
+  const kind = await kindOf(file);
+  if (kind === 'pdf') return { problem: 'pdf' };
+  if (kind === 'other') return { problem: 'wrongType' };
+  // As its EXIF says it is to be seen: a phone held sideways writes the picture lying down.
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
+    () => null,
+  );
+  // Some browsers open what iPhones take, most do not.
+  if (!picture) return { problem: kind === 'heic' ? 'heic' : 'broken' };
+  try {
+    if (Math.min(picture.width, picture.height) < SIDE_MIN) return { problem: 'tooSmall' };
+    const photo = await written(picture, file.name);
+    return photo ? { photo, quality: photoQuality(seen(picture)) } : { problem: 'broken' };
+  } finally {
+    picture.close();
+  }
+}
+
+/** A file that has gone meanwhile (a removed card, a cleared cloud copy) cannot be read. */
+async function kindOf(file: File): Promise<FileKind> {
+  const head = await file
+    .slice(0, KIND_BYTES)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  return fileKind(new Uint8Array(head));
+}
+
+function drawn(picture: ImageBitmap, scale: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas
+    .getContext('2d', { willReadFrequently: true })
+    ?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+async function written(picture: ImageBitmap, name: string): Promise<File | null> {
+  const canvas = drawn(picture, Math.min(1, SIDE_MAX / Math.max(picture.width, picture.height)));
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
+  );
+  return blob ? new File([blob], `${name.replace(/\.[^.]*$/, '')}.jpg`, { type: blob.type }) : null;
+}
+
+/** A small copy is enough to judge light and focus by. */
+function seen(picture: ImageBitmap): ImageData {
+  const canvas = drawn(picture, LOOKED_AT_WIDTH / picture.width);
+  const context = canvas.getContext('2d');
+  return context
+    ? context.getImageData(0, 0, canvas.width, canvas.height)
+    : new ImageData(canvas.width, canvas.height);
+}
