@@ -2,6 +2,9 @@ import { firstSections } from './words.ts';
 
 const WORDS = /virtual:words\/|\/i18n\/locales\/|\/contracts\/src\/words\//;
 
+/** The canvas and its library come later than the page around them. */
+const CANVAS = /\/features\/chart\/(?:CandleChart|chartLegend|memberLines)|\/klinecharts\//;
+
 /**
  * Which file of the built app a module goes to. A phone asks for few files: the libraries, the shell that every page
  * needs, one file a feature. Left to itself the bundler writes eighty. A group takes along what its modules import, so
@@ -26,7 +29,7 @@ export const chunkGroups = [
   },
   { name: 'sheets', test: /\/@ionic\/react\/|\/ui\/(?:SheetModal|Refresher)/, priority: 7 },
   { name: featureOf, debugName: 'feature', test: /\/client\/src\/features\//, priority: 6 },
-  { name: 'charts', test: /\/features\/chart\/CandleChart/, priority: 5 },
+  { name: 'charts', test: CANVAS, priority: 5 },
 ];
 
 /** A language is two files: what the first pages say, and the rest. English of the first pages is in the shell. */
@@ -49,7 +52,9 @@ const IONIC_START = /\/client\/src\/ui\/ionic\.ts/;
 function isShell(id: string): boolean {
   if (id.includes('node_modules/')) return !LATER.test(id) && !IONIC.test(id);
   if (IONIC_START.test(id)) return true;
-  return /\/client\/src\/(?:api|lib|state)\/|\/client\/src\/i18n\/[^/]+$|\0vite/.test(id);
+  return /\/client\/src\/(?:api|lib|state)\/|\/account\/member\.api\.ts|\/client\/src\/i18n\/[^/]+$|\0vite/.test(
+    id,
+  );
 }
 
 /** Features that open together share a file. */
@@ -63,9 +68,6 @@ const together: Readonly<Record<string, string>> = {
   chart: 'trade',
   settings: 'personal',
 };
-
-/** The canvas and its library come later than the page around them. */
-const CANVAS = /\/features\/chart\/CandleChart/;
 
 function featureOf(id: string): string | null {
   const feature = /\/client\/src\/features\/([^/]+)\//.exec(id)?.[1];

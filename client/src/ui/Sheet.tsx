@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../lib/late.ts';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
+import { OnceOpen } from './OnceOpen.tsx';
 import { noteSheet } from './sheetHistory.ts';
 
 interface Props {
@@ -17,17 +18,14 @@ const SheetModal = late(async () => (await import('./SheetModal.tsx')).SheetModa
 
 /**
  * A sheet from below, with a handle to drag it down by. Ionic keeps the focus inside and gives it back; Escape and Back
- * close it. Nothing of it exists before it is opened for the first time.
+ * close it.
  */
 export function Sheet({ isOpen, title, onClose, children, testId }: Props) {
   const { t } = useTranslation();
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (isOpen && !wasOpen) setWasOpen(true);
   const close = useEffectEvent(onClose);
   useEffect(() => (isOpen ? noteSheet(() => close()) : undefined), [isOpen]);
-  if (!wasOpen) return null;
   return (
-    <Suspense>
+    <OnceOpen isOpen={isOpen}>
       <SheetModal isOpen={isOpen} title={title} onClose={onClose}>
         <div className="sheet" data-testid={testId}>
           <div className="sheet-head">
@@ -39,6 +37,6 @@ export function Sheet({ isOpen, title, onClose, children, testId }: Props) {
           {isOpen ? children : null}
         </div>
       </SheetModal>
-    </Suspense>
+    </OnceOpen>
   );
 }

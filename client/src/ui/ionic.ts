@@ -1,7 +1,7 @@
 import { defineCustomElement as defineApp } from '@ionic/core/components/ion-app.js';
 import { defineCustomElement as defineContent } from '@ionic/core/components/ion-content.js';
 import { defineCustomElement as defineOutlet } from '@ionic/core/components/ion-router-outlet.js';
-import { initialize } from '@ionic/core/components';
+import { type Animation, createAnimation, initialize } from '@ionic/core/components';
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
 type ElementProps<E> = DetailedHTMLProps<HTMLAttributes<E>, E>;
@@ -18,9 +18,6 @@ declare module 'react' {
   }
 }
 
-// The transition of the pages is made with it; from here it belongs to what comes first.
-export { createAnimation } from '@ionic/core/components';
-
 /**
  * Defines the elements of Ionic that every page stands in. Those of sheets and of pulling to refresh come with
  * `@ionic/react`, which is five times as large, after the first page: see `SheetModal.tsx` and `Refresher.tsx`.
@@ -33,3 +30,6 @@ export function startIonic(config: { animated?: boolean } = {}): void {
   defineContent();
   defineOutlet();
 }
+
+/** A new animation of Ionic's. */
+export const animation = (): Animation => createAnimation();

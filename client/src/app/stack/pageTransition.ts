@@ -1,5 +1,5 @@
 import type { AnimationBuilder } from '@ionic/core/components';
-import { createAnimation } from '../../ui/ionic.ts';
+import { animation } from '../../ui/ionic.ts';
 
 export const TRANSITION_MS = 220;
 const EASE = 'cubic-bezier(0.32, 0.72, 0, 1)';
@@ -16,12 +16,12 @@ export const slide: AnimationBuilder = (_outlet, given) => {
   };
   const isBack = direction === 'back';
   const [above, below] = isBack ? [leavingEl, enteringEl] : [enteringEl, leavingEl];
-  const whole = createAnimation().duration(TRANSITION_MS).easing(EASE).fill('both');
+  const whole = animation().duration(TRANSITION_MS).easing(EASE).fill('both');
   const order = (from: string, to: string) =>
     isBack ? ([to, from] as const) : ([from, to] as const);
   if (above)
     whole.addAnimation(
-      createAnimation()
+      animation()
         .addElement(above)
         .beforeRemoveClass('ion-page-invisible')
         .beforeStyles({ 'box-shadow': 'var(--lift-2)' })
@@ -30,7 +30,7 @@ export const slide: AnimationBuilder = (_outlet, given) => {
     );
   if (below)
     whole.addAnimation(
-      createAnimation()
+      animation()
         .addElement(below)
         .beforeRemoveClass('ion-page-invisible')
         .fromTo('transform', ...order('translateX(0)', 'translateX(-24%)'))

@@ -1,5 +1,6 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useSight } from '../../lib/sight.ts';
 import { toneOf } from '../../lib/numbers.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Line, Stack } from '../../ui/layout.tsx';
@@ -8,15 +9,20 @@ import { Percent } from '../../ui/Percent.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { useSparkline, useSymbol } from './useMarket.ts';
+import { useMarketRow } from './useMarket.ts';
 
 /** One coin: name, the shape of its day, price and change. */
 export const MarketRow = memo(function MarketRow({ symbol }: { symbol: string }) {
-  const { info, ticker } = useSymbol(symbol);
+  const row = useRef<HTMLAnchorElement>(null);
+  const { info, ticker, shape } = useMarketRow(symbol, useSight(row));
   const [base = '', quote = ''] = symbol.split('/');
-  const spark = useSparkline(symbol);
   return (
-    <Link className="market-row" to={`/kline?symbol=${symbol}`} data-testid={`market-${base}`}>
+    <Link
+      ref={row}
+      className="market-row"
+      to={`/kline?symbol=${symbol}`}
+      data-testid={`market-${base}`}
+    >
       <Line as="span">
         <CoinMark coin={base} size={34} />
         <Stack as="span" gap="xs" isGrown>
@@ -26,7 +32,7 @@ export const MarketRow = memo(function MarketRow({ symbol }: { symbol: string })
           </Text>
         </Stack>
       </Line>
-      <Sparkline values={spark} width={64} tone={toneOf(ticker?.change24h)} />
+      <Sparkline values={shape} width={64} tone={toneOf(ticker?.change24h)} />
       <Stack as="span" gap="xs" align="end">
         <Price
           value={ticker?.price}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { shallowEqual } from 'react-redux';
 import { useIsActive } from '../../lib/active.ts';
 import { isLive, usePolling, usePollingInFront } from '../../state/live.ts';
 import { type State, useAppSelector } from '../../state/store.ts';
@@ -12,6 +13,8 @@ import {
 } from './market.api.ts';
 
 const selectTickers = marketApi.endpoints.tickers.select();
+const selectSymbols = marketApi.endpoints.symbols.select();
+const selectSparklines = marketApi.endpoints.sparklines.select();
 
 /**
  * Asks for prices as long as somebody shows them; they come by the stream or, without one, by polling. What a page behind
@@ -88,6 +91,33 @@ export function useSymbol(symbol: string): {
 
 const SPARKLINE_EVERY_MS = 300_000;
 
+/** Keeps the names and shapes of coins coming, for rows that only pick theirs: one question a list, not one a row. */
+export function useRowsFeed(): void {
+  marketApi.endpoints.symbols.useQuerySubscription();
+  marketApi.endpoints.sparklines.useQuerySubscription(
+    undefined,
+    usePollingInFront(SPARKLINE_EVERY_MS),
+  );
+}
+
+/**
+ * What a row of a list shows; the list asks, by `useArrangedSymbols` and `useRowsFeed`. A row out of sight stands still,
+ * so that a tick costs what is seen of it.
+ */
+export function useMarketRow(symbol: string, isInSight: boolean) {
+  const isActive = useIsActive();
+  const isStill = !isActive || !isInSight;
+  const { info, ticker, line } = useAppSelector(
+    (state: State) => ({
+      info: selectSymbols(state).data?.find((one) => one.symbol === symbol),
+      ticker: selectTickers(state).data?.find((one) => one.symbol === symbol),
+      line: selectSparklines(state).data?.find((one) => one.symbol === symbol),
+    }),
+    (before, now) => isStill || shallowEqual(before, now),
+  );
+  return { info, ticker, shape: useShape(line?.closes, ticker?.price) };
+}
+
 /** The last day as a shape: 48 half hours, asked for again every five minutes while it is in front; its end is the present. */
 export function useSparkline(symbol: string): number[] {
   const price = useTicker(symbol)?.price;
@@ -97,9 +127,16 @@ export function useSparkline(symbol: string): number[] {
       data: answer.data?.find((line) => line.symbol === symbol)?.closes,
     }),
   });
-  return useMemo(() => {
-    const closes = (data ?? []).map(Number);
-    if (price !== undefined && closes.length > 0) closes[closes.length - 1] = Number(price);
-    return closes;
-  }, [data, price]);
+  return useShape(data, price);
+}
+
+function useShape(closes: readonly string[] | undefined, price: string | undefined): number[] {
+  const past = useMemo(() => (closes ?? []).slice(0, -1).map(Number), [closes]);
+  return useMemo(
+    () =>
+      price === undefined || !closes?.length
+        ? (closes ?? []).map(Number)
+        : [...past, Number(price)],
+    [past, closes, price],
+  );
 }

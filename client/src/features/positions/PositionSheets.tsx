@@ -1,11 +1,14 @@
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { useCallback, useState } from 'react';
-import { CancelSheet } from './CancelSheet.tsx';
-import { CloseSheet } from './CloseSheet.tsx';
-import { MarginSheet } from './MarginSheet.tsx';
+import { late } from '../../lib/late.ts';
+import { OnceOpen } from '../../ui/OnceOpen.tsx';
 import type { SheetKind } from './sheetKinds.ts';
-import { StopsSheet } from './StopsSheet.tsx';
 import { useEnded } from './useEnded.ts';
+
+const StopsSheet = late(async () => (await import('./StopsSheet.tsx')).StopsSheet);
+const MarginSheet = late(async () => (await import('./MarginSheet.tsx')).MarginSheet);
+const CloseSheet = late(async () => (await import('./CloseSheet.tsx')).CloseSheet);
+const CancelSheet = late(async () => (await import('./CancelSheet.tsx')).CancelSheet);
 
 interface Opened {
   kind: SheetKind;
@@ -39,10 +42,18 @@ export function PositionSheets({ opened, close, account }: Props) {
   const over = (kind: SheetKind) => (opened?.kind === kind ? opened.position : null);
   return (
     <>
-      <StopsSheet position={over('stops')} onClose={() => close('stops')} />
-      <MarginSheet position={over('margin')} account={account} onClose={() => close('margin')} />
-      <CloseSheet position={over('close')} onClose={() => close('close')} />
-      <CancelSheet order={over('cancel')} onClose={() => close('cancel')} />
+      <OnceOpen isOpen={opened?.kind === 'stops'}>
+        <StopsSheet position={over('stops')} onClose={() => close('stops')} />
+      </OnceOpen>
+      <OnceOpen isOpen={opened?.kind === 'margin'}>
+        <MarginSheet position={over('margin')} account={account} onClose={() => close('margin')} />
+      </OnceOpen>
+      <OnceOpen isOpen={opened?.kind === 'close'}>
+        <CloseSheet position={over('close')} onClose={() => close('close')} />
+      </OnceOpen>
+      <OnceOpen isOpen={opened?.kind === 'cancel'}>
+        <CancelSheet order={over('cancel')} onClose={() => close('cancel')} />
+      </OnceOpen>
     </>
   );
 }
