@@ -13,16 +13,10 @@ const CANVAS = /\/features\/chart\/(?:CandleChart|chartLegend|memberLines)|\/kli
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 9 },
   { name: 'envelope', test: /node_modules\/node-forge\/|contracts\/src\/envelope/, priority: 9 },
-  {
-    name: wordsOf,
-    debugName: 'words',
-    test: WORDS,
-    priority: 9,
-  },
-  { name: 'shell', test: isShell, priority: 8 },
+  { name: startOf, debugName: 'start', priority: 8 },
   // A part that one page alone uses stays with it; one that several use is fetched once.
   {
-    name: 'shell',
+    name: 'parts',
     test: /\/client\/src\/ui\/|\/contracts\/src\/(?!positions\/)/,
     minShareCount: 4,
     priority: 7,
@@ -47,7 +41,22 @@ function wordsOf(id: string): string | null {
 const LATER = /node_modules\/(?:qrcode|dijkstrajs|pngjs|zod|klinecharts)\//;
 /** Of Ionic the shell takes along what `ui/ionic.ts` imports; the rest comes with the sheets. */
 const IONIC = /node_modules\/(?:@ionic|@stencil|ionicons|@lit)\//;
+/** It asks for the swipe back as soon as it is there. */
+const OUTLET = /\/ion-router-outlet\.js$/;
 const IONIC_START = /\/client\/src\/ui\/ionic\.ts/;
+
+/** What is needed to draw any page, and the words of each language. */
+function startOf(id: string, context: Chunking): string | null {
+  if (WORDS.test(id)) return wordsOf(id);
+  const isAskedByStart = context
+    .getModuleInfo(id)
+    ?.dynamicImporters.some((from) => OUTLET.test(from));
+  return isShell(id) || isAskedByStart ? 'shell' : null;
+}
+
+interface Chunking {
+  getModuleInfo: (id: string) => { dynamicImporters: string[] } | null;
+}
 
 function isShell(id: string): boolean {
   if (id.includes('node_modules/')) return !LATER.test(id) && !IONIC.test(id);

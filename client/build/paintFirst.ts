@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Puts the style sheet behind the shell that stands in the page: what is above it is painted without waiting for it,
- * what is below it is not painted without it.
+ * Lets the shell that stands in the page be painted first. The style sheet goes behind it: what is above a sheet is
+ * painted without waiting for it. And the app, fetched at once, starts when the shell has been painted: on a slow phone
+ * the first script keeps the screen empty for longer than it takes to draw a word.
  */
 export function paintFirst(): Plugin {
   return {
@@ -15,8 +16,34 @@ export function paintFirst(): Plugin {
         if (!html.includes('<div id="shell"')) return html;
         const links = html.match(/\s*<link rel="stylesheet"[^>]*>/g) ?? [];
         const bare = links.reduce((text, link) => text.replace(link, ''), html);
-        return bare.replace(/\s*<div id="root">/, `${links.join('')}$&`);
+        return startAfterPaint(bare.replace(/\s*<div id="root">/, `${links.join('')}$&`));
       },
     },
   };
+}
+
+/** Out of sight nothing is painted, so a moment later it starts all the same. */
+function startAfterPaint(html: string): string {
+  const [entry, source] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html) ?? [];
+  if (entry === undefined || source === undefined) throw new Error('The page starts no script.');
+  const start = `(function () {
+        var hasStarted = false;
+        function start() {
+          if (hasStarted) return;
+          hasStarted = true;
+          var app = document.createElement('script');
+          app.type = 'module';
+          app.crossOrigin = '';
+          app.src = '${source}';
+          document.body.append(app);
+        }
+        requestAnimationFrame(function () {
+          setTimeout(start);
+        });
+        setTimeout(start, 400);
+      })();`;
+  const ahead = `<link rel="modulepreload" crossorigin href="${source}">`;
+  return html
+    .replace(entry, ahead)
+    .replace('</body>', `<script>\n      ${start}\n    </script>\n  </body>`);
 }

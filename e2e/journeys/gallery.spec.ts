@@ -8,9 +8,6 @@ import { serveGallery } from '../support/gallery.ts';
 
 let gallery: Awaited<ReturnType<typeof serveGallery>>;
 
-// Ionic's focus trap sometimes calls itself without end when sheets follow each other faster than any finger: asked again.
-test.describe.configure({ retries: 3 });
-
 test.beforeAll(async () => {
   gallery = await serveGallery();
 });
@@ -92,6 +89,7 @@ async function open(page: Page, view: { theme?: string; lang?: string }): Promis
   await page.goto(`${gallery.url}?${new URLSearchParams({ ...view, still: '' })}`);
   await expect(page.locator('.gallery-section')).toHaveCount(8);
   await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => customElements.whenDefined('ion-modal').then(() => undefined));
 }
 
 /** Presses each button of the page, and each of the sheet it opens, which Escape shuts. Gives their number. */
@@ -105,10 +103,12 @@ function pressEverything(page: Page): Promise<number> {
     const stands = async () => {
       for (let turn = 0; turn < 100; turn += 1) {
         await settle();
-        const modals = [...document.querySelectorAll('ion-modal:not(.overlay-hidden)')];
+        const modals = [
+          ...document.querySelectorAll<HTMLElement & { isOpen?: boolean }>('ion-modal'),
+        ];
         const isMoving = modals.some(
           (modal) =>
-            !modal.classList.contains('show-modal') ||
+            modal.isOpen !== modal.classList.contains('show-modal') ||
             (modal.shadowRoot?.getAnimations() ?? []).some(
               ({ playState }) => playState === 'running',
             ),
@@ -119,8 +119,10 @@ function pressEverything(page: Page): Promise<number> {
     let pressed = 0;
     const press = async (button: Element) => {
       if (!button.isConnected) return;
+      const isOpener = button.getAttribute('aria-haspopup') === 'dialog';
       (button as HTMLElement).click();
       pressed += 1;
+      for (let turn = 0; isOpener && !sheet() && turn < 100; turn += 1) await settle();
       await stands();
     };
     for (const button of document.querySelectorAll(`.gallery-section :is(${ACTIVE})`)) {

@@ -16,7 +16,7 @@ export function App() {
   useFailures();
   const hidesAmounts = useAppSelector((state) => state.preferences.hidesAmounts);
   return (
-    <ion-app>
+    <ion-app className="ion-page ios">
       <div className="app">
         <Offline />
         <UpdatePrompt />

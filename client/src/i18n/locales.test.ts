@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '../app/routes.ts';
 import { languageOfBrowser, languages } from './languages.ts';
+import shell from '../../index.html?raw';
 
 type Tree = { [key: string]: string | Tree };
 const files = import.meta.glob<Tree>('./locales/*/*.json', { eager: true, import: 'default' });
@@ -108,3 +109,7 @@ it.each([
 ])('a browser that speaks %j is met in %s', (preferred, code) =>
   expect(languageOfBrowser(preferred)).toBe(code),
 );
+
+it('the shell, which is painted before any script, says what Home says in every language', () => {
+  for (const { code } of languages) expect(shell).toContain(textsOf(code).get('home.welcomeText'));
+});

@@ -25,25 +25,17 @@ interface Props {
 export function InfoTip({ term, children }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  // A page full of terms does not carry a sheet for each: it is made when first asked for.
-  const [wasOpened, setOpened] = useState(false);
   const name = t(`parts.terms.${term}.name`);
-  const open = () => {
-    setOpened(true);
-    setOpen(true);
-  };
   return (
     <>
-      <button type="button" className="term" aria-haspopup="dialog" onClick={open}>
+      <button type="button" className="term" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="term-word">{children ?? name}</span>
         <Icon name="info" size={14} />
         <span className="hears-only">{t('parts.terms.explain')}</span>
       </button>
-      {wasOpened ? (
-        <Sheet isOpen={isOpen} title={name} onClose={() => setOpen(false)}>
-          <p className="term-text">{t(`parts.terms.${term}.text`)}</p>
-        </Sheet>
-      ) : null}
+      <Sheet isOpen={isOpen} title={name} onClose={() => setOpen(false)}>
+        <p className="term-text">{t(`parts.terms.${term}.text`)}</p>
+      </Sheet>
     </>
   );
 }

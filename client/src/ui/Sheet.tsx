@@ -14,7 +14,9 @@ interface Props {
   testId?: string;
 }
 
-const SheetModal = late(async () => (await import('./SheetModal.tsx')).SheetModal);
+const SheetModal = late(async () => (await import('./SheetModal.tsx')).SheetModal, {
+  isAhead: true,
+});
 
 /**
  * A sheet from below, with a handle to drag it down by. Ionic keeps the focus inside and gives it back; Escape and Back

@@ -1,4 +1,3 @@
-import { defineCustomElement as defineApp } from '@ionic/core/components/ion-app.js';
 import { defineCustomElement as defineContent } from '@ionic/core/components/ion-content.js';
 import { defineCustomElement as defineOutlet } from '@ionic/core/components/ion-router-outlet.js';
 import { type Animation, createAnimation, initialize } from '@ionic/core/components';
@@ -19,14 +18,14 @@ declare module 'react' {
 }
 
 /**
- * Defines the elements of Ionic that every page stands in. Those of sheets and of pulling to refresh come with
+ * Defines the elements of Ionic that every page stands in. `ion-app` stays a bare element, which is all that sheets look
+ * for: what it would start serves Ionic's own inputs and ripples. Those of sheets and of pulling to refresh come with
  * `@ionic/react`, which is five times as large, after the first page: see `SheetModal.tsx` and `Refresher.tsx`.
  */
 export function startIonic(config: { animated?: boolean } = {}): void {
   // There is nothing to hydrate: without the class Ionic's style sheet keeps its elements hidden.
   document.documentElement.classList.add('ion-ce');
   initialize({ mode: 'ios', ...config });
-  defineApp();
   defineContent();
   defineOutlet();
 }
