@@ -33,7 +33,7 @@ const baseQuery: BaseQueryFn<Ask, unknown, Failure, Extra> = async (
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['User', 'Balance', 'Change', 'Recharge', 'Position', 'Vip', 'Ticker', 'Notice'],
+  tagTypes: ['User', 'Balance', 'Change', 'Recharge', 'Position', 'Vip', 'Ticker', 'Notice', 'Loan', 'Product', 'Ieo', 'Contest'],
   keepUnusedDataFor: 60,
   endpoints: () => ({}),
 });

@@ -19,7 +19,7 @@ const olds: Readonly<Record<string, readonly Tag[]>> = {
   position: ['Position'],
   option: ['Position'],
   balance: ['Balance', 'Change'],
-  notice: ['Notice', 'Vip', 'Recharge'],
+  notice: ['Notice', 'Vip', 'Recharge', 'Loan', 'Product', 'Ieo', 'Contest'],
 };
 
 /** One thing that happens makes several events; what they make old is asked for once. */

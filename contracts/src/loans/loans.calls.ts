@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { amount, count, id, oneOf, positiveAmount, rate, wireTime } from '../fields.ts';
+import { amount, count, epochMs, id, oneOf, positiveAmount, rate, wireTime } from '../fields.ts';
 import { paged, pageFields } from '../paging.ts';
 import { currency } from '../tradeFields.ts';
-import { loanStatuses, loanTypes } from './loans.types.ts';
+import { loanCloseReasons, loanIdentities, loanStatuses, loanTypes } from './loans.types.ts';
 
 /** `pledgeLtv` and every `ltv` are fractions of the collateral's worth. */
 export const getLoanInfo = defineCall({
@@ -20,6 +20,12 @@ export const getLoanInfo = defineCall({
     accruedInterest: amount(),
     pledgeLtv: rate.optional(),
     nextDueTime: wireTime.optional(),
+    /** Why the limit is what it is: a base by how far the member is verified, raised by the VIP level. */
+    identity: oneOf(loanIdentities),
+    vipLevel: count,
+    creditBases: z.array(z.object({ identity: oneOf(loanIdentities), base: amount() })),
+    /** A loan is overdue: no other can be asked for. */
+    overdue: z.boolean(),
   }),
   refusals: [],
   origin: 'spec',
@@ -44,6 +50,14 @@ export const listLoanTerms = defineCall({
       initialLtv: rate.optional(),
       marginCallLtv: rate.optional(),
       liquidationLtv: rate.optional(),
+      /** Coins taken as collateral; empty for credit. */
+      pledgeCurrencies: z.array(currency),
+      /** A second look is taken above this amount, or above this share of the credit limit. */
+      secondLookAbove: amount().optional(),
+      secondLookShare: rate.optional(),
+      /** How long after the term interest stays as it is, and how many times it is afterwards. */
+      graceHours: count,
+      overdueFactor: count,
     }),
   ),
   refusals: [],
@@ -68,6 +82,20 @@ const loanOrder = z.object({
   overdue: z.boolean(),
   startTime: wireTime,
   endTime: wireTime,
+  /** With these the interest of any later instant can be worked out: see `owedOf`. Times once it is paid out. */
+  startAt: epochMs.optional(),
+  endAt: epochMs.optional(),
+  settledInterest: amount(),
+  settledHours: count,
+  graceHours: count,
+  overdueFactor: count,
+  marginCallLtv: rate.optional(),
+  liquidationLtv: rate.optional(),
+  marginCalled: z.boolean(),
+  /** Why it was turned down. */
+  reason: z.string().optional(),
+  closeReason: oneOf(loanCloseReasons).optional(),
+  closedTime: wireTime.optional(),
 });
 
 export const applyCreditLoan = defineCall({

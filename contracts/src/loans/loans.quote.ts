@@ -35,6 +35,31 @@ export function interestFor(principal: bigint, dailyRate: bigint, hours: number)
   return mulDiv(principal * dailyRate, BigInt(hours), ONE * HOURS_PER_DAY, 'ceil');
 }
 
+/** A running loan with what was settled when some of it was paid back. */
+export interface OwingLoan extends RunningLoan, OverdueTerms {
+  /** Interest that was settled and is not paid yet. */
+  readonly settledInterest: bigint;
+  /** Hours of interest that are settled, those after grace counted several times. */
+  readonly settledHours: number;
+}
+
+/** What is owed at an instant, in units of USDT. */
+export interface Owed {
+  readonly principal: bigint;
+  readonly interest: bigint;
+  readonly total: bigint;
+  /** Hours of interest counted by then. */
+  readonly hours: number;
+}
+
+/** What a running loan owes at an instant: its principal, and interest for every hour begun. */
+export function owedOf(loan: OwingLoan, now: number): Owed {
+  const { principal, dailyRate, settledInterest, settledHours } = loan;
+  const hours = countedHours(loan, loan, now);
+  const interest = settledInterest + interestFor(principal, dailyRate, hours - settledHours);
+  return { principal, interest, total: principal + interest, hours };
+}
+
 /** Hours of interest begun until now; those after grace counted `factor` times. */
 export function countedHours(
   { startAt, endAt }: Pick<RunningLoan, 'startAt' | 'endAt'>,
@@ -61,6 +86,12 @@ export function loanToValue(owed: bigint, quantity: bigint, price: bigint): bigi
  */
 export function priceAtLtv(owed: bigint, quantity: bigint, ltv: bigint): bigint | null {
   return quantity === 0n ? null : mulDiv(owed * ONE, ONE, quantity * ltv, 'ceil');
+}
+
+/** How much has to be paid back now for an LTV to be reached, rounded up; nothing where it is lower already. */
+export function repaymentFor(owed: bigint, quantity: bigint, price: bigint, ltv: bigint): bigint {
+  const most = mulDiv(quantity * price, ltv, ONE * ONE, 'floor');
+  return owed > most ? owed - most : 0n;
 }
 
 /** The most that collateral carries at a price, rounded down. */
@@ -93,4 +124,24 @@ export function splitRepayment(
   const rest = payment - toInterest;
   const toPrincipal = rest < principal ? rest : principal;
   return { interest: toInterest, principal: toPrincipal, excess: rest - toPrincipal };
+}
+
+/** When a loan is looked at a second time: above an amount, or above a share of the credit limit. Null: never. */
+export interface SecondLook {
+  readonly secondLookAbove: bigint | null;
+  readonly secondLookShare: bigint | null;
+}
+
+/**
+ * Whether a loan is looked at a second time: credit above a share of the member's limit, and a pledge above an amount
+ * unless the member's advanced identity is verified.
+ */
+export function needsSecondLook(
+  { secondLookAbove, secondLookShare }: SecondLook,
+  amount: bigint,
+  { creditLimit, isAdvanced }: { creditLimit: bigint; isAdvanced: boolean },
+): boolean {
+  if (secondLookShare !== null && amount > mulDiv(creditLimit, secondLookShare, ONE, 'floor'))
+    return true;
+  return secondLookAbove !== null && amount > secondLookAbove && !isAdvanced;
 }

@@ -11,3 +11,13 @@ export const loanStatuses = [
   'repaid',
 ] as const;
 export type LoanStatus = (typeof loanStatuses)[number];
+
+/** How far a member is verified, which the credit limit begins with. */
+export const loanIdentities = ['none', 'basic', 'advanced'] as const;
+
+/** How a loan was ended: by its member, or out of the sold collateral. */
+export const loanCloseReasons = ['repaid', 'sold'] as const;
+export type LoanCloseReason = (typeof loanCloseReasons)[number];
+
+/** What a loan does to the credit score: paid back, or left overdue until its grace is over. */
+export const loanScores = { repaid: 10, overdue: -20 } as const;

@@ -11,6 +11,15 @@ export function identityOf(member: Identified): 'none' | 'basic' | 'advanced' {
   return member.kycAdvancedStatus === 'authorised' ? 'advanced' : 'basic';
 }
 
+/** What every level of identity allows, the lowest first. */
+export async function identityLimits(world: World) {
+  const all = await allIdentityLimits(world);
+  return (['none', 'basic', 'advanced'] as const).flatMap((identity) => {
+    const found = all.find((each) => each.identity === identity);
+    return found ? [{ ...found, identity }] : [];
+  });
+}
+
 /** What a member's level of identity allows. Throws when the world has no row for it: it must have all three. */
 export async function identityLimit(
   world: World,

@@ -1,11 +1,11 @@
 import type { applyCreditLoan } from '@hongbao/contracts/loans/loans.calls';
+import { needsSecondLook } from '@hongbao/contracts/loans/loans.quote';
 import { formatUnits, units } from '@hongbao/contracts/money';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { identityOf } from '../kyc/index.ts';
 import { barredFrom, planApplication } from './askForLoan.ts';
 import { presentLoan } from './loans.present.ts';
-import { needsSecondLook } from './loans.rules.ts';
 import { findTerm } from './loans.store.ts';
 import { newLoan } from './newLoan.ts';
 import { standingOf } from './standing.ts';

@@ -1,5 +1,5 @@
 import type { applyPledgeLoan } from '@hongbao/contracts/loans/loans.calls';
-import { collateralFor, loanAgainst } from '@hongbao/contracts/loans/loans.quote';
+import { collateralFor, loanAgainst, needsSecondLook } from '@hongbao/contracts/loans/loans.quote';
 import { formatUnits, stepOfDecimals, units } from '@hongbao/contracts/money';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
@@ -8,7 +8,6 @@ import { identityOf } from '../kyc/index.ts';
 import { listedCurrencies } from '../settings/index.ts';
 import { barredFrom, planApplication } from './askForLoan.ts';
 import { presentLoan } from './loans.present.ts';
-import { needsSecondLook } from './loans.rules.ts';
 import { findTerm } from './loans.store.ts';
 import { newLoan } from './newLoan.ts';
 import { standingOf } from './standing.ts';

@@ -12,8 +12,8 @@ import { standingOf } from './standing.ts';
 
 /** `pledgeLtv` is the highest of the member's running pledge loans: the first that is in danger. */
 export const tellLoanInfo: UseCase<typeof getLoanInfo> = async (context) => {
-  const { world, now } = context;
-  const { open, creditLimit, creditUsed } = await standingOf(context);
+  const { world, member, now } = context;
+  const { open, creditLimit, creditUsed, ...standing } = await standingOf(context);
   const running = open.filter(({ status }) => status === 'passed');
   const owed = running.map((loan) => owedAt(loan, now));
   const ltvs = running.flatMap((loan) => ltvAt(world, loan, now) ?? []);
@@ -21,6 +21,13 @@ export const tellLoanInfo: UseCase<typeof getLoanInfo> = async (context) => {
   const [firstLtv] = ltvs;
   const [firstEnd] = ends;
   return accept({
+    identity: standing.identity,
+    vipLevel: member.vipLevel,
+    creditBases: standing.creditBases.map(({ identity, base }) => ({
+      identity,
+      base: formatUnits(base),
+    })),
+    overdue: standing.hasOverdue,
     creditLimit: formatUnits(creditLimit),
     creditUsed: formatUnits(creditUsed),
     outstanding: formatUnits(owed.reduce((sum, { principal }) => sum + principal, 0n)),
@@ -38,6 +45,15 @@ export const tellLoanTerms: UseCase<typeof listLoanTerms> = async ({ world }, { 
   const terms = (await loanTerms(world)).filter(({ type }) => type === query.type);
   return accept(
     terms.map(({ id, type, days, dailyRate, minAmount, maxAmount, ...ltvs }) => ({
+      graceHours: ltvs.graceHours,
+      overdueFactor: ltvs.overdueFactor,
+      pledgeCurrencies: ltvs.pledgeCurrencies.split(',').filter(Boolean),
+      ...(ltvs.secondLookAbove === null
+        ? {}
+        : { secondLookAbove: formatUnits(ltvs.secondLookAbove) }),
+      ...(ltvs.secondLookShare === null
+        ? {}
+        : { secondLookShare: formatUnits(ltvs.secondLookShare) }),
       id,
       type: type as LoanType,
       days,

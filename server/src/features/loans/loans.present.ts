@@ -1,6 +1,7 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { applyCreditLoan } from '@hongbao/contracts/loans/loans.calls';
 import { loanToValue, totalInterest } from '@hongbao/contracts/loans/loans.quote';
+import { loanCloseReasons } from '@hongbao/contracts/loans/loans.types';
 import { formatUnits } from '@hongbao/contracts/money';
 import { toWireTime } from '@hongbao/contracts/time';
 import type { World } from '../../world/world.ts';
@@ -31,13 +32,32 @@ export function presentLoan(world: World, loan: Loan, now: number): WireLoan {
     overdue: loan.isOverdue,
     startTime: toWireTime(startAt),
     endTime: toWireTime(endOf(startAt, loan)),
+    ...(loan.startAt === null ? {} : { startAt, endAt: endOf(startAt, loan) }),
+    settledInterest: formatUnits(loan.interestDue),
+    settledHours: loan.hoursSettled,
+    graceHours: loan.graceHours,
+    overdueFactor: loan.overdueFactor,
+    marginCalled: loan.isMarginCalled,
     ...(collateral
       ? {
           pledgeCurrency: collateral.currency,
           pledgeQuantity: formatUnits(collateral.quantity),
+          marginCallLtv: formatUnits(collateral.marginCallLtv),
+          liquidationLtv: formatUnits(collateral.liquidationLtv),
         }
       : {}),
     ...(ltv === null ? {} : { ltv: formatUnits(ltv) }),
+    ...(loan.reason === null ? {} : { reason: loan.reason }),
+    ...endingOf(loan),
+  };
+}
+
+/** How and when a loan ended. */
+function endingOf({ closeReason, closedAt }: Loan): Pick<WireLoan, 'closeReason' | 'closedTime'> {
+  const known = loanCloseReasons.find((each) => each === closeReason);
+  return {
+    ...(known === undefined ? {} : { closeReason: known }),
+    ...(closedAt === null ? {} : { closedTime: toWireTime(Number(closedAt)) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { needsSecondLook } from '@hongbao/contracts/loans/loans.quote';
 import { interestFor } from '@hongbao/contracts/loans/loans.quote';
 import { units } from '@hongbao/contracts/money';
 import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
@@ -7,7 +8,6 @@ import type { Loan } from './loan.types.ts';
 import {
   interestStandsUntil,
   levelsAt,
-  needsSecondLook,
   owedAt,
   reachedAt,
   repaidScore,

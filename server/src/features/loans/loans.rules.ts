@@ -1,17 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
-import { mulDiv, ONE, units } from '@hongbao/contracts/money';
-import {
-  countedHours,
-  interestFor,
-  priceAtLtv,
-  startedHours,
-} from '@hongbao/contracts/loans/loans.quote';
-import type { RowOf } from '@hongbao/prisma/rowWriter';
+import { units } from '@hongbao/contracts/money';
+import { type Owed, owedOf, priceAtLtv, startedHours } from '@hongbao/contracts/loans/loans.quote';
+import { loanScores } from '@hongbao/contracts/loans/loans.types';
 import type { Collateral, Loan } from './loan.types.ts';
-
-/** What a repaid loan adds to the credit score, and what one left overdue takes from it. */
-const REPAID_SCORE = 10;
-export const OVERDUE_SCORE = -20;
 
 /** The least loan that raises the score when it is repaid, and for how long none raises it again. */
 export const SCORED_LOAN = { least: units('100'), monthMs: 30 * DAY_MS };
@@ -19,16 +10,7 @@ export const SCORED_LOAN = { least: units('100'), monthMs: 30 * DAY_MS };
 /** What paying back a loan adds to the credit score. `raisedAt` is when one last did (epoch ms). */
 export function repaidScore(amount: bigint, raisedAt: number | null, now: number): number {
   const isMonthOver = raisedAt === null || now >= raisedAt + SCORED_LOAN.monthMs;
-  return amount >= SCORED_LOAN.least && isMonthOver ? REPAID_SCORE : 0;
-}
-
-/** What is owed at an instant, in units of USDT. */
-export interface Owed {
-  readonly principal: bigint;
-  readonly interest: bigint;
-  readonly total: bigint;
-  /** Hours of interest counted by then. */
-  readonly hours: number;
+  return amount >= SCORED_LOAN.least && isMonthOver ? loanScores.repaid : 0;
 }
 
 /** What has to be known of a loan to say what it owes. */
@@ -52,9 +34,8 @@ export function owedAt(loan: OwingLoan, at: number): Owed {
   const span = spanOf(loan);
   if (loan.status !== 'passed' || !span)
     return { principal: 0n, interest: 0n, total: 0n, hours: hoursSettled };
-  const hours = countedHours(span, span, at);
-  const interest = interestDue + interestFor(principal, dailyRate, hours - hoursSettled);
-  return { principal, interest, total: principal + interest, hours };
+  const settled = { settledInterest: interestDue, settledHours: hoursSettled };
+  return owedOf({ principal, dailyRate, ...settled, ...span }, at);
 }
 
 /** When a paid-out loan began and ends, and what follows its end; null before it is paid out. Epoch ms. */
@@ -120,20 +101,4 @@ export function watchBelow(loan: Loan): bigint | null {
 /** The last instant at which as much interest is owed as just after `at`. */
 export function interestStandsUntil(startAt: number, at: number): number {
   return startAt + startedHours(startAt, at + 1) * HOUR_MS;
-}
-
-type Offer = Pick<RowOf<'LoanTerm'>, 'secondLookAbove' | 'secondLookShare'>;
-
-/**
- * Whether a loan is looked at a second time: credit above a share of the member's limit, and a pledge above an amount
- * unless the member's advanced identity is verified.
- */
-export function needsSecondLook(
-  { secondLookAbove, secondLookShare }: Offer,
-  amount: bigint,
-  { creditLimit, isAdvanced }: { creditLimit: bigint; isAdvanced: boolean },
-): boolean {
-  if (secondLookShare !== null && amount > mulDiv(creditLimit, secondLookShare, ONE, 'floor'))
-    return true;
-  return secondLookAbove !== null && amount > secondLookAbove && !isAdvanced;
 }

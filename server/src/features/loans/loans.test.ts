@@ -58,6 +58,11 @@ describe('asking for a loan', () => {
       overdue: false,
       startTime: '2026-01-06 12:00:00',
       endTime: '2026-01-13 12:00:00',
+      settledInterest: '0.00000000',
+      settledHours: 0,
+      graceHours: 72,
+      overdueFactor: 3,
+      marginCalled: false,
     });
     expect(await purse(member)).toBe('100.00000000 0.00000000');
   });
@@ -159,6 +164,14 @@ describe('asking for a loan', () => {
       creditUsed: '0.00000000',
       outstanding: '0.00000000',
       accruedInterest: '0.00000000',
+      identity: 'advanced',
+      vipLevel: 0,
+      creditBases: [
+        { identity: 'none', base: '0.00000000' },
+        { identity: 'basic', base: '1000.00000000' },
+        { identity: 'advanced', base: '5000.00000000' },
+      ],
+      overdue: false,
     });
     await member.must(applyCreditLoan, { body: { ...credit, amount: '2000' } });
     const more = { ...credit, amount: '3000.00000001' };

@@ -1,3 +1,4 @@
+import { loanScores } from '@hongbao/contracts/loans/loans.types';
 import { formatUnits } from '@hongbao/contracts/money';
 import { HOUR_MS, toWireTime } from '@hongbao/contracts/time';
 import { update } from '@hongbao/prisma/rowWriter';
@@ -7,7 +8,7 @@ import { tellMemberOf } from '../content/index.ts';
 import { creditScoreAfter } from '../kyc/index.ts';
 import { planSale } from './ending.ts';
 import type { Loan } from './loan.types.ts';
-import { OVERDUE_SCORE, owedAt } from './loans.rules.ts';
+import { owedAt } from './loans.rules.ts';
 import { creditScoreOf, findLoan } from './loans.store.ts';
 
 const nothing: Outcome = { plan: {}, summary: 'nothing to do' };
@@ -34,7 +35,7 @@ export async function endGrace(world: World, event: DueEvent): Promise<Outcome> 
   if (loan.type === 'pledge')
     return { plan: planSale(world, loan, event.at), summary: 'collateral sold after grace' };
   const before = await creditScoreOf(world.read, loan.memberId);
-  const creditScore = creditScoreAfter(before, OVERDUE_SCORE);
+  const creditScore = creditScoreAfter(before, loanScores.overdue);
   return {
     plan: {
       rows: [

@@ -1,6 +1,6 @@
 import { units } from '@hongbao/contracts/money';
 import { describe, expect, it } from 'vitest';
-import { needsSecondLook } from './loans.rules.ts';
+import { needsSecondLook } from '@hongbao/contracts/loans/loans.quote';
 
 describe('a second look', () => {
   const share = { secondLookShare: units('0.33333333'), secondLookAbove: null };

@@ -1,0 +1,139 @@
+import { formatUnits, mulDiv, ONE, parseUnits, units } from '@hongbao/contracts/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { useIntent } from '../../api/useIntent.ts';
+import { useFailure } from '../../i18n/useFailure.ts';
+import { parseTyped } from '../../lib/decimalInput.ts';
+import { moneyText, percentText, priceText } from '../../lib/numbers.ts';
+import { useWorldNow } from '../../lib/useWorldNow.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Chips } from '../../ui/Chips.tsx';
+import { AmountField } from '../../ui/fields/AmountField.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { useSymbol } from '../market/useMarket.ts';
+import { useBalancesQuery } from '../wallet/wallet.api.ts';
+import { written } from './loanForm.ts';
+import { type Loan, useAddCollateralMutation } from './loans.api.ts';
+import { helpTo, owedNow, pledgeOf, standingOf } from './loanView.ts';
+import { LtvBar } from './LtvBar.tsx';
+
+/** LTVs offered to come down to, in percent. */
+const goals = ['65', '50', '40'] as const;
+
+interface Props {
+  loan: Loan;
+  onDone: () => void;
+}
+
+/** More of the same coin behind a loan: its LTV falls, and the prices at which something happens with it. */
+export function CollateralEditor({ loan, onDone }: Props) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const [typed, setTyped] = useState('');
+  const { data: balances } = useBalancesQuery({ query: {} }, fresh);
+  const [add, { isLoading }] = useAddCollateralMutation();
+  const intent = useIntent();
+  const failure = useFailure();
+  const owed = owedNow(loan, useWorldNow())?.total ?? 0n;
+  const pledge = pledgeOf(loan) ?? { coin: 'BTC', quantity: 0n, callLtv: null, saleLtv: null };
+  const { coin, quantity } = pledge;
+  const { ticker, info } = useSymbol(`${coin}/USDT`);
+  const price = ticker ? units(ticker.markPrice) : null;
+  const available = units(balances?.find(({ currency }) => currency === coin)?.available ?? '0');
+  const more = parseUnits(parseTyped(typed, { unit: coin }).wire ?? '') ?? 0n;
+  const before = standingOf(owed, quantity, price, pledge);
+  const after = standingOf(owed, quantity + more, price, pledge);
+  const problem =
+    more === 0n
+      ? t('loans.problem.amountMissing')
+      : more > available
+        ? t('loans.problem.balance', { bound: moneyText(available, coin, { isHidden }) })
+        : undefined;
+  const digits = info?.pricePrecision ?? 2;
+
+  const handleAdd = async () => {
+    if (problem || isLoading) return;
+    const body = { id: loan.id, quantity: formatUnits(more) };
+    const added = await failure.attempt(add({ body, intent: intent.keyFor(body) }).unwrap());
+    if (!added) return;
+    intent.done();
+    toasts.show(t('loans.added'), 'good');
+    onDone();
+  };
+  const choose = (goal: (typeof goals)[number]) => {
+    if (price === null) return;
+    failure.forget();
+    const ltv = mulDiv(BigInt(goal), ONE, 100n, 'floor');
+    const { collateral } = helpTo(ltv, { owed, quantity, price, coin });
+    setTyped(collateral === 0n ? '' : written(collateral));
+  };
+  return (
+    <Stack gap="l">
+      <AmountField
+        label={t('loans.collateral')}
+        value={typed}
+        onValue={(text) => {
+          failure.forget();
+          setTyped(text);
+        }}
+        unit={coin}
+        max={available > 0n ? formatUnits(available) : undefined}
+        problem={more > 0n ? (problem ?? failure.at('quantity')) : failure.at('quantity')}
+        hint={t('loans.held', { amount: moneyText(available, coin, { isHidden }) })}
+        testId="collateral-quantity"
+      />
+      <Chips
+        label={t('loans.goal')}
+        isEven
+        value={null}
+        testId="collateral-goal"
+        options={goals.map((goal) => ({
+          value: goal,
+          label: t('loans.goalTo', { rate: `${goal}%` }),
+        }))}
+        onChoose={choose}
+      />
+      <LtvBar ltv={after.ltv} callLtv={pledge.callLtv} saleLtv={pledge.saleLtv} />
+      <dl className="facts receipt">
+        <Fact label={t('loans.ltv')}>
+          <BeforeAfter before={percentText(before.ltv)} after={percentText(after.ltv)} />
+        </Fact>
+        <Fact label={t('loans.callPrice')}>
+          <BeforeAfter
+            before={priceText(before.callPrice, digits)}
+            after={priceText(after.callPrice, digits)}
+          />
+        </Fact>
+        <Fact label={t('loans.salePrice')}>
+          <BeforeAfter
+            before={priceText(before.salePrice, digits)}
+            after={priceText(after.salePrice, digits)}
+          />
+        </Fact>
+      </dl>
+      {failure.beside('quantity') ? (
+        <Banner tone="bad" isSpoken>
+          {failure.beside('quantity')}
+        </Banner>
+      ) : null}
+      <Button
+        kind="primary"
+        isWide
+        isBusy={isLoading}
+        aria-disabled={problem !== undefined}
+        onClick={() => void handleAdd()}
+        data-testid="collateral-submit"
+      >
+        {more === 0n
+          ? t('loans.addCollateral')
+          : t('loans.addAmount', { amount: moneyText(more, coin, { isHidden, digits: 'exact' }) })}
+      </Button>
+    </Stack>
+  );
+}

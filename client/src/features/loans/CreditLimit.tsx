@@ -1,0 +1,56 @@
+import { creditLimit } from '@hongbao/contracts/loans/loans.quote';
+import { units } from '@hongbao/contracts/money';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { moneyText } from '../../lib/numbers.ts';
+import { Card } from '../../ui/Card.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { Between, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { Text } from '../../ui/Text.tsx';
+import type { LoanInfo } from './loans.api.ts';
+
+/** How much may be borrowed on credit, why so much, and what would raise it. */
+export function CreditLimit({ info }: { info: LoanInfo }) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const [limit, used] = [units(info.creditLimit), units(info.creditUsed)];
+  const left = limit > used ? limit - used : 0n;
+  const base = info.creditBases.find(({ identity }) => identity === info.identity)?.base;
+  const advanced = info.creditBases.find(({ identity }) => identity === 'advanced')?.base;
+  const amount = (value: bigint) => moneyText(value, 'USDT', { isHidden });
+  return (
+    <Card>
+      <Stack>
+        <Between align="baseline">
+          <Text size="small" tone="muted">
+            {t('loans.creditLeft')}
+          </Text>
+          <Money value={left} size="lead" weight="strong" testId="loan-credit-left" />
+        </Between>
+        <Progress
+          share={limit === 0n ? 0 : Number((used * 1_000n) / limit) / 1_000}
+          label={t('loans.creditUsed', { used: amount(used), limit: amount(limit) })}
+        />
+        <Text as="p" size="small" tone="muted">
+          {t('loans.creditUsed', { used: amount(used), limit: amount(limit) })}
+        </Text>
+        <Text as="p" size="small" tone="faint">
+          {t('loans.limitWhy', {
+            base: moneyText(base, 'USDT', { digits: 0 }),
+            identity: t(`loans.identities.${info.identity}`),
+            level: info.vipLevel,
+          })}
+        </Text>
+        {info.identity === 'basic' && advanced !== undefined ? (
+          <Link to="/shenfenRenzhengAd" className="linkish">
+            {t('loans.limitMore', {
+              limit: moneyText(creditLimit(units(advanced), info.vipLevel), 'USDT', { digits: 0 }),
+            })}
+          </Link>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}

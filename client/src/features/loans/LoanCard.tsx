@@ -1,0 +1,153 @@
+import { useTranslation } from 'react-i18next';
+import { moneyText, percentText, priceText } from '../../lib/numbers.ts';
+import { useWorldNow } from '../../lib/useWorldNow.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { Between, Line, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
+import { useSymbol } from '../market/useMarket.ts';
+import type { Loan } from './loans.api.ts';
+import type { SheetKind } from './LoanSheet.tsx';
+import { units } from '@hongbao/contracts/money';
+import { helpTo, owedNow, pledgeOf, standingOf, statusTones } from './loanView.ts';
+import { LtvBar } from './LtvBar.tsx';
+
+interface Props {
+  loan: Loan;
+  onOpen: (kind: SheetKind) => void;
+}
+
+/** A loan: what it is, what is owed this hour, and how its collateral stands. */
+export function LoanCard({ loan, onOpen }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Card testId="loan-card">
+      <Stack>
+        <Between isWrapped>
+          <Line isWrapped>
+            <Text weight="strong">
+              <Money value={loan.amount} />
+            </Text>
+            <Tag>{t(`loans.types.${loan.type}`)}</Tag>
+            <Tag>{t('loans.days', { count: loan.days })}</Tag>
+          </Line>
+          <StatusBadge tone={loan.overdue ? 'red' : statusTones[loan.status]}>
+            {t(loan.overdue ? 'loans.overdue' : `loans.statuses.${loan.status}`)}
+          </StatusBadge>
+        </Between>
+        {loan.status === 'passed' ? (
+          <Running loan={loan} onOpen={onOpen} />
+        ) : (
+          <Resting loan={loan} onOpen={onOpen} />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Running({ loan, onOpen }: Props) {
+  const { t } = useTranslation();
+  const owed = owedNow(loan, useWorldNow());
+  const pledge = pledgeOf(loan);
+  return (
+    <>
+      <Between align="baseline">
+        <Text size="small" tone="muted">
+          {t('loans.owed')}
+        </Text>
+        <Money value={owed?.total} digits={4} size="lead" weight="strong" testId="loan-total" />
+      </Between>
+      <dl className="facts">
+        <Fact label={t('loans.ofInterest')} testId="loan-accrued">
+          <Money value={owed?.interest} digits={8} />
+        </Fact>
+        <Fact label={t('loans.nextInterest')}>
+          <Text isNumber>{owed ? <Countdown until={owed.nextAt} /> : '--'}</Text>
+        </Fact>
+        <Fact label={t('loans.nextDue')}>
+          <WorldTime value={loan.endTime} format="short" />
+        </Fact>
+      </dl>
+      {loan.overdue ? (
+        <Banner tone="bad">{t('loans.overdueText', { count: loan.graceHours })}</Banner>
+      ) : null}
+      {pledge && owed ? <Pledge pledge={pledge} owed={owed.total} /> : null}
+      <div className="chips is-even">
+        <Button kind="quiet" onClick={() => onOpen('details')} data-testid="loan-details">
+          {t('loans.details')}
+        </Button>
+        {pledge ? (
+          <Button kind="line" onClick={() => onOpen('collateral')} data-testid="loan-add">
+            {t('loans.addCollateral')}
+          </Button>
+        ) : null}
+        <Button kind="primary" onClick={() => onOpen('repay')} data-testid="loan-repay">
+          {t('loans.repay')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface PledgeProps {
+  pledge: NonNullable<ReturnType<typeof pledgeOf>>;
+  owed: bigint;
+}
+
+/** How the collateral stands at the present price, and in danger what helps. */
+function Pledge({ pledge, owed }: PledgeProps) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const { coin, quantity, callLtv, saleLtv } = pledge;
+  const { ticker, info } = useSymbol(`${coin}/USDT`);
+  const price = ticker ? units(ticker.markPrice) : null;
+  const { ltv, salePrice } = standingOf(owed, quantity, price, pledge);
+  const isCalled = ltv !== null && callLtv !== null && ltv >= callLtv;
+  const help = isCalled && price !== null ? helpTo(callLtv, { owed, quantity, price, coin }) : null;
+  return (
+    <Stack gap="s">
+      <LtvBar ltv={ltv} callLtv={callLtv} saleLtv={saleLtv} />
+      {help && callLtv !== null ? (
+        <Banner tone="bad" testId="loan-call">
+          {t('loans.callHelp', {
+            rate: percentText(callLtv, { digits: 0 }),
+            price: priceText(salePrice, info?.pricePrecision ?? 2),
+            collateral: moneyText(help.collateral, coin, { isHidden }),
+            payment: moneyText(help.payment, 'USDT', { isHidden }),
+          })}
+        </Banner>
+      ) : (
+        <Text as="p" size="small" tone="muted">
+          {t('loans.saleAt', {
+            coin,
+            price: priceText(salePrice, info?.pricePrecision ?? 2),
+          })}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Resting({ loan, onOpen }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Between isWrapped>
+      <Text size="small" tone="muted" isGrown>
+        {loan.closeReason ? t(`loans.closed.${loan.closeReason}`) : t(`loans.notes.${loan.status}`)}
+        {' · '}
+        <WorldTime value={loan.closedTime ?? loan.startTime} format="short" />
+      </Text>
+      <Button kind="text" isSmall onClick={() => onOpen('details')} data-testid="loan-details">
+        {t('loans.details')}
+      </Button>
+    </Between>
+  );
+}

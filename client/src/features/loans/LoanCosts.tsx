@@ -1,0 +1,108 @@
+import { loanScores } from '@hongbao/contracts/loans/loans.types';
+import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
+import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../lib/numbers.ts';
+import { worldNow } from '../../lib/worldClock.ts';
+import { Card, Section } from '../../ui/Card.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Timeline } from '../../ui/Timeline.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
+import type { LoanSummary } from './loanForm.ts';
+import type { LoanTerm } from './loans.api.ts';
+
+interface Props {
+  term: LoanTerm;
+  summary: LoanSummary;
+  priceDigits: number;
+}
+
+/** Interest to more than a cent, as it is booked. */
+const FINE = 4;
+
+/** Every cost of a loan, before it is asked for. */
+export function LoanCosts({ term, summary, priceDigits }: Props) {
+  const { t } = useTranslation();
+  const isKnown = summary.amount > 0n;
+  const shown = (value: bigint) => (isKnown ? value : null);
+  return (
+    <Section title={t('loans.costs')}>
+      <Card>
+        <dl className="facts">
+          <Fact label={t('loans.dailyRate')}>
+            <Percent rate={term.dailyRate} digits={3} />
+          </Fact>
+          <Fact label={t('loans.dailyInterest')}>
+            <Money value={shown(summary.daily)} digits={FINE} />
+          </Fact>
+          <Fact label={t('loans.totalInterest', { count: term.days })} testId="loan-interest">
+            <Money value={shown(summary.interest)} digits={FINE} />
+          </Fact>
+          <Fact label={t('loans.dueTotal', { count: term.days })} testId="loan-due">
+            <Money value={shown(summary.due)} digits={FINE} weight="strong" />
+          </Fact>
+          {summary.callPrice === null ? null : (
+            <>
+              <Fact label={t('loans.callPrice')}>
+                <Price value={summary.callPrice} digits={priceDigits} />
+              </Fact>
+              <Fact label={t('loans.salePrice')}>
+                <Price value={summary.salePrice} digits={priceDigits} />
+              </Fact>
+            </>
+          )}
+        </dl>
+        <Text as="p" size="small" tone="faint">
+          {t('loans.accrues')}
+        </Text>
+      </Card>
+    </Section>
+  );
+}
+
+/** What being late costs, step by step: with dates as if it were paid out now. */
+export function LateCosts({ term, summary }: Omit<Props, 'priceDigits'>) {
+  const { t } = useTranslation();
+  const dueAt = worldNow() + term.days * DAY_MS;
+  const graceAt = dueAt + term.graceHours * HOUR_MS;
+  const isKnown = summary.amount > 0n;
+  const amount = (value: bigint) => moneyText(isKnown ? value : null, 'USDT', { digits: FINE });
+  return (
+    <Section title={t('loans.late')}>
+      <Card>
+        <Timeline
+          label={t('loans.late')}
+          events={[
+            {
+              key: 'due',
+              title: t('loans.lateDue'),
+              time: <WorldTime value={dueAt} format="short" />,
+              note: t('loans.lateDueText', {
+                count: term.graceHours,
+                amount: amount(summary.daily),
+              }),
+              state: 'open',
+            },
+            {
+              key: 'grace',
+              title: t('loans.lateGrace'),
+              time: <WorldTime value={graceAt} format="short" />,
+              note:
+                term.type === 'pledge'
+                  ? t('loans.lateSold')
+                  : t('loans.lateFactor', {
+                      factor: term.overdueFactor,
+                      amount: amount(summary.dailyLate),
+                      score: -loanScores.overdue,
+                    }),
+              state: 'failed',
+            },
+          ]}
+        />
+      </Card>
+    </Section>
+  );
+}

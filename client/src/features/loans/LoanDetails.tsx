@@ -1,0 +1,81 @@
+import type { LoanStatus } from '@hongbao/contracts/loans/loans.types';
+import { useTranslation } from 'react-i18next';
+import { Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { Timeline, type TimelineEvent } from '../../ui/Timeline.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
+import type { Loan } from './loans.api.ts';
+
+/** A loan's way so far and its terms. */
+export function LoanDetails({ loan }: { loan: Loan }) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="l">
+      <Timeline label={t('loans.way')} events={useWay(loan)} />
+      <dl className="facts">
+        <Fact label={t('loans.amount')}>
+          <Money value={loan.amount} />
+        </Fact>
+        <Fact label={t('loans.dailyRate')}>
+          <Percent rate={loan.dailyRate} digits={3} />
+        </Fact>
+        <Fact label={t('loans.totalInterest', { count: loan.days })}>
+          <Money value={loan.totalInterest} digits={4} />
+        </Fact>
+        <Fact label={t('loans.interestPaid')} testId="loan-interest-paid">
+          <Money value={loan.interestPaid} digits={8} />
+        </Fact>
+        {loan.pledgeCurrency === undefined ? null : (
+          <Fact label={t('loans.collateral')}>
+            <Money value={loan.pledgeQuantity} coin={loan.pledgeCurrency} digits="exact" />
+          </Fact>
+        )}
+      </dl>
+    </Stack>
+  );
+}
+
+const order: readonly LoanStatus[] = ['underReview', 'pendingReview', 'waiting', 'passed'];
+
+function useWay(loan: Loan): TimelineEvent[] {
+  const { t } = useTranslation();
+  const isOver = loan.status === 'repaid';
+  const isRejected = loan.status === 'rejected';
+  const at = isOver ? order.length : order.indexOf(loan.status);
+  // A loan that is past it either had no second look, or had one: nobody tells any more.
+  const steps = order.filter((step) => step !== 'pendingReview' || loan.status === step);
+  if (isRejected)
+    return [
+      {
+        key: 'rejected',
+        title: t('loans.statuses.rejected'),
+        time: <WorldTime value={loan.closedTime ?? loan.startTime} format="short" />,
+        ...(loan.reason === undefined ? {} : { note: loan.reason }),
+        state: 'failed',
+      },
+    ];
+  const events = steps.map((step): TimelineEvent => {
+    const place = order.indexOf(step);
+    return {
+      key: step,
+      title: t(`loans.statuses.${step}`),
+      ...(step === 'passed' && at >= place
+        ? { time: <WorldTime value={loan.startTime} format="short" /> }
+        : {}),
+      note: t(`loans.notes.${step}`),
+      state: place < at ? 'done' : place === at ? 'now' : 'open',
+    };
+  });
+  const isSold = loan.closeReason === 'sold';
+  return [
+    ...events,
+    {
+      key: 'end',
+      title: isOver ? t(`loans.closed.${isSold ? 'sold' : 'repaid'}`) : t('loans.nextDue'),
+      time: <WorldTime value={loan.closedTime ?? loan.endTime} format="short" />,
+      state: isSold ? 'failed' : isOver ? 'done' : 'open',
+    },
+  ];
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { usePollingInFront } from '../../state/live.ts';
+import { FailedState } from '../../ui/EmptyState.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoanEditor } from './LoanEditor.tsx';
+import { LOANS_EVERY_MS, useLoanInfoQuery } from './loans.api.ts';
+import { OwedCard } from './OwedCard.tsx';
+
+export function Page() {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useLoanInfoQuery(undefined, {
+    ...fresh,
+    ...usePollingInFront(LOANS_EVERY_MS),
+  });
+  return (
+    <Screen title={t('routes.loan')} onRefresh={refetch}>
+      {isError && !data ? (
+        <FailedState onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <OwedCard info={data} />
+          {data ? <LoanEditor info={data} /> : <Skeleton height={420} />}
+        </>
+      )}
+    </Screen>
+  );
+}

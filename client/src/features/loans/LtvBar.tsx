@@ -1,0 +1,41 @@
+import { ONE } from '@hongbao/contracts/money';
+import { useTranslation } from 'react-i18next';
+import { percentText } from '../../lib/numbers.ts';
+import { InfoTip } from '../../ui/InfoTip.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { RiskBar } from '../../ui/pictures/RiskBar.tsx';
+import { riskOfLtv } from './loanView.ts';
+
+interface Props {
+  ltv: bigint | null;
+  callLtv: bigint | null;
+  saleLtv: bigint | null;
+}
+
+const SCALE = 10_000n;
+const shareOf = (rate: bigint) => Number((rate * SCALE) / ONE) / Number(SCALE);
+
+/** What is owed beside what the collateral is worth, and where something happens to it. */
+export function LtvBar({ ltv, callLtv, saleLtv }: Props) {
+  const { t } = useTranslation();
+  const level = ltv === null ? 'safe' : riskOfLtv(ltv, callLtv);
+  const mark = (rate: bigint | null, key: 'callMark' | 'saleMark') =>
+    rate === null
+      ? []
+      : [
+          {
+            at: shareOf(rate),
+            label: t(`loans.${key}`, { rate: percentText(rate, { digits: 0 }) }),
+          },
+        ];
+  return (
+    <RiskBar
+      label={<InfoTip term="ltv">{t('loans.ltv')}</InfoTip>}
+      value={<Percent rate={ltv} testId="loan-ltv" />}
+      level={level}
+      levelText={ltv === null ? '--' : t(`loans.levels.${level}`)}
+      share={ltv === null ? 0 : shareOf(ltv)}
+      marks={[...mark(callLtv, 'callMark'), ...mark(saleLtv, 'saleMark')]}
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import { splitRepayment } from '@hongbao/contracts/loans/loans.quote';
+import { formatUnits, parseUnits, units } from '@hongbao/contracts/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { useIntent } from '../../api/useIntent.ts';
+import { useFailure } from '../../i18n/useFailure.ts';
+import { parseTyped } from '../../lib/decimalInput.ts';
+import { moneyText, percentText } from '../../lib/numbers.ts';
+import { useWorldNow } from '../../lib/useWorldNow.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Chips } from '../../ui/Chips.tsx';
+import { AmountField } from '../../ui/fields/AmountField.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { useSymbol } from '../market/useMarket.ts';
+import { useBalancesQuery } from '../wallet/wallet.api.ts';
+import { written } from './loanForm.ts';
+import { type Loan, useRepayMutation } from './loans.api.ts';
+import { owedNow, pledgeOf, standingOf } from './loanView.ts';
+
+const parts = ['25', '50', '75', 'all'] as const;
+type Part = (typeof parts)[number];
+
+interface Props {
+  loan: Loan;
+  onDone: () => void;
+}
+
+/** Pays back some or all. `All` follows what is owed when the next hour of interest begins. */
+export function RepayEditor({ loan: opened, onDone }: Props) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const [loan, setLoan] = useState(opened);
+  const [part, setPart] = useState<Part | null>('all');
+  const [typed, setTyped] = useState('');
+  const [hasRest, setRest] = useState(false);
+  const { data: balances } = useBalancesQuery({ query: {} }, fresh);
+  const [repay, { isLoading }] = useRepayMutation();
+  const intent = useIntent();
+  const failure = useFailure();
+  const owed = owedNow(loan, useWorldNow());
+  const pledge = pledgeOf(loan);
+  const { ticker } = useSymbol(`${pledge?.coin ?? ''}/USDT`);
+  const total = owed?.total ?? 0n;
+  const available = units(balances?.find(({ currency }) => currency === 'USDT')?.available ?? '0');
+  const amount = part === null ? typedUnits(typed) : partOf(part, total);
+  const split = splitRepayment(amount, owed?.interest ?? 0n, owed?.principal ?? 0n);
+  const left = total > amount ? total - amount : 0n;
+  const price = ticker ? units(ticker.markPrice) : null;
+  const ltvs = pledge
+    ? [total, left].map((sum) => standingOf(sum, pledge.quantity, price, pledge).ltv)
+    : [];
+  const shown = (value: bigint) => moneyText(value, 'USDT', { digits: 4, isHidden });
+  const problem =
+    amount === 0n
+      ? t('loans.problem.amountMissing')
+      : amount > total
+        ? t('loans.problem.moreThanOwed', { bound: shown(total) })
+        : amount > available
+          ? t('loans.problem.balance', { bound: shown(available) })
+          : undefined;
+  const isSaid = problem !== undefined && (amount > 0n || part !== null);
+
+  const handlePay = async () => {
+    if (problem || isLoading) return;
+    const body = { id: loan.id, amount: formatUnits(amount) };
+    const paid = await failure.attempt(repay({ body, intent: intent.keyFor(body) }).unwrap());
+    if (!paid) return;
+    intent.done();
+    // An hour began on the way: its interest is left, and said instead of called repaid.
+    if (part === 'all' && paid.status !== 'repaid') {
+      setLoan(paid);
+      setRest(true);
+      return;
+    }
+    toasts.show(t(paid.status === 'repaid' ? 'loans.repaidAll' : 'loans.repaidPart'), 'good');
+    onDone();
+  };
+  return (
+    <Stack gap="l">
+      <Chips
+        label={t('loans.repayPart')}
+        isEven
+        value={part}
+        testId="repay-part"
+        options={parts.map((value) => ({
+          value,
+          label: value === 'all' ? t('common.all') : `${value}%`,
+        }))}
+        onChoose={(value) => {
+          failure.forget();
+          setPart(value);
+        }}
+      />
+      <AmountField
+        label={t('loans.amount')}
+        value={part === null ? typed : written(amount)}
+        onValue={(text) => {
+          failure.forget();
+          setPart(null);
+          setTyped(text);
+        }}
+        unit="USDT"
+        problem={isSaid ? problem : failure.at('amount')}
+        hint={t('loans.held', { amount: moneyText(available, 'USDT', { isHidden }) })}
+        testId="repay-amount"
+      />
+      <dl className="facts receipt">
+        <Fact label={t('loans.toInterest')}>
+          <Money value={split.interest} digits={8} testId="repay-interest" />
+        </Fact>
+        <Fact label={t('loans.toPrincipal')}>
+          <Money value={split.principal} digits={4} />
+        </Fact>
+        <Fact label={t('loans.owed')} testId="repay-left">
+          <BeforeAfter before={shown(total)} after={shown(left)} />
+        </Fact>
+        {pledge ? (
+          <Fact label={t('loans.ltv')}>
+            <BeforeAfter before={percentText(ltvs[0])} after={percentText(ltvs[1])} />
+          </Fact>
+        ) : null}
+      </dl>
+      <Text as="p" size="small" tone="muted">
+        {t(left === 0n && pledge ? 'loans.freesCollateral' : 'loans.interestFirst')}
+      </Text>
+      {hasRest ? <Banner tone="warn">{t('loans.hourBegan')}</Banner> : null}
+      {failure.beside('amount') ? (
+        <Banner tone="bad" isSpoken>
+          {failure.beside('amount')}
+        </Banner>
+      ) : null}
+      <Button
+        kind="primary"
+        isWide
+        isBusy={isLoading}
+        aria-disabled={problem !== undefined}
+        onClick={() => void handlePay()}
+        data-testid="repay-submit"
+      >
+        {t('loans.repayAmount', { amount: moneyText(amount, 'USDT', { isHidden }) })}
+      </Button>
+    </Stack>
+  );
+}
+
+const typedUnits = (text: string) =>
+  parseUnits(parseTyped(text, { unit: 'USDT' }).wire ?? '') ?? 0n;
+const partOf = (part: Part, total: bigint) =>
+  part === 'all' ? total : (total * BigInt(part)) / 100n;

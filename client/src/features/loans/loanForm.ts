@@ -1,0 +1,198 @@
+import {
+  collateralFor,
+  interestFor,
+  loanAgainst,
+  loanToValue,
+  needsSecondLook,
+  priceAtLtv,
+  totalInterest,
+} from '@hongbao/contracts/loans/loans.quote';
+import { type LoanType, loanTypes } from '@hongbao/contracts/loans/loans.types';
+import { formatUnits, parseUnits, stepOfDecimals } from '@hongbao/contracts/money';
+import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
+import { digitsOf } from '../../lib/numbers.ts';
+
+export interface LoanForm {
+  type: LoanType;
+  /** By kind: each keeps its own term. */
+  setIds: Readonly<Partial<Record<LoanType, string>>>;
+  /** As typed. */
+  amount: string;
+  coin: string;
+  /** Collateral as typed; empty follows the amount. */
+  quantity: string;
+}
+
+export const emptyLoan: LoanForm = {
+  type: 'credit',
+  setIds: {},
+  amount: '',
+  coin: 'BTC',
+  quantity: '',
+};
+
+export function isLoanForm(value: unknown): value is LoanForm {
+  if (typeof value !== 'object' || value === null) return false;
+  const { type, setIds, amount, coin, quantity } = value as Record<string, unknown>;
+  return (
+    loanTypes.some((one) => one === type) &&
+    typeof setIds === 'object' &&
+    setIds !== null &&
+    [amount, coin, quantity].every((text) => typeof text === 'string')
+  );
+}
+
+/** Another coin starts its collateral anew: 1 BTC is not 1 ETH. */
+export function reduceLoan(form: LoanForm, change: Partial<LoanForm>): LoanForm {
+  const isOther = change.coin !== undefined && change.coin !== form.coin;
+  return { ...form, ...(isOther ? { quantity: '' } : {}), ...change };
+}
+
+/** Terms on offer in units, what the member may and has. */
+export interface LoanFacts {
+  term: {
+    id: string;
+    days: number;
+    dailyRate: bigint;
+    min: bigint;
+    max: bigint;
+    initialLtv: bigint | null;
+    marginCallLtv: bigint | null;
+    liquidationLtv: bigint | null;
+    overdueFactor: number;
+    secondLookAbove: bigint | null;
+    secondLookShare: bigint | null;
+  };
+  creditLimit: bigint;
+  creditLeft: bigint;
+  isAdvanced: boolean;
+  isVerified: boolean;
+  isOverdue: boolean;
+  /** Of the collateral: its price, and how much of it can be held. */
+  price: bigint | null;
+  available: bigint;
+}
+
+export interface LoanSummary {
+  amount: bigint;
+  quantity: bigint;
+  /** The least collateral for the amount, to the coin's shown digits. */
+  needed: bigint | null;
+  /** The most that can be asked for. */
+  most: bigint;
+  interest: bigint;
+  due: bigint;
+  daily: bigint;
+  dailyLate: bigint;
+  ltv: bigint | null;
+  callPrice: bigint | null;
+  salePrice: bigint | null;
+  isLookedAtTwice: boolean;
+}
+
+const HOURS_OF_DAY = 24;
+const typed = (text: string, unit: string) => parseUnits(parseTyped(text, { unit }).wire ?? '');
+const least = (a: bigint, b: bigint) => (a < b ? a : b);
+
+/** What a loan costs and what would happen to its collateral, by the server's own functions. */
+export function summarizeLoan(form: LoanForm, facts: LoanFacts): LoanSummary {
+  const { term, price } = facts;
+  const amount = typed(form.amount, 'USDT') ?? 0n;
+  const isPledge = form.type === 'pledge';
+  const step = stepOfDecimals(digitsOf(form.coin));
+  const needed =
+    isPledge && price !== null && term.initialLtv !== null && amount > 0n
+      ? collateralFor(amount, price, term.initialLtv, step)
+      : null;
+  const quantity = form.quantity === '' ? (needed ?? 0n) : (typed(form.quantity, form.coin) ?? 0n);
+  const carried =
+    price !== null && term.initialLtv !== null
+      ? loanAgainst(facts.available, price, term.initialLtv)
+      : 0n;
+  const hasCollateral = isPledge && price !== null && quantity > 0n && amount > 0n;
+  const daily = interestFor(amount, term.dailyRate, HOURS_OF_DAY);
+  const interest = totalInterest(amount, term.dailyRate, term.days);
+  return {
+    amount,
+    quantity,
+    needed,
+    most: least(term.max, isPledge ? carried : facts.creditLeft),
+    interest,
+    due: amount + interest,
+    daily,
+    dailyLate: interestFor(amount, term.dailyRate, HOURS_OF_DAY * term.overdueFactor),
+    ltv: hasCollateral ? loanToValue(amount, quantity, price) : null,
+    callPrice:
+      hasCollateral && term.marginCallLtv !== null
+        ? priceAtLtv(amount, quantity, term.marginCallLtv)
+        : null,
+    salePrice:
+      hasCollateral && term.liquidationLtv !== null
+        ? priceAtLtv(amount, quantity, term.liquidationLtv)
+        : null,
+    isLookedAtTwice: needsSecondLook(term, amount, facts),
+  };
+}
+
+export interface LoanProblem {
+  field: 'amount' | 'quantity' | 'member';
+  key: string;
+  /** A wire decimal and what it is counted in. */
+  bound?: { value: string; coin: string };
+}
+
+/** What keeps a loan from being asked for, the first reason first. */
+export function loanProblems(
+  form: LoanForm,
+  facts: LoanFacts,
+  summary: LoanSummary,
+): LoanProblem[] {
+  const { term } = facts;
+  const { amount, quantity, needed } = summary;
+  const usdt = (value: bigint) => ({ value: formatUnits(value), coin: 'USDT' });
+  const coins = (value: bigint) => ({ value: formatUnits(value), coin: form.coin });
+  const problem = (
+    isWrong: boolean,
+    field: LoanProblem['field'],
+    key: string,
+    bound?: LoanProblem['bound'],
+  ): LoanProblem[] => (isWrong ? [{ field, key, ...(bound ? { bound } : {}) }] : []);
+  const isPledge = form.type === 'pledge';
+  return [
+    ...problem(!facts.isVerified, 'member', 'identity'),
+    ...problem(facts.isOverdue, 'member', 'overdue'),
+    ...problem(amount === 0n, 'amount', 'amountMissing'),
+    ...problem(amount > 0n && amount < term.min, 'amount', 'amountTooSmall', usdt(term.min)),
+    ...problem(amount > term.max, 'amount', 'amountTooLarge', usdt(term.max)),
+    ...problem(
+      !isPledge && amount <= term.max && amount > facts.creditLeft,
+      'amount',
+      'creditLimit',
+      usdt(facts.creditLeft),
+    ),
+    ...problem(
+      isPledge && needed !== null && quantity < needed,
+      'quantity',
+      'collateralLow',
+      coins(needed ?? 0n),
+    ),
+    ...problem(
+      isPledge && amount > 0n && quantity > facts.available,
+      'quantity',
+      'balance',
+      coins(facts.available),
+    ),
+  ];
+}
+
+/** What is sent. */
+export function loanBody(form: LoanForm, { term }: LoanFacts, { amount, quantity }: LoanSummary) {
+  const credit = { setId: term.id, amount: formatUnits(amount) };
+  return {
+    credit,
+    pledge: { ...credit, pledgeCurrency: form.coin, pledgeQuantity: formatUnits(quantity) },
+  };
+}
+
+/** Units as a member would type them. */
+export const written = (value: bigint): string => trimZeros(formatUnits(value));

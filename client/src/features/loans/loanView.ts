@@ -1,0 +1,101 @@
+import {
+  collateralFor,
+  loanToValue,
+  type Owed,
+  type OwingLoan,
+  owedOf,
+  priceAtLtv,
+  repaymentFor,
+  startedHours,
+} from '@hongbao/contracts/loans/loans.quote';
+import type { LoanStatus } from '@hongbao/contracts/loans/loans.types';
+import { mulDiv, stepOfDecimals, units } from '@hongbao/contracts/money';
+import { HOUR_MS } from '@hongbao/contracts/time';
+import { digitsOf } from '../../lib/numbers.ts';
+import type { Tone } from '../../ui/StatusBadge.tsx';
+import type { Loan } from './loans.api.ts';
+
+export const statusTones: Record<LoanStatus, Tone> = {
+  underReview: 'orange',
+  pendingReview: 'orange',
+  waiting: 'orange',
+  rejected: 'red',
+  passed: 'green',
+  repaid: 'grey',
+};
+
+/** A loan that was paid out, as its interest is worked out; null for any other. */
+export function owingOf(loan: Loan): OwingLoan | null {
+  const { startAt, endAt } = loan;
+  if (loan.status !== 'passed' || startAt === undefined || endAt === undefined) return null;
+  return {
+    principal: units(loan.outstanding),
+    dailyRate: units(loan.dailyRate),
+    startAt,
+    endAt,
+    graceMs: loan.graceHours * HOUR_MS,
+    factor: loan.overdueFactor,
+    settledInterest: units(loan.settledInterest),
+    settledHours: loan.settledHours,
+  };
+}
+
+/** What is owed at an instant, and when the next hour of interest begins; null for a loan that does not run. */
+export function owedNow(
+  loan: Loan,
+  now: number,
+): (Owed & { nextAt: number; dayCost: bigint }) | null {
+  const owing = owingOf(loan);
+  if (!owing) return null;
+  const owed = owedOf(owing, now);
+  const nextAt = owing.startAt + startedHours(owing.startAt, now) * HOUR_MS;
+  return { ...owed, nextAt, dayCost: owedOf(owing, now + 24 * HOUR_MS).total - owed.total };
+}
+
+/** What stands behind a loan, in units; null for credit. */
+export function pledgeOf(loan: Loan) {
+  const { pledgeCurrency, pledgeQuantity, marginCallLtv, liquidationLtv } = loan;
+  if (pledgeCurrency === undefined || pledgeQuantity === undefined) return null;
+  return {
+    coin: pledgeCurrency,
+    quantity: units(pledgeQuantity),
+    callLtv: marginCallLtv === undefined ? null : units(marginCallLtv),
+    saleLtv: liquidationLtv === undefined ? null : units(liquidationLtv),
+  };
+}
+
+/** From this share of the margin call on, the bar warns. */
+const WARNING = { share: 9n, of: 10n };
+
+/** How near an LTV is to the margin call. */
+export function riskOfLtv(ltv: bigint, callLtv: bigint | null): 'safe' | 'warning' | 'danger' {
+  if (callLtv === null) return 'safe';
+  if (ltv >= callLtv) return 'danger';
+  return ltv >= mulDiv(callLtv, WARNING.share, WARNING.of, 'floor') ? 'warning' : 'safe';
+}
+
+/** LTV and the prices at which something happens, for an owed amount and a collateral. */
+export function standingOf(
+  owed: bigint,
+  quantity: bigint,
+  price: bigint | null,
+  { callLtv, saleLtv }: { callLtv: bigint | null; saleLtv: bigint | null },
+) {
+  return {
+    ltv: price === null ? null : loanToValue(owed, quantity, price),
+    callPrice: callLtv === null ? null : priceAtLtv(owed, quantity, callLtv),
+    salePrice: saleLtv === null ? null : priceAtLtv(owed, quantity, saleLtv),
+  };
+}
+
+/** What brings an LTV down to a mark: more collateral (to the coin's shown digits), or a payment. */
+export function helpTo(
+  ltv: bigint,
+  { owed, quantity, price, coin }: { owed: bigint; quantity: bigint; price: bigint; coin: string },
+): { collateral: bigint; payment: bigint } {
+  const wanted = collateralFor(owed, price, ltv, stepOfDecimals(digitsOf(coin)));
+  return {
+    collateral: wanted > quantity ? wanted - quantity : 0n,
+    payment: repaymentFor(owed, quantity, price, ltv),
+  };
+}

@@ -1,0 +1,81 @@
+import { units } from '@hongbao/contracts/money';
+import { useMemo } from 'react';
+import { fresh } from '../../api/api.ts';
+import { useKept } from '../../state/useKept.ts';
+import { useSymbol } from '../market/useMarket.ts';
+import { useBalancesQuery } from '../wallet/wallet.api.ts';
+import {
+  emptyLoan,
+  isLoanForm,
+  type LoanFacts,
+  type LoanForm,
+  loanProblems,
+  reduceLoan,
+  summarizeLoan,
+} from './loanForm.ts';
+import { type LoanInfo, type LoanTerm, useLoanTermsQuery } from './loans.api.ts';
+
+const optional = (value: string | undefined) => (value === undefined ? null : units(value));
+
+/** The form for a loan at work: what is typed, the term it is for, what it would cost, and what keeps it from going. */
+export function useLoanForm(info: LoanInfo) {
+  const [form, setForm] = useKept<LoanForm>('loans/form', emptyLoan, isLoanForm);
+  const { data: terms, isError, refetch } = useLoanTermsQuery({ query: { type: form.type } });
+  const { data: balances } = useBalancesQuery({ query: {} }, fresh);
+  const term = terms?.find(({ id }) => id === form.setIds[form.type]) ?? terms?.[0];
+  const coins = term?.pledgeCurrencies ?? [];
+  const coin = coins.includes(form.coin) ? form.coin : (coins[0] ?? form.coin);
+  const { ticker, info: symbol } = useSymbol(`${coin}/USDT`);
+  const held = balances?.find(({ currency }) => currency === coin)?.available;
+  const facts = useMemo(
+    () => (term ? factsOf(info, term, ticker?.markPrice, held) : null),
+    [info, term, ticker?.markPrice, held],
+  );
+  const present = { ...form, coin };
+  const summary = facts ? summarizeLoan(present, facts) : null;
+  return {
+    form: present,
+    change: (next: Partial<LoanForm>) => setForm(reduceLoan(form, next)),
+    reset: () => setForm({ ...present, amount: '', quantity: '' }),
+    terms,
+    term,
+    coins,
+    facts,
+    summary,
+    problems: facts && summary ? loanProblems(present, facts, summary) : [],
+    priceDigits: symbol?.pricePrecision ?? 2,
+    isError,
+    retry: () => void refetch(),
+  };
+}
+
+function factsOf(
+  info: LoanInfo,
+  term: LoanTerm,
+  price: string | undefined,
+  held: string | undefined,
+): LoanFacts {
+  const [limit, used] = [units(info.creditLimit), units(info.creditUsed)];
+  return {
+    term: {
+      id: term.id,
+      days: term.days,
+      dailyRate: units(term.dailyRate),
+      min: units(term.minAmount),
+      max: units(term.maxAmount),
+      initialLtv: optional(term.initialLtv),
+      marginCallLtv: optional(term.marginCallLtv),
+      liquidationLtv: optional(term.liquidationLtv),
+      overdueFactor: term.overdueFactor,
+      secondLookAbove: optional(term.secondLookAbove),
+      secondLookShare: optional(term.secondLookShare),
+    },
+    creditLimit: limit,
+    creditLeft: limit > used ? limit - used : 0n,
+    isAdvanced: info.identity === 'advanced',
+    isVerified: info.identity !== 'none',
+    isOverdue: info.overdue,
+    price: optional(price),
+    available: units(held ?? '0'),
+  };
+}
