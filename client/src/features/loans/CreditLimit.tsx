@@ -1,8 +1,8 @@
 import { creditLimit } from '@hongbao/contracts/loans/loans.quote';
 import { units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { moneyText } from '../../lib/numbers.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Between, Stack } from '../../ui/layout.tsx';
@@ -44,11 +44,11 @@ export function CreditLimit({ info }: { info: LoanInfo }) {
           })}
         </Text>
         {info.identity === 'basic' && advanced !== undefined ? (
-          <Link to="/shenfenRenzhengAd" className="linkish">
+          <ButtonLink kind="line" to="/shenfenRenzhengAd" isSmall>
             {t('loans.limitMore', {
               limit: moneyText(creditLimit(units(advanced), info.vipLevel), 'USDT', { digits: 0 }),
             })}
-          </Link>
+          </ButtonLink>
         ) : null}
       </Stack>
     </Card>

@@ -81,15 +81,15 @@ function Running({ loan, onOpen }: Props) {
       ) : null}
       {pledge && owed ? <Pledge pledge={pledge} owed={owed.total} /> : null}
       <div className="chips is-even">
-        <Button kind="quiet" onClick={() => onOpen('details')} data-testid="loan-details">
+        <Button kind="quiet" isSmall onClick={() => onOpen('details')} data-testid="loan-details">
           {t('loans.details')}
         </Button>
         {pledge ? (
-          <Button kind="line" onClick={() => onOpen('collateral')} data-testid="loan-add">
+          <Button kind="line" isSmall onClick={() => onOpen('collateral')} data-testid="loan-add">
             {t('loans.addCollateral')}
           </Button>
         ) : null}
-        <Button kind="primary" onClick={() => onOpen('repay')} data-testid="loan-repay">
+        <Button kind="primary" isSmall onClick={() => onOpen('repay')} data-testid="loan-repay">
           {t('loans.repay')}
         </Button>
       </div>

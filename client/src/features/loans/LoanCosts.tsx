@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../lib/numbers.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { Card, Section } from '../../ui/Card.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Percent } from '../../ui/Percent.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -31,33 +32,35 @@ export function LoanCosts({ term, summary, priceDigits }: Props) {
   return (
     <Section title={t('loans.costs')}>
       <Card>
-        <dl className="facts">
-          <Fact label={t('loans.dailyRate')}>
-            <Percent rate={term.dailyRate} digits={3} />
-          </Fact>
-          <Fact label={t('loans.dailyInterest')}>
-            <Money value={shown(summary.daily)} digits={FINE} />
-          </Fact>
-          <Fact label={t('loans.totalInterest', { count: term.days })} testId="loan-interest">
-            <Money value={shown(summary.interest)} digits={FINE} />
-          </Fact>
-          <Fact label={t('loans.dueTotal', { count: term.days })} testId="loan-due">
-            <Money value={shown(summary.due)} digits={FINE} weight="strong" />
-          </Fact>
-          {summary.callPrice === null ? null : (
-            <>
-              <Fact label={t('loans.callPrice')}>
-                <Price value={summary.callPrice} digits={priceDigits} />
-              </Fact>
-              <Fact label={t('loans.salePrice')}>
-                <Price value={summary.salePrice} digits={priceDigits} />
-              </Fact>
-            </>
-          )}
-        </dl>
-        <Text as="p" size="small" tone="faint">
-          {t('loans.accrues')}
-        </Text>
+        <Stack>
+          <dl className="facts">
+            <Fact label={t('loans.dailyRate')}>
+              <Percent rate={term.dailyRate} digits={3} />
+            </Fact>
+            <Fact label={t('loans.dailyInterest')}>
+              <Money value={shown(summary.daily)} digits={FINE} />
+            </Fact>
+            <Fact label={t('loans.totalInterest', { count: term.days })} testId="loan-interest">
+              <Money value={shown(summary.interest)} digits={FINE} />
+            </Fact>
+            <Fact label={t('loans.dueTotal', { count: term.days })} testId="loan-due">
+              <Money value={shown(summary.due)} digits={FINE} weight="strong" />
+            </Fact>
+            {summary.callPrice === null ? null : (
+              <>
+                <Fact label={t('loans.callPrice')}>
+                  <Price value={summary.callPrice} digits={priceDigits} />
+                </Fact>
+                <Fact label={t('loans.salePrice')}>
+                  <Price value={summary.salePrice} digits={priceDigits} />
+                </Fact>
+              </>
+            )}
+          </dl>
+          <Text as="p" size="small" tone="faint">
+            {t('loans.accrues')}
+          </Text>
+        </Stack>
       </Card>
     </Section>
   );

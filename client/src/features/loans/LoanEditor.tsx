@@ -227,8 +227,10 @@ function useSending(loan: ReturnType<typeof useLoanForm>) {
         ? applyPledge({ body: bodies.pledge, intent: intent.keyFor(bodies.pledge) })
         : applyCredit({ body: bodies.credit, intent: intent.keyFor(bodies.credit) });
     const applied = await failure.attempt(sent.unwrap());
-    setAsking(false);
-    if (!applied) return;
+    if (!applied) {
+      setAsking(false);
+      return;
+    }
     intent.done();
     await closeSheets();
     loan.reset();

@@ -1,0 +1,96 @@
+import { units } from '@hongbao/contracts/money';
+import { describe, expect, it } from 'vitest';
+import {
+  emptyLoan,
+  isLoanForm,
+  type LoanFacts,
+  type LoanForm,
+  loanProblems,
+  reduceLoan,
+  summarizeLoan,
+} from './loanForm.ts';
+
+const facts: LoanFacts = {
+  term: {
+    id: 'credit-7',
+    days: 7,
+    dailyRate: units('0.0012'),
+    min: units('100'),
+    max: units('15000'),
+    initialLtv: units('0.65'),
+    marginCallLtv: units('0.75'),
+    liquidationLtv: units('0.83'),
+    overdueFactor: 3,
+    secondLookAbove: null,
+    secondLookShare: units('0.5'),
+  },
+  creditLimit: units('1000'),
+  creditLeft: units('1000'),
+  isAdvanced: false,
+  isVerified: true,
+  isOverdue: false,
+  price: units('60000'),
+  available: units('0.02'),
+};
+const form = (change: Partial<LoanForm>): LoanForm => ({ ...emptyLoan, ...change });
+const problemsOf = (change: Partial<LoanForm>, more: Partial<LoanFacts> = {}) => {
+  const all = { ...facts, ...more };
+  const asked = form(change);
+  return loanProblems(asked, all, summarizeLoan(asked, all)).map(({ key }) => key);
+};
+
+describe('the form for a loan', () => {
+  it.each([
+    [{ amount: '' }, ['amountMissing']],
+    [{ amount: '99.99999999' }, ['amountTooSmall']],
+    [{ amount: '1000.00000001' }, ['creditLimit']],
+    [{ amount: '15001' }, ['amountTooLarge']],
+    [{ amount: ' 1,000.5 ' }, ['creditLimit']],
+    [{ amount: '🚀' }, ['amountMissing']],
+    [{ amount: '500' }, []],
+    [{ type: 'pledge', amount: '500' }, []],
+    [{ type: 'pledge', amount: '500', quantity: '0.01' }, ['collateralLow']],
+    [{ type: 'pledge', amount: '900' }, ['balance']],
+  ] as const)('%j is refused for %j', (change, keys) => expect(problemsOf(change)).toEqual(keys));
+
+  it('says who may not ask at all', () => {
+    expect(problemsOf({ amount: '500' }, { isVerified: false, isOverdue: true })).toEqual([
+      'identity',
+      'overdue',
+    ]);
+  });
+
+  it('tells cost, and the prices at which something happens', () => {
+    const { interest, due, daily, dailyLate, needed, ltv, callPrice, salePrice } = summarizeLoan(
+      form({ type: 'pledge', amount: '500', quantity: '0.0125' }),
+      facts,
+    );
+    expect({ interest, due, daily, dailyLate }).toEqual({
+      interest: units('4.2'),
+      due: units('504.2'),
+      daily: units('0.6'),
+      dailyLate: units('1.8'),
+    });
+    // 500 / (60,000 x 65 %), up to the sixth digit.
+    expect(needed).toBe(units('0.012821'));
+    expect(ltv).toBe(units('0.66666667'));
+    expect(callPrice).toBe(units('53333.33333334'));
+    expect(salePrice).toBe(units('48192.77108434'));
+  });
+
+  it('is looked at twice above half of the limit', () => {
+    const isTwice = (amount: string) => summarizeLoan(form({ amount }), facts).isLookedAtTwice;
+    expect([isTwice('500'), isTwice('500.00000001')]).toEqual([false, true]);
+  });
+
+  it('begins the collateral anew with another coin, and keeps what was stored if it is a form', () => {
+    const typed = form({ quantity: '0.5' });
+    expect(reduceLoan(typed, { coin: 'ETH' }).quantity).toBe('');
+    expect(reduceLoan(typed, { amount: '1' }).quantity).toBe('0.5');
+    expect([isLoanForm(typed), isLoanForm({ ...typed, amount: 1 }), isLoanForm(null)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test';
+import { askAs, shown } from '../support/asMember.ts';
+import { front } from '../support/front.ts';
+import { newWorld } from '../support/operator.ts';
+
+interface Loans {
+  records: {
+    outstanding: string;
+    accruedInterest: string;
+    interestPaid: string;
+    status: string;
+    closeReason?: string;
+    ltv?: string;
+  }[];
+}
+const MY_LOANS = '/api/prod/appLoanOrder/listMy';
+
+test('a member borrows on credit, sees what it costs, and pays it back to the last digit', async ({
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'journey-loan');
+  const { token } = await operator.post<{ token: string }>('/members', {
+    email: 'borrower@hongbao.example',
+    verified: true,
+    balances: { USDT: '50' },
+  });
+  const session = { world: operator.world, token };
+  await page.goto(`/?world=${operator.world}&token=${token}#/jiedai`);
+  await expect(front(page).getByTestId('loan-submit')).toHaveText('Enter an amount');
+  await front(page).getByTestId('loan-amount').fill('1200');
+  await expect(front(page).getByTestId('loan-submit')).toContainText('1,000');
+  await front(page).getByTestId('loan-amount').fill('300');
+  await expect(front(page).getByTestId('loan-due')).toContainText('302.5200');
+  await front(page).getByTestId('loan-submit').click();
+  await front(page).getByTestId('confirm').click();
+
+  const card = front(page).getByTestId('loan-card');
+  await expect(card).toContainText('Under review');
+  await operator.advance('3m');
+  await operator.advance('30h');
+  await page.reload();
+  const [loan] = (await askAs<Loans>(request, session, MY_LOANS)).records;
+  await expect(card.getByTestId('loan-accrued')).toContainText(
+    shown(loan?.accruedInterest ?? '', 8),
+  );
+  await front(page).getByTestId('loan-repay').click();
+  await front(page).getByTestId('repay-part-50').click();
+  await front(page).getByTestId('repay-submit').click();
+  await expect(front(page).getByTestId('loan-sheet')).toBeHidden();
+  await expect
+    .poll(async () => (await askAs<Loans>(request, session, MY_LOANS)).records[0]?.accruedInterest)
+    .toBe('0.00000000');
+  await front(page).getByTestId('loan-repay').click();
+  await front(page).getByTestId('repay-submit').click();
+  await expect(card).toContainText('Repaid by you');
+  const [over] = (await askAs<Loans>(request, session, MY_LOANS)).records;
+  expect(over).toMatchObject({ status: 'repaid', interestPaid: loan?.accruedInterest });
+  await front(page).getByTestId('loan-details').click();
+  await expect(front(page).getByTestId('loan-interest-paid')).toContainText(
+    shown(over?.interestPaid ?? '', 8),
+  );
+  expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
+});
+
+test('a pledged coin falls: the member is called, adds collateral, and in the end it is sold', async ({
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'journey-pledge');
+  const { token } = await operator.post<{ token: string }>('/members', {
+    email: 'pledger@hongbao.example',
+    verified: true,
+    balances: { BTC: '0.04' },
+  });
+  const session = { world: operator.world, token };
+  await page.goto(`/?world=${operator.world}&token=${token}#/jiedai`);
+  await front(page).getByTestId('loan-type-pledge').click();
+  await front(page).getByTestId('loan-amount').fill('500');
+  await expect(front(page).getByTestId('loan-collateral')).not.toHaveValue('');
+  await front(page).getByTestId('loan-submit').click();
+  await front(page).getByTestId('confirm').click();
+  await expect(front(page).getByTestId('loan-card')).toContainText('Under review');
+  await operator.advance('4m');
+  await operator.gap('BTC/USDT', -15);
+  await operator.advance('5s');
+  await page.reload();
+  await expect(front(page).getByTestId('loan-call')).toContainText('Margin call');
+  const [called] = (await askAs<Loans>(request, session, MY_LOANS)).records;
+  await expect(front(page).getByTestId('loan-ltv')).toContainText(
+    shown(String(Number(called?.ltv ?? 0) * 100), 1),
+  );
+  await front(page).getByTestId('loan-add').click();
+  await front(page).getByTestId('collateral-goal-65').click();
+  await front(page).getByTestId('collateral-submit').click();
+  await expect(front(page).getByTestId('loan-call')).toBeHidden();
+
+  await operator.gap('BTC/USDT', -30);
+  await operator.advance('5s');
+  await page.reload();
+  await expect(front(page).getByTestId('loan-card')).toContainText('Paid from the sold collateral');
+  const [sold] = (await askAs<Loans>(request, session, MY_LOANS)).records;
+  expect(sold).toMatchObject({ status: 'repaid', closeReason: 'sold' });
+  expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
+});

@@ -1,0 +1,30 @@
+import type { APIRequestContext } from '@playwright/test';
+
+interface Session {
+  readonly world: string;
+  readonly token: string;
+}
+
+/** What the server answers a member, beside what the screen shows: a GET of the app's own calls. */
+export async function askAs<R>(
+  request: APIRequestContext,
+  { world, token }: Session,
+  path: string,
+): Promise<R> {
+  const headers = { 'X-World': world, 'X-Access-Token': token };
+  const response = await request.get(path, { headers });
+  const { code, message, result } = (await response.json()) as {
+    code: number;
+    message: string;
+    result: R;
+  };
+  if (code !== 200) throw new Error(`${path}: ${code} ${message}`);
+  return result;
+}
+
+/** A wire decimal as the app shows it, cut to so many digits: "1234.5678", 2 -> "1,234.56". */
+export function shown(wire: string, digits: number): string {
+  const [whole = '0', fraction = ''] = wire.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return digits === 0 ? grouped : `${grouped}.${fraction.padEnd(digits, '0').slice(0, digits)}`;
+}
