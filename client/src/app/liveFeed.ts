@@ -17,9 +17,9 @@ const olds: Readonly<Record<string, readonly Tag[]>> = {
   clock: [],
   tickers: [],
   position: ['Position'],
-  option: ['Position'],
+  option: ['Option'],
   balance: ['Balance', 'Change'],
-  notice: ['Notice', 'Vip', 'Recharge', 'Loan', 'Product', 'Ieo', 'Contest'],
+  notice: ['Notice', 'Vip', 'Recharge', 'Withdrawal', 'Loan', 'Product', 'Ieo', 'Contest'],
 };
 
 /** One thing that happens makes several events; what they make old is asked for once. */

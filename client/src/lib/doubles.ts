@@ -4,3 +4,11 @@ import { parseUnits } from '@hongbao/contracts/money';
 export function unitsOfDouble(value: number | undefined, decimals: number): bigint | null {
   return value !== undefined && Number.isFinite(value) ? parseUnits(value.toFixed(decimals)) : null;
 }
+
+const SHARE_STEPS = 10_000n;
+
+/** A part of a whole as a double from 0 to 1, for a bar or a ring. A whole of nothing has no parts. */
+export function shareOf(part: bigint, whole: bigint): number {
+  if (whole <= 0n || part <= 0n) return 0;
+  return part >= whole ? 1 : Number((part * SHARE_STEPS) / whole) / Number(SHARE_STEPS);
+}

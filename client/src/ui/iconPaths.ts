@@ -53,6 +53,7 @@ export const iconPaths = {
   trash: 'M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13',
   expand: 'M9 4H4v5m11-5h5v5M9 20H4v-5m11 5h5v-5',
   shrink: 'M4 9h5V4m11 5h-5V4M4 15h5v5m11-5h-5v5',
+  card: 'M3 6h18v12H3zm0 4h18M6 15h4',
   upload: 'M12 16V5m0 0L8 9m4-4 4 4M5 19h14',
 } as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { amount, id, oneOfNumbers, positiveAmount, wireTime } from '../fields.ts';
+import { amount, count, id, oneOfNumbers, positiveAmount, wireTime } from '../fields.ts';
 import { googleCode, password } from '../identityFields.ts';
 import { paged, pageFields } from '../paging.ts';
 import { currency, network } from '../tradeFields.ts';
@@ -68,6 +68,8 @@ export const listWithdrawals = defineCall({
       status: z.literal(withdrawalStatuses),
       reason: z.string().optional(),
       createTime: wireTime,
+      /** When it was approved or turned down; after that its owner can no longer cancel it. */
+      decideTime: wireTime.optional(),
       finishTime: wireTime.optional(),
     }),
   ),
@@ -111,6 +113,8 @@ export const getWithdrawalConfig = defineCall({
     usdtRate: amount(),
     holdUntilTime: wireTime.optional(),
     googleCodeNeeded: z.boolean(),
+    /** Seconds from asking to arrival, when nobody steps in. */
+    estimatedArrival: count,
   }),
   refusals: ['currencyUnknown', 'coinNotWithdrawable'],
   origin: 'extension',

@@ -1,29 +1,36 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RechargeRecords } from './RechargeRecords.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useSearch } from '../../state/place.ts';
+import { isOneOf, useKept } from '../../state/useKept.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { ZoneNote } from '../../ui/WorldTime.tsx';
+import { WithdrawalRecords } from '../withdrawal/WithdrawalRecords.tsx';
+import { RechargeRecords } from './RechargeRecords.tsx';
 
 const kinds = ['recharges', 'withdrawals'] as const;
+const isKind = isOneOf(kinds);
 
+/** What came in and what went out. A link may name which of the two it means; else it is the one looked at last. */
 export function Page() {
   const { t } = useTranslation();
-  const [kind, setKind] = useState<(typeof kinds)[number]>('recharges');
+  const wanted = useSearch().get('kind');
+  const [last, setLast] = useKept<(typeof kinds)[number]>('records/kind', 'recharges', isKind);
+  const [kind, setKind] = useState(isKind(wanted) ? wanted : last);
   return (
     <Screen title={t('routes.moneyRecords')}>
       <Segmented
         label={t('records.kind')}
         value={kind}
-        onChange={setKind}
+        onChange={(next) => {
+          setKind(next);
+          setLast(next);
+        }}
         testId="records"
         options={kinds.map((value) => ({ value, label: t(`records.${value}`) }))}
       />
-      {kind === 'recharges' ? (
-        <RechargeRecords />
-      ) : (
-        <EmptyState icon="clock" title={t('common.opensSoon')} text={t('soon.withdrawals')} />
-      )}
+      {kind === 'recharges' ? <RechargeRecords /> : <WithdrawalRecords />}
+      <ZoneNote />
     </Screen>
   );
 }

@@ -74,9 +74,7 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
     if (!applied) return;
     intent.done();
     setForm(empty);
-    navigate(`/chongzhitixianResult?amount=${body.amount}&coin=${body.currency}`, {
-      replace: true,
-    });
+    navigate(`/chongzhitixianResult?recharge=${applied.id}`, { replace: true });
   };
 
   return (

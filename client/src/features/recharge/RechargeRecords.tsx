@@ -1,94 +1,81 @@
 import { type RechargeStatus, rechargeStatuses } from '@hongbao/contracts/recharge/recharge.types';
-import { useEffect } from 'react';
+import { fromWireTime } from '@hongbao/contracts/time';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
+import { showTime } from '../../lib/times.ts';
 import { usePolling } from '../../state/live.ts';
 import { isOneOf, useKept } from '../../state/useKept.ts';
-import { showTime } from '../../lib/times.ts';
-import { Card } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { PagedList } from '../../ui/PagedList.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
-import { type Recharge, useRechargesQuery } from './recharge.api.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { type Recharge, useRechargePagesInfiniteQuery } from './recharge.api.ts';
+import { RechargeSheet } from './RechargeSheet.tsx';
+import { rechargeTones } from './rechargeTimeline.ts';
 
-const PAGE = 20;
 const RECORDS_EVERY_MS = 10_000;
-const tones: Record<RechargeStatus, Tone> = { 0: 'orange', 1: 'green', [-1]: 'red' };
 const all = 'all';
 type Filter = typeof all | `${RechargeStatus}`;
 const filters: Filter[] = [all, ...rechargeStatuses.map((status): Filter => `${status}`)];
 
-/** The member's deposits with where each stands. */
+/** The member's deposits under the days they were reported, each with where it stands. */
 export function RechargeRecords() {
   const { t } = useTranslation();
-  const [status, setStatus] = useKept<Filter>('recharge/status', all, isOneOf(filters));
-  const label = (value: Filter) =>
-    value === all ? t('common.all') : t(`records.statuses.${value}`);
+  const [filter, setFilter] = useKept<Filter>('recharge/status', all, isOneOf(filters));
+  const [openId, setOpenId] = useState<string | null>(null);
+  const status = rechargeStatuses.find((one) => `${one}` === filter) ?? null;
+  const { currentData, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
+    useRechargePagesInfiniteQuery(status, { ...fresh, ...usePolling(RECORDS_EVERY_MS) });
+  const records = currentData?.pages.flatMap((page) => page.records) ?? null;
   return (
     <>
       <Chips
         label={t('records.status')}
-        value={status}
-        onChoose={setStatus}
+        value={filter}
+        onChoose={setFilter}
         testId="records-status"
-        options={filters.map((value) => ({ value, label: label(value) }))}
+        options={filters.map((value) => ({
+          value,
+          label: value === all ? t('common.all') : t(`records.statuses.${value}`),
+        }))}
       />
-      <PagedList key={status}>
-        {(pageNo, onTotal) => <RecordPage status={status} pageNo={pageNo} onTotal={onTotal} />}
-      </PagedList>
+      <InfiniteList
+        items={records}
+        keyOf={({ id }) => id}
+        timeOf={({ createTime }) => fromWireTime(createTime)}
+        state={isError ? 'failed' : isFetching && !records ? 'loading' : 'idle'}
+        hasMore={hasNextPage}
+        onMore={() => void fetchNextPage()}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState icon="deposit" title={t('records.empty')} text={t('records.emptyText')} />
+        }
+      >
+        {(record) => <RecordRow record={record} onOpen={() => setOpenId(record.id)} />}
+      </InfiniteList>
+      <RechargeSheet
+        recharge={records?.find(({ id }) => id === openId) ?? null}
+        onClose={() => setOpenId(null)}
+      />
     </>
   );
 }
 
-function RecordPage({
-  status,
-  pageNo,
-  onTotal,
-}: {
-  status: Filter;
-  pageNo: number;
-  onTotal: (pages: number) => void;
-}) {
+function RecordRow({ record, onOpen }: { record: Recharge; onOpen: () => void }) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useRechargesQuery(
-    { query: { pageNo, pageSize: PAGE, ...(status === all ? {} : { status }) } },
-    { ...fresh, ...usePolling(RECORDS_EVERY_MS) },
-  );
-  useEffect(() => {
-    if (data) onTotal(data.pages);
-  }, [data, onTotal]);
-  if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
-  if (data.total === 0)
-    return <EmptyState icon="deposit" title={t('records.empty')} text={t('records.emptyText')} />;
-  return (
-    <Card isFlush>
-      <ul>
-        {data.records.map((record) => (
-          <li key={record.id}>
-            <RecordRow record={record} />
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-function RecordRow({ record }: { record: Recharge }) {
-  const { t } = useTranslation();
-  const reason = record.reason ? ` · ${t('records.reason', { reason: record.reason })}` : '';
   return (
     <Row
       testId="recharge-row"
+      onPress={onOpen}
       lead={<CoinMark coin={record.currency} />}
-      title={<Money value={record.amount} coin={record.currency} />}
-      note={`${record.network} · ${showTime(record.createTime, 'short')}${reason}`}
+      title={<Money value={record.amount} coin={record.currency} digits="exact" />}
+      note={`${record.network} · ${showTime(record.createTime, 'short')}`}
       end={
-        <StatusBadge tone={tones[record.status]}>
+        <StatusBadge tone={rechargeTones[record.status]}>
           {t(`records.statuses.${record.status}`)}
         </StatusBadge>
       }

@@ -4,20 +4,41 @@ import {
   getRechargeAddress,
   listRecharges,
 } from '@hongbao/contracts/recharge/recharge.calls';
+import type { RechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
 import { api, endpointOf } from '../../api/api.ts';
 import type { CallInput } from '../../api/request.ts';
 
-export type Recharge = ResultOf<typeof listRecharges>['records'][number];
+type RechargePage = ResultOf<typeof listRecharges>;
+export type Recharge = RechargePage['records'][number];
 type RechargeAddress = ResultOf<typeof getRechargeAddress>;
+
+const PAGE = 20;
+/** An order that a link names is looked for among so many of the newest. */
+const NEWEST = 100;
+const askFor = endpointOf(listRecharges);
 
 const rechargeApi = api.injectEndpoints({
   endpoints: (build) => ({
     rechargeAddress: build.query<RechargeAddress, CallInput<typeof getRechargeAddress>>({
       query: endpointOf(getRechargeAddress),
     }),
-    recharges: build.query<ResultOf<typeof listRecharges>, CallInput<typeof listRecharges>>({
-      query: endpointOf(listRecharges),
+    /** Newest first; of one status, or of all. */
+    rechargePages: build.infiniteQuery<RechargePage, RechargeStatus | null, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
+      },
+      query: ({ queryArg: status, pageParam }) =>
+        askFor({
+          query: { pageNo: pageParam, pageSize: PAGE, ...(status === null ? {} : { status }) },
+        }),
       providesTags: ['Recharge'],
+      extraOptions: { isQuiet: true },
+    }),
+    newestRecharges: build.query<RechargePage, void>({
+      query: () => askFor({ query: { pageSize: NEWEST } }),
+      providesTags: ['Recharge'],
+      extraOptions: { isQuiet: true },
     }),
     applyRecharge: build.mutation<ResultOf<typeof applyRecharge>, CallInput<typeof applyRecharge>>({
       query: endpointOf(applyRecharge),
@@ -26,4 +47,9 @@ const rechargeApi = api.injectEndpoints({
   }),
 });
 
-export const { useRechargeAddressQuery, useRechargesQuery, useApplyRechargeMutation } = rechargeApi;
+export const {
+  useRechargeAddressQuery,
+  useRechargePagesInfiniteQuery,
+  useNewestRechargesQuery,
+  useApplyRechargeMutation,
+} = rechargeApi;

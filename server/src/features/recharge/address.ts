@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { BASE58, BECH32, polymod } from '@hongbao/contracts/settlement/testAddress';
 import type { World } from '../../world/world.ts';
 
 /**
@@ -17,10 +18,6 @@ export function depositAddress(
   return `sep:0x${bytes.toString('hex')}`;
 }
 
-/** The letters of bech32, by value. */
-export const BECH32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
-const GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
-
 /** BIP-173: witness version 0 and a 20-byte program under the prefix `tb`. */
 function testBitcoinAddress(program: Buffer): string {
   const data = [0, ...toFiveBits(program)];
@@ -34,21 +31,6 @@ function toFiveBits(bytes: Buffer): number[] {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{5}/g) ?? []).map((five) => Number.parseInt(five, 2));
 }
-
-/** The checksum of bech32 (BIP-173) over five-bit values. */
-export function polymod(values: readonly number[]): number {
-  return values.reduce((sum, value) => {
-    const top = sum >>> 25;
-    const shifted = ((sum & 0x1ffffff) << 5) ^ value;
-    return GENERATOR.reduce(
-      (mixed, part, bit) => ((top >>> bit) & 1 ? mixed ^ part : mixed),
-      shifted,
-    );
-  }, 1);
-}
-
-/** The letters of base58, by value. */
-export const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /** TRON's base58check: version 0x41, 20 bytes, four bytes of a double SHA-256. */
 function tronAddress(bytes: Buffer): string {

@@ -1,10 +1,11 @@
 import type { BodyOf } from '@hongbao/contracts/call';
 import type { addSettlement } from '@hongbao/contracts/settlement/settlement.calls';
+import { normalAddress } from '@hongbao/contracts/settlement/testAddress';
 import { type Refusal, refuse } from '../../http/decision.ts';
 import type { World } from '../../world/world.ts';
 import { listedCurrencies, networksOf } from '../settings/index.ts';
 import type { Settlement } from './settlement.store.ts';
-import { isTestAddress, normalAddress } from './testAddress.ts';
+import { isTestAddress } from './testAddress.ts';
 
 type Cells = Omit<Settlement, 'id' | 'memberId' | 'createdAt'>;
 type Unusable = Refusal<'currencyUnknown' | 'networkUnknown' | 'addressInvalid'>;

@@ -1,5 +1,6 @@
+import { normalAddress } from '@hongbao/contracts/settlement/testAddress';
 import { describe, expect, it } from 'vitest';
-import { isTestAddress, normalAddress } from './testAddress.ts';
+import { isTestAddress } from './testAddress.ts';
 
 /** BIP-173, BIP-350 and EIP-55 give these; the TRON ones are of well-known contracts. */
 const right = [

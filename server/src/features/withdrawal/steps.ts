@@ -27,6 +27,9 @@ const stayMs: Partial<Record<WithdrawalState, number>> = {
   paidOut: 5 * MINUTE_MS,
 };
 
+/** How long the whole way takes when nobody steps in. */
+export const arrivalMs = Object.values(stayMs).reduce((sum, stay) => sum + stay, 0);
+
 /** Told to a member whom nobody told more. */
 const NO_REASON = {
   rejected: 'The withdrawal could not be approved.',

@@ -263,6 +263,7 @@ describe('the terms of a coin', () => {
       dailyLimitUsdt: '2000.00000000',
       dailyLeftUsdt: '2000.00000000',
       usdtRate: '1.00000000',
+      estimatedArrival: 600,
       googleCodeNeeded: false,
     });
   });

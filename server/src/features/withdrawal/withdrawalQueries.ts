@@ -1,7 +1,7 @@
 import { toWhole } from '@hongbao/contracts/fields';
 import { formatUnits } from '@hongbao/contracts/money';
 import { pageOf, pageResult } from '@hongbao/contracts/paging';
-import { toWireTime } from '@hongbao/contracts/time';
+import { SECOND_MS, toWireTime } from '@hongbao/contracts/time';
 import type {
   getWithdrawalConfig,
   listWithdrawals,
@@ -10,6 +10,7 @@ import { statusOfState } from '@hongbao/contracts/withdrawal/withdrawal.states';
 import { accept } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { maskDestination } from '../settlement/index.ts';
+import { arrivalMs } from './steps.ts';
 import { withdrawalTerms } from './terms.ts';
 import { type Withdrawal, withdrawalsPage } from './withdrawal.store.ts';
 
@@ -24,7 +25,7 @@ export const tellWithdrawals: UseCase<typeof listWithdrawals> = async (
   return accept(pageResult(rows.map(present), total, query));
 };
 
-function present({ network, reason, finishedAt, ...row }: Withdrawal) {
+function present({ network, reason, decidedAt, finishedAt, ...row }: Withdrawal) {
   return {
     id: row.id,
     currency: row.currency,
@@ -36,6 +37,7 @@ function present({ network, reason, finishedAt, ...row }: Withdrawal) {
     createTime: toWireTime(Number(row.createdAt)),
     ...(network === null ? {} : { network }),
     ...(reason === null ? {} : { reason }),
+    ...(decidedAt === null ? {} : { decideTime: toWireTime(Number(decidedAt)) }),
     ...(finishedAt === null ? {} : { finishTime: toWireTime(Number(finishedAt)) }),
   };
 }
@@ -64,6 +66,7 @@ export const tellWithdrawalConfig: UseCase<typeof getWithdrawalConfig> = async (
     dailyLeftUsdt: formatUnits(terms.dailyLeft),
     usdtRate: formatUnits(terms.usdtRate),
     googleCodeNeeded: member.googleSecret !== null,
+    estimatedArrival: arrivalMs / SECOND_MS,
     ...(holdUntil > now ? { holdUntilTime: toWireTime(holdUntil) } : {}),
   });
 };

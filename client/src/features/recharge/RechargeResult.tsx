@@ -1,0 +1,66 @@
+import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { usePolling } from '../../state/live.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { ResultPage } from '../../ui/ResultPage.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useNewestRechargesQuery } from './recharge.api.ts';
+import { RechargeWay } from './RechargeWay.tsx';
+import { rechargeTones } from './rechargeTimeline.ts';
+
+const RESULT_EVERY_MS = 5_000;
+const states = {
+  [rechargeStatus.underReview]: 'waiting',
+  [rechargeStatus.delivered]: 'done',
+  [rechargeStatus.rejected]: 'failed',
+} as const;
+
+/** What became of a deposit so far. Only one's own are found. */
+export function RechargeResult({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useNewestRechargesQuery(undefined, {
+    ...fresh,
+    ...usePolling(RESULT_EVERY_MS),
+  });
+  const records = (
+    <ButtonLink kind="primary" to="/chongzhitixianRecord?kind=recharges" isReplacing isWide>
+      {t('result.toRecords')}
+    </ButtonLink>
+  );
+  if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
+  const found = data.records.find((one) => one.id === id);
+  if (!found)
+    return (
+      <EmptyState icon="search" title={t('result.notFound')} text={t('result.notFoundText')}>
+        {records}
+      </EmptyState>
+    );
+  const { status, amount, currency } = found;
+  const state = states[status];
+  return (
+    <ResultPage
+      state={state}
+      title={t(`result.titles.${state}`)}
+      amount={<Money value={amount} coin={currency} digits="exact" />}
+      text={t(`result.texts.${state}`)}
+      badge={
+        <StatusBadge tone={rechargeTones[status]}>{t(`records.statuses.${status}`)}</StatusBadge>
+      }
+      testId="recharge-result"
+      actions={
+        <>
+          {records}
+          <ButtonLink kind="quiet" to="/home" isReplacing isWide>
+            {t('result.toHome')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <RechargeWay recharge={found} />
+    </ResultPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Sheet } from '../../ui/Sheet.tsx';
+import type { Recharge } from './recharge.api.ts';
+import { RechargeWay } from './RechargeWay.tsx';
+
+interface Props {
+  recharge: Recharge | null;
+  onClose: () => void;
+}
+
+/** One deposit: its way so far and its figures. */
+export function RechargeSheet({ recharge, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      isOpen={recharge !== null}
+      title={t('records.one')}
+      onClose={onClose}
+      testId="recharge-sheet"
+    >
+      {recharge ? <RechargeWay recharge={recharge} /> : null}
+    </Sheet>
+  );
+}

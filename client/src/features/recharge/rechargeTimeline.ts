@@ -1,0 +1,21 @@
+import { type RechargeStatus, rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
+import type { Tone } from '../../ui/StatusBadge.tsx';
+import type { Recharge } from './recharge.api.ts';
+
+export const rechargeTones: Record<RechargeStatus, Tone> = { 0: 'orange', 1: 'green', [-1]: 'red' };
+
+/** One step of a deposit's way: a key under `records.steps`. */
+interface Step {
+  key: 'reported' | 'review' | 'credited' | 'rejected';
+  time?: string | undefined;
+  state: 'done' | 'now' | 'open' | 'failed';
+}
+
+/** The whole way of a deposit: what happened, what happens now, what is still to come. */
+export function rechargeSteps({ status, createTime, arrivalTime }: Recharge): Step[] {
+  const reported: Step = { key: 'reported', time: createTime, state: 'done' };
+  if (status === rechargeStatus.rejected) return [reported, { key: 'rejected', state: 'failed' }];
+  if (status === rechargeStatus.delivered)
+    return [reported, { key: 'credited', time: arrivalTime, state: 'done' }];
+  return [reported, { key: 'review', state: 'now' }, { key: 'credited', state: 'open' }];
+}

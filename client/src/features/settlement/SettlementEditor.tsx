@@ -1,0 +1,93 @@
+import { settlementTypes } from '@hongbao/contracts/settlement/settlement.types';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../i18n/failureText.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { WithdrawalPasswordGate } from '../account/WithdrawalPasswordGate.tsx';
+import { PasswordField } from '../account/PasswordField.tsx';
+import type { Currency } from '../settings/settings.api.ts';
+import { AddressFields, BankFields, CoinField } from './SettlementFields.tsx';
+import { type SettlementTask, useSettlementEditor } from './useSettlementEditor.ts';
+
+interface Props {
+  task: SettlementTask;
+  coins: readonly Currency[];
+  /** Told with the id of the account that is bound now. */
+  onDone: (id: string | null) => void;
+}
+
+/** What is filled in to bind a card or an address, and the password that guards it. */
+export function SettlementEditor({ task, coins, onDone }: Props) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const editing = useSettlementEditor(task, coins);
+  const { form, change, say, failure, isLost } = editing;
+  const handleSave = async () => {
+    const saved = await editing.save();
+    if (saved === 'wrong')
+      return requestAnimationFrame(() => box.current && focusFirstProblem(box.current));
+    if (!saved) return;
+    toasts.show(t(editing.isNew ? 'settlement.added' : 'settlement.changed'), 'good');
+    onDone(saved.id);
+  };
+  return (
+    <div className="stack-l" ref={box}>
+      {editing.isNew ? (
+        <Segmented
+          label={t('settlement.kind')}
+          value={form.type}
+          onChange={(type) => change({ type })}
+          testId="settlement-type"
+          options={settlementTypes
+            .toReversed()
+            .map((value) => ({ value, label: t(`settlement.${value}`) }))}
+        />
+      ) : null}
+      <CoinField editing={editing} coins={coins} />
+      {form.type === 'blockchain' ? (
+        <AddressFields editing={editing} />
+      ) : (
+        <BankFields editing={editing} />
+      )}
+      <Field
+        label={t('settlement.label')}
+        value={form.label}
+        onValue={(label) => change({ label })}
+        autoComplete="off"
+        placeholder={t('settlement.labelExample')}
+        problem={say('label')}
+        aside={t('common.optional')}
+        data-testid="settlement-label"
+      />
+      <WithdrawalPasswordGate>
+        <PasswordField
+          label={t('withdrawPassword.name')}
+          value={editing.password}
+          onValue={editing.changePassword}
+          autoComplete="current-password"
+          problem={say('withdrawPassword')}
+          testId="settlement-password"
+        />
+        {failure ? (
+          <Banner tone="warn" isSpoken testId="settlement-failed">
+            {isLost ? t('withdrawPassword.lost') : failureText(t, failure)}
+          </Banner>
+        ) : null}
+        <Button
+          kind="primary"
+          isWide
+          isBusy={editing.isBusy}
+          onClick={() => void handleSave()}
+          data-testid="settlement-save"
+        >
+          {t(isLost ? 'common.retry' : 'common.save')}
+        </Button>
+      </WithdrawalPasswordGate>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import { Chips } from '../../ui/Chips.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import type { Currency } from '../settings/settings.api.ts';
+import { AddressNote } from './AddressNote.tsx';
+import type { SettlementEditing } from './useSettlementEditor.ts';
+
+interface Props {
+  editing: SettlementEditing;
+}
+
+export function CoinField({ editing, coins }: Props & { coins: readonly Currency[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="field">
+      <span className="field-label">{t('settlement.coin')}</span>
+      <Chips
+        label={t('settlement.coin')}
+        value={editing.form.currency}
+        onChoose={(currency) => editing.change({ currency })}
+        testId="settlement-coin"
+        options={coins.map(({ currency }) => ({ value: currency, label: currency }))}
+      />
+    </div>
+  );
+}
+
+/** A network and an address on it, whose checksum is worked out while it is typed. */
+export function AddressFields({ editing }: Props) {
+  const { t } = useTranslation();
+  const { form, networks, verdict, change, say } = editing;
+  return (
+    <>
+      <div className="field">
+        <span className="field-label">{t('settlement.network')}</span>
+        <Chips
+          label={t('settlement.network')}
+          value={form.network}
+          onChoose={(network) => change({ network })}
+          testId="settlement-network"
+          options={networks.map(({ network }) => ({ value: network, label: network }))}
+        />
+      </div>
+      <TextArea
+        label={t('settlement.address')}
+        value={form.address}
+        onValue={(address) => change({ address })}
+        rows={2}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        autoComplete="off"
+        problem={say('address')}
+        hint={<AddressNote verdict={verdict} address={form.address} network={form.network} />}
+        data-testid="settlement-address"
+      />
+    </>
+  );
+}
+
+/** A bank, whose account it is, and its number. */
+export function BankFields({ editing }: Props) {
+  const { t } = useTranslation();
+  const { form, change, say } = editing;
+  return (
+    <>
+      <Field
+        label={t('settlement.bankName')}
+        value={form.bankName}
+        onValue={(bankName) => change({ bankName })}
+        autoComplete="off"
+        enterKeyHint="next"
+        problem={say('bankName')}
+        data-testid="settlement-bank"
+      />
+      <Field
+        label={t('settlement.realName')}
+        value={form.realName}
+        onValue={(realName) => change({ realName })}
+        autoComplete="name"
+        enterKeyHint="next"
+        problem={say('realName')}
+        hint={t('settlement.realNameHint')}
+        data-testid="settlement-name"
+      />
+      <Field
+        label={t('settlement.bankAccount')}
+        value={form.bankAccount}
+        onValue={(bankAccount) => change({ bankAccount })}
+        autoComplete="off"
+        autoCapitalize="characters"
+        problem={say('bankAccount')}
+        hint={editing.isNew ? undefined : t('settlement.typeAgain')}
+        data-testid="settlement-account"
+      />
+    </>
+  );
+}

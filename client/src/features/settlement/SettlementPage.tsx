@@ -1,0 +1,102 @@
+import { SETTLEMENTS_MAX, settlementTypes } from '@hongbao/contracts/settlement/settlement.types';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card, Section } from '../../ui/Card.tsx';
+import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { useCurrenciesQuery } from '../settings/settings.api.ts';
+import { type Settlement, useSettlementsQuery } from './settlement.api.ts';
+import { withdrawable } from './settlementForm.ts';
+import { SettlementFace } from './SettlementRow.tsx';
+import { SettlementSheet } from './SettlementSheet.tsx';
+import type { SettlementTask } from './useSettlementEditor.ts';
+
+const noCoins: [] = [];
+
+/** Where withdrawals go: cards and addresses, their numbers masked. */
+export function Page() {
+  const { t } = useTranslation();
+  const [task, setTask] = useState<SettlementTask | null>(null);
+  const { data: bound, isError, refetch } = useSettlementsQuery(undefined, fresh);
+  const currencies = useCurrenciesQuery();
+  const coins = currencies.data ? withdrawable(currencies.data) : noCoins;
+  const first = coins.find(({ currency }) => currency === 'USDT') ?? coins[0];
+  const retry = () => {
+    void refetch();
+    if (currencies.isError) void currencies.refetch();
+  };
+  const isFull = bound !== undefined && bound.length >= SETTLEMENTS_MAX;
+  const add = (
+    <Button
+      kind="primary"
+      isWide
+      disabled={isFull || !first || !bound}
+      onClick={() => first && setTask({ add: first.currency })}
+      data-testid="settlement-add"
+    >
+      {t('settlement.add')}
+    </Button>
+  );
+  return (
+    <Screen title={t('routes.settlement')} foot={add}>
+      {bound ? (
+        <Bound bound={bound} onEdit={(one) => setTask({ edit: one })} />
+      ) : isError ? (
+        <FailedState onRetry={retry} />
+      ) : (
+        <SkeletonRows />
+      )}
+      <Text as="p" size="small" tone="faint">
+        {isFull ? t('settlement.full', { count: SETTLEMENTS_MAX }) : t('settlement.help')}
+      </Text>
+      <SettlementSheet task={task} coins={coins} onClose={() => setTask(null)} />
+    </Screen>
+  );
+}
+
+interface BoundProps {
+  bound: readonly Settlement[];
+  onEdit: (one: Settlement) => void;
+}
+
+/** Addresses first, then cards, each with the way to change it. */
+function Bound({ bound, onEdit }: BoundProps) {
+  const { t } = useTranslation();
+  if (bound.length === 0)
+    return (
+      <EmptyState icon="card" title={t('settlement.empty')} text={t('settlement.emptyText')} />
+    );
+  return settlementTypes.toReversed().map((type) => {
+    const ofType = bound.filter((one) => one.type === type);
+    if (ofType.length === 0) return null;
+    return (
+      <Section key={type} title={t(`settlement.${type}s`)}>
+        <Card isFlush>
+          <ul>
+            {ofType.map((one) => (
+              <li key={one.id}>
+                <button
+                  type="button"
+                  className="row is-plain"
+                  onClick={() => onEdit(one)}
+                  data-testid="settlement-row"
+                >
+                  <SettlementFace bound={one} />
+                  <Text tone="gold">
+                    <Icon name="edit" size={18} />
+                    <span className="hears-only">{t('settlement.edit')}</span>
+                  </Text>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </Section>
+    );
+  });
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/Icon.tsx';
+import { CoinMark } from '../../ui/CoinMark.tsx';
+import { Line, Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/Text.tsx';
+import type { Settlement } from './settlement.api.ts';
+
+/** The number of an account as the server tells it: masked. */
+export const numberOf = ({ address, bankAccount }: Settlement) => address ?? bankAccount ?? '';
+
+/** A bound account in one glance: which coin by which way, what its owner calls it, and the ends of its number. */
+export function SettlementFace({ bound }: { bound: Settlement }) {
+  const { t } = useTranslation();
+  const way = bound.network ?? bound.bankName ?? '';
+  const name = bound.label ?? (bound.type === 'bank' ? bound.realName : undefined);
+  return (
+    <Line as="span" gap="m" isGrown>
+      {bound.type === 'bank' ? (
+        <span className="row-icon">
+          <Icon name="card" size={20} />
+        </span>
+      ) : (
+        <CoinMark coin={bound.currency} />
+      )}
+      <Stack as="span" gap="xs" isGrown>
+        <Text weight="medium" isBroken>
+          {name ?? t('settlement.nameless', { coin: bound.currency })}
+        </Text>
+        <Text size="small" tone="muted" isBroken>
+          {t('settlement.wayOf', { coin: bound.currency, way })}
+        </Text>
+        <Text size="small" tone="muted" isNumber isBroken>
+          {numberOf(bound)}
+        </Text>
+      </Stack>
+    </Line>
+  );
+}

@@ -1,0 +1,156 @@
+import type { BodyOf } from '@hongbao/contracts/call';
+import type { addSettlement } from '@hongbao/contracts/settlement/settlement.calls';
+import {
+  type SettlementType,
+  settlementTypes,
+} from '@hongbao/contracts/settlement/settlement.types';
+import type { AddressVerdict } from '@hongbao/contracts/settlement/testAddress';
+import type { Currency } from '../settings/settings.api.ts';
+import type { Settlement } from './settlement.api.ts';
+
+export interface SettlementForm {
+  type: SettlementType;
+  currency: string;
+  network: string;
+  address: string;
+  bankName: string;
+  realName: string;
+  bankAccount: string;
+  label: string;
+}
+
+export type SettlementField = keyof SettlementForm | 'withdrawPassword';
+
+export const emptySettlement = (currency: string, network: string): SettlementForm => ({
+  type: 'blockchain',
+  currency,
+  network,
+  address: '',
+  bankName: '',
+  realName: '',
+  bankAccount: '',
+  label: '',
+});
+
+/** A bound account as a form. Its number is only known masked: it is typed anew. */
+export const formOf = (bound: Settlement): SettlementForm => ({
+  ...emptySettlement(bound.currency, bound.network ?? ''),
+  type: bound.type,
+  bankName: bound.bankName ?? '',
+  realName: bound.realName ?? '',
+  label: bound.label ?? '',
+});
+
+/** The coins that can leave, each with its networks. */
+export const withdrawable = (currencies: readonly Currency[]): Currency[] =>
+  currencies.filter((one) => one.withdrawable && one.networks.length > 0);
+
+/** Another coin has other networks, and an address belongs to its network. */
+export function reduceSettlement(
+  form: SettlementForm,
+  change: Partial<SettlementForm>,
+  coins: readonly Currency[],
+): SettlementForm {
+  const next = { ...form, ...change };
+  const networks = coins.find((one) => one.currency === next.currency)?.networks ?? [];
+  const network = networks.some((one) => one.network === next.network)
+    ? next.network
+    : (networks[0]?.network ?? '');
+  return { ...next, network };
+}
+
+/** Pasted with spaces, dashes or in small letters, a card's number is the same number. */
+export const bankNumber = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\-–]/g, '')
+    .toUpperCase();
+
+/** An address has no spaces; a paste often brings some. */
+export const plainAddress = (text: string) => text.normalize('NFKC').replace(/\s/g, '');
+
+const NAME_MAX = 64;
+const LABEL_MAX = 32;
+
+/** What is wrong with each field, as a key under `settlement.problem`. */
+export function settlementProblems(
+  form: SettlementForm,
+  verdict: AddressVerdict,
+): Partial<Record<SettlementField, string>> {
+  const own =
+    form.type === 'bank'
+      ? {
+          bankName: textProblem(form.bankName, NAME_MAX),
+          realName: textProblem(form.realName, NAME_MAX),
+          bankAccount: accountProblem(bankNumber(form.bankAccount)),
+        }
+      : { address: addressProblem(plainAddress(form.address), verdict) };
+  const label = [...form.label.trim()].length > LABEL_MAX ? 'tooLong' : undefined;
+  const all: Partial<Record<SettlementField, string | undefined>> = { ...own, label };
+  return Object.fromEntries(
+    Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+function textProblem(text: string, max: number): string | undefined {
+  const length = [...text.trim()].length;
+  if (length === 0) return 'missing';
+  return length > max ? 'tooLong' : undefined;
+}
+
+const accountProblem = (number: string) =>
+  number === '' ? 'missing' : /^[0-9A-Z]{6,34}$/.test(number) ? undefined : 'accountForm';
+
+const addressProblem = (address: string, verdict: AddressVerdict) =>
+  address === '' ? 'addressMissing' : verdict === 'right' ? undefined : `address_${verdict}`;
+
+/** What is sent. */
+export function summarizeSettlement(
+  form: SettlementForm,
+  withdrawPassword: string,
+): BodyOf<typeof addSettlement> {
+  const label = form.label.trim();
+  const shared = {
+    currency: form.currency,
+    withdrawPassword,
+    ...(label === '' ? {} : { label }),
+  };
+  if (form.type === 'blockchain')
+    return {
+      type: form.type,
+      network: form.network,
+      address: plainAddress(form.address),
+      ...shared,
+    };
+  return {
+    type: form.type,
+    bankName: form.bankName.trim(),
+    realName: form.realName.trim(),
+    bankAccount: bankNumber(form.bankAccount),
+    ...shared,
+  };
+}
+
+/** Whether a value that was stored is a form that can be gone on with. */
+export function isSettlementForm(value: unknown): value is SettlementForm {
+  if (typeof value !== 'object' || value === null) return false;
+  const given = value as Record<string, unknown>;
+  const texts = Object.keys(emptySettlement('', '')).every((key) => typeof given[key] === 'string');
+  return texts && settlementTypes.some((type) => type === given['type']);
+}
+
+/** The fields in sight of each kind: a refusal that names one is said there. */
+export const shownFields: Readonly<Record<SettlementType, readonly SettlementField[]>> = {
+  bank: ['bankName', 'realName', 'bankAccount', 'label', 'withdrawPassword'],
+  blockchain: ['address', 'label', 'withdrawPassword'],
+};
+
+const PASSWORD_MIN = 8;
+
+/** What is wrong with the password that guards the change. */
+export function passwordProblem(
+  password: string,
+): Partial<Record<'withdrawPassword', 'passwordMissing' | 'passwordShort'>> {
+  if (password === '') return { withdrawPassword: 'passwordMissing' };
+  return [...password].length < PASSWORD_MIN ? { withdrawPassword: 'passwordShort' } : {};
+}

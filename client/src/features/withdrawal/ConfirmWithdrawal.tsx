@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../api/failure.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useAppSelector } from '../../state/store.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
+import { CodeField } from '../../ui/fields/CodeField.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { PasswordField } from '../account/PasswordField.tsx';
+import { WithdrawalPasswordForm } from '../account/WithdrawalPasswordForm.tsx';
+import { OrderFacts, type WithdrawalOrder } from './OrderFacts.tsx';
+import { useConfirmation } from './useConfirmation.ts';
+
+interface Props {
+  isOpen: boolean;
+  order: WithdrawalOrder;
+  onClose: () => void;
+  /** Told with the id of what was asked for. */
+  onDone: (id: string) => void;
+  /** Whether a refusal is said by the form below; else it is said here. */
+  onRefused: (failure: Failure) => boolean;
+}
+
+/** Everything once more, and the proof that it is meant: what is confirmed here cannot be called back once approved. */
+export function ConfirmWithdrawal({ isOpen, order, onClose, onDone, onRefused }: Props) {
+  const { t } = useTranslation();
+  const isSet = useAppSelector((state) => state.session.userInfo?.withdrawPasswordSet === true);
+  // Without a password there is nothing to confirm with: it is set first, and the confirmation follows.
+  if (!isSet)
+    return (
+      <Sheet
+        isOpen={isOpen}
+        title={t('withdrawPassword.set')}
+        onClose={onClose}
+        testId="withdraw-password-sheet"
+      >
+        <WithdrawalPasswordForm />
+      </Sheet>
+    );
+  return <Confirm {...{ isOpen, order, onClose, onDone, onRefused }} />;
+}
+
+function Confirm({ isOpen, order, onClose, onDone, onRefused }: Props) {
+  const { t } = useTranslation();
+  const confirmation = useConfirmation(order);
+  const { failure, isLost, say } = confirmation;
+  const handleConfirm = async () => {
+    const sent = await confirmation.confirm();
+    if (sent?.isDone) onDone(sent.result.id);
+    else if (sent?.failure && onRefused(sent.failure)) onClose();
+  };
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      title={t('withdrawal.confirmTitle')}
+      confirm={t(isLost ? 'common.retry' : 'withdrawal.confirm')}
+      keep={t('common.back')}
+      isBusy={confirmation.isBusy}
+      onConfirm={() => void handleConfirm()}
+      onClose={onClose}
+      testId="withdrawal-confirm"
+    >
+      <OrderFacts order={order} />
+      {order.to.type === 'blockchain' ? (
+        <Banner tone="warn">{t('withdrawal.networkWarning', { network: order.to.network })}</Banner>
+      ) : null}
+      {isLost ? null : (
+        <>
+          <PasswordField
+            label={t('withdrawPassword.name')}
+            value={confirmation.password}
+            onValue={confirmation.changePassword}
+            autoComplete="current-password"
+            problem={say('withdrawPassword')}
+            testId="withdrawal-password"
+          />
+          {order.config.googleCodeNeeded ? (
+            <CodeField
+              label={t('withdrawPassword.code')}
+              value={confirmation.code}
+              onValue={confirmation.changeCode}
+              problem={say('googleCode')}
+              testId="withdrawal-code"
+            />
+          ) : null}
+        </>
+      )}
+      {failure ? (
+        <Banner tone="warn" isSpoken testId="withdrawal-failed">
+          {isLost ? t('withdrawPassword.lost') : failureText(t, failure)}
+        </Banner>
+      ) : null}
+    </ConfirmSheet>
+  );
+}

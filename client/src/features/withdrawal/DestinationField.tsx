@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { FieldFrame } from '../../ui/fields/FieldFrame.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/Text.tsx';
+import type { Currency } from '../settings/settings.api.ts';
+import type { Settlement } from '../settlement/settlement.api.ts';
+import { SettlementFace } from '../settlement/SettlementRow.tsx';
+import { SettlementSheet } from '../settlement/SettlementSheet.tsx';
+import type { Withdrawing } from './useWithdrawal.ts';
+
+interface Props {
+  withdrawal: Withdrawing;
+  coins: readonly Currency[];
+}
+
+/** Where it goes: one of the accounts bound for the coin, or a new one, bound right here. */
+export function DestinationField({ withdrawal, coins }: Props) {
+  const { t } = useTranslation();
+  const { form, bound, to, change, say } = withdrawal;
+  const [isAdding, setAdding] = useState(false);
+  const ofCoin = bound?.filter(({ currency }) => currency === form.currency);
+  return (
+    <FieldFrame
+      label={t('withdrawal.destination')}
+      problem={say('settlementId')}
+      hint={ofCoin?.length === 0 ? t('withdrawal.noDestination', { coin: form.currency }) : ''}
+      isGroup
+    >
+      {() => (
+        <div className="card is-flush">
+          {ofCoin ? null : withdrawal.hasFailed ? null : <SkeletonRows count={1} />}
+          <div role="radiogroup" aria-label={t('withdrawal.destination')}>
+            {ofCoin?.map((one) => (
+              <Choice
+                key={one.id}
+                bound={one}
+                isChosen={one.id === to?.id}
+                onChoose={() => change({ settlementId: one.id })}
+              />
+            ))}
+          </div>
+          <div className="destination-add">
+            <Button
+              kind="text"
+              isWide
+              aria-invalid={say('settlementId') ? true : undefined}
+              onClick={() => setAdding(true)}
+              data-testid="destination-add"
+            >
+              {t('withdrawal.addDestination')}
+            </Button>
+          </div>
+          <SettlementSheet
+            task={isAdding ? { add: form.currency } : null}
+            coins={coins}
+            onClose={() => setAdding(false)}
+            onBound={(settlementId) => change({ settlementId })}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+interface ChoiceProps {
+  bound: Settlement;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ bound, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      role="radio"
+      className="row is-plain destination"
+      aria-checked={isChosen}
+      onClick={onChoose}
+      data-testid="destination"
+    >
+      <SettlementFace bound={bound} />
+      <Text tone={isChosen ? 'gold' : 'faint'}>
+        <span className="radio-mark" aria-hidden="true">
+          {isChosen ? <Icon name="check" size={14} /> : null}
+        </span>
+      </Text>
+    </button>
+  );
+}

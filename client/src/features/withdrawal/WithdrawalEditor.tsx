@@ -1,0 +1,104 @@
+import { formatUnits } from '@hongbao/contracts/money';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/Button.tsx';
+import { FailedState } from '../../ui/EmptyState.tsx';
+import { AmountField } from '../../ui/fields/AmountField.tsx';
+import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
+import { Screen } from '../../ui/Screen.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { closeSheets } from '../../ui/sheetHistory.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { Currency } from '../settings/settings.api.ts';
+import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx';
+import { DestinationField } from './DestinationField.tsx';
+import { HoldNote } from './HoldNote.tsx';
+import { LimitCard } from './LimitCard.tsx';
+import { useWithdrawal } from './useWithdrawal.ts';
+import { WithdrawalFigures } from './WithdrawalFigures.tsx';
+
+interface Props {
+  coins: readonly Currency[];
+  /** The coin it begins with. */
+  first: string;
+  head: ReactNode;
+}
+
+/** Which coin, where to, how much; what it costs and what arrives; then the confirmation. */
+export function WithdrawalEditor({ coins, first, head }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const withdrawal = useWithdrawal(first);
+  const { form, change, config, to, summary } = withdrawal;
+
+  const handleNext = () => {
+    if (withdrawal.check()) return setAsking(true);
+    requestAnimationFrame(() => box.current && focusFirstProblem(box.current));
+  };
+  const handleDone = async (id: string) => {
+    await closeSheets();
+    withdrawal.clear();
+    navigate(`/chongzhitixianResult?withdrawal=${id}`, { replace: true });
+  };
+  return (
+    <Screen
+      title={t('routes.withdrawal')}
+      head={head}
+      foot={
+        <Button
+          kind="primary"
+          isWide
+          aria-disabled={withdrawal.isOnHold || !config}
+          onClick={handleNext}
+          data-testid="withdrawal-next"
+        >
+          {t('withdrawal.next')}
+        </Button>
+      }
+    >
+      <div className="stack-l" ref={box}>
+        <Segmented
+          label={t('withdrawal.coin')}
+          value={form.currency}
+          onChange={(currency) => change({ currency })}
+          testId="withdrawal-coin"
+          options={coins.map(({ currency }) => ({ value: currency, label: currency }))}
+        />
+        <HoldNote until={config?.holdUntilTime} />
+        <DestinationField withdrawal={withdrawal} coins={coins} />
+        <AmountField
+          label={t('withdrawal.amount')}
+          value={form.amount}
+          onValue={(amount) => change({ amount })}
+          unit={form.currency}
+          max={summary && summary.max > 0n ? formatUnits(summary.max) : undefined}
+          problem={withdrawal.say('amount')}
+          aside={withdrawal.availableText}
+          testId="withdrawal-amount"
+        />
+        {config ? (
+          <>
+            <WithdrawalFigures form={form} summary={summary} config={config} to={to} />
+            <LimitCard config={config} />
+          </>
+        ) : withdrawal.hasFailed ? (
+          <FailedState onRetry={withdrawal.retry} />
+        ) : (
+          <Skeleton height={180} />
+        )}
+      </div>
+      {config && to && summary?.quote ? (
+        <ConfirmWithdrawal
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          onDone={(id) => void handleDone(id)}
+          onRefused={withdrawal.takeRefusal}
+          order={{ form, to, config, summary }}
+        />
+      ) : null}
+    </Screen>
+  );
+}

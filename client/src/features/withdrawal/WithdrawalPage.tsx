@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useSearch } from '../../state/place.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { FailedState } from '../../ui/EmptyState.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { withdrawable } from '../settlement/settlementForm.ts';
+import { useCurrenciesQuery } from '../settings/settings.api.ts';
+import { WithdrawalEditor } from './WithdrawalEditor.tsx';
+
+export function Page() {
+  const { t } = useTranslation();
+  const wanted = useSearch().get('coin');
+  const { data, isError, refetch } = useCurrenciesQuery();
+  const coins = data ? withdrawable(data) : undefined;
+  const first =
+    coins?.find(({ currency }) => currency === wanted) ??
+    coins?.find(({ currency }) => currency === 'USDT') ??
+    coins?.[0];
+  const records = (
+    <ButtonLink kind="text" to="/chongzhitixianRecord?kind=withdrawals">
+      {t('withdrawal.records')}
+    </ButtonLink>
+  );
+  if (coins && first)
+    return <WithdrawalEditor coins={coins} first={first.currency} head={records} />;
+  return (
+    <Screen title={t('routes.withdrawal')} head={records}>
+      {isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />}
+    </Screen>
+  );
+}

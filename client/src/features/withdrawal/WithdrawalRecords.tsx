@@ -1,0 +1,100 @@
+import { fromWireTime } from '@hongbao/contracts/time';
+import { withdrawalStatuses } from '@hongbao/contracts/withdrawal/withdrawal.types';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { usePolling } from '../../state/live.ts';
+import { isOneOf, useKept } from '../../state/useKept.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Chips } from '../../ui/Chips.tsx';
+import { CoinMark } from '../../ui/CoinMark.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { showTime } from '../../lib/times.ts';
+import { useWithdrawalPagesInfiniteQuery, type Withdrawal } from './withdrawal.api.ts';
+import { WithdrawalSheet } from './WithdrawalSheet.tsx';
+import { withdrawalTones } from './withdrawalTimeline.ts';
+
+const RECORDS_EVERY_MS = 10_000;
+const all = 'all';
+const filters = [all, ...withdrawalStatuses.map((status) => `${status}` as const)] as const;
+type Filter = (typeof filters)[number];
+
+/** The member's withdrawals under the days they were asked for, each with where it stands. */
+export function WithdrawalRecords() {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useKept<Filter>('withdrawal/status', all, isOneOf(filters));
+  const [openId, setOpenId] = useState<string | null>(null);
+  const status = withdrawalStatuses.find((one) => `${one}` === filter) ?? null;
+  const { currentData, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
+    useWithdrawalPagesInfiniteQuery(status, { ...fresh, ...usePolling(RECORDS_EVERY_MS) });
+  const records = currentData?.pages.flatMap((page) => page.records) ?? null;
+  return (
+    <>
+      <Chips
+        label={t('records.status')}
+        value={filter}
+        onChoose={setFilter}
+        testId="withdrawals-status"
+        options={filters.map((value) => ({
+          value,
+          label: value === all ? t('common.all') : t(`withdrawal.statuses.${value}`),
+        }))}
+      />
+      <InfiniteList
+        items={records}
+        keyOf={({ id }) => id}
+        timeOf={({ createTime }) => fromWireTime(createTime)}
+        state={isError ? 'failed' : isFetching && !records ? 'loading' : 'idle'}
+        hasMore={hasNextPage}
+        onMore={() => void fetchNextPage()}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState
+            icon="withdraw"
+            title={t('withdrawal.empty')}
+            text={t(status === null ? 'withdrawal.emptyText' : 'withdrawal.emptyFilter')}
+          >
+            {status === null ? (
+              <ButtonLink kind="line" isSmall to="/tixian">
+                {t('routes.withdrawal')}
+              </ButtonLink>
+            ) : null}
+          </EmptyState>
+        }
+      >
+        {(record) => <RecordRow record={record} onOpen={() => setOpenId(record.id)} />}
+      </InfiniteList>
+      <WithdrawalSheet
+        withdrawal={records?.find(({ id }) => id === openId) ?? null}
+        onClose={() => setOpenId(null)}
+      />
+    </>
+  );
+}
+
+function RecordRow({ record, onOpen }: { record: Withdrawal; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const way = record.network ?? t('settlement.bank');
+  return (
+    <Row
+      testId="withdrawal-row"
+      onPress={onOpen}
+      lead={<CoinMark coin={record.currency} />}
+      title={<Money value={record.amount} coin={record.currency} digits="exact" />}
+      note={t('withdrawal.rowNote', {
+        way,
+        to: record.destination,
+        time: showTime(record.createTime, 'short'),
+      })}
+      end={
+        <StatusBadge tone={withdrawalTones[record.status]}>
+          {t(`withdrawal.statuses.${record.status}`)}
+        </StatusBadge>
+      }
+    />
+  );
+}

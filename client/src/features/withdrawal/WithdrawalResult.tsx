@@ -1,0 +1,81 @@
+import { withdrawalStatus } from '@hongbao/contracts/withdrawal/withdrawal.types';
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { usePolling } from '../../state/live.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { ResultPage } from '../../ui/ResultPage.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useNewestWithdrawalsQuery } from './withdrawal.api.ts';
+import { WithdrawalFacts } from './WithdrawalFacts.tsx';
+import { CancelWithdrawal } from './WithdrawalSheet.tsx';
+import { WithdrawalTimeline } from './WithdrawalTimeline.tsx';
+import { withdrawalTones } from './withdrawalTimeline.ts';
+
+const RESULT_EVERY_MS = 5_000;
+const over = [withdrawalStatus.rejected, withdrawalStatus.failed] as const;
+
+/** What became of a withdrawal so far. Only one's own are found. */
+export function WithdrawalResult({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useNewestWithdrawalsQuery(undefined, {
+    ...fresh,
+    ...usePolling(RESULT_EVERY_MS),
+  });
+  const records = (
+    <ButtonLink
+      kind="primary"
+      to="/chongzhitixianRecord?kind=withdrawals"
+      isReplacing
+      isWide
+      testId="result-records"
+    >
+      {t('result.toRecords')}
+    </ButtonLink>
+  );
+  if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
+  const found = data.records.find((one) => one.id === id);
+  if (!found)
+    return (
+      <EmptyState icon="search" title={t('result.notFound')} text={t('result.notFoundText')}>
+        {records}
+      </EmptyState>
+    );
+  const { status, currency, amount } = found;
+  const state =
+    status === withdrawalStatus.delivered
+      ? 'done'
+      : over.some((one) => one === status)
+        ? 'failed'
+        : 'waiting';
+  return (
+    <ResultPage
+      state={state}
+      title={t(`withdrawal.result.${state}`)}
+      amount={<Money value={amount} coin={currency} digits="exact" />}
+      badge={
+        <StatusBadge tone={withdrawalTones[status]}>
+          {t(`withdrawal.statuses.${status}`)}
+        </StatusBadge>
+      }
+      testId="withdrawal-result"
+      actions={
+        <>
+          {records}
+          <CancelWithdrawal withdrawal={found} />
+          <ButtonLink kind="quiet" to="/home" isReplacing isWide>
+            {t('result.toHome')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Stack gap="l">
+        <WithdrawalTimeline withdrawal={found} />
+        <WithdrawalFacts withdrawal={found} />
+      </Stack>
+    </ResultPage>
+  );
+}

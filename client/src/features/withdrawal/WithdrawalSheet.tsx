@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOneOrder } from '../../api/useOneOrder.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Columns } from '../../ui/layout.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { useCancelWithdrawalMutation, type Withdrawal } from './withdrawal.api.ts';
+import { WithdrawalFacts } from './WithdrawalFacts.tsx';
+import { WithdrawalTimeline } from './WithdrawalTimeline.tsx';
+import { isCancellable } from './withdrawalTimeline.ts';
+
+interface Props {
+  withdrawal: Withdrawal | null;
+  onClose: () => void;
+}
+
+/** One withdrawal: its way so far, its figures, and taking it back for as long as that is possible. */
+export function WithdrawalSheet({ withdrawal, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      isOpen={withdrawal !== null}
+      title={t('withdrawal.one')}
+      onClose={onClose}
+      testId="withdrawal-sheet"
+    >
+      {withdrawal ? (
+        <div className="stack-l">
+          <WithdrawalTimeline withdrawal={withdrawal} />
+          <WithdrawalFacts withdrawal={withdrawal} />
+          <CancelWithdrawal key={withdrawal.id} withdrawal={withdrawal} />
+        </div>
+      ) : null}
+    </Sheet>
+  );
+}
+
+/** Asks before it takes back; what is approved already goes its way, and that is said. */
+export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const [cancel] = useCancelWithdrawalMutation();
+  const sending = useOneOrder<{ id: string }, null>(cancel);
+  const handleCancel = async () => {
+    const sent = await sending.submit({ id: withdrawal.id });
+    if (!sent.isDone) return;
+    setAsking(false);
+    toasts.show(t('withdrawal.cancelled'), 'good');
+  };
+  if (!isCancellable(withdrawal)) return null;
+  if (!isAsking)
+    return (
+      <Button kind="line" isWide onClick={() => setAsking(true)} data-testid="withdrawal-cancel">
+        {t('withdrawal.cancel')}
+      </Button>
+    );
+  return (
+    <div className="stack">
+      <Text as="p">{t('withdrawal.cancelText')}</Text>
+      {sending.failure ? (
+        <Banner tone="warn" isSpoken>
+          {failureText(t, sending.failure)}
+        </Banner>
+      ) : null}
+      <Columns count={2}>
+        <Button kind="quiet" onClick={() => setAsking(false)}>
+          {t('withdrawal.keep')}
+        </Button>
+        <Button
+          kind="primary"
+          isBusy={sending.isBusy}
+          onClick={() => void handleCancel()}
+          data-testid="withdrawal-cancel-confirm"
+        >
+          {t('withdrawal.cancelConfirm')}
+        </Button>
+      </Columns>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import type { Failure } from '../../api/failure.ts';
+import { fieldOf } from '../../api/useOneOrder.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { moneyText } from '../../lib/numbers.ts';
+import { usePolling } from '../../state/live.ts';
+import { useKept } from '../../state/useKept.ts';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { useSettlementsQuery } from '../settlement/settlement.api.ts';
+import { useWithdrawalConfigQuery } from './withdrawal.api.ts';
+import {
+  destinationOf,
+  emptyWithdrawal,
+  factsOf,
+  isWithdrawalForm,
+  reduceWithdrawal,
+  summarizeWithdrawal,
+  type WithdrawalForm,
+  withdrawalProblems,
+} from './withdrawalForm.ts';
+
+/** What a coin is worth against the day's limit moves: asked for again this often while the page is in front. */
+const CONFIG_EVERY_MS = 15_000;
+
+/** The withdrawal form at work. What is typed is kept; what the server refused is said where it belongs. */
+export function useWithdrawal(first: string) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const [form, setForm] = useKept('withdrawal/form', emptyWithdrawal(first), isWithdrawalForm);
+  const [wasTried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<Failure | null>(null);
+  const answer = useWithdrawalConfigQuery(
+    { query: { currency: form.currency } },
+    { ...fresh, ...usePolling(CONFIG_EVERY_MS) },
+  );
+  const config = answer.currentData;
+  const settlements = useSettlementsQuery(undefined, fresh);
+  const bound = settlements.data;
+  const to = bound ? destinationOf(form, bound) : null;
+  const facts = config && to ? factsOf(config, to) : null;
+  const summary = facts ? summarizeWithdrawal(form, facts) : null;
+  const problems = withdrawalProblems(to, summary);
+  const coin = form.currency;
+
+  const amountText = () => {
+    const { key, bound: limit } = problems.amount ?? {};
+    // What is typed is judged at once; that nothing is typed only once it was tried.
+    if (!key || (key === 'amountMissing' && !wasTried)) return undefined;
+    const unit = key === 'dailyLimitReached' ? 'USDT' : coin;
+    return t(`withdrawal.problem.${key}`, {
+      bound: moneyText(limit, unit, { digits: 'exact' }),
+    });
+  };
+  return {
+    form,
+    config,
+    bound,
+    to,
+    summary,
+    isOnHold: config?.holdUntilTime !== undefined,
+    hasFailed: (answer.isError && !config) || (settlements.isError && !bound),
+    retry: () => {
+      void answer.refetch();
+      void settlements.refetch();
+    },
+    change: (next: Partial<WithdrawalForm>) => {
+      setRefusal(null);
+      setForm(reduceWithdrawal(form, next));
+    },
+    clear: () => {
+      setTried(false);
+      setForm(emptyWithdrawal(coin));
+    },
+    /** Whether everything is there to be confirmed; from now on what is missing is said. */
+    check: (): boolean => {
+      setTried(true);
+      if (config?.holdUntilTime !== undefined || !config || !bound) return false;
+      return problems.amount === undefined && problems.destination === undefined;
+    },
+    /** A refusal that speaks of this form's own fields is shown here and not in the sheet. */
+    takeRefusal: (failure: Failure): boolean => {
+      const field = fieldOf(failure);
+      if (field !== 'amount' && field !== 'settlementId') return false;
+      setRefusal(failure);
+      return true;
+    },
+    say: (field: 'amount' | 'settlementId'): string | undefined => {
+      if (refusal && fieldOf(refusal) === field) return failureText(t, refusal);
+      if (field === 'amount') return amountText();
+      return wasTried && bound && problems.destination
+        ? t(`withdrawal.problem.${problems.destination}`)
+        : undefined;
+    },
+    availableText: t('withdrawal.available', {
+      amount: moneyText(config?.available, coin, { isHidden }),
+    }),
+  };
+}
+
+export type Withdrawing = ReturnType<typeof useWithdrawal>;

@@ -1,0 +1,117 @@
+import { parseUnits, units } from '@hongbao/contracts/money';
+import {
+  maxWithdrawal,
+  quoteWithdrawal,
+  type WithdrawalFacts,
+  type WithdrawalQuote,
+} from '@hongbao/contracts/withdrawal/withdrawal.quote';
+import { parseTyped } from '../../lib/decimalInput.ts';
+import type { Settlement } from '../settlement/settlement.api.ts';
+import type { WithdrawalConfig } from './withdrawal.api.ts';
+
+export interface WithdrawalForm {
+  currency: string;
+  /** Empty: the only one there is, or none yet. */
+  settlementId: string;
+  /** As typed. */
+  amount: string;
+}
+
+export const emptyWithdrawal = (currency: string): WithdrawalForm => ({
+  currency,
+  settlementId: '',
+  amount: '',
+});
+
+/** Whether a value that was stored is a form that can be gone on with. */
+export function isWithdrawalForm(value: unknown): value is WithdrawalForm {
+  if (typeof value !== 'object' || value === null) return false;
+  const given = value as Record<string, unknown>;
+  return Object.keys(emptyWithdrawal('')).every((key) => typeof given[key] === 'string');
+}
+
+/** Another coin starts anew: 100 USDT are not 100 BTC, and they go elsewhere. */
+export function reduceWithdrawal(
+  form: WithdrawalForm,
+  change: Partial<WithdrawalForm>,
+): WithdrawalForm {
+  const isOther = change.currency !== undefined && change.currency !== form.currency;
+  return { ...(isOther ? emptyWithdrawal(form.currency) : form), ...change };
+}
+
+/** Where it goes: what was chosen, or the only account of the coin. */
+export function destinationOf(
+  { currency, settlementId }: WithdrawalForm,
+  bound: readonly Settlement[],
+): Settlement | null {
+  const ofCoin = bound.filter((one) => one.currency === currency);
+  const chosen = ofCoin.find(({ id }) => id === settlementId);
+  return chosen ?? (ofCoin.length === 1 ? (ofCoin[0] ?? null) : null);
+}
+
+/** What the way to an account costs; null where the coin does not go that way any more. */
+export function factsOf(config: WithdrawalConfig, to: Settlement): WithdrawalFacts | null {
+  const route =
+    to.type === 'bank'
+      ? config.bank
+      : config.networks.find(({ network }) => network === to.network);
+  if (!route || config.currency !== to.currency) return null;
+  return {
+    available: units(config.available),
+    fee: units(route.withdrawFee),
+    min: units(route.minWithdraw),
+    step: units(route.quantityStep),
+    usdtRate: units(config.usdtRate),
+    dailyLeftUsdt: units(config.dailyLeftUsdt),
+  };
+}
+
+export interface WithdrawalSummary {
+  facts: WithdrawalFacts;
+  /** Null while no amount is understood. */
+  amount: bigint | null;
+  quote: WithdrawalQuote | null;
+  max: bigint;
+}
+
+/** What the form comes to, by the server's own calculator. */
+export function summarizeWithdrawal(
+  { amount, currency }: WithdrawalForm,
+  facts: WithdrawalFacts,
+): WithdrawalSummary {
+  const typed = parseUnits(parseTyped(amount, { unit: currency }).wire ?? '');
+  return {
+    facts,
+    amount: typed,
+    quote: typed === null ? null : quoteWithdrawal(typed, facts),
+    max: maxWithdrawal(facts),
+  };
+}
+
+export interface WithdrawalProblems {
+  destination?: 'destinationMissing' | 'wayClosed';
+  amount?: {
+    key: 'amountMissing' | NonNullable<WithdrawalQuote['problem']>;
+    /** In units; of the coin, for a limit in USDT. */
+    bound?: bigint;
+  };
+}
+
+/** What keeps it from going, by field. */
+export function withdrawalProblems(
+  to: Settlement | null,
+  summary: WithdrawalSummary | null,
+): WithdrawalProblems {
+  if (to === null) return { destination: 'destinationMissing' };
+  if (summary === null) return { destination: 'wayClosed' };
+  const { amount, quote, facts, max } = summary;
+  if (amount === null || amount === 0n || !quote) return { amount: { key: 'amountMissing' } };
+  if (quote.problem === null) return {};
+  const bounds = {
+    amountTooSmall: facts.min,
+    amountOffStep: facts.step,
+    insufficientBalance: max,
+    dailyLimitReached: facts.dailyLeftUsdt,
+  };
+  return { amount: { key: quote.problem, bound: bounds[quote.problem] } };
+}

@@ -1,0 +1,151 @@
+/** The two hashes that addresses are checked with; who asks brings them along. Bytes in, 32 bytes out. */
+export interface AddressHashes {
+  readonly sha256: (bytes: Uint8Array) => Uint8Array;
+  readonly keccak256: (bytes: Uint8Array) => Uint8Array;
+}
+
+/**
+ * What a text is as an address: `incomplete` while it may still become one, `realNetwork` where real money could move,
+ * `otherNetwork` where it is one of another of our networks, `checksum` where a letter was mistyped.
+ */
+export type AddressVerdict =
+  | 'right'
+  | 'incomplete'
+  | 'realNetwork'
+  | 'otherNetwork'
+  | 'malformed'
+  | 'checksum';
+
+/**
+ * Whether a text is an address of a network's **test** network, checksum and all: `tb1…`, `sep:0x…`, `nile:T…`. An address
+ * with which real money could move is none, nor is any of a network whose form is not known.
+ */
+export function judgeAddress(
+  network: string,
+  address: string,
+  hashes: AddressHashes,
+): AddressVerdict {
+  const form = forms[network];
+  if (!form) return 'malformed';
+  const text = form.isOneCase ? address.toLowerCase() : address;
+  if (!text.startsWith(form.prefix)) return strangerVerdict(text, form.prefix);
+  return form.judge(address, hashes);
+}
+
+/** One spelling of an address, so that the same destination is recognised: only base58 minds capitals. */
+export function normalAddress(address: string): string {
+  return address.startsWith('nile:') ? address : address.toLowerCase();
+}
+
+interface Form {
+  readonly prefix: string;
+  /** The prefix may be typed in capitals as well. */
+  readonly isOneCase: boolean;
+  readonly judge: (address: string, hashes: AddressHashes) => AddressVerdict;
+}
+
+const forms: Readonly<Record<string, Form>> = {
+  BTC: { prefix: 'tb1', isOneCase: true, judge: judgeBitcoin },
+  ERC20: { prefix: 'sep:0x', isOneCase: false, judge: judgeSepolia },
+  TRC20: { prefix: 'nile:T', isOneCase: false, judge: judgeNile },
+};
+
+/** Bitcoin's, old and new; those of account chains; TRON's. */
+const REAL = /^(bc1|[13][1-9A-HJ-NP-Za-km-z]{24,}|0x[0-9a-f]{8,}|T[1-9A-HJ-NP-Za-km-z]{20,})/i;
+
+function strangerVerdict(text: string, prefix: string): AddressVerdict {
+  if (prefix.startsWith(text)) return 'incomplete';
+  const isOther = Object.values(forms).some((form) => text.toLowerCase().startsWith(form.prefix));
+  if (isOther || /^(nile:t|sep:0x)/i.test(text)) return 'otherNetwork';
+  return REAL.test(text) ? 'realNetwork' : 'malformed';
+}
+
+/** The letters of bech32, by value. */
+export const BECH32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
+const GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
+
+/** The checksum of bech32 (BIP-173) over five-bit values. */
+export function polymod(values: readonly number[]): number {
+  return values.reduce((sum, value) => {
+    const top = sum >>> 25;
+    const shifted = ((sum & 0x1ffffff) << 5) ^ value;
+    return GENERATOR.reduce(
+      (mixed, part, bit) => ((top >>> bit) & 1 ? mixed ^ part : mixed),
+      shifted,
+    );
+  }, 1);
+}
+
+/** What the checksum of bech32 and of bech32m (BIP-350, witness version 1 and later) comes to. */
+const BECH32_SUM = 1;
+const BECH32M_SUM = 0x2bc830a3;
+const PREFIX = [3, 3, 0, 20, 2];
+const CHECKSUM_LENGTH = 6;
+const ADDRESS_MAX = 90;
+/** The shortest that is in use: a witness program of 20 bytes. */
+const ADDRESS_USUAL = 42;
+
+function judgeBitcoin(address: string): AddressVerdict {
+  const isOneCase = address === address.toLowerCase() || address === address.toUpperCase();
+  const text = address.toLowerCase();
+  if (!isOneCase || text.length > ADDRESS_MAX) return 'malformed';
+  const values = Array.from(text.slice(3), (letter) => BECH32.indexOf(letter));
+  const [version] = values;
+  if (version === undefined) return 'incomplete';
+  if (version > 16 || values.includes(-1)) return 'malformed';
+  const sum = version === 0 ? BECH32_SUM : BECH32M_SUM;
+  const isWhole =
+    polymod([...PREFIX, ...values]) === sum &&
+    isProgram(version, values.slice(1, -CHECKSUM_LENGTH));
+  if (isWhole) return 'right';
+  return text.length < ADDRESS_USUAL ? 'incomplete' : 'checksum';
+}
+
+/** Five-bit values are a witness program: whole bytes, padded with zeros, of a length the version knows. */
+function isProgram(version: number, values: readonly number[]): boolean {
+  const bits = values.length * 5;
+  const padding = bits % 8;
+  const last = values.at(-1) ?? 0;
+  if (padding > 4 || (last & ((1 << padding) - 1)) !== 0) return false;
+  const bytes = (bits - padding) / 8;
+  return version === 0 ? bytes === 20 || bytes === 32 : bytes >= 2 && bytes <= 40;
+}
+
+const HEX_LENGTH = 40;
+
+/** One case, or the capitals of EIP-55. */
+function judgeSepolia(address: string, { keccak256 }: AddressHashes): AddressVerdict {
+  const hex = address.slice('sep:0x'.length);
+  if (!/^[0-9a-fA-F]*$/.test(hex) || hex.length > HEX_LENGTH) return 'malformed';
+  if (hex.length < HEX_LENGTH) return 'incomplete';
+  if (hex === hex.toLowerCase() || hex === hex.toUpperCase()) return 'right';
+  const hash = keccak256(new TextEncoder().encode(hex.toLowerCase()));
+  const isHigh = (index: number) => (((hash[index >> 1] ?? 0) >> (index % 2 ? 0 : 4)) & 15) >= 8;
+  const isSpelt = [...hex].every(
+    (letter, index) => letter === (isHigh(index) ? letter.toUpperCase() : letter.toLowerCase()),
+  );
+  return isSpelt ? 'right' : 'checksum';
+}
+
+/** The letters of base58, by value. */
+export const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+const TRON_LENGTH = 34;
+/** TRON's version byte, 20 bytes, four bytes of a double SHA-256. */
+const TRON_BYTES = 25;
+const TRON_VERSION = 0x41;
+
+function judgeNile(address: string, { sha256 }: AddressHashes): AddressVerdict {
+  const text = address.slice('nile:'.length);
+  if (!/^[1-9A-HJ-NP-Za-km-z]*$/.test(text) || text.length > TRON_LENGTH) return 'malformed';
+  if (text.length < TRON_LENGTH) return 'incomplete';
+  const number = [...text].reduce((sum, letter) => sum * 58n + BigInt(BASE58.indexOf(letter)), 0n);
+  const hex = number.toString(16).padStart(TRON_BYTES * 2, '0');
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const twice = sha256(sha256(bytes.subarray(0, TRON_BYTES - 4)));
+  const isWhole =
+    bytes.length === TRON_BYTES &&
+    bytes[0] === TRON_VERSION &&
+    bytes.subarray(TRON_BYTES - 4).every((byte, index) => byte === twice[index]);
+  return isWhole ? 'right' : 'checksum';
+}

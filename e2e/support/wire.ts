@@ -1,0 +1,53 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { createEnvelopeKey, seal } from '../../contracts/src/envelope.ts';
+
+interface Answer<R> {
+  readonly code: number;
+  readonly message: string;
+  readonly result: R;
+}
+
+/** A member's own calls, for what a journey needs but does not tell, and to see what the server holds. */
+export interface Wire {
+  get<R>(path: string): Promise<R>;
+  post<R>(path: string, body: object): Promise<R>;
+}
+
+/** The calls of the member a token belongs to. */
+export function wireOf(request: APIRequestContext, world: string, token: string): Wire {
+  const headers = { 'X-World': world, 'X-Access-Token': token };
+  const get = async <R>(path: string) => read<R>(await request.get(`/api${path}`, { headers }));
+  return {
+    get,
+    post: async <R>(path: string, body: object) => {
+      const pem = await get<string>('/set/appSysSet/getKeyByParam?key=rsaPublicKey');
+      const response = await request.post(`/api${path}`, {
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        data: Buffer.from(seal(JSON.stringify(body), pem, createEnvelopeKey(randomBytes))),
+      });
+      return read<R>(response);
+    },
+  };
+}
+
+async function read<R>(response: { json(): Promise<unknown>; url(): string }): Promise<R> {
+  const { code, message, result } = (await response.json()) as Answer<R>;
+  if (code !== 200) throw new Error(`${response.url()}: ${code} ${message}`);
+  return result;
+}
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const STEP_MS = 30_000;
+
+/** What an authenticator shows for a key at an instant (RFC 6238). */
+export function authenticatorCode(secret: string, atMs: number): string {
+  const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'));
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
+  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(atMs / STEP_MS)));
+  const hash = createHmac('sha1', key).update(counter).digest();
+  const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
