@@ -84,13 +84,13 @@ function DayHeading({ day }: { day: string }) {
   const isToday = day === dayKey(now);
   const isYesterday = day === dayKey(now - 24 * HOUR_MS);
   return (
-    <h3 className="day-heading">
+    <h2 className="day-heading">
       {isToday
         ? t('parts.days.today')
         : isYesterday
           ? t('parts.days.yesterday')
           : dayInWords(day, now)}
-    </h3>
+    </h2>
   );
 }
 
