@@ -2,7 +2,19 @@ import { api } from '../api/api.ts';
 import { isFailure, isUnanswered, TIMEOUT_MS } from '../api/failure.ts';
 import { store } from '../state/store.ts';
 
-const moving = ['Ticker', 'Balance', 'Change', 'Position', 'Vip', 'Recharge', 'Notice', 'Loan', 'Product', 'Ieo', 'Contest'] as const;
+const moving = [
+  'Ticker',
+  'Balance',
+  'Change',
+  'Position',
+  'Vip',
+  'Recharge',
+  'Notice',
+  'Loan',
+  'Product',
+  'Ieo',
+  'Contest',
+] as const;
 
 /** The endpoints join later, so the API itself knows the name of none. */
 type AskAgain = (
