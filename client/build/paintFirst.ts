@@ -28,14 +28,29 @@ function startAfterPaint(html: string): string {
   if (entry === undefined || source === undefined) throw new Error('The page starts no script.');
   const start = `(function () {
         var hasStarted = false;
-        function start() {
-          if (hasStarted) return;
-          hasStarted = true;
+        var files = [].map.call(document.querySelectorAll('link[rel=modulepreload]'), function (link) {
+          return link.href;
+        });
+        var entry = files.shift();
+        // One file a turn: a finger is answered in between.
+        function next() {
+          var file = files.shift();
+          if (!file) return last();
+          import(file).then(turn, turn);
+        }
+        function turn() {
+          setTimeout(next);
+        }
+        function last() {
           var app = document.createElement('script');
           app.type = 'module';
           app.crossOrigin = '';
-          app.src = '${source}';
+          app.src = entry;
           document.body.append(app);
+        }
+        function start() {
+          if (!hasStarted) next();
+          hasStarted = true;
         }
         requestAnimationFrame(function () {
           setTimeout(start);
