@@ -44,6 +44,7 @@ export default defineConfig(({ mode }) => {
       proxy: {
         '/api': { target: server },
         '/control': { target: server },
+        '/provider': { target: server },
         '/openapi.json': { target: server },
       },
     },

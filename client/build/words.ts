@@ -13,8 +13,6 @@ export const firstSections = [
   'routes',
   'home',
   'market',
-  'login',
-  'personal',
   'vip',
   'notices',
   'errors',

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { worldNow } from '../lib/worldClock.ts';
 import { failureText } from '../i18n/failureText.ts';
 import { type Failure, isFailure } from './failure.ts';
 
@@ -7,6 +8,8 @@ interface Said<F> {
   /** Null: it concerns the whole form. */
   field: F | null;
   text: string;
+  /** When it may be tried again, in world time; null when nothing was said of it. */
+  waitUntil: number | null;
 }
 
 /**
@@ -30,7 +33,11 @@ export function useSending<F extends string>(fieldOf: Readonly<Record<string, F>
     } catch (error) {
       // Whoever is signed out is told so on the page to sign in.
       if (isFailure(error) && error.kind !== 'unauthorised')
-        setSaid({ field: fieldAt(error, fieldOf), text: failureText(t, error) });
+        setSaid({
+          field: fieldAt(error, fieldOf),
+          text: failureText(t, error),
+          waitUntil: waitUntil(error),
+        });
       return null;
     } finally {
       isSending.current = false;
@@ -45,9 +52,15 @@ export function useSending<F extends string>(fieldOf: Readonly<Record<string, F>
     saidAt: (field: F) => (said?.field === field ? said.text : undefined),
     /** What it said of no field. */
     saidOfAll: said !== null && said.field === null ? said.text : undefined,
+    waitUntil: said?.waitUntil ?? null,
     /** A field that is changed is no longer the one that was refused. */
     forget: () => setSaid(null),
   };
+}
+
+function waitUntil({ facts }: Failure): number | null {
+  const seconds = Number(facts['waitSeconds']);
+  return Number.isFinite(seconds) ? worldNow() + seconds * 1_000 : null;
 }
 
 function fieldAt<F extends string>(

@@ -4,7 +4,8 @@ import { Notices } from '../features/notices/Notices.tsx';
 import { handleFailures } from './failures.ts';
 import { Toasts } from './Overlay.tsx';
 import { Pages } from './Pages.tsx';
-import { applyPreferences } from '../state/preferences.ts';
+import { chooseTextScale } from './rem.ts';
+import { applyPreferences, textSizes } from '../state/preferences.ts';
 import { useAppSelector } from '../state/store.ts';
 import { HiddenAmountsContext } from '../ui/hiddenAmounts.ts';
 import { closeSheets } from '../ui/sheetHistory.ts';
@@ -36,6 +37,7 @@ function useTheme(): void {
     const light = matchMedia('(prefers-color-scheme: light)');
     const apply = () => applyPreferences(preferences, light.matches);
     apply();
+    chooseTextScale(textSizes[preferences.textSize]);
     light.addEventListener('change', apply);
     return () => light.removeEventListener('change', apply);
   }, [preferences]);

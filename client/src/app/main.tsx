@@ -17,6 +17,7 @@ import '../ui/styles/vip.css';
 import '../ui/styles/money.css';
 import '../ui/styles/notices.css';
 import '../ui/styles/identity.css';
+import '../ui/styles/account.css';
 import '../ui/styles/type.css';
 import '../ui/styles/large.css';
 import { startTransition } from 'react';

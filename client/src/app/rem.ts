@@ -12,9 +12,25 @@ export function rootFontPx(widthPx: number, heightPx: number): number {
   return (side / DESIGN_WIDTH) * UNITS_PER_REM;
 }
 
-/** How much larger than usual the reader has asked for text, 1 to 2. Spaces and pictures keep their size. */
-export function textScale(mediumPx: number): number {
-  return Math.min(READERS_TEXT_MAX, Math.max(1, mediumPx / MEDIUM_PX));
+/**
+ * How much larger than usual the reader has asked for text, 1 to 2: in the browser, and in the app's own settings on top
+ * of it. Spaces and pictures keep their size.
+ */
+export function textScale(mediumPx: number, chosen = 1): number {
+  return Math.min(READERS_TEXT_MAX, Math.max(1, (mediumPx / MEDIUM_PX) * chosen));
+}
+
+let chosenScale = 1;
+
+/** Sets text as large as the member has chosen. */
+export function chooseTextScale(chosen: number): void {
+  chosenScale = chosen;
+  applyTextScale();
+}
+
+function applyTextScale(): void {
+  const scale = textScale(readersMedium(), chosenScale);
+  document.documentElement.style.setProperty('--text-scale', String(scale));
 }
 
 /** Scales the root font and the text, now and whenever the window changes. */
@@ -24,7 +40,7 @@ export function scaleRoot(): void {
     // A keyboard that comes up makes the window shorter, not the phone smaller.
     const heightPx = Math.max(window.innerHeight, window.screen.height);
     root.style.fontSize = `${rootFontPx(window.innerWidth, heightPx)}px`;
-    root.style.setProperty('--text-scale', String(textScale(readersMedium())));
+    applyTextScale();
   };
   apply();
   window.addEventListener('resize', apply);

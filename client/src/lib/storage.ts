@@ -59,5 +59,6 @@ export const storageKeys = {
   device: 'hongbao.device',
   tickets: 'hongbao.tickets',
   kept: 'hongbao.kept',
+  testWallet: 'hongbao.testWallet',
   openedEnvelope: 'hongbao.openedEnvelope',
 } as const;

@@ -3,16 +3,24 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export const themes = ['system', 'dark', 'light'] as const;
 export const palettes = ['greenUp', 'redUp', 'colourBlind'] as const;
 
+/** How much larger than the phone's own text. */
+export const textSizes = { usual: 1, large: 1.2, larger: 1.4 } as const;
+export type TextSize = keyof typeof textSizes;
+const isTextSize = (value: unknown): value is TextSize =>
+  typeof value === 'string' && Object.hasOwn(textSizes, value);
+
 export interface Preferences {
   theme: (typeof themes)[number];
   palette: (typeof palettes)[number];
   hidesAmounts: boolean;
+  textSize: TextSize;
 }
 
 export const initialPreferences: Preferences = {
   theme: 'system',
   palette: 'greenUp',
   hidesAmounts: false,
+  textSize: 'usual',
 };
 
 const slice = createSlice({
@@ -33,11 +41,12 @@ export const preferencesReducer = slice.reducer;
 export function readPreferences(stored: unknown): Preferences {
   const given: Readonly<Record<string, unknown>> =
     typeof stored === 'object' && stored !== null ? { ...stored } : {};
-  const { theme, palette, hidesAmounts } = initialPreferences;
+  const { theme, palette, hidesAmounts, textSize } = initialPreferences;
   return {
     theme: themes.find((one) => one === given['theme']) ?? theme,
     palette: palettes.find((one) => one === given['palette']) ?? palette,
     hidesAmounts: typeof given['hidesAmounts'] === 'boolean' ? given['hidesAmounts'] : hidesAmounts,
+    textSize: isTextSize(given['textSize']) ? given['textSize'] : textSize,
   };
 }
 

@@ -51,13 +51,18 @@ const slice = createSlice({
       state.userInfo = null;
       state.ended = payload;
     },
+    /** Where the member's phone is from: the next form that asks begins with it. */
+    countryStored: (state, { payload }: PayloadAction<CountryInfo>) => {
+      state.countryInfo = payload;
+    },
     redirectStored: (state, { payload }: PayloadAction<string>) => {
       state.redirectTo = redirectTarget(payload);
     },
   },
 });
 
-export const { userStored, userEmptied, sessionEnded, redirectStored } = slice.actions;
+export const { userStored, userEmptied, sessionEnded, countryStored, redirectStored } =
+  slice.actions;
 export const sessionReducer = slice.reducer;
 
 /** What the last visit stored, field by field: what this version does not understand is as on the first visit. */

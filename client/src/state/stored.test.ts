@@ -47,10 +47,16 @@ it.each([
 
 it('of stored preferences those stay that can still be chosen', () => {
   expect(readPreferences({ theme: 'light', palette: 'sepia', hidesAmounts: true })).toEqual({
+    ...initialPreferences,
     theme: 'light',
-    palette: initialPreferences.palette,
     hidesAmounts: true,
   });
-  for (const stored of [null, 'dark', ['dark'], { theme: 3, palette: null, hidesAmounts: 'yes' }])
+  expect(readPreferences({ textSize: 'large' }).textSize).toBe('large');
+  for (const stored of [
+    null,
+    'dark',
+    ['dark'],
+    { theme: 3, palette: null, hidesAmounts: 'yes', textSize: 'toString' },
+  ])
     expect(readPreferences(stored)).toEqual(initialPreferences);
 });

@@ -33,7 +33,7 @@ export function AgreementCheck({ isOn, onChange, problem }: Props) {
       {problem ? (
         <p className="field-problem" role="alert">
           <Icon name="warning" size={14} />
-          {t(`login.problem.${problem}`)}
+          {problem}
         </p>
       ) : null}
       <Sheet isOpen={isReading} title={t('login.agreement')} onClose={() => setReading(false)}>

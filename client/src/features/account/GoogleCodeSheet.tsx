@@ -1,50 +1,74 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSending } from '../../api/useSending.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useLoginByGoogleCodeMutation } from './account.api.ts';
 import { useSignIn } from './useSignIn.ts';
 
-/** The second step of a login whose account has an authenticator bound. */
-export function GoogleCodeSheet({
-  ticket,
-  onClose,
-}: {
+interface Props {
   ticket: string | null;
   onClose: () => void;
-}) {
+}
+
+/** The second step of a login whose account has an authenticator bound. */
+export function GoogleCodeSheet({ ticket, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      isOpen={ticket !== null}
+      title={t('login.google')}
+      onClose={onClose}
+      testId="google-sheet"
+    >
+      {ticket === null ? null : <CodeForm ticket={ticket} onDone={onClose} />}
+    </Sheet>
+  );
+}
+
+function CodeForm({ ticket, onDone }: { ticket: string; onDone: () => void }) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
-  const [finish, { isLoading }] = useLoginByGoogleCodeMutation();
+  const [finish] = useLoginByGoogleCodeMutation();
+  const { send, isBusy, saidAt, saidOfAll, waitUntil, forget } = useSending({
+    googleCodeWrong: 'code',
+  });
   const signIn = useSignIn();
-  const handlePress = async () => {
-    if (!ticket) return;
-    const answer = await finish({ body: { ticket, googleCode: code } })
-      .unwrap()
-      .catch(() => null);
+  const handleCode = async (googleCode: string) => {
+    const answer = await send(() => finish({ body: { ticket, googleCode } }).unwrap());
     if (!answer) return;
-    onClose();
-    await signIn(answer.token);
+    onDone();
+    await signIn(answer.data.token);
   };
   return (
-    <Sheet isOpen={ticket !== null} title={t('login.google')} onClose={onClose}>
-      <div className="stack-l">
-        <Text as="p" tone="muted">
-          {t('login.googleText')}
-        </Text>
-        <CodeField label={t('login.google')} value={code} onValue={setCode} testId="google-code" />
-        <Button
-          kind="primary"
-          isWide
-          isBusy={isLoading}
-          disabled={code.length !== 6}
-          onClick={() => void handlePress()}
-        >
-          {t('login.submit')}
-        </Button>
-      </div>
-    </Sheet>
+    <div className="stack-l">
+      <Text as="p" tone="muted">
+        {t('login.googleText')}
+      </Text>
+      <CodeField
+        label={t('login.google')}
+        value={code}
+        onValue={(next) => {
+          setCode(next);
+          forget();
+        }}
+        onComplete={(whole) => void handleCode(whole)}
+        problem={saidAt('code')}
+        testId="google-code"
+      />
+      <FormSaid text={saidOfAll} waitUntil={waitUntil} />
+      <Button
+        kind="primary"
+        isWide
+        isBusy={isBusy}
+        disabled={code.length !== 6}
+        onClick={() => void handleCode(code)}
+      >
+        {t('login.submit')}
+      </Button>
+    </div>
   );
 }

@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomId } from '../../lib/random.ts';
 import { readStored, storageKeys, writeStored } from '../../lib/storage.ts';
+import { useSending } from '../../api/useSending.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useLoginMutation } from './account.api.ts';
+import { ProviderMark } from './ProviderMark.tsx';
 import { useSignIn } from './useSignIn.ts';
 
 interface Guest {
@@ -28,16 +31,16 @@ function deviceId(): string {
 /** Enters without registering. The account's password is shown once, and only here. */
 export function GuestEntry() {
   const { t } = useTranslation();
-  const [login, { isLoading }] = useLoginMutation();
+  const [login] = useLoginMutation();
+  const { send, isBusy, saidOfAll, waitUntil } = useSending();
   const [guest, setGuest] = useState<Guest | null>(null);
   const signIn = useSignIn();
 
   const handlePress = async () => {
-    const answer = await login({ body: { method: 'guest', deviceId: deviceId() } })
-      .unwrap()
-      .catch(() => null);
-    if (!answer || !('token' in answer)) return;
-    const { token, account = '', initialPassword } = answer;
+    const body = { method: 'guest' as const, deviceId: deviceId() };
+    const answer = await send(() => login({ body }).unwrap());
+    if (!answer || !('token' in answer.data)) return;
+    const { token, account = '', initialPassword } = answer.data;
     if (initialPassword) setGuest({ token, account, initialPassword });
     else await signIn(token);
   };
@@ -49,15 +52,21 @@ export function GuestEntry() {
 
   return (
     <>
-      <Button
-        kind="line"
-        isWide
-        isBusy={isLoading}
+      <button
+        type="button"
+        className="way"
+        aria-busy={isBusy}
         onClick={() => void handlePress()}
         data-testid="login-guest"
       >
-        {t('login.guest')}
-      </Button>
+        <ProviderMark of="guest" />
+        {t('personal.guest')}
+      </button>
+      {saidOfAll ? (
+        <div className="ways-said">
+          <FormSaid text={saidOfAll} waitUntil={waitUntil} testId="guest-said" />
+        </div>
+      ) : null}
       <Sheet
         isOpen={guest !== null}
         title={t('login.guestTitle')}

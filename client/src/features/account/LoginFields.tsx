@@ -1,31 +1,30 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CodeField } from '../../ui/fields/CodeField.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { CodeButton } from './CodeButton.tsx';
-import { fieldsOf, type LoginField, type LoginForm } from './loginForm.ts';
+import { CodeEntry } from './CodeEntry.tsx';
+import { CountryField } from './CountryField.tsx';
+import { InviteField } from './InviteField.tsx';
+import { codeTarget, fieldsOf, type LoginField } from './loginForm.ts';
 import { PasswordField } from './PasswordField.tsx';
+import type { useLoginForm } from './useLoginForm.ts';
 
-interface Props {
-  form: LoginForm;
-  problems: Partial<Record<LoginField, string>>;
-  onChange: (change: Partial<LoginForm>) => void;
-}
+type Props = Pick<ReturnType<typeof useLoginForm>, 'form' | 'change' | 'problemAt' | 'mayBeSent'>;
 
 /** The fields of the present mode, each with what is wrong with it. */
-export function LoginFields({ form, problems, onChange }: Props) {
+export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
   const { t } = useTranslation();
-  const problem = (field: LoginField) =>
-    problems[field] ? t(`login.problem.${problems[field]}`) : undefined;
   const isNew = form.mode !== 'login';
   const fields: Record<Exclude<LoginField, 'agreed'>, ReactNode> = {
     account: (
       <Field
         label={t('login.account')}
         value={form.account}
-        onValue={(account) => onChange({ account })}
+        onValue={(account) => change({ account })}
         autoComplete="username"
         autoCapitalize="none"
-        problem={problem('account')}
+        spellCheck={false}
+        problem={problemAt('account')}
         data-testid="login-account"
       />
     ),
@@ -33,56 +32,62 @@ export function LoginFields({ form, problems, onChange }: Props) {
       <Field
         label={t('login.email')}
         value={form.email}
-        onValue={(email) => onChange({ email })}
+        onValue={(email) => change({ email })}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
-        problem={problem('email')}
+        problem={problemAt('email')}
         data-testid="login-email"
       />
     ),
-    areaCode: (
-      <Field
-        label={t('login.areaCode')}
-        value={form.areaCode}
-        onValue={(areaCode) => onChange({ areaCode })}
-        inputMode="numeric"
-        autoComplete="tel-country-code"
-        before={<span className="field-side">+</span>}
-        problem={problem('areaCode')}
-        data-testid="login-area-code"
-      />
-    ),
     phone: (
-      <Field
-        label={t('login.phone')}
-        value={form.phone}
-        onValue={(phone) => onChange({ phone })}
-        type="tel"
-        autoComplete="tel-national"
-        problem={problem('phone')}
-        data-testid="login-phone"
-      />
+      <div className="stack-l">
+        <CountryField
+          label={t('login.areaCode')}
+          region={form.region}
+          onRegion={(region) => change({ region })}
+          hasDial
+          testId="login-country"
+        />
+        <Field
+          label={t('login.phone')}
+          value={form.phone}
+          onValue={(phone) => change({ phone })}
+          type="tel"
+          autoComplete="tel-national"
+          problem={problemAt('phone')}
+          data-testid="login-phone"
+        />
+      </div>
     ),
     captcha: (
-      <Field
-        label={t('login.captcha')}
+      <CodeEntry
+        target={codeTarget(form)}
         value={form.captcha}
-        onValue={(captcha) => onChange({ captcha })}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        side={<CodeButton form={form} />}
-        problem={problem('captcha')}
-        data-testid="login-captcha"
+        onValue={(captcha) => change({ captcha })}
+        problem={problemAt('captcha')}
+        mayBeSent={mayBeSent}
+        testId="login-captcha"
+        sendTestId="login-send-code"
+      />
+    ),
+    googleCode: (
+      <CodeField
+        label={t('login.google')}
+        value={form.googleCode}
+        onValue={(googleCode) => change({ googleCode })}
+        problem={problemAt('googleCode')}
+        hint={t('login.googleText')}
+        testId="login-google-code"
       />
     ),
     password: (
       <PasswordField
         label={t(form.mode === 'reset' ? 'login.newPassword' : 'login.password')}
         value={form.password}
-        onValue={(password) => onChange({ password })}
+        onValue={(password) => change({ password })}
         autoComplete={isNew ? 'new-password' : 'current-password'}
-        problem={problem('password')}
+        problem={problemAt('password')}
         testId="login-password"
       />
     ),
@@ -90,21 +95,17 @@ export function LoginFields({ form, problems, onChange }: Props) {
       <PasswordField
         label={t('login.repeat')}
         value={form.repeat}
-        onValue={(repeat) => onChange({ repeat })}
+        onValue={(repeat) => change({ repeat })}
         autoComplete="new-password"
-        problem={problem('repeat')}
+        problem={problemAt('repeat')}
         testId="login-repeat"
       />
     ),
     inviteCode: (
-      <Field
-        label={t('login.invite')}
-        value={form.inviteCode}
-        onValue={(inviteCode) => onChange({ inviteCode })}
-        placeholder={t('common.optional')}
-        autoCapitalize="characters"
-        problem={problem('inviteCode')}
-        data-testid="login-invite"
+      <InviteField
+        code={form.inviteCode}
+        onCode={(inviteCode) => change({ inviteCode })}
+        problem={problemAt('inviteCode')}
       />
     ),
   };

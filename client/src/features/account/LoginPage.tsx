@@ -1,14 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../state/store.ts';
 import { useSearch } from '../../state/place.ts';
 import { AgreementCheck } from './AgreementCheck.tsx';
 import { GoogleCodeSheet } from './GoogleCodeSheet.tsx';
-import { GuestEntry } from './GuestEntry.tsx';
+import { OtherWays } from './OtherWays.tsx';
 import { LoginFields } from './LoginFields.tsx';
-import { contacts, ways } from './loginForm.ts';
+import { contactName, contacts, ways } from './loginForm.ts';
 import { useLoginForm } from './useLoginForm.ts';
 import { Button } from '../../ui/Button.tsx';
+import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -24,20 +26,24 @@ const wayWords = {
   password: 'login.password',
   email: 'login.email',
   phone: 'login.phone',
+  google: 'login.googleWay',
 } as const;
 
 export function Page() {
   const { t } = useTranslation();
-  const isRegistering = useSearch().get('mode') === 'register';
+  const search = useSearch();
+  const inviteCode = search.get('inviteCode') ?? search.get('code') ?? '';
+  const isRegistering = search.get('mode') === 'register' || inviteCode !== '';
   const [ticket, setTicket] = useState<string | null>(null);
-  const { form, change, setMode, problems, submit, isBusy } = useLoginForm(
-    isRegistering ? 'register' : 'login',
-    setTicket,
-  );
+  const element = useRef<HTMLFormElement>(null);
+  const login = useLoginForm({ mode: isRegistering ? 'register' : 'login', inviteCode }, setTicket);
+  const { form, change, setMode, problemAt, submit, isBusy } = login;
   const { head, submit: submitWord } = words[form.mode];
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void submit();
+    void submit().then(() =>
+      requestAnimationFrame(() => element.current && focusFirstProblem(element.current)),
+    );
   };
   return (
     <Screen title={t(head)}>
@@ -48,7 +54,7 @@ export function Page() {
           {t('login.slogan')}
         </Text>
       </div>
-      <form className="stack-l" onSubmit={handleSubmit} noValidate>
+      <form ref={element} className="stack-l" onSubmit={handleSubmit} noValidate>
         {form.mode === 'login' ? (
           <Segmented
             label={t('login.method')}
@@ -58,23 +64,34 @@ export function Page() {
             options={ways.map((value) => ({ value, label: t(wayWords[value]) }))}
           />
         ) : null}
-        {form.mode === 'register' ? (
+        {form.mode === 'login' ? null : (
           <Segmented
-            label={t('login.contact')}
+            label={t(form.mode === 'register' ? 'login.contact' : 'login.resetBy')}
             value={form.contact}
             onChange={(contact) => change({ contact })}
             testId="login-contact"
             options={contacts.map((value) => ({ value, label: t(wayWords[value]) }))}
           />
+        )}
+        <LoginFields {...login} />
+        {login.isTaken && form.mode === 'register' ? (
+          <Button
+            kind="text"
+            isSmall
+            onClick={() => change({ mode: 'login', way: 'password', account: contactName(form) })}
+            data-testid="login-instead"
+          >
+            {t('login.instead')}
+          </Button>
         ) : null}
-        <LoginFields form={form} problems={problems} onChange={change} />
         {form.mode === 'register' ? (
           <AgreementCheck
             isOn={form.agreed}
             onChange={(agreed) => change({ agreed })}
-            problem={problems.agreed}
+            problem={problemAt('agreed')}
           />
         ) : null}
+        <FormSaid text={login.saidOfAll} waitUntil={login.waitUntil} testId="login-said" />
         <Button type="submit" kind="primary" isWide isBusy={isBusy} data-testid="login-submit">
           {t(submitWord)}
         </Button>
@@ -97,10 +114,7 @@ export function Page() {
       {form.mode === 'login' ? (
         <>
           <p className="rule">{t('login.or')}</p>
-          <GuestEntry />
-          <Text as="p" size="small" tone="faint" align="centre">
-            {t('login.thirdParty')}: {t('common.opensSoon')}
-          </Text>
+          <OtherWays onTicket={setTicket} />
         </>
       ) : null}
       <GoogleCodeSheet ticket={ticket} onClose={() => setTicket(null)} />

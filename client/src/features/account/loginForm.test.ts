@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { countries, countryNames } from './countries.ts';
 import {
+  areNames,
   codeTarget,
   emptyLoginForm,
   fieldsOf,
   type LoginForm,
+  namesOf,
   problemsOf,
   reduceLogin,
   summarizeLogin,
 } from './loginForm.ts';
 
-const form = (change: Partial<LoginForm>) => reduceLogin(emptyLoginForm('1'), change);
+const form = (change: Partial<LoginForm>) => reduceLogin(emptyLoginForm('US'), change);
 const member = {
   email: ' ann@example.test ',
   captcha: '123456',
@@ -21,12 +24,14 @@ const member = {
 describe('login form', () => {
   it.each([
     [{ mode: 'login', way: 'password' }, ['account', 'password']],
-    [{ mode: 'login', way: 'phone' }, ['areaCode', 'phone', 'captcha']],
+    [{ mode: 'login', way: 'phone' }, ['phone', 'captcha']],
     [
       { mode: 'register', contact: 'email' },
       ['email', 'captcha', 'password', 'repeat', 'inviteCode', 'agreed'],
     ],
-    [{ mode: 'reset' }, ['account', 'captcha', 'password', 'repeat']],
+    [{ mode: 'login', way: 'google' }, ['account', 'googleCode']],
+    [{ mode: 'reset' }, ['email', 'captcha', 'password', 'repeat']],
+    [{ mode: 'reset', contact: 'phone' }, ['phone', 'captcha', 'password', 'repeat']],
   ] as const)('%j shows %j', (change, fields) => expect(fieldsOf(form(change))).toEqual(fields));
 
   it('says everything that is missing from a registration', () => {
@@ -71,11 +76,8 @@ describe('login form', () => {
   });
 
   it('numbers keep their digits only', () => {
-    expect(
-      form({ phone: '+1 (555) 010-9999', areaCode: '+852', captcha: '12 34 56 78' }),
-    ).toMatchObject({
+    expect(form({ phone: '+1 (555) 010-9999', captcha: '１２ 34 56 78' })).toMatchObject({
       phone: '15550109999',
-      areaCode: '852',
       captcha: '123456',
     });
   });
@@ -84,12 +86,36 @@ describe('login form', () => {
     expect(codeTarget(form({ mode: 'register' }))).toBeNull();
     expect(codeTarget(form({ mode: 'register', email: 'ann@example.test' }))).toEqual({
       kind: 'email',
+      email: 'ann@example.test',
       purpose: 'register',
     });
-    expect(codeTarget(form({ mode: 'reset', account: '5550100' }))).toEqual({
-      kind: 'phone',
-      purpose: 'reset',
-    });
+    expect(
+      codeTarget(form({ mode: 'reset', contact: 'phone', region: 'HK', phone: '51234567' })),
+    ).toEqual({ kind: 'phone', areaCode: '852', phone: '51234567', purpose: 'reset' });
     expect(codeTarget(form({ mode: 'login', way: 'password' }))).toBeNull();
   });
+
+  it('a forgotten password is set under the whole number', () => {
+    const reset = form({ mode: 'reset', contact: 'phone', region: 'HK', phone: '51234567' });
+    expect(summarizeLogin(reset).reset.account).toBe('85251234567');
+  });
+
+  it('keeps names between visits, never secrets', () => {
+    const kept = namesOf(form({ ...member, mode: 'register' }));
+    expect(Object.keys(kept)).not.toContain('password');
+    expect(areNames(JSON.parse(JSON.stringify(kept)))).toBe(true);
+    for (const broken of [null, { ...kept, region: 'XX' }, { ...kept, way: 'magic' }])
+      expect(areNames(broken)).toBe(false);
+  });
+});
+
+describe('countries', () => {
+  it('are each there once, with a code of at most four digits', () => {
+    expect(new Set(countries.map(({ region }) => region)).size).toBe(countries.length);
+    for (const { region, dial } of countries)
+      expect(`${region}${dial}`).toMatch(/^[A-Z]{2}\d{1,4}$/);
+  });
+
+  it('have names in every language', () =>
+    expect([countryNames('zh-CN')('JP'), countryNames('es')('DE')]).toEqual(['日本', 'Alemania']));
 });

@@ -1,94 +1,135 @@
+import { isOneOf, isText } from '../../state/useKept.ts';
+import type { CodeTarget } from './codeTarget.ts';
+import { countries, dialOf } from './countries.ts';
+
 /** Login, registration and password reset as one form: state, what it will send, and what is wrong with it. */
-export const ways = ['password', 'email', 'phone'] as const;
+export const ways = ['password', 'email', 'phone', 'google'] as const;
 export const contacts = ['email', 'phone'] as const;
 
-export interface LoginForm {
-  mode: 'login' | 'register' | 'reset';
-  /** How a login proves itself: a password, or a code to an e-mail or a phone. */
+/** What may lie on the phone between two visits of the page: no secrets. */
+export interface LoginNames {
+  /** How a login proves itself: a password, a code to an e-mail or a phone, or what an authenticator shows. */
   way: (typeof ways)[number];
-  /** What a registration is bound to. */
+  /** What a registration is bound to, or a forgotten password is proved by. */
   contact: (typeof contacts)[number];
   account: string;
   email: string;
-  areaCode: string;
+  /** Two letters; its phone code is the number's. */
+  region: string;
   phone: string;
+  inviteCode: string;
+}
+
+export interface LoginForm extends LoginNames {
+  mode: 'login' | 'register' | 'reset';
   captcha: string;
+  googleCode: string;
   password: string;
   repeat: string;
-  inviteCode: string;
   agreed: boolean;
 }
 
 export type LoginField =
   | 'account'
   | 'email'
-  | 'areaCode'
   | 'phone'
   | 'captcha'
+  | 'googleCode'
   | 'password'
   | 'repeat'
   | 'inviteCode'
   | 'agreed';
 
-export const emptyLoginForm = (areaCode: string): LoginForm => ({
-  mode: 'login',
+export const emptyNames = (region: string): LoginNames => ({
   way: 'password',
   contact: 'email',
   account: '',
   email: '',
-  areaCode,
+  region,
   phone: '',
+  inviteCode: '',
+});
+
+export const emptySecrets = {
   captcha: '',
+  googleCode: '',
   password: '',
   repeat: '',
-  inviteCode: '',
   agreed: false,
+};
+
+export const emptyLoginForm = (region: string): LoginForm => ({
+  mode: 'login',
+  ...emptyNames(region),
+  ...emptySecrets,
 });
+
+/** The part of the form that is kept. */
+export const namesOf = (form: LoginForm): LoginNames => {
+  const { way, contact, account, email, region, phone, inviteCode } = form;
+  return { way, contact, account, email, region, phone, inviteCode };
+};
+
+export function areNames(value: unknown): value is LoginNames {
+  if (typeof value !== 'object' || value === null) return false;
+  const { way, contact, account, email, region, phone, inviteCode } = value as Record<
+    string,
+    unknown
+  >;
+  return (
+    isOneOf(ways)(way) &&
+    isOneOf(contacts)(contact) &&
+    isOneOf(countries.map((country) => country.region))(region) &&
+    [account, email, phone, inviteCode].every(isText)
+  );
+}
+
+/** Digits of any script, without what people write between them. */
+const digits = (text: string, most: number) =>
+  text.normalize('NFKC').replace(/\D/g, '').slice(0, most);
 
 /** Numbers keep only digits; another mode or way drops the code and the passwords that belonged to the old one. */
 export function reduceLogin(form: LoginForm, change: Partial<LoginForm>): LoginForm {
-  const isOther = (change.mode ?? form.mode) !== form.mode;
-  const digits = (text: string, most: number) => text.replace(/\D/g, '').slice(0, most);
+  const isOther =
+    (change.mode ?? form.mode) !== form.mode ||
+    (change.way ?? form.way) !== form.way ||
+    (change.contact ?? form.contact) !== form.contact;
   const next = {
     ...form,
-    ...(isOther ? { captcha: '', password: '', repeat: '' } : {}),
+    ...(isOther ? { captcha: '', googleCode: '', password: '', repeat: '' } : {}),
     ...change,
   };
   return {
     ...next,
-    areaCode: digits(next.areaCode, 4),
     phone: digits(next.phone, 15),
     captcha: digits(next.captcha, 6),
+    inviteCode: next.inviteCode.replace(/\s/g, ''),
   };
 }
 
 /** Which fields the form shows, in their order. */
 export function fieldsOf({ mode, way, contact }: LoginForm): LoginField[] {
-  if (mode === 'reset') return ['account', 'captcha', 'password', 'repeat'];
-  const reach: LoginField[] = contact === 'email' ? ['email'] : ['areaCode', 'phone'];
+  if (mode === 'reset') return [contact, 'captcha', 'password', 'repeat'];
   if (mode === 'register')
-    return [...reach, 'captcha', 'password', 'repeat', 'inviteCode', 'agreed'];
+    return [contact, 'captcha', 'password', 'repeat', 'inviteCode', 'agreed'];
   const byWay = {
     password: ['account', 'password'],
     email: ['email', 'captcha'],
-    phone: ['areaCode', 'phone', 'captcha'],
+    phone: ['phone', 'captcha'],
+    google: ['account', 'googleCode'],
   } as const;
   return [...byWay[way]];
 }
 
 /** Where a code goes, and for what; null when this form needs none or the address is not complete. */
-export function codeTarget(
-  form: LoginForm,
-): { kind: 'email' | 'phone'; purpose: 'login' | 'register' | 'reset' } | null {
-  if (!fieldsOf(form).includes('captcha')) return null;
+export function codeTarget(form: LoginForm): CodeTarget | null {
+  const fields = fieldsOf(form);
+  if (!fields.includes('captcha')) return null;
   const found = problemsOf(form);
-  if (form.mode === 'reset') {
-    if (found.account) return null;
-    return { kind: form.account.includes('@') ? 'email' : 'phone', purpose: 'reset' };
-  }
-  const kind = fieldsOf(form).includes('email') ? 'email' : 'phone';
-  const isComplete = kind === 'email' ? !found.email : !found.phone && !found.areaCode;
-  return isComplete ? { kind, purpose: form.mode } : null;
+  const { mode: purpose } = form;
+  if (fields.includes('email'))
+    return found.email ? null : { kind: 'email', email: form.email.trim(), purpose };
+  return found.phone ? null : { kind: 'phone', ...numberOf(form), purpose };
 }
 
 type Check = (form: LoginForm) => string | null;
@@ -103,42 +144,67 @@ const checks: Record<LoginField, Check> = {
       : /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim())
         ? null
         : 'emailWrong',
-  areaCode: ({ areaCode }) => (/^\d{1,4}$/.test(areaCode) ? null : 'areaCodeWrong'),
   phone: ({ phone }) => (phone === '' ? 'phoneMissing' : phone.length >= 4 ? null : 'phoneWrong'),
   captcha: ({ captcha }) =>
     captcha === '' ? 'captchaMissing' : captcha.length === 6 ? null : 'captchaWrong',
+  googleCode: ({ googleCode }) => (googleCode.length === 6 ? null : 'captchaWrong'),
   password: ({ password }) =>
     password === '' ? 'passwordMissing' : PASSWORD.test(password) ? null : 'passwordLength',
   repeat: ({ repeat, password }) =>
     repeat === '' ? 'repeatMissing' : repeat === password ? null : 'repeatDiffers',
   inviteCode: ({ inviteCode }) =>
-    inviteCode === '' || /^[0-9A-Za-z]{4,16}$/.test(inviteCode) ? null : 'inviteWrong',
+    inviteCode === '' || isInviteCode(inviteCode) ? null : 'inviteWrong',
   agreed: ({ agreed }) => (agreed ? null : 'agreementMissing'),
 };
+
+/** Whether a text can be an invitation code at all. */
+export const isInviteCode = (text: string): boolean => /^[0-9A-Za-z]{4,16}$/.test(text);
 
 export function problemsOf(form: LoginForm): Partial<Record<LoginField, string>> {
   const found = fieldsOf(form).map((field) => [field, checks[field](form)] as const);
   return Object.fromEntries(found.filter(([, problem]) => problem !== null));
 }
 
+const numberOf = ({ region, phone }: LoginForm) => ({ areaCode: dialOf(region), phone });
+
+/** The name an address is signed in with. */
+export function contactName(form: LoginForm): string {
+  const { areaCode, phone } = numberOf(form);
+  return form.contact === 'email' ? form.email.trim() : `${areaCode}${phone}`;
+}
+
 /** The body the form sends, as the contract of its call names it. */
 export function summarizeLogin(form: LoginForm) {
-  const reach = { areaCode: form.areaCode, phone: form.phone };
   const email = form.email.trim();
+  const { captcha, password } = form;
   const registration = {
-    captcha: form.captcha,
-    password: form.password,
+    captcha,
+    password,
     agreed: true as const,
     ...(form.inviteCode ? { inviteCode: form.inviteCode } : {}),
   };
   return {
-    login: { method: 'password' as const, account: form.account.trim(), password: form.password },
-    byEmail: { email, captcha: form.captcha },
-    byPhone: { ...reach, captcha: form.captcha },
+    login: { method: 'password' as const, account: form.account.trim(), password },
+    byEmail: { email, captcha },
+    byPhone: { ...numberOf(form), captcha },
+    byGoogle: { account: form.account.trim(), googleCode: form.googleCode },
     register:
       form.contact === 'email'
         ? { method: 'email' as const, email, ...registration }
-        : { method: 'phone' as const, ...reach, ...registration },
-    reset: { account: form.account.trim(), captcha: form.captcha, password: form.password },
+        : { method: 'phone' as const, ...numberOf(form), ...registration },
+    reset: { account: contactName(form), captcha, password },
   };
 }
+
+/** Where a refusal of the server belongs. */
+export const loginFields = ({ contact }: LoginForm): Readonly<Record<string, LoginField>> => ({
+  credentialsWrong: 'password',
+  captchaWrong: 'captcha',
+  captchaExpired: 'captcha',
+  captchaGuessesUsedUp: 'captcha',
+  accountExists: contact,
+  inviteCodeUnknown: 'inviteCode',
+  googleCodeWrong: 'googleCode',
+  googleAuthNotBound: 'account',
+  password: 'password',
+});

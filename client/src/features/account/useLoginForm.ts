@@ -1,71 +1,142 @@
-import { useReducer, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toasts } from '../../ui/toasts.ts';
+import { useSending } from '../../api/useSending.ts';
 import { useAppSelector } from '../../state/store.ts';
+import { useKept } from '../../state/useKept.ts';
+import { toasts } from '../../ui/toasts.ts';
 import {
+  useCheckAccountMutation,
+  useCheckGoogleAuthMutation,
   useLoginByEmailMutation,
+  useLoginByGoogleCodeMutation,
   useLoginByPhoneMutation,
   useLoginMutation,
   useRegisterMutation,
   useResetPasswordMutation,
 } from './account.api.ts';
 import {
-  emptyLoginForm,
+  areNames,
+  contactName,
+  emptyNames,
+  emptySecrets,
+  type LoginField,
   type LoginForm,
+  loginFields,
+  namesOf,
   problemsOf,
   reduceLogin,
   summarizeLogin,
 } from './loginForm.ts';
 import { useSignIn } from './useSignIn.ts';
 
+interface Start {
+  mode: LoginForm['mode'];
+  /** From the link that led here. */
+  inviteCode: string;
+}
+
 /** The login form at work: its state, its problems once a submit was tried, and what submitting does. */
-export function useLoginForm(mode: LoginForm['mode'], onTicket: (ticket: string) => void) {
+export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
   const { t } = useTranslation();
-  const areaCode = useAppSelector((state) => String(state.session.countryInfo.phone_code));
-  const [form, change] = useReducer(reduceLogin, { ...emptyLoginForm(areaCode), mode });
+  const region = useAppSelector((state) => state.session.countryInfo.country_code);
+  const [names, setNames] = useKept('login/names', emptyNames(region), areNames);
+  const [secrets, setSecrets] = useState({ ...emptySecrets, mode: start.mode });
+  const [isLinked, setLinked] = useState(start.inviteCode !== '');
+  const form: LoginForm = {
+    ...names,
+    ...secrets,
+    ...(isLinked ? { inviteCode: start.inviteCode } : {}),
+  };
   const [wasTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  /** What was found out about a field by asking, before anything was sent. */
+  const [found, setFound] = useState<{ field: LoginField; key: string } | null>(null);
   const signIn = useSignIn();
   const [login] = useLoginMutation();
   const [byEmail] = useLoginByEmailMutation();
   const [byPhone] = useLoginByPhoneMutation();
+  const [byGoogle] = useLoginByGoogleCodeMutation();
+  const [hasGoogle] = useCheckGoogleAuthMutation();
+  const [isKnown] = useCheckAccountMutation();
   const [register] = useRegisterMutation();
   const [reset] = useResetPasswordMutation();
+  const { send, isBusy, saidAt, saidOfAll, waitUntil, forget } = useSending(loginFields(form));
   const problems = problemsOf(form);
 
-  const ask = () => {
+  const change = (next: Partial<LoginForm>) => {
+    const { mode, captcha, googleCode, password, repeat, agreed, ...rest } = reduceLogin(
+      form,
+      next,
+    );
+    setSecrets({ mode, captcha, googleCode, password, repeat, agreed });
+    setNames(namesOf({ ...form, ...rest }));
+    if (next.inviteCode !== undefined) setLinked(false);
+    setFound(null);
+    forget();
+  };
+  const setMode = (mode: LoginForm['mode']) => {
+    setTried(false);
+    change({ mode });
+  };
+
+  const ask = async () => {
     const body = summarizeLogin(form);
     if (form.mode === 'register') return register({ body: body.register }).unwrap();
     if (form.way === 'email') return byEmail({ body: body.byEmail }).unwrap();
     if (form.way === 'phone') return byPhone({ body: body.byPhone }).unwrap();
+    if (form.way === 'google') {
+      // A code is not guessed at for an account that has none.
+      const { bound } = await hasGoogle({ query: { account: body.byGoogle.account } }).unwrap();
+      if (!bound) return null;
+      return byGoogle({ body: body.byGoogle }).unwrap();
+    }
     return login({ body: body.login }).unwrap();
   };
 
-  const send = async () => {
-    if (form.mode === 'reset') {
-      await reset({ body: summarizeLogin(form).reset }).unwrap();
-      toasts.show(t('login.resetDone'), 'good');
-      change({ mode: 'login' });
-      setTried(false);
-      return;
-    }
-    const answer = await ask();
-    if ('ticket' in answer) onTicket(answer.ticket);
-    else await signIn(answer.token);
-  };
-
-  const submit = async () => {
+  const submit = async (): Promise<boolean> => {
     setTried(true);
-    if (Object.keys(problems).length > 0 || isBusy) return;
-    setBusy(true);
-    // A refusal was already shown as a toast; the form stays as it is to be corrected.
-    await send().catch(() => undefined);
-    setBusy(false);
+    if (Object.keys(problems).length > 0) return false;
+    if (form.mode === 'reset') {
+      const sent = await send(() => reset({ body: summarizeLogin(form).reset }).unwrap());
+      if (!sent) return false;
+      toasts.show(t('login.resetDone'), 'good');
+      setTried(false);
+      change({ mode: 'login', way: 'password', account: contactName(form) });
+      return true;
+    }
+    const sent = await send(ask);
+    if (!sent) return false;
+    if (sent.data === null) setFound({ field: 'account', key: 'googleNotBound' });
+    else if ('ticket' in sent.data) onTicket(sent.data.ticket);
+    else await signIn(sent.data.token);
+    return sent.data !== null;
   };
 
-  const setMode = (next: LoginForm['mode']) => {
-    setTried(false);
-    change({ mode: next });
+  /** Before a code is sent for a registration: a name that is taken needs none. */
+  const mayBeSent = async () => {
+    if (form.mode !== 'register') return true;
+    const { exists } = await isKnown({ query: { account: contactName(form) } }).unwrap();
+    if (exists) setFound({ field: form.contact, key: 'exists' });
+    return !exists;
   };
-  return { form, change, setMode, problems: wasTried ? problems : {}, submit, isBusy };
+
+  const problemAt = (field: LoginField): string | undefined =>
+    saidAt(field) ??
+    (found?.field === field
+      ? t(`login.problem.${found.key}`)
+      : wasTried && problems[field]
+        ? t(`login.problem.${problems[field]}`)
+        : undefined);
+  return {
+    form,
+    change,
+    setMode,
+    problemAt,
+    /** Whether somebody is known already under the name of this registration. */
+    isTaken: found?.key === 'exists' || saidAt(form.contact) !== undefined,
+    saidOfAll,
+    waitUntil,
+    submit,
+    mayBeSent,
+    isBusy,
+  };
 }

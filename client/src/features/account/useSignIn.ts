@@ -5,6 +5,7 @@ import { loadCurrentUser } from '../../state/currentUser.ts';
 import { redirectTarget } from '../../state/redirect.ts';
 import { redirectStored, userEmptied } from '../../state/session.ts';
 import { store } from '../../state/store.ts';
+import { closeSheets } from '../../ui/sheetHistory.ts';
 import { writeToken } from '../../lib/token.ts';
 
 /** Takes a token over: stores it, fetches who it belongs to, and goes where the login was asked for. */
@@ -17,6 +18,8 @@ export function useSignIn() {
       await loadCurrentUser();
       const target = redirectTarget(store.getState().session.redirectTo);
       store.dispatch(redirectStored('/home'));
+      // A sheet belongs to the page that is left.
+      await closeSheets();
       navigate(target, { replace: true });
     },
     [navigate],

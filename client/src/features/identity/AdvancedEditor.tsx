@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { useSending } from '../../api/useSending.ts';
 import { loadCurrentUser } from '../../state/currentUser.ts';
 import { useKept } from '../../state/useKept.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import {
@@ -93,11 +93,7 @@ export function AdvancedEditor() {
         {field('emergencyPhone')}
         {field('emergencyAddress')}
       </Section>
-      {saidOfAll ? (
-        <Banner tone="bad" isSpoken testId="advanced-said">
-          {saidOfAll}
-        </Banner>
-      ) : null}
+      <FormSaid text={saidOfAll} testId="advanced-said" />
       <Button type="submit" kind="primary" isWide isBusy={isBusy} data-testid="advanced-submit">
         {t('identity.submit')}
       </Button>

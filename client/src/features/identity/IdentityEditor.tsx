@@ -6,6 +6,7 @@ import { loadCurrentUser } from '../../state/currentUser.ts';
 import { useKept } from '../../state/useKept.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
@@ -109,11 +110,7 @@ export function IdentityEditor({ intro }: Props) {
           {saidAt(refused)}
         </Banner>
       ) : null}
-      {saidOfAll ? (
-        <Banner tone="bad" isSpoken testId="identity-said">
-          {saidOfAll}
-        </Banner>
-      ) : null}
+      <FormSaid text={saidOfAll} testId="identity-said" />
       <Stack gap="s">
         <Button type="submit" kind="primary" isWide isBusy={isBusy} data-testid="identity-next">
           {t(kept.step === 'check' ? 'identity.submit' : 'identity.next')}

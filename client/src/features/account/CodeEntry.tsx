@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSending } from '../../api/useSending.ts';
+import { useWorldNow } from '../../lib/useWorldNow.ts';
+import { Field } from '../../ui/Field.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { useSendEmailCaptchaMutation, useSendPhoneCaptchaMutation } from './account.api.ts';
+import { type CodeTarget, noteWait, waitOf } from './codeTarget.ts';
+
+interface Props {
+  /** Null while the address is not complete. */
+  target: CodeTarget | null;
+  value: string;
+  onValue: (code: string) => void;
+  problem: string | undefined;
+  /** Looked at before a code is sent: false sends none. */
+  mayBeSent?: () => Promise<boolean>;
+  testId: string;
+  sendTestId: string;
+}
+
+/** A code that is sent: the field, the button that sends it, and the wait until another can be asked for. */
+export function CodeEntry({
+  target,
+  value,
+  onValue,
+  problem,
+  mayBeSent,
+  testId,
+  sendTestId,
+}: Props) {
+  const { t } = useTranslation();
+  const now = useWorldNow();
+  const [, setSent] = useState(0);
+  const [sendEmail] = useSendEmailCaptchaMutation();
+  const [sendPhone] = useSendPhoneCaptchaMutation();
+  const { send, isBusy, saidOfAll, waitUntil, forget } = useSending();
+  const waitS = Math.ceil((Math.max(waitOf(target), waitUntil ?? 0) - now) / 1_000);
+
+  const ask = (to: CodeTarget) => {
+    const { kind, ...query } = to;
+    return kind === 'email'
+      ? sendEmail({ query: { purpose: to.purpose, email: to.email } }).unwrap()
+      : sendPhone({
+          query: query as Omit<Extract<CodeTarget, { kind: 'phone' }>, 'kind'>,
+        }).unwrap();
+  };
+  const handlePress = async () => {
+    if (!target || isBusy) return;
+    const sent = await send(async () =>
+      mayBeSent && !(await mayBeSent()) ? null : await ask(target),
+    );
+    if (!sent?.data) return;
+    noteWait(target, sent.data.resendAfter);
+    setSent((count) => count + 1);
+    toasts.show(t('login.codeSent'), 'good');
+  };
+
+  return (
+    <Field
+      label={t('login.captcha')}
+      value={value}
+      onValue={(code) => {
+        forget();
+        onValue(code);
+      }}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      problem={problem ?? saidOfAll}
+      data-testid={testId}
+      side={
+        <button
+          type="button"
+          className="field-side"
+          disabled={!target || waitS > 0 || isBusy}
+          onClick={() => void handlePress()}
+          data-testid={sendTestId}
+        >
+          {waitS > 0 ? t('login.resend', { count: waitS }) : t('login.sendCode')}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { webLanguage } from '../../i18n/languages.ts';
+import { countryStored } from '../../state/session.ts';
+import { useAppDispatch } from '../../state/store.ts';
+import { type Choice, SearchPicker } from '../../ui/fields/SearchPicker.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { countries, countryNames } from './countries.ts';
+
+interface Props {
+  label: string;
+  /** Two letters; empty before one was chosen. */
+  region: string;
+  onRegion: (region: string) => void;
+  /** Shows phone codes, and remembers the choice for the next phone number. */
+  hasDial?: boolean;
+  problem?: string | undefined;
+  testId?: string;
+}
+
+/** A country, found by its name in the reader's language or in English, its letters or its phone code. */
+export function CountryField({ label, region, onRegion, hasDial, problem, testId }: Props) {
+  const { t, i18n } = useTranslation();
+  const dispatch = useAppDispatch();
+  const options = useMemo(() => choices(i18n.language, hasDial ?? false), [i18n.language, hasDial]);
+  const choose = (chosen: string) => {
+    const country = countries.find((one) => one.region === chosen);
+    if (hasDial && country)
+      dispatch(
+        countryStored({
+          english_name: countryNames('en')(chosen),
+          chinese_name: countryNames('zh-CN')(chosen),
+          country_code: chosen,
+          phone_code: Number(country.dial),
+        }),
+      );
+    onRegion(chosen);
+  };
+  return (
+    <SearchPicker
+      label={label}
+      value={region}
+      onValue={choose}
+      options={options}
+      searchLabel={t(hasDial ? 'login.searchCountryCode' : 'login.searchCountry')}
+      problem={problem}
+      {...(testId ? { testId } : {})}
+    />
+  );
+}
+
+function choices(language: string, hasDial: boolean): Choice[] {
+  const web = webLanguage(language);
+  const nameOf = countryNames(web);
+  const english = countryNames('en');
+  return countries
+    .map(({ region, dial }) => ({
+      value: region,
+      label: nameOf(region),
+      keywords: `${english(region)} ${region} +${dial}`,
+      lead: (
+        <span className="dial">
+          <Text size="small" weight="medium" tone="muted" isNumber>
+            {hasDial ? `+${dial}` : region}
+          </Text>
+        </span>
+      ),
+    }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, web));
+}

@@ -1,0 +1,41 @@
+import { useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isFailure } from '../../api/failure.ts';
+import { Field } from '../../ui/Field.tsx';
+import { useInvitationQuery } from './account.api.ts';
+import { isInviteCode } from './loginForm.ts';
+
+interface Props {
+  code: string;
+  onCode: (code: string) => void;
+  problem: string | undefined;
+}
+
+/** Codes are made eight long: a shorter one is still being typed. */
+const WHOLE = 8;
+
+/** An invitation, looked up as soon as it is whole: nobody finds out at the end of a form that it was mistyped. */
+export function InviteField({ code, onCode, problem }: Props) {
+  const { t } = useTranslation();
+  const whole = useDeferredValue(code);
+  const { data, error } = useInvitationQuery(whole, {
+    skip: !isInviteCode(whole) || whole.length < WHOLE,
+  });
+  const isAnswered = whole === code && code !== '';
+  const isUnknown = isAnswered && isFailure(error) && error.reason === 'shortLinkUnknown';
+  const isKnown = isAnswered && data?.code === code;
+  return (
+    <Field
+      label={t('login.invite')}
+      value={code}
+      onValue={onCode}
+      placeholder={t('common.optional')}
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+      problem={problem ?? (isUnknown ? t('login.problem.inviteUnknown') : undefined)}
+      hint={isKnown ? t('login.inviteKnown') : undefined}
+      data-testid="login-invite"
+    />
+  );
+}

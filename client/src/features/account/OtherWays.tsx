@@ -1,0 +1,90 @@
+import {
+  type ThirdPartyProvider,
+  thirdPartyProviders,
+} from '@hongbao/contracts/account/account.types';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSending } from '../../api/useSending.ts';
+import { useSearch } from '../../state/place.ts';
+import { FormSaid } from '../../ui/FormSaid.tsx';
+import { useLoginMutation } from './account.api.ts';
+import { GuestEntry } from './GuestEntry.tsx';
+import { ProviderMark } from './ProviderMark.tsx';
+import { askProvider, tokenInAddress } from './providers.ts';
+import { useSignIn } from './useSignIn.ts';
+import { WalletEntry } from './WalletEntry.tsx';
+
+const names = { google: 'Google', apple: 'Apple', facebook: 'Facebook', telegram: 'Telegram' };
+
+/** Ways that need no name of ours: third parties, a wallet, and as a guest. */
+export function OtherWays({ onTicket }: { onTicket: (ticket: string) => void }) {
+  const { t } = useTranslation();
+  const [away, setAway] = useState<ThirdPartyProvider | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const { send, saidOfAll, waitUntil } = useSending();
+  const [login] = useLoginMutation();
+  const signIn = useSignIn();
+
+  const enter = async (provider: ThirdPartyProvider, idToken: string) => {
+    const body = { method: 'thirdParty' as const, provider, idToken };
+    const answer = await send(() => login({ body }).unwrap());
+    if (!answer) return;
+    if ('ticket' in answer.data) onTicket(answer.data.ticket);
+    else await signIn(answer.data.token);
+  };
+  const handlePress = async (provider: ThirdPartyProvider) => {
+    if (away) return;
+    setMissing(false);
+    setAway(provider);
+    const ending = await askProvider(provider);
+    if (ending === 'notOffered') setMissing(true);
+    else if (ending !== 'left') await enter(provider, ending.idToken);
+    setAway(null);
+  };
+  useReturn(enter);
+
+  return (
+    <div className="stack">
+      <div className="ways" role="group" aria-label={t('login.otherWays')}>
+        {thirdPartyProviders.map((provider) => (
+          <button
+            key={provider}
+            type="button"
+            className="way"
+            aria-busy={away === provider}
+            onClick={() => void handlePress(provider)}
+            data-testid={`login-${provider}`}
+          >
+            <ProviderMark of={provider} />
+            {names[provider]}
+          </button>
+        ))}
+        <WalletEntry onTicket={onTicket} />
+        <GuestEntry />
+      </div>
+      <FormSaid
+        text={isMissing ? t('login.providerMissing') : saidOfAll}
+        waitUntil={waitUntil}
+        testId="login-other-said"
+      />
+    </div>
+  );
+}
+
+/** A provider's page that took this window comes back with its token in the address. */
+function useReturn(enter: (provider: ThirdPartyProvider, idToken: string) => Promise<void>): void {
+  const search = useSearch();
+  const navigate = useNavigate();
+  const returned = tokenInAddress(search);
+  const key = returned?.idToken;
+  const handleReturn = useEffectEvent(() => {
+    if (!returned) return;
+    // A token is good once: neither history nor a copied address keeps it.
+    navigate('/login', { replace: true });
+    void enter(returned.provider, returned.idToken);
+  });
+  useEffect(() => {
+    if (key !== undefined) handleReturn();
+  }, [key]);
+}

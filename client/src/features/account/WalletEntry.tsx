@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSending } from '../../api/useSending.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CopyField } from '../../ui/fields/CopyField.tsx';
+import { FormSaid } from '../../ui/FormSaid.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { useLoginMutation, useWalletNonceMutation } from './account.api.ts';
+import { ProviderMark } from './ProviderMark.tsx';
+import { useSignIn } from './useSignIn.ts';
+import { connectWallet, injectedProvider, isRefusedByOwner, type Wallet } from './wallet.ts';
+
+interface Offer {
+  wallet: Wallet;
+  /** What is to be signed, shown before it is. */
+  message: string;
+  isTest: boolean;
+}
+
+/** Signs in by a signature: of the wallet in this browser, or of a test wallet where there is none. */
+export function WalletEntry({ onTicket }: { onTicket: (ticket: string) => void }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const [trouble, setTrouble] = useState<'refused' | 'silent' | null>(null);
+  const { send, isBusy, saidOfAll, waitUntil } = useSending();
+  const [askNonce] = useWalletNonceMutation();
+  const [login] = useLoginMutation();
+  const signIn = useSignIn();
+
+  const prepare = async () => {
+    const provider = injectedProvider();
+    const wallet = await (
+      provider
+        ? connectWallet(provider)
+        : import('./testWallet.ts').then(({ testWallet }) => testWallet())
+    ).catch((error: unknown) => {
+      setTrouble(isRefusedByOwner(error) ? 'refused' : 'silent');
+      return null;
+    });
+    if (!wallet) return;
+    const nonce = await send(() => askNonce({ query: { address: wallet.address } }).unwrap());
+    if (nonce) setOffer({ wallet, message: nonce.data.message, isTest: provider === null });
+  };
+  const handleOpen = () => {
+    setOpen(true);
+    setTrouble(null);
+    setOffer(null);
+    void prepare();
+  };
+  const handleSign = async ({ wallet, message }: Offer) => {
+    setTrouble(null);
+    const signature = await wallet.sign(message).catch((error: unknown) => {
+      setTrouble(isRefusedByOwner(error) ? 'refused' : 'silent');
+      return null;
+    });
+    if (signature === null) return;
+    const { address } = wallet;
+    const body = { method: 'wallet' as const, address, message, signature };
+    const answer = await send(() => login({ body }).unwrap());
+    // A text is good for one sign-in: the next attempt needs another.
+    if (!answer) return void prepare();
+    setOpen(false);
+    if ('ticket' in answer.data) onTicket(answer.data.ticket);
+    else await signIn(answer.data.token);
+  };
+
+  return (
+    <>
+      <button type="button" className="way" onClick={handleOpen} data-testid="login-wallet">
+        <ProviderMark of="wallet" />
+        {t('login.wallet')}
+      </button>
+      <Sheet
+        isOpen={isOpen}
+        title={t('login.walletTitle')}
+        onClose={() => setOpen(false)}
+        testId="wallet-sheet"
+      >
+        <Stack gap="l">
+          {offer?.isTest ? (
+            <Notice tone="warn" title={t('login.testWallet')} testId="wallet-test">
+              {t('login.testWalletText')}
+            </Notice>
+          ) : null}
+          {offer ? (
+            <>
+              <CopyField
+                label={t('login.walletAddress')}
+                text={offer.wallet.address}
+                isGrouped
+                testId="wallet-address"
+              />
+              <div className="field">
+                <Text size="small" weight="medium" tone="muted">
+                  {t('login.walletMessage')}
+                </Text>
+                <Text as="p" size="small" isBroken isPre>
+                  {offer.message}
+                </Text>
+              </div>
+            </>
+          ) : null}
+          <FormSaid
+            text={trouble ? t(`login.walletTrouble.${trouble}`) : saidOfAll}
+            waitUntil={waitUntil}
+            testId="wallet-said"
+          />
+          <Button
+            kind="primary"
+            isWide
+            isBusy={isBusy}
+            disabled={!offer && !trouble && !saidOfAll}
+            onClick={() => (offer ? void handleSign(offer) : handleOpen())}
+            data-testid="wallet-sign"
+          >
+            {offer || (!trouble && !saidOfAll) ? t('login.walletSign') : t('common.retry')}
+          </Button>
+        </Stack>
+      </Sheet>
+    </>
+  );
+}

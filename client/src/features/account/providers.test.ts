@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { PROVIDER_MESSAGE } from '@hongbao/contracts/account/testProvider';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { askProvider, tokenInAddress } from './providers.ts';
+
+const popup = { closed: false, close: vi.fn<() => void>() };
+const tell = (data: object, source: unknown = popup, origin = location.origin) => {
+  const event = new MessageEvent('message', { data, origin });
+  Object.defineProperty(event, 'source', { value: source });
+  window.dispatchEvent(event);
+};
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  popup.closed = false;
+  vi.stubGlobal('fetch', async () => new Response('', { status: 200 }));
+  vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('takes the token of its own window, of this origin and for this provider only', async () => {
+  const ending = askProvider('google');
+  await settle();
+  const good = { source: PROVIDER_MESSAGE, provider: 'google', idToken: 'right' };
+  tell({ ...good, idToken: 'foreign' }, popup, 'https://elsewhere.example');
+  tell({ ...good, idToken: 'another window' }, window);
+  tell({ ...good, provider: 'apple' });
+  tell({ ...good, source: 'other' });
+  tell(good);
+  expect(await ending).toEqual({ idToken: 'right' });
+});
+
+it('ends when the window is closed', async () => {
+  const ending = askProvider('apple');
+  await settle();
+  popup.closed = true;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await ending).toBe('left');
+});
+
+it('closes the window again where there is no such page', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+  expect(await askProvider('google')).toBe('notOffered');
+  expect(popup.close).toHaveBeenCalled();
+});
+
+it.each([
+  ['provider=google&idToken=abc', { provider: 'google', idToken: 'abc' }],
+  ['provider=nobody&idToken=abc', null],
+  ['provider=google', null],
+])('reads the address: %s', (search, read) =>
+  expect(tokenInAddress(new URLSearchParams(search))).toEqual(read),
+);
