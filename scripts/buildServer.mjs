@@ -1,4 +1,5 @@
 // One file from the sources of server, contracts and prisma; packages are left to node_modules.
+// `node scripts/buildServer.mjs [name]`: the file's name in server/dist, main.js if not said.
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,7 +15,7 @@ const seen = {};
 await build({
   absWorkingDir: root,
   entryPoints: ['server/src/main.ts'],
-  outfile: 'server/dist/main.js',
+  outfile: join(output, process.argv[2] ?? 'main.js'),
   bundle: true,
   platform: 'node',
   format: 'esm',

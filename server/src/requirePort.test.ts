@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { requirePort } from './requirePort.ts';
+import { bundledServer } from './testing/bundledServer.ts';
 import { removeDataFolder, temporaryDataFolder } from './testing/templates.ts';
 
 async function takenPort() {
@@ -28,15 +29,11 @@ it('finds a port taken or free, and leaves it free', async () => {
 it('a server whose port is taken says so before it acts out a world', async () => {
   const { port, free } = await takenPort();
   const dataDir = await temporaryDataFolder();
-  const run = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', join(import.meta.dirname, 'main.ts')],
-    {
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SCENARIO: 'demo' },
-      encoding: 'utf8',
-      timeout: 60_000,
-    },
-  );
+  const run = spawnSync(process.execPath, [bundledServer()], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SCENARIO: 'demo' },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
   expect(run.status).toBe(1);
   expect(run.stderr).toMatch(new RegExp(`did not start: .*${port}`));
   expect(existsSync(join(dataDir, 'worlds', 'main.sqlite'))).toBe(false);

@@ -7,6 +7,7 @@ import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { DAY_MS } from '@hongbao/contracts/time';
 import { fetchFrom } from '@hongbao/testkit/transport';
 import { PNG, sendForm } from '@hongbao/testkit/upload';
+import { bundledServer } from './testing/bundledServer.ts';
 import { type ServerProcess, originOf, useServerProcess } from './testing/serverProcess.ts';
 import { removeDataFolder, temporaryDataFolder } from './testing/templates.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -120,10 +121,10 @@ describe('a server that is told to stop', () => {
 }, 120_000);
 
 describe('the command that runs a server', () => {
-  /** As `npm start` runs it, from its sources. */
+  /** As `npm start` runs it. */
   const command = async () => {
     const lib = JSON.stringify(join(ROOT, 'scripts/lib.mjs'));
-    const args = JSON.stringify(['--import', 'tsx', join(ROOT, 'server/src/main.ts')]);
+    const args = JSON.stringify([bundledServer()]);
     const script = `import { runServer } from ${lib}; process.exit(await runServer(${args}));`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
       cwd: ROOT,

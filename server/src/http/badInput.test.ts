@@ -57,7 +57,8 @@ describe('a field', () => {
 
   it.each(fields)('$title refuses nonsense by its name', async (field) => {
     const values = [
-      ...badNumbers,
+      // To a field that takes no number they are texts like any other.
+      ...(field.isDecimal ? badNumbers : badNumbers.slice(-5)),
       ...tricks,
       ...(field.part === 'body' ? wrongTypes : []),
       undefined,

@@ -7,6 +7,7 @@ import type { Client } from '@hongbao/testkit/client';
 import { type Control, createControl } from '@hongbao/testkit/control';
 import { remoteClient } from '@hongbao/testkit/remote';
 import { afterAll } from 'vitest';
+import { bundledServer } from './bundledServer.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -31,7 +32,7 @@ export function useServerProcess() {
     dataDir: string,
     env: Readonly<Record<string, string>> = {},
   ): Promise<ServerProcess> => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/src/main.ts')], {
+    const child = spawn(process.execPath, [bundledServer()], {
       cwd: ROOT,
       env: {
         ...process.env,
