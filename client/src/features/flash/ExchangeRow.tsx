@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../lib/numbers.ts';
+import { CoinMark } from '../../ui/CoinMark.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
+import type { Exchange } from './flash.api.ts';
+import { readableRate } from './readableRate.ts';
+
+const RATE_DIGITS = 4;
+
+/** One exchange in one glance: what came, what it cost, at which rate and when. */
+export function ExchangeRow({ exchange }: { exchange: Exchange }) {
+  const { t } = useTranslation();
+  const { from, to, fromAmount, toAmount, createTime } = exchange;
+  const { one, other, rate } = readableRate(exchange);
+  return (
+    <Row
+      testId="exchange-row"
+      lead={<CoinMark coin={to} />}
+      title={t('flash.pair', { from, to })}
+      note={
+        <Stack as="span" gap="xs">
+          <Text isNumber>
+            {t('flash.rateOf', { one, other: moneyText(rate, other, { digits: RATE_DIGITS }) })}
+          </Text>
+          <WorldTime value={createTime} format="short" />
+        </Stack>
+      }
+      end={
+        <Stack as="span" gap="xs" align="end">
+          <Money value={toAmount} coin={to} digits="exact" weight="strong" isSigned />
+          <Text size="small" tone="muted">
+            <Money value={`-${fromAmount}`} coin={from} digits="exact" />
+          </Text>
+        </Stack>
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { divide, units } from '@hongbao/contracts/money';
+import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../lib/numbers.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Between, Stack } from '../../ui/layout.tsx';
+import { CountdownRing } from '../../ui/pictures/CountdownRing.tsx';
+import { Text } from '../../ui/Text.tsx';
+import type { Flashing } from './useFlash.ts';
+
+/** How long a quote holds, for the ring: what is left of it is told by the server's own instant. */
+const QUOTE_MS = 15_000;
+
+/** The rate, both ways round, and how long it holds; when it has run out the next one takes its place. */
+export function FlashQuoteCard({ flash }: { flash: Flashing }) {
+  const { t } = useTranslation();
+  const { form, quote, isAsked } = flash;
+  if (!isAsked)
+    return (
+      <Text as="p" size="small" tone="faint">
+        {t('flash.help')}
+      </Text>
+    );
+  return (
+    <Card testId="flash-quote">
+      <Between>
+        <Stack gap="xs" isGrown>
+          <Text size="small" tone="muted">
+            {t('flash.rate')}
+          </Text>
+          <Text weight="strong" isNumber testId="flash-rate">
+            {quote
+              ? t('flash.rateOf', { one: form.from, other: rateText(quote.rate, form.to) })
+              : '--'}
+          </Text>
+          <Text size="small" tone="muted" isNumber>
+            {quote
+              ? t('flash.rateOf', { one: form.to, other: rateText(inverse(quote), form.from) })
+              : '--'}
+          </Text>
+          <Text size="micro" tone="faint">
+            {t('flash.feeInside')}
+          </Text>
+        </Stack>
+        {quote ? (
+          <CountdownRing
+            key={quote.quoteId}
+            label={t('flash.holds')}
+            until={quote.expiresAt}
+            spanMs={QUOTE_MS}
+            onOver={flash.again}
+          />
+        ) : null}
+      </Between>
+    </Card>
+  );
+}
+
+const rateText = (rate: string | bigint | null, coin: string) =>
+  moneyText(rate, coin, { digits: 'exact' });
+
+/** The rate the other way round, by the very amounts of the quote. */
+function inverse({ fromAmount, toAmount }: NonNullable<Flashing['quote']>): bigint | null {
+  const got = units(toAmount);
+  return got === 0n ? null : divide(units(fromAmount), got, 'truncate');
+}

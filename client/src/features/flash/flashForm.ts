@@ -1,0 +1,59 @@
+import type { QueryOf } from '@hongbao/contracts/call';
+import type { quoteFlashExchange } from '@hongbao/contracts/flash/flash.calls';
+import { type FlashSide, flashSides } from '@hongbao/contracts/flash/flash.types';
+import { parseUnits, units } from '@hongbao/contracts/money';
+import { parseTyped } from '../../lib/decimalInput.ts';
+
+export interface FlashForm {
+  from: string;
+  to: string;
+  /** Which of the two amounts was typed; the other one is the quote's. */
+  side: FlashSide;
+  /** As typed. */
+  amount: string;
+}
+
+export const emptyFlash: FlashForm = { from: 'USDT', to: 'BTC', side: 'from', amount: '' };
+
+/** Whether a value that was stored is a form that can be gone on with. */
+export function isFlashForm(value: unknown): value is FlashForm {
+  if (typeof value !== 'object' || value === null) return false;
+  const { from, to, side, amount } = value as Record<string, unknown>;
+  return (
+    [from, to, amount].every((text) => typeof text === 'string') &&
+    from !== to &&
+    flashSides.some((one) => one === side)
+  );
+}
+
+/** Choosing the coin of the other side swaps the two: nothing is exchanged for itself. */
+export function reduceFlash(form: FlashForm, change: Partial<FlashForm>): FlashForm {
+  const next = { ...form, ...change };
+  if (next.from !== next.to) return next;
+  return change.from === undefined ? { ...next, from: form.to } : { ...next, to: form.from };
+}
+
+/** Both coins change places, and the amount that was typed goes along with its coin. */
+export const swapFlash = ({ from, to, side, amount }: FlashForm): FlashForm => ({
+  from: to,
+  to: from,
+  side: side === 'from' ? 'to' : 'from',
+  amount,
+});
+
+/** What is asked for; null while there is no amount. */
+export function quoteQuery({
+  from,
+  to,
+  side,
+  amount,
+}: FlashForm): QueryOf<typeof quoteFlashExchange> | null {
+  const wire = parseTyped(amount, { unit: side === 'from' ? from : to }).wire;
+  const value = wire === null ? null : parseUnits(wire);
+  return wire === null || value === null || value === 0n ? null : { from, to, side, amount: wire };
+}
+
+/** Whether there is less than is to be given; unknown balances keep nothing from going. */
+export function isTooMuch(given: string | undefined, available: string | undefined): boolean {
+  return given !== undefined && available !== undefined && units(given) > units(available);
+}

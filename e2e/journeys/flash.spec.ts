@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { front } from '../support/front.ts';
+import { newWorld } from '../support/operator.ts';
+import { wireOf } from '../support/wire.ts';
+
+interface Exchange {
+  from: string;
+  to: string;
+  fromAmount: string;
+  toAmount: string;
+}
+
+test('a member types either side, sees the rate renewed in place, and exchanges once', async ({
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'journey-flash');
+  const { token } = await operator.post<{ token: string }>('/members', {
+    balances: { USDT: '5000' },
+  });
+  const wire = wireOf(request, operator.world, token);
+  const at = (testId: string) => front(page).getByTestId(testId);
+  await page.goto(`/?world=${operator.world}&token=${token}#/shandui`);
+
+  await at('flash-from').fill('0,5');
+  await expect(at('flash-from'), 'below what is exchanged').toHaveAttribute('aria-invalid', 'true');
+  await at('flash-from').fill('1000');
+  await expect(at('flash-to')).toHaveValue(/^0\.0\d+$/);
+  await front(page).getByRole('button', { name: 'Swap' }).click();
+  await expect(at('flash-to'), 'the amount goes with its coin').toHaveValue('1000');
+  await expect(at('flash-from')).toHaveValue(/^0\.0\d+$/);
+  await expect(at('flash-submit'), 'there is no BTC yet').toHaveText('Deposit');
+  await front(page).getByRole('button', { name: 'Swap' }).click();
+  await at('flash-to').fill('0.01');
+  await expect(at('flash-from')).toHaveValue(/^\d{3,4}\.\d+$/);
+
+  const first = await at('flash-from').inputValue();
+  await at('flash-submit').click();
+  await expect(at('confirm-to')).toContainText('0.01');
+  await operator.gap('BTC/USDT', 3);
+  await operator.advance('20s');
+  await at('confirm').click();
+  await expect(at('flash-failed'), 'the quote ran out').toBeVisible();
+  await expect(at('flash-from'), 'asked anew, what was typed stays').not.toHaveValue(first);
+  await expect(at('flash-to')).toHaveValue('0.01');
+  await page.route('**/flashExchange', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await at('confirm').click();
+  await expect(at('flash-failed')).toContainText('Try again');
+  await page.unrouteAll();
+  const given = await at('flash-from').inputValue();
+  await at('confirm').click();
+  await expect(at('flash-confirm')).toBeHidden();
+  await expect(at('exchange-row')).toHaveCount(1);
+  await at('flash-records').click();
+  await expect(at('exchange-row')).toContainText('+0.01');
+
+  const { records } = await wire.get<{ records: Exchange[] }>('/trade/appFlashExchangeLog/listMy');
+  expect(records).toHaveLength(1);
+  expect(records[0]).toMatchObject({ from: 'USDT', to: 'BTC' });
+  // What was wanted, or a step of what is given more; never less.
+  expect(records[0]?.toAmount).toMatch(/^0\.01000\d{3}$/);
+  expect(Number(records[0]?.fromAmount)).toBe(Number(given));
+  expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
+});
