@@ -14,7 +14,8 @@ export const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 9 },
   { name: 'envelope', test: /node_modules\/node-forge\/|contracts\/src\/envelope/, priority: 9 },
   // Only who has no wallet of their own and presses for one.
-  { name: 'testWallet', test: /node_modules\/@noble\/|features\/account\/testWallet/, priority: 9 },
+  { name: 'testWallet', test: /@noble\/curves\/|features\/account\/testWallet/, priority: 9 },
+  { name: 'hashes', test: /@noble\/hashes\//, priority: 9 },
   { name: startOf, debugName: 'start', priority: 8 },
   // A part that one page alone uses stays with it; one that several use is fetched once.
   {

@@ -20,10 +20,14 @@ const wanted = (
   'bisaiMycansai taolilicai taolilicaiDetail taoliOk taoliOrder kuangchi kuangchiDetail zhaiquan zhaiquanDetail shandui shanduiOrder ' +
   'xinwen articleList articleDetail ieo demotrading kline outlink login'
 ).split(' ');
+/** Screens named in the product's texts whose paths are not: see docs/readings.md. */
+const ours = ['security'];
 
 describe('routes', () => {
   it('are exactly the screens of the product', () => {
-    expect(routes.map((route) => route.path.slice(1)).toSorted()).toEqual(wanted.toSorted());
+    expect(routes.map((route) => route.path.slice(1)).toSorted()).toEqual(
+      [...wanted, ...ours].toSorted(),
+    );
   });
 
   it('are closed to visitors as the product says', () => {

@@ -23,6 +23,7 @@ const money: readonly [string, IconName][] = [
 ];
 const account: readonly [string, IconName][] = [
   ['/gerenziliao', 'person'],
+  ['/security', 'lock'],
   ['/shenfenRenzheng', 'shield'],
   ['/jiesuanInfo', 'wallet'],
   ['/tuanduiYaoqing', 'crowd'],

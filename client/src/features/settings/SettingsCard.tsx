@@ -1,40 +1,34 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { palettes, preferenceSet, themes } from '../../state/preferences.ts';
+import {
+  palettes,
+  preferenceSet,
+  type TextSize,
+  textSizes,
+  themes,
+} from '../../state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { toasts } from '../../ui/toasts.ts';
-import { speak } from '../../i18n/i18n.ts';
-import { languages } from '../../i18n/languages.ts';
 import { Card, Section } from '../../ui/Card.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { Sparkline } from '../../ui/Sparkline.tsx';
 import { Between, Line, Stack } from '../../ui/layout.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Sparkline } from '../../ui/Sparkline.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { LanguageField } from './LanguageField.tsx';
 
-/** Language, theme and which colour means up. */
+const sizes = Object.keys(textSizes) as TextSize[];
+
+/** Language, looks, which colour means up, how large text is, and whether amounts are covered. */
 export function SettingsCard() {
-  const { t, i18n } = useTranslation();
-  const { theme, palette } = useAppSelector((state) => state.preferences);
+  const { t } = useTranslation();
+  const { theme, palette, textSize, hidesAmounts } = useAppSelector((state) => state.preferences);
   const dispatch = useAppDispatch();
-  const handleLanguage = (value: string) => {
-    const chosen = languages.find((one) => one.code === value);
-    if (chosen) speak(chosen.code).catch(() => toasts.show(t('personal.languageFailed'), 'bad'));
-  };
   return (
     <Section title={t('personal.settings')}>
       <Card>
         <Stack gap="l">
-          <SelectField
-            label={t('personal.language')}
-            value={i18n.language}
-            onValue={handleLanguage}
-            testId="language"
-            options={languages.map(({ code, name }) => ({ value: code, label: name }))}
-          />
-          <Stack gap="xs">
-            <Text size="small" tone="muted">
-              {t('personal.theme')}
-            </Text>
+          <LanguageField />
+          <Setting name={t('personal.theme')}>
             <Segmented
               label={t('personal.theme')}
               value={theme}
@@ -42,17 +36,16 @@ export function SettingsCard() {
               testId="theme"
               options={themes.map((value) => ({ value, label: t(`personal.themes.${value}`) }))}
             />
-          </Stack>
-          <Stack gap="xs">
-            <Text as="div" size="small" tone="muted">
-              <Between>
-                {t('personal.palette')}
-                <Line as="span">
-                  <Sparkline values={[1, 2, 1.5, 4]} width={32} height={16} tone="up" />
-                  <Sparkline values={[4, 2, 3, 1]} width={32} height={16} tone="down" />
-                </Line>
-              </Between>
-            </Text>
+          </Setting>
+          <Setting
+            name={t('personal.palette')}
+            aside={
+              <Line as="span">
+                <Sparkline values={[1, 2, 1.5, 4]} width={32} height={16} tone="up" />
+                <Sparkline values={[4, 2, 3, 1]} width={32} height={16} tone="down" />
+              </Line>
+            }
+          >
             <Segmented
               label={t('personal.palette')}
               value={palette}
@@ -60,9 +53,54 @@ export function SettingsCard() {
               testId="palette"
               options={palettes.map((value) => ({ value, label: t(`personal.palettes.${value}`) }))}
             />
-          </Stack>
+          </Setting>
+          <Setting name={t('personal.textSize')}>
+            <Segmented
+              label={t('personal.textSize')}
+              value={textSize}
+              onChange={(value) => dispatch(preferenceSet({ textSize: value }))}
+              testId="text-size"
+              options={sizes.map((value) => ({ value, label: t(`personal.textSizes.${value}`) }))}
+            />
+          </Setting>
+          <Between>
+            <Stack as="span" gap="xs" isGrown>
+              <span>{t('personal.hideAmounts')}</span>
+              <Text size="small" tone="muted">
+                {t('personal.hideAmountsText')}
+              </Text>
+            </Stack>
+            <Switch
+              label={t('personal.hideAmounts')}
+              isOn={hidesAmounts}
+              onChange={(isOn) => dispatch(preferenceSet({ hidesAmounts: isOn }))}
+              testId="hide-amounts"
+            />
+          </Between>
         </Stack>
       </Card>
     </Section>
+  );
+}
+
+function Setting({
+  name,
+  aside,
+  children,
+}: {
+  name: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Stack gap="xs">
+      <Text as="div" size="small" tone="muted">
+        <Between>
+          {name}
+          {aside}
+        </Between>
+      </Text>
+      {children}
+    </Stack>
   );
 }

@@ -1,0 +1,133 @@
+import { genders } from '@hongbao/contracts/member/member.types';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSending } from '../../api/useSending.ts';
+import { dayKey } from '../../lib/times.ts';
+import { worldNow } from '../../lib/worldClock.ts';
+import { useKept } from '../../state/useKept.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Section } from '../../ui/Card.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { DateField } from '../../ui/fields/DateField.tsx';
+import { FieldFrame } from '../../ui/fields/FieldFrame.tsx';
+import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
+import { FormSaid } from '../../ui/FormSaid.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { CountryField } from '../account/CountryField.tsx';
+import { type Profile, useUpdateProfileMutation } from './profile.api.ts';
+import {
+  emptyProfile,
+  isProfileDraft,
+  type ProfileField,
+  profileFields,
+  profileProblems,
+  summarizeProfile,
+} from './profileForm.ts';
+
+const inputs = {
+  surname: { autoComplete: 'family-name' },
+  firstName: { autoComplete: 'given-name' },
+  address: { autoComplete: 'street-address' },
+  phone: { autoComplete: 'tel-national', type: 'tel' },
+} as const;
+
+/** What a member tells of themself. What is typed stays on this phone until it is saved. */
+export function ProfileEditor({ saved }: { saved: Profile | null }) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useKept<Profile | null>('profile/draft', null, isProfileDraft);
+  const [wasTried, setTried] = useState(false);
+  const [update] = useUpdateProfileMutation();
+  const { send, isBusy, saidAt, saidOfAll, forget } = useSending(profileFields);
+  const form = draft ?? saved ?? emptyProfile;
+  const today = dayKey(worldNow());
+  const problems = profileProblems(form, today);
+  const change = (next: Partial<Profile>) => {
+    setDraft({ ...form, ...next });
+    forget();
+  };
+  const problemAt = (field: ProfileField) =>
+    saidAt(field) ??
+    (wasTried && problems[field] ? t(`profile.problem.${problems[field]}`) : undefined);
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(problems).length > 0) {
+      requestAnimationFrame(() => element.current && focusFirstProblem(element.current));
+      return;
+    }
+    if (!(await send(() => update({ body: summarizeProfile(form) }).unwrap()))) return;
+    setDraft(null);
+    setTried(false);
+    toasts.show(t('profile.saved'), 'good');
+  };
+  const text = (field: keyof typeof inputs) => (
+    <Field
+      {...inputs[field]}
+      label={t(`profile.${field}`)}
+      value={form[field]}
+      onValue={(value) => change({ [field]: value })}
+      problem={problemAt(field)}
+      data-testid={`profile-${field}`}
+    />
+  );
+  return (
+    <Section title={t('profile.about')}>
+      <form
+        ref={element}
+        className="stack-l"
+        onSubmit={(event) => void handleSubmit(event)}
+        noValidate
+      >
+        <Text as="p" size="small" tone="muted">
+          {t('profile.aboutText')}
+        </Text>
+        {text('surname')}
+        {text('firstName')}
+        <FieldFrame label={t('profile.gender')} isGroup problem={problemAt('gender')}>
+          {() => (
+            <Segmented
+              label={t('profile.gender')}
+              value={form.gender}
+              onChange={(gender) => change({ gender })}
+              options={genders.map((value) => ({ value, label: t(`profile.genders.${value}`) }))}
+              testId="profile-gender"
+            />
+          )}
+        </FieldFrame>
+        <DateField
+          label={t('profile.birthday')}
+          value={form.birthday}
+          onValue={(birthday) => change({ birthday })}
+          min="1900-01-01"
+          max={today}
+          autoComplete="bday"
+          problem={problemAt('birthday')}
+          testId="profile-birthday"
+        />
+        <CountryField
+          label={t('profile.country')}
+          region={form.country}
+          onRegion={(country) => change({ country })}
+          problem={problemAt('country')}
+          testId="profile-country"
+        />
+        {text('address')}
+        {text('phone')}
+        <FormSaid text={saidOfAll} testId="profile-said" />
+        <Button
+          type="submit"
+          kind="primary"
+          isWide
+          isBusy={isBusy}
+          disabled={draft === null}
+          data-testid="profile-save"
+        >
+          {t('common.save')}
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { emptyProfile, isProfileDraft, profileProblems, summarizeProfile } from './profileForm.ts';
+
+const filled = {
+  ...emptyProfile,
+  surname: ' Lin ',
+  firstName: 'Mei',
+  birthday: '1994-08-21',
+  country: 'HK',
+  address: '1 Queen’s Road',
+  phone: '5123 4567',
+};
+const TODAY = '2026-01-06';
+
+it('sends what was typed without what stands around it', () => {
+  expect(profileProblems(filled, TODAY)).toEqual({});
+  expect(summarizeProfile(filled)).toMatchObject({ surname: 'Lin', phone: '51234567' });
+});
+
+it.each([
+  [{ surname: ' ' }, { surname: 'missing' }],
+  [{ firstName: 'x'.repeat(65) }, { firstName: 'tooLong' }],
+  [{ birthday: '2027-01-01' }, { birthday: 'inFuture' }],
+  [{ birthday: '' }, { birthday: 'missing' }],
+  [{ country: '' }, { country: 'missing' }],
+  [{ phone: 'call me 📞' }, { phone: 'phoneWrong' }],
+])('%j is a problem', (change, problems) =>
+  expect(profileProblems({ ...filled, ...change }, TODAY)).toEqual(problems),
+);
+
+it('goes on with a draft, and with nothing else', () => {
+  expect(isProfileDraft(filled)).toBe(true);
+  expect(isProfileDraft(null)).toBe(true);
+  for (const broken of ['', {}, { ...filled, gender: 'x' }])
+    expect(isProfileDraft(broken)).toBe(false);
+});

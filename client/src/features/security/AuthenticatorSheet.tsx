@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSending } from '../../api/useSending.ts';
+import { loadCurrentUser } from '../../state/currentUser.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FailedState } from '../../ui/EmptyState.tsx';
+import { CodeField } from '../../ui/fields/CodeField.tsx';
+import { CopyField } from '../../ui/fields/CopyField.tsx';
+import { FormSaid } from '../../ui/FormSaid.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { useBindGoogleMutation, useGoogleKeyQuery } from './security.api.ts';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Binds an authenticator: its key as a picture and as text, then the first code it shows. */
+export function AuthenticatorSheet({ isOpen, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Sheet isOpen={isOpen} title={t('security.bindGoogle')} onClose={onClose} testId="google-bind">
+      <Binding onDone={onClose} />
+    </Sheet>
+  );
+}
+
+function Binding({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const { data: key, isError, refetch } = useGoogleKeyQuery();
+  const [code, setCode] = useState('');
+  const [bind] = useBindGoogleMutation();
+  const { send, isBusy, saidAt, saidOfAll, waitUntil, forget } = useSending({
+    googleCodeWrong: 'code',
+  });
+  const handleCode = async (googleCode: string) => {
+    if (!key || googleCode.length !== 6) return;
+    const sent = await send(() => bind({ body: { secret: key.secret, googleCode } }).unwrap());
+    if (!sent) return;
+    toasts.show(t('security.googleBound'), 'good');
+    await loadCurrentUser();
+    onDone();
+  };
+  if (!key && isError) return <FailedState onRetry={() => void refetch()} />;
+  return (
+    <Stack gap="l">
+      <Text as="p" tone="muted">
+        {t('security.googleScan')}
+      </Text>
+      <div className="share-code">
+        {key ? (
+          <QrCode text={key.otpauthUrl} label={t('security.googleQr')} />
+        ) : (
+          <Skeleton width="16.8rem" height={168} />
+        )}
+      </div>
+      {key ? (
+        <CopyField
+          label={t('security.googleKey')}
+          text={key.secret}
+          isGrouped
+          testId="google-secret"
+        />
+      ) : null}
+      <Text as="p" size="small" tone="muted">
+        {t('security.googleKeep')}
+      </Text>
+      <CodeField
+        label={t('login.google')}
+        value={code}
+        onValue={(next) => {
+          setCode(next);
+          forget();
+        }}
+        onComplete={(whole) => void handleCode(whole)}
+        problem={saidAt('code')}
+        hint={t('security.googleCodeHint')}
+        testId="google-bind-code"
+      />
+      <FormSaid text={saidOfAll} waitUntil={waitUntil} />
+      <Button
+        kind="primary"
+        isWide
+        isBusy={isBusy}
+        disabled={code.length !== 6}
+        onClick={() => void handleCode(code)}
+        data-testid="google-bind-save"
+      >
+        {t('security.bind')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import {
+  emptyPassword,
+  passwordFields,
+  passwordProblems,
+  passwordStrength,
+  summarizePassword,
+} from './passwordForm.ts';
+
+const facts = { hasOld: true, hasGoogle: false };
+const filled = {
+  ...emptyPassword,
+  oldPassword: 'old password',
+  newPassword: 'new password',
+  repeat: 'new password',
+};
+
+describe('a password', () => {
+  it.each([
+    [{}, {}],
+    [{ oldPassword: '' }, { oldPassword: 'oldMissing' }],
+    [{ newPassword: 'short', repeat: 'short' }, { newPassword: 'length' }],
+    [{ newPassword: 'old password', repeat: 'old password' }, { newPassword: 'unchanged' }],
+    [{ repeat: 'another one' }, { repeat: 'differs' }],
+  ])('%j is told as %j', (change, problems) =>
+    expect(passwordProblems({ ...filled, ...change }, facts)).toEqual(problems),
+  );
+
+  it('asks for what there is: no old one at first, a code where an authenticator is bound', () => {
+    expect(passwordFields({ hasOld: false, hasGoogle: true })).toEqual([
+      'newPassword',
+      'repeat',
+      'googleCode',
+    ]);
+    expect(summarizePassword('withdraw', filled, { hasOld: false, hasGoogle: false })).toEqual({
+      type: 'withdraw',
+      newPassword: 'new password',
+    });
+  });
+
+  it.each([
+    ['short', 0],
+    ['aaaaaaaaaaaaaaaa', 0],
+    ['abcdefgh', 1],
+    ['Abcdefg1', 2],
+    ['correct horse battery', 3],
+  ])('%s is of strength %i', (password, strength) =>
+    expect(passwordStrength(password)).toBe(strength),
+  );
+});

@@ -1,0 +1,90 @@
+import type { PasswordType } from '@hongbao/contracts/member/member.types';
+
+export interface PasswordForm {
+  oldPassword: string;
+  newPassword: string;
+  repeat: string;
+  googleCode: string;
+}
+export type PasswordField = keyof PasswordForm;
+
+export const emptyPassword: PasswordForm = {
+  oldPassword: '',
+  newPassword: '',
+  repeat: '',
+  googleCode: '',
+};
+
+export interface PasswordFacts {
+  /** There is one to be changed: whoever came through a third party has none. */
+  hasOld: boolean;
+  hasGoogle: boolean;
+}
+
+/** Which fields are asked for, in their order. */
+export const passwordFields = ({ hasOld, hasGoogle }: PasswordFacts): PasswordField[] => [
+  ...(hasOld ? (['oldPassword'] as const) : []),
+  'newPassword',
+  'repeat',
+  ...(hasGoogle ? (['googleCode'] as const) : []),
+];
+
+const PASSWORD = /^[^\p{Cc}]{8,64}$/u;
+
+/** What keeps it from being sent: keys under `security.problem`. */
+export function passwordProblems(
+  form: PasswordForm,
+  facts: PasswordFacts,
+): Partial<Record<PasswordField, string>> {
+  const { oldPassword, newPassword, repeat, googleCode } = form;
+  const found: Record<PasswordField, string | null> = {
+    oldPassword: oldPassword === '' ? 'oldMissing' : null,
+    newPassword:
+      newPassword === ''
+        ? 'newMissing'
+        : !PASSWORD.test(newPassword)
+          ? 'length'
+          : newPassword === oldPassword
+            ? 'unchanged'
+            : null,
+    repeat: repeat === '' ? 'repeatMissing' : repeat === newPassword ? null : 'differs',
+    googleCode: googleCode.length === 6 ? null : 'codeMissing',
+  };
+  return Object.fromEntries(
+    passwordFields(facts).flatMap((field) =>
+      found[field] === null ? [] : [[field, found[field] ?? '']],
+    ),
+  );
+}
+
+export function summarizePassword(type: PasswordType, form: PasswordForm, facts: PasswordFacts) {
+  const { oldPassword, newPassword, googleCode } = form;
+  return {
+    type,
+    newPassword,
+    ...(facts.hasOld ? { oldPassword } : {}),
+    ...(facts.hasGoogle ? { googleCode } : {}),
+  };
+}
+
+const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
+const LONG = 14;
+
+/** How hard a password is to guess, 0 to 3: by its length and how many kinds of characters it has. */
+export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
+  const length = [...password].length;
+  if (length < 8 || new Set(password).size < 5) return 0;
+  const variety = kinds.filter((kind) => kind.test(password)).length;
+  if (length >= LONG && variety >= 2) return 3;
+  return variety >= 3 || length >= LONG ? 2 : 1;
+}
+
+/** Where a refusal of the server belongs. */
+export const passwordRefusals: Readonly<Record<string, PasswordField>> = {
+  oldPasswordWrong: 'oldPassword',
+  oldPasswordNeeded: 'oldPassword',
+  passwordUnchanged: 'newPassword',
+  googleCodeNeeded: 'googleCode',
+  googleCodeWrong: 'googleCode',
+  newPassword: 'newPassword',
+};
