@@ -18,6 +18,7 @@ import '../ui/styles/money.css';
 import '../ui/styles/notices.css';
 import '../ui/styles/identity.css';
 import '../ui/styles/account.css';
+import '../ui/styles/team.css';
 import '../ui/styles/type.css';
 import '../ui/styles/large.css';
 import { startTransition } from 'react';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { amount, count, id, oneOf } from '../fields.ts';
+import { amount, count, epochMs, id, oneOf } from '../fields.ts';
 import { currency } from '../tradeFields.ts';
 import { taskKinds, taskStatuses } from './welfare.types.ts';
 
@@ -13,6 +13,8 @@ const task = z.object({
   progress: count,
   goal: count,
   status: oneOf(taskStatuses),
+  /** When a check-in is possible again; absent while today’s is still open, and for every other task. */
+  nextAt: epochMs.optional(),
 });
 
 export const listTasks = defineCall({

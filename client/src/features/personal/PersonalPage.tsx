@@ -27,6 +27,7 @@ const account: readonly [string, IconName][] = [
   ['/shenfenRenzheng', 'shield'],
   ['/jiesuanInfo', 'wallet'],
   ['/tuanduiYaoqing', 'crowd'],
+  ['/fuliCenter', 'gift'],
 ];
 
 export function Page() {

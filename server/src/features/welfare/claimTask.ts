@@ -11,7 +11,7 @@ import { tellMemberOf } from '../content/index.ts';
 import { levelCheck } from '../vip/index.ts';
 import { type Standing, presentTask, rewardId, standingsOf } from './progress.ts';
 import { wireDay } from './welfare.rules.ts';
-import { type Task, allTasks, checkInDays } from './welfare.store.ts';
+import { type Task, allTasks } from './welfare.store.ts';
 
 /** Claims the reward of a finished task. Claiming an open check-in checks in for today; the last day pays at once. */
 export const claimOwnTask: UseCase<typeof claimTask> = async (context, { body }) => {
@@ -22,22 +22,23 @@ export const claimOwnTask: UseCase<typeof claimTask> = async (context, { body })
   if (standing.isClaimed) return refuse('taskAlreadyClaimed');
   if (standing.progress >= standing.task.goal) return claimed(context, standing, {});
   const { goal, kind } = standing.task;
-  const today = wireDay(now);
-  const [latest] = await checkInDays(world.read, member.id, 1);
-  if (kind !== 'checkIn' || latest === today) {
-    const nextAt = kind === 'checkIn' ? { nextAt: startOfWireDay(now) + DAY_MS } : {};
-    return refuse('taskNotFinished', { progress: standing.progress, goal, ...nextAt });
-  }
-  const row = { memberId: member.id, day: today, createdAt: BigInt(now) };
+  const { progress, nextAt } = standing;
+  if (kind !== 'checkIn' || nextAt !== null)
+    return refuse('taskNotFinished', { progress, goal, ...(nextAt === null ? {} : { nextAt }) });
+  const row = { memberId: member.id, day: wireDay(now), createdAt: BigInt(now) };
   const plan: Plan = { rows: [insert('CheckIn', row)] };
-  const further: Standing = { ...standing, progress: standing.progress + 1 };
+  const further: Standing = {
+    ...standing,
+    progress: progress + 1,
+    nextAt: startOfWireDay(now) + DAY_MS,
+  };
   return further.progress >= goal
     ? claimed(context, further, plan)
     : accept(presentTask(context, further), plan);
 };
 
 function claimed(context: Context, standing: Standing, before: Plan) {
-  const done: Standing = { ...standing, isClaimed: true };
+  const done: Standing = { ...standing, isClaimed: true, nextAt: null };
   return accept(presentTask(context, done), mergePlans(before, reward(context, standing.task)));
 }
 

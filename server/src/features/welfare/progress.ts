@@ -1,11 +1,12 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import { formatUnits } from '@hongbao/contracts/money';
+import { DAY_MS, startOfWireDay } from '@hongbao/contracts/time';
 import type { claimTask } from '@hongbao/contracts/welfare/welfare.calls';
 import type { TaskKind } from '@hongbao/contracts/welfare/welfare.types';
 import type { Context } from '../../http/context.ts';
 import { taskTitles } from '../../words/welfare.ts';
 import { say } from '../../words/words.ts';
-import { streakOf, taskStatus } from './welfare.rules.ts';
+import { streakOf, taskStatus, wireDay } from './welfare.rules.ts';
 import {
   type Task,
   checkInDays,
@@ -21,6 +22,8 @@ export interface Standing {
   /** Of the goal, and never beyond it. */
   readonly progress: number;
   readonly isClaimed: boolean;
+  /** When a check-in is possible again, where today's is done. */
+  readonly nextAt: number | null;
 }
 
 /** The name of a reward in the books: it exists once for a member and a task. */
@@ -50,15 +53,22 @@ export async function standingsOf(context: Context, tasks: readonly Task[]): Pro
     tasks.map(async (task) => {
       const isClaimed = posted.has(rewardId(member.id, task));
       const done = isClaimed ? task.goal : await progressOf[task.kind](context, task);
-      return { task, progress: Math.min(done, task.goal), isClaimed };
+      const nextAt = task.kind === 'checkIn' && !isClaimed ? await nextCheckIn(context) : null;
+      return { task, progress: Math.min(done, task.goal), isClaimed, nextAt };
     }),
   );
+}
+
+/** The midnight after today's check-in; null while today's is open. */
+async function nextCheckIn({ world, member, now }: Context): Promise<number | null> {
+  const [latest] = await checkInDays(world.read, member.id, 1);
+  return latest === wireDay(now) ? startOfWireDay(now) + DAY_MS : null;
 }
 
 /** A task as it travels, titled in the caller's language. */
 export function presentTask(
   { caller }: Context,
-  { task, progress, isClaimed }: Standing,
+  { task, progress, isClaimed, nextAt }: Standing,
 ): ResultOf<typeof claimTask> {
   return {
     id: task.id,
@@ -69,5 +79,6 @@ export function presentTask(
     progress,
     goal: task.goal,
     status: taskStatus(progress, task.goal, isClaimed),
+    ...(nextAt === null ? {} : { nextAt }),
   };
 }

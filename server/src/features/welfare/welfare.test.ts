@@ -124,6 +124,9 @@ it('a month of check-ins: a missed day starts again, the seventh in a row pays, 
     expect(await claim(member, 'checkIn'), day).toMatchObject({
       result: { progress, status: 'open' },
     });
+    expect(await task(member, 'checkIn')).toMatchObject({
+      nextAt: TEST_AT + (Number(day) - 1) * 86_400_000 + 43_200_000,
+    });
     expect(await claim(member, 'checkIn'), day).toMatchObject({
       reason: 'taskNotFinished',
       facts: { progress, goal: 7, nextAt: TEST_AT + (Number(day) - 1) * 86_400_000 + 43_200_000 },

@@ -1,0 +1,120 @@
+import { REBATE_RATES } from '@hongbao/contracts/team/team.quote';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { percentText } from '../../lib/numbers.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card, Section } from '../../ui/Card.tsx';
+import { FailedState } from '../../ui/EmptyState.tsx';
+import { CopyField } from '../../ui/fields/CopyField.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Columns, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { ShareSheet } from '../../ui/ShareSheet.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Count } from './Count.tsx';
+import { useTeamQuery } from './team.api.ts';
+import { TeamTree } from './TeamTree.tsx';
+
+/** An invitation to pass on, and the team it brought. */
+export function Page() {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useTeamQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [isSharing, setSharing] = useState(false);
+  return (
+    <Screen
+      title={t('routes.team')}
+      onRefresh={() => refetch()}
+      foot={
+        <Button
+          kind="primary"
+          isWide
+          disabled={!data}
+          onClick={() => setSharing(true)}
+          data-testid="team-share"
+        >
+          <Icon name="share" size={18} />
+          {t('team.share')}
+        </Button>
+      }
+    >
+      {data === undefined ? (
+        isError ? (
+          <FailedState onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={6} />
+        )
+      ) : (
+        <>
+          <Card className="team-card">
+            <Stack>
+              <div className="team-invite">
+                <Stack gap="s">
+                  <Text size="small" tone="muted">
+                    {t('team.income')}
+                  </Text>
+                  <Money value={data.teamIncome} size="title" weight="heavy" testId="team-income" />
+                  <Text size="small" tone="muted">
+                    {t('team.code')}
+                  </Text>
+                  <Text size="lead" weight="strong" isNumber testId="team-code">
+                    {data.inviteCode}
+                  </Text>
+                </Stack>
+                <QrCode text={data.inviteLink} label={t('parts.share.qr')} size={112} />
+              </div>
+              <CopyField label={t('parts.share.link')} text={data.inviteLink} testId="team-link" />
+            </Stack>
+          </Card>
+          <Card>
+            <Columns count={3}>
+              <Count label={t('team.size')} value={data.teamSize} testId="team-size" />
+              <Count label={t('team.newToday')} value={data.newToday} testId="team-new" />
+              <Count label={t('team.toppedUp')} value={data.toppedUp} testId="team-topped-up" />
+            </Columns>
+          </Card>
+          <Section title={t('team.levels')}>
+            <Card isFlush>
+              <ul>
+                {data.levels.map(({ level, count, income }) => (
+                  <li key={level}>
+                    <Row
+                      lead={<span className="team-level num">{level}</span>}
+                      title={t('team.level', { level })}
+                      note={t('team.ofFees', {
+                        rate: percentText(REBATE_RATES[level - 1], { digits: 0 }),
+                      })}
+                      end={
+                        <Stack as="span" gap="xs" align="end">
+                          <Money value={income} weight="strong" />
+                          <Text size="small" tone="muted">
+                            {t('team.members', { count })}
+                          </Text>
+                        </Stack>
+                      }
+                      testId={`team-level-${level}`}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          </Section>
+          <TeamTree />
+          <Notice title={t('team.how')}>{t('team.howText')}</Notice>
+          <ShareSheet
+            isOpen={isSharing}
+            onClose={() => setSharing(false)}
+            title={t('team.share')}
+            text={t('team.shareText')}
+            link={data.inviteLink}
+            code={data.inviteCode}
+          />
+        </>
+      )}
+    </Screen>
+  );
+}

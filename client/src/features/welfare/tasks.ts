@@ -1,0 +1,28 @@
+import { formatUnits, units } from '@hongbao/contracts/money';
+import type { TaskKind } from '@hongbao/contracts/welfare/welfare.types';
+import type { IconName } from '../../ui/iconPaths.ts';
+import type { Task } from './welfare.api.ts';
+
+interface Look {
+  icon: IconName;
+  /** Where the task is done; the check-in is done where it stands. */
+  to: string;
+}
+
+export const looks: Readonly<Record<Exclude<TaskKind, 'checkIn'>, Look>> = {
+  verify: { icon: 'shield', to: '/shenfenRenzheng' },
+  firstRecharge: { icon: 'deposit', to: '/chongzhi' },
+  firstTrade: { icon: 'contract', to: '/heyue' },
+  inviteFriend: { icon: 'crowd', to: '/tuanduiYaoqing' },
+};
+
+/** What can be claimed now, and what is left to be earned: wire decimals of the coin all tasks pay in. */
+export function rewardsLeft(tasks: readonly Task[]) {
+  const sum = (status: Task['status']) =>
+    formatUnits(
+      tasks
+        .filter((task) => task.status === status)
+        .reduce((all, { reward }) => all + units(reward), 0n),
+    );
+  return { ready: sum('finished'), open: sum('open'), claimed: sum('claimed') };
+}
