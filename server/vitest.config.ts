@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
-    setupFiles: ['../testkit/src/quietConsole.ts'],
+    setupFiles: ['../testkit/src/quietConsole.ts', 'src/testing/cheapHashes.ts'],
     // A process keeps its modules and templates from file to file: no module has state that a test could leave behind.
     isolate: false,
     testTimeout: 20_000,

@@ -1,27 +1,68 @@
+import { allCalls, callsByName } from '@hongbao/contracts/calls';
 import { expect, it } from 'vitest';
+import inventory from '../../../contracts/src/inventory.tsv?raw';
 import english from '../i18n/locales/en-us/routes.json' with { type: 'json' };
-import { routes } from './routes.ts';
+import { callsByFile, reachOf } from '../testing/callsOfScreens.ts';
+import { routes, type RouteEntry } from './routes.ts';
 
 const titles: Readonly<Record<string, string>> = english;
+const texts = import.meta.glob<string>(
+  ['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../{docs,gallery,desk,testing}/**'],
+  { eager: true, query: '?raw', import: 'default' },
+);
+const journeys = import.meta.glob<string>('../../../e2e/journeys/*.spec.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 
-/** The page that lists every screen. `npx vitest run --root client -u` writes it anew. */
+/** Paths as seen from `client/src`; those of this folder come without it. */
+const sources = new Map(
+  Object.entries(texts).map(([file, text]) => [
+    file.startsWith('../') ? file.slice(3) : `app/${file.slice(2)}`,
+    text,
+  ]),
+);
+
+const used = callsByFile(sources);
+const callsReached = (start: string, within: typeof sources) =>
+  [...new Set(reachOf(start, within).flatMap((file) => used.get(file) ?? []))]
+    .filter((name) => callsByName.has(name))
+    .toSorted();
+
+/** What the app asks wherever one is: the start, the stream, notices. */
+const isPage = (file: string) => /^features\/.*Page\.tsx$/.test(file);
+const frame = callsReached('app/main.tsx', new Map([...sources].filter(([file]) => !isPage(file))));
+
+const callsOf = ({ page }: RouteEntry) =>
+  callsReached(`features/${page}.tsx`, sources).filter((call) => !frame.includes(call));
+
+const journeysOf = ({ path }: RouteEntry) =>
+  Object.entries(journeys)
+    .filter(([, text]) => new RegExp(`${path}(?![A-Za-z])`).test(text))
+    .map(([file]) => file.replace(/^.*\/|\.spec\.ts$/g, ''));
+
+/** The page that lists every screen. `npx vitest run --project client client/src/app/screens.test.ts -u` writes it anew. */
 function screensPage(): string {
-  const built = routes.filter(({ status }) => status === 'built');
-  const rows = routes.map(({ path, title, access, status, isKeptAlive }) => {
-    const notes = isKeptAlive ? 'kept alive' : '';
+  const code = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(' ');
+  const rows = routes.map((route) => {
+    const { path, title, access, status, isKeptAlive } = route;
     const name = titles[title.replace(/^routes\./, '')] ?? title;
     const who = access === 'login' ? 'member' : 'anyone';
-    return `| \`${path}\` | ${name} | ${who} | ${status === 'built' ? 'yes' : 'opens soon'} | ${notes} |`;
+    const notes = [isKeptAlive && 'kept alive', status === 'opensSoon' && 'opens soon'];
+    const shown = [name, ...notes.filter(Boolean)].join(', ');
+    return `| \`${path}\` | ${shown} | ${who} | ${code(callsOf(route))} | ${journeysOf(route).join(', ')} |`;
   });
   return [
     '# Screens',
     '',
-    '<!-- Generated from the route table; a test keeps it in step. -->',
+    '<!-- Generated from the route table, the sources and the journeys; a test keeps it in step. -->',
     '',
-    `${built.length} of ${routes.length} screens are built. The others open a page, in the reader's language, that says what`,
-    'they will do. `/` and unknown paths lead to `/home`.',
+    '`/` and unknown paths lead to `/home`. Besides its own calls a page has those of the frame around it:',
+    `${code(frame)}.`,
+    'All pages in both themes, with axe, at 320 px and at twice the text size: `everyScreen`.',
     '',
-    '| path | screen | who | built | |',
+    '| path | screen | who | calls | journeys |',
     '|---|---|---|---|---|',
     ...rows,
     '',
@@ -30,4 +71,43 @@ function screensPage(): string {
 
 it('the list of screens in docs is in step with the route table', async () => {
   await expect(screensPage()).toMatchFileSnapshot('../../../docs/screens.md');
+});
+
+/** Calls whose screens are still to come. */
+const NOT_YET: readonly string[] = [
+  'listProducts',
+  'getProduct',
+  'listProductOrders',
+  'summarizeProductOrders',
+  'buyDebt',
+  'buyMiner',
+  'listIeos',
+  'listIeoOrders',
+  'applyIeo',
+  'payIeo',
+  'listOptionTerms',
+  'buyOption',
+  'listOptions',
+  'summarizeOptions',
+  'listPrices',
+  'getCurrencyRate',
+  'getServerTime',
+  'readAnnouncements',
+  'summarizeAnnouncements',
+  'listHelp',
+  'getHelp',
+];
+
+it('every call of the product is used by a screen', () => {
+  const sent = new Set([...frame, ...routes.flatMap(callsOf)]);
+  const asked = new Set(
+    inventory
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split('\t').slice(1).join(' ')),
+  );
+  const ours = allCalls.filter(({ method, path }) => asked.has(`${method} ${path}`));
+  expect(ours.length).toBe(asked.size);
+  expect(ours.map(({ name }) => name).filter((name) => !sent.has(name))).toEqual(NOT_YET);
 });

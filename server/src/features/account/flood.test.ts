@@ -2,9 +2,11 @@ import { register, sendEmailCaptcha } from '@hongbao/contracts/account/account.c
 import { login } from '@hongbao/contracts/account/login.calls';
 import { bindContact, changePassword } from '@hongbao/contracts/member/member.calls';
 import { GIVEN_PASSWORD } from '@hongbao/testkit/given';
+import { useRealHashes } from '../../testing/useRealHashes.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it, vi } from 'vitest';
 
+useRealHashes();
 const world = useWorld();
 const password = 'correct horse';
 

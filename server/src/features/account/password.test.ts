@@ -1,6 +1,9 @@
 import { scryptSync } from 'node:crypto';
+import { useRealHashes } from '../../testing/useRealHashes.ts';
 import { describe, expect, it } from 'vitest';
 import { hashPassword, isPassword } from './password.ts';
+
+useRealHashes();
 
 const salt = Buffer.from('0123456789abcdef');
 

@@ -1,0 +1,10 @@
+import { afterAll, beforeAll } from 'vitest';
+import { hashAtCost } from '../features/account/password.ts';
+
+/** For a file of tests: passwords cost what they do in the product. */
+export function useRealHashes(): void {
+  beforeAll(() => hashAtCost(256)());
+  afterAll(() => {
+    hashAtCost(256);
+  });
+}
