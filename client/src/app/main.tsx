@@ -19,6 +19,7 @@ import '../ui/styles/notices.css';
 import '../ui/styles/identity.css';
 import '../ui/styles/account.css';
 import '../ui/styles/team.css';
+import '../ui/styles/content.css';
 import '../ui/styles/type.css';
 import '../ui/styles/large.css';
 import { startTransition } from 'react';

@@ -82,9 +82,10 @@ export const routes: readonly RouteEntry[] = [
   soon('/zhaiquanDetail', 'login', 'debtDetail'),
   built('/shandui', 'login', 'flash', 'flash/FlashPage'),
   built('/shanduiOrder', 'login', 'flashOrders', 'flash/FlashRecordsPage'),
-  soon('/xinwen', 'open', 'news'),
-  soon('/articleList', 'open', 'articles'),
-  soon('/articleDetail', 'open', 'article'),
+  built('/xinwen', 'open', 'news', 'content/NewsPage'),
+  built('/articleList', 'open', 'articles', 'content/ArticleListPage'),
+  built('/articleDetail', 'open', 'article', 'content/ArticlePage'),
+  built('/support', 'login', 'support', 'support/SupportPage'),
   soon('/ieo', 'login', 'ieo'),
 ];
 

@@ -54,6 +54,7 @@ export const iconPaths = {
   phone: 'M8 3h8v18H8zm3 15h2',
   help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zm-2.5-11a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7m0 2.5v.01',
   chat: 'M4 5h16v11H9l-5 4z',
+  send: 'M12 20V5m-6 6 6-6 6 6',
   trash: 'M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13',
   expand: 'M9 4H4v5m11-5h5v5M9 20H4v-5m11 5h5v-5',
   shrink: 'M4 9h5V4m11 5h-5V4M4 15h5v5m11-5h-5v5',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { uploadUrl } from '../../api/uploadUrl.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useObjectUrl } from '../../ui/fields/FileField.tsx';
@@ -13,7 +14,7 @@ import {
   slotsOf,
   summarizeIdentity,
 } from './identityForm.ts';
-import { uploadUrl, type usePhotos } from './usePhotos.ts';
+import type { usePhotos } from './usePhotos.ts';
 
 interface Props {
   form: IdentityForm;

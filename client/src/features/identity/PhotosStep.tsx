@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { uploadUrl } from '../../api/uploadUrl.ts';
 import { PhotoCapture } from '../../ui/fields/PhotoCapture.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { type IdentityField, type IdentityForm, slotsOf } from './identityForm.ts';
-import { uploadUrl, type usePhotos } from './usePhotos.ts';
+import type { usePhotos } from './usePhotos.ts';
 
 interface Props {
   form: IdentityForm;

@@ -3,8 +3,6 @@ import { upload } from '../../api/upload.ts';
 import { isFailure } from '../../api/failure.ts';
 import { signalFailure } from '../../api/signals.ts';
 import type { PhotoQuality } from '../../lib/photoQuality.ts';
-import { readStored, storageKeys } from '../../lib/storage.ts';
-import { readToken } from '../../lib/token.ts';
 import type { FileState } from '../../ui/fields/FileField.tsx';
 import type { SentPhoto, Slot } from './identityForm.ts';
 
@@ -44,12 +42,4 @@ export function usePhotos(onSent: (slot: Slot, photo: SentPhoto | undefined) => 
     taken,
     take: (slot: Slot) => (photo: File, quality: PhotoQuality) => void send(slot, photo, quality),
   };
-}
-
-/** Where an upload of one's own can be seen: a picture's address carries the token itself. */
-export function uploadUrl(path: string): string {
-  const search = new URLSearchParams({ token: readToken() ?? '' });
-  const world = readStored(storageKeys.world);
-  if (world) search.set('world', world);
-  return `/api/sys/common/static/${path}?${search}`;
 }

@@ -1,5 +1,6 @@
 import { type NoticeCategory, noticeCategories } from '@hongbao/contracts/content/content.types';
 import { fromWireTime } from '@hongbao/contracts/time';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInWords, dayKey } from '../../lib/times.ts';
@@ -15,6 +16,8 @@ import { inbox } from './inbox.ts';
 import { NoticeFace } from './NoticeFace.tsx';
 import {
   type MemberNotice,
+  useAnnouncementsQuery,
+  useAnnouncementSummaryQuery,
   useMarkNoticesReadMutation,
   useNoticePagesInfiniteQuery,
   usePublicNoticesQuery,
@@ -42,6 +45,10 @@ function Shelves() {
   const [chosen, setChosen] = useState<Shelf>('all');
   const shelf = memberId === undefined ? ANNOUNCEMENTS : chosen;
   const [markRead, { isLoading }] = useMarkNoticesReadMutation();
+  const { data: summary } = useAnnouncementSummaryQuery(
+    memberId === undefined ? skipToken : undefined,
+  );
+  const fresh = summary?.anntMsgTotal ?? 0;
   return (
     <div className="inbox">
       {memberId === undefined ? null : (
@@ -50,7 +57,13 @@ function Shelves() {
           value={shelf}
           onChoose={setChosen}
           testId="inbox-shelf"
-          options={shelves.map((value) => ({ value, label: t(`notices.${value}`) }))}
+          options={shelves.map((value) => ({
+            value,
+            label:
+              value === ANNOUNCEMENTS && fresh > 0
+                ? t('notices.announcementsUnread', { number: fresh })
+                : t(`notices.${value}`),
+          }))}
         />
       )}
       {unread > 0 && shelf !== ANNOUNCEMENTS ? (
@@ -69,7 +82,13 @@ function Shelves() {
           </Button>
         </div>
       ) : null}
-      {shelf === ANNOUNCEMENTS ? <Announcements /> : <OwnNotices category={shelf} />}
+      {shelf !== ANNOUNCEMENTS ? (
+        <OwnNotices category={shelf} />
+      ) : memberId === undefined ? (
+        <Announcements />
+      ) : (
+        <OwnAnnouncements />
+      )}
       <ZoneNote />
     </div>
   );
@@ -111,8 +130,33 @@ function Announcements() {
   return <Days records={data.records.map((record) => ({ ...record, read: true }))} />;
 }
 
+/** The same for a member: what is new to them is marked, once. */
+function OwnAnnouncements() {
+  const { t, i18n } = useTranslation();
+  const { data, isError, refetch } = useAnnouncementsQuery(i18n.language, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (!data)
+    return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={5} />;
+  if (data.length === 0)
+    return <EmptyState icon="news" title={t('notices.none')} text={t('notices.noneText')} />;
+  return (
+    <Days
+      records={data.map((one) => ({ ...one, kind: 'announcement', category: 'system' as const }))}
+      isShown
+    />
+  );
+}
+
 /** Notices under the day they came, in the member's own zone. */
-function Days({ records }: { records: readonly MemberNotice[] }) {
+function Days({
+  records,
+  isShown,
+}: {
+  records: readonly MemberNotice[];
+  /** They were marked read by being asked for: there is nothing to press. */
+  isShown?: boolean;
+}) {
   const dayOf = ({ createTime }: MemberNotice) => dayKey(fromWireTime(createTime));
   const days = [...new Set(records.map(dayOf))];
   return days.map((day) => (
@@ -125,7 +169,7 @@ function Days({ records }: { records: readonly MemberNotice[] }) {
           .filter((record) => dayOf(record) === day)
           .map((record) => (
             <li key={record.id}>
-              <InboxRow notice={record} />
+              <InboxRow notice={record} isShown={isShown ?? false} />
             </li>
           ))}
       </ul>
@@ -133,7 +177,7 @@ function Days({ records }: { records: readonly MemberNotice[] }) {
   ));
 }
 
-function InboxRow({ notice }: { notice: MemberNotice }) {
+function InboxRow({ notice, isShown }: { notice: MemberNotice; isShown: boolean }) {
   const { t } = useTranslation();
   const open = useOpenNotice();
   const { read, link, createTime } = notice;
@@ -150,9 +194,9 @@ function InboxRow({ notice }: { notice: MemberNotice }) {
     />
   );
   // What leads nowhere and was read is nothing to press.
-  if (link === undefined && read)
+  if (link === undefined && (read || isShown))
     return (
-      <div className="notice-body" data-testid="inbox-row">
+      <div className="notice-body" data-unread={!read} data-testid="inbox-row">
         {face}
       </div>
     );

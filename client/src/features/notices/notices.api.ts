@@ -1,6 +1,10 @@
 import type { NoticeCategory } from '@hongbao/contracts/content/content.types';
 import type { ResultOf } from '@hongbao/contracts/call';
 import {
+  readAnnouncements,
+  summarizeAnnouncements,
+} from '@hongbao/contracts/content/content.calls';
+import {
   listNotices,
   listPublicNotices,
   markNoticesRead,
@@ -20,7 +24,7 @@ interface Pages {
 const PAGE = 20;
 const askFor = endpointOf(listNotices);
 
-const noticesApi = api.injectEndpoints({
+const noticesApi = api.enhanceEndpoints({ addTagTypes: ['Announcement'] }).injectEndpoints({
   endpoints: (build) => ({
     /** The newest of a language, with how many are unread. */
     newestNotices: build.query<NoticePage, string>({
@@ -43,6 +47,23 @@ const noticesApi = api.injectEndpoints({
       query: () => endpointOf(listPublicNotices)({ query: { pageSize: PAGE } }),
       extraOptions: { isQuiet: true },
     }),
+    /** What is said to everybody, as this member has read it so far. Asking marks it read. */
+    announcements: build.query<ResultOf<typeof readAnnouncements>, string>({
+      query: () => endpointOf(readAnnouncements)({ query: { msgCategory: 1, pageSize: PAGE } }),
+      extraOptions: { isQuiet: true },
+      onQueryStarted: async (_language, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          () => dispatch(noticesApi.util.invalidateTags(['Announcement'])),
+          () => undefined,
+        );
+      },
+    }),
+    /** How many of them were not read. */
+    announcementSummary: build.query<ResultOf<typeof summarizeAnnouncements>, void>({
+      query: endpointOf(summarizeAnnouncements),
+      providesTags: ['Announcement'],
+      extraOptions: { isQuiet: true },
+    }),
     markNoticesRead: build.mutation<
       ResultOf<typeof markNoticesRead>,
       CallInput<typeof markNoticesRead>
@@ -57,5 +78,7 @@ export const {
   useNewestNoticesQuery,
   useNoticePagesInfiniteQuery,
   usePublicNoticesQuery,
+  useAnnouncementsQuery,
+  useAnnouncementSummaryQuery,
   useMarkNoticesReadMutation,
 } = noticesApi;

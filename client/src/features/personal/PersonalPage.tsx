@@ -73,6 +73,26 @@ export function Page() {
       </Card>
       <Doors title={t('personal.money')} doors={money} />
       <Doors title={t('personal.account')} doors={account} />
+      <Section title={t('personal.help')}>
+        <Card isFlush>
+          <ul>
+            <li>
+              <Row
+                to="/articleList?about=help"
+                icon="help"
+                title={t('content.helpCentre')}
+                testId="my-help"
+              />
+            </li>
+            <li>
+              <Row to="/support" icon="chat" title={t('routes.support')} testId="my-support" />
+            </li>
+            <li>
+              <Row to="/xinwen" icon="news" title={t('routes.news')} testId="my-news" />
+            </li>
+          </ul>
+        </Card>
+      </Section>
       <SettingsCard />
       <LogoutRow />
     </Screen>

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FailedState } from '../../ui/EmptyState.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { ArticleRow } from './ArticleRow.tsx';
+import type { Shelf } from './shelves.ts';
+import type { useArticles } from './useArticles.ts';
+
+interface Props {
+  shelf: Shelf;
+  list: ReturnType<typeof useArticles>;
+  /** Those that stand elsewhere on the page already. */
+  skip?: number;
+  empty: ReactNode;
+}
+
+/** Articles under each other, with more of them at a press. */
+export function ArticleCards({ shelf, list, skip = 0, empty }: Props) {
+  const { t } = useTranslation();
+  const { articles, isError, retry, hasMore, isLoadingMore, more } = list;
+  if (!articles) return isError ? <FailedState onRetry={retry} /> : <SkeletonRows count={5} />;
+  if (articles.length === 0) return <Card isFlush>{empty}</Card>;
+  return (
+    <>
+      {articles.length > skip ? (
+        <Card isFlush>
+          <ul>
+            {articles.slice(skip).map((article) => (
+              <li key={article.id}>
+                <ArticleRow shelf={shelf} article={article} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {hasMore ? (
+        <Button kind="quiet" isWide isBusy={isLoadingMore} onClick={more}>
+          {t('common.loadMore')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

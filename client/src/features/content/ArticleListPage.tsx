@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearch } from '../../state/place.ts';
+import { isText, useKept } from '../../state/useKept.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Chips } from '../../ui/Chips.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { ArticleCards } from './ArticleCards.tsx';
+import { categories, type Shelf, shelfOf } from './shelves.ts';
+import { useArticles } from './useArticles.ts';
+
+const PAUSE_MS = 300;
+const KEYWORD_MAX = 64;
+
+/** The help centre, or all news: found by words and by topic. */
+export function Page() {
+  const search = useSearch();
+  const shelf = shelfOf(search.get('about'));
+  return <Shelved key={shelf} shelf={shelf} start={search.get('category')} />;
+}
+
+function Shelved({ shelf, start }: { shelf: Shelf; start: string | null }) {
+  const { t } = useTranslation();
+  const choices: readonly string[] = ['all', ...categories[shelf]];
+  const isChoice = (value: unknown): value is string => isText(value) && choices.includes(value);
+  const [kept, setChoice] = useKept<string>(`${shelf}/topic`, start ?? 'all', isChoice);
+  const choice = choices.includes(kept) ? kept : 'all';
+  const [typed, setTyped] = useKept(`${shelf}/search`, '', isText);
+  const keyword = usePaused([...typed.trim()].slice(0, KEYWORD_MAX).join(''));
+  const list = useArticles(shelf, { keyword, category: choice === 'all' ? null : choice });
+  return (
+    <Screen title={t(shelf === 'help' ? 'content.helpCentre' : 'routes.articles')}>
+      <Field
+        label={t(shelf === 'help' ? 'content.searchHelp' : 'content.searchNews')}
+        placeholder={t(shelf === 'help' ? 'content.searchHelp' : 'content.searchNews')}
+        isLabelHidden
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        value={typed}
+        onValue={setTyped}
+        before={<Icon name="search" size={18} />}
+        data-testid="article-search"
+      />
+      <Chips
+        label={t('content.topic')}
+        value={choice}
+        onChoose={setChoice}
+        testId="article-topic"
+        options={choices.map((value) => ({
+          value,
+          label: t(value === 'all' ? 'common.all' : `content.categories.${value}`),
+        }))}
+      />
+      <p className="hears-only" role="status">
+        {list.total === undefined ? '' : t('content.found', { count: list.total })}
+      </p>
+      <ArticleCards
+        shelf={shelf}
+        list={list}
+        empty={
+          <EmptyState icon="search" title={t('content.notFound')} text={t('content.notFoundText')}>
+            <ButtonLink kind="primary" to="/support" testId="article-ask">
+              {t('content.ask')}
+            </ButtonLink>
+          </EmptyState>
+        }
+      />
+      {shelf === 'help' && list.total !== 0 ? (
+        <div className="card between wrap">
+          <Text tone="muted">{t('content.askText')}</Text>
+          <ButtonLink kind="line" to="/support" isSmall testId="help-support">
+            {t('content.ask')}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </Screen>
+  );
+}
+
+/** A text once nobody has typed for a moment: not every letter is a question. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { isFailure } from '../../api/failure.ts';
+import { useSearch } from '../../state/place.ts';
+import { Article } from '../../ui/Article.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card, Section } from '../../ui/Card.tsx';
+import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Between, Stack } from '../../ui/layout.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
+import { ArticlePicture } from './ArticlePicture.tsx';
+import { ArticleRow } from './ArticleRow.tsx';
+import { useHelpPageQuery, useNewsPieceQuery } from './content.api.ts';
+import { listPath, type Shelf, shelfOf } from './shelves.ts';
+import { useArticles } from './useArticles.ts';
+
+/** One article, and what else there is to its topic. */
+export function Page() {
+  const { t, i18n } = useTranslation();
+  const search = useSearch();
+  const shelf = shelfOf(search.get('about'));
+  const id = search.get('id') ?? '';
+  const asked = { language: i18n.language, id };
+  const news = useNewsPieceQuery(asked, { skip: shelf !== 'news' || id === '' });
+  const help = useHelpPageQuery(asked, { skip: shelf !== 'help' || id === '' });
+  const { currentData: article, error, refetch } = shelf === 'news' ? news : help;
+  const isMissing =
+    id === '' || (isFailure(error) && error.kind !== 'network' && error.kind !== 'timeout');
+  return (
+    <Screen title={t(shelf === 'help' ? 'content.helpCentre' : 'routes.article')}>
+      {article ? (
+        <>
+          <ArticlePicture category={article.category} />
+          <Stack gap="s">
+            <Text as="h2" size="title" weight="heavy" testId="article-title">
+              {article.title}
+            </Text>
+            <Between isWrapped>
+              <Text size="small" tone="gold" weight="medium">
+                {t(`content.categories.${article.category}`, { defaultValue: article.category })}
+              </Text>
+              {shelf === 'news' ? (
+                <Text size="small" tone="muted">
+                  <WorldTime value={article.createTime} format="day" />
+                </Text>
+              ) : null}
+            </Between>
+            <Text as="p" size="lead" tone="muted">
+              {article.summary}
+            </Text>
+          </Stack>
+          <Article text={article.content} />
+          <Related shelf={shelf} category={article.category} id={article.id} />
+          {shelf === 'help' ? (
+            <ButtonLink kind="line" to="/support" isWide testId="article-support">
+              {t('content.ask')}
+            </ButtonLink>
+          ) : null}
+        </>
+      ) : isMissing ? (
+        <EmptyState icon="news" title={t('content.gone')} text={t('content.goneText')}>
+          <ButtonLink kind="line" to={listPath(shelf)} isReplacing>
+            {t(shelf === 'help' ? 'content.helpCentre' : 'routes.articles')}
+          </ButtonLink>
+        </EmptyState>
+      ) : error ? (
+        <FailedState onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows count={6} />
+      )}
+    </Screen>
+  );
+}
+
+const RELATED_MAX = 3;
+
+function Related({ shelf, category, id }: { shelf: Shelf; category: string; id: string }) {
+  const { t } = useTranslation();
+  const { articles } = useArticles(shelf, { keyword: '', category });
+  const others = articles?.filter((article) => article.id !== id).slice(0, RELATED_MAX) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <Section title={t('content.related')}>
+      <Card isFlush>
+        <ul>
+          {others.map((article) => (
+            <li key={article.id}>
+              <ArticleRow shelf={shelf} article={article} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Row } from '../../ui/Row.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
+import type { Article } from './content.api.ts';
+import { articlePath, iconOf, type Shelf } from './shelves.ts';
+
+/** What it is about in two lines; of news also when. */
+export function ArticleRow({ shelf, article }: { shelf: Shelf; article: Article }) {
+  const { id, category, title, summary, createTime } = article;
+  return (
+    <Row
+      to={articlePath(shelf, id)}
+      icon={iconOf(category)}
+      title={title}
+      note={
+        <span className="stack-s">
+          <span>{summary}</span>
+          {shelf === 'news' ? (
+            <Text size="micro" tone="faint">
+              <WorldTime value={createTime} format="day" />
+            </Text>
+          ) : null}
+        </span>
+      }
+      testId="article-row"
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { isOneOf, useKept } from '../../state/useKept.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Section } from '../../ui/Card.tsx';
+import { Chips } from '../../ui/Chips.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
+import { ArticleCards } from './ArticleCards.tsx';
+import { ArticlePicture } from './ArticlePicture.tsx';
+import type { Article } from './content.api.ts';
+import { articlePath, categories, listPath } from './shelves.ts';
+import { useArticles } from './useArticles.ts';
+
+const choices = ['all', ...categories.news] as const;
+
+/** The newest large, the others below it. */
+export function Page() {
+  const { t } = useTranslation();
+  const [choice, setChoice] = useKept('news/category', 'all', isOneOf(choices));
+  const list = useArticles('news', { keyword: '', category: choice === 'all' ? null : choice });
+  const newest = list.articles?.[0];
+  return (
+    <Screen title={t('routes.news')}>
+      <Chips
+        label={t('content.topic')}
+        value={choice}
+        onChoose={setChoice}
+        testId="news-topic"
+        options={choices.map((value) => ({
+          value,
+          label: t(value === 'all' ? 'common.all' : `content.categories.${value}`),
+        }))}
+      />
+      {newest ? <Newest article={newest} /> : null}
+      <ArticleCards
+        shelf="news"
+        list={list}
+        skip={1}
+        empty={<EmptyState icon="news" title={t('content.none')} text={t('content.noneText')} />}
+      />
+      <Section title={t('content.more')}>
+        <Stack gap="s">
+          <ButtonLink kind="line" to={listPath('news')} isWide testId="news-search">
+            {t('content.searchNews')}
+          </ButtonLink>
+          <ButtonLink kind="line" to={listPath('help')} isWide testId="news-help">
+            {t('content.helpCentre')}
+          </ButtonLink>
+        </Stack>
+      </Section>
+      <ZoneNote />
+    </Screen>
+  );
+}
+
+function Newest({ article }: { article: Article }) {
+  const { t } = useTranslation();
+  const { id, category, title, summary, createTime } = article;
+  return (
+    <Link className="card newest" to={articlePath('news', id)} data-testid="news-newest">
+      <ArticlePicture category={category} />
+      <Stack gap="xs">
+        <Text size="micro" tone="gold" weight="medium">
+          {t(`content.categories.${category}`, { defaultValue: category })}
+        </Text>
+        <Text as="h2" size="title" weight="strong">
+          {title}
+        </Text>
+        <Text tone="muted">{summary}</Text>
+        <Text size="micro" tone="faint">
+          <WorldTime value={createTime} format="day" />
+        </Text>
+      </Stack>
+    </Link>
+  );
+}

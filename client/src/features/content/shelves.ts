@@ -1,0 +1,33 @@
+import type { IconName } from '../../ui/iconPaths.ts';
+
+/** What is read: pieces of news, or pages of help. */
+export const shelves = ['news', 'help'] as const;
+export type Shelf = (typeof shelves)[number];
+
+export const categories = {
+  news: ['market', 'learn', 'product'],
+  help: ['account', 'wallet', 'trading', 'earn'],
+} as const satisfies Record<Shelf, readonly string[]>;
+export type Category = (typeof categories)[Shelf][number];
+
+export const icons: Readonly<Record<Category, IconName>> = {
+  market: 'chart',
+  learn: 'info',
+  product: 'gift',
+  account: 'person',
+  wallet: 'wallet',
+  trading: 'contract',
+  earn: 'arbitrage',
+};
+
+/** A category of a newer server has no picture of its own. */
+export const iconOf = (category: string): IconName =>
+  Object.hasOwn(icons, category) ? icons[category as Category] : 'news';
+
+export const shelfOf = (text: string | null): Shelf => (text === 'help' ? 'help' : 'news');
+
+export const articlePath = (shelf: Shelf, id: string): string =>
+  `/articleDetail?${new URLSearchParams({ about: shelf, id })}`;
+
+export const listPath = (shelf: Shelf, category?: string): string =>
+  `/articleList?${new URLSearchParams({ about: shelf, ...(category ? { category } : {}) })}`;

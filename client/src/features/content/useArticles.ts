@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useHelpInfiniteQuery, useNewsInfiniteQuery } from './content.api.ts';
+import type { Shelf } from './shelves.ts';
+
+interface Asked {
+  keyword: string;
+  category: string | null;
+}
+
+/** The articles of a shelf, in the language that is spoken. */
+export function useArticles(shelf: Shelf, { keyword, category }: Asked) {
+  const { i18n } = useTranslation();
+  const asked = { language: i18n.language, keyword, category };
+  const news = useNewsInfiniteQuery(asked, { skip: shelf !== 'news' });
+  const help = useHelpInfiniteQuery(asked, { skip: shelf !== 'help' });
+  const { currentData, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    shelf === 'news' ? news : help;
+  return {
+    articles: currentData?.pages.flatMap(({ records }) => records),
+    total: currentData?.pages[0]?.total,
+    isError,
+    retry: () => void refetch(),
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    more: () => void fetchNextPage(),
+  };
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { isFailure } from '../../api/failure.ts';
+import { upload } from '../../api/upload.ts';
+import { randomId } from '../../lib/random.ts';
+import { usePollingInFront } from '../../state/live.ts';
+import {
+  CHAT_PAGE,
+  type ChatMessage,
+  useChatQuery,
+  useLazyChatQuery,
+  useSendChatMutation,
+} from './support.api.ts';
+
+/** Something on its way to support, or that did not get there. */
+export interface Outgoing {
+  key: string;
+  text: string;
+  photo: File | null;
+  state: 'sending' | 'failed';
+}
+
+/** An answer takes three seconds; otherwise there is hardly anything to hear. */
+const WAITING_MS = 1_500;
+const QUIET_MS = 20_000;
+
+/** The talk with support, oldest first: what was said, what is on its way, and what can be said next. */
+export function useChat() {
+  const [isWaiting, setWaiting] = useState(false);
+  const { data, isError, refetch } = useChatQuery(1, {
+    refetchOnMountOrArgChange: true,
+    ...usePollingInFront(isWaiting ? WAITING_MS : QUIET_MS),
+  });
+  const [older, setOlder] = useState<readonly ChatMessage[]>([]);
+  const [pagesRead, setPagesRead] = useState(1);
+  const [askPage, { isFetching }] = useLazyChatQuery();
+  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
+  const [sendChat] = useSendChatMutation();
+
+  const newest = data?.records ?? [];
+  const isUnanswered = newest[0]?.author === 'member';
+  if (data && isWaiting !== isUnanswered) setWaiting(isUnanswered);
+  const messages = withoutTwins([...newest, ...older]).toReversed();
+
+  const post = async (message: Outgoing) => {
+    const { key, text, photo } = message;
+    const mark = (state: Outgoing['state'] | null) =>
+      setOutgoing((all) => [
+        ...all.filter((one) => one.key !== key),
+        ...(state ? [{ ...message, state }] : []),
+      ]);
+    mark('sending');
+    try {
+      const image = photo ? await upload(photo, 'chat', () => undefined) : undefined;
+      await sendChat({ body: { text, ...(image ? { image } : {}) } }).unwrap();
+      mark(null);
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      mark('failed');
+    }
+  };
+
+  const readOlder = async () => {
+    const { data: page } = await askPage(pagesRead + 1);
+    if (!page) return;
+    setPagesRead(pagesRead + 1);
+    setOlder((known) => [...known, ...page.records]);
+  };
+
+  return {
+    isKnown: data !== undefined,
+    isError,
+    retry: () => void refetch(),
+    messages,
+    outgoing,
+    isWaiting,
+    hasOlder: data !== undefined && pagesRead * CHAT_PAGE < data.total,
+    isReadingOlder: isFetching,
+    readOlder: () => void readOlder(),
+    say: (text: string, photo: File | null) =>
+      void post({ key: randomId(), text, photo, state: 'sending' }),
+    sayAgain: (message: Outgoing) => void post(message),
+  };
+}
+
+/** What came meanwhile has moved the pages: some messages are on two of them. */
+function withoutTwins(messages: readonly ChatMessage[]): ChatMessage[] {
+  return [...new Map(messages.map((message) => [message.id, message])).values()];
+}
