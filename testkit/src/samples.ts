@@ -71,6 +71,7 @@ export const sampleInputs: Readonly<Record<string, readonly LooseInput[]>> = {
     { body: { account: 'li@example.com', captcha: '123456', password: 'correct horse' } },
   ],
   getMember: [{}],
+  getProfile: [{}],
   changePassword: [
     {
       body: {
