@@ -11,3 +11,6 @@ export type LoginMethod = (typeof loginMethods)[number];
 
 export const thirdPartyProviders = ['google', 'apple', 'facebook', 'telegram'] as const;
 export type ThirdPartyProvider = (typeof thirdPartyProviders)[number];
+
+/** What the test provider's page tells the window that opened it. */
+export const PROVIDER_MESSAGE = 'hongbao-test-provider';

@@ -8,6 +8,3 @@ export const providerParams = z.object({ provider: oneOf(thirdPartyProviders) })
 
 /** Who somebody wants to be at the test provider. */
 export const providerPerson = z.object({ email, name: text({ min: 1, max: 64 }) });
-
-/** What the page tells the window that opened it. */
-export const PROVIDER_MESSAGE = 'hongbao-test-provider';

@@ -171,9 +171,6 @@ export const listSessions = defineCall({
   origin: 'extension',
 });
 
-/** In place of a session's id: every session but the one that is spoken in. */
-export const OTHER_SESSIONS = 'others';
-
 export const revokeSession = defineCall({
   name: 'revokeSession',
   feature: 'member',

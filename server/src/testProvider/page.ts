@@ -1,5 +1,7 @@
-import type { ThirdPartyProvider } from '@hongbao/contracts/account/account.types';
-import { PROVIDER_MESSAGE } from '@hongbao/contracts/account/testProvider';
+import {
+  PROVIDER_MESSAGE,
+  type ThirdPartyProvider,
+} from '@hongbao/contracts/account/account.types';
 import { hashOf, policyOfOnePage } from '../http/browserRules.ts';
 
 const names: Readonly<Record<ThirdPartyProvider, string>> = {

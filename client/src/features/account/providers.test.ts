@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { PROVIDER_MESSAGE } from '@hongbao/contracts/account/testProvider';
+import { PROVIDER_MESSAGE } from '@hongbao/contracts/account/account.types';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askProvider, tokenInAddress } from './providers.ts';
 

@@ -1,8 +1,8 @@
 import {
+  PROVIDER_MESSAGE,
   type ThirdPartyProvider,
   thirdPartyProviders,
 } from '@hongbao/contracts/account/account.types';
-import { PROVIDER_MESSAGE } from '@hongbao/contracts/account/testProvider';
 import { readStored, storageKeys } from '../../lib/storage.ts';
 
 /** How it ended at a third party: with a token for our own login, not at all, or there is no such page here. */

@@ -1,4 +1,4 @@
-import { OTHER_SESSIONS } from '@hongbao/contracts/member/member.calls';
+import { OTHER_SESSIONS } from '@hongbao/contracts/member/member.types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSending } from '../../api/useSending.ts';

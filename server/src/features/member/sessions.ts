@@ -1,8 +1,5 @@
-import {
-  type listSessions,
-  OTHER_SESSIONS,
-  type revokeSession,
-} from '@hongbao/contracts/member/member.calls';
+import type { listSessions, revokeSession } from '@hongbao/contracts/member/member.calls';
+import { OTHER_SESSIONS } from '@hongbao/contracts/member/member.types';
 import { PAGE_SIZE_MAX, pageOf } from '@hongbao/contracts/paging';
 import { toWireTime } from '@hongbao/contracts/time';
 import { update } from '@hongbao/prisma/rowWriter';
