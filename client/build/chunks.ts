@@ -13,10 +13,10 @@ const CANVAS = /\/features\/chart\/(?:CandleChart|chartLegend|memberLines)|\/kli
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 9 },
   { name: 'envelope', test: /node_modules\/node-forge\/|contracts\/src\/envelope/, priority: 9 },
-  // Only who has no wallet of their own and presses for one.
-  { name: 'testWallet', test: /@noble\/curves\/|features\/account\/testWallet/, priority: 9 },
-  { name: 'hashes', test: /@noble\/hashes\//, priority: 9 },
   { name: startOf, debugName: 'start', priority: 8 },
+  // Only who has no wallet of their own and presses for one.
+  { name: 'testWallet', test: /@noble\/curves\/|features\/account\/testWallet/, priority: 7.5 },
+  { name: 'hashes', test: /@noble\/hashes\//, priority: 7.8 },
   // A part that one page alone uses stays with it; one that several use is fetched once.
   {
     name: 'parts',
@@ -41,7 +41,7 @@ function wordsOf(id: string): string | null {
 }
 
 /** Libraries that only some page needs are left to it. */
-const LATER = /node_modules\/(?:qrcode|dijkstrajs|pngjs|zod|klinecharts)\//;
+const LATER = /node_modules\/(?:qrcode|dijkstrajs|pngjs|zod|klinecharts|@noble)\//;
 /** Of Ionic the shell takes along what `ui/ionic.ts` imports; the rest comes with the sheets. */
 const IONIC = /node_modules\/(?:@ionic|@stencil|ionicons|@lit)\//;
 /** It asks for the swipe back as soon as it is there. */
@@ -64,7 +64,7 @@ interface Chunking {
 function isShell(id: string): boolean {
   if (id.includes('node_modules/')) return !LATER.test(id) && !IONIC.test(id);
   if (IONIC_START.test(id)) return true;
-  return /\/client\/src\/(?:api|lib|state)\/|\/account\/member\.api\.ts|\/client\/src\/i18n\/[^/]+$|\0vite/.test(
+  return /\/client\/src\/(?:api|lib|state)\/|\/account\/member\.api\.ts|calls-as-data:content\/|\/client\/src\/i18n\/[^/]+$|\0vite/.test(
     id,
   );
 }
