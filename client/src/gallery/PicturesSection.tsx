@@ -38,6 +38,7 @@ const begun = Date.now();
 export function PicturesSection() {
   const { t } = useTranslation();
   const [month, setMonth] = useState('2026-11');
+  const [planned, setPlanned] = useState('2026-11');
   const nothing = <EmptyState icon="chart" title={t('parts.pick.none')} />;
   return (
     <>
@@ -55,6 +56,17 @@ export function PicturesSection() {
           days={days}
           today="2026-11-09"
           onMonth={setMonth}
+          total={<Money value="1273.1" isResult />}
+        />
+      </Specimen>
+      <Specimen title="Calendar of a plan: days to come">
+        <Calendar
+          label="Calendar 2"
+          month={planned}
+          days={days}
+          today="2026-10-20"
+          last="2026-12"
+          onMonth={setPlanned}
           total={<Money value="1273.1" isResult />}
         />
       </Specimen>

@@ -51,13 +51,16 @@ export const listProductOrders = defineCall({
 export const summarizeProductOrders = defineCall({
   name: 'summarizeProductOrders',
   feature: 'products',
-  summary: 'What is invested in one type of product and what it earned, in USDT.',
+  summary:
+    'What is invested in products of one type, or in one of them, and what it earned, in USDT.',
   method: 'GET',
   path: '/api/prod/appProductOrder/orderStat',
   auth: 'member',
-  query: z.object({ type: oneOf(productTypes) }),
+  query: z.object({ type: oneOf(productTypes), productId: id.optional() }),
   result: z.object({
     count,
+    /** Machines that run. */
+    machines: count,
     invested: amount(),
     todayIncome: amount(),
     accumulatedIncome: amount(),

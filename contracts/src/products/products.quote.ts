@@ -1,4 +1,5 @@
 import { ONE, mulDiv, multiply } from '../money.ts';
+import { DAY_MS, HOUR_MS } from '../time.ts';
 
 /** What a day of an order pays, in units: a member's credit, rounded down. */
 export function dailyIncome(amount: bigint, dailyRate: bigint): bigint {
@@ -45,4 +46,43 @@ export function earlyExit(
 ): { takenBack: bigint; returned: bigint } {
   const takenBack = incomePaid < principal ? incomePaid : principal;
   return { takenBack, returned: principal - takenBack };
+}
+
+/** An order's first day begins at the next full hour, so that the days of many end at the same instants. Epoch ms. */
+export function nextFullHour(after: number): number {
+  return Math.floor(after / HOUR_MS) * HOUR_MS + HOUR_MS;
+}
+
+/** What an order will pay, and when. In units; epoch ms. */
+export interface Schedule {
+  readonly dailyIncome: bigint;
+  readonly totalIncome: bigint;
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+/** The days of an order bought at an instant. */
+export function scheduleOf(dailyIncome: bigint, cycleDays: number, boughtAt: number): Schedule {
+  const startsAt = nextFullHour(boughtAt);
+  return {
+    dailyIncome,
+    totalIncome: dailyIncome * BigInt(cycleDays),
+    startsAt,
+    endsAt: startsAt + cycleDays * DAY_MS,
+  };
+}
+
+/** What machines of one kind pay a day: nothing where power costs more than they make. In units. */
+export function machinesIncome(netDaily: bigint, quantity: bigint): bigint {
+  return netDaily > 0n ? netDaily * quantity : 0n;
+}
+
+/** A daily rate as a rate for a year of 365 days, without compounding. */
+export function yearlyRate(dailyRate: bigint): bigint {
+  return dailyRate * 365n;
+}
+
+/** Days until machines have paid for themselves, a begun one counts whole; null where they never do. */
+export function paybackDays(price: bigint, netDaily: bigint): number | null {
+  return netDaily <= 0n ? null : Number((price + netDaily - 1n) / netDaily);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, count, id, oneOf, rate, wireTime } from '../fields.ts';
+import { amount, count, epochMs, id, oneOf, rate, wireTime } from '../fields.ts';
 import { currency } from '../tradeFields.ts';
 import { productOrderStatuses, productStatuses, productTypes } from './products.types.ts';
 
@@ -49,6 +49,10 @@ export const productOrder = z.object({
   todayIncome: amount(),
   accumulatedIncome: amount(),
   remainingCycle: count,
+  cycleDays: count,
+  /** What each day pays, and when the next one is paid: an order that begins is paid a day later. */
+  dailyIncome: amount(),
+  nextPayAt: epochMs.optional(),
   status: oneOf(productOrderStatuses),
   startTime: wireTime,
   endTime: wireTime,

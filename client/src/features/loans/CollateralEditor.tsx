@@ -2,8 +2,8 @@ import { formatUnits, mulDiv, ONE, parseUnits, units } from '@hongbao/contracts/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
+import { useSending } from '../../api/useSending.ts';
 import { useIntent } from '../../api/useIntent.ts';
-import { useFailure } from '../../i18n/useFailure.ts';
 import { parseTyped } from '../../lib/decimalInput.ts';
 import { moneyText, percentText, priceText } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
@@ -37,9 +37,9 @@ export function CollateralEditor({ loan, onDone }: Props) {
   const isHidden = useHidesAmounts();
   const [typed, setTyped] = useState('');
   const { data: balances } = useBalancesQuery({ query: {} }, fresh);
-  const [add, { isLoading }] = useAddCollateralMutation();
+  const [add] = useAddCollateralMutation();
   const intent = useIntent();
-  const failure = useFailure();
+  const sending = useSending({ quantity: 'quantity', insufficientBalance: 'quantity' } as const);
   const owed = owedNow(loan, useWorldNow())?.total ?? 0n;
   const pledge = pledgeOf(loan) ?? { coin: 'BTC', quantity: 0n, callLtv: null, saleLtv: null };
   const { coin, quantity } = pledge;
@@ -58,17 +58,17 @@ export function CollateralEditor({ loan, onDone }: Props) {
   const digits = info?.pricePrecision ?? 2;
 
   const handleAdd = async () => {
-    if (problem || isLoading) return;
+    if (problem) return;
     const body = { id: loan.id, quantity: formatUnits(more) };
-    const added = await failure.attempt(add({ body, intent: intent.keyFor(body) }).unwrap());
-    if (!added) return;
+    const sent = await sending.send(() => add({ body, intent: intent.keyFor(body) }).unwrap());
+    if (!sent) return;
     intent.done();
     toasts.show(t('loans.added'), 'good');
     onDone();
   };
   const choose = (goal: (typeof goals)[number]) => {
     if (price === null) return;
-    failure.forget();
+    sending.forget();
     const ltv = mulDiv(BigInt(goal), ONE, 100n, 'floor');
     const { collateral } = helpTo(ltv, { owed, quantity, price, coin });
     setTyped(collateral === 0n ? '' : written(collateral));
@@ -79,12 +79,12 @@ export function CollateralEditor({ loan, onDone }: Props) {
         label={t('loans.collateral')}
         value={typed}
         onValue={(text) => {
-          failure.forget();
+          sending.forget();
           setTyped(text);
         }}
         unit={coin}
         max={available > 0n ? formatUnits(available) : undefined}
-        problem={more > 0n ? (problem ?? failure.at('quantity')) : failure.at('quantity')}
+        problem={more > 0n ? (problem ?? sending.saidAt('quantity')) : sending.saidAt('quantity')}
         hint={t('loans.held', { amount: moneyText(available, coin, { isHidden }) })}
         testId="collateral-quantity"
       />
@@ -117,15 +117,15 @@ export function CollateralEditor({ loan, onDone }: Props) {
           />
         </Fact>
       </dl>
-      {failure.beside('quantity') ? (
+      {sending.saidOfAll ? (
         <Banner tone="bad" isSpoken>
-          {failure.beside('quantity')}
+          {sending.saidOfAll}
         </Banner>
       ) : null}
       <Button
         kind="primary"
         isWide
-        isBusy={isLoading}
+        isBusy={sending.isBusy}
         aria-disabled={problem !== undefined}
         onClick={() => void handleAdd()}
         data-testid="collateral-submit"

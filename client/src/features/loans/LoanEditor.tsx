@@ -2,8 +2,8 @@ import { formatUnits } from '@hongbao/contracts/money';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useSending } from '../../api/useSending.ts';
 import { useIntent } from '../../api/useIntent.ts';
-import { useFailure } from '../../i18n/useFailure.ts';
 import { moneyText } from '../../lib/numbers.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -39,7 +39,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
   const loan = useLoanForm(info);
   const { form, change, terms, term, facts, summary, problems } = loan;
   const [isTried, setTried] = useState(false);
-  const sending = useSending(loan);
+  const sending = useApply(loan);
   const [first] = problems;
   const words = ({ key, bound }: LoanProblem) =>
     t(`loans.problem.${key}`, {
@@ -53,7 +53,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
   const at = (field: 'amount' | 'quantity') => {
     const problem = problems.find((one) => one.field === field);
     const isSaid = problem && (isTried || problem.key !== 'amountMissing');
-    return isSaid ? words(problem) : sending.at(field === 'amount' ? 'amount' : 'pledgeQuantity');
+    return isSaid ? words(problem) : sending.saidAt(field);
   };
   const edit = (next: Parameters<typeof change>[0]) => {
     sending.forget();
@@ -156,9 +156,9 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
           <LoanCosts term={term} summary={summary} priceDigits={loan.priceDigits} />
           <LateCosts term={term} summary={summary} />
           {summary.isLookedAtTwice ? <Banner>{t('loans.secondLook')}</Banner> : null}
-          {sending.beside ? (
+          {sending.saidOfAll ? (
             <Banner tone="bad" isSpoken testId="loan-failure">
-              {sending.beside}
+              {sending.saidOfAll}
             </Banner>
           ) : null}
           <Button
@@ -208,26 +208,33 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
   );
 }
 
+/** Where a refusal is said. */
+const fields = {
+  amount: 'amount',
+  creditLimitExceeded: 'amount',
+  pledgeQuantity: 'quantity',
+  collateralTooLow: 'quantity',
+} as const;
+
 /** Asks first, sends once, and leads to the order. */
-function useSending(loan: ReturnType<typeof useLoanForm>) {
+function useApply(loan: ReturnType<typeof useLoanForm>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const [applyCredit, credit] = useApplyCreditMutation();
-  const [applyPledge, pledge] = useApplyPledgeMutation();
+  const [applyCredit] = useApplyCreditMutation();
+  const [applyPledge] = useApplyPledgeMutation();
   const intent = useIntent();
-  const failure = useFailure();
-  const isBusy = credit.isLoading || pledge.isLoading;
+  const sending = useSending(fields);
   const send = async () => {
     const { form, facts, summary } = loan;
-    if (!facts || !summary || isBusy) return;
+    if (!facts || !summary) return;
     const bodies = loanBody(form, facts, summary);
-    const sent =
+    const sent = await sending.send(() =>
       form.type === 'pledge'
-        ? applyPledge({ body: bodies.pledge, intent: intent.keyFor(bodies.pledge) })
-        : applyCredit({ body: bodies.credit, intent: intent.keyFor(bodies.credit) });
-    const applied = await failure.attempt(sent.unwrap());
-    if (!applied) {
+        ? applyPledge({ body: bodies.pledge, intent: intent.keyFor(bodies.pledge) }).unwrap()
+        : applyCredit({ body: bodies.credit, intent: intent.keyFor(bodies.credit) }).unwrap(),
+    );
+    if (!sent) {
       setAsking(false);
       return;
     }
@@ -239,12 +246,12 @@ function useSending(loan: ReturnType<typeof useLoanForm>) {
   };
   return {
     isAsking,
-    isBusy,
+    isBusy: sending.isBusy,
     ask: () => setAsking(true),
     stop: () => setAsking(false),
     send,
-    at: failure.at,
-    beside: failure.beside('amount', 'pledgeQuantity'),
-    forget: failure.forget,
+    saidAt: sending.saidAt,
+    saidOfAll: sending.saidOfAll,
+    forget: sending.forget,
   };
 }

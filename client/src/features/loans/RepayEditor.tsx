@@ -3,8 +3,8 @@ import { formatUnits, parseUnits, units } from '@hongbao/contracts/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
+import { useSending } from '../../api/useSending.ts';
 import { useIntent } from '../../api/useIntent.ts';
-import { useFailure } from '../../i18n/useFailure.ts';
 import { parseTyped } from '../../lib/decimalInput.ts';
 import { moneyText, percentText } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
@@ -42,9 +42,9 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
   const [typed, setTyped] = useState('');
   const [hasRest, setRest] = useState(false);
   const { data: balances } = useBalancesQuery({ query: {} }, fresh);
-  const [repay, { isLoading }] = useRepayMutation();
+  const [repay] = useRepayMutation();
   const intent = useIntent();
-  const failure = useFailure();
+  const sending = useSending({ amount: 'amount', insufficientBalance: 'amount' } as const);
   const owed = owedNow(loan, useWorldNow());
   const pledge = pledgeOf(loan);
   const { ticker } = useSymbol(`${pledge?.coin ?? ''}/USDT`);
@@ -69,10 +69,11 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
   const isSaid = problem !== undefined && (amount > 0n || part !== null);
 
   const handlePay = async () => {
-    if (problem || isLoading) return;
+    if (problem) return;
     const body = { id: loan.id, amount: formatUnits(amount) };
-    const paid = await failure.attempt(repay({ body, intent: intent.keyFor(body) }).unwrap());
-    if (!paid) return;
+    const sent = await sending.send(() => repay({ body, intent: intent.keyFor(body) }).unwrap());
+    if (!sent) return;
+    const paid = sent.data;
     intent.done();
     // An hour began on the way: its interest is left, and said instead of called repaid.
     if (part === 'all' && paid.status !== 'repaid') {
@@ -95,7 +96,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
           label: value === 'all' ? t('common.all') : `${value}%`,
         }))}
         onChoose={(value) => {
-          failure.forget();
+          sending.forget();
           setPart(value);
         }}
       />
@@ -103,12 +104,12 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
         label={t('loans.amount')}
         value={part === null ? typed : written(amount)}
         onValue={(text) => {
-          failure.forget();
+          sending.forget();
           setPart(null);
           setTyped(text);
         }}
         unit="USDT"
-        problem={isSaid ? problem : failure.at('amount')}
+        problem={isSaid ? problem : sending.saidAt('amount')}
         hint={t('loans.held', { amount: moneyText(available, 'USDT', { isHidden }) })}
         testId="repay-amount"
       />
@@ -132,15 +133,15 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
         {t(left === 0n && pledge ? 'loans.freesCollateral' : 'loans.interestFirst')}
       </Text>
       {hasRest ? <Banner tone="warn">{t('loans.hourBegan')}</Banner> : null}
-      {failure.beside('amount') ? (
+      {sending.saidOfAll ? (
         <Banner tone="bad" isSpoken>
-          {failure.beside('amount')}
+          {sending.saidOfAll}
         </Banner>
       ) : null}
       <Button
         kind="primary"
         isWide
-        isBusy={isLoading}
+        isBusy={sending.isBusy}
         aria-disabled={problem !== undefined}
         onClick={() => void handlePay()}
         data-testid="repay-submit"

@@ -21,6 +21,8 @@ interface Props {
   /** "2026-01-31"; later days are still to come. */
   today: string;
   onMonth: (month: string) => void;
+  /** The last month to look at, where days to come are known (a plan); this one when left out. */
+  last?: string;
   /** What the month brought altogether. */
   total?: ReactNode;
 }
@@ -28,7 +30,15 @@ interface Props {
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** What each day of a month brought. A tap on a day tells its amount in full. */
-export function Calendar({ label, month, days, today, onMonth, total }: Props) {
+export function Calendar({
+  label,
+  month,
+  days,
+  today,
+  onMonth,
+  last = today.slice(0, 7),
+  total,
+}: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = chosen?.startsWith(month) ? chosen : null;
@@ -46,7 +56,7 @@ export function Calendar({ label, month, days, today, onMonth, total }: Props) {
         </strong>
         <IconButton
           label={t('parts.calendar.after')}
-          disabled={month >= today.slice(0, 7)}
+          disabled={month >= last}
           onClick={() => onMonth(monthFrom(month, 1))}
         >
           <Icon name="forward" size={18} />

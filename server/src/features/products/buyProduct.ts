@@ -1,17 +1,20 @@
 import type { buyArbitrage, buyDebt, buyMiner } from '@hongbao/contracts/products/products.calls';
 import { toWhole } from '@hongbao/contracts/fields';
 import { ONE, formatUnits, units } from '@hongbao/contracts/money';
-import { dailyIncome } from '@hongbao/contracts/products/products.quote';
+import {
+  dailyIncome,
+  machinesIncome,
+  scheduleOf,
+} from '@hongbao/contracts/products/products.quote';
 import { productOrderStates } from '@hongbao/contracts/products/products.states';
 import type { ProductType } from '@hongbao/contracts/products/products.types';
-import { DAY_MS } from '@hongbao/contracts/time';
 import { insert, update } from '@hongbao/prisma/rowWriter';
 import type { Context } from '../../http/context.ts';
 import { type RefusalFacts, accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { bookPurchase } from './bookings.ts';
-import { dueAppointment, nextFullHour } from './orderDays.ts';
+import { dueAppointment } from './orderDays.ts';
 import type { Product, ProductOrder } from './product.types.ts';
 import { presentOrder } from './products.present.ts';
 import { type ClosedDoor, type PurchaseFacts, closedDoor, noRoom } from './products.rules.ts';
@@ -40,11 +43,11 @@ export const buyMiners: UseCase<typeof buyMiner> = async (context, { body }) => 
   if (door || !product?.sheet) return refuse(door?.refusal ?? 'notFound', factsOfDoor(door));
   const room = noRoom(product, facts);
   if (room) return refuse(room.refusal, { field: 'quantity', bound: formatUnits(room.bound) });
-  const income = BigInt(quantity) * (product.sheet.grossDaily - product.sheet.costDaily);
+  const net = product.sheet.grossDaily - product.sheet.costDaily;
   return place(context, product, facts, {
     quantity,
     // A machine that costs more than it makes stands still.
-    dailyIncome: income > 0n ? income : 0n,
+    dailyIncome: machinesIncome(net, BigInt(quantity)),
   });
 };
 
@@ -95,7 +98,7 @@ function place(
   { asked, cost }: PurchaseFacts,
   bought: Pick<ProductOrder, 'quantity' | 'dailyIncome'>,
 ) {
-  const startsAt = nextFullHour(now);
+  const { startsAt, endsAt } = scheduleOf(bought.dailyIncome, product.cycleDays, now);
   const order: ProductOrder = {
     id: world.ids.nextId(),
     memberId: member.id,
@@ -110,7 +113,7 @@ function place(
     status: productOrderStates.initial,
     createdAt: BigInt(now),
     startsAt: BigInt(startsAt),
-    endsAt: BigInt(startsAt + product.cycleDays * DAY_MS),
+    endsAt: BigInt(endsAt),
     dueAt: BigInt(startsAt),
     frozenMs: null,
     lastPaidAt: null,

@@ -7,11 +7,6 @@ import type { ProductOrder } from './product.types.ts';
 
 export const DAY_OVER = 'products.dayOver';
 
-/** An order's first day begins at the next full hour, so that the days of many end at the same instants. */
-export function nextFullHour(after: number): number {
-  return Math.floor(after / HOUR_MS) * HOUR_MS + HOUR_MS;
-}
-
 /** The instant at which something is due for all orders of the same hour; none where it is on the timeline already. */
 export function dueAppointment(world: World, at: number): TimelineChange[] {
   const refId = String(at);

@@ -47,9 +47,16 @@ export const tellOrderTotals: UseCase<typeof summarizeProductOrders> = async (
   { world, member, now },
   { query },
 ) => {
-  const totals = await orderTotals(world.read, member.id, query.type, startOfWireDay(now));
+  const totals = await orderTotals(
+    world.read,
+    member.id,
+    query.type,
+    startOfWireDay(now),
+    query.productId,
+  );
   return accept({
     count: totals.count,
+    machines: totals.machines,
     invested: formatUnits(totals.invested),
     todayIncome: formatUnits(totals.todayIncome),
     accumulatedIncome: formatUnits(totals.accumulatedIncome),

@@ -2,7 +2,7 @@ import type { ResultOf } from '@hongbao/contracts/call';
 import { formatUnits } from '@hongbao/contracts/money';
 import type { buyDebt, getProduct } from '@hongbao/contracts/products/products.calls';
 import type { ProductStatus } from '@hongbao/contracts/products/products.types';
-import { startOfWireDay, toWireTime } from '@hongbao/contracts/time';
+import { DAY_MS, startOfWireDay, toWireTime } from '@hongbao/contracts/time';
 import type { Language } from '../../words/language.ts';
 import { productNames } from '../../words/products.ts';
 import { say } from '../../words/words.ts';
@@ -47,11 +47,20 @@ export function presentOrder(
     todayIncome: formatUnits(isPaidToday ? order.dailyIncome : 0n),
     accumulatedIncome: formatUnits(order.incomePaid),
     remainingCycle: isOver ? 0 : order.cycleDays - order.daysPaid,
+    cycleDays: order.cycleDays,
+    dailyIncome: formatUnits(order.dailyIncome),
+    ...nextPayOf(order),
     status: order.status,
     startTime: toWireTime(Number(order.startsAt)),
     endTime: toWireTime(Number(order.endsAt)),
     ...(order.quantity === null ? {} : { quantity: order.quantity }),
   };
+}
+
+/** What is due for an order that has not begun is its start; its first day is paid a day later. */
+function nextPayOf({ status, dueAt }: ProductOrder): { nextPayAt?: number } {
+  if (dueAt === null) return {};
+  return { nextPayAt: Number(dueAt) + (status === 'notStarted' ? DAY_MS : 0) };
 }
 
 /** The words of a product's key; a machine has a proper name, which is the same everywhere. */

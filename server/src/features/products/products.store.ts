@@ -93,13 +93,14 @@ export async function orderTotals(
   memberId: string,
   type: ProductType,
   since: number,
+  productId: string | undefined,
 ) {
-  const mine = { memberId, type };
+  const mine = { memberId, type, ...(productId === undefined ? {} : { productId }) };
   const [active, today, ever] = await Promise.all([
     read.productOrder.aggregate({
       where: { ...mine, status: { in: [...activeStatuses] } },
       _count: true,
-      _sum: { amount: true },
+      _sum: { amount: true, quantity: true },
     }),
     read.productOrder.aggregate({
       where: { ...mine, lastPaidAt: { gte: BigInt(since) } },
@@ -109,6 +110,7 @@ export async function orderTotals(
   ]);
   return {
     count: active._count,
+    machines: active._sum.quantity ?? 0,
     invested: active._sum.amount ?? 0n,
     todayIncome: today._sum.dailyIncome ?? 0n,
     accumulatedIncome: ever._sum.incomePaid ?? 0n,

@@ -332,6 +332,7 @@ describe('orders', () => {
     const stat = () => member.must(summarizeProductOrders, { query: { type: 'arbitrage' } });
     expect(await stat()).toEqual({
       count: 2,
+      machines: 0,
       invested: '300.00000000',
       todayIncome: '0.00000000',
       accumulatedIncome: '0.00000000',

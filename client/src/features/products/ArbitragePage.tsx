@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { isOneOf, useKept } from '../../state/useKept.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Chips } from '../../ui/Chips.tsx';
+import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { InvestSummary } from './InvestSummary.tsx';
+import { ProductCard } from './ProductCard.tsx';
+import { ALL, useProductsQuery } from './products.api.ts';
+import { useVipLevel } from './useVipLevel.ts';
+
+const filters = ['all', 'mine'] as const;
+type Filter = (typeof filters)[number];
+
+export function Page() {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useKept<Filter>('products/arbitrage/filter', 'all', isOneOf(filters));
+  const { level } = useVipLevel();
+  const { data, isError, refetch } = useProductsQuery(
+    { query: { type: 'arbitrage', pageSize: ALL } },
+    fresh,
+  );
+  const products = (data?.records ?? []).filter(
+    ({ levelLimit }) => filter === 'all' || levelLimit <= (level ?? 0),
+  );
+  return (
+    <Screen title={t('routes.arbitrage')} onRefresh={refetch}>
+      <InvestSummary
+        type="arbitrage"
+        action={
+          <ButtonLink kind="line" to="/taoliOrder" isSmall testId="arbitrage-orders">
+            {t('products.orders')}
+          </ButtonLink>
+        }
+      />
+      <Chips
+        label={t('products.filter')}
+        value={filter}
+        onChoose={setFilter}
+        testId="product-filter"
+        options={[
+          { value: 'all', label: t('common.all') },
+          { value: 'mine', label: t('products.openToMe') },
+        ]}
+      />
+      {isError && !data ? <FailedState onRetry={() => void refetch()} /> : null}
+      {!data && !isError ? <Skeleton height={360} /> : null}
+      {data && products.length === 0 ? (
+        <EmptyState icon="arbitrage" title={t('products.noneOpen')} />
+      ) : null}
+      <Stack as="ul">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} to={`/taolilicaiDetail?id=${product.id}`} />
+          </li>
+        ))}
+      </Stack>
+    </Screen>
+  );
+}

@@ -1,0 +1,149 @@
+import { formatUnits, ONE } from '@hongbao/contracts/money';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useIntent } from '../../api/useIntent.ts';
+import { useSending } from '../../api/useSending.ts';
+import { moneyText } from '../../lib/numbers.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
+import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { closeSheets } from '../../ui/sheetHistory.ts';
+import { Text } from '../../ui/Text.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { LockNote } from './LockNote.tsx';
+import {
+  useBuyArbitrageMutation,
+  useBuyDebtMutation,
+  useBuyMinerMutation,
+} from './products.api.ts';
+import { PurchaseField, PurchaseReceipt, usePurchaseWords } from './PurchaseFields.tsx';
+import type { Purchase } from './usePurchase.ts';
+
+interface Props {
+  purchase: Purchase;
+  /** Where it leads once it is bought. */
+  onBought: () => void;
+}
+
+/** How much, what it brings, and the button that says why not or how much. Asks before money moves. */
+export function BuyEditor({ purchase, onBought }: Props) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const box = useRef<HTMLDivElement>(null);
+  const { product, summary, problems, typed } = purchase;
+  const words = usePurchaseWords(product);
+  const [isTried, setTried] = useState(false);
+  const buying = useBuying(purchase, onBought);
+  const [first] = problems;
+  if (!product || !summary) return null;
+  const inField = problems.find(({ field }) => field === 'amount');
+  const isSaid = inField && (typed !== '' || isTried);
+  const isMiner = product.type === 'miner';
+  const cost = moneyText(summary.cost, product.currency, { isHidden });
+  const handlePress = () => {
+    setTried(true);
+    if (!first) return buying.ask();
+    requestAnimationFrame(() => box.current && focusFirstProblem(box.current));
+  };
+  return (
+    <Stack gap="l">
+      <LockNote product={product} />
+      <div ref={box}>
+        <Card>
+          <Stack gap="l">
+            <PurchaseField
+              purchase={purchase}
+              problem={isSaid ? words(inField) : buying.saidAt('amount')}
+            />
+            <PurchaseReceipt purchase={purchase} />
+          </Stack>
+        </Card>
+      </div>
+      {buying.saidOfAll ? (
+        <Banner tone="bad" isSpoken testId="purchase-failure">
+          {buying.saidOfAll}
+        </Banner>
+      ) : null}
+      <Button
+        kind="primary"
+        isWide
+        aria-disabled={first !== undefined}
+        isBusy={buying.isBusy}
+        onClick={handlePress}
+        data-testid="purchase-submit"
+      >
+        {first
+          ? words(first)
+          : t(isMiner ? 'products.buyFor' : 'products.invest', { amount: cost })}
+      </Button>
+      <ConfirmSheet
+        isOpen={buying.isAsking}
+        title={product.name}
+        confirm={t(isMiner ? 'products.buyFor' : 'products.invest', { amount: cost })}
+        isBusy={buying.isBusy}
+        onConfirm={() => void buying.send()}
+        onClose={buying.stop}
+        testId="purchase-confirm"
+      >
+        <PurchaseReceipt purchase={purchase} />
+        <Text as="p" size="small" tone="muted">
+          {t(`products.confirmText.${product.type}`)}
+        </Text>
+      </ConfirmSheet>
+    </Stack>
+  );
+}
+
+/** Where a refusal is said: all but those of the product itself concern how much. */
+const fields = { amount: 'amount', quantity: 'amount', insufficientBalance: 'amount' } as const;
+
+function useBuying(purchase: Purchase, onBought: () => void) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [buyArbitrage] = useBuyArbitrageMutation();
+  const [buyDebt] = useBuyDebtMutation();
+  const [buyMiner] = useBuyMinerMutation();
+  const intent = useIntent();
+  const sending = useSending(fields);
+  const { product, summary, typed, setTyped } = purchase;
+  const ways = { arbitrage: '/taoliOrder', miner: '/kuangchi', debt: '/zhaiquan' } as const;
+  const send = async () => {
+    if (!product || !summary) return;
+    const { id: productId, type } = product;
+    const byAmount = { productId, amount: formatUnits(summary.asked) };
+    const byPiece = { productId, quantity: Number(summary.asked / ONE) };
+    const sent = await sending.send(() => {
+      if (type === 'miner')
+        return buyMiner({ body: byPiece, intent: intent.keyFor(byPiece) }).unwrap();
+      const ask = { body: byAmount, intent: intent.keyFor(byAmount) };
+      return (type === 'debt' ? buyDebt(ask) : buyArbitrage(ask)).unwrap();
+    });
+    if (!sent) {
+      setAsking(false);
+      return;
+    }
+    intent.done();
+    await closeSheets();
+    setTyped('');
+    onBought();
+    toasts.show(t('products.bought'), 'good');
+    navigate(ways[type], { replace: true });
+  };
+  return {
+    ...sending,
+    typed,
+    send,
+    isAsking,
+    ask: () => {
+      sending.forget();
+      setAsking(true);
+    },
+    stop: () => setAsking(false),
+  };
+}

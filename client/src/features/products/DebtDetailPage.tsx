@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import '../../ui/styles/products.css';
+import { Screen } from '../../ui/Screen.tsx';
+import { BuyEditor } from './BuyEditor.tsx';
+import { IncomeCalendar } from './IncomeCalendar.tsx';
+import { ProductBody } from './ProductBody.tsx';
+import { ProductFacts } from './ProductFacts.tsx';
+import { useListTab } from './useListTab.ts';
+
+export function Page() {
+  const { t } = useTranslation();
+  const [, setTab] = useListTab('debt');
+  return (
+    <Screen title={t('routes.debtDetail')}>
+      <ProductBody list="/zhaiquan" icon="crowd">
+        {(purchase) => (
+          <>
+            <ProductFacts purchase={purchase} />
+            <BuyEditor purchase={purchase} onBought={() => setTab('orders')} />
+            {purchase.product && purchase.example ? (
+              <IncomeCalendar
+                schedule={purchase.example}
+                amount={purchase.example.asked}
+                cycleDays={purchase.product.cycleDays}
+              />
+            ) : null}
+          </>
+        )}
+      </ProductBody>
+    </Screen>
+  );
+}

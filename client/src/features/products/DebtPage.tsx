@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import '../../ui/styles/products.css';
+import { fresh } from '../../api/api.ts';
+import { usePollingInFront } from '../../state/live.ts';
+import { useAppSelector } from '../../state/store.ts';
+import { FailedState } from '../../ui/EmptyState.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { InvestSummary } from './InvestSummary.tsx';
+import { OrderList } from './OrderList.tsx';
+import { ProductCard } from './ProductCard.tsx';
+import { ALL, REMAINING_EVERY_MS, useProductsQuery } from './products.api.ts';
+import { listTabs, useListTab } from './useListTab.ts';
+
+/** Loans of others to take part in. Open to visitors; orders are a member's. */
+export function Page() {
+  const { t } = useTranslation();
+  const isMember = useAppSelector((state) => state.session.userInfo !== null);
+  const [tab, setTab] = useListTab('debt');
+  return (
+    <Screen title={t('routes.debt')}>
+      {isMember ? (
+        <>
+          <InvestSummary type="debt" />
+          <Tabs
+            label={t('routes.debt')}
+            value={tab}
+            onChange={setTab}
+            testId="debt-tab"
+            tabs={listTabs.map((value) => ({ value, label: t(`products.tabs.${value}`) }))}
+          >
+            {tab === 'offers' ? (
+              <Offers />
+            ) : (
+              <Stack>
+                <OrderList type="debt" />
+              </Stack>
+            )}
+          </Tabs>
+        </>
+      ) : (
+        <Offers />
+      )}
+    </Screen>
+  );
+}
+
+function Offers() {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useProductsQuery(
+    { query: { type: 'debt', pageSize: ALL } },
+    { ...fresh, ...usePollingInFront(REMAINING_EVERY_MS) },
+  );
+  if (!data)
+    return isError ? <FailedState onRetry={() => void refetch()} /> : <Skeleton height={360} />;
+  return (
+    <Stack>
+      <Text as="p" size="small" tone="muted">
+        {t('products.debtLead')}
+      </Text>
+      <Stack as="ul">
+        {data.records.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} to={`/zhaiquanDetail?id=${product.id}`} hasQuota />
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

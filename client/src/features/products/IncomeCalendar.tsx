@@ -1,0 +1,75 @@
+import { DAY_MS } from '@hongbao/contracts/time';
+import type { Schedule } from '@hongbao/contracts/products/products.quote';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moneyText, partsOf } from '../../lib/numbers.ts';
+import { dayKey } from '../../lib/times.ts';
+import { useWorldNow } from '../../lib/useWorldNow.ts';
+import { Card, Section } from '../../ui/Card.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Calendar } from '../../ui/pictures/Calendar.tsx';
+import { Text } from '../../ui/Text.tsx';
+
+interface Props {
+  schedule: Schedule;
+  /** What it is for. */
+  amount: bigint;
+  cycleDays: number;
+}
+
+const HOUR_MS = 3_600_000;
+/** From here on a day's amount is written without its cents: it has a seventh of the page. */
+const LARGE = 100_000_000_000n;
+
+/** The days on which an order bought now would be paid, in the phone's own zone. */
+export function IncomeCalendar({ schedule, amount, cycleDays }: Props) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const today = dayKey(useWorldNow(HOUR_MS));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { startsAt, dailyIncome } = schedule;
+  const paid = Array.from({ length: cycleDays }, (_, index) =>
+    dayKey(startsAt + (index + 1) * DAY_MS),
+  );
+  const last = paid.at(-1)?.slice(0, 7) ?? today.slice(0, 7);
+  const month = chosen !== null && chosen <= last ? chosen : (paid[0]?.slice(0, 7) ?? last);
+  const isKnown = dailyIncome > 0n;
+  const short = partsOf(dailyIncome, { digits: dailyIncome >= LARGE ? 0 : 2 }).digits;
+  const days = Object.fromEntries(
+    isKnown
+      ? paid.map((day) => [
+          day,
+          {
+            short,
+            text: moneyText(dailyIncome, 'USDT', { digits: 4, isSigned: true }),
+            tone: 'up' as const,
+          },
+        ])
+      : [],
+  );
+  const ofMonth = paid.filter((day) => day.startsWith(month)).length;
+  return (
+    <Section title={t('products.calendar')}>
+      <Card>
+        <Stack>
+          <Calendar
+            label={t('products.calendar')}
+            month={month}
+            days={days}
+            today={today}
+            last={last}
+            onMonth={setChosen}
+            total={
+              isKnown ? <Money value={dailyIncome * BigInt(ofMonth)} digits={4} isResult /> : '--'
+            }
+          />
+          <Text as="p" size="small" tone="faint">
+            {t('products.calendarText', { amount: moneyText(amount, 'USDT', { isHidden }) })}
+          </Text>
+        </Stack>
+      </Card>
+    </Section>
+  );
+}

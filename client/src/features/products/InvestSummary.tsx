@@ -1,0 +1,53 @@
+import type { ProductType } from '@hongbao/contracts/products/products.types';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../ui/styles/products.css';
+import { fresh } from '../../api/api.ts';
+import { usePollingInFront } from '../../state/live.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Between, Columns, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { ORDERS_EVERY_MS, useProductSummaryQuery } from './products.api.ts';
+
+/** What is in products of a type, and what they earned. */
+export function InvestSummary({ type, action }: { type: ProductType; action?: ReactNode }) {
+  const { t } = useTranslation();
+  const { data } = useProductSummaryQuery(
+    { query: { type } },
+    { ...fresh, ...usePollingInFront(ORDERS_EVERY_MS) },
+  );
+  return (
+    <Card className="invest-summary">
+      <Stack>
+        <Between>
+          <Text size="small" tone="muted">
+            {t(type === 'miner' ? 'products.spent' : 'products.invested')}
+          </Text>
+          {action}
+        </Between>
+        <Money value={data?.invested} size="hero" weight="strong" testId="invest-total" />
+        <Columns count={2}>
+          <Stack gap="xs">
+            <Text size="small" tone="muted">
+              {t('products.today')}
+            </Text>
+            <Money value={data?.todayIncome} digits={4} isResult weight="medium" />
+          </Stack>
+          <Stack gap="xs" align="end">
+            <Text size="small" tone="muted">
+              {t('products.accumulated')}
+            </Text>
+            <Money
+              value={data?.accumulatedIncome}
+              digits={4}
+              isResult
+              weight="medium"
+              testId="invest-income"
+            />
+          </Stack>
+        </Columns>
+      </Stack>
+    </Card>
+  );
+}

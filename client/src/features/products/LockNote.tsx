@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../lib/numbers.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Line } from '../../ui/layout.tsx';
+import { Text } from '../../ui/Text.tsx';
+import type { Product } from './products.api.ts';
+import { useVipLevel } from './useVipLevel.ts';
+
+/** Why a product is closed to this member, and what opens it. Nothing where it is open. */
+export function LockNote({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { level, assetsFor } = useVipLevel();
+  if (level === null || level >= product.levelLimit) return null;
+  return (
+    <Text as="div" size="small" tone="warn">
+      <Line as="span" align="start">
+        <Icon name="lock" size={16} />
+        <span>
+          {t('products.locked', {
+            needed: product.levelLimit,
+            assets: moneyText(assetsFor(product.levelLimit), 'USDT', { digits: 0 }),
+            level,
+          })}
+        </span>
+      </Line>
+    </Text>
+  );
+}

@@ -1,0 +1,123 @@
+import { units } from '@hongbao/contracts/money';
+import { paybackDays } from '@hongbao/contracts/products/products.quote';
+import { useTranslation } from 'react-i18next';
+import '../../ui/styles/products.css';
+import { Card, Section } from '../../ui/Card.tsx';
+import { cssVars } from '../../ui/cssVars.ts';
+import { Between, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { BuyEditor } from './BuyEditor.tsx';
+import { MachinePicture } from './MachinePicture.tsx';
+import { isHydro } from './machineKind.ts';
+import { ProductBody } from './ProductBody.tsx';
+import type { Product } from './products.api.ts';
+import { useListTab } from './useListTab.ts';
+
+const sheet = [
+  'manufacturer',
+  'hashrate',
+  'power',
+  'size',
+  'weight',
+  'temperature',
+  'humidity',
+  'network',
+] as const;
+
+export function Page() {
+  const { t } = useTranslation();
+  const [, setTab] = useListTab('miner');
+  return (
+    <Screen title={t('routes.miningDetail')}>
+      <ProductBody list="/kuangchi" icon="mining">
+        {(purchase) =>
+          purchase.product ? (
+            <>
+              <Head product={purchase.product} />
+              <Day product={purchase.product} />
+              <BuyEditor purchase={purchase} onBought={() => setTab('orders')} />
+              <Section title={t('products.sheet')}>
+                <Card>
+                  <dl className="facts">
+                    {sheet.map((name) => (
+                      <Fact key={name} label={t(`products.sheetOf.${name}`)}>
+                        {purchase.product?.[name] ?? '--'}
+                      </Fact>
+                    ))}
+                  </dl>
+                </Card>
+              </Section>
+            </>
+          ) : null
+        }
+      </ProductBody>
+    </Screen>
+  );
+}
+
+function Head({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const left = Number(product.remaining.split('.')[0]);
+  return (
+    <Card className="invest-summary machine-head">
+      <MachinePicture isHydro={isHydro(product)} />
+      <Stack gap="s" isGrown>
+        <Text size="lead" weight="strong" isBroken>
+          {product.name}
+        </Text>
+        <Money value={product.price} isPublic size="title" weight="strong" />
+        <Text size="small" tone="muted">
+          {t('products.machinesLeft', { count: left })}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+/** A machine's day as a picture: what it makes, what power takes, what is kept. */
+function Day({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const [gross, cost, net] = [product.grossDaily, product.costDaily, product.netDaily].map((text) =>
+    units(text ?? '0'),
+  ) as [bigint, bigint, bigint];
+  const share = gross === 0n ? 0 : Number((cost * 1_000n) / gross) / 10;
+  const days = paybackDays(units(product.price ?? '0'), net);
+  return (
+    <Section title={t('products.day')}>
+      <Card>
+        <Stack>
+          <div
+            className="machine-day"
+            style={cssVars({ '--cost': `${share}%` })}
+            aria-hidden="true"
+          >
+            <span />
+            <span />
+          </div>
+          <dl className="facts">
+            <Fact label={t('products.gross')}>
+              <Money value={gross} isPublic />
+            </Fact>
+            <Fact label={t('products.power')}>
+              <Money value={-cost} isPublic isSigned />
+            </Fact>
+            <Fact label={t('products.netADay')} testId="machine-net">
+              <Money value={net} isPublic isResult weight="strong" />
+            </Fact>
+          </dl>
+          <Between isWrapped>
+            <Text size="small" tone="muted">
+              {days === null ? t('products.neverPays') : t('products.payback', { count: days })}
+            </Text>
+            <Text size="small" tone="faint">
+              {t('products.runs', { count: product.cycleDays })}
+            </Text>
+          </Between>
+        </Stack>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,105 @@
+import { units } from '@hongbao/contracts/money';
+import { paybackDays } from '@hongbao/contracts/products/products.quote';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import '../../ui/styles/products.css';
+import { fresh } from '../../api/api.ts';
+import { FailedState } from '../../ui/EmptyState.tsx';
+import { Between, Line, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { InvestSummary } from './InvestSummary.tsx';
+import { isHydro } from './machineKind.ts';
+import { MachinePicture } from './MachinePicture.tsx';
+import { OrderList } from './OrderList.tsx';
+import { ALL, type Product, useProductsQuery } from './products.api.ts';
+import { listTabs, useListTab } from './useListTab.ts';
+
+/** Machines on offer by what they keep after power, and the member's own. */
+export function Page() {
+  const { t } = useTranslation();
+  const [tab, setTab] = useListTab('miner');
+  return (
+    <Screen title={t('routes.mining')}>
+      <InvestSummary type="miner" />
+      <Tabs
+        label={t('routes.mining')}
+        value={tab}
+        onChange={setTab}
+        testId="mining-tab"
+        tabs={listTabs.map((value) => ({ value, label: t(`products.tabs.${value}`) }))}
+      >
+        {tab === 'offers' ? (
+          <Machines />
+        ) : (
+          <Stack>
+            <OrderList type="miner" />
+          </Stack>
+        )}
+      </Tabs>
+    </Screen>
+  );
+}
+
+function Machines() {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useProductsQuery(
+    { query: { type: 'miner', pageSize: ALL } },
+    fresh,
+  );
+  if (!data)
+    return isError ? <FailedState onRetry={() => void refetch()} /> : <Skeleton height={360} />;
+  return (
+    <Stack>
+      <Text as="p" size="small" tone="muted">
+        {t('products.miningLead')}
+      </Text>
+      <Stack as="ul">
+        {data.records.map((product) => (
+          <li key={product.id}>
+            <MachineCard product={product} />
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function MachineCard({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const days = paybackDays(units(product.price ?? '0'), units(product.netDaily ?? '0'));
+  return (
+    <Link
+      className="card product-card machine-card"
+      to={`/kuangchiDetail?id=${product.id}`}
+      data-testid="product-card"
+    >
+      <MachinePicture isHydro={isHydro(product)} />
+      <Stack gap="s" isGrown>
+        <Text weight="strong" isBroken>
+          {product.name}
+        </Text>
+        <Line isWrapped>
+          <Tag>{product.hashrate}</Tag>
+          <Tag>{product.power}</Tag>
+        </Line>
+        <Between isWrapped align="baseline">
+          <Text size="small" tone="muted">
+            {t('products.netADay')}
+          </Text>
+          <Money value={product.netDaily} isPublic isResult weight="strong" />
+        </Between>
+        <Between isWrapped align="baseline">
+          <Money value={product.price} isPublic weight="medium" />
+          <Text size="small" tone="faint">
+            {days === null ? t('products.neverPays') : t('products.payback', { count: days })}
+          </Text>
+        </Between>
+      </Stack>
+    </Link>
+  );
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { Between, Columns, Line, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
+import type { ProductOrder } from './products.api.ts';
+import { orderTones } from './productView.ts';
+
+interface Props {
+  order: ProductOrder;
+  onLeave: () => void;
+}
+
+/** An order: how much, how far it is, what it pays. */
+export function OrderCard({ order, onLeave }: Props) {
+  const { t } = useTranslation();
+  const isOpen = order.status === 'notStarted' || order.status === 'running';
+  const paid = order.cycleDays - order.remainingCycle;
+  return (
+    <Card testId="order-card">
+      <Stack>
+        <Between align="start">
+          <Stack as="span" gap="s" isGrown>
+            <Text weight="strong" isBroken>
+              {order.name}
+            </Text>
+            <Line as="span" isWrapped>
+              <Money value={order.amount} coin={order.currency} weight="medium" />
+              {order.quantity === undefined ? null : (
+                <Tag>{t('products.pieces', { count: order.quantity })}</Tag>
+              )}
+            </Line>
+          </Stack>
+          <StatusBadge tone={orderTones[order.status]}>
+            {t(`products.statuses.${order.status}`)}
+          </StatusBadge>
+        </Between>
+        <Columns count={2}>
+          <Stack gap="xs">
+            <Text size="small" tone="muted">
+              {t('products.today')}
+            </Text>
+            <Money value={order.todayIncome} digits={4} isResult weight="medium" />
+          </Stack>
+          <Stack gap="xs" align="end">
+            <Text size="small" tone="muted">
+              {t('products.accumulated')}
+            </Text>
+            <Money
+              value={order.accumulatedIncome}
+              digits={4}
+              isResult
+              weight="medium"
+              testId="order-income"
+            />
+          </Stack>
+        </Columns>
+        {order.status === 'cancelled' ? null : (
+          <Stack gap="s">
+            <Progress share={paid / Math.max(1, order.cycleDays)} label={t('products.progress')} />
+            <Between isWrapped>
+              <Text size="small" tone="muted" isNumber>
+                {t('products.dayOf', { day: paid, count: order.cycleDays })}
+              </Text>
+              <Text size="small" tone="faint" isNumber>
+                <WorldTime value={order.startTime} format="short" />
+                {' – '}
+                <WorldTime value={order.endTime} format="short" />
+              </Text>
+            </Between>
+          </Stack>
+        )}
+        {order.status === 'cancelled' ? (
+          <Text as="p" size="small" tone="muted">
+            {t('products.leftOn')} <WorldTime value={order.endTime} format="short" />
+          </Text>
+        ) : null}
+        {order.status === 'frozen' ? (
+          <Text as="p" size="small" tone="warn">
+            {t('products.frozenText')}
+          </Text>
+        ) : null}
+        {isOpen ? (
+          <Between isWrapped>
+            <Text size="small" tone="muted" isNumber>
+              {t('products.nextPay')}{' '}
+              {order.nextPayAt === undefined ? '--' : <Countdown until={order.nextPayAt} />}
+            </Text>
+            {order.type === 'arbitrage' ? (
+              <Button kind="text" isSmall onClick={onLeave} data-testid="order-leave">
+                {t('products.leave')}
+              </Button>
+            ) : null}
+          </Between>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearch } from '../../state/place.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import type { IconName } from '../../ui/iconPaths.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { type Purchase, usePurchase } from './usePurchase.ts';
+
+interface Props {
+  /** Where one chooses a product. */
+  list: string;
+  icon: IconName;
+  children: (purchase: Purchase) => ReactNode;
+}
+
+/** The body of a page of one product, named by `?id=`; without one, the way to choose. */
+export function ProductBody({ list, icon, children }: Props) {
+  const { t } = useTranslation();
+  const id = useSearch().get('id');
+  if (id === null || id === '')
+    return (
+      <EmptyState icon={icon} title={t('products.chooseFirst')}>
+        <ButtonLink kind="line" to={list} isReplacing isSmall>
+          {t('products.choose')}
+        </ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <Loaded key={id} id={id}>
+      {children}
+    </Loaded>
+  );
+}
+
+function Loaded({ id, children }: { id: string; children: Props['children'] }) {
+  const purchase = usePurchase(id);
+  if (purchase.product) return children(purchase);
+  return purchase.isError ? <FailedState onRetry={purchase.retry} /> : <Skeleton height={420} />;
+}

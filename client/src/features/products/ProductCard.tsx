@@ -1,0 +1,84 @@
+import { units } from '@hongbao/contracts/money';
+import { yearlyRate } from '@hongbao/contracts/products/products.quote';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { moneyText, percentText } from '../../lib/numbers.ts';
+import { Between, Line, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { LockNote } from './LockNote.tsx';
+import type { Product } from './products.api.ts';
+import { takenShare } from './productView.ts';
+
+interface Props {
+  product: Product;
+  to: string;
+  /** What is left is the point of it: debts. */
+  hasQuota?: boolean;
+}
+
+/** A product at one glance: what it pays, for how long, how much one may put in, and why not. */
+export function ProductCard({ product, to, hasQuota }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Link className="card product-card" to={to} data-testid="product-card">
+      <Stack>
+        <Between align="start">
+          <Stack as="span" gap="s" isGrown>
+            <Text weight="strong" isBroken>
+              {product.name}
+            </Text>
+            <Line as="span" isWrapped>
+              <Tag>{t('products.days', { count: product.cycleDays })}</Tag>
+              {product.levelLimit > 0 ? (
+                <Tag tone="gold">{t('products.fromLevel', { level: product.levelLimit })}</Tag>
+              ) : null}
+              {product.status === 'open' ? null : (
+                <StatusBadge tone={product.status === 'soldOut' ? 'orange' : 'grey'}>
+                  {t(`products.productStatuses.${product.status}`)}
+                </StatusBadge>
+              )}
+            </Line>
+          </Stack>
+          <Stack as="span" gap="xs" align="end">
+            <Percent rate={product.dailyRate} digits={3} size="lead" weight="strong" tone="gold" />
+            <Text size="micro" tone="muted">
+              {t('products.aDay')}
+            </Text>
+            <Text size="small" tone="muted" isNumber>
+              {t('products.aYear', { rate: percentText(yearlyRate(units(product.dailyRate))) })}
+            </Text>
+          </Stack>
+        </Between>
+        {hasQuota ? (
+          <Stack gap="s">
+            <Progress share={takenShare(product)} label={t('products.funded')} />
+            <Between isWrapped>
+              <Text size="small" tone="muted">
+                {t('products.left')}{' '}
+                <Money value={product.remaining} isPublic weight="medium" testId="product-left" />
+              </Text>
+              <Text size="small" tone="faint">
+                {t('products.ofTotal', {
+                  total: moneyText(product.quota, product.currency, { digits: 0 }),
+                })}
+              </Text>
+            </Between>
+          </Stack>
+        ) : (
+          <Text size="small" tone="muted">
+            {t('products.range', {
+              min: moneyText(product.minAmount, product.currency, { digits: 0 }),
+              max: moneyText(product.maxAmountPerMember, product.currency, { digits: 0 }),
+            })}
+          </Text>
+        )}
+        <LockNote product={product} />
+      </Stack>
+    </Link>
+  );
+}

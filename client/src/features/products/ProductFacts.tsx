@@ -1,0 +1,63 @@
+import { units } from '@hongbao/contracts/money';
+import { yearlyRate } from '@hongbao/contracts/products/products.quote';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/Card.tsx';
+import { Columns, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { takenShare } from './productView.ts';
+import type { Purchase } from './usePurchase.ts';
+
+/** What a product pays, for how long, and how much of it one may have. */
+export function ProductFacts({ purchase }: { purchase: Purchase }) {
+  const { t } = useTranslation();
+  const { product, facts } = purchase;
+  if (!product || !facts) return null;
+  return (
+    <Card className="invest-summary">
+      <Stack>
+        <Text size="lead" weight="strong" isBroken>
+          {product.name}
+        </Text>
+        <Columns count={2}>
+          <Stack gap="xs">
+            <Percent rate={product.dailyRate} digits={3} size="hero" weight="strong" tone="gold" />
+            <Text size="small" tone="muted">
+              {t('products.aDay')}
+            </Text>
+          </Stack>
+          <Stack gap="xs" align="end">
+            <Percent rate={yearlyRate(units(product.dailyRate))} size="lead" weight="strong" />
+            <Text size="small" tone="muted">
+              {t('products.simpleYear')}
+            </Text>
+          </Stack>
+        </Columns>
+        <Progress share={takenShare(product)} label={t('products.funded')} />
+        <dl className="facts">
+          <Fact label={t('products.left')} testId="product-left">
+            <Money value={product.remaining} isPublic />
+          </Fact>
+          <Fact label={t('products.cycle')}>
+            {t('products.days', { count: product.cycleDays })}
+          </Fact>
+          <Fact label={t('products.level')}>
+            {product.levelLimit === 0 ? t('products.everybody') : `VIP ${product.levelLimit}`}
+          </Fact>
+          <Fact label={t('products.minimum')}>
+            <Money value={product.minAmount} isPublic />
+          </Fact>
+          <Fact label={t('products.perMember')}>
+            <Money value={product.maxAmountPerMember} isPublic />
+          </Fact>
+          <Fact label={t('products.held')}>
+            <Money value={facts.held} />
+          </Fact>
+        </dl>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { formatUnits, ONE } from '@hongbao/contracts/money';
+import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../lib/numbers.ts';
+import { AmountField } from '../../ui/fields/AmountField.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { Money } from '../../ui/Money.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
+import { decimalsOf, type PurchaseProblem } from './productForm.ts';
+import type { Product } from './products.api.ts';
+import type { Purchase } from './usePurchase.ts';
+
+/** A problem of a purchase in words. */
+export function usePurchaseWords(product: Product | undefined) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  return ({ key, bound }: PurchaseProblem) => {
+    if (!product) return '';
+    if (key === 'level') return t('products.problem.level', { level: product.levelLimit });
+    const isCounted = product.type === 'miner' && key !== 'balance';
+    const amount = isCounted
+      ? t('products.pieces', { count: Number((bound ?? 0n) / ONE) })
+      : moneyText(bound, product.currency, {
+          digits: 'exact',
+          isHidden: isHidden && key === 'balance',
+        });
+    return t(`products.problem.${key}`, { bound: amount });
+  };
+}
+
+/** How much, or how many, with the most that can be had. */
+export function PurchaseField({
+  purchase,
+  problem,
+}: {
+  purchase: Purchase;
+  problem?: string | undefined;
+}) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const { product, facts, summary, typed, setTyped } = purchase;
+  if (!product || !facts || !summary) return null;
+  const isMiner = product.type === 'miner';
+  return (
+    <AmountField
+      label={t(isMiner ? 'products.quantity' : 'products.amount')}
+      value={typed}
+      onValue={setTyped}
+      unit={isMiner ? t('products.unit') : product.currency}
+      decimals={decimalsOf(product)}
+      max={summary.most > 0n ? formatUnits(summary.most) : undefined}
+      problem={problem}
+      hint={t('products.available', {
+        amount: moneyText(facts.available, product.currency, { isHidden }),
+      })}
+      testId="purchase-amount"
+    />
+  );
+}
+
+/** What runs for longer ends in a year that has to be said. */
+const LONG = 180;
+
+/** What it costs, pays and when it ends. */
+export function PurchaseReceipt({ purchase }: { purchase: Purchase }) {
+  const { t } = useTranslation();
+  const { product, summary } = purchase;
+  if (!product || !summary) return null;
+  const isKnown = summary.asked > 0n;
+  const shown = (value: bigint) => (isKnown ? value : null);
+  const isMiner = product.type === 'miner';
+  return (
+    <dl className="facts receipt">
+      {isMiner ? (
+        <Fact label={t('products.cost')}>
+          <Money value={shown(summary.cost)} weight="strong" testId="purchase-cost" />
+        </Fact>
+      ) : null}
+      <Fact label={t('products.incomeADay')}>
+        <Money value={shown(summary.dailyIncome)} digits={8} testId="purchase-daily" />
+      </Fact>
+      <Fact label={t('products.incomeTotal', { count: product.cycleDays })}>
+        <Money value={shown(summary.totalIncome)} digits={4} isResult testId="purchase-total" />
+      </Fact>
+      {isMiner ? (
+        <Fact label={t('products.afterCost')}>
+          <Money value={shown(summary.totalIncome - summary.cost)} isResult />
+        </Fact>
+      ) : (
+        <Fact label={t('products.backAtEnd')}>
+          <Money value={shown(summary.asked)} />
+        </Fact>
+      )}
+      <Fact label={t('products.starts')}>
+        <WorldTime value={summary.startsAt} format="short" />
+      </Fact>
+      <Fact label={t('products.ends')}>
+        <WorldTime value={summary.endsAt} format={product.cycleDays > LONG ? 'day' : 'short'} />
+      </Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,71 @@
+import { units } from '@hongbao/contracts/money';
+import { earlyExit } from '@hongbao/contracts/products/products.quote';
+import { useTranslation } from 'react-i18next';
+import { useIntent } from '../../api/useIntent.ts';
+import { useSending } from '../../api/useSending.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { type ProductOrder, useRedeemProductMutation } from './products.api.ts';
+
+interface Props {
+  order: ProductOrder | null;
+  onClose: () => void;
+}
+
+/** Leaving early, with its price before it is done. */
+export function RedeemSheet({ order, onClose }: Props) {
+  const { t } = useTranslation();
+  const [redeem] = useRedeemProductMutation();
+  const intent = useIntent();
+  const sending = useSending();
+  const exit = order ? earlyExit(units(order.amount), units(order.accumulatedIncome)) : null;
+  const close = () => {
+    sending.forget();
+    onClose();
+  };
+  const handleLeave = async () => {
+    if (!order) return;
+    const body = { id: order.id };
+    const sent = await sending.send(() => redeem({ body, intent: intent.keyFor(body) }).unwrap());
+    if (!sent) return;
+    intent.done();
+    toasts.show(t('products.leftDone'), 'good');
+    close();
+  };
+  return (
+    <ConfirmSheet
+      isOpen={order !== null}
+      title={t('products.leaveTitle')}
+      confirm={t('products.leave')}
+      keep={t('products.stay')}
+      isBusy={sending.isBusy}
+      onConfirm={() => void handleLeave()}
+      onClose={close}
+      testId="redeem-sheet"
+    >
+      <dl className="facts receipt">
+        <Fact label={t('products.principal')}>
+          <Money value={order?.amount} />
+        </Fact>
+        <Fact label={t('products.takenBack')}>
+          <Money value={exit?.takenBack} digits={8} testId="redeem-cost" />
+        </Fact>
+        <Fact label={t('products.returned')}>
+          <Money value={exit?.returned} digits={8} weight="strong" testId="redeem-returned" />
+        </Fact>
+      </dl>
+      <Text as="p" size="small" tone="muted">
+        {t('products.exitText')}
+      </Text>
+      {sending.saidOfAll ? (
+        <Banner tone="bad" isSpoken>
+          {sending.saidOfAll}
+        </Banner>
+      ) : null}
+    </ConfirmSheet>
+  );
+}

@@ -1,0 +1,96 @@
+import { formatUnits, ONE, parseUnits, units } from '@hongbao/contracts/money';
+import {
+  dailyIncome,
+  machinesIncome,
+  type Schedule,
+  scheduleOf,
+} from '@hongbao/contracts/products/products.quote';
+import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
+import type { Product } from './products.api.ts';
+
+/** What a member may and has, as far as one product goes. In units; machines are counted in whole ones. */
+export interface PurchaseFacts {
+  product: Product;
+  vipLevel: number;
+  held: bigint;
+  available: bigint;
+  /** Epoch ms of the world. */
+  now: number;
+}
+
+export interface PurchaseSummary extends Schedule {
+  /** Money, or machines: whatever the product's bounds count. */
+  asked: bigint;
+  cost: bigint;
+  /** The most that can be asked for. */
+  most: bigint;
+}
+
+export interface PurchaseProblem {
+  field: 'amount' | 'product';
+  key: string;
+  /** Units of what the bound counts. */
+  bound?: bigint;
+}
+
+/** Machines are bought by the piece. */
+export const decimalsOf = ({ type }: Pick<Product, 'type'>) => (type === 'miner' ? 0 : 8);
+
+const priceOf = (product: Product) =>
+  product.type === 'miner' ? units(product.price ?? '0') : ONE;
+const atLeastZero = (value: bigint) => (value < 0n ? 0n : value);
+const least = (...values: bigint[]) => values.reduce((a, b) => (b < a ? b : a));
+
+/** What a purchase costs, pays and when, by the server's own functions. */
+export function summarizePurchase(typed: string, facts: PurchaseFacts): PurchaseSummary {
+  const { product, held, available, now } = facts;
+  const { wire } = parseTyped(typed, { decimals: decimalsOf(product), unit: product.currency });
+  const asked = parseUnits(wire ?? '') ?? 0n;
+  const price = priceOf(product);
+  const isMiner = product.type === 'miner';
+  const income = isMiner
+    ? machinesIncome(units(product.netDaily ?? '0'), asked / ONE)
+    : dailyIncome(asked, units(product.dailyRate));
+  const affordable = isMiner ? (price === 0n ? 0n : (available / price) * ONE) : available;
+  return {
+    ...scheduleOf(income, product.cycleDays, now),
+    asked,
+    cost: isMiner ? (asked / ONE) * price : asked,
+    most: least(
+      atLeastZero(units(product.maxAmountPerMember) - held),
+      units(product.remaining),
+      affordable,
+    ),
+  };
+}
+
+/** Why it cannot be bought, the first reason first. */
+export function purchaseProblems(
+  facts: PurchaseFacts,
+  { asked, cost }: PurchaseSummary,
+): PurchaseProblem[] {
+  const { product, vipLevel, held, available } = facts;
+  const room = atLeastZero(units(product.maxAmountPerMember) - held);
+  const remaining = units(product.remaining);
+  const minimum = product.type === 'miner' ? ONE : units(product.minAmount);
+  const problem = (
+    isWrong: boolean,
+    field: PurchaseProblem['field'],
+    key: string,
+    bound?: bigint,
+  ) => (isWrong ? [{ field, key, ...(bound === undefined ? {} : { bound }) }] : []);
+  return [
+    ...problem(product.status === 'closed', 'product', 'closed'),
+    ...problem(product.status === 'soldOut', 'product', 'soldOut'),
+    ...problem(vipLevel < product.levelLimit, 'product', 'level'),
+    ...problem(room === 0n, 'product', 'full'),
+    ...problem(asked === 0n, 'amount', 'missing'),
+    ...problem(asked > 0n && asked < minimum, 'amount', 'tooSmall', minimum),
+    ...problem(asked > room, 'amount', 'limit', room),
+    ...problem(asked > remaining, 'amount', 'remaining', remaining),
+    ...problem(cost > available, 'amount', 'balance', available),
+  ];
+}
+
+/** Units as a member would type them. */
+export const written = (value: bigint): string => trimZeros(formatUnits(value));

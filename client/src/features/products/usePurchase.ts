@@ -1,0 +1,65 @@
+import { units } from '@hongbao/contracts/money';
+import { fresh } from '../../api/api.ts';
+import { useWorldNow } from '../../lib/useWorldNow.ts';
+import { usePollingInFront } from '../../state/live.ts';
+import { isText, useKept } from '../../state/useKept.ts';
+import { useBalancesQuery } from '../wallet/wallet.api.ts';
+import { type PurchaseFacts, purchaseProblems, summarizePurchase } from './productForm.ts';
+import {
+  type Product,
+  REMAINING_EVERY_MS,
+  useProductQuery,
+  useProductSummaryQuery,
+} from './products.api.ts';
+import { useVipLevel } from './useVipLevel.ts';
+
+/** Times of a plan are to the hour. */
+const NOW_EVERY_MS = 10_000;
+
+/** A product and a purchase of it at work: what is typed is kept by product, and shared by its pages. */
+export function usePurchase(id: string) {
+  const {
+    data: product,
+    isError,
+    refetch,
+  } = useProductQuery({ query: { id } }, { ...fresh, ...usePollingInFront(REMAINING_EVERY_MS) });
+  const [typed, setTyped] = useKept(`products/form/${id}`, '', isText);
+  const { level } = useVipLevel();
+  const { data: balances } = useBalancesQuery({ query: {} }, fresh);
+  const { data: own } = useProductSummaryQuery(
+    { query: { type: product?.type ?? 'arbitrage', productId: id } },
+    { ...fresh, skip: product === undefined },
+  );
+  const now = useWorldNow(NOW_EVERY_MS);
+  const available = balances?.find(({ currency }) => currency === product?.currency)?.available;
+  const facts: PurchaseFacts | null = product
+    ? {
+        product,
+        vipLevel: level ?? 0,
+        held:
+          product.type === 'miner'
+            ? units(String(own?.machines ?? 0))
+            : units(own?.invested ?? '0'),
+        available: units(available ?? '0'),
+        now,
+      }
+    : null;
+  const summary = facts ? summarizePurchase(typed, facts) : null;
+  const isTyped = summary !== null && summary.asked > 0n;
+  return {
+    product,
+    facts,
+    summary,
+    /** What is typed, or else the least that can be bought: something to look at. */
+    example: facts && !isTyped ? summarizePurchase(leastOf(facts.product), facts) : summary,
+    problems: facts && summary ? purchaseProblems(facts, summary) : [],
+    typed,
+    setTyped,
+    isError,
+    retry: () => void refetch(),
+  };
+}
+
+const leastOf = ({ type, minAmount }: Product) => (type === 'miner' ? '1' : minAmount);
+
+export type Purchase = ReturnType<typeof usePurchase>;

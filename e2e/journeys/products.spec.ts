@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { askAs, shown } from '../support/asMember.ts';
+import { front } from '../support/front.ts';
+import { newWorld } from '../support/operator.ts';
+
+interface Orders {
+  records: { id: string; status: string; accumulatedIncome: string; dailyIncome: string }[];
+}
+const MY_ORDERS = '/api/prod/appProductOrder/listMy?type=arbitrage';
+
+test('a member puts money to work, leaves one order early and sees the other to its end', async ({
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'journey-product');
+  const { token } = await operator.post<{ token: string }>('/members', {
+    email: 'investor@hongbao.example',
+    balances: { USDT: '900' },
+  });
+  const session = { world: operator.world, token };
+  await page.goto(`/?world=${operator.world}&token=${token}#/taolilicai`);
+  await expect(front(page).getByTestId('product-card')).toHaveCount(8);
+  await expect(front(page).getByTestId('product-card').nth(2)).toContainText('Opens at VIP 1');
+  await front(page).getByTestId('product-card').nth(1).click();
+  await front(page).getByTestId('purchase-amount').fill('300');
+  const daily = front(page).getByTestId('purchase-daily');
+  await expect(daily).toContainText('0.10500000');
+  await front(page).getByTestId('arbitrage-continue').click();
+  await front(page).getByTestId('purchase-submit').click();
+  await front(page).getByTestId('confirm').click();
+  await expect(front(page).getByTestId('order-card')).toContainText('Not started');
+
+  await page.goto('/#/taoliOk?id=arbitrage-1');
+  await front(page).getByTestId('purchase-amount').fill('200');
+  await front(page).getByTestId('purchase-submit').click();
+  await front(page).getByTestId('confirm').click();
+  await expect(front(page).getByTestId('order-card')).toHaveCount(2);
+
+  await operator.advance('50h');
+  await page.reload();
+  const { records } = await askAs<Orders>(request, session, MY_ORDERS);
+  expect(records.map(({ status }) => status)).toEqual(['ended', 'running']);
+  const incomes = front(page).getByTestId('order-income');
+  for (const [index, { accumulatedIncome }] of records.entries())
+    await expect(incomes.nth(index)).toContainText(shown(accumulatedIncome, 4));
+
+  await front(page).getByTestId('order-leave').click();
+  await expect(front(page).getByTestId('redeem-cost')).toContainText(
+    shown(records[1]?.accumulatedIncome ?? '', 8),
+  );
+  await front(page).getByTestId('confirm').click();
+  await expect(front(page).getByTestId('order-card').nth(1)).toContainText('Left early');
+  const [usdt] = await askAs<{ available: string; frozen: string }[]>(
+    request,
+    session,
+    '/api/finance/appWallet/queryUserBalance',
+  );
+  expect(usdt).toMatchObject({ frozen: '0.00000000' });
+  expect(Number(usdt?.available)).toBeCloseTo(900.04, 8);
+  expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
+});
