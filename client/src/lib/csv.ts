@@ -10,9 +10,18 @@ function cell(value: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Hands a text file to the browser's download. The mark at the start makes spreadsheets read it as UTF-8. */
+/** Hands a table to the browser's download. The mark at the start makes spreadsheets read it as UTF-8. */
 export function downloadText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  handOver(name, new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+}
+
+/** Hands a value to the browser's download, for programs to read. */
+export function downloadJson(name: string, value: unknown): void {
+  handOver(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
+}
+
+function handOver(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

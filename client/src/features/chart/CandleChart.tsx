@@ -15,6 +15,7 @@ import {
   drawMemberLines,
   handledLines,
   type LinePlace,
+  type MemberLine,
   memberLines,
   stopLineId,
 } from './memberLines.ts';
@@ -31,7 +32,11 @@ interface Props {
   positions: readonly Position[];
   /** The stops that can be moved; null when nothing is held. */
   stops: ChartStops | null;
+  /** Lines of other trades. */
+  lines?: readonly MemberLine[];
 }
+
+const noLines: readonly MemberLine[] = [];
 
 /** Room between the newest candle and the axis, in pixels. */
 const RIGHT_PX = 10;
@@ -41,7 +46,14 @@ const TICK_PX = 18;
 const EDGE_PX = 16;
 
 /** The candlestick chart. It is a picture: what matters of it is also said in words beside it. */
-export function CandleChart({ info, interval, indicators, positions, stops }: Props) {
+export function CandleChart({
+  info,
+  interval,
+  indicators,
+  positions,
+  stops,
+  lines: others = noLines,
+}: Props) {
   const { t, i18n } = useTranslation();
   const { box, chart } = useChart();
   const handles = useRef(new Map<StopField, HTMLElement>());
@@ -70,8 +82,12 @@ export function CandleChart({ info, interval, indicators, positions, stops }: Pr
   const { takeProfit = '', stopLoss = '' } = stops?.form ?? {};
   const handledId = stops?.position.id;
   const lines = useMemo(
-    () => [...memberLines(positions, handledId, t), ...handledLines({ takeProfit, stopLoss })],
-    [positions, handledId, takeProfit, stopLoss, t],
+    () => [
+      ...memberLines(positions, handledId, t),
+      ...handledLines({ takeProfit, stopLoss }),
+      ...others,
+    ],
+    [positions, handledId, takeProfit, stopLoss, others, t],
   );
   useEffect(() => {
     if (chart) drawMemberLines(chart, lines, place);

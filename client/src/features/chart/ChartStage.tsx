@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { TradeSymbol } from '../market/market.api.ts';
 import { ChartStopsBar } from './ChartStopsBar.tsx';
 import { ChartTools } from './ChartTools.tsx';
+import type { MemberLine } from './memberLines.ts';
 import { useChartStops } from './useChartStops.ts';
 import { useChartView } from './useChartView.ts';
 import { useFullscreen } from './useFullscreen.ts';
@@ -20,10 +21,12 @@ interface Props {
   info: TradeSymbol | undefined;
   /** The member's running positions in this coin, newest first. */
   positions: readonly Position[];
+  /** Lines of other trades in it. */
+  lines: readonly MemberLine[];
 }
 
 /** The chart with its tools, and under it the stops that can be moved on it. */
-export function ChartStage({ symbol, info, positions }: Props) {
+export function ChartStage({ symbol, info, positions, lines }: Props) {
   const { t } = useTranslation();
   const [isFull, setFull] = useFullscreen();
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -53,6 +56,7 @@ export function ChartStage({ symbol, info, positions }: Props) {
             indicators={indicators}
             positions={positions}
             stops={stops}
+            lines={lines}
           />
         </Suspense>
       ) : (

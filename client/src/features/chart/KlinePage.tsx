@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { percentText, priceText } from '../../lib/numbers.ts';
+import { useAppSelector } from '../../state/store.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { PriceHead } from '../market/PriceHead.tsx';
@@ -9,6 +10,8 @@ import { StaleMark } from '../market/StaleMark.tsx';
 import { SymbolPicker } from '../market/SymbolPicker.tsx';
 import { useIsStale, useSymbol } from '../market/useMarket.ts';
 import { useSymbolsQuery } from '../market/market.api.ts';
+import { optionLines } from '../options/optionLines.ts';
+import { useRunningOptionsQuery } from '../options/options.api.ts';
 import { TradeBar } from '../positions/TradeBar.tsx';
 import { useOpenList } from '../positions/useOpenList.ts';
 import { useTradePlace } from '../positions/useTradePlace.ts';
@@ -30,6 +33,12 @@ export function Page() {
     () => records?.filter((position) => position.symbol === symbol) ?? nothing,
     [records, symbol],
   );
+  const isSignedIn = useAppSelector((state) => state.session.userInfo !== null);
+  const { data: options } = useRunningOptionsQuery('main', { skip: !isSignedIn });
+  const lines = useMemo(
+    () => optionLines(options?.records ?? nothing, symbol, t),
+    [options, symbol, t],
+  );
   return (
     <Screen title={t('routes.kline')} head={<Stale />} foot={<TradeBar symbol={symbol} />}>
       <div className="kline">
@@ -41,7 +50,7 @@ export function Page() {
           ) : null}
           <PriceHead symbol={symbol} onPick={() => setPicking(true)} hasFigures />
         </div>
-        <ChartStage symbol={symbol} info={info} positions={positions} />
+        <ChartStage symbol={symbol} info={info} positions={positions} lines={lines} />
       </div>
       <InWords symbol={symbol} />
       <SymbolPicker

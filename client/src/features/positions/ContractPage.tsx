@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { TradeScreen } from './TradeScreen.tsx';
+import { TradeModes } from './TradeModes.tsx';
 
 export function Page() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
-    <TradeScreen
+    <TradeModes
       title={t('routes.contract')}
       account="main"
       isTab

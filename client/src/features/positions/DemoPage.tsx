@@ -6,7 +6,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { TradeScreen } from './TradeScreen.tsx';
+import { TradeModes } from './TradeModes.tsx';
 
 /** The same trading with practice money. The page is open to all; trading needs a member. */
 export function Page() {
@@ -16,7 +16,7 @@ export function Page() {
   const isSignedIn = useAppSelector((state) => state.session.userInfo !== null);
   if (isSignedIn)
     return (
-      <TradeScreen
+      <TradeModes
         title={t(route.title)}
         account="demo"
         isTab={false}

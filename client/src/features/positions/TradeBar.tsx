@@ -27,7 +27,7 @@ export function TradeBar({ symbol, isNamed }: Props) {
     dispatch(coinChosen({ key, symbol }));
     dispatch(ticketChanged({ key, symbol, change: { direction } }));
     dispatch(tabChosen({ key, tab: 'order' }));
-    navigate(`/heyue?symbol=${symbol}`);
+    navigate(`/heyue?symbol=${symbol}&mode=contracts`);
   };
   return (
     <div className="trade-bar">

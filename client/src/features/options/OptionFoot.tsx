@@ -1,0 +1,54 @@
+import { type OptionDirection, optionDirections } from '@hongbao/contracts/options/options.types';
+import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../lib/numbers.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/Text.tsx';
+import type { OptionTicketing } from './useOptionTicket.ts';
+
+interface Props {
+  ticket: OptionTicketing;
+  onChoose: (direction: OptionDirection) => void;
+}
+
+/** Higher or lower, each with what it pays. Where only money is missing it leads to a deposit. */
+export function OptionFoot({ ticket, onChoose }: Props) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const { summary, problem, account } = ticket;
+  if (ticket.isHalted)
+    return (
+      <Button kind="quiet" isWide disabled>
+        {t('trade.buttonProblem.halted')}
+      </Button>
+    );
+  if (problem?.key === 'insufficientBalance' && account === 'main')
+    return (
+      <ButtonLink kind="primary" isWide to="/chongzhi" testId="option-deposit">
+        {t('trade.deposit')}
+      </ButtonLink>
+    );
+  return (
+    <div className="trade-bar">
+      {optionDirections.map((direction) => (
+        <Button
+          key={direction}
+          kind={direction}
+          onClick={() => onChoose(direction)}
+          data-testid={`option-buy-${direction}`}
+        >
+          <Stack as="span" gap="xs" align="centre">
+            <span>{t(`options.${direction}`)}</span>
+            <Text size="micro">
+              {summary && !problem
+                ? t('options.gets', { amount: moneyText(summary.payout, 'USDT', { isHidden }) })
+                : t('options.noStake')}
+            </Text>
+          </Stack>
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { units } from '@hongbao/contracts/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { Card } from '../../ui/Card.tsx';
+import { CoinMark } from '../../ui/CoinMark.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { Line, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
+import { useSymbol } from '../market/useMarket.ts';
+import { Cell } from '../positions/Cell.tsx';
+import { OptionReceiptSheet } from './OptionReceiptSheet.tsx';
+import {
+  type Option,
+  useOptionSummaryQuery,
+  useSettledOptionsInfiniteQuery,
+} from './options.api.ts';
+
+/** What is over, newest first, with how often it was right; each row leads to its receipt. */
+export function OptionHistory({ account }: { account: string }) {
+  const { t } = useTranslation();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
+    useSettledOptionsInfiniteQuery(account, fresh);
+  const records = data?.pages.flatMap((page) => page.records) ?? null;
+  return (
+    <Stack>
+      <OptionHead account={account} />
+      <InfiniteList
+        items={records}
+        keyOf={({ id }) => id}
+        timeOf={({ expiresAt }) => expiresAt}
+        state={isError ? 'failed' : isFetching && !records ? 'loading' : 'idle'}
+        hasMore={hasNextPage}
+        onMore={() => void fetchNextPage()}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState
+            icon="list"
+            title={t('options.noHistory')}
+            text={t('options.noHistoryText')}
+          />
+        }
+      >
+        {(option) => <HistoryRow option={option} onOpen={() => setOpenId(option.id)} />}
+      </InfiniteList>
+      <OptionReceiptSheet id={openId} onClose={() => setOpenId(null)} />
+    </Stack>
+  );
+}
+
+/** What runs, what came of today, and the share that won; ties count for neither. */
+function OptionHead({ account }: { account: string }) {
+  const { t } = useTranslation();
+  const { data } = useOptionSummaryQuery(account, fresh);
+  return (
+    <Card>
+      <dl className="triad">
+        <Cell label={t('options.head.winRate')} testId="option-win-rate">
+          <Percent rate={data?.winRate} />
+        </Cell>
+        <Cell label={t('options.head.today')} testId="option-today">
+          <Money value={data?.todayResult} isResult isUnitHeard />
+        </Cell>
+        <Cell label={t('options.head.staked')}>
+          <Money value={data?.staked} isUnitHeard />
+        </Cell>
+      </dl>
+    </Card>
+  );
+}
+
+function HistoryRow({ option, onOpen }: { option: Option; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { info } = useSymbol(option.symbol);
+  const digits = info?.pricePrecision ?? 2;
+  const [base = ''] = option.symbol.split('/');
+  const change = option.payout === undefined ? null : units(option.payout) - units(option.stake);
+  return (
+    <Row
+      testId="option-row"
+      onPress={onOpen}
+      lead={<CoinMark coin={base} size={30} />}
+      title={
+        <Line as="span" gap="xs" isWrapped>
+          {base}
+          <Tag tone={option.direction}>{t(`options.${option.direction}`)}</Tag>
+          <Text size="small" tone="muted">
+            {t('options.seconds', { count: option.seconds })}
+          </Text>
+        </Line>
+      }
+      note={
+        <Stack as="span" gap="xs">
+          <span>
+            <Price value={option.entryPrice} digits={digits} isUnitHeard />
+            {' → '}
+            <Price value={option.exitPrice} digits={digits} isUnitHeard />
+          </span>
+          <WorldTime value={option.expiresAt} format="clock" />
+        </Stack>
+      }
+      end={
+        <Stack as="span" gap="xs" align="end">
+          <Money value={change} isResult weight="strong" />
+          <Text size="small" tone="muted">
+            {option.result ? t(`options.result.${option.result}`) : '--'}
+          </Text>
+        </Stack>
+      }
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadJson } from '../../lib/csv.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FailedState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { ProofCard } from '../../ui/ProofCard.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
+import { useLazyKlinesQuery } from '../market/market.api.ts';
+import { useSymbol } from '../market/useMarket.ts';
+import { isProven, type Proof, proofChecks, proveOption } from './optionProof.ts';
+import { type OptionReceipt, useOptionReceiptQuery } from './options.api.ts';
+
+interface Props {
+  id: string | null;
+  onClose: () => void;
+}
+
+/** The receipt of an option: what was priced when, and working it out again on this phone. */
+export function OptionReceiptSheet({ id, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      isOpen={id !== null}
+      title={t('options.receipt')}
+      onClose={onClose}
+      testId="option-receipt"
+    >
+      {id === null ? null : <Receipt key={id} id={id} />}
+    </Sheet>
+  );
+}
+
+function Receipt({ id }: { id: string }) {
+  const { data, isError, refetch } = useOptionReceiptQuery(id);
+  if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
+  return <Checked receipt={data} />;
+}
+
+/** Minutes around entry and exit whose candles are looked at. */
+const CANDLES = 12;
+const MINUTE_MS = 60_000;
+
+function Checked({ receipt }: { receipt: OptionReceipt }) {
+  const { t } = useTranslation();
+  const [proof, setProof] = useState<Proof | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const [askCandles] = useLazyKlinesQuery();
+  const { order, seedCommitment } = receipt;
+  const handleCheck = async () => {
+    setChecking(true);
+    // The candles everybody is shown: an answer apart from the receipt. Without them the rest is still checked.
+    const endAt = order.expiresAt + MINUTE_MS;
+    const candles = await askCandles({
+      query: { symbol: order.symbol, interval: '1m', endAt, limit: CANDLES },
+    })
+      .unwrap()
+      .catch(() => []);
+    setProof(proveOption(receipt, candles));
+    setChecking(false);
+  };
+  return (
+    <div className="stack-l">
+      <ProofCard
+        title={t('options.proof.title')}
+        rule={t('options.proof.rule')}
+        facts={
+          <>
+            <ReceiptFacts receipt={receipt} />
+            {proof ? <Findings proof={proof} /> : null}
+          </>
+        }
+        proof={{ label: t('options.proof.commitment'), text: seedCommitment }}
+        verdict={proof === null ? 'unchecked' : isProven(proof) ? 'right' : 'wrong'}
+        onCheck={() => void handleCheck()}
+        isChecking={isChecking}
+      />
+      <Text as="p" size="small" tone="faint">
+        {t('options.proof.elsewhere')}
+      </Text>
+      <Button
+        kind="quiet"
+        isWide
+        onClick={() => downloadJson(`hongbao-option-${order.id}.json`, receipt)}
+        data-testid="option-download"
+      >
+        <Icon name="download" size={18} />
+        {t('options.proof.download')}
+      </Button>
+    </div>
+  );
+}
+
+function ReceiptFacts({ receipt: { order } }: { receipt: OptionReceipt }) {
+  const { t } = useTranslation();
+  const { info } = useSymbol(order.symbol);
+  const digits = info?.pricePrecision ?? 2;
+  return (
+    <>
+      <Fact label={t('options.stake')}>
+        <Money value={order.stake} digits="exact" />
+      </Fact>
+      <Fact label={t('options.entryAt')}>
+        <Price value={order.entryPrice} digits={digits} />{' '}
+        <WorldTime value={order.entryTickAt} format="clock" />
+      </Fact>
+      <Fact label={t('options.exitAt')}>
+        <Price value={order.exitPrice} digits={digits} />{' '}
+        <WorldTime value={order.exitTickAt} format="clock" />
+      </Fact>
+      <Fact label={t('options.outcome.came')} testId="receipt-payout">
+        <Money value={order.payout} digits="exact" weight="strong" />
+      </Fact>
+    </>
+  );
+}
+
+/** Each thing that was looked at, and what was found. */
+function Findings({ proof }: { proof: Proof }) {
+  const { t } = useTranslation();
+  return proofChecks.map((check) => {
+    const found = proof[check];
+    const said = found === null ? 'open' : found ? 'right' : 'wrong';
+    return (
+      <Fact key={check} label={t(`options.proof.checks.${check}`)} testId={`proof-${check}`}>
+        <Text tone={found === null ? 'faint' : found ? 'ok' : 'bad'} weight="strong">
+          {t(`options.proof.found.${said}`)}
+        </Text>
+      </Fact>
+    );
+  });
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { moneyText, percentText } from '../../lib/numbers.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Chips } from '../../ui/Chips.tsx';
+import { FailedState } from '../../ui/EmptyState.tsx';
+import { AmountField } from '../../ui/fields/AmountField.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { OptionOutcome } from './OptionOutcome.tsx';
+import type { OptionTicketing } from './useOptionTicket.ts';
+
+/** For how long, for how much, and what can come of it. The direction is chosen by the buttons under the page. */
+export function OptionTicket({ ticket }: { ticket: OptionTicketing }) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const { form, terms, offered, change } = ticket;
+  if (!offered || !terms)
+    return ticket.hasFailed ? <FailedState onRetry={ticket.retry} /> : <SkeletonRows count={3} />;
+  return (
+    <Card testId="option-ticket">
+      <Stack gap="l">
+        <div className="field">
+          <span className="field-label">{t('options.duration')}</span>
+          <div className="option-durations" role="group" aria-label={t('options.duration')}>
+            {offered.map((one) => (
+              <button
+                key={one.id}
+                type="button"
+                className="option-duration"
+                aria-pressed={one.id === terms.id}
+                onClick={() => change({ seconds: one.seconds })}
+                data-testid={`option-${one.seconds}`}
+              >
+                <span className="num">{t('options.seconds', { count: one.seconds })}</span>
+                <span className="option-rate num">
+                  {percentText(one.payoutRate, { digits: 0, isSigned: true })}
+                </span>
+              </button>
+            ))}
+          </div>
+        </div>
+        <AmountField
+          label={t('options.stake')}
+          value={form.stake}
+          onValue={(stake) => change({ stake })}
+          unit="USDT"
+          aside={t('options.available', {
+            amount: moneyText(ticket.available, 'USDT', { isHidden }),
+          })}
+          hint={t('options.range', {
+            min: moneyText(terms.minStake, 'USDT', { digits: 'exact' }),
+            max: moneyText(terms.maxStake, 'USDT', { digits: 'exact' }),
+          })}
+          problem={ticket.problemText}
+          testId="option-stake"
+        />
+        {ticket.quick.length > 0 ? (
+          <Chips
+            label={t('options.quick')}
+            isEven
+            value={null}
+            onChoose={(stake) => change({ stake })}
+            testId="option-quick"
+            options={ticket.quick.map((value) => ({ value, label: value }))}
+          />
+        ) : null}
+        <OptionOutcome summary={ticket.summary} terms={terms} />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import type { OptionDirection } from '@hongbao/contracts/options/options.types';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isOneOf, useKept } from '../../state/useKept.ts';
+import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { useSymbol } from '../market/useMarket.ts';
+import { TradeFrame } from '../positions/TradeFrame.tsx';
+import type { TradeScreenProps } from '../positions/TradeScreen.tsx';
+import { useTradePlace } from '../positions/useTradePlace.ts';
+import { ConfirmOption } from './ConfirmOption.tsx';
+import { OptionFoot } from './OptionFoot.tsx';
+import { OptionHistory } from './OptionHistory.tsx';
+import { OptionTicket } from './OptionTicket.tsx';
+import { optionLines } from './optionLines.ts';
+import { useRunningOptionsQuery } from './options.api.ts';
+import { RunningOptions } from './RunningOptions.tsx';
+import { useOptionTicket } from './useOptionTicket.ts';
+
+const CandleChart = lazy(async () => ({
+  default: (await import('../chart/CandleChart.tsx')).CandleChart,
+}));
+
+const tabs = ['order', 'running', 'history'] as const;
+const nothing: [] = [];
+
+/** Options of one account: the chart with each entry, and under tabs the ticket, what runs and what is over. */
+export function OptionsScreen({
+  account,
+  modes,
+  ...frame
+}: TradeScreenProps & { modes: ReactNode }) {
+  const { t } = useTranslation();
+  const { symbol } = useTradePlace(account);
+  const ticket = useOptionTicket(symbol, account);
+  const [tab, setTab] = useKept<(typeof tabs)[number]>(
+    `options/tab/${account}`,
+    'order',
+    isOneOf(tabs),
+  );
+  const [direction, setDirection] = useState<OptionDirection | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { data: running } = useRunningOptionsQuery(account);
+
+  const handleChoose = (next: OptionDirection) => {
+    setTab('order');
+    if (ticket.isLost || ticket.check()) return setDirection(next);
+    requestAnimationFrame(() => box.current && focusFirstProblem(box.current));
+  };
+  const handleConfirm = async () => {
+    const bought = direction && (await ticket.submit(direction));
+    if (!bought) return;
+    setDirection(null);
+    setTab('running');
+    toasts.show(t('options.bought'), 'good');
+  };
+  return (
+    <TradeFrame
+      {...frame}
+      account={account}
+      modes={modes}
+      foot={<OptionFoot ticket={ticket} onChoose={handleChoose} />}
+    >
+      <EntryChart symbol={symbol} account={account} />
+      <div className="trade-tabs">
+        <Tabs
+          label={t('options.tabs.label')}
+          value={tab}
+          onChange={setTab}
+          testId="options-tab"
+          tabs={tabs.map((value) => ({
+            value,
+            label: t(`options.tabs.${value}`),
+            count: value === 'running' ? (running?.total ?? 0) : 0,
+          }))}
+        >
+          <div ref={box}>
+            {tab === 'order' ? <OptionTicket ticket={ticket} /> : null}
+            {tab === 'running' ? <RunningOptions account={account} /> : null}
+            {tab === 'history' ? <OptionHistory account={account} /> : null}
+          </div>
+        </Tabs>
+      </div>
+      <ConfirmOption
+        direction={direction}
+        ticket={ticket}
+        onClose={() => setDirection(null)}
+        onConfirm={() => void handleConfirm()}
+      />
+    </TradeFrame>
+  );
+}
+
+/** The last minutes with a line at the price of each running option of the coin. */
+function EntryChart({ symbol, account }: { symbol: string; account: string }) {
+  const { t } = useTranslation();
+  const { info } = useSymbol(symbol);
+  const { data } = useRunningOptionsQuery(account);
+  const lines = useMemo(() => optionLines(data?.records ?? nothing, symbol, t), [data, symbol, t]);
+  return (
+    <div className="option-chart" data-testid="option-chart" data-lines={lines.length}>
+      {info ? (
+        <Suspense fallback={<Skeleton height={180} />}>
+          <CandleChart
+            info={info}
+            interval="1m"
+            indicators={nothing}
+            positions={nothing}
+            stops={null}
+            lines={lines}
+          />
+        </Suspense>
+      ) : (
+        <Skeleton height={180} />
+      )}
+    </div>
+  );
+}

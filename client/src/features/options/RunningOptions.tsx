@@ -1,0 +1,90 @@
+import { optionResult } from '@hongbao/contracts/options/options.quote';
+import { units } from '@hongbao/contracts/money';
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { usePolling } from '../../state/live.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Between, Line, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { CountdownRing } from '../../ui/pictures/CountdownRing.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { useSymbol } from '../market/useMarket.ts';
+import { Cell } from '../positions/Cell.tsx';
+import { type Option, useRunningOptionsQuery } from './options.api.ts';
+
+const RUNNING_EVERY_MS = 2_000;
+const SECOND_MS = 1_000;
+
+/** What runs, how it stands at this moment, and how long it has to go. */
+export function RunningOptions({ account }: { account: string }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useRunningOptionsQuery(account, {
+    ...fresh,
+    ...usePolling(RUNNING_EVERY_MS),
+  });
+  if (!data)
+    return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
+  if (data.records.length === 0)
+    return <EmptyState icon="clock" title={t('options.none')} text={t('options.noneText')} />;
+  return (
+    <ul className="card-list">
+      {data.records.map((option) => (
+        <li key={option.id}>
+          <RunningCard option={option} onOver={() => void refetch()} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const standings = { win: 'ahead', lose: 'behind', tie: 'level' } as const;
+const tones = { win: 'up', lose: 'down', tie: 'muted' } as const;
+
+function RunningCard({ option, onOver }: { option: Option; onOver: () => void }) {
+  const { t } = useTranslation();
+  const { info, ticker } = useSymbol(option.symbol);
+  const digits = info?.pricePrecision ?? 2;
+  const stands =
+    ticker && optionResult(option.direction, units(option.entryPrice), units(ticker.markPrice));
+  return (
+    <Card testId="option-running">
+      <Stack>
+        <Between>
+          <Stack gap="xs">
+            <Line isWrapped>
+              <Text weight="strong">{option.symbol}</Text>
+              <Tag tone={option.direction}>{t(`options.${option.direction}`)}</Tag>
+              <Text size="small" tone="muted">
+                {t('options.seconds', { count: option.seconds })}
+              </Text>
+            </Line>
+            <Text weight="strong" tone={stands ? tones[stands] : 'muted'} testId="option-standing">
+              {stands ? t(`options.standing.${standings[stands]}`) : '--'}
+            </Text>
+          </Stack>
+          <CountdownRing
+            label={t('options.left')}
+            until={option.expiresAt}
+            spanMs={option.seconds * SECOND_MS}
+            onOver={onOver}
+          />
+        </Between>
+        <dl className="triad">
+          <Cell label={t('options.entry')} testId="option-entry">
+            <Price value={option.entryPrice} digits={digits} isUnitHeard />
+          </Cell>
+          <Cell label={t('options.now')}>
+            <Price value={ticker?.markPrice} digits={digits} isUnitHeard />
+          </Cell>
+          <Cell label={t('options.stake')}>
+            <Money value={option.stake} isUnitHeard />
+          </Cell>
+        </dl>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { parseUnits, units } from '@hongbao/contracts/money';
+import { breakEvenWinRate, optionPayout } from '@hongbao/contracts/options/options.quote';
+import { OPTIONS_RUNNING_MAX } from '@hongbao/contracts/options/options.types';
+import { parseTyped } from '../../lib/decimalInput.ts';
+import type { OptionTerms } from './options.api.ts';
+
+export interface OptionForm {
+  seconds: number;
+  /** As typed. */
+  stake: string;
+}
+
+export const emptyOption: OptionForm = { seconds: 60, stake: '' };
+
+/** Whether a value that was stored is a form that can be gone on with. */
+export function isOptionForm(value: unknown): value is OptionForm {
+  if (typeof value !== 'object' || value === null) return false;
+  const { seconds, stake } = value as Record<string, unknown>;
+  return typeof seconds === 'number' && typeof stake === 'string';
+}
+
+/** The terms of the duration that is chosen, or of the first that is offered. */
+export const termsOf = (
+  { seconds }: OptionForm,
+  offered: readonly OptionTerms[],
+): OptionTerms | undefined => offered.find((one) => one.seconds === seconds) ?? offered[0];
+
+/** What an option comes to, by the server's own calculator. All in units. */
+export interface OptionSummary {
+  stake: bigint;
+  /** Comes back when the direction was right, stake included; the same for both directions. */
+  payout: bigint;
+  profit: bigint;
+  /** All that can be lost. */
+  loss: bigint;
+}
+
+/** Null while no stake is understood. */
+export function summarizeOption({ stake }: OptionForm, terms: OptionTerms): OptionSummary | null {
+  const staked = parseUnits(parseTyped(stake, { unit: 'USDT' }).wire ?? '');
+  if (staked === null || staked === 0n) return null;
+  const payout = optionPayout(staked, units(terms.payoutRate), 'win');
+  return { stake: staked, payout, profit: payout - staked, loss: staked };
+}
+
+/** The share of options of these terms that has to win for nothing to be lost, a fraction in units. */
+export const breakEvenOf = (terms: OptionTerms): bigint =>
+  breakEvenWinRate(units(terms.payoutRate));
+
+export interface OptionProblem {
+  key: 'stakeMissing' | 'amountTooSmall' | 'amountTooLarge' | 'insufficientBalance' | 'tooMany';
+  /** In units of USDT. */
+  bound?: bigint;
+}
+
+interface OptionFacts {
+  terms: OptionTerms;
+  /** Null while unknown, which keeps nothing from going. */
+  available: bigint | null;
+  running: number;
+}
+
+/** The first thing that keeps an option from being bought. */
+export function optionProblem(
+  summary: OptionSummary | null,
+  { terms, available, running }: OptionFacts,
+): OptionProblem | null {
+  if (!summary) return { key: 'stakeMissing' };
+  const [min, max] = [units(terms.minStake), units(terms.maxStake)];
+  if (summary.stake < min) return { key: 'amountTooSmall', bound: min };
+  if (summary.stake > max) return { key: 'amountTooLarge', bound: max };
+  if (available !== null && summary.stake > available)
+    return { key: 'insufficientBalance', bound: available };
+  return running >= OPTIONS_RUNNING_MAX ? { key: 'tooMany' } : null;
+}
+
+const QUICK = [10n, 50n, 100n, 500n, 1_000n, 5_000n];
+const QUICK_SHOWN = 4;
+
+/** Stakes that are a tap away: what the terms allow and the account holds. */
+export function quickStakes(terms: OptionTerms, available: bigint | null): string[] {
+  const [min, max] = [units(terms.minStake), units(terms.maxStake)];
+  return QUICK.filter((whole) => {
+    const stake = units(`${whole}`);
+    return stake >= min && stake <= max && (available === null || stake <= available);
+  })
+    .slice(0, QUICK_SHOWN)
+    .map(String);
+}

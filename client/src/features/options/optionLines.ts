@@ -1,0 +1,21 @@
+import type { TFunction } from 'i18next';
+import type { MemberLine } from '../chart/memberLines.ts';
+import type { Option } from './options.api.ts';
+
+/** A line on the chart at the entry of each running option of a coin. */
+export const optionLines = (
+  options: readonly Option[],
+  symbol: string,
+  t: TFunction,
+): MemberLine[] =>
+  options
+    .filter((option) => option.symbol === symbol)
+    .map((option) => ({
+      id: `option/${option.id}`,
+      price: option.entryPrice,
+      label: t('options.line', {
+        direction: t(`options.${option.direction}`),
+        count: option.seconds,
+      }),
+      colour: option.direction === 'up' ? '--up' : '--down',
+    }));

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { isProven, proveOption } from './optionProof.ts';
+import type { OptionReceipt } from './options.api.ts';
+
+const ticks = (from: number, prices: string[]) =>
+  prices.map((price, index) => ({ at: from + index * 1_000, price }));
+const receipt: OptionReceipt = {
+  order: {
+    id: '1',
+    symbol: 'BTC/USDT',
+    seconds: 30,
+    direction: 'up',
+    stake: '100.00000000',
+    payoutRate: '0.70000000',
+    entryPrice: '100.00000000',
+    entryTickAt: 11_000,
+    exitPrice: '101.00000000',
+    exitTickAt: 40_000,
+    expiresAt: 40_500,
+    result: 'win',
+    payout: '170.00000000',
+    status: 'settled',
+  },
+  seedCommitment: '00',
+  interventions: [],
+  market: {
+    version: 1,
+    symbol: 'BTC/USDT',
+    basePrice: '100',
+    pricePrecision: 2,
+    dailyVolatility: 0.03,
+    marketCorrelation: 0.7,
+    interventions: [],
+  },
+  entryTicks: ticks(10_000, ['99', '100.00000000', '100.5']),
+  exitTicks: ticks(39_000, ['100.9', '101.00000000', '101.5']),
+  rule: '',
+  recomputed: 'win',
+};
+const candle = { openAt: 0, open: '99', high: '102', low: '98', close: '101', volume: '1' };
+const changed = (order: Partial<OptionReceipt['order']>, more: Partial<OptionReceipt> = {}) => ({
+  ...receipt,
+  ...more,
+  order: { ...receipt.order, ...order },
+});
+const wrong = (given: OptionReceipt, candles = [candle]) =>
+  Object.entries(proveOption(given, candles))
+    .filter(([, found]) => found === false)
+    .map(([check]) => check);
+
+describe('a receipt', () => {
+  it('that is right is found right', () => {
+    expect(wrong(receipt)).toEqual([]);
+    expect(isProven(proveOption(receipt, [candle]))).toBe(true);
+  });
+
+  it.each([
+    ['another result', changed({ result: 'lose' }), ['result']],
+    ['a result the server worked out otherwise', { ...receipt, recomputed: 'tie' }, ['result']],
+    ['too small a payout', changed({ payout: '169.99999999' }), ['payout']],
+    ['another entry price', changed({ entryPrice: '100.01' }), ['entry']],
+    ['a later entry tick', changed({ entryTickAt: 12_000 }), ['entry']],
+    ['an earlier exit tick', changed({ exitTickAt: 39_000 }), ['exit']],
+    [
+      'a missing tick',
+      { ...receipt, entryTicks: ticks(11_000, ['100']).concat(ticks(13_000, ['100'])) },
+      ['ticks', 'entry'],
+    ],
+    [
+      'a price moved after it was told',
+      {
+        ...receipt,
+        interventions: [
+          { id: '9', kind: 'gap', startAt: 10_900, endAt: 11_000, createdAt: 10_800 },
+        ],
+      },
+      ['steering'],
+    ],
+  ] as [string, OptionReceipt, string[]][])('with %s is found wrong', (_, given, checks) => {
+    const found = wrong(given);
+    for (const check of checks.filter(
+      (one) => one !== 'entry' || given.entryTicks === receipt.entryTicks,
+    ))
+      expect(found).toContain(check);
+    expect(isProven(proveOption(given, [candle]))).toBe(false);
+  });
+
+  it('with a tick outside its public candle is found wrong; without candles that stays open', () => {
+    expect(wrong(receipt, [{ ...candle, high: '101.4' }])).toEqual(['candles']);
+    expect(proveOption(receipt, []).candles).toBeNull();
+  });
+
+  it('of a running option leaves open what is still to come', () => {
+    const { exitPrice: _1, exitTickAt: _2, result: _3, payout: _4, ...order } = receipt.order;
+    const { recomputed: _5, ...rest } = receipt;
+    const running = { ...rest, order: { ...order, status: 'running' as const }, exitTicks: [] };
+    expect(proveOption(running, [])).toMatchObject({
+      entry: true,
+      exit: null,
+      result: null,
+      payout: null,
+    });
+  });
+});

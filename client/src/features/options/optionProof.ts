@@ -1,0 +1,84 @@
+import { units } from '@hongbao/contracts/money';
+import {
+  entryTickAt,
+  exitTickAt,
+  optionPayout,
+  optionResult,
+} from '@hongbao/contracts/options/options.quote';
+import { SECOND_MS } from '@hongbao/contracts/time';
+import type { Candle } from '../market/market.api.ts';
+import type { OptionReceipt } from './options.api.ts';
+
+/** Each thing that has to follow from the rest: a key under `options.proof.checks`. */
+export const proofChecks = [
+  'ticks',
+  'entry',
+  'exit',
+  'result',
+  'payout',
+  'steering',
+  'candles',
+] as const;
+export type ProofCheck = (typeof proofChecks)[number];
+
+/** What was found of each; null where there is nothing to look at yet. */
+export type Proof = Record<ProofCheck, boolean | null>;
+
+/**
+ * Works an option out again on this phone, from its receipt alone: which ticks count, at which prices, what came of them
+ * and what it pays. Candles that everybody is shown are compared too: a tick that lies outside its candle was not there.
+ */
+export function proveOption(receipt: OptionReceipt, candles: readonly Candle[]): Proof {
+  const { order, entryTicks, exitTicks, interventions, recomputed } = receipt;
+  const acceptedAt = order.expiresAt - order.seconds * SECOND_MS;
+  const [entryAt, exitAt] = [entryTickAt(acceptedAt), exitTickAt(acceptedAt, order.seconds)];
+  const isSettled = order.status === 'settled';
+  const priceAt = (ticks: OptionReceipt['entryTicks'], at: number) =>
+    ticks.find((tick) => tick.at === at)?.price;
+  const [entry, exit] = [priceAt(entryTicks, entryAt), priceAt(exitTicks, exitAt)];
+  const result =
+    entry !== undefined && exit !== undefined
+      ? optionResult(order.direction, units(entry), units(exit))
+      : null;
+  const payout = result && optionPayout(units(order.stake), units(order.payoutRate), result);
+  return {
+    ticks: isOneASecond(entryTicks) && isOneASecond(exitTicks),
+    entry: order.entryTickAt === entryAt && entry === order.entryPrice,
+    exit: isSettled ? order.exitTickAt === exitAt && exit === order.exitPrice : null,
+    result: isSettled ? result !== null && order.result === result && recomputed === result : null,
+    payout: isSettled ? payout !== null && units(order.payout ?? '0') === payout : null,
+    // Whoever steers the market does so after what was priced when it was made.
+    steering: interventions.every(
+      ({ createdAt, startAt }) =>
+        startAt > createdAt && (createdAt < acceptedAt || startAt > entryAt),
+    ),
+    candles: insideCandles([...entryTicks, ...exitTicks], candles),
+  };
+}
+
+/** Whether everything that can be looked at follows. */
+export const isProven = (proof: Proof): boolean =>
+  Object.values(proof).every((found) => found !== false);
+
+const isOneASecond = (ticks: OptionReceipt['entryTicks']) =>
+  ticks.every(
+    ({ at }, index) =>
+      at % SECOND_MS === 0 && (index === 0 || at === (ticks[index - 1]?.at ?? 0) + SECOND_MS),
+  );
+
+const CANDLE_MS = 60_000;
+
+/** Null where no candle covers a tick. */
+function insideCandles(
+  ticks: OptionReceipt['entryTicks'],
+  candles: readonly Candle[],
+): boolean | null {
+  const covered = ticks.flatMap(({ at, price }) => {
+    const candle = candles.find(({ openAt }) => at >= openAt && at < openAt + CANDLE_MS);
+    return candle
+      ? [{ price: units(price), low: units(candle.low), high: units(candle.high) }]
+      : [];
+  });
+  if (covered.length === 0) return null;
+  return covered.every(({ price, low, high }) => price >= low && price <= high);
+}

@@ -1,0 +1,98 @@
+import type { BodyOf } from '@hongbao/contracts/call';
+import { formatUnits, units } from '@hongbao/contracts/money';
+import type { buyOption } from '@hongbao/contracts/options/options.calls';
+import {
+  OPTIONS_RUNNING_MAX,
+  type OptionDirection,
+} from '@hongbao/contracts/options/options.types';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { fieldOf, useOneOrder } from '../../api/useOneOrder.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { moneyText } from '../../lib/numbers.ts';
+import { useKept } from '../../state/useKept.ts';
+import { useSymbol } from '../market/useMarket.ts';
+import { useBalancesQuery } from '../wallet/wallet.api.ts';
+import {
+  emptyOption,
+  isOptionForm,
+  optionProblem,
+  type OptionForm,
+  quickStakes,
+  summarizeOption,
+  termsOf,
+} from './optionForm.ts';
+import {
+  type Option,
+  useBuyOptionMutation,
+  useOptionTermsQuery,
+  useRunningOptionsQuery,
+} from './options.api.ts';
+
+/** The ticket of options at work, for one symbol and account. What is typed is kept for each account. */
+export function useOptionTicket(symbol: string, account: string) {
+  const { t } = useTranslation();
+  const [form, setForm] = useKept(`options/form/${account}`, emptyOption, isOptionForm);
+  const [wasTried, setTried] = useState(false);
+  const offer = useOptionTermsQuery(symbol);
+  const terms = offer.currentData && termsOf(form, offer.currentData);
+  const { data: balances } = useBalancesQuery({ query: { account } }, fresh);
+  const { data: running } = useRunningOptionsQuery(account, fresh);
+  const { info } = useSymbol(symbol);
+  const usdt = balances && (balances.find(({ currency }) => currency === 'USDT')?.available ?? '0');
+  const available = usdt === undefined ? null : units(usdt);
+  const summary = terms ? summarizeOption(form, terms) : null;
+  const problem =
+    terms && optionProblem(summary, { terms, available, running: running?.total ?? 0 });
+  const [buy] = useBuyOptionMutation();
+  const order = useOneOrder<BodyOf<typeof buyOption>, Option>(buy);
+  const isStakeRefused = fieldOf(order.failure) === 'stake';
+
+  const problemText = (): string | undefined => {
+    if (order.failure && isStakeRefused) return failureText(t, order.failure);
+    if (!problem || (problem.key === 'stakeMissing' && !wasTried)) return undefined;
+    return t(`options.problem.${problem.key}`, {
+      bound: moneyText(problem.bound, 'USDT', { digits: 'exact' }),
+      count: OPTIONS_RUNNING_MAX,
+    });
+  };
+  return {
+    symbol,
+    account,
+    form,
+    offered: offer.currentData,
+    hasFailed: offer.isError && !offer.currentData,
+    retry: () => void offer.refetch(),
+    terms,
+    summary,
+    available: usdt,
+    isHalted: info !== undefined && info.status !== 'trading',
+    quick: terms ? quickStakes(terms, available) : [],
+    problem: problem ?? null,
+    problemText: problemText(),
+    change: (next: Partial<OptionForm>) => {
+      order.forget();
+      setForm({ ...form, ...next });
+    },
+    /** From now on what is missing is said. True where nothing is. */
+    check: (): boolean => {
+      setTried(true);
+      return problem === null;
+    },
+    /** Buys it: the option as it runs, or null. */
+    submit: async (direction: OptionDirection): Promise<Option | null> => {
+      if (!terms || !summary) return null;
+      const stake = formatUnits(summary.stake);
+      const sent = await order.submit({ setId: terms.id, direction, stake, account });
+      if (!sent.isDone) return null;
+      setTried(false);
+      return sent.result;
+    },
+    isBusy: order.isBusy,
+    isLost: order.isLost,
+    failure: order.failure,
+  };
+}
+
+export type OptionTicketing = ReturnType<typeof useOptionTicket>;

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useIsActive } from '../../lib/active.ts';
+import { usePlace, useSearch } from '../../state/place.ts';
+import { isOneOf, useKept } from '../../state/useKept.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { TradeScreen, type TradeScreenProps } from './TradeScreen.tsx';
+
+const OptionsScreen = lazy(async () => ({
+  default: (await import('../options/OptionsScreen.tsx')).OptionsScreen,
+}));
+
+export const tradeModes = ['contracts', 'options'] as const;
+const isMode = isOneOf(tradeModes);
+
+/** Contracts or options of one account. An address may name which; else it is the one looked at last. */
+export function TradeModes(props: TradeScreenProps) {
+  const { t } = useTranslation();
+  const { route } = usePlace();
+  const search = useSearch();
+  const navigate = useNavigate();
+  const isActive = useIsActive();
+  const [mode, setMode] = useKept<(typeof tradeModes)[number]>(
+    `trade/mode/${props.account}`,
+    'contracts',
+    isMode,
+  );
+  // What an address asks for is done and taken out of it, so that asking again is heard again.
+  const wanted = search.get('mode');
+  const symbol = search.get('symbol');
+  useEffect(() => {
+    if (!isActive || wanted === null) return;
+    if (isMode(wanted)) setMode(wanted);
+    navigate(symbol === null ? route.path : `${route.path}?symbol=${symbol}`, { replace: true });
+  }, [isActive, wanted, symbol, setMode, navigate, route.path]);
+  const modes = (
+    <Segmented
+      label={t('options.mode.label')}
+      value={mode}
+      onChange={setMode}
+      testId="trade-mode"
+      options={tradeModes.map((value) => ({ value, label: t(`options.mode.${value}`) }))}
+    />
+  );
+  if (mode === 'contracts') return <TradeScreen {...props} modes={modes} />;
+  return (
+    <Suspense>
+      <OptionsScreen {...props} modes={modes} />
+    </Suspense>
+  );
+}

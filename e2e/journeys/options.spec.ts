@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { front } from '../support/front.ts';
+import { newWorld } from '../support/operator.ts';
+import { wireOf } from '../support/wire.ts';
+
+interface Option {
+  id: string;
+  stake: string;
+  payout: string;
+  result: string;
+}
+
+test('a member buys an option with real and one with practice money, and checks the receipt on the phone', async ({
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'journey-options');
+  const { token } = await operator.post<{ token: string }>('/members', {
+    balances: { USDT: '1000' },
+  });
+  const wire = wireOf(request, operator.world, token);
+  const at = (testId: string) => front(page).getByTestId(testId);
+
+  await page.goto(`/?world=${operator.world}&token=${token}#/heyue?mode=options`);
+  await at('option-30').click();
+  await at('option-buy-up').click();
+  await expect(at('option-stake'), 'nothing is bought without a stake').toBeFocused();
+  await at('option-stake').fill('5');
+  await expect(at('option-stake')).toHaveAttribute('aria-invalid', 'true');
+  await at('option-stake').fill('100');
+  await expect(at('option-payout-up')).toContainText('170.00');
+  await expect(at('option-payout-down')).toContainText('170.00');
+  await expect(at('option-loss')).toContainText('100.00');
+  await expect(at('option-break-even')).toContainText('58.82');
+  await at('option-buy-up').click();
+  await expect(at('confirm-payout')).toContainText('170');
+  // The answer is lost on its way: the second press is the same option.
+  await page.route('**/appSecondContractOrder/buy', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await at('confirm').click();
+  await expect(at('option-failed')).toBeVisible();
+  await page.unrouteAll();
+  await at('confirm').click();
+  await expect(at('option-running')).toHaveCount(1);
+  await expect(at('option-chart'), 'its entry lies on the chart').toHaveAttribute(
+    'data-lines',
+    '1',
+  );
+  await operator.advance('31s');
+  await expect(at('option-running')).toHaveCount(0);
+
+  await at('options-tab-history').click();
+  await at('option-row').click();
+  await front(page).getByRole('button', { name: 'Work it out again' }).click();
+  for (const check of ['entry', 'exit', 'result', 'payout', 'candles'])
+    await expect(at(`proof-${check}`)).toHaveText('Right');
+  const {
+    records: [option],
+  } = await wire.get<{ records: Option[] }>('/trade/appSecondContractOrder/listMy?status=settled');
+  await expect(at('receipt-payout')).toContainText(String(Number(option?.payout)));
+  await page.keyboard.press('Escape');
+  await expect(at('option-win-rate')).toContainText(
+    { win: '100.00%', lose: '0.00%' }[option?.result ?? ''] ?? '--',
+  );
+
+  await page.goto('/#/demotrading?mode=options');
+  await at('option-stake').fill('50');
+  await at('option-buy-down').click();
+  await at('confirm').click();
+  await expect(at('option-running')).toHaveCount(1);
+  const [[demo], [main]] = await Promise.all([
+    wire.get<{ available: string }[]>('/finance/appWallet/queryUserBalance?account=demo'),
+    wire.get<{ available: string }[]>('/finance/appWallet/queryUserBalance'),
+  ]);
+  expect(Number(demo?.available), 'practice money is another account').toBe(99_950);
+  expect(Number(main?.available)).toBe(900 + Number(option?.payout));
+  expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
+});
