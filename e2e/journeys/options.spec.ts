@@ -16,7 +16,7 @@ test('a member buys an option with real and one with practice money, and checks 
 }) => {
   const operator = await newWorld(request, 'journey-options');
   const { token } = await operator.post<{ token: string }>('/members', {
-    balances: { USDT: '1000' },
+    balances: { USDT: '900' },
   });
   const wire = wireOf(request, operator.world, token);
   const at = (testId: string) => front(page).getByTestId(testId);
@@ -75,6 +75,6 @@ test('a member buys an option with real and one with practice money, and checks 
     wire.get<{ available: string }[]>('/finance/appWallet/queryUserBalance'),
   ]);
   expect(Number(demo?.available), 'practice money is another account').toBe(99_950);
-  expect(Number(main?.available)).toBe(900 + Number(option?.payout));
+  expect(Number(main?.available)).toBe(800 + Number(option?.payout));
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
