@@ -95,5 +95,6 @@ it('every call of the product is used by a screen', () => {
   );
   const ours = allCalls.filter(({ method, path }) => asked.has(`${method} ${path}`));
   expect(ours.length).toBe(asked.size);
-  expect(ours.map(({ name }) => name).filter((name) => !sent.has(name))).toEqual(NOT_YET);
+  const isUsed = ({ name }: { name: string }) => sent.has(name) || NOT_YET.includes(name);
+  expect(ours.filter((call) => !isUsed(call)).map(({ name }) => name)).toEqual([]);
 });

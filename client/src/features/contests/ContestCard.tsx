@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Card } from '../../ui/Card.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { Between, Columns, Line, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
+import type { Contest } from './contests.api.ts';
+import { Labelled } from './Labelled.tsx';
+import { contestPath, nextInstant, statusName, statusTone } from './contestView.ts';
+import { prizePool } from './prizes.ts';
+
+/** A contest in a list: what it is, what there is to win, how long it still goes. */
+export function ContestCard({ contest }: { contest: Contest }) {
+  const { t } = useTranslation();
+  const next = nextInstant(contest);
+  return (
+    <Link className="contest-card" to={contestPath(contest.id)} data-testid="contest">
+      <Card>
+        <Stack>
+          <Between align="start">
+            <Stack as="span" gap="xs">
+              <Text size="lead" weight="strong">
+                {contest.name}
+              </Text>
+              <Text size="small" tone="muted">
+                {t('contests.traders', { count: contest.participants })}
+              </Text>
+            </Stack>
+            <Line as="span">
+              {contest.joined ? <Tag tone="gold">{t('contests.joined')}</Tag> : null}
+              <StatusBadge tone={statusTone[contest.status]}>
+                {t(`contests.statuses.${statusName[contest.status]}`)}
+              </StatusBadge>
+            </Line>
+          </Between>
+          <Columns count={2}>
+            <Labelled label={t('contests.prizes')}>
+              <Money value={prizePool(contest)} digits={0} isPublic weight="strong" tone="gold" />
+            </Labelled>
+            <Labelled label={t(next ? `contests.${next.name}` : 'contests.endedOn')}>
+              <Text weight="strong" isNumber>
+                {next ? (
+                  <Countdown until={next.at} />
+                ) : (
+                  <WorldTime value={contest.endTime} format="day" />
+                )}
+              </Text>
+            </Labelled>
+          </Columns>
+        </Stack>
+      </Card>
+    </Link>
+  );
+}

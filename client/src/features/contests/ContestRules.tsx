@@ -1,0 +1,81 @@
+import { fromWireTime } from '@hongbao/contracts/time';
+import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../lib/numbers.ts';
+import { useWorldNow } from '../../lib/useWorldNow.ts';
+import { Card, Section } from '../../ui/Card.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Timeline } from '../../ui/Timeline.tsx';
+import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
+import type { Contest } from './contests.api.ts';
+
+const MINUTE_MS = 60_000;
+const rules = ['yield', 'ties', 'prize', 'apart', 'exit', 'end'] as const;
+
+/** What a contest is about: its dates, what each rank gets, and how ranks come about. */
+export function ContestRules({ contest }: { contest: Contest }) {
+  const { t } = useTranslation();
+  const now = useWorldNow(MINUTE_MS);
+  const dates = [
+    ['start', contest.startTime],
+    ['joinUntil', contest.joinUntil],
+    ['end', contest.endTime],
+  ] as const;
+  const next = dates.findIndex(([, time]) => fromWireTime(time) > now);
+  return (
+    <Stack gap="l">
+      <Text as="p" tone="muted" isPre>
+        {contest.intro}
+      </Text>
+      <Section title={t('contests.dates')}>
+        <Card>
+          <Timeline
+            label={t('contests.dates')}
+            events={dates.map(([name, time], index) => ({
+              key: name,
+              title: t(`contests.date.${name}`),
+              time: <WorldTime value={time} />,
+              state: next === -1 || index < next ? 'done' : index === next ? 'now' : 'open',
+            }))}
+          />
+        </Card>
+      </Section>
+      <Section title={t('contests.prizes')}>
+        <Card>
+          <dl className="facts">
+            {contest.rewards.map(({ rankFrom, rankTo, amount }) => (
+              <Fact
+                key={rankFrom}
+                label={
+                  rankFrom === rankTo
+                    ? t('contests.rankOne', { rank: rankFrom })
+                    : t('contests.rankSpan', { from: rankFrom, to: rankTo })
+                }
+              >
+                <Money value={amount} digits={0} isPublic weight="strong" tone="gold" />
+              </Fact>
+            ))}
+          </dl>
+        </Card>
+      </Section>
+      <Section title={t('contests.tabs.rules')}>
+        <Card>
+          <ul className="contest-rules">
+            <li>
+              {t('contests.rule.fund', {
+                min: moneyText(contest.minFund, 'USDT', { digits: 0 }),
+                max: moneyText(contest.maxFund, 'USDT', { digits: 0 }),
+              })}
+            </li>
+            {rules.map((rule) => (
+              <li key={rule}>{t(`contests.rule.${rule}`)}</li>
+            ))}
+          </ul>
+        </Card>
+      </Section>
+      <ZoneNote />
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSearch } from '../../state/place.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { TradeScreen } from '../positions/TradeScreen.tsx';
+import { useContestQuery } from './contests.api.ts';
+import { contestAccount, contestPath, contestTradePath } from './contestView.ts';
+
+/** The same trading with a contest's fund. */
+export function Page() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const id = useSearch().get('id') ?? '';
+  const { data: contest } = useContestQuery({ query: { id } });
+  return (
+    <TradeScreen
+      title={t('routes.contestTrade')}
+      account={contestAccount(id)}
+      isTab={false}
+      onSymbol={(next) => navigate(`${contestTradePath(id)}&symbol=${next}`, { replace: true })}
+      banner={
+        <Banner
+          icon="contest"
+          action={
+            <ButtonLink kind="line" isSmall to={contestPath(id)}>
+              {t('contests.tabs.ranking')}
+            </ButtonLink>
+          }
+        >
+          {t('contests.banner', { name: contest?.name ?? '' })}
+        </Banner>
+      }
+    />
+  );
+}

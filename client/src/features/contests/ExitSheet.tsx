@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useIntent } from '../../api/useIntent.ts';
+import { useSending } from '../../api/useSending.ts';
+import { moneyText } from '../../lib/numbers.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { type Contest, useExitContestMutation } from './contests.api.ts';
+
+interface Props {
+  contest: Contest;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Leaving before the end: said with what it costs, asked for once more. */
+export function ExitSheet({ contest, isOpen, onClose }: Props) {
+  const { t } = useTranslation();
+  const [exit] = useExitContestMutation();
+  const intent = useIntent();
+  const sending = useSending({});
+  const handleExit = async () => {
+    const body = { id: contest.id };
+    const left = await sending.send(() => exit({ body, intent: intent.keyFor(body) }).unwrap());
+    if (!left) return;
+    intent.done();
+    toasts.show(t('contests.cameBack', { amount: moneyText(left.data.returned, 'USDT') }), 'good');
+    onClose();
+  };
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      title={t('contests.exitTitle')}
+      confirm={t('contests.exit')}
+      keep={t('contests.stay')}
+      isBusy={sending.isBusy}
+      onConfirm={() => void handleExit()}
+      onClose={onClose}
+      testId="exit-sheet"
+    >
+      <Text as="p" tone="muted">
+        {t('contests.exitText')}
+      </Text>
+      {sending.saidOfAll ? (
+        <Banner tone="bad" isSpoken>
+          {sending.saidOfAll}
+        </Banner>
+      ) : null}
+    </ConfirmSheet>
+  );
+}

@@ -1,0 +1,111 @@
+import { formatUnits } from '@hongbao/contracts/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { useIntent } from '../../api/useIntent.ts';
+import { useSending } from '../../api/useSending.ts';
+import { moneyText } from '../../lib/numbers.ts';
+import { isText, useKept } from '../../state/useKept.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { AmountField } from '../../ui/fields/AmountField.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { useBalancesQuery } from '../wallet/wallet.api.ts';
+import { fundOf, fundProblem, mostFund } from './contestForm.ts';
+import { type Contest, useJoinContestMutation } from './contests.api.ts';
+
+interface Props {
+  contest: Contest;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** How much one joins with, and what becomes of it. */
+export function JoinSheet({ contest, isOpen, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Sheet isOpen={isOpen} title={t('contests.joinTitle')} onClose={onClose} testId="join-sheet">
+      <JoinForm contest={contest} onDone={onClose} />
+    </Sheet>
+  );
+}
+
+/** Which refusals speak of the fund. */
+const fieldOf = {
+  fund: 'fund',
+  amountTooSmall: 'fund',
+  amountTooLarge: 'fund',
+  insufficientBalance: 'fund',
+} as const;
+
+function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void }) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const [text, setText] = useKept(`contests/fund/${contest.id}`, '', isText);
+  const [isTried, setTried] = useState(false);
+  const { data: balances } = useBalancesQuery({ query: {} }, fresh);
+  const available = balances?.find(({ currency }) => currency === 'USDT')?.available;
+  const [join] = useJoinContestMutation();
+  const intent = useIntent();
+  const sending = useSending(fieldOf);
+  const fund = fundOf(text);
+  const problem = fundProblem(text, contest, available);
+  const words = problem
+    ? t(`contests.problem.${problem.key}`, {
+        bound: problem.bound
+          ? moneyText(problem.bound, 'USDT', { isHidden: isHidden && problem.key === 'balance' })
+          : '',
+      })
+    : null;
+  const isSaid = problem && (isTried || problem.key !== 'fundMissing');
+  const handleSend = async () => {
+    setTried(true);
+    if (problem || fund === null) return;
+    const body = { id: contest.id, fund: formatUnits(fund) };
+    const sent = await sending.send(() => join({ body, intent: intent.keyFor(body) }).unwrap());
+    if (!sent) return;
+    intent.done();
+    setText('');
+    toasts.show(t('contests.joinedNow'), 'good');
+    onDone();
+  };
+  return (
+    <Stack gap="l">
+      <Text as="p" size="small" tone="muted">
+        {t('contests.joinText')}
+      </Text>
+      <AmountField
+        label={t('contests.fund')}
+        value={text}
+        onValue={(next) => {
+          sending.forget();
+          setText(next);
+        }}
+        unit="USDT"
+        max={mostFund(contest, available)}
+        problem={(isSaid ? words : null) ?? sending.saidAt('fund')}
+        hint={t('contests.available', { amount: moneyText(available, 'USDT', { isHidden }) })}
+        testId="contest-fund-field"
+      />
+      {sending.saidOfAll ? (
+        <Banner tone="bad" isSpoken testId="join-failure">
+          {sending.saidOfAll}
+        </Banner>
+      ) : null}
+      <Button
+        kind="primary"
+        isWide
+        aria-disabled={problem !== null}
+        isBusy={sending.isBusy}
+        onClick={() => void handleSend()}
+        data-testid="join-confirm"
+      >
+        {words ?? t('contests.joinWith', { amount: moneyText(fund, 'USDT') })}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/Text.tsx';
+
+/** A figure under the word for it. */
+export function Labelled({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <Stack as="span" gap="xs">
+      <Text size="small" tone="muted">
+        {label}
+      </Text>
+      {children}
+    </Stack>
+  );
+}

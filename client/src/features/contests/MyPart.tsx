@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { usePollingInFront } from '../../state/live.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Between, Columns, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { Text } from '../../ui/Text.tsx';
+import {
+  type Contest,
+  RANKING_EVERY_MS,
+  type Standing,
+  useJoinedContestsQuery,
+} from './contests.api.ts';
+import { isOver } from './contestView.ts';
+import { Labelled } from './Labelled.tsx';
+
+interface Props {
+  contest: Contest;
+  /** Undefined until known, and for who left. */
+  mine: Standing | undefined;
+  onExit: () => void;
+}
+
+/** One's own part in a contest: fund, what it is worth, rank, and the prize when it is over. */
+export function MyPart({ contest, mine, onExit }: Props) {
+  const { t } = useTranslation();
+  const { data } = useJoinedContestsQuery(
+    { query: { pageSize: 100 } },
+    { ...fresh, ...usePollingInFront(RANKING_EVERY_MS) },
+  );
+  const part = data?.records.find(({ id }) => id === contest.id);
+  const rank = mine?.rank ?? part?.rank;
+  return (
+    <Card testId="contest-mine">
+      <Stack>
+        <Between>
+          <Text weight="strong">{t('contests.myPart')}</Text>
+          {isOver(contest) ? null : (
+            <Button kind="text" isSmall onClick={onExit} data-testid="contest-exit">
+              {t('contests.exit')}
+            </Button>
+          )}
+        </Between>
+        <Columns count={2}>
+          <Labelled label={t('contests.rank')}>
+            <Text size="title" weight="heavy" isNumber testId="contest-rank">
+              {rank ?? '--'}
+            </Text>
+          </Labelled>
+          <Labelled label={t('contests.yield')}>
+            <Percent rate={mine?.yield ?? part?.yield} isResult size="title" weight="heavy" />
+          </Labelled>
+          <Labelled label={t('contests.fund')}>
+            <Money value={mine?.fund ?? part?.fund} weight="strong" testId="contest-fund" />
+          </Labelled>
+          <Labelled label={t('contests.equity')}>
+            <Money value={mine?.equity ?? part?.equity} weight="strong" />
+          </Labelled>
+          {mine ? (
+            <Labelled label={t('contests.turnover')}>
+              <Money value={mine.volume} weight="strong" />
+            </Labelled>
+          ) : null}
+          {part?.prize === undefined ? null : (
+            <Labelled label={t('contests.prize')}>
+              <Money value={part.prize} weight="strong" tone="gold" testId="contest-prize" />
+            </Labelled>
+          )}
+        </Columns>
+      </Stack>
+    </Card>
+  );
+}

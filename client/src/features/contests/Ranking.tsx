@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { moneyText } from '../../lib/numbers.ts';
+import { usePollingInFront } from '../../state/live.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { type LeaderRow, Leaderboard } from '../../ui/Leaderboard.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { RANKING_EVERY_MS, type Standing, useContestRankingQuery } from './contests.api.ts';
+
+const STEP = 20;
+const MOST = 100;
+
+/** Who leads, best first; one's own row stays in sight. */
+export function Ranking({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const [size, setSize] = useState(STEP);
+  const { data, isError, refetch } = useContestRankingQuery(
+    { query: { id, pageSize: size } },
+    { ...fresh, ...usePollingInFront(RANKING_EVERY_MS) },
+  );
+  const rowOf = (standing: Standing, isMine: boolean): LeaderRow => ({
+    key: standing.memberId,
+    rank: standing.rank,
+    name: standing.account,
+    note: t('contests.worth', {
+      equity: moneyText(standing.equity, 'USDT', { isHidden: isHidden && isMine }),
+    }),
+    end: <Percent rate={standing.yield} isResult weight="strong" />,
+  });
+  if (!data)
+    return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={8} />;
+  if (data.total === 0)
+    return (
+      <EmptyState
+        icon="contest"
+        title={t('contests.noRanking')}
+        text={t('contests.noRankingText')}
+      />
+    );
+  const mine = data.mine;
+  return (
+    <Stack testId="contest-ranking">
+      <Card isFlush>
+        <Leaderboard
+          label={t('contests.tabs.ranking')}
+          rows={data.records.map((one) => rowOf(one, one.memberId === mine?.memberId))}
+          mine={mine ? rowOf(mine, true) : null}
+        />
+      </Card>
+      {data.records.length < data.total && size < MOST ? (
+        <Button kind="quiet" isWide onClick={() => setSize(Math.min(size + STEP * 2, MOST))}>
+          {t('common.loadMore')}
+        </Button>
+      ) : null}
+      <Text as="p" size="small" tone="faint" align="centre">
+        {t('contests.everyMinute')}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatUnits, parseUnits, units } from '@hongbao/contracts/money';
+import { parseTyped } from '../../lib/decimalInput.ts';
+import type { Contest } from './contests.api.ts';
+
+export interface FundProblem {
+  key: 'fundMissing' | 'fundTooSmall' | 'fundTooLarge' | 'balance';
+  /** A wire decimal in USDT. */
+  bound?: string;
+}
+
+/** What was typed as a fund; null for nothing or nonsense. */
+export const fundOf = (text: string): bigint | null => {
+  const { wire } = parseTyped(text, { unit: 'USDT' });
+  return wire ? parseUnits(wire) : null;
+};
+
+/** The most a member can join with: as the contest allows, as the balance has. */
+export function mostFund(contest: Contest, available: string | undefined): string | undefined {
+  if (available === undefined) return undefined;
+  const [most, has] = [units(contest.maxFund), units(available)];
+  return formatUnits(most < has ? most : has);
+}
+
+/** Why a fund cannot be joined with, by the bounds the server checks. */
+export function fundProblem(
+  text: string,
+  contest: Contest,
+  available: string | undefined,
+): FundProblem | null {
+  const fund = fundOf(text);
+  if (fund === null || fund === 0n) return { key: 'fundMissing' };
+  if (fund < units(contest.minFund)) return { key: 'fundTooSmall', bound: contest.minFund };
+  if (fund > units(contest.maxFund)) return { key: 'fundTooLarge', bound: contest.maxFund };
+  if (available !== undefined && fund > units(available))
+    return { key: 'balance', bound: available };
+  return null;
+}
