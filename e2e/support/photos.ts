@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 interface File {
   name: string;
@@ -60,8 +60,17 @@ export const badPhotos = {
   ),
   text: file('photo.png', 'image/png', Buffer.from('not a picture at all')),
   broken: file('broken.jpg', 'image/jpeg', Buffer.from('ffd8ffe000104a464946', 'hex')),
-  large: (): File => file('large.jpg', 'image/jpeg', Buffer.alloc(50_000_000, 1)),
 };
+
+/** A picture of 50 MB, made by the page: it need not travel there. */
+export function giveLarge(input: Locator): Promise<void> {
+  return input.evaluate((element: HTMLInputElement) => {
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([new Uint8Array(50_000_000)], 'large.jpg', { type: 'image/jpeg' }));
+    element.files = chosen.files;
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
 
 function file(name: string, mimeType: string, buffer: Buffer): File {
   return { name, mimeType, buffer };

@@ -86,7 +86,7 @@ export const routes: readonly RouteEntry[] = [
   built('/xinwen', 'open', 'news', 'content/NewsPage'),
   built('/articleList', 'open', 'articles', 'content/ArticleListPage'),
   built('/articleDetail', 'open', 'article', 'content/ArticlePage'),
-  built('/support', 'login', 'support', 'support/SupportPage'),
+  built('/supportChat', 'login', 'support', 'support/SupportPage'),
   soon('/ieo', 'login', 'ieo'),
 ];
 

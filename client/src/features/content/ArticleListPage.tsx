@@ -64,7 +64,7 @@ function Shelved({ shelf, start }: { shelf: Shelf; start: string | null }) {
         list={list}
         empty={
           <EmptyState icon="search" title={t('content.notFound')} text={t('content.notFoundText')}>
-            <ButtonLink kind="primary" to="/support" testId="article-ask">
+            <ButtonLink kind="primary" to="/supportChat" testId="article-ask">
               {t('content.ask')}
             </ButtonLink>
           </EmptyState>
@@ -73,7 +73,7 @@ function Shelved({ shelf, start }: { shelf: Shelf; start: string | null }) {
       {shelf === 'help' && list.total !== 0 ? (
         <div className="card between wrap">
           <Text tone="muted">{t('content.askText')}</Text>
-          <ButtonLink kind="line" to="/support" isSmall testId="help-support">
+          <ButtonLink kind="line" to="/supportChat" isSmall testId="help-support">
             {t('content.ask')}
           </ButtonLink>
         </div>

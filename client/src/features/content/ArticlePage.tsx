@@ -54,7 +54,7 @@ export function Page() {
           <Article text={article.content} />
           <Related shelf={shelf} category={article.category} id={article.id} />
           {shelf === 'help' ? (
-            <ButtonLink kind="line" to="/support" isWide testId="article-support">
+            <ButtonLink kind="line" to="/supportChat" isWide testId="article-support">
               {t('content.ask')}
             </ButtonLink>
           ) : null}

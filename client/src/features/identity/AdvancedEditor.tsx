@@ -21,6 +21,7 @@ import {
   summarizeAdvanced,
 } from './advancedForm.ts';
 import { useApplyAdvancedKycMutation } from './identity.api.ts';
+import { useShownLevel } from './useShownLevel.ts';
 
 const inputs = {
   address: { autoComplete: 'street-address' },
@@ -36,6 +37,7 @@ export function AdvancedEditor() {
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   const [form, setForm] = useKept('identity/advanced', emptyAdvanced, isAdvancedForm);
+  const [, setLevel] = useShownLevel();
   const [wasTried, setTried] = useState(false);
   const [apply] = useApplyAdvancedKycMutation();
   const { send, isBusy, saidAt, saidOfAll, forget } = useSending(advancedFields);
@@ -66,6 +68,7 @@ export function AdvancedEditor() {
     }
     if (!(await send(() => apply({ body: summarizeAdvanced(form) }).unwrap()))) return;
     setForm(emptyAdvanced);
+    setLevel('advanced');
     await loadCurrentUser();
     navigate('/renzhengResult', { replace: true });
   };

@@ -26,6 +26,7 @@ import {
 } from './identityForm.ts';
 import { PhotosStep } from './PhotosStep.tsx';
 import { usePhotos } from './usePhotos.ts';
+import { useShownLevel } from './useShownLevel.ts';
 
 interface Props {
   /** Why one is here: said on the first step. */
@@ -40,6 +41,7 @@ export function IdentityEditor({ intro }: Props) {
   const [kept, setKept] = useKept('identity/form', emptyIdentity, isIdentityForm);
   // A photo that has arrived tells the form of then; the present one may have gone on.
   const latest = useRef(kept);
+  const [, setLevel] = useShownLevel();
   const [wasTried, setTried] = useState(false);
   const [apply] = useApplyKycMutation();
   const { send, isBusy, saidAt, saidOfAll, forget } = useSending(identityFields);
@@ -68,6 +70,7 @@ export function IdentityEditor({ intro }: Props) {
     const sent = await send(() => apply({ body }).unwrap());
     if (!sent) return;
     setKept(emptyIdentity);
+    setLevel('basic');
     await loadCurrentUser();
     navigate('/renzhengResult', { replace: true });
   };

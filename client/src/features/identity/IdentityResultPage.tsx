@@ -1,14 +1,14 @@
 import { kycLevels } from '@hongbao/contracts/kyc/kyc.types';
 import { useTranslation } from 'react-i18next';
-import { isOneOf, useKept } from '../../state/useKept.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Standing } from './Standing.tsx';
+import { useShownLevel } from './useShownLevel.ts';
 
 /** How far both levels of verification are. */
 export function Page() {
   const { t } = useTranslation();
-  const [level, setLevel] = useKept('identity/level', 'basic', isOneOf(kycLevels));
+  const [level, setLevel] = useShownLevel();
   return (
     <Screen title={t('routes.identityResult')}>
       <Tabs

@@ -85,7 +85,7 @@ export function Page() {
               />
             </li>
             <li>
-              <Row to="/support" icon="chat" title={t('routes.support')} testId="my-support" />
+              <Row to="/supportChat" icon="chat" title={t('routes.support')} testId="my-support" />
             </li>
             <li>
               <Row to="/xinwen" icon="news" title={t('routes.news')} testId="my-news" />

@@ -43,8 +43,8 @@ function Binding({ onDone }: { onDone: () => void }) {
     const sent = await send(() => bind({ body: { secret: key.secret, googleCode } }).unwrap());
     if (!sent) return;
     toasts.show(t('security.googleBound'), 'good');
-    await loadCurrentUser();
     onDone();
+    await loadCurrentUser();
   };
   if (!key && isError) return <FailedState onRetry={() => void refetch()} />;
   return (

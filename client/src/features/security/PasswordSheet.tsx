@@ -72,8 +72,8 @@ function PasswordEditor({ type, onDone }: { type: PasswordType; onDone: () => vo
     const sent = await send(() => change({ body: summarizePassword(type, form, facts) }).unwrap());
     if (!sent) return;
     toasts.show(t('security.saved'), 'good');
-    await loadCurrentUser();
     onDone();
+    await loadCurrentUser();
   };
   const password = (field: Exclude<Field, 'googleCode'>) => (
     <div key={field} className="stack-s">

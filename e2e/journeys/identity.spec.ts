@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test';
+import { front } from '../support/front.ts';
+import { newWorld } from '../support/operator.ts';
+import { badPhotos, cardPhoto, giveLarge, turned } from '../support/photos.ts';
+import { wireOf } from '../support/wire.ts';
+
+interface Waiting {
+  waiting: { id: string }[];
+}
+
+test('an identity is turned down with a reason, mended, handed in again and authorised; then the advanced level', async ({
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'journey-identity');
+  const { token } = await operator.post<{ token: string }>('/members', { nickname: 'Ann' });
+  const wire = wireOf(request, operator.world, token);
+  const at = (testId: string) => front(page).getByTestId(testId);
+  const problem = front(page).locator('.field-problem');
+  const decide = async (kind: string, verdict: object) => {
+    const { waiting } = await operator.get<Waiting>(`/decisions?kind=${kind}`);
+    await operator.post(`/decisions/${kind}/${waiting[0]?.id}`, verdict);
+  };
+
+  await page.goto(`/?world=${operator.world}&token=${token}#/shenfenRenzheng`);
+  await at('identity-next').click();
+  await expect(problem).toHaveCount(2);
+  await at('identity-name').fill('Ann 🧧');
+  await expect(problem.first()).toContainText('Letters only');
+  await at('identity-name').fill(' Ann   Example ');
+  await at('identity-number').fill(' a12 34-567 ');
+  await at('identity-next').click();
+
+  for (const bad of [
+    badPhotos.empty,
+    badPhotos.pdf,
+    badPhotos.heic,
+    badPhotos.text,
+    badPhotos.broken,
+  ]) {
+    await at('identity-front').setInputFiles(bad);
+    await expect(problem, bad.name).toHaveCount(1);
+  }
+  await giveLarge(at('identity-front'));
+  await expect(problem).toContainText('20 MB');
+  // A phone held sideways: the picture is sent upright.
+  await at('identity-front').setInputFiles(turned(await cardPhoto(page)));
+  await expect(at('identity-front-done')).toBeVisible();
+  await expect(problem).toHaveCount(0);
+  const upright = front(page).locator('.photo-frame img').first();
+  expect(await upright.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(1200);
+  await at('identity-back').setInputFiles(await cardPhoto(page, { light: 30, blur: 12 }));
+  await expect(at('identity-back-done')).toBeVisible();
+  await expect(front(page).locator('.photo-checks [data-state="bad"]')).toHaveCount(2);
+  // What was typed and sent survives a reload.
+  await page.reload();
+  await expect(at('identity-back-done')).toBeVisible();
+  await at('identity-next').click();
+  await expect(at('identity-poor')).toBeVisible();
+  await at('identity-next').click();
+  await expect(at('identity-basic-submitted')).toBeVisible();
+
+  await decide('kyc', { verdict: 'reject', reason: 'The back is too dark to read.' });
+  await expect(at('identity-basic-rejected')).toContainText('too dark to read');
+  await at('identity-again-basic').click();
+  await expect(at('identity-reason')).toHaveText('The back is too dark to read.');
+  await front(page).getByTestId('identity-type-passport').click();
+  await at('identity-name').fill('Ann Example');
+  await at('identity-number').fill('P7654321');
+  await at('identity-next').click();
+  await at('identity-portrait').setInputFiles(await cardPhoto(page));
+  await expect(at('identity-portrait-done')).toBeVisible();
+  await at('identity-next').click();
+  await expect(at('identity-poor')).toHaveCount(0);
+  await at('identity-next').click();
+  await expect(at('identity-basic-submitted')).toBeVisible();
+  await operator.advance('6m');
+  await expect(at('identity-basic-authorised')).toBeVisible();
+
+  await at('identity-to-advanced').click();
+  await at('advanced-submit').click();
+  await expect(problem).toHaveCount(5);
+  for (const [name, text] of Object.entries({
+    address: '1 Queen’s Road',
+    emergencySurname: 'Lin',
+    emergencyName: 'Mei',
+    emergencyPhone: '+852 5123 4567',
+    emergencyAddress: '2 Nathan Road',
+  }))
+    await at(`advanced-${name}`).fill(text);
+  await at('advanced-submit').click();
+  await expect(at('identity-advanced-submitted')).toBeVisible();
+  await operator.advance('6m');
+  await expect(at('identity-advanced-authorised')).toBeVisible();
+
+  const submissions =
+    await wire.get<{ level: string; status: string; idNumber?: string }[]>('/auth/appAuth/listMy');
+  expect(submissions.map(({ level, status }) => [level, status])).toEqual([
+    ['advanced', 'authorised'],
+    ['basic', 'authorised'],
+    ['basic', 'rejected'],
+  ]);
+  // By keyboard: the verdict's banner lies over the tabs for a while.
+  await at('identity-level-advanced').press('ArrowLeft');
+  await expect(at('identity-basic-authorised')).toContainText(submissions[1]?.idNumber ?? 'none');
+  expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
+});

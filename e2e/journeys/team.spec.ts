@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test';
+import { shown } from '../support/asMember.ts';
+import { front } from '../support/front.ts';
+import { newWorld } from '../support/operator.ts';
+import { wireOf } from '../support/wire.ts';
+
+interface Team {
+  inviteCode: string;
+  inviteLink: string;
+  teamSize: number;
+  teamIncome: string;
+}
+
+test('a friend joins by the link, trades, and earns the inviter a share; tasks pay and seven days are begun', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'journey-team');
+  const { token } = await operator.post<{ token: string }>('/members', { nickname: 'Ann' });
+  const wire = wireOf(request, operator.world, token);
+  const at = (testId: string) => front(page).getByTestId(testId);
+  await page.goto(`/?world=${operator.world}&token=${token}#/tuanduiYaoqing`);
+  const { inviteCode } = await wire.get<Team>('/marketing/myTeam');
+  await expect(at('team-code')).toHaveText(inviteCode);
+  await expect(at('team-link')).toContainText(inviteCode);
+  await at('team-share').click();
+  await expect(front(page).getByRole('img', { name: 'QR code' }).last()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // The friend, on a phone of their own.
+  const phone = await browser.newContext({ viewport: page.viewportSize() });
+  const friend = await phone.newPage();
+  const there = (testId: string) => front(friend).getByTestId(testId);
+  await friend.goto(`/?world=${operator.world}#/login?mode=register&inviteCode=${inviteCode}`);
+  await expect(there('login-invite')).toHaveValue(inviteCode);
+  await expect(front(friend).getByText('This invitation is valid.')).toBeVisible();
+  await there('login-email').fill('friend@hongbao.example');
+  await there('login-send-code').click();
+  await expect.poll(() => operator.codeFor('friend@hongbao.example').catch(() => '')).not.toBe('');
+  await there('login-captcha').fill(await operator.codeFor('friend@hongbao.example'));
+  await there('login-password').fill('correct horse 8');
+  await there('login-repeat').fill('correct horse 8');
+  await there('login-agree').check();
+  await there('login-submit').click();
+  await expect(there('home-total')).toBeVisible();
+  const friendToken = await friend.evaluate(() => localStorage.getItem('token') ?? '');
+  const theirs = wireOf(request, operator.world, friendToken);
+  await phone.close();
+  const { id } = await theirs.get<{ id: string }>('/user/appUser/getMyUserInfo');
+  await operator.post(`/members/${id}/balances`, { USDT: '1000' }).catch(() => null);
+
+  await page.reload();
+  await expect(at('team-size')).toHaveText('1');
+  await expect(at('team-new')).toHaveText('1');
+  await expect(front(page).locator('.tree')).toContainText('fr**@hongbao.example');
+  const mine = await wire.get<Team>('/marketing/myTeam');
+  await expect(at('team-income')).toContainText(shown(mine.teamIncome, 2));
+
+  await page.goto('/#/fuliCenter');
+  await expect(at('welfare-ready')).toContainText('10.00');
+  await at('claim-inviteFriend').click();
+  await expect(at('welfare-claimed')).toContainText('10.00');
+  await at('check-in-press').click();
+  await expect(at('check-in-next')).toHaveText(/\d\d:\d\d:\d\d/);
+  await operator.advance('1d');
+  await page.reload();
+  await at('check-in-press').click();
+  await expect(front(page).locator('.week [data-state="done"]')).toHaveCount(2);
+  const balances = await wire.get<{ currency: string; available: string }[]>(
+    '/finance/appWallet/queryUserBalance',
+  );
+  expect(balances.find(({ currency }) => currency === 'USDT')?.available).toBe('10.00000000');
+  expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
+});
