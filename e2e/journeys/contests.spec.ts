@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { askAs, shown } from '../support/asMember.ts';
+import { front } from '../support/front.ts';
+import { newWorld } from '../support/operator.ts';
+
+interface Joined {
+  records: {
+    id: string;
+    rank?: number;
+    fund: string;
+    equity: string;
+    prize?: string;
+    status: number;
+    endTime: string;
+  }[];
+}
+const MINE = '/api/activity/appContest/listMy';
+const HOURS_OF_UTC8 = 8;
+
+test('a member joins a contest, trades its fund, leads, and finds the prize', async ({
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'journey-contest');
+  const { token } = await operator.post<{ token: string }>('/members', {
+    email: 'contestant@hongbao.example',
+    balances: { USDT: '1000' },
+  });
+  const session = { world: operator.world, token };
+  const part = async () => (await askAs<Joined>(request, session, MINE)).records[0];
+  await page.goto(`/?world=${operator.world}&token=${token}#/bisai`);
+  await front(page).getByTestId('contest-filter-inProgress').click();
+  await front(page).getByTestId('contest').first().click();
+
+  await front(page).getByTestId('contest-join').click();
+  await front(page).getByTestId('contest-fund-field').fill('5');
+  await expect(front(page).getByTestId('join-confirm')).toContainText('At least');
+  await front(page).getByTestId('contest-fund-field').fill('200');
+  await front(page).getByTestId('join-confirm').click();
+  await expect(front(page).getByTestId('contest-fund')).toContainText('200');
+  expect(await part()).toMatchObject({ fund: '200.00000000', status: 1 });
+
+  await front(page).getByTestId('contest-trade').click();
+  await front(page).getByTestId('ticket-direction-short').click();
+  await front(page).getByTestId('ticket-size').fill('900');
+  await front(page).getByTestId('ticket-submit').click();
+  await expect(page.getByTestId('toast')).toContainText('Position opened');
+  await operator.gap('BTC/USDT', -5);
+  await operator.advance('2m');
+  await page.goBack();
+  await front(page).getByTestId('contest-tab-ranking').click();
+  await expect(front(page).getByTestId('contest-rank')).toHaveText('1');
+
+  const end = Date.parse(`${(await part())?.endTime.replace(' ', 'T')}Z`);
+  await operator.advanceTo(end - HOURS_OF_UTC8 * 3_600_000 + 60_000);
+  await page.reload();
+  const over = await part();
+  expect(over).toMatchObject({ rank: 1, status: -2, prize: '500.00000000' });
+  await expect(front(page).getByTestId('contest-prize')).toContainText('500');
+  await page.goto(`/?world=${operator.world}#/bisaiMycansai`);
+  await expect(front(page).getByTestId('joined-contest')).toContainText(
+    shown(over?.equity ?? '', 2),
+  );
+  expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
+});
