@@ -87,7 +87,8 @@ export const routes: readonly RouteEntry[] = [
   built('/articleList', 'open', 'articles', 'content/ArticleListPage'),
   built('/articleDetail', 'open', 'article', 'content/ArticlePage'),
   built('/supportChat', 'login', 'support', 'support/SupportPage'),
-  soon('/ieo', 'login', 'ieo'),
+  built('/ieo', 'login', 'ieo', 'ieo/IeoPage'),
+  built('/support', 'login', 'support', 'support/SupportPage'),
 ];
 
 /** The route of a path, without its query; undefined for an unknown one. */

@@ -1,0 +1,145 @@
+import { formatUnits, ONE, units } from '@hongbao/contracts/money';
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { useIntent } from '../../api/useIntent.ts';
+import { useSending } from '../../api/useSending.ts';
+import { moneyText, percentText } from '../../lib/numbers.ts';
+import { isText, useKept } from '../../state/useKept.ts';
+import { useAppSelector } from '../../state/store.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { AmountField } from '../../ui/fields/AmountField.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { useBalancesQuery } from '../wallet/wallet.api.ts';
+import { type Ieo, tokenOf, useApplyIeoMutation } from './ieo.api.ts';
+import { applyProblem, summarizeApply } from './ieoForm.ts';
+
+interface Props {
+  ieo: Ieo | null;
+  onClose: () => void;
+}
+
+export function ApplySheet({ ieo, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      isOpen={ieo !== null}
+      title={t('ieo.applyTitle', { name: ieo?.name ?? '' })}
+      onClose={onClose}
+      testId="ieo-sheet"
+    >
+      {ieo ? <ApplyEditor ieo={ieo} onDone={onClose} /> : null}
+    </Sheet>
+  );
+}
+
+/** How many lots: what is set aside for them and what they do to the odds, before it is done. */
+function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const token = tokenOf(ieo.symbol);
+  const [typed, setTyped] = useKept(`ieo/form/${ieo.id}`, '', isText);
+  const isVerified = useAppSelector((state) => state.session.userInfo?.kycStatus === 'authorised');
+  const { data: balances } = useBalancesQuery({ query: {} }, fresh);
+  const [apply] = useApplyIeoMutation();
+  const intent = useIntent();
+  const sending = useSending({ quantity: 'quantity', insufficientBalance: 'quantity' } as const);
+  const available = units(balances?.find(({ currency }) => currency === 'USDT')?.available ?? '0');
+  const facts = { ieo, available, isVerified };
+  const summary = summarizeApply(typed, facts);
+  const problem = applyProblem(facts, summary);
+  const words = problem
+    ? problem.key === 'limit'
+      ? t('ieo.problem.limit', { count: Number(problem.lots) })
+      : t(`ieo.problem.${problem.key}`, { amount: moneyText(available, 'USDT', { isHidden }) })
+    : undefined;
+  const inField = problem?.key === 'limit' || problem?.key === 'balance' ? words : undefined;
+
+  const handleApply = async () => {
+    if (problem) return;
+    const body = { ieoId: ieo.id, quantity: formatUnits(summary.asked) };
+    const sent = await sending.send(() => apply({ body, intent: intent.keyFor(body) }).unwrap());
+    if (!sent) return;
+    intent.done();
+    setTyped('');
+    toasts.show(t('ieo.done'), 'good');
+    onDone();
+  };
+  return (
+    <Stack gap="l">
+      {isVerified ? null : (
+        <Banner
+          tone="warn"
+          action={
+            <ButtonLink kind="line" to="/shenfenRenzheng" isSmall>
+              {t('ieo.verify')}
+            </ButtonLink>
+          }
+        >
+          {t('ieo.problem.identity')}
+        </Banner>
+      )}
+      <AmountField
+        label={t('ieo.lots')}
+        value={typed}
+        onValue={(text) => {
+          sending.forget();
+          setTyped(text);
+        }}
+        unit={t('ieo.lotUnit')}
+        decimals={0}
+        max={summary.mostLots > 0n ? formatUnits(summary.mostLots * ONE) : undefined}
+        problem={inField ?? sending.saidAt('quantity')}
+        hint={t('ieo.lotIs', {
+          amount: moneyText(ieo.lotSize, token, { digits: 'exact' }),
+          most: moneyText(ieo.perMemberMax, token, { digits: 'exact' }),
+        })}
+        testId="ieo-lots"
+      />
+      <dl className="facts receipt">
+        <Fact label={t('ieo.askedFor')}>
+          <BeforeAfter
+            before={moneyText(ieo.myApplication?.quantity ?? '0', token, { digits: 'exact' })}
+            after={moneyText(summary.total, token, { digits: 'exact' })}
+          />
+        </Fact>
+        <Fact label={t('ieo.setAside')}>
+          <Money value={summary.added} digits={4} weight="strong" testId="ieo-held" />
+        </Fact>
+        <Fact label={t('ieo.odds')}>
+          <BeforeAfter
+            before={percentText(summary.oddsBefore)}
+            after={percentText(summary.oddsAfter)}
+          />
+        </Fact>
+      </dl>
+      <Text as="p" size="small" tone="muted">
+        {t('ieo.rule', { price: moneyText(ieo.winningPrice, 'USDT', { digits: 'exact' }) })}
+      </Text>
+      {sending.saidOfAll ? (
+        <Banner tone="bad" isSpoken>
+          {sending.saidOfAll}
+        </Banner>
+      ) : null}
+      <Button
+        kind="primary"
+        isWide
+        isBusy={sending.isBusy}
+        aria-disabled={problem !== null}
+        onClick={() => void handleApply()}
+        data-testid="ieo-submit"
+      >
+        {words ??
+          t('ieo.applyFor', { amount: moneyText(summary.asked, token, { digits: 'exact' }) })}
+      </Button>
+    </Stack>
+  );
+}

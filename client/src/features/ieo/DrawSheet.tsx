@@ -1,0 +1,92 @@
+import { units } from '@hongbao/contracts/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailedState } from '../../ui/EmptyState.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { ProofCard } from '../../ui/ProofCard.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { type DrawProblem, drawProblems } from './drawProof.ts';
+import { type Ieo, type IeoDraw, useIeoDrawQuery } from './ieo.api.ts';
+
+interface Props {
+  ieo: Ieo | null;
+  onClose: () => void;
+}
+
+/** The draw with its proof, repeated on this phone at a press. */
+export function DrawSheet({ ieo, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      isOpen={ieo !== null}
+      title={t('ieo.drawTitle', { name: ieo?.name ?? '' })}
+      onClose={onClose}
+      testId="ieo-draw-sheet"
+    >
+      {ieo ? <Draw ieo={ieo} /> : null}
+    </Sheet>
+  );
+}
+
+function Draw({ ieo }: { ieo: Ieo }) {
+  const { data, isError, refetch } = useIeoDrawQuery({ query: { id: ieo.id } });
+  if (data) return <Proof ieo={ieo} draw={data} />;
+  return isError ? <FailedState onRetry={() => void refetch()} /> : <Skeleton height={320} />;
+}
+
+const CLOSING_DIGITS = 2;
+
+function Proof({ ieo, draw }: { ieo: Ieo; draw: IeoDraw }) {
+  const { t } = useTranslation();
+  const [problems, setProblems] = useState<readonly DrawProblem[] | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const lot = units(ieo.lotSize);
+  const lotsOf = (tokens: string | undefined) => Number(units(tokens ?? '0') / lot);
+  const mine = ieo.myApplication;
+  const ticketCount = draw.tickets.reduce((sum, { lots }) => sum + lots, 0);
+  const check = async () => {
+    setChecking(true);
+    setProblems(
+      await drawProblems(draw, {
+        commitment: ieo.commitment,
+        lotsOffered: Number(units(ieo.supply) / lot),
+        mine: mine ? { orderId: mine.id, lots: lotsOf(mine.wonQuantity) } : null,
+      }),
+    );
+    setChecking(false);
+  };
+  return (
+    <Stack>
+      <ProofCard
+        title={t('ieo.draw')}
+        rule={t('ieo.drawRule')}
+        facts={
+          <>
+            <Fact label={t('ieo.closingPrice')}>
+              <Price value={draw.closingPrice} digits={CLOSING_DIGITS} />
+            </Fact>
+            <Fact label={t('ieo.lotsOffered')}>{draw.lotsOffered}</Fact>
+            <Fact label={t('ieo.tickets')}>{ticketCount}</Fact>
+            <Fact label={t('ieo.myTickets')}>{mine ? lotsOf(mine.quantity) : 0}</Fact>
+            <Fact label={t('ieo.myLots')} testId="ieo-my-lots">
+              {mine ? lotsOf(mine.wonQuantity) : 0}
+            </Fact>
+          </>
+        }
+        proof={{ label: t('ieo.proof'), text: JSON.stringify(draw) }}
+        verdict={problems === null ? 'unchecked' : problems.length === 0 ? 'right' : 'wrong'}
+        onCheck={() => void check()}
+        isChecking={isChecking}
+      />
+      {(problems ?? []).map((problem) => (
+        <Text key={problem} as="p" size="small" tone="bad">
+          {t(`ieo.wrong.${problem}`)}
+        </Text>
+      ))}
+    </Stack>
+  );
+}

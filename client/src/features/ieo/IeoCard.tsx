@@ -1,0 +1,194 @@
+import { fromWireTime } from '@hongbao/contracts/time';
+import { units } from '@hongbao/contracts/money';
+import { useTranslation } from 'react-i18next';
+import '../../ui/styles/products.css';
+import { moneyText } from '../../lib/numbers.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CoinMark } from '../../ui/CoinMark.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { Between, Columns, Line, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
+import { type Ieo, type IeoOrder, tokenOf } from './ieo.api.ts';
+import { orderTones, phaseTones } from './ieoTones.ts';
+
+interface Props {
+  ieo: Ieo;
+  onApply: () => void;
+  onDraw: () => void;
+  onPay: (order: IeoOrder) => void;
+}
+
+/** One subscription: what it is, where it stands with its dates, the odds as they are now, and one's own part. */
+export function IeoCard({ ieo, onApply, onDraw, onPay }: Props) {
+  const { t } = useTranslation();
+  const token = tokenOf(ieo.symbol);
+  const isOver = ieo.status === 'completed' || ieo.status === 'listed';
+  return (
+    <Card testId="ieo-card">
+      <Stack>
+        <Between align="start">
+          <Line gap="m">
+            <CoinMark coin={token} />
+            <Stack as="span" gap="xs">
+              <Text weight="strong" isBroken>
+                {ieo.name}
+              </Text>
+              <Text size="small" tone="muted">
+                {token}
+              </Text>
+            </Stack>
+          </Line>
+          <StatusBadge tone={phaseTones[ieo.status]}>{t(`ieo.phases.${ieo.status}`)}</StatusBadge>
+        </Between>
+        <Columns count={2}>
+          <Stack gap="xs">
+            <Text size="small" tone="muted">
+              {t(isOver ? 'ieo.winningPrice' : 'ieo.estimatedPrice')}
+            </Text>
+            <Money
+              value={isOver ? ieo.winningPrice : ieo.estimatedPrice}
+              digits="exact"
+              isPublic
+              weight="strong"
+            />
+          </Stack>
+          <Stack gap="xs" align="end">
+            <Text size="small" tone="muted">
+              {t(isOver ? 'ieo.oddsWere' : 'ieo.odds')}
+            </Text>
+            <Percent rate={ieo.odds} weight="strong" tone="gold" testId="ieo-odds" />
+          </Stack>
+        </Columns>
+        <Applied ieo={ieo} />
+        <Phases ieo={ieo} />
+        {ieo.myApplication ? <Mine order={ieo.myApplication} token={token} /> : null}
+        <Actions {...{ ieo, onApply, onDraw, onPay }} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** How much is asked for beside what there is: above the whole a draw decides. */
+function Applied({ ieo }: { ieo: Ieo }) {
+  const { t } = useTranslation();
+  const token = tokenOf(ieo.symbol);
+  const [supply, applied] = [units(ieo.supply), units(ieo.appliedQuantity)];
+  return (
+    <Stack gap="s">
+      <Progress
+        share={supply === 0n ? 0 : Number((applied * 1_000n) / supply) / 1_000}
+        label={t('ieo.applied')}
+      />
+      <Between isWrapped>
+        <Text size="small" tone="muted">
+          {t('ieo.appliedFor', { amount: moneyText(applied, token, { digits: 0 }) })}
+        </Text>
+        <Text size="small" tone="faint">
+          {t('ieo.ofSupply', { amount: moneyText(supply, token, { digits: 0 }) })}
+        </Text>
+      </Between>
+    </Stack>
+  );
+}
+
+const order = ['upcoming', 'issuing', 'completed', 'listed'] as const;
+
+/** The four dates, the next one counting down. */
+function Phases({ ieo }: { ieo: Ieo }) {
+  const { t } = useTranslation();
+  const times = [ieo.openTime, ieo.closeTime, ieo.payBefore, ieo.listTime] as const;
+  const next = { upcoming: 0, issuing: 1, completed: 3, listed: 4 }[ieo.status];
+  const names = ['opens', 'closes', 'pays', 'lists'] as const;
+  const until = times[next];
+  return (
+    <>
+      <ol className="ieo-phases" aria-label={t('ieo.dates')}>
+        {names.map((name, index) => (
+          <li key={name} data-done={order.indexOf(ieo.status) > index || index < next}>
+            <Text size="micro" tone="muted">
+              {t(`ieo.times.${name}`)}
+            </Text>
+            <Text size="micro" weight="medium" isNumber>
+              <WorldTime value={times[index]} format="short" />
+            </Text>
+          </li>
+        ))}
+      </ol>
+      {until === undefined || ieo.status === 'listed' ? null : (
+        <Between isWrapped>
+          <Text size="small" tone="muted">
+            {t(`ieo.until.${ieo.status}`)}
+          </Text>
+          <Text weight="strong" isNumber>
+            <Countdown until={fromWireTime(until)} />
+          </Text>
+        </Between>
+      )}
+    </>
+  );
+}
+
+function Mine({ order: mine, token }: { order: IeoOrder; token: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="receipt">
+      <dl className="facts">
+        <Fact label={t('ieo.mine')}>
+          <StatusBadge tone={orderTones[mine.status]}>
+            {t(`ieo.statuses.${mine.status}`)}
+          </StatusBadge>
+        </Fact>
+        <Fact label={t('ieo.askedFor')}>
+          <Money value={mine.quantity} coin={token} digits="exact" />
+        </Fact>
+        {mine.wonQuantity === undefined ? null : (
+          <Fact label={t('ieo.won')} testId="ieo-won">
+            <Money value={mine.wonQuantity} coin={token} digits="exact" />
+          </Fact>
+        )}
+        <Fact label={t('ieo.heldNow')}>
+          <Money value={mine.frozen} />
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Actions({ ieo, onApply, onDraw, onPay }: Props) {
+  const { t } = useTranslation();
+  const mine = ieo.myApplication;
+  return (
+    <>
+      {ieo.status === 'issuing' ? (
+        <Button kind="primary" isWide onClick={onApply} data-testid="ieo-apply">
+          {t(mine ? 'ieo.applyMore' : 'ieo.apply')}
+        </Button>
+      ) : null}
+      {mine?.status === 'won' ? (
+        <Button kind="primary" isWide onClick={() => onPay(mine)} data-testid="ieo-pay">
+          {t('ieo.pay')}
+        </Button>
+      ) : null}
+      {ieo.status === 'completed' || ieo.status === 'listed' ? (
+        <div className="chips is-even">
+          <Button kind="line" isSmall onClick={onDraw} data-testid="ieo-draw">
+            {t('ieo.checkDraw')}
+          </Button>
+          {ieo.status === 'listed' ? (
+            <ButtonLink kind="quiet" isSmall to={`/kline?symbol=${ieo.symbol}`}>
+              {t('ieo.trade')}
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}

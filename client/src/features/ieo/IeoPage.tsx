@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { usePollingInFront } from '../../state/live.ts';
+import { isOneOf, useKept } from '../../state/useKept.ts';
+import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { ZoneNote } from '../../ui/WorldTime.tsx';
+import { ApplySheet } from './ApplySheet.tsx';
+import { DrawSheet } from './DrawSheet.tsx';
+import { ALL, type Ieo, type IeoOrder, ODDS_EVERY_MS, useIeosQuery } from './ieo.api.ts';
+import { IeoCard } from './IeoCard.tsx';
+import { OrderList } from './OrderList.tsx';
+import { PaySheet } from './PaySheet.tsx';
+
+const tabs = ['offers', 'mine'] as const;
+type Tab = (typeof tabs)[number];
+
+/** What is opened over the page. The record itself is looked up: it goes on living below. */
+type Opened =
+  | { kind: 'apply'; ieoId: string }
+  | { kind: 'draw'; ieoId: string }
+  | { kind: 'pay'; order: IeoOrder };
+
+/** New tokens: what is announced, open, drawn and listed, and one's own applications. */
+export function Page() {
+  const { t } = useTranslation();
+  const [tab, setTab] = useKept<Tab>('ieo/tab', 'offers', isOneOf(tabs));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { data, isError, refetch } = useIeosQuery(
+    { query: { pageSize: ALL } },
+    { ...fresh, ...usePollingInFront(ODDS_EVERY_MS) },
+  );
+  const find = (id: string): Ieo | null => data?.records.find((one) => one.id === id) ?? null;
+  const close = () => setOpened(null);
+  return (
+    <Screen title={t('routes.ieo')} onRefresh={refetch}>
+      <Tabs
+        label={t('routes.ieo')}
+        value={tab}
+        onChange={setTab}
+        testId="ieo-tab"
+        tabs={tabs.map((value) => ({ value, label: t(`ieo.tabs.${value}`) }))}
+      >
+        <Stack>
+          {tab === 'mine' ? (
+            <OrderList
+              onPay={(order) => setOpened({ kind: 'pay', order })}
+              onDraw={(ieoId) => setOpened({ kind: 'draw', ieoId })}
+            />
+          ) : data ? (
+            <Offers
+              ieos={data.records}
+              onApply={(ieoId) => setOpened({ kind: 'apply', ieoId })}
+              onDraw={(ieoId) => setOpened({ kind: 'draw', ieoId })}
+              onPay={(order) => setOpened({ kind: 'pay', order })}
+            />
+          ) : isError ? (
+            <FailedState onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton height={420} />
+          )}
+        </Stack>
+      </Tabs>
+      <ZoneNote />
+      <ApplySheet ieo={opened?.kind === 'apply' ? find(opened.ieoId) : null} onClose={close} />
+      <DrawSheet ieo={opened?.kind === 'draw' ? find(opened.ieoId) : null} onClose={close} />
+      <PaySheet order={opened?.kind === 'pay' ? opened.order : null} onClose={close} />
+    </Screen>
+  );
+}
+
+interface OffersProps {
+  ieos: readonly Ieo[];
+  onApply: (ieoId: string) => void;
+  onDraw: (ieoId: string) => void;
+  onPay: (order: IeoOrder) => void;
+}
+
+function Offers({ ieos, onApply, onDraw, onPay }: OffersProps) {
+  const { t } = useTranslation();
+  if (ieos.length === 0)
+    return <EmptyState icon="ieo" title={t('ieo.none')} text={t('ieo.noneText')} />;
+  return (
+    <Stack as="ul">
+      {ieos.map((ieo) => (
+        <li key={ieo.id}>
+          <IeoCard
+            ieo={ieo}
+            onApply={() => onApply(ieo.id)}
+            onDraw={() => onDraw(ieo.id)}
+            onPay={onPay}
+          />
+        </li>
+      ))}
+    </Stack>
+  );
+}

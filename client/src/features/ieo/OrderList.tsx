@@ -1,0 +1,152 @@
+import { ieoOrderStatuses } from '@hongbao/contracts/ieo/ieo.types';
+import { fromWireTime } from '@hongbao/contracts/time';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { usePollingInFront } from '../../state/live.ts';
+import { isOneOf, useKept } from '../../state/useKept.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Chips } from '../../ui/Chips.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Between, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
+import { type IeoOrder, tokenOf, useIeoOrdersQuery } from './ieo.api.ts';
+import { orderTones } from './ieoTones.ts';
+
+const PAGE = 10;
+const ORDERS_EVERY_MS = 15_000;
+const all = 'all';
+const filters = [all, ...ieoOrderStatuses] as const;
+type Filter = (typeof filters)[number];
+
+interface Props {
+  onPay: (order: IeoOrder) => void;
+  onDraw: (ieoId: string) => void;
+}
+
+/** The member's applications and what became of them. */
+export function OrderList(props: Props) {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useKept<Filter>('ieo/status', all, isOneOf(filters));
+  return (
+    <>
+      <Chips
+        label={t('ieo.status')}
+        value={filter}
+        onChoose={setFilter}
+        testId="ieo-filter"
+        options={filters.map((value) => ({
+          value,
+          label: value === all ? t('common.all') : t(`ieo.statuses.${value}`),
+        }))}
+      />
+      <PagedList key={filter}>
+        {(pageNo, onTotal) => <OrdersOfPage {...props} {...{ filter, pageNo, onTotal }} />}
+      </PagedList>
+    </>
+  );
+}
+
+interface PageProps extends Props {
+  filter: Filter;
+  pageNo: number;
+  onTotal: (pages: number) => void;
+}
+
+function OrdersOfPage({ filter, pageNo, onTotal, onPay, onDraw }: PageProps) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useIeoOrdersQuery(
+    { query: { pageNo, pageSize: PAGE, ...(filter === all ? {} : { status: filter }) } },
+    { ...fresh, ...usePollingInFront(ORDERS_EVERY_MS) },
+  );
+  useEffect(() => {
+    if (data) onTotal(data.pages);
+  }, [data, onTotal]);
+  if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
+  if (data.total === 0)
+    return (
+      <EmptyState
+        icon="ieo"
+        title={t(filter === all ? 'ieo.empty' : 'ieo.emptyFilter')}
+        text={t('ieo.emptyText')}
+      />
+    );
+  return (
+    <Stack as="ul">
+      {data.records.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} onPay={() => onPay(order)} onDraw={() => onDraw(order.ieoId)} />
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+interface CardProps {
+  order: IeoOrder;
+  onPay: () => void;
+  onDraw: () => void;
+}
+
+function OrderCard({ order, onPay, onDraw }: CardProps) {
+  const { t } = useTranslation();
+  const token = tokenOf(order.symbol);
+  return (
+    <Card testId="ieo-order">
+      <Stack>
+        <Between align="start">
+          <Stack as="span" gap="xs" isGrown>
+            <Text weight="strong" isBroken>
+              {order.name}
+            </Text>
+            <Text size="small" tone="muted">
+              <WorldTime value={order.createTime} format="short" />
+            </Text>
+          </Stack>
+          <StatusBadge tone={orderTones[order.status]}>
+            {t(`ieo.statuses.${order.status}`)}
+          </StatusBadge>
+        </Between>
+        <dl className="facts">
+          <Fact label={t('ieo.askedFor')}>
+            <Money value={order.quantity} coin={token} digits="exact" />
+          </Fact>
+          {order.wonQuantity === undefined ? null : (
+            <Fact label={t('ieo.won')}>
+              <Money value={order.wonQuantity} coin={token} digits="exact" />
+            </Fact>
+          )}
+          <Fact label={t('ieo.heldNow')}>
+            <Money value={order.frozen} />
+          </Fact>
+        </dl>
+        <Text as="p" size="small" tone="muted">
+          {t(`ieo.notes.${order.status}`)}
+        </Text>
+        {order.status === 'won' && order.payBefore !== undefined ? (
+          <Between isWrapped>
+            <Text size="small" tone="warn" isNumber>
+              {t('ieo.payIn')} <Countdown until={fromWireTime(order.payBefore)} />
+            </Text>
+            <Button kind="primary" isSmall onClick={onPay} data-testid="ieo-pay">
+              {t('ieo.pay')}
+            </Button>
+          </Between>
+        ) : null}
+        {order.status === 'applied' ? null : (
+          <Button kind="line" isSmall onClick={onDraw} data-testid="ieo-draw">
+            {t('ieo.checkDraw')}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { payOut, tokenCost } from '@hongbao/contracts/ieo/ieo.quote';
+import { units } from '@hongbao/contracts/money';
+import { useTranslation } from 'react-i18next';
+import { useIntent } from '../../api/useIntent.ts';
+import { useSending } from '../../api/useSending.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { WorldTime } from '../../ui/WorldTime.tsx';
+import { type IeoOrder, tokenOf, usePayIeoMutation } from './ieo.api.ts';
+
+interface Props {
+  order: IeoOrder | null;
+  onClose: () => void;
+}
+
+/** Pays for what was won: out of what is set aside first, the rest from the balance, what is over comes back. */
+export function PaySheet({ order, onClose }: Props) {
+  const { t } = useTranslation();
+  const [pay] = usePayIeoMutation();
+  const intent = useIntent();
+  const sending = useSending();
+  const due = order ? tokenCost(units(order.wonQuantity ?? '0'), units(order.price)) : null;
+  const paid = order && due !== null ? payOut(units(order.frozen), due) : null;
+  const close = () => {
+    sending.forget();
+    onClose();
+  };
+  const handlePay = async () => {
+    if (!order) return;
+    const body = { orderId: order.id };
+    const sent = await sending.send(() => pay({ body, intent: intent.keyFor(body) }).unwrap());
+    if (!sent) return;
+    intent.done();
+    toasts.show(t('ieo.paid'), 'good');
+    close();
+  };
+  return (
+    <ConfirmSheet
+      isOpen={order !== null}
+      title={t('ieo.payTitle')}
+      confirm={t('ieo.pay')}
+      isBusy={sending.isBusy}
+      onConfirm={() => void handlePay()}
+      onClose={close}
+      testId="ieo-pay-sheet"
+    >
+      <dl className="facts receipt">
+        <Fact label={t('ieo.won')}>
+          <Money value={order?.wonQuantity} coin={tokenOf(order?.symbol ?? '')} digits="exact" />
+        </Fact>
+        <Fact label={t('ieo.winningPrice')}>
+          <Money value={order?.price} digits="exact" isPublic />
+        </Fact>
+        <Fact label={t('ieo.due')}>
+          <Money value={due} digits={4} weight="strong" testId="ieo-due" />
+        </Fact>
+        <Fact label={t('ieo.fromHeld')}>
+          <Money value={paid?.captured} digits={4} />
+        </Fact>
+        <Fact label={t('ieo.fromBalance')}>
+          <Money value={paid?.posted} digits={4} />
+        </Fact>
+        <Fact label={t('ieo.comesBack')}>
+          <Money value={paid?.released} digits={4} />
+        </Fact>
+        <Fact label={t('ieo.times.pays')}>
+          <WorldTime value={order?.payBefore} format="short" />
+        </Fact>
+      </dl>
+      <Text as="p" size="small" tone="muted">
+        {t('ieo.payText')}
+      </Text>
+      {sending.saidOfAll ? (
+        <Banner tone="bad" isSpoken>
+          {sending.saidOfAll}
+        </Banner>
+      ) : null}
+    </ConfirmSheet>
+  );
+}

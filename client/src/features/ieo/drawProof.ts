@@ -1,0 +1,80 @@
+import { hexOf, sha256 } from '../../lib/sha256.ts';
+import type { IeoDraw } from './ieo.api.ts';
+
+/** What does not follow from the proof; none where everything does. */
+export type DrawProblem =
+  | 'tickets'
+  | 'salt'
+  | 'seed'
+  | 'commitment'
+  | 'lotsOffered'
+  | 'winners'
+  | 'mine';
+
+/** What was known before the draw, and what one was told of it. */
+export interface DrawClaims {
+  /** As the list of subscriptions showed it before anybody could apply. */
+  commitment: string;
+  lotsOffered: number;
+  /** One's own application and the lots it is said to have won; null for who took no part. */
+  mine: { orderId: string; lots: number } | null;
+}
+
+/**
+ * Repeats a draw from its published proof: the salt is the one that was committed to, the seed is made of it and the
+ * closing price, and the shuffle gives these winners. The same as `docs/verify/ieo-draw.mjs`.
+ */
+export async function drawProblems(proof: IeoDraw, claims: DrawClaims): Promise<DrawProblem[]> {
+  const { commitment, salt, closingPrice, seed, lotsOffered, tickets, winners } = proof;
+  const hex = async (text: string) => hexOf(await sha256(text));
+  const isOnce = new Set(tickets.map(({ orderId }) => orderId)).size === tickets.length;
+  const drawn = await shuffled(seed, tickets, lotsOffered);
+  const own = winners.find(({ orderId }) => orderId === claims.mine?.orderId)?.lots ?? 0;
+  const checks: [DrawProblem, boolean][] = [
+    ['tickets', isOnce],
+    ['commitment', commitment === claims.commitment],
+    ['lotsOffered', lotsOffered === claims.lotsOffered],
+    ['salt', (await hex(salt)) === commitment],
+    ['seed', (await hex(salt + closingPrice)) === seed],
+    ['winners', written(drawn) === written(winners)],
+    ['mine', claims.mine === null || claims.mine.lots === own],
+  ];
+  return checks.flatMap(([problem, isRight]) => (isRight ? [] : [problem]));
+}
+
+interface Lots {
+  orderId: string;
+  lots: number;
+}
+
+const written = (list: readonly Lots[]) =>
+  JSON.stringify(list.map(({ orderId, lots }) => [orderId, lots]));
+
+/** The winners of a shuffle, in the order of their applications. */
+async function shuffled(
+  seed: string,
+  entries: readonly Lots[],
+  lotsOffered: number,
+): Promise<Lots[]> {
+  const tickets = entries.flatMap(({ orderId, lots }) =>
+    Array.from({ length: lots }, () => orderId),
+  );
+  const won = new Map<string, number>();
+  for (let index = 0; index < lotsOffered && index < tickets.length; index++) {
+    const other = index + (await pick(seed, index, tickets.length - index));
+    const winner = tickets[other] ?? '';
+    tickets[other] = tickets[index] ?? '';
+    tickets[index] = winner;
+    won.set(winner, (won.get(winner) ?? 0) + 1);
+  }
+  return entries.flatMap(({ orderId }) => {
+    const lots = won.get(orderId);
+    return lots === undefined ? [] : [{ orderId, lots }];
+  });
+}
+
+async function pick(seed: string, index: number, below: number): Promise<number> {
+  const digest = await sha256(`${seed}:${index}`);
+  const whole = new DataView(digest.buffer, digest.byteOffset).getBigUint64(0);
+  return Number(whole % BigInt(below));
+}

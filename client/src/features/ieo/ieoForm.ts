@@ -1,0 +1,68 @@
+import { drawOdds, tokenCost } from '@hongbao/contracts/ieo/ieo.quote';
+import { ONE, parseUnits, units } from '@hongbao/contracts/money';
+import { parseTyped } from '../../lib/decimalInput.ts';
+import type { Ieo } from './ieo.api.ts';
+
+export interface ApplyFacts {
+  ieo: Ieo;
+  available: bigint;
+  isVerified: boolean;
+}
+
+export interface ApplySummary {
+  /** Tokens that are asked for now, and all together. */
+  asked: bigint;
+  total: bigint;
+  /** What is set aside for all of it, and how much of that is new. */
+  held: bigint;
+  added: bigint;
+  oddsBefore: bigint;
+  oddsAfter: bigint;
+  /** The most lots that can be added. */
+  mostLots: bigint;
+}
+
+const atLeastZero = (value: bigint) => (value < 0n ? 0n : value);
+
+/** An application for so many lots, by the server's own functions. */
+export function summarizeApply(typed: string, { ieo, available }: ApplyFacts): ApplySummary {
+  const lots = (parseUnits(parseTyped(typed, { decimals: 0 }).wire ?? '') ?? 0n) / ONE;
+  const lot = units(ieo.lotSize);
+  const price = units(ieo.estimatedPrice);
+  const mine = units(ieo.myApplication?.quantity ?? '0');
+  const frozen = units(ieo.myApplication?.frozen ?? '0');
+  const [supply, applied] = [units(ieo.supply), units(ieo.appliedQuantity)];
+  const asked = lots * lot;
+  const total = mine + asked;
+  const held = tokenCost(total, price);
+  const room = atLeastZero(units(ieo.perMemberMax) - mine) / lot;
+  const perLot = tokenCost(lot, price);
+  const affordable = perLot === 0n ? room : available / perLot;
+  return {
+    asked,
+    total,
+    held,
+    added: held - frozen,
+    oddsBefore: drawOdds(supply, applied),
+    oddsAfter: drawOdds(supply, applied + asked),
+    mostLots: room < affordable ? room : affordable,
+  };
+}
+
+export type ApplyProblem =
+  | { key: 'identity' | 'missing' }
+  | { key: 'limit'; lots: bigint }
+  | { key: 'balance' };
+
+/** Why it cannot be asked for; null when it can. */
+export function applyProblem(facts: ApplyFacts, summary: ApplySummary): ApplyProblem | null {
+  const { ieo, available, isVerified } = facts;
+  const most = units(ieo.perMemberMax);
+  if (!isVerified) return { key: 'identity' };
+  if (summary.asked === 0n) return { key: 'missing' };
+  if (summary.total > most) {
+    const mine = units(ieo.myApplication?.quantity ?? '0');
+    return { key: 'limit', lots: atLeastZero(most - mine) / units(ieo.lotSize) };
+  }
+  return summary.added > available ? { key: 'balance' } : null;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { askAs, shown } from '../support/asMember.ts';
+import { front } from '../support/front.ts';
+import { newWorld } from '../support/operator.ts';
+
+interface Orders {
+  records: { status: string; wonQuantity?: string; frozen: string }[];
+}
+
+test('a member subscribes on /ieo, checks the draw, pays in time and holds the listed token', async ({
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'journey-ieo');
+  const { token } = await operator.post<{ token: string }>('/members', {
+    email: 'subscriber@hongbao.example',
+    verified: true,
+    balances: { USDT: '1000' },
+  });
+  const session = { world: operator.world, token };
+  const orders = async () =>
+    (await askAs<Orders>(request, session, '/api/prod/appOrderIoe/listMy')).records;
+  await page.goto(`/?world=${operator.world}&token=${token}#/ieo`);
+  await front(page).getByTestId('ieo-apply').click();
+  await front(page).getByTestId('ieo-lots').fill('5');
+  const held = front(page).getByTestId('ieo-held');
+  await expect(held).toContainText('250.0000');
+  await front(page).getByTestId('ieo-submit').click();
+  await expect(front(page).getByTestId('ieo-sheet')).toBeHidden();
+  expect((await orders())[0]?.frozen).toBe('250.00000000');
+
+  await operator.advance('73h');
+  await page.reload();
+  const card = front(page).getByTestId('ieo-card').filter({ hasText: 'Nova' });
+  await expect(card.getByTestId('ieo-won')).toContainText('500');
+  await card.getByTestId('ieo-draw').click();
+  await front(page).getByRole('button', { name: 'Work it out again' }).click();
+  await expect(front(page).getByText('the result is right')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(front(page).getByTestId('ieo-draw-sheet')).toBeHidden();
+  await card.getByTestId('ieo-pay').click();
+  await expect(front(page).getByTestId('ieo-due')).toContainText('237.5000');
+  await front(page).getByTestId('confirm').click();
+  await expect(front(page).getByTestId('ieo-pay-sheet')).toBeHidden();
+
+  await operator.advance('48h');
+  await page.reload();
+  await expect(card).toContainText('Listed');
+  await expect(card).toContainText('Credited');
+  const [order] = await orders();
+  expect(order).toMatchObject({ status: 'listed', frozen: '0.00000000' });
+  await expect(card.getByTestId('ieo-won')).toContainText(shown(order?.wonQuantity ?? '', 0));
+  const balances = await askAs<{ currency: string; available: string }[]>(
+    request,
+    session,
+    '/api/finance/appWallet/queryUserBalance',
+  );
+  expect(balances.find(({ currency }) => currency === 'NOVA')?.available).toBe('500.00000000');
+  expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
+});
