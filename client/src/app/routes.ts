@@ -1,7 +1,6 @@
 import type { RouteFacts } from '../state/place.ts';
 
 type Access = 'open' | 'login';
-type RouteStatus = 'built' | 'opensSoon';
 
 export interface RouteEntry extends RouteFacts {
   /** File of the page, below `features/`, without its ending. */
@@ -10,7 +9,6 @@ export interface RouteEntry extends RouteFacts {
   /** Background while the page loads: a token of the theme. */
   readonly background: string;
   readonly isKeptAlive: boolean;
-  readonly status: RouteStatus;
 }
 
 type Extra = Partial<Pick<RouteEntry, 'isKeptAlive' | 'isTab' | 'background'>>;
@@ -29,13 +27,7 @@ const built = (
   background: 'var(--bg)',
   isKeptAlive: false,
   isTab: false,
-  status: 'built',
   ...extra,
-});
-
-const soon = (path: string, access: Access, title: string): RouteEntry => ({
-  ...built(path, access, title, 'opensSoon/OpensSoonPage'),
-  status: 'opensSoon',
 });
 
 const tab = { isTab: true };

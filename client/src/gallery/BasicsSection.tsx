@@ -112,7 +112,7 @@ export function BasicsSection() {
         </Columns>
       </Specimen>
       <Specimen title="Banner: plain, ok, warn, bad, dismissed">
-        <Banner>{t('soon.lead')}</Banner>
+        <Banner>{t('parts.terms.ltv.text')}</Banner>
         <Banner tone="ok">{t('parts.file.sent')}</Banner>
         <Banner tone="warn">{t('parts.photo.tooDark')}</Banner>
         <Banner
@@ -135,7 +135,7 @@ export function BasicsSection() {
         <Notice title={t('parts.terms.margin.name')}>{t('parts.terms.margin.text')}</Notice>
         {(['gold', 'ok', 'warn', 'bad'] as const).map((tone) => (
           <Notice key={tone} tone={tone}>
-            {t('soon.lead')}
+            {t('parts.terms.ltv.text')}
           </Notice>
         ))}
       </Specimen>
@@ -145,7 +145,7 @@ export function BasicsSection() {
           <Tag tone="up">{t('parts.range.from')}</Tag>
           <Tag tone="down">{t('parts.range.to')}</Tag>
           <Tag tone="gold">VIP 3</Tag>
-          <Tag tone="warn">{t('common.opensSoon')}</Tag>
+          <Tag tone="warn">{t('common.simulated')}</Tag>
         </Line>
         <Line isWrapped>
           {(['green', 'orange', 'red', 'grey'] as const).map((tone) => (
@@ -159,7 +159,7 @@ export function BasicsSection() {
       </Specimen>
       <Specimen title="Empty" isBare>
         <Card>
-          <EmptyState icon="gift" title={t('parts.pick.none')} text={t('soon.lead')}>
+          <EmptyState icon="gift" title={t('parts.pick.none')} text={t('parts.terms.ltv.text')}>
             <Button kind="primary" isSmall>
               {t('parts.filter.reset')}
             </Button>
@@ -181,7 +181,7 @@ export function BasicsSection() {
       <Specimen title="Section, rows, facts" isBare>
         <Section title={words} action={<Text tone="gold">{t('common.more')}</Text>}>
           <Card isFlush>
-            <Row icon="wallet" title={words} note={t('soon.lead')} to="/x" />
+            <Row icon="wallet" title={words} note={t('parts.terms.ltv.text')} to="/x" />
             <Row icon="shield" title={words} onPress={() => undefined} />
             <Row lead={<CoinMark coin="ETH" />} title="ETH" end={<Tag>1</Tag>} />
           </Card>

@@ -41,7 +41,7 @@ export function FieldsSection() {
           label={label}
           value="lin.wei@hongbao.example"
           onValue={setText}
-          hint={t('soon.lead')}
+          hint={t('parts.terms.ltv.text')}
         />
         <div ref={form}>
           <Field label={label} value="x" onValue={setText} problem={problem} />
@@ -94,8 +94,14 @@ export function FieldsSection() {
         />
       </Specimen>
       <Specimen title="TextArea: counted, too long">
-        <TextArea label={label} value={text} onValue={setText} max={200} hint={t('soon.lead')} />
-        <TextArea label={label} value={t('soon.lead')} onValue={setText} max={10} />
+        <TextArea
+          label={label}
+          value={text}
+          onValue={setText}
+          max={200}
+          hint={t('parts.terms.ltv.text')}
+        />
+        <TextArea label={label} value={t('parts.terms.ltv.text')} onValue={setText} max={10} />
       </Specimen>
       <Specimen title="DateField, DateRange">
         <DateField label={t('parts.range.from')} value={day} onValue={setDay} max={TODAY} />

@@ -19,7 +19,7 @@ export function FilesSection() {
   const [quality, setQuality] = useState<PhotoQuality | null>(null);
   const common = {
     label: t('parts.file.choose'),
-    help: t('soon.lead'),
+    help: t('parts.terms.ltv.text'),
     types,
     bytesMax: 5_000_000,
     onFile: setFile,

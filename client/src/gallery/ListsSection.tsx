@@ -60,7 +60,12 @@ export function ListsSection() {
               time: <WorldTime value={NOON} />,
               state: 'done',
             },
-            { key: '2', title: t('parts.file.sending'), note: t('soon.lead'), state: 'now' },
+            {
+              key: '2',
+              title: t('parts.file.sending'),
+              note: t('parts.terms.ltv.text'),
+              state: 'now',
+            },
             { key: '3', title: t('parts.steps.done'), state: 'open' },
           ]}
         />
@@ -103,7 +108,7 @@ export function ListsSection() {
       </Specimen>
       <Specimen title="ChatBubble: both sides, sending, failed">
         <ChatBubble from="them" author="Hongbao" time={<WorldTime value={NOON} format="clock" />}>
-          {t('soon.lead')}
+          {t('parts.terms.ltv.text')}
         </ChatBubble>
         <ChatBubble from="me" author="Lin" time={<WorldTime value={NOON} format="clock" />}>
           {title}

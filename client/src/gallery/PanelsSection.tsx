@@ -44,7 +44,7 @@ export function PanelsSection() {
           state="waiting"
           title={t('parts.file.sent')}
           amount={<Money value="1250" isPublic />}
-          text={t('soon.lead')}
+          text={t('parts.terms.ltv.text')}
           actions={
             <Button kind="primary" isWide>
               {t('routes.moneyRecords')}
@@ -69,7 +69,7 @@ export function PanelsSection() {
       <Specimen title="ProofCard: press to check" isBare>
         <ProofCard
           title={t('routes.ieo')}
-          rule={t('soon.ieo')}
+          rule={t('parts.terms.leverage.text')}
           facts={
             <>
               <Fact label="BTC">64,231.40</Fact>
@@ -95,7 +95,7 @@ export function PanelsSection() {
           isOpen={sheet === 'share'}
           onClose={() => setSheet(null)}
           title={t('routes.team')}
-          text={t('soon.team')}
+          text={t('parts.terms.margin.text')}
           link="https://hongbao.example/#/login?code=HB7X2K"
           code="HB7X2K"
         />
