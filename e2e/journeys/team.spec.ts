@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { units } from '../../contracts/src/money.ts';
 import { shown } from '../support/asMember.ts';
 import { front } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
@@ -44,17 +45,27 @@ test('a friend joins by the link, trades, and earns the inviter a share; tasks p
   await there('login-agree').check();
   await there('login-submit').click();
   await expect(there('home-total')).toBeVisible();
-  const friendToken = await friend.evaluate(() => localStorage.getItem('token') ?? '');
-  const theirs = wireOf(request, operator.world, friendToken);
   await phone.close();
-  const { id } = await theirs.get<{ id: string }>('/user/appUser/getMyUserInfo');
-  await operator.post(`/members/${id}/balances`, { USDT: '1000' }).catch(() => null);
+
+  // Another who came with money, and whose fees are shared from the first trade on.
+  const { id: inviterId } = await wire.get<{ id: string }>('/user/appUser/getMyUserInfo');
+  const trader = await operator.post<{ token: string }>('/members', {
+    inviterId,
+    balances: { USDT: '1000' },
+  });
+  await wireOf(request, operator.world, trader.token).post('/trade/appTradePositions/create', {
+    symbol: 'BTC/USDT',
+    direction: 'long',
+    quantity: '0.05',
+    leverage: 10,
+  });
 
   await page.reload();
-  await expect(at('team-size')).toHaveText('1');
-  await expect(at('team-new')).toHaveText('1');
+  await expect(at('team-size')).toHaveText('2');
+  await expect(at('team-new')).toHaveText('2');
   await expect(front(page).locator('.tree')).toContainText('fr**@hongbao.example');
   const mine = await wire.get<Team>('/marketing/myTeam');
+  expect(Number(mine.teamIncome)).toBeGreaterThan(0);
   await expect(at('team-income')).toContainText(shown(mine.teamIncome, 2));
 
   await page.goto('/#/fuliCenter');
@@ -70,6 +81,7 @@ test('a friend joins by the link, trades, and earns the inviter a share; tasks p
   const balances = await wire.get<{ currency: string; available: string }[]>(
     '/finance/appWallet/queryUserBalance',
   );
-  expect(balances.find(({ currency }) => currency === 'USDT')?.available).toBe('10.00000000');
+  const usdt = balances.find(({ currency }) => currency === 'USDT')?.available;
+  expect(units(usdt ?? '0')).toBe(units('10') + units(mine.teamIncome));
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
