@@ -80,7 +80,6 @@ export const routes: readonly RouteEntry[] = [
   built('/articleDetail', 'open', 'article', 'content/ArticlePage'),
   built('/supportChat', 'login', 'support', 'support/SupportPage'),
   built('/ieo', 'login', 'ieo', 'ieo/IeoPage'),
-  built('/support', 'login', 'support', 'support/SupportPage'),
 ];
 
 /** The route of a path, without its query; undefined for an unknown one. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSearch } from '../../state/place.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { TradeScreen } from '../positions/TradeScreen.tsx';
+import { TradeModes } from '../positions/TradeModes.tsx';
 import { useContestQuery } from './contests.api.ts';
 import { contestAccount, contestPath, contestTradePath } from './contestView.ts';
 
@@ -14,7 +14,7 @@ export function Page() {
   const id = useSearch().get('id') ?? '';
   const { data: contest } = useContestQuery({ query: { id } });
   return (
-    <TradeScreen
+    <TradeModes
       title={t('routes.contestTrade')}
       account={contestAccount(id)}
       isTab={false}
