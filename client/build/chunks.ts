@@ -25,6 +25,10 @@ export const chunkGroups = [
     priority: 7,
   },
   { name: 'sheets', test: /\/@ionic\/react\/|\/ui\/(?:SheetModal|Refresher)/, priority: 7 },
+  // In this order: what two features share goes to the one that opens first.
+  { name: inFeature('first'), debugName: 'first', priority: 6.8 },
+  { name: inFeature('trade'), debugName: 'trade', priority: 6.6 },
+  { name: inFeature('account'), debugName: 'account', priority: 6.4 },
   { name: featureOf, debugName: 'feature', test: /\/client\/src\/features\//, priority: 6 },
   { name: 'charts', test: CANVAS, priority: 5 },
 ];
@@ -80,6 +84,11 @@ const together: Readonly<Record<string, string>> = {
   chart: 'trade',
   settings: 'personal',
 };
+
+/** The same for one of them alone. */
+function inFeature(name: string) {
+  return (id: string): string | null => (featureOf(id) === name ? name : null);
+}
 
 function featureOf(id: string): string | null {
   const feature = /\/client\/src\/features\/([^/]+)\//.exec(id)?.[1];
