@@ -9,19 +9,29 @@ export async function loadAxe(page: Page): Promise<void> {
   await page.evaluate(source);
 }
 
-/** What axe finds wrong in a page, or in a part of it. */
-export async function axeViolations(page: Page, part = 'html'): Promise<string[]> {
+/** What axe finds wrong in a page, or in a part of it; by some of its rules only, or by all. */
+export async function axeViolations(
+  page: Page,
+  part = 'html',
+  rules?: readonly string[],
+): Promise<string[]> {
   await loadAxe(page);
-  return page.evaluate(async (selector) => {
-    const { axe } = window as unknown as {
-      axe: {
-        run(
-          part: string,
-          options: object,
-        ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+  return page.evaluate(
+    async ([selector, only]) => {
+      const { axe } = window as unknown as {
+        axe: {
+          run(
+            part: string,
+            options: object,
+          ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+        };
       };
-    };
-    const { violations } = await axe.run(selector, { resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-  }, part);
+      const { violations } = await axe.run(selector, {
+        resultTypes: ['violations'],
+        ...(only ? { runOnly: only } : {}),
+      });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+    },
+    [part, rules] as const,
+  );
 }

@@ -35,10 +35,11 @@ export function Page() {
   const id = useSearch().get('id') ?? '';
   const [tab, setTab] = useKept<(typeof tabs)[number]>('contests/tab', 'rules', isOneOf(tabs));
   const [open, setOpen] = useState<'join' | 'exit' | null>(null);
-  const live = { ...fresh, ...usePollingInFront(RANKING_EVERY_MS) };
+  const live = { ...fresh, ...usePollingInFront(RANKING_EVERY_MS), skip: id === '' };
   const { data: contest, isError, error, refetch } = useContestQuery({ query: { id } }, live);
   const { data: ranking } = useContestRankingQuery({ query: { id, pageSize: 1 } }, live);
-  const isUnknown = error !== undefined && 'reason' in error && error.reason === 'notFound';
+  const isUnknown =
+    id === '' || (error !== undefined && 'reason' in error && error.reason === 'notFound');
   return (
     <Screen
       title={contest?.name ?? t('routes.contestDetail')}

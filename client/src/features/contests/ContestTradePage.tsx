@@ -12,7 +12,17 @@ export function Page() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useSearch().get('id') ?? '';
-  const { data: contest } = useContestQuery({ query: { id } });
+  const { data: contest } = useContestQuery({ query: { id } }, { skip: id === '' });
+  if (id === '')
+    return (
+      <Screen title={t('routes.contestTrade')}>
+        <EmptyState icon="contest" title={t('contests.unknown')}>
+          <ButtonLink kind="line" to="/bisai" isReplacing>
+            {t('contests.toContests')}
+          </ButtonLink>
+        </EmptyState>
+      </Screen>
+    );
   return (
     <TradeModes
       title={t('routes.contestTrade')}
