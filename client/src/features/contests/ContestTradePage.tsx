@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { useSearch } from '../../state/place.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Screen } from '../../ui/Screen.tsx';
 import { TradeModes } from '../positions/TradeModes.tsx';
 import { useContestQuery } from './contests.api.ts';
 import { contestAccount, contestPath, contestTradePath } from './contestView.ts';
