@@ -24,6 +24,7 @@ let chosenScale = 1;
 
 /** Sets text as large as the member has chosen. */
 export function chooseTextScale(chosen: number): void {
+  if (chosen === chosenScale) return;
   chosenScale = chosen;
   applyTextScale();
 }
