@@ -80,6 +80,7 @@ const together: Readonly<Record<string, string>> = {
   vip: 'first',
   wallet: 'first',
   notices: 'first',
+  contests: 'trade',
   positions: 'trade',
   chart: 'trade',
   settings: 'personal',
