@@ -42,6 +42,7 @@ export function ListsSection() {
             items={Array.from({ length: count }, (_, index) => index)}
             state="idle"
             hasMore={count < MOST}
+            dayNote={(items, isWhole) => (isWhole ? <Money value={`${items.length}`} /> : null)}
           />
         </ScrollBox>
       </Specimen>

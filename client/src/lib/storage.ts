@@ -58,6 +58,7 @@ export const storageKeys = {
   reloadedBuild: 'hongbao.reloadedBuild',
   device: 'hongbao.device',
   tickets: 'hongbao.tickets',
+  watch: 'hongbao.watch',
   kept: 'hongbao.kept',
   testWallet: 'hongbao.testWallet',
   openedEnvelope: 'hongbao.openedEnvelope',

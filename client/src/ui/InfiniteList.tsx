@@ -14,6 +14,8 @@ interface Props<T> {
   /** Epoch ms. Items of one day (in the phone's zone) stand under one heading. */
   timeOf: (item: T) => number;
   children: (item: T) => ReactNode;
+  /** What a day came to, at the end of its heading. The last day may not be whole yet. */
+  dayNote?: (items: readonly T[], isWhole: boolean) => ReactNode;
   state: 'idle' | 'loading' | 'failed';
   hasMore: boolean;
   onMore: () => void;
@@ -30,6 +32,7 @@ export function InfiniteList<T>({
   keyOf,
   timeOf,
   children,
+  dayNote,
   state,
   hasMore,
   onMore,
@@ -52,11 +55,12 @@ export function InfiniteList<T>({
   if (items === null)
     return state === 'failed' ? <FailedState onRetry={onRetry} /> : <SkeletonRows />;
   if (items.length === 0 && !hasMore) return empty;
+  const days = byDay(items, timeOf);
   return (
     <div className="days" aria-busy={state === 'loading'}>
-      {byDay(items, timeOf).map(({ day, items: ofDay }) => (
+      {days.map(({ day, items: ofDay }, index) => (
         <section key={day} className="stack-s">
-          <DayHeading day={day} />
+          <DayHeading day={day}>{dayNote?.(ofDay, !hasMore || index < days.length - 1)}</DayHeading>
           <ul className="card is-flush">
             {ofDay.map((item) => (
               <li key={keyOf(item)}>{children(item)}</li>
@@ -78,19 +82,22 @@ export function InfiniteList<T>({
 }
 
 /** Today, yesterday, or the day in words. */
-function DayHeading({ day }: { day: string }) {
+function DayHeading({ day, children }: { day: string; children: ReactNode }) {
   const { t } = useTranslation();
   const now = useWorldNow(HOUR_MS);
   const isToday = day === dayKey(now);
   const isYesterday = day === dayKey(now - 24 * HOUR_MS);
   return (
-    <h2 className="day-heading">
-      {isToday
-        ? t('parts.days.today')
-        : isYesterday
-          ? t('parts.days.yesterday')
-          : dayInWords(day, now)}
-    </h2>
+    <div className="day-heading between">
+      <h2>
+        {isToday
+          ? t('parts.days.today')
+          : isYesterday
+            ? t('parts.days.yesterday')
+            : dayInWords(day, now)}
+      </h2>
+      {children}
+    </div>
   );
 }
 

@@ -59,6 +59,8 @@ export const iconPaths = {
   expand: 'M9 4H4v5m11-5h5v5M9 20H4v-5m11 5h5v-5',
   shrink: 'M4 9h5V4m11 5h-5V4M4 15h5v5m11-5h-5v5',
   card: 'M3 6h18v12H3zm0 4h18M6 15h4',
+  star: 'm12 4 2.4 5.2 5.6.6-4.2 3.8 1.2 5.6L12 16.4l-5 2.8 1.2-5.6L4 9.8l5.6-.6z',
+  alarm: 'M12 20a7 7 0 1 0 0-14 7 7 0 0 0 0 14zm0-11v4l2.5 2M4 6l3-2.5M20 6l-3-2.5',
   upload: 'M12 16V5m0 0L8 9m4-4 4 4M5 19h14',
 } as const;
 

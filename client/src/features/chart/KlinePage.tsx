@@ -9,6 +9,7 @@ import { PriceHead } from '../market/PriceHead.tsx';
 import { StaleMark } from '../market/StaleMark.tsx';
 import { SymbolPicker } from '../market/SymbolPicker.tsx';
 import { useIsStale, useSymbol } from '../market/useMarket.ts';
+import { WatchButtons } from '../watch/WatchButtons.tsx';
 import { useSymbolsQuery } from '../market/market.api.ts';
 import { optionLines } from '../options/optionLines.ts';
 import { useRunningOptionsQuery } from '../options/options.api.ts';
@@ -40,7 +41,16 @@ export function Page() {
     [options, symbol, t],
   );
   return (
-    <Screen title={t('routes.kline')} head={<Stale />} foot={<TradeBar symbol={symbol} />}>
+    <Screen
+      title={t('routes.kline')}
+      head={
+        <>
+          <Stale />
+          <WatchButtons symbol={symbol} />
+        </>
+      }
+      foot={<TradeBar symbol={symbol} />}
+    >
       <div className="kline">
         <div className="kline-head">
           {unknown ? (

@@ -1,10 +1,11 @@
-import { divide, units } from '@hongbao/contracts/money';
+import { divide, multiply, units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../lib/numbers.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import { CountdownRing } from '../../ui/pictures/CountdownRing.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { useCurrencyRateQuery } from '../settings/settings.api.ts';
 import type { Flashing } from './useFlash.ts';
 
 /** How long a quote holds, for the ring: what is left of it is told by the server's own instant. */
@@ -37,6 +38,7 @@ export function FlashQuoteCard({ flash }: { flash: Flashing }) {
               ? t('flash.rateOf', { one: form.to, other: rateText(inverse(quote), form.from) })
               : '--'}
           </Text>
+          <Worth quote={quote} coin={form.from} />
           <Text size="micro" tone="faint">
             {t('flash.feeInside')}
           </Text>
@@ -52,6 +54,19 @@ export function FlashQuoteCard({ flash }: { flash: Flashing }) {
         ) : null}
       </Between>
     </Card>
+  );
+}
+
+/** What is given, in USDT: for whoever exchanges one coin for another. */
+function Worth({ quote, coin }: { quote: Flashing['quote']; coin: string }) {
+  const { t } = useTranslation();
+  const { data } = useCurrencyRateQuery(coin, { skip: coin === 'USDT' });
+  if (!quote || !data || coin === 'USDT') return null;
+  const worth = multiply(units(quote.fromAmount), units(data.usdtRate), 'truncate');
+  return (
+    <Text size="small" tone="muted" isNumber>
+      {t('flash.worth', { amount: moneyText(worth, 'USDT') })}
+    </Text>
   );
 }
 

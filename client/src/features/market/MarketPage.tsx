@@ -4,9 +4,11 @@ import { MarketList } from './MarketList.tsx';
 import { StaleMark } from './StaleMark.tsx';
 import { type Sorting, sortings, sortTickers } from './sortTickers.ts';
 import { useArrangedSymbols, useIsStale } from './useMarket.ts';
+import { useWatchList } from './useWatchList.ts';
 import { Bell } from '../notices/Bell.tsx';
 import { TradeBar } from '../positions/TradeBar.tsx';
 import { isOneOf, isText, useKept } from '../../state/useKept.ts';
+import { Chips } from '../../ui/Chips.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -18,15 +20,22 @@ import { Text } from '../../ui/Text.tsx';
 const LEADING = 'BTC/USDT';
 
 const isSorting = isOneOf(sortings);
+const shelves = ['all', 'favourites'] as const;
+type Shelf = (typeof shelves)[number];
+const isShelf = isOneOf(shelves);
 
 export function Page() {
   const { t } = useTranslation();
   const [text, setText] = useKept('market/search', '', isText);
   const [sorting, setSorting] = useKept<Sorting>('market/sorting', 'volume', isSorting);
+  const [shelf, setShelf] = useKept<Shelf>('market/shelf', 'all', isShelf);
+  const [{ favourites }] = useWatchList();
   const isStale = useIsStale();
   const wanted = text.trim().toUpperCase();
   const { symbols, isError, refetch } = useArrangedSymbols((tickers) =>
-    sortTickers(tickers, sorting).filter((ticker) => ticker.symbol.includes(wanted)),
+    sortTickers(tickers, sorting).filter(
+      ({ symbol }) => symbol.includes(wanted) && (shelf === 'all' || favourites.includes(symbol)),
+    ),
   );
   return (
     <Screen
@@ -55,6 +64,13 @@ export function Page() {
         }
       />
       <Distribution />
+      <Chips
+        label={t('watch.show')}
+        value={shelf}
+        onChoose={setShelf}
+        testId="market-shelf"
+        options={shelves.map((value) => ({ value, label: t(`watch.shelf.${value}`) }))}
+      />
       <Segmented
         label={t('market.sortBy')}
         kind="line"
@@ -71,7 +87,11 @@ export function Page() {
         onRetry={() => void refetch()}
         expected={8}
         empty={
-          <EmptyState icon="search" title={t('market.noMatch')} text={t('market.noMatchText')} />
+          shelf === 'favourites' && wanted === '' ? (
+            <EmptyState icon="star" title={t('watch.none')} text={t('watch.noneText')} />
+          ) : (
+            <EmptyState icon="search" title={t('market.noMatch')} text={t('market.noMatchText')} />
+          )
         }
       />
     </Screen>

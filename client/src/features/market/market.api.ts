@@ -2,6 +2,7 @@ import type { ResultOf } from '@hongbao/contracts/call';
 import {
   getPriceDistribution,
   listKlines,
+  listPrices,
   listSparklines,
   listSymbols,
   listTickers,
@@ -28,6 +29,12 @@ export const marketApi = api.injectEndpoints({
       providesTags: ['Ticker'],
       extraOptions: { isQuiet: true },
     }),
+    /** The prices of named coins, with commas between, at this moment. */
+    namedPrices: build.query<ResultOf<typeof listPrices>, string>({
+      query: (symbols) => endpointOf(listPrices)({ query: { symbols } }),
+      keepUnusedDataFor: 0,
+      extraOptions: { isQuiet: true },
+    }),
     klines: build.query<Candle[], CallInput<typeof listKlines>>({
       query: endpointOf(listKlines),
       keepUnusedDataFor: 300,
@@ -47,6 +54,7 @@ export const marketApi = api.injectEndpoints({
 export const {
   useSymbolsQuery,
   useTickersQuery,
+  useNamedPricesQuery,
   useLazyKlinesQuery,
   useDistributionQuery,
   useSparklinesQuery,

@@ -1,17 +1,30 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useWatchList } from '../market/useWatchList.ts';
 import { BulletinBanner } from './BulletinBanner.tsx';
 import { inbox } from './inbox.ts';
 import { useNewest } from './useNewest.ts';
 
+const AlertWatch = lazy(() =>
+  import('../watch/AlertWatch.tsx').then((file) => ({ default: file.AlertWatch })),
+);
 const Inbox = lazy(() => import('./Inbox.tsx').then((file) => ({ default: file.Inbox })));
 
 /** What a member is told, over every page: the banner, and the inbox once a bell has opened it. */
 export function Notices() {
   const { memberId, records } = useNewest();
   const state = useSyncExternalStore(inbox.subscribe, inbox.get);
+  const [{ alerts }] = useWatchList();
+  const [isWatching, setWatching] = useState(false);
+  // Once there was an alert it stays, to say that the last of them was reached.
+  if (alerts.length > 0 && !isWatching) setWatching(true);
   return (
     <>
       {memberId === undefined ? null : <BulletinBanner key={memberId} newest={records} />}
+      {memberId === undefined || !isWatching ? null : (
+        <Suspense fallback={null}>
+          <AlertWatch key={memberId} />
+        </Suspense>
+      )}
       {state === 'never' ? null : (
         <Suspense fallback={null}>
           <Inbox isOpen={state === 'open'} />

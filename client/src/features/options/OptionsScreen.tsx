@@ -1,6 +1,7 @@
 import type { OptionDirection } from '@hongbao/contracts/options/options.types';
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsActive } from '../../lib/active.ts';
 import { isOneOf, useKept } from '../../state/useKept.ts';
 import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -10,6 +11,7 @@ import { useSymbol } from '../market/useMarket.ts';
 import { TradeFrame } from '../positions/TradeFrame.tsx';
 import type { TradeScreenProps } from '../positions/TradeScreen.tsx';
 import { useTradePlace } from '../positions/useTradePlace.ts';
+import { useLazyServerTimeQuery } from '../settings/settings.api.ts';
 import { ConfirmOption } from './ConfirmOption.tsx';
 import { OptionFoot } from './OptionFoot.tsx';
 import { OptionHistory } from './OptionHistory.tsx';
@@ -43,6 +45,8 @@ export function OptionsScreen({
   const [direction, setDirection] = useState<OptionDirection | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const { data: running } = useRunningOptionsQuery(account);
+
+  useSetClock();
 
   const handleChoose = (next: OptionDirection) => {
     setTab('order');
@@ -91,6 +95,19 @@ export function OptionsScreen({
       />
     </TradeFrame>
   );
+}
+
+/** A phone that slept may be off by as much as it slept: coming back, the world is asked what time it is. */
+function useSetClock(): void {
+  const isActive = useIsActive();
+  const [ask] = useLazyServerTimeQuery();
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const set = () => void (document.visibilityState === 'visible' ? ask() : undefined);
+    set();
+    document.addEventListener('visibilitychange', set);
+    return () => document.removeEventListener('visibilitychange', set);
+  }, [isActive, ask]);
 }
 
 /** The last minutes with a line at the price of each running option of the coin. */

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePlace } from '../../state/place.ts';
 import { useAppSelector } from '../../state/store.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { DemoBanner } from '../demo/DemoBanner.tsx';
 import { TradeModes } from './TradeModes.tsx';
 
 /** The same trading with practice money. The page is open to all; trading needs a member. */
@@ -21,7 +21,7 @@ export function Page() {
         account="demo"
         isTab={false}
         onSymbol={(next) => navigate(`${route.path}?symbol=${next}`, { replace: true })}
-        banner={<Banner icon="demo">{t('demo.banner')}</Banner>}
+        banner={<DemoBanner />}
       />
     );
   return (

@@ -28,12 +28,13 @@ export function TradeModes(props: TradeScreenProps) {
   );
   // What an address asks for is done and taken out of it, so that asking again is heard again.
   const wanted = search.get('mode');
-  const symbol = search.get('symbol');
   useEffect(() => {
     if (!isActive || wanted === null) return;
     if (isMode(wanted)) setMode(wanted);
-    navigate(symbol === null ? route.path : `${route.path}?symbol=${symbol}`, { replace: true });
-  }, [isActive, wanted, symbol, setMode, navigate, route.path]);
+    const rest = [...search].filter(([name]) => name !== 'mode').map((pair) => pair.join('='));
+    const query = rest.length === 0 ? '' : `?${rest.join('&')}`;
+    navigate(`${route.path}${query}`, { replace: true });
+  }, [isActive, wanted, search, setMode, navigate, route.path]);
   const modes = (
     <Segmented
       label={t('options.mode.label')}

@@ -1,5 +1,10 @@
 import type { ResultOf } from '@hongbao/contracts/call';
-import { getSetting, listCurrencies } from '@hongbao/contracts/settings/settings.calls';
+import {
+  getCurrencyRate,
+  getServerTime,
+  getSetting,
+  listCurrencies,
+} from '@hongbao/contracts/settings/settings.calls';
 import type { ContractConfig } from '@hongbao/contracts/positions/contractConfig';
 import { api, endpointOf } from '../../api/api.ts';
 import type { CallInput } from '../../api/request.ts';
@@ -15,6 +20,18 @@ const settingsApi = api.injectEndpoints({
       query: () => endpointOf(getSetting)({ query: { key: 'contractConfig' } }),
       keepUnusedDataFor: 3_600,
     }),
+    /** What one coin is worth in USDT now. */
+    currencyRate: build.query<ResultOf<typeof getCurrencyRate>, string>({
+      query: (currency) => endpointOf(getCurrencyRate)({ query: { currency } }),
+      keepUnusedDataFor: 0,
+      extraOptions: { isQuiet: true },
+    }),
+    /** Its answer sets the world's clock, as every answer does. */
+    serverTime: build.query<number, void>({
+      query: endpointOf(getServerTime),
+      keepUnusedDataFor: 0,
+      extraOptions: { isQuiet: true },
+    }),
     currencies: build.query<Currency[], void>({
       query: endpointOf(listCurrencies),
       keepUnusedDataFor: 3_600,
@@ -22,4 +39,10 @@ const settingsApi = api.injectEndpoints({
   }),
 });
 
-export const { useSettingQuery, useCurrenciesQuery, useContractConfigQuery } = settingsApi;
+export const {
+  useSettingQuery,
+  useCurrenciesQuery,
+  useCurrencyRateQuery,
+  useLazyServerTimeQuery,
+  useContractConfigQuery,
+} = settingsApi;

@@ -3,6 +3,7 @@ import { fresh } from '../../api/api.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { HideAmounts } from '../home/AssetsCard.tsx';
 import { Allocation } from './Allocation.tsx';
+import { BalanceCurve } from './BalanceCurve.tsx';
 import { BalanceList } from './BalanceList.tsx';
 import { useAssetsQuery, useBalancesQuery } from './wallet.api.ts';
 import { Cell } from '../positions/Cell.tsx';
@@ -64,6 +65,7 @@ export function Page() {
           </ButtonLink>
         </div>
       </Card>
+      <BalanceCurve />
       <Allocation balances={balances.data} />
       <Card>
         <dl className="quad">

@@ -1,65 +1,60 @@
-import { useEffect } from 'react';
+import { fromWireTime } from '@hongbao/contracts/time';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { moneyText } from '../../lib/numbers.ts';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { Line, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { PagedList } from '../../ui/PagedList.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
 import { type ChangesFilter, changesQuery } from './changesFilter.ts';
-import { type AccountChange, useAccountChangesQuery } from './wallet.api.ts';
+import { sumsByCoin } from './sumsByCoin.ts';
+import { type AccountChange, useChangePagesInfiniteQuery } from './wallet.api.ts';
 
-const PAGE = 20;
-
+/** Every change under its day, with what the day came to. */
 export function ChangesList({ filter }: { filter: ChangesFilter }) {
+  const { t } = useTranslation();
+  const { currentData, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
+    useChangePagesInfiniteQuery(changesQuery(filter), fresh);
+  const records = currentData?.pages.flatMap((page) => page.records) ?? null;
   return (
     <>
-      <PagedList key={JSON.stringify(filter)}>
-        {(pageNo, onTotal) => <ChangesPage filter={filter} pageNo={pageNo} onTotal={onTotal} />}
-      </PagedList>
+      <InfiniteList
+        items={records}
+        keyOf={({ id }) => id}
+        timeOf={({ createTime }) => fromWireTime(createTime)}
+        dayNote={(items, isWhole) => (isWhole ? <DayTotal changes={items} /> : null)}
+        state={isError ? 'failed' : isFetching && !records ? 'loading' : 'idle'}
+        hasMore={hasNextPage}
+        onMore={() => void fetchNextPage()}
+        onRetry={() => void refetch()}
+        empty={<EmptyState icon="list" title={t('changes.empty')} text={t('changes.emptyText')} />}
+      >
+        {(change) => <ChangeRow change={change} />}
+      </InfiniteList>
       <ZoneNote />
     </>
   );
 }
 
-function ChangesPage({
-  filter,
-  pageNo,
-  onTotal,
-}: {
-  filter: ChangesFilter;
-  pageNo: number;
-  onTotal: (pages: number) => void;
-}) {
-  const { t } = useTranslation();
-  const { data, isError, refetch } = useAccountChangesQuery(
-    { query: { ...changesQuery(filter), pageNo, pageSize: PAGE } },
-    fresh,
-  );
-  useEffect(() => {
-    if (data) onTotal(data.pages);
-  }, [data, onTotal]);
-  if (!data)
-    return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={6} />;
-  if (data.total === 0)
-    return <EmptyState icon="list" title={t('changes.empty')} text={t('changes.emptyText')} />;
+/** What a day added to or took from each coin; beyond a few coins there is no room for it. */
+function DayTotal({ changes }: { changes: readonly AccountChange[] }) {
+  const sums = sumsByCoin(changes);
+  if (sums.length > COINS_SHOWN) return null;
   return (
-    <Card isFlush>
-      <ul>
-        {data.records.map((change) => (
-          <li key={change.id}>
-            <ChangeRow change={change} />
-          </li>
+    <Text as="span" size="small" align="end">
+      <Line as="span" isWrapped>
+        {sums.map(([coin, sum]) => (
+          <Money key={coin} value={sum} coin={coin} isSigned testId="day-total" />
         ))}
-      </ul>
-    </Card>
+      </Line>
+    </Text>
   );
 }
+
+const COINS_SHOWN = 2;
 
 /** As a bank shows a ledger: why, when, how much, and what it left. */
 function ChangeRow({ change }: { change: AccountChange }) {
@@ -73,7 +68,7 @@ function ChangeRow({ change }: { change: AccountChange }) {
           {t(`changes.types.${change.type}`)}
         </Text>
         <Text size="small" tone="muted">
-          <WorldTime value={change.createTime} />
+          <WorldTime value={change.createTime} format="clock" />
         </Text>
       </Stack>
       <Stack as="span" gap="xs" align="end">

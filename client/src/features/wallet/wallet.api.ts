@@ -1,4 +1,4 @@
-import type { ResultOf } from '@hongbao/contracts/call';
+import type { QueryOf, ResultOf } from '@hongbao/contracts/call';
 import {
   getAssets,
   listAccountChanges,
@@ -7,7 +7,11 @@ import {
 import { api, endpointOf } from '../../api/api.ts';
 import type { CallInput } from '../../api/request.ts';
 
-export type AccountChange = ResultOf<typeof listAccountChanges>['records'][number];
+type ChangePage = ResultOf<typeof listAccountChanges>;
+export type AccountChange = ChangePage['records'][number];
+type ChangeQuery = Omit<QueryOf<typeof listAccountChanges>, 'pageNo' | 'pageSize'>;
+
+const PAGE = 30;
 
 export const walletApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -18,6 +22,19 @@ export const walletApi = api.injectEndpoints({
     assets: build.query<ResultOf<typeof getAssets>, void>({
       query: endpointOf(getAssets),
       providesTags: ['Balance'],
+    }),
+    /** Newest first, as the filter has it. */
+    changePages: build.infiniteQuery<ChangePage, ChangeQuery, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
+      },
+      query: ({ queryArg, pageParam }) =>
+        endpointOf(listAccountChanges)({
+          query: { ...queryArg, pageNo: pageParam, pageSize: PAGE },
+        }),
+      providesTags: ['Change'],
+      extraOptions: { isQuiet: true },
     }),
     accountChanges: build.query<
       ResultOf<typeof listAccountChanges>,
@@ -32,6 +49,6 @@ export const walletApi = api.injectEndpoints({
 export const {
   useBalancesQuery,
   useAssetsQuery,
-  useAccountChangesQuery,
+  useChangePagesInfiniteQuery,
   useLazyAccountChangesQuery,
 } = walletApi;

@@ -10,10 +10,11 @@ import { Chips } from '../../ui/Chips.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { showTime } from '../../lib/times.ts';
+import { WorldTime } from '../../ui/WorldTime.tsx';
 import { useWithdrawalPagesInfiniteQuery, type Withdrawal } from './withdrawal.api.ts';
 import { WithdrawalSheet } from './WithdrawalSheet.tsx';
 import { withdrawalTones } from './withdrawalTimeline.ts';
@@ -85,11 +86,12 @@ function RecordRow({ record, onOpen }: { record: Withdrawal; onOpen: () => void 
       onPress={onOpen}
       lead={<CoinMark coin={record.currency} />}
       title={<Money value={record.amount} coin={record.currency} digits="exact" />}
-      note={t('withdrawal.rowNote', {
-        way,
-        to: record.destination,
-        time: showTime(record.createTime, 'short'),
-      })}
+      note={
+        <Stack as="span" gap="xs">
+          <span>{t('withdrawal.rowNote', { way, to: record.destination })}</span>
+          <WorldTime value={record.createTime} format="clock" />
+        </Stack>
+      }
       end={
         <StatusBadge tone={withdrawalTones[record.status]}>
           {t(`withdrawal.statuses.${record.status}`)}

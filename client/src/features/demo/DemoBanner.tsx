@@ -1,0 +1,71 @@
+import { resetDemo } from '@hongbao/contracts/demo/demo.calls';
+import type { ResultOf } from '@hongbao/contracts/call';
+import { DEMO_START_USDT } from '@hongbao/contracts/demo/demo.types';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, endpointOf } from '../../api/api.ts';
+import { useOneOrder } from '../../api/useOneOrder.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { moneyText } from '../../lib/numbers.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { toasts } from '../../ui/toasts.ts';
+
+const demoApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    resetDemo: build.mutation<ResultOf<typeof resetDemo>, { intent: string }>({
+      query: ({ intent }) => endpointOf(resetDemo)({ intent }),
+      invalidatesTags: ['Balance', 'Change', 'Position', 'Option'],
+      extraOptions: { isQuiet: true },
+    }),
+  }),
+});
+
+/** Which account one is on, and the way to begin it anew. */
+export function DemoBanner() {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const [reset] = demoApi.useResetDemoMutation();
+  const order = useOneOrder<null, ResultOf<typeof resetDemo>>(({ intent }) => reset({ intent }));
+  const first = moneyText(DEMO_START_USDT, 'USDT');
+  const handleReset = async () => {
+    const sent = await order.submit(null);
+    if (!sent.isDone) return;
+    setAsking(false);
+    toasts.show(t('demo.done', { amount: first }), 'good');
+  };
+  return (
+    <>
+      <Banner
+        icon="demo"
+        action={
+          <Button kind="line" isSmall onClick={() => setAsking(true)} data-testid="demo-reset">
+            {t('demo.reset')}
+          </Button>
+        }
+      >
+        {t('demo.banner')}
+      </Banner>
+      <ConfirmSheet
+        isOpen={isAsking}
+        title={t('demo.resetTitle')}
+        confirm={t('demo.reset')}
+        isBusy={order.isBusy}
+        onConfirm={() => void handleReset()}
+        onClose={() => setAsking(false)}
+        testId="demo-reset-sheet"
+      >
+        <Text as="p" tone="muted">
+          {t('demo.resetText', { amount: first })}
+        </Text>
+        {order.failure ? (
+          <Banner tone="warn" isSpoken>
+            {failureText(t, order.failure)}
+          </Banner>
+        ) : null}
+      </ConfirmSheet>
+    </>
+  );
+}

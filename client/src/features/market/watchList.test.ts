@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ALERTS_MAX,
+  hasReached,
+  isLists,
+  noWatchList,
+  type PriceAlert,
+  sideOf,
+  withAlert,
+  withFavourite,
+  withoutAlert,
+} from './watchList.ts';
+
+const alert = (id: string, side: PriceAlert['side'] = 'above'): PriceAlert => ({
+  id,
+  symbol: 'BTC/USDT',
+  price: '100',
+  side,
+});
+
+describe('what a member watches', () => {
+  it('a favourite is marked and unmarked', () => {
+    const marked = withFavourite(noWatchList, 'BTC/USDT');
+    expect(marked.favourites).toEqual(['BTC/USDT']);
+    expect(withFavourite(marked, 'BTC/USDT')).toEqual(noWatchList);
+  });
+
+  it.each([
+    ['101', '100', 'above'],
+    ['99.99999999', '100', 'below'],
+    ['100', '100.00000000', null],
+  ])('%s while it is %s is waited for from %s', (price, present, side) =>
+    expect(sideOf(price, present)).toBe(side),
+  );
+
+  it.each([
+    ['above', '99.99999999', false],
+    ['above', '100', true],
+    ['above', '500', true],
+    ['below', '100.00000001', false],
+    ['below', '100', true],
+    ['below', '1', true],
+  ] as const)('an alert %s 100 at %s is reached: %s', (side, present, isReached) =>
+    expect(hasReached(alert('1', side), present)).toBe(isReached),
+  );
+
+  it('keeps the newest alerts, and forgets one that is taken away', () => {
+    let list = noWatchList;
+    for (let id = 0; id <= ALERTS_MAX; id++) list = withAlert(list, alert(`${id}`));
+    expect(list.alerts).toHaveLength(ALERTS_MAX);
+    expect(list.alerts[0]?.id).toBe(`${ALERTS_MAX}`);
+    expect(withoutAlert(list, `${ALERTS_MAX}`).alerts).toHaveLength(ALERTS_MAX - 1);
+  });
+
+  it.each([
+    [{ 7: { favourites: ['BTC/USDT'], alerts: [alert('1')] } }, true],
+    [{ 7: { favourites: [], alerts: [{ ...alert('1'), price: 'much' }] } }, false],
+    [{ 7: { favourites: [5], alerts: [] } }, false],
+    [[], false],
+  ])('what is stored as %j is taken over: %s', (stored, isFit) =>
+    expect(isLists(stored)).toBe(isFit),
+  );
+});

@@ -1,0 +1,91 @@
+import { DAY_MS, fromWireTime, toWireTime } from '@hongbao/contracts/time';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsActive } from '../../lib/active.ts';
+import { moneyText } from '../../lib/numbers.ts';
+import { showEpoch } from '../../lib/times.ts';
+import { worldNow } from '../../lib/worldClock.ts';
+import { Card, Section } from '../../ui/Card.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { AreaChart } from '../../ui/pictures/AreaChart.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { balanceCurve, type CurvePoint } from './balanceCurve.ts';
+import { type AccountChange, useBalancesQuery, useLazyAccountChangesQuery } from './wallet.api.ts';
+
+const DAYS = 30;
+const PAGE = 100;
+/** Five hundred changes are asked for; a busier account is shown fewer days. */
+const PAGES_MAX = 5;
+
+/** What was available day by day. No call tells it: it is worked out from the account changes, and that is said. */
+export function BalanceCurve() {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const points = useCurve();
+  if (points === 'failed') return null;
+  const first = points?.[0]?.worth ?? 0n;
+  const last = points?.at(-1)?.worth ?? 0n;
+  return (
+    <Section title={t('assets.curve')}>
+      <Card testId="assets-curve">
+        {points ? (
+          <AreaChart
+            label={t('assets.curve')}
+            tone={last >= first ? 'up' : 'down'}
+            points={points.map(({ at, worth }) => ({
+              key: `${at}`,
+              // A picture: a double is fine.
+              value: isHidden ? 0 : Number(worth),
+              label: showEpoch(at, 'day'),
+              text: moneyText(worth, 'USDT', { isHidden }),
+            }))}
+            empty={<Text tone="muted">{t('assets.curveEmpty')}</Text>}
+          />
+        ) : (
+          <Skeleton height={150} />
+        )}
+        <Text as="p" size="micro" tone="faint">
+          {t('assets.curveText')}
+        </Text>
+      </Card>
+    </Section>
+  );
+}
+
+/** Null until it is worked out. */
+function useCurve(): CurvePoint[] | 'failed' | null {
+  const isActive = useIsActive();
+  const { data: balances } = useBalancesQuery({ query: {} });
+  const [ask] = useLazyAccountChangesQuery();
+  const [curve, setCurve] = useState<CurvePoint[] | 'failed' | null>(null);
+  useEffect(() => {
+    if (!balances || !isActive) return undefined;
+    let isOver = false;
+    const work = async () => {
+      const now = worldNow();
+      let since = now - DAYS * DAY_MS;
+      const changes: AccountChange[] = [];
+      for (let pageNo = 1; pageNo <= PAGES_MAX; pageNo += 1) {
+        const page = await ask({
+          query: { from: toWireTime(since), pageNo, pageSize: PAGE },
+        }).unwrap();
+        changes.push(...page.records);
+        if (pageNo >= page.pages) break;
+        // What lies before the oldest that was told is not known.
+        if (pageNo === PAGES_MAX) since = oldestOf(changes, now);
+      }
+      if (!isOver) setCurve(balanceCurve(balances, changes, { now, since }));
+    };
+    work().catch(() => (isOver ? undefined : setCurve('failed')));
+    return () => {
+      isOver = true;
+    };
+  }, [balances, isActive, ask]);
+  return curve;
+}
+
+const oldestOf = (changes: readonly AccountChange[], now: number) => {
+  const last = changes.at(-1);
+  return last ? fromWireTime(last.createTime) : now;
+};

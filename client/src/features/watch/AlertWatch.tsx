@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { priceText } from '../../lib/numbers.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { closeSheets } from '../../ui/sheetHistory.ts';
+import { Text } from '../../ui/Text.tsx';
+import { useTickers } from '../market/useMarket.ts';
+import { useWatchList } from '../market/useWatchList.ts';
+import { hasReached, type PriceAlert, withoutAlert } from '../market/watchList.ts';
+
+/** Watches prices for as long as there is an alert, and says over any page that one was reached. Each is said once. */
+export function AlertWatch() {
+  const [{ alerts }] = useWatchList();
+  const [reached, setReached] = useState<readonly PriceAlert[]>([]);
+  const [first] = reached;
+  return (
+    <>
+      {alerts.length > 0 ? (
+        <Watcher onReached={(alert) => setReached((before) => [...before, alert])} />
+      ) : null}
+      <div className="bulletins" role="status" data-over="">
+        {first ? (
+          <Reached
+            key={first.id}
+            alert={first}
+            onOver={() => setReached((before) => before.filter(({ id }) => id !== first.id))}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function Watcher({ onReached }: { onReached: (alert: PriceAlert) => void }) {
+  const { bySymbol } = useTickers();
+  const [{ alerts }, change] = useWatchList();
+  useEffect(() => {
+    for (const alert of alerts) {
+      const price = bySymbol.get(alert.symbol)?.price;
+      if (price === undefined || !hasReached(alert, price)) continue;
+      change((list) => withoutAlert(list, alert.id));
+      onReached(alert);
+    }
+  });
+  return null;
+}
+
+function Reached({ alert, onOver }: { alert: PriceAlert; onOver: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const handlePress = async () => {
+    onOver();
+    await closeSheets();
+    navigate(`/kline?symbol=${alert.symbol}`);
+  };
+  return (
+    <div className="bulletin" data-testid="alert-reached">
+      <button type="button" className="notice-body" onClick={() => void handlePress()}>
+        <span className="notice-mark">
+          <Icon name="alarm" size={20} />
+        </span>
+        <Stack as="span" gap="xs">
+          <Text weight="strong">{t('watch.reached', { symbol: alert.symbol })}</Text>
+          <Text size="small" tone="muted" isNumber>
+            {t(`watch.row.${alert.side}`, {
+              symbol: alert.symbol,
+              price: priceText(alert.price, 'exact'),
+            })}
+          </Text>
+        </Stack>
+      </button>
+      <IconButton label={t('common.close')} onClick={onOver}>
+        <Icon name="close" size={18} />
+      </IconButton>
+    </div>
+  );
+}
