@@ -68,7 +68,7 @@ interface Chunking {
 function isShell(id: string): boolean {
   if (id.includes('node_modules/')) return !LATER.test(id) && !IONIC.test(id);
   if (IONIC_START.test(id)) return true;
-  return /\/client\/src\/(?:api|lib|state)\/|\/account\/member\.api\.ts|calls-as-data:content\/|\/client\/src\/i18n\/[^/]+$|\0vite/.test(
+  return /\/client\/src\/(?:api|lib|state)\/|\/(?:account\/member|settings\/settings)\.api\.ts|calls-as-data:content\/|\/client\/src\/i18n\/[^/]+$|\0vite/.test(
     id,
   );
 }
