@@ -93,4 +93,4 @@ export function purchaseProblems(
 }
 
 /** Units as a member would type them. */
-export const written = (value: bigint): string => trimZeros(formatUnits(value));
+const written = (value: bigint): string => trimZeros(formatUnits(value));
