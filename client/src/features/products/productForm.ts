@@ -1,11 +1,11 @@
-import { formatUnits, ONE, parseUnits, units } from '@hongbao/contracts/money';
+import { ONE, parseUnits, units } from '@hongbao/contracts/money';
 import {
   dailyIncome,
   machinesIncome,
   type Schedule,
   scheduleOf,
 } from '@hongbao/contracts/products/products.quote';
-import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
+import { parseTyped } from '../../lib/decimalInput.ts';
 import type { Product } from './products.api.ts';
 
 /** What a member may and has, as far as one product goes. In units; machines are counted in whole ones. */
@@ -91,6 +91,3 @@ export function purchaseProblems(
     ...problem(cost > available, 'amount', 'balance', available),
   ];
 }
-
-/** Units as a member would type them. */
-const written = (value: bigint): string => trimZeros(formatUnits(value));
