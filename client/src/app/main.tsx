@@ -28,6 +28,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { HashRouter } from 'react-router-dom';
 import { memberApi } from '../features/account/member.api.ts';
+import { idle } from '../lib/idle.ts';
 import { startLanguage } from '../i18n/i18n.ts';
 import { loadAllWords } from '../i18n/words.ts';
 import { reportActivity } from './activity.ts';
@@ -70,7 +71,9 @@ async function start(): Promise<void> {
   startLiveFeed();
   prefetchTouched();
   // A page that needs them asks again.
-  void loadAllWords().catch(() => undefined);
+  void idle()
+    .then(loadAllWords)
+    .catch(() => undefined);
   void prefetchIdle();
   await startServiceWorker();
 }

@@ -1,4 +1,10 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  useDeferredValue,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { onReach } from '../api/reach.ts';
 import { loadAllWords } from '../i18n/words.ts';
 
@@ -51,7 +57,8 @@ const onLoaded = (listener: () => void) => {
 
 /** A page's code, asked for until it is here: at once when the network is back, and when the member asks. */
 export function usePageCode(name: string) {
-  const Page = useSyncExternalStore(onLoaded, () => loadedPage(name));
+  // Deferred: a page whose code has just come is drawn in slices, and a finger is answered in between.
+  const Page = useDeferredValue(useSyncExternalStore(onLoaded, () => loadedPage(name)));
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt((last) => last + 1);

@@ -1,3 +1,4 @@
+import { idle } from '../lib/idle.ts';
 import { loadPage } from './pageModules.ts';
 import { routeOf, routes } from './routes.ts';
 
@@ -29,9 +30,3 @@ export async function prefetchIdle(): Promise<void> {
     await quietly(page);
   }
 }
-
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 5_000 });
-    else setTimeout(resolve, 300);
-  });

@@ -17,7 +17,9 @@ interface Props {
   onRefresh?: () => Promise<unknown>;
 }
 
-const Refresher = late(async () => (await import('./Refresher.tsx')).Refresher);
+const Refresher = late(async () => (await import('./Refresher.tsx')).Refresher, {
+  isUnhurried: true,
+});
 
 /** The frame of a page: title, scrolling body, and what stays at the bottom. */
 export function Screen({ title, children, isTab, head, foot, onRefresh }: Props) {

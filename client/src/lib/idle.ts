@@ -1,0 +1,9 @@
+const LATEST_MS = 5_000;
+
+/** Resolves when the browser has nothing else to do, or after five seconds. */
+export const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window)
+      requestIdleCallback(() => resolve(), { timeout: LATEST_MS });
+    else setTimeout(resolve, 300);
+  });
