@@ -30,13 +30,35 @@ export function run(command, args, options = {}) {
       shell: isWindows,
       ...options,
     });
-    // Whoever stops this command means what it runs; the second time too.
+    // A signal to this command is passed on to the one it runs, each time it comes.
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     const pass = (signal) => child.kill(signal);
     for (const signal of signals) process.on(signal, pass);
     child.once('exit', () => signals.forEach((signal) => process.removeListener(signal, pass)));
     child.on('error', (error) => fail(`${command} could not be started: ${error.message}`));
     child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  });
+}
+
+/** Runs a command beside another: what it prints is kept for later. Gives its exit code with that. */
+export function runAside(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: isWindows,
+      ...options,
+    });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => (printed += chunk.toString()));
+    const stop = () => child.kill();
+    process.once('exit', stop);
+    child.on('error', (error) => resolve({ code: 1, printed: String(error) }));
+    child.on('exit', (code) => {
+      process.removeListener('exit', stop);
+      resolve({ code: code ?? 1, printed });
+    });
   });
 }
 

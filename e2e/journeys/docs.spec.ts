@@ -133,8 +133,11 @@ test.describe('on a wide screen', () => {
 
   test('the keyboard searches, opens and sends', async ({ page }) => {
     await open(page);
-    await page.keyboard.press('/');
-    await expect(page.getByTestId('docs-search')).toBeFocused();
+    // The page may stand a moment before it listens.
+    await expect(async () => {
+      await page.keyboard.press('/');
+      await expect(page.getByTestId('docs-search')).toBeFocused({ timeout: 300 });
+    }).toPass();
     await page.keyboard.type('getServerTime');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'getServerTime' })).toBeVisible();
