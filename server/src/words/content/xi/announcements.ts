@@ -3,7 +3,7 @@ import type { Announcement, AnnouncementWords } from '../content.types.ts';
 export const announced: Readonly<Record<Announcement, AnnouncementWords>> = {
   welcome: {
     title: 'Te damos la bienvenida a Hongbao',
-    content: `Todo el dinero de aquí es simulado: opera, pide prestado, suscríbete y rompe cosas con total libertad. Tu cuenta de prueba empieza con 100.000 USDT y se puede reiniciar en cualquier momento. Empieza por la página de ayuda sobre margen y liquidación; se lee en dos minutos.`,
+    content: `Todo el dinero de aquí es simulado: opera, pide prestado, suscríbete y rompe cosas con total libertad. Tu cuenta demo empieza con 100,000 USDT y se puede reiniciar en cualquier momento. Empieza por la página de ayuda sobre margen y liquidación; se lee en dos minutos.`,
   },
   'test-networks-only': {
     title: 'Solo redes de pruebas',

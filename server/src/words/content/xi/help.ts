@@ -32,8 +32,8 @@ Nadie de soporte te pedirá jamás una contraseña ni un código.`,
 Las fotos se aceptan cuando se ve el documento entero, la luz es uniforme y el texto está nítido. La revisión suele tardar unos cinco minutos. Si se rechaza, te decimos el motivo y puedes volver a enviarla.
 
 Qué permite:
-- básico: préstamos, suscripciones de tokens y retiros de 50.000 USDT al día en lugar de 2.000
-- avanzado: 200.000 USDT al día y el límite de crédito más alto
+- básico: préstamos, suscripciones de tokens y retiros de 50,000 USDT al día en lugar de 2,000
+- avanzado: 200,000 USDT al día y el límite de crédito más alto
 
 Esto es una simulación: usa documentos inventados, nunca reales.`,
   },
@@ -44,9 +44,9 @@ Esto es una simulación: usa documentos inventados, nunca reales.`,
 
 - La primera vez que alcanzas un nivel recibes su bono de ascenso, una única vez y para siempre.
 - Cada lunes a las 00:00 (UTC+8) se paga un sobre rojo a todos los que tienen un nivel que lo incluye.
-- La comisión taker de los contratos baja del 0,050 % en el nivel 0 al 0,027 % en el nivel 8.
+- La comisión taker de los contratos baja del 0.050% en el nivel 0 al 0.027% en el nivel 8.
 
-El dinero invertido en productos sigue contando como tuyo. El dinero de prueba no cuenta nunca.`,
+El dinero invertido en productos sigue contando como tuyo. El dinero de demo no cuenta nunca.`,
   },
   deposit: {
     title: 'Hacer un depósito',
@@ -64,20 +64,20 @@ Todas las direcciones de aquí pertenecen a redes de pruebas y se reconocen por 
     summary: 'Qué debes configurar, qué queda retenido y el camino hasta la entrega.',
     content: `Antes del primer retiro, define una contraseña de retiro y vincula una cuenta de retiro para la moneda: una dirección de cadena de bloques o una cuenta bancaria.
 
-El importe llega íntegro; la comisión se suma aparte. Ambos quedan retenidos al hacer la solicitud. La revisión tarda unos tres minutos; después se paga y se entrega unos cinco minutos más tarde. Mientras está en revisión puedes cancelarlo y lo recuperas todo.
+El importe llega íntegro; la comisión se suma aparte. Ambos quedan retenidos al hacer la solicitud. La revisión tarda unos tres minutos; después se desembolsa y se entrega unos cinco minutos más tarde. Mientras está en revisión puedes cancelarlo y lo recuperas todo.
 
-- El límite diario se cuenta en USDT desde las 00:00 (UTC+8): 2.000 sin verificar, 50.000 con verificación y 200.000 con verificación avanzada.
-- Un retiro rechazado libera el importe y la comisión. Uno que falla después de pagarse se reembolsa.
+- El límite diario se cuenta en USDT desde las 00:00 (UTC+8): 2,000 sin verificar, 50,000 con verificación y 200,000 con verificación avanzada.
+- Un retiro rechazado libera el importe y la comisión. Uno que falla después de desembolsarse se reembolsa.
 - Tras un cambio de seguridad, los retiros quedan en pausa 24 horas.`,
   },
   'flash-exchange': {
     title: 'Cambio rápido',
     summary: 'Una cotización que se mantiene 15 segundos.',
-    content: `Una cotización fija el tipo durante 15 segundos y para un solo cambio. El tipo es el cociente de los dos precios medios menos un 0,1 %, que es todo el coste.
+    content: `Una cotización fija el tipo durante 15 segundos y para un solo cambio. El tipo es el cociente de los dos precios medios menos un 0.1%, que es todo el coste.
 
-Si mientras decidías el mercado se movió más de un 0,05 % en tu contra, el cambio se rechaza y se ofrece una cotización nueva. Puede haber tres cotizaciones abiertas a la vez; la cuarta termina la más antigua. Los importes se recortan a los decimales de la moneda a favor de la casa, siempre por menos de una unidad del último dígito.
+Si mientras decidías el mercado se movió más de un 0.05% en tu contra, el cambio se rechaza y se ofrece una cotización nueva. Puede haber tres cotizaciones abiertas a la vez; la cuarta termina la más antigua. Los importes se recortan a los decimales de la moneda a favor de la casa, siempre por menos de una unidad del último dígito.
 
-Cambio mínimo: por valor de 1 USDT. Máximo: por valor de 100.000 USDT.`,
+Cambio mínimo: por valor de 1 USDT. Máximo: por valor de 100,000 USDT.`,
   },
   'margin-and-liquidation': {
     title: 'Margen y liquidación',
@@ -86,7 +86,7 @@ Cambio mínimo: por valor de 1 USDT. Máximo: por valor de 100.000 USDT.`,
 
 El precio de liquidación es aquel en que el margen restante cubriría justo el margen de mantenimiento y la comisión de cierre. Se muestra antes de abrir y es la misma cifra que registra el servidor. Se compara con el precio de marca, nunca con una operación suelta.
 
-- Un apalancamiento mayor acerca el precio de liquidación: a 10x está aproximadamente a un 9,5 %; a 100x, a cerca de medio punto porcentual.
+- Un apalancamiento mayor acerca el precio de liquidación: a 10x está aproximadamente a un 9.5%; a 100x, a cerca de medio punto porcentual.
 - Añadir margen lo aleja. Cerrar una parte lo mantiene en proporción.
 - Las posiciones más grandes necesitan más margen de mantenimiento; para eso están los tramos.
 
@@ -99,38 +99,38 @@ Siempre puedes cerrar una posición con pérdidas. El cierre nunca se rechaza po
 
 La toma de ganancias y el stop loss cierran la posición completa cuando la marca los alcanza. Cada uno puede existir por separado y se puede fijar, mover o quitar en cualquier momento. Un stop loss puede situarse en zona de ganancia.
 
-Cuando se cruzan varios niveles, la trayectoria del precio decide cuál llegó antes. En el mismo instante exacto, el orden es: liquidación, stop loss, toma de ganancias. Entre la activación y el registro pasa un segundo: la posición está entonces «En liquidación».`,
+Cuando se cruzan varios niveles, la trayectoria del precio decide cuál llegó antes. En el mismo instante exacto, el orden es: liquidación, stop loss, toma de ganancias. Entre la activación y el registro pasa un segundo: la posición está entonces «En cierre».`,
   },
   'second-options': {
     title: 'Opciones que duran segundos',
     summary: 'Entrada, salida, pago y el recibo que los demuestra.',
     content: `Indicas si el precio será más alto o más bajo al cabo de 30 a 300 segundos. La entrada es el primer tick en el momento en que se aceptó tu orden o después; la salida, el último tick en el momento de su fin o antes.
 
-- Acierto: recuperas lo apostado más el pago, entre el 70 % y el 85 % de lo apostado.
-- Fallo: se pierde lo apostado. Nada más.
-- Mismo precio: recuperas lo apostado.
+- Acierto: recuperas el importe y cobras además entre el 70% y el 85% de él.
+- Fallo: se pierde el importe. Nada más.
+- Mismo precio: recuperas el importe.
 
-El pago queda fijado al comprar. Con un 80 % necesitas acertar en el 55,6 % de los casos para no perder nada; el boleto muestra esa cifra. Cada opción tiene un recibo con sus ticks y su regla: cualquiera puede volver a calcular el resultado.`,
+El pago queda fijado al comprar. Con un 80% necesitas acertar en el 55.6% de los casos para no perder nada; la pantalla de compra muestra esa cifra. Cada opción tiene un recibo con sus ticks y su regla: cualquiera puede volver a calcular el resultado.`,
   },
   loans: {
     title: 'Préstamos a crédito y con garantía',
     summary: 'Intereses por hora, llamadas de margen y lo que cuesta retrasarse.',
-    content: `Un préstamo a crédito requiere la identidad verificada; su límite crece con tu nivel VIP. Un préstamo con garantía requiere BTC o ETH en garantía: puedes pedir hasta el 65 % de su valor.
+    content: `Un préstamo a crédito requiere la identidad verificada; su límite crece con tu nivel VIP. Un préstamo con garantía requiere BTC o ETH en garantía: puedes pedir hasta el 65% de su valor.
 
-Los intereses se devengan por hora empezada y puedes devolver el préstamo en cualquier momento; entonces pagas solo lo devengado. Cada pago cubre primero los intereses y después el principal.
+Los intereses se devengan por hora empezada y puedes devolver el préstamo en cualquier momento; entonces pagas solo lo devengado. Cada pago cubre primero los intereses y después el capital.
 
-- Relación préstamo-valor del 75 %: recibes un aviso. Añade garantía o devuelve una parte.
-- 83 %: la garantía se vende, se paga el préstamo y recuperas lo que sobre.
+- Relación préstamo-valor del 75%: recibes un aviso. Añade garantía o devuelve una parte.
+- 83%: la garantía se vende, se paga el préstamo y recuperas lo que sobre.
 - Retraso: tres días de gracia y, después, el triple de intereses. Entonces la garantía se vende; un préstamo a crédito te cuesta 20 puntos de crédito. Mientras no pagues el préstamo vencido, no puedes retirar.`,
   },
   'investment-products': {
     title: 'Arbitraje, máquinas de minería y financiación colectiva',
     summary: 'Qué paga cada uno, durante cuánto tiempo y qué cuesta salir antes.',
-    content: `Los productos de arbitraje e IA duran de 1 a 90 días. Los ingresos se abonan en tu saldo después de cada día completo; el principal vuelve al final. Puedes salir antes: recibes entonces el principal menos los ingresos ya pagados.
+    content: `Los productos de arbitraje e IA duran de 1 a 90 días. Los ingresos se abonan en tu saldo después de cada día completo; el capital vuelve al final. Puedes salir antes: recibes entonces el capital menos los ingresos ya pagados.
 
 Los productos de financiación colectiva funcionan igual, pero llegan siempre hasta su fin. Su barra de progreso muestra cuánto queda por suscribir.
 
-Una máquina de minería se compra, no se presta: su precio queda gastado. Durante 365 días gana 0,05 USD por TH y día, menos la electricidad a 0,06 USD por kWh. La página muestra el ingreso bruto, el coste y el neto, y si alguna vez recupera su precio.`,
+Una máquina de minería se compra, no se presta: su precio queda gastado. Durante 365 días gana 0.05 USD por TH y día, menos la electricidad a 0.06 USD por kWh. La página muestra el ingreso bruto, el coste y el neto, y si alguna vez recupera su precio.`,
   },
   'token-subscriptions': {
     title: 'Suscribirse a un token nuevo',
