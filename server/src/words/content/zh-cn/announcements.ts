@@ -11,7 +11,7 @@ export const announced: Readonly<Record<Announcement, AnnouncementWords>> = {
   },
   'every-outcome-recomputed': {
     title: '每个结果都可以重新计算',
-    content: `现在每笔期权都有一份凭据，列明入场和出场的报价点；每次代币申购都会公布抽签证明。结果不必听信任何人：打开凭据，自己再算一遍。`,
+    content: `现在每笔期权都有一份凭据，列明入场和结算的跳动价；每次代币申购都会公布抽签证明。结果不必听信任何人：打开凭据，自己再算一遍。`,
   },
   'five-wrong-passwords': {
     title: '提现密码错误五次，锁定 10 分钟',
@@ -19,6 +19,6 @@ export const announced: Readonly<Record<Announcement, AnnouncementWords>> = {
   },
   'contest-calendar': {
     title: '交易大赛：日期固定，排名公开',
-    content: `大赛的日期、资金和奖金均提前公布。您使用与主账户分开的参赛资金交易，按收益率排名，相同则成交量高者在前。大赛结束时向第 1 至第 10 名发放奖金。您可以提前退出并取回剩余资金，但没有奖金。`,
+    content: `大赛的日期、资金和奖金均提前公布。您使用与主账户分开的参赛资金交易，按收益率排名，相同则成交额高者在前。大赛结束时向第 1 至第 10 名发放奖金。您可以提前退出并取回剩余资金，但没有奖金。`,
   },
 };
