@@ -11,7 +11,7 @@ export const announced: Readonly<Record<Announcement, AnnouncementWords>> = {
   },
   'every-outcome-recomputed': {
     title: '每個結果都可以重新計算',
-    content: `現在每筆選擇權都有一份憑據，列明進場和出場的報價點；每次代幣申購都會公布抽籤證明。結果不必聽信任何人：打開憑據，自己再算一遍。`,
+    content: `現在每筆選擇權都有一份憑據，列明進場和結算的跳動價；每次代幣申購都會公布抽籤證明。結果不必聽信任何人：開啟憑據，自己再算一遍。`,
   },
   'five-wrong-passwords': {
     title: '提領密碼錯誤五次，鎖定 10 分鐘',
@@ -19,6 +19,6 @@ export const announced: Readonly<Record<Announcement, AnnouncementWords>> = {
   },
   'contest-calendar': {
     title: '交易大賽：日期固定，排名公開',
-    content: `大賽的日期、資金和獎金均事先公布。您使用與主帳戶分開的參賽資金交易，按收益率排名，相同則成交量高者在前。大賽結束時向第 1 至第 10 名發放獎金。您可以提前退出並取回剩餘資金，但沒有獎金。`,
+    content: `大賽的日期、資金和獎金均事先公布。您使用與主帳戶分開的參賽資金交易，依收益率排名，相同則成交額高者在前。大賽結束時向第 1 至第 10 名發放獎金。您可以提前退出並取回剩餘資金，但沒有獎金。`,
   },
 };
