@@ -3,7 +3,7 @@ import type { Announcement, AnnouncementWords } from '../content.types.ts';
 export const announced: Readonly<Record<Announcement, AnnouncementWords>> = {
   welcome: {
     title: 'Selamat datang ke Hongbao',
-    content: `Semua wang di sini ialah wang simulasi: berdagang, meminjam, melanggan dan rosakkanlah apa sahaja dengan bebas. Akaun demo anda bermula dengan 100,000 USDT dan boleh ditetapkan semula pada bila-bila masa. Mulakan dengan halaman bantuan tentang margin dan pembubaran; ia mengambil masa dua minit.`,
+    content: `Semua wang di sini ialah wang simulasi: berdagang, meminjam, melanggan dan rosakkanlah apa sahaja dengan bebas. Akaun demo anda bermula dengan 100,000 USDT dan boleh ditetapkan semula pada bila-bila masa. Mulakan dengan halaman bantuan tentang margin dan pencairan; ia mengambil masa dua minit.`,
   },
   'test-networks-only': {
     title: 'Rangkaian ujian sahaja',
@@ -11,7 +11,7 @@ export const announced: Readonly<Record<Announcement, AnnouncementWords>> = {
   },
   'every-outcome-recomputed': {
     title: 'Setiap hasil boleh dikira semula',
-    content: `Setiap opsyen kini mempunyai resit dengan tick masuk dan keluarnya, dan setiap langganan token menerbitkan bukti cabutannya. Anda tidak perlu bergantung pada kata-kata sesiapa untuk sesuatu hasil: buka resit dan kira semula.`,
+    content: `Setiap opsyen kini mempunyai resit dengan tik masuk dan keluarnya, dan setiap langganan token menerbitkan bukti cabutannya. Anda tidak perlu bergantung pada kata-kata sesiapa untuk sesuatu hasil: buka resit dan kira semula.`,
   },
   'five-wrong-passwords': {
     title: 'Lima kata laluan pengeluaran salah: dikunci sepuluh minit',
@@ -19,6 +19,6 @@ export const announced: Readonly<Record<Announcement, AnnouncementWords>> = {
   },
   'contest-calendar': {
     title: 'Pertandingan dagangan: tarikh tetap, kedudukan terbuka',
-    content: `Pertandingan mempunyai tarikh, dana dan hadiah yang diterbitkan. Anda berdagang dengan dana yang diasingkan daripada akaun utama anda, kedudukan mengikut hasil, dan seri memihak kepada jumlah dagangan lebih tinggi. Kedudukan 1 hingga 10 dibayar apabila pertandingan tamat. Anda boleh keluar sebelum tamat dan mengambil balik bakinya, tanpa hadiah.`,
+    content: `Pertandingan mempunyai tarikh, dana dan hadiah yang diterbitkan. Anda berdagang dengan dana yang diasingkan daripada akaun utama anda, kedudukan mengikut pulangan, dan seri memihak kepada nilai dagangan lebih tinggi. Kedudukan 1 hingga 10 dibayar apabila pertandingan tamat. Anda boleh keluar sebelum tamat dan mengambil balik bakinya, tanpa hadiah.`,
   },
 };

@@ -3,22 +3,22 @@ import type { ArticleWords, HelpPage } from '../content.types.ts';
 export const help: Readonly<Record<HelpPage, ArticleWords>> = {
   'sign-in': {
     title: 'Cara log masuk',
-    summary: 'Kata laluan, kod, pihak ketiga, dompet atau tetamu: yang mana sesuai bila.',
+    summary: 'Kata laluan, kod, pihak ketiga, dompet atau tetamu: yang mana digunakan dan bila.',
     content: `Anda boleh log masuk dengan kata laluan, dengan kod yang dihantar ke e-mel atau telefon anda, melalui pihak ketiga, dengan dompet, atau sebagai tetamu.
 
 - Kata laluan: akaun ialah alamat e-mel anda, nombor telefon anda, atau nama tetamu.
 - Kod: enam digit, sah selama sepuluh minit, digunakan sekali. Kod lain boleh dihantar selepas seminit.
 - Dompet: anda menandatangani teks pendek. Tandatangan itu tidak memindahkan wang.
-- Tetamu: anda mendapat akaun dan kata laluan yang ditunjukkan sekali sahaja. Catatkannya. Ikat e-mel atau telefon kemudian, dan tetamu itu menjadi ahli penuh bersama semua yang dipegangnya.
+- Tetamu: anda mendapat akaun dan kata laluan yang ditunjukkan sekali sahaja. Catatkannya. Pautkan e-mel atau telefon kemudian, dan tetamu itu menjadi ahli penuh bersama semua yang ditahannya.
 
 Selepas lebih daripada lima kata laluan salah, akaun dikunci selama sepuluh minit. Sesi tamat selepas 30 hari, apabila anda log keluar, atau apabila anda menukar kata laluan.`,
   },
   'keep-it-safe': {
     title: 'Menjaga keselamatan akaun anda',
     summary: 'Dua kata laluan, satu pengesah, dan apa yang berlaku apabila ia berubah.',
-    content: `Akaun anda mempunyai dua kata laluan. Kata laluan log masuk membukanya; kata laluan pengeluaran diminta setiap kali wang akan keluar atau akaun penyelesaian diikat.
+    content: `Akaun anda mempunyai dua kata laluan. Kata laluan log masuk membukanya; kata laluan pengeluaran diminta setiap kali wang akan keluar atau akaun penyelesaian dipautkan.
 
-- Ikat aplikasi pengesah: imbas kod, masukkan enam digit yang ditunjukkannya. Sejak itu, log masuk dan pengeluaran meminta digit tersebut, dan setiap kod berfungsi sekali sahaja.
+- Pautkan aplikasi pengesah: imbas kod, masukkan enam digit yang ditunjukkannya. Sejak itu, log masuk dan pengeluaran meminta digit tersebut, dan setiap kod berfungsi sekali sahaja.
 - Selepas sebarang perubahan kata laluan atau pengesah, pengeluaran ditahan selama 24 jam. Sesiapa yang mendapat telefon anda tidak untung apa-apa dengan bertindak cepat.
 - Senarai sesi menunjukkan setiap peranti yang log masuk. Tamatkan yang anda tidak kenali.
 
@@ -61,10 +61,10 @@ Semua alamat di sini milik rangkaian ujian dan dapat dikenali daripada bentuknya
   },
   withdraw: {
     title: 'Membuat pengeluaran',
-    summary: 'Apa yang perlu disediakan, apa yang dipegang, dan perjalanannya hingga diterima.',
-    content: `Sebelum pengeluaran pertama, tetapkan kata laluan pengeluaran dan ikat akaun penyelesaian untuk syiling itu: alamat rantaian blok atau akaun bank.
+    summary: 'Apa yang perlu disediakan, apa yang ditahan, dan perjalanannya hingga diterima.',
+    content: `Sebelum pengeluaran pertama, tetapkan kata laluan pengeluaran dan pautkan akaun penyelesaian untuk syiling itu: alamat rantaian blok atau akaun bank.
 
-Jumlah tiba sepenuhnya; yuran dikenakan di luar jumlah itu. Kedua-duanya dipegang apabila anda memohon. Semakan mengambil masa kira-kira tiga minit; kemudian ia dibayar, dan diterima kira-kira lima minit selepas itu. Semasa dalam semakan anda boleh membatalkannya dan semuanya dikembalikan.
+Jumlah tiba sepenuhnya; yuran dikenakan di luar jumlah itu. Kedua-duanya ditahan apabila anda memohon. Semakan mengambil masa kira-kira tiga minit; kemudian ia dibayar, dan diterima kira-kira lima minit selepas itu. Semasa dalam semakan anda boleh membatalkannya dan semuanya dikembalikan.
 
 - Had harian dikira dalam USDT dari 00:00 (UTC+8): 2,000 belum disahkan, 50,000 disahkan, 200,000 pengesahan lanjutan.
 - Pengeluaran yang ditolak melepaskan jumlah dan yuran. Yang gagal selepas dibayar akan dikembalikan.
@@ -80,13 +80,13 @@ Jika pasaran bergerak lebih daripada 0.05% ke arah yang merugikan anda semasa an
 Tukaran terkecil: bernilai 1 USDT. Terbesar: bernilai 100,000 USDT.`,
   },
   'margin-and-liquidation': {
-    title: 'Margin dan pembubaran',
+    title: 'Margin dan pencairan',
     summary: 'Apa yang anda letakkan, apa yang boleh hilang, dan di mana ia berakhir.',
     content: `Setiap pesanan ialah posisi tersendiri dengan marginnya sendiri: nilai posisi (nosional) dibahagi leveraj. Kerugian tidak boleh melebihi margin itu; baki akaun anda yang lain tidak disentuh.
 
-Harga pembubaran ialah harga apabila margin yang tinggal hanya cukup-cukup menampung margin penyelenggaraan dan yuran tutup. Ia ditunjukkan sebelum anda membuka posisi, dan itulah angka yang sama dibukukan oleh pelayan. Ia dibandingkan dengan harga tanda, bukan dengan mana-mana dagangan tunggal.
+Harga pencairan ialah harga apabila margin yang tinggal hanya cukup-cukup menampung margin penyelenggaraan dan yuran tutup. Ia ditunjukkan sebelum anda membuka posisi, dan itulah angka yang sama dibukukan oleh pelayan. Ia dibandingkan dengan harga tanda, bukan dengan mana-mana dagangan tunggal.
 
-- Leveraj lebih tinggi mendekatkan harga pembubaran: pada 10x jaraknya kira-kira 9.5%, pada 100x kira-kira setengah peratus.
+- Leveraj lebih tinggi mendekatkan harga pencairan: pada 10x jaraknya kira-kira 9.5%, pada 100x kira-kira setengah peratus.
 - Menambah margin menjauhkannya. Menutup sebahagian mengekalkan nisbahnya.
 - Posisi lebih besar memerlukan lebih banyak margin penyelenggaraan; itulah gunanya peringkat-peringkat saiz.
 
@@ -95,22 +95,22 @@ Anda sentiasa boleh menutup posisi yang rugi. Penutupan tidak pernah ditolak ker
   'orders-and-stops': {
     title: 'Pesanan, ambil untung dan henti rugi',
     summary: 'Apa yang dipenuhi bila, dan paras mana didahulukan.',
-    content: `Pesanan pasaran dibuka serta-merta pada sisi bertentangan sebaran harga. Pesanan had menunggu, dengan marginnya dipegang, sehingga harga tanda mencapai harganya; pembatalan mengembalikan margin itu.
+    content: `Pesanan pasaran dibuka serta-merta pada sisi bertentangan sebaran harga. Pesanan had menunggu, dengan marginnya ditahan, sehingga harga tanda mencapai harganya; pembatalan mengembalikan margin itu.
 
 Ambil untung dan henti rugi menutup keseluruhan posisi apabila harga tanda mencapainya. Setiap satu boleh berdiri sendiri dan boleh ditetapkan, dialihkan atau dibatalkan pada bila-bila masa. Henti rugi boleh berada di kawasan untung.
 
-Apabila beberapa paras dilintasi, laluan harga menentukan yang mana dahulu. Pada detik yang betul-betul sama, turutannya ialah: pembubaran, henti rugi, ambil untung. Antara pencetus dan pembukuan terdapat satu saat: pada masa itu posisi berstatus “Dalam penyelesaian”.`,
+Apabila beberapa paras dilintasi, laluan harga menentukan yang mana dahulu. Pada detik yang betul-betul sama, turutannya ialah: pencairan, henti rugi, ambil untung. Antara pencetus dan pembukuan terdapat satu saat: pada masa itu posisi berstatus “Dalam penyelesaian”.`,
   },
   'second-options': {
     title: 'Opsyen yang berjalan beberapa saat',
     summary: 'Masuk, keluar, bayaran, dan resit yang membuktikannya.',
-    content: `Anda menyatakan sama ada harga akan lebih tinggi atau lebih rendah selepas 30 hingga 300 saat. Harga masuk ialah tick pertama pada atau selepas pesanan anda diterima, harga keluar ialah tick terakhir pada atau sebelum tamatnya.
+    content: `Anda menyatakan sama ada harga akan lebih tinggi atau lebih rendah selepas 30 hingga 300 saat. Harga masuk ialah tik pertama pada atau selepas pesanan anda diterima, harga keluar ialah tik terakhir pada atau sebelum tamatnya.
 
-- Betul: taruhan anda kembali bersama bayaran, 70% hingga 85% daripadanya.
-- Salah: taruhan hilang. Tidak lebih daripada itu.
-- Harga sama: taruhan kembali.
+- Betul: modal anda kembali bersama untung 70% hingga 85% daripadanya.
+- Salah: modal hilang. Tidak lebih daripada itu.
+- Harga sama: modal kembali.
 
-Bayaran ditetapkan semasa anda membeli. Pada 80%, anda perlu betul dalam 55.6% kes supaya tidak rugi; tiket menunjukkan angka itu. Setiap opsyen mempunyai resit dengan tick dan peraturannya: sesiapa boleh mengira semula hasilnya.`,
+Kadar untung ditetapkan semasa anda membeli. Pada 80%, anda perlu betul dalam 55.6% kes supaya tidak rugi; borang pesanan menunjukkan angka itu. Setiap opsyen mempunyai resit dengan tik dan peraturannya: sesiapa boleh mengira semula hasilnya.`,
   },
   loans: {
     title: 'Pinjaman kredit dan pinjaman bercagar',
@@ -121,7 +121,7 @@ Faedah terakru bagi setiap jam yang bermula dan anda boleh membayar balik pada b
 
 - Nisbah pinjaman kepada nilai 75%: anda diberi amaran. Tambah cagaran atau bayar balik.
 - 83%: cagaran dijual, pinjaman dibayar, dan bakinya kembali kepada anda.
-- Lewat: tiga hari tempoh tangguh, selepas itu faedah tiga kali ganda. Cagaran kemudiannya dijual; bagi pinjaman kredit, skor kredit anda ditolak 20 mata. Selagi pinjaman yang lewat belum dibayar, anda tidak boleh membuat pengeluaran.`,
+- Lewat: tiga hari tempoh ihsan, selepas itu faedah tiga kali ganda. Cagaran kemudiannya dijual; bagi pinjaman kredit, skor kredit anda ditolak 20 mata. Selagi pinjaman yang lewat belum dibayar, anda tidak boleh membuat pengeluaran.`,
   },
   'investment-products': {
     title: 'Arbitraj, mesin lombong dan pembiayaan ramai',
@@ -135,10 +135,10 @@ Mesin lombong dibeli, bukan dipinjamkan: harganya telah dibelanjakan. Selama 365
   'token-subscriptions': {
     title: 'Melanggan token baharu',
     summary: 'Mohon, cabutan, bayar, disenaraikan: empat langkah bertarikh.',
-    content: `Semasa langganan dibuka, anda memohon dalam lot penuh; anggaran harga dipegang. Pada penutupan, cabutan memilih lot yang menang. Sesiapa yang tidak menang apa-apa mendapat wangnya kembali serta-merta.
+    content: `Semasa langganan dibuka, anda memohon dalam lot penuh; anggaran harga ditahan. Pada penutupan, cabutan memilih lot yang menang. Sesiapa yang tidak menang apa-apa mendapat wangnya kembali serta-merta.
 
-Pemenang membayar dalam masa 24 jam. Yang tidak dibayar akan luput. Pada hari penyenaraian, token dikreditkan dan boleh didagangkan.
+Pemenang membayar dalam masa 24 jam. Yang tidak dibayar akan dilucuthakkan. Pada hari penyenaraian, token dikreditkan dan boleh didagangkan.
 
-Cabutan tidak boleh dipengaruhi: rahsianya diikat dengan komitmen hash sebelum permohonan pertama, dan dicampur dengan harga penutup BTC, yang belum diketahui sesiapa ketika itu. Selepas itu rahsia diterbitkan supaya sesiapa boleh mengulangi kocokannya.`,
+Cabutan tidak boleh dipengaruhi: rahsianya dikomit melalui hash sebelum permohonan pertama, dan dicampur dengan harga penutup BTC, yang belum diketahui sesiapa ketika itu. Selepas itu rahsia diterbitkan supaya sesiapa boleh mengulangi kocokannya.`,
   },
 };

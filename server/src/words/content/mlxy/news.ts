@@ -9,7 +9,7 @@ export const news: Readonly<Record<NewsPiece, ArticleWords>> = {
 
 Bezanya terletak lebih jauh. Pemegang syiling itu sendiri boleh menunggu sehingga penurunan 10% berlalu. Pada 10x, posisi berakhir sedikit sebelum itu, kerana bahagian terakhir margin disimpan untuk margin penyelenggaraan dan yuran tutup. Yang kembali ialah bahagian yang tidak diperlukan oleh kedua-duanya.
 
-Tabiat yang berguna: lihat jarak ke pembubaran sebelum melihat besarnya untung. Jika hari biasa pun boleh melintasinya, posisi terlalu besar atau leveraj terlalu tinggi.`,
+Tabiat yang berguna: lihat jarak ke pencairan sebelum melihat besarnya untung. Jika hari biasa pun boleh melintasinya, posisi terlalu besar atau leveraj terlalu tinggi.`,
   },
   'draw-you-can-repeat': {
     title: 'Cabutan yang boleh diulang sesiapa sahaja',
@@ -33,11 +33,11 @@ Tiga perkara membantu: kurangkan dagangan, kurangkan leveraj, dan capai tahap VI
   'break-even-of-an-option': {
     title: 'Titik pulang modal opsyen pendek',
     summary: 'Mengapa betul separuh masa tidak mencukupi.',
-    content: `Opsyen yang membayar 75% memberi 75 bagi setiap 100 taruhan apabila menang dan mengambil 100 apabila kalah. Untuk pulang modal, menang dan kalah mesti seimbang: p × 75 = (1 − p) × 100, jadi p ialah 57.1%.
+    content: `Opsyen yang membayar 75% memberi 75 bagi setiap 100 modal apabila menang dan mengambil 100 apabila kalah. Untuk pulang modal, menang dan kalah mesti seimbang: p × 75 = (1 − p) × 100, jadi p ialah 57.1%.
 
-Lambungan syiling betul dalam 50% kes. Bagi seratus opsyen bernilai 100 USDT, jangkaan kerugiannya ialah 1,250 USDT. Tiada cara mengatur saiz taruhan yang mengubah jumlah itu; menggandakan taruhan selepas kalah hanya mengumpulkannya menjadi kerugian yang lebih jarang tetapi lebih besar.
+Lambungan syiling betul dalam 50% kes. Bagi seratus opsyen bernilai 100 USDT, jangkaan kerugiannya ialah 1,250 USDT. Tiada cara mengatur saiz modal yang mengubah jumlah itu; menggandakan modal selepas kalah hanya mengumpulkannya menjadi kerugian yang lebih jarang tetapi lebih besar.
 
-Sebab itulah tiket menunjukkan kadar pulang modal di sebelah bayaran: kedua-duanya menyatakan perkara yang sama, tetapi hanya satu yang kedengaran begitu.`,
+Sebab itulah borang pesanan menunjukkan kadar pulang modal di sebelah bayaran: kedua-duanya menyatakan perkara yang sama, tetapi hanya satu yang kedengaran begitu.`,
   },
   'power-decides-mining': {
     title: 'Elektrik menentukan pendapatan mesin lombong',
@@ -55,6 +55,6 @@ Jadi bacalah helaian spesifikasi dari bawah: watt bagi setiap terahash dahulu, k
 
 Setiap sampul membawa nama ahli dan minggu ISO dalam lejar. Sampul kedua dengan nama yang sama tidak boleh dibukukan, walau apa pun mula semula atau cubaan semula yang berlaku, dan walau bagaimana pun jam digerakkan.
 
-Jumlahnya ialah gandaan tuah di mana kami boleh menjadikannya begitu. Selebihnya ialah aritmetik.`,
+Jumlahnya ialah gandaan nombor bertuah setakat yang kami mampu. Selebihnya ialah aritmetik.`,
   },
 };
