@@ -3,7 +3,7 @@ import type { Announcement, AnnouncementWords } from '../content.types.ts';
 export const announced: Readonly<Record<Announcement, AnnouncementWords>> = {
   welcome: {
     title: 'Chào mừng bạn đến với Hongbao',
-    content: `Mọi khoản tiền ở đây đều là mô phỏng: hãy thoải mái giao dịch, vay, đăng ký mua và làm hỏng thứ gì cũng được. Tài khoản thử của bạn bắt đầu với 100.000 USDT và có thể đặt lại bất cứ lúc nào. Hãy bắt đầu với trang trợ giúp về ký quỹ và thanh lý; đọc chỉ mất hai phút.`,
+    content: `Mọi khoản tiền ở đây đều là mô phỏng: hãy thoải mái giao dịch, vay, đăng ký mua và làm hỏng thứ gì cũng được. Tài khoản demo của bạn bắt đầu với 100,000 USDT và có thể đặt lại bất cứ lúc nào. Hãy bắt đầu với trang trợ giúp về ký quỹ và thanh lý; đọc chỉ mất hai phút.`,
   },
   'test-networks-only': {
     title: 'Chỉ mạng thử nghiệm',
@@ -15,10 +15,10 @@ export const announced: Readonly<Record<Announcement, AnnouncementWords>> = {
   },
   'five-wrong-passwords': {
     title: 'Sai mật khẩu rút tiền năm lần: khóa mười phút',
-    content: `Để bảo vệ tiền của bạn, mật khẩu rút tiền bị khóa mười phút sau năm lần nhập sai. Sau khi đổi mật khẩu hoặc ứng dụng xác thực, việc rút tiền tạm giữ 24 giờ. Các lệnh rút đã có không bị ảnh hưởng.`,
+    content: `Để bảo vệ tiền của bạn, mật khẩu rút tiền bị khóa mười phút sau năm lần nhập sai. Sau khi đổi mật khẩu hoặc ứng dụng xác thực, việc rút tiền tạm giữ 24 giờ. Các yêu cầu rút đã có không bị ảnh hưởng.`,
   },
   'contest-calendar': {
     title: 'Cuộc thi giao dịch: ngày cố định, xếp hạng công khai',
-    content: `Các cuộc thi có ngày, vốn và giải thưởng được công bố. Bạn giao dịch bằng khoản vốn tách riêng khỏi tài khoản chính, xếp hạng theo lợi suất, bằng nhau thì khối lượng cao hơn đứng trước. Hạng 1 đến 10 được trả thưởng khi cuộc thi kết thúc. Bạn có thể rời đi trước khi kết thúc và nhận lại phần còn lại, không có giải thưởng.`,
+    content: `Các cuộc thi có ngày, vốn và giải thưởng được công bố. Bạn giao dịch bằng khoản vốn tách riêng khỏi tài khoản chính, xếp hạng theo lợi suất, bằng nhau thì giá trị giao dịch cao hơn đứng trước. Hạng 1 đến 10 được trả thưởng khi cuộc thi kết thúc. Bạn có thể rời đi trước khi kết thúc và nhận lại phần còn lại, không có giải thưởng.`,
   },
 };

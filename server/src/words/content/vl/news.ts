@@ -3,8 +3,8 @@ import type { ArticleWords, NewsPiece } from '../content.types.ts';
 export const news: Readonly<Record<NewsPiece, ArticleWords>> = {
   'what-ten-times-means': {
     title: 'Đòn bẩy mười lần thật sự nghĩa là gì',
-    summary: 'Cùng một biến động, kết quả gấp mười và một bức tường ở chín phẩy năm phần trăm.',
-    content: `Với 600 USDT ký quỹ ở 10x, bạn điều khiển lượng bitcoin trị giá 6.000 USDT. Giá tăng 2% thì lãi 120 USDT: một phần năm số bạn bỏ vào. Giá giảm 2% thì mất đúng ngần ấy.
+    summary: 'Cùng một biến động, kết quả gấp mười và một bức tường ở 9.5%.',
+    content: `Với 600 USDT ký quỹ ở 10x, bạn điều khiển lượng bitcoin trị giá 6,000 USDT. Giá tăng 2% thì lãi 120 USDT: một phần năm số bạn bỏ vào. Giá giảm 2% thì mất đúng ngần ấy.
 
 Khác biệt nằm ở xa hơn. Người giữ chính đồng coin có thể chờ qua một đợt giảm 10%. Ở 10x, vị thế kết thúc sớm hơn mức đó một chút, vì phần ký quỹ cuối cùng được dành cho ký quỹ duy trì và phí đóng. Phần trở về là phần mà hai khoản ấy không dùng đến.
 
@@ -21,28 +21,28 @@ Sau khi bốc thăm, bí mật được tiết lộ. Hãy đối chiếu nó v�
   },
   'small-fees-add-up': {
     title: 'Phí nhỏ, nhiều giao dịch',
-    summary: 'Năm phần trăm của một phần trăm trông như không có gì, cho đến khi được cộng lại.',
-    content: `Phí taker 0,05% tính trên giá trị vị thế, không phải trên ký quỹ. Ở 20x, đó là 1% ký quỹ của bạn khi mở và chừng ấy nữa khi đóng.
+    summary: '0.05% trông như không có gì, cho đến khi được cộng lại.',
+    content: `Phí taker 0.05% tính trên giá trị vị thế, không phải trên ký quỹ. Ở 20x, đó là 1% ký quỹ của bạn khi mở và chừng ấy nữa khi đóng.
 
-Mười vòng mở rồi đóng mỗi ngày ở 20x với cùng khoản ký quỹ tạo ra khối lượng gấp 400 lần khoản đó: riêng phí đã lấy đi một phần năm. Chênh lệch giá mua bán còn tính thêm.
+Mười vòng mở rồi đóng mỗi ngày ở 20x với cùng khoản ký quỹ tạo ra giá trị giao dịch gấp 400 lần khoản đó: riêng phí đã lấy đi một phần năm. Chênh lệch giá mua bán còn tính thêm.
 
-Ba điều có ích: ít giao dịch hơn, đòn bẩy thấp hơn và cấp VIP cao hơn, nơi phí giảm xuống còn 0,027%. Không điều nào cần đến dự báo.`,
+Ba điều có ích: ít giao dịch hơn, đòn bẩy thấp hơn và cấp VIP cao hơn, nơi phí giảm xuống còn 0.027%. Không điều nào cần đến dự báo.`,
   },
   'break-even-of-an-option': {
     title: 'Điểm hòa vốn của một quyền chọn ngắn',
     summary: 'Vì sao đúng một nửa số lần là chưa đủ.',
-    content: `Một quyền chọn trả 75% cho 75 trên mỗi 100 đã đặt khi thắng và lấy đi 100 khi thua. Để hòa vốn, thắng và thua phải cân bằng: p × 75 = (1 − p) × 100, vậy p là 57,1%.
+    content: `Một quyền chọn trả 75% cho 75 trên mỗi 100 tiền đặt khi thắng và lấy đi 100 khi thua. Để hòa vốn, thắng và thua phải cân bằng: p × 75 = (1 − p) × 100, vậy p là 57.1%.
 
-Tung đồng xu đúng 50% số lần. Qua một trăm quyền chọn 100 USDT, khoản lỗ kỳ vọng là 1.250 USDT. Không cách chia tiền đặt nào thay đổi được con số ấy; gấp đôi sau khi thua chỉ dồn nó vào những lần thua hiếm hơn và lớn hơn.
+Tung đồng xu đúng 50% số lần. Qua một trăm quyền chọn 100 USDT, khoản lỗ kỳ vọng là 1,250 USDT. Không cách chia tiền đặt nào thay đổi được con số ấy; gấp đôi sau khi thua chỉ dồn nó vào những lần thua hiếm hơn và lớn hơn.
 
 Vì thế phiếu lệnh hiển thị tỷ lệ hòa vốn bên cạnh mức chi trả: hai con số nói cùng một điều, nhưng chỉ một con số nghe đúng như vậy.`,
   },
   'power-decides-mining': {
     title: 'Điện năng quyết định máy đào kiếm được bao nhiêu',
     summary: 'Terahash bán được máy, kilowatt giờ trả tiền cho máy.',
-    content: `Lấy hai máy 110 và 200 TH/s. Với 0,05 USD cho mỗi TH một ngày, thu gộp của chúng là 5,50 và 10,00 USD. Máy thứ nhất dùng 3.250 W, máy thứ hai 3.500 W: với 0,06 USD mỗi kWh, tiền điện là 4,68 và 5,04 USD một ngày.
+    content: `Lấy hai máy 110 và 200 TH/s. Với 0.05 USD cho mỗi TH một ngày, thu gộp của chúng là 5.50 và 10.00 USD. Máy thứ nhất dùng 3,250 W, máy thứ hai 3,500 W: với 0.06 USD mỗi kWh, tiền điện là 4.68 và 5.04 USD một ngày.
 
-Tính ròng, máy cũ còn 0,82 USD và máy mới còn 4,96 USD: gấp sáu lần trong khi hashrate chưa gấp đôi. Nếu điện đắt thêm một phần ba, máy thứ nhất không kiếm được gì.
+Tính ròng, máy cũ còn 0.82 USD và máy mới còn 4.96 USD: gấp sáu lần trong khi tốc độ băm chưa gấp đôi. Nếu điện đắt thêm một phần ba, máy thứ nhất không kiếm được gì.
 
 Vậy hãy đọc bảng thông số từ dưới lên: trước hết là số watt trên mỗi terahash, rồi đến giá máy chia cho lãi ròng một ngày.`,
   },
@@ -53,6 +53,6 @@ Vậy hãy đọc bảng thông số từ dưới lên: trước hết là số 
 
 Mỗi phong lì xì mang tên thành viên và tuần ISO trong sổ cái. Không thể ghi sổ một phong thứ hai cùng tên, dù có khởi động lại hay thử lại bao nhiêu lần, và dù đồng hồ bị chỉnh thế nào.
 
-Các số tiền là bội số của may mắn ở những chỗ chúng tôi làm được như vậy. Phần còn lại là số học.`,
+Số tiền là bội số của con số may mắn ở những chỗ chúng tôi làm được. Phần còn lại là số học.`,
   },
 };
