@@ -28,7 +28,7 @@ export const productNames: Readonly<Record<string, Words>> = {
     'en-us': 'Trade receivables, {{days}} days',
     jp: '売掛債権 {{days}}日',
     ko: '매출채권 {{days}}일',
-    mlxy: 'Hutang perdagangan, {{days}} hari',
+    mlxy: 'Akaun belum terima, {{days}} hari',
     tai: 'ลูกหนี้การค้า {{days}} วัน',
     vl: 'Khoản phải thu thương mại, {{days}} ngày',
     xi: 'Cuentas por cobrar, {{days}} días',

@@ -80,7 +80,7 @@ describe('notices', () => {
     const bonus = all.records.find(({ title }) => title === notices.upgradeBonus.title.jp);
     expect(bonus).toMatchObject({
       category: 'system',
-      content: 'VIP レベル 1 初到達のボーナス 5 USDT です。',
+      content: 'VIPレベル 1 初到達のボーナス 5 USDT です。',
       link: '/vipLevel',
       read: false,
       kind: 'upgradeBonus',

@@ -44,7 +44,7 @@ This is a simulation: use made-up documents, never real ones.`,
 
 - The first time you reach a level you get its upgrade bonus, once and for ever.
 - Every Monday at 00:00 (UTC+8) a red envelope is paid to everyone whose level has one.
-- The taker fee of contracts falls from 0.050 % at level 0 to 0.027 % at level 8.
+- The taker fee of contracts falls from 0.050% at level 0 to 0.027% at level 8.
 
 Money invested in products still counts as yours. Demo money never counts.`,
   },
@@ -73,9 +73,9 @@ The amount arrives whole; the fee comes on top. Both are held when you ask. The 
   'flash-exchange': {
     title: 'Flash exchange',
     summary: 'A quote that holds for 15 seconds.',
-    content: `A quote fixes the rate for 15 seconds and one exchange. The rate is the ratio of both mid prices less 0.1 %, which is the whole cost.
+    content: `A quote fixes the rate for 15 seconds and one exchange. The rate is the ratio of both mid prices less 0.1%, which is the whole cost.
 
-If the market moved more than 0.05 % against you while you were deciding, the exchange is refused and a new quote is offered. Three quotes can be open at once; a fourth ends the oldest. Amounts are cut to the coin’s decimals in the house’s favour by less than one last digit.
+If the market moved more than 0.05% against you while you were deciding, the exchange is refused and a new quote is offered. Three quotes can be open at once; a fourth ends the oldest. Amounts are cut to the coin’s decimals in the house’s favour by less than one last digit.
 
 Smallest exchange: worth 1 USDT. Largest: worth 100,000 USDT.`,
   },
@@ -86,7 +86,7 @@ Smallest exchange: worth 1 USDT. Largest: worth 100,000 USDT.`,
 
 The liquidation price is where the margin left would only just cover the maintenance margin and the closing fee. It is shown before you open, and it is the same figure the server books. It watches the mark price, never a single trade.
 
-- Higher leverage brings the liquidation price closer: at 10x it is roughly 9.5 % away, at 100x about half a percent.
+- Higher leverage brings the liquidation price closer: at 10x it is roughly 9.5% away, at 100x about half a percent.
 - Adding margin moves it away. Closing a part keeps it in proportion.
 - Larger positions need more maintenance margin; that is what the tiers are for.
 
@@ -106,21 +106,21 @@ When several levels are crossed, the price path decides which came first. At the
     summary: 'Entry, exit, payout, and the receipt that proves them.',
     content: `You say whether the price will be higher or lower after 30 to 300 seconds. The entry is the first tick at or after your order was accepted, the exit the last tick at or before its end.
 
-- Right: your stake comes back with the payout, 70 % to 85 % of it.
+- Right: your stake comes back with the payout, 70% to 85% of it.
 - Wrong: the stake is lost. Nothing more.
 - The same price: the stake comes back.
 
-The payout is fixed when you buy. At 80 % you need to be right in 55.6 % of cases to lose nothing; the ticket shows that figure. Every option has a receipt with its ticks and its rule: anyone can work out the result again.`,
+The payout is fixed when you buy. At 80% you need to be right in 55.6% of cases to lose nothing; the ticket shows that figure. Every option has a receipt with its ticks and its rule: anyone can work out the result again.`,
   },
   loans: {
     title: 'Loans on credit and on collateral',
     summary: 'Interest by the hour, margin calls, and what being late costs.',
-    content: `A credit loan needs a verified identity; its limit grows with your VIP level. A pledge loan needs BTC or ETH as collateral: you can borrow up to 65 % of its worth.
+    content: `A credit loan needs a verified identity; its limit grows with your VIP level. A pledge loan needs BTC or ETH as collateral: you can borrow up to 65% of its worth.
 
 Interest accrues by the started hour and you may repay at any time; then you pay only what has accrued. A payment goes to interest first, then to principal.
 
-- Loan to value of 75 %: you are warned. Add collateral or repay.
-- 83 %: the collateral is sold, the loan is paid, and what is left comes back.
+- Loan to value of 75%: you are warned. Add collateral or repay.
+- 83%: the collateral is sold, the loan is paid, and what is left comes back.
 - Late: three days of grace, after that triple interest. A pledge is then sold; a credit loan costs 20 points of your credit score. Until you have repaid it, you cannot withdraw.`,
   },
   'investment-products': {

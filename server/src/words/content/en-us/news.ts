@@ -4,9 +4,9 @@ export const news: Readonly<Record<NewsPiece, ArticleWords>> = {
   'what-ten-times-means': {
     title: 'What ten times leverage really means',
     summary: 'The same move, ten times the result, and a wall at nine and a half percent.',
-    content: `With 600 USDT of margin at 10x you move 6,000 USDT of bitcoin. A rise of 2 % earns 120 USDT: a fifth of what you put in. A fall of 2 % costs the same.
+    content: `With 600 USDT of margin at 10x you move 6,000 USDT of bitcoin. A rise of 2% earns 120 USDT: a fifth of what you put in. A fall of 2% costs the same.
 
-The difference lies further out. Who holds the coin itself waits through a fall of 10 %. At 10x the position ends a little before that, because the last part of the margin is kept for maintenance and the closing fee. What comes back is what those did not need.
+The difference lies further out. Who holds the coin itself waits through a fall of 10%. At 10x the position ends a little before that, because the last part of the margin is kept for maintenance and the closing fee. What comes back is what those did not need.
 
 A useful habit: look at the distance to liquidation before the size of the profit. If an ordinary day can cross it, the position is too large or the leverage too high.`,
   },
@@ -22,18 +22,18 @@ After the draw the secret is revealed. Check it against the published hash, repe
   'small-fees-add-up': {
     title: 'Small fees, many trades',
     summary: 'Five hundredths of a percent looks like nothing, until it is counted.',
-    content: `A taker fee of 0.05 % is charged on the notional, not on the margin. At 20x that is 1 % of your margin to open and about as much to close.
+    content: `A taker fee of 0.05% is charged on the notional, not on the margin. At 20x that is 1% of your margin to open and about as much to close.
 
 Ten round trips a day at 20x with the same margin turn over 400 times that margin: fees alone take a fifth of it. The spread comes on top.
 
-Three things help: fewer trades, less leverage, and a higher VIP level, where the fee falls to 0.027 %. None of them needs a forecast.`,
+Three things help: fewer trades, less leverage, and a higher VIP level, where the fee falls to 0.027%. None of them needs a forecast.`,
   },
   'break-even-of-an-option': {
     title: 'The break-even of a short option',
     summary: 'Why being right half of the time is not enough.',
-    content: `An option that pays 75 % gives 75 for every 100 staked when it wins and takes 100 when it loses. To come out even, wins and losses must balance: p × 75 = (1 − p) × 100, so p is 57.1 %.
+    content: `An option that pays 75% gives 75 for every 100 staked when it wins and takes 100 when it loses. To come out even, wins and losses must balance: p × 75 = (1 − p) × 100, so p is 57.1%.
 
-A coin flip is right in 50 % of cases. Over a hundred options of 100 USDT it is expected to lose 1,250 USDT. No way of sizing the stakes changes that sum; doubling after a loss only gathers it into rarer, larger losses.
+A coin flip is right in 50% of cases. Over a hundred options of 100 USDT it is expected to lose 1,250 USDT. No way of sizing the stakes changes that sum; doubling after a loss only gathers it into rarer, larger losses.
 
 That is why the ticket shows the break-even rate beside the payout: the two say the same thing, but only one of them sounds like it.`,
   },
