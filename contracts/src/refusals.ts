@@ -8,7 +8,7 @@ export const refusals = {
   insufficientBalance: { code: 1002, text: 'The available balance is too low.' },
   amountTooSmall: { code: 1003, text: 'The amount is below the minimum.' },
   amountTooLarge: { code: 1004, text: 'The amount is above the maximum.' },
-  notAllowedInThisState: { code: 1005, text: 'This is not possible in the present state.' },
+  notAllowedInThisState: { code: 1005, text: 'This is not possible in the current state.' },
   identityNeeded: { code: 1006, text: 'Verify your identity first.' },
   tradingAccountUnknown: { code: 1007, text: 'You have no such trading account.' },
 

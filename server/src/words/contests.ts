@@ -18,7 +18,7 @@ export const contestWords: Readonly<
     },
     intro: {
       'en-us':
-        'Seven days, one fund: whoever makes the most of it, in percent, wins. Ranks follow the yield, ties the volume. Prizes need a gain and a turnover of at least the fund. Joining closes when a quarter of the time is left.',
+        'Seven days, one fund: whoever makes the most of it, in percent, wins. Ranks follow the return, ties the turnover. Prizes need a profit and a turnover of at least the fund. Joining closes when a quarter of the time is left.',
       jp: '7日間、資金は1つ。収益率が最も高い人が優勝です。順位は収益率、同率なら売買代金で決まります。賞金には利益と、資金以上の売買代金が必要です。残り期間が4分の1になると参加を締め切ります。',
       ko: '7일 동안 하나의 자금으로 수익률이 가장 높은 사람이 우승합니다. 순위는 수익률, 동률이면 거래대금으로 정합니다. 상금을 받으려면 수익이 나고 거래대금이 자금 이상이어야 합니다. 기간의 4분의 1이 남으면 참가를 마감합니다.',
       mlxy: 'Tujuh hari, satu dana: sesiapa yang meraih peratusan tertinggi menang. Kedudukan ikut pulangan, seri ikut nilai dagangan. Hadiah memerlukan keuntungan dan nilai dagangan sekurang-kurangnya sebanyak dana. Penyertaan ditutup apabila tinggal suku tempoh.',
@@ -45,7 +45,7 @@ export const contestWords: Readonly<
     },
     intro: {
       'en-us':
-        'Two weeks for larger funds and larger prizes. Leave whenever you like; only those who stay to the end are ranked. Prizes need a gain and a turnover of at least the fund. Joining closes when a quarter of the time is left.',
+        'Two weeks for larger funds and larger prizes. Leave whenever you like; only those who stay to the end are ranked. Prizes need a profit and a turnover of at least the fund. Joining closes when a quarter of the time is left.',
       jp: '大きな資金と大きな賞金をかけた2週間。いつでも退出できますが、順位がつくのは最後まで残った人だけです。賞金には利益と、資金以上の売買代金が必要です。残り期間が4分の1になると参加を締め切ります。',
       ko: '더 큰 자금과 더 큰 상금을 건 2주. 언제든 나갈 수 있지만 끝까지 남은 사람만 순위에 오릅니다. 상금을 받으려면 수익이 나고 거래대금이 자금 이상이어야 합니다. 기간의 4분의 1이 남으면 참가를 마감합니다.',
       mlxy: 'Dua minggu untuk dana dan hadiah lebih besar. Keluar bila-bila masa; hanya yang kekal hingga akhir mendapat kedudukan. Hadiah memerlukan keuntungan dan nilai dagangan sekurang-kurangnya sebanyak dana. Penyertaan ditutup apabila tinggal suku tempoh.',

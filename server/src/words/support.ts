@@ -18,7 +18,7 @@ export const supportAnswers = {
   },
   withdrawal: {
     'en-us':
-      'A withdrawal is reviewed for about three minutes, then paid out and delivered about five minutes later. It needs a withdrawal password, a bound payout account and no security change in the last 24 hours.',
+      'A withdrawal is reviewed for about three minutes, then paid out and delivered about five minutes later. It needs a withdrawal password, a bound settlement account and no security change in the last 24 hours.',
     jp: '出金の審査は約3分です。その後送金され、さらに約5分で着金します。出金パスワードの設定と出金先の登録が必要で、直近24時間以内にセキュリティに関わる変更がないことが条件です。',
     ko: '출금 심사는 약 3분 걸리며, 이후 송금되어 약 5분 뒤에 도착합니다. 출금 비밀번호와 등록된 출금 계좌가 필요하고, 최근 24시간 안에 보안 설정 변경이 없어야 합니다.',
     mlxy: 'Pengeluaran disemak selama kira-kira tiga minit, kemudian dibayar dan diterima kira-kira lima minit selepas itu. Ia memerlukan kata laluan pengeluaran, akaun penyelesaian yang dipautkan dan tiada perubahan keselamatan dalam 24 jam terakhir.',
@@ -32,7 +32,7 @@ export const supportAnswers = {
   },
   identity: {
     'en-us':
-      'An identity review takes about five minutes. If it was rejected, the reason stands on the certification page and you can submit again: whole frame, even light, sharp text.',
+      'An identity review takes about five minutes. If it was rejected, the reason stands on the Identity verification page and you can submit again: whole frame, even light, sharp text.',
     jp: '本人確認の審査は約5分です。却下された場合は本人確認のページに理由が表示され、再提出できます。書類全体が写り、明るさにむらがなく、文字がはっきり読める写真をご用意ください。',
     ko: '본인 인증 심사는 약 5분 걸립니다. 반려된 경우 인증 화면에 이유가 표시되며 다시 제출할 수 있습니다. 신분증 전체가 보이고, 밝기가 고르고, 글자가 선명해야 합니다.',
     mlxy: 'Semakan identiti mengambil masa kira-kira lima minit. Jika ditolak, sebabnya dinyatakan di halaman Pengesahan identiti dan anda boleh menghantar semula: keseluruhan dokumen kelihatan, cahaya sekata, teks jelas.',
@@ -46,7 +46,7 @@ export const supportAnswers = {
   },
   trading: {
     'en-us':
-      'The liquidation price, the margin and the fees of a position are shown before you open it. You can always close a position, add margin, or set a stop. Every option has a receipt under its record.',
+      'The liquidation price, the margin and the fees of a position are shown before you open it. You can always close a position, add margin, or set a stop loss. Every option has a receipt under its record.',
     jp: 'ポジションの清算価格、証拠金、手数料は、建てる前に表示されます。決済、証拠金の追加、利確・損切りの設定はいつでもできます。どのオプションにも、履歴から見られる明細があります。',
     ko: '포지션의 강제청산가, 증거금, 수수료는 열기 전에 표시됩니다. 언제든 포지션을 청산하거나 증거금을 추가하거나 익절·손절을 설정할 수 있습니다. 모든 옵션은 내역에서 영수증를 볼 수 있습니다.',
     mlxy: 'Harga pencairan, margin dan yuran sesuatu posisi ditunjukkan sebelum anda membukanya. Anda sentiasa boleh menutup posisi, menambah margin, atau menetapkan henti rugi. Setiap opsyen mempunyai resit di bawah rekodnya.',
@@ -60,7 +60,7 @@ export const supportAnswers = {
   },
   loan: {
     'en-us':
-      'Interest accrues by the started hour, and you may repay at any time. At a loan to value of 75% you are warned, at 83% the collateral is sold. Adding collateral or repaying a part brings it down.',
+      'Interest accrues by the started hour, and you may repay at any time. At a loan-to-value of 75% you are warned, at 83% the collateral is sold. Adding collateral or repaying a part brings it down.',
     jp: '利息は1時間単位で発生し、1時間に満たない分も1時間として数えます。返済はいつでもできます。借入比率が75%になると追証のお知らせが届き、83%で担保が売却されます。担保の追加または一部返済で比率は下がります。',
     ko: '이자는 1시간 단위로 발생하며(1시간 미만도 1시간) 언제든 상환할 수 있습니다. 담보인정비율이 75%가 되면 경고를 보내고, 83%가 되면 담보를 매각합니다. 담보를 추가하거나 일부를 상환하면 비율이 내려갑니다.',
     mlxy: 'Faedah terakru bagi setiap jam yang bermula, dan anda boleh membayar balik pada bila-bila masa. Pada nisbah pinjaman kepada nilai 75% anda diberi amaran, pada 83% cagaran dijual. Menambah cagaran atau membayar balik sebahagian akan menurunkannya.',
@@ -74,7 +74,7 @@ export const supportAnswers = {
   },
   password: {
     'en-us':
-      'A forgotten login password is set anew with a code on the sign-in page. Wrong passwords lock for ten minutes. After a change withdrawals rest for 24 hours. We never ask for a password or a code.',
+      'A forgotten login password is set anew with a code on the login page. Wrong passwords lock for ten minutes. After a change withdrawals are on hold for 24 hours. We never ask for a password or a code.',
     jp: 'ログインパスワードをお忘れの場合は、ログインページで認証コードを使って再設定できます。誤りが続くと10分間ロックされます。変更後は24時間出金が停止されます。パスワードや認証コードをお尋ねすることは決してありません。',
     ko: '로그인 비밀번호를 잊으셨다면 로그인 화면에서 인증번호로 다시 설정할 수 있습니다. 여러 번 틀리면 10분간 잠깁니다. 변경 후에는 24시간 동안 출금이 보류됩니다. 비밀번호나 인증번호를 묻는 일은 절대 없습니다.',
     mlxy: 'Kata laluan log masuk yang terlupa ditetapkan semula dengan kod di halaman log masuk. Kata laluan salah menyebabkan kunci selama sepuluh minit. Selepas perubahan, pengeluaran ditahan selama 24 jam. Kami tidak pernah meminta kata laluan atau kod.',

@@ -14,7 +14,7 @@ export const loansNotices = {
       'zh-tw': '借款複審中',
     },
     content: {
-      'en-us': 'Your loan of {{amount}} USDT is being looked at a second time.',
+      'en-us': 'Your loan of {{amount}} USDT is being reviewed a second time.',
       jp: '{{amount}} USDT のローンを再審査しています。',
       ko: '{{amount}} USDT 대출을 2차 심사하고 있습니다.',
       mlxy: 'Pinjaman {{amount}} USDT anda sedang disemak kali kedua.',
@@ -189,7 +189,7 @@ export const loansNotices = {
       'zh-tw': '借款已逾期',
     },
     content: {
-      'en-us': '{{owed}} USDT is overdue. Repay it by {{graceTime}}; after that it gets dearer.',
+      'en-us': '{{owed}} USDT is overdue. Repay it by {{graceTime}}; after that it costs more.',
       jp: '{{owed}} USDT が延滞しています。{{graceTime}} までにご返済ください。その後は利息が高くなります。',
       ko: '{{owed}} USDT가 연체되었습니다. {{graceTime}}까지 상환하세요. 이후에는 이자가 높아집니다.',
       mlxy: '{{owed}} USDT tertunggak. Bayar sebelum {{graceTime}}; selepas itu kosnya lebih tinggi.',

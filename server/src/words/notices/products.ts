@@ -51,7 +51,7 @@ export const productsNotices = {
   },
   productCancelled: {
     title: {
-      'en-us': 'Product order cancelled',
+      'en-us': 'Product order left early',
       jp: '商品を中途解約しました',
       ko: '상품 주문 중도 해지',
       mlxy: 'Keluar awal daripada produk',
@@ -87,8 +87,7 @@ export const productsNotices = {
       'zh-tw': '產品訂單已凍結',
     },
     content: {
-      'en-us':
-        'Your order of {{amount}} {{currency}} stands still: no day passes until it goes on.',
+      'en-us': 'Your order of {{amount}} {{currency}} is paused: no day counts until it resumes.',
       jp: '{{amount}} {{currency}} の注文は停止中です。再開するまで日数は進みません。',
       ko: '{{amount}} {{currency}} 주문이 정지되었습니다. 재개될 때까지 일수가 흐르지 않습니다.',
       mlxy: 'Pesanan {{amount}} {{currency}} anda terhenti: hari tidak berjalan sehingga ia diteruskan.',
@@ -101,7 +100,7 @@ export const productsNotices = {
   },
   productUnfrozen: {
     title: {
-      'en-us': 'Product order goes on',
+      'en-us': 'Product order resumed',
       jp: '商品の注文が再開しました',
       ko: '상품 주문 재개',
       mlxy: 'Pesanan produk diteruskan',

@@ -14,11 +14,11 @@ export const announced: Readonly<Record<Announcement, AnnouncementWords>> = {
     content: `Each option now has a receipt with its entry and exit ticks, and each token subscription publishes the proof of its draw. You need nobody’s word for a result: open the receipt and work it out again.`,
   },
   'five-wrong-passwords': {
-    title: 'Five wrong withdrawal passwords rest for ten minutes',
-    content: `To protect your money, the withdrawal password is locked for ten minutes after five wrong attempts. After a change of password or authenticator, withdrawals rest for 24 hours. Existing withdrawals are not affected.`,
+    title: 'Five wrong withdrawal passwords: locked for ten minutes',
+    content: `To protect your money, the withdrawal password is locked for ten minutes after five wrong attempts. After a change of password or authenticator, withdrawals are on hold for 24 hours. Existing withdrawals are not affected.`,
   },
   'contest-calendar': {
     title: 'Trading contests: fixed dates, open ranking',
-    content: `Contests have published dates, funds and prizes. You trade with a fund that is set apart from your main account, the ranking is by yield, and ties go to the higher volume. Ranks 1 to 10 are paid when the contest ends. You may leave before the end and take back what is left, without a prize.`,
+    content: `Contests have published dates, funds and prizes. You trade with a fund that is set apart from your main account, the ranking is by return, and ties go to the higher turnover. Ranks 1 to 10 are paid when the contest ends. You may leave before the end and take back what is left, without a prize.`,
   },
 };

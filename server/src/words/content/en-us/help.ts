@@ -2,25 +2,25 @@ import type { ArticleWords, HelpPage } from '../content.types.ts';
 
 export const help: Readonly<Record<HelpPage, ArticleWords>> = {
   'sign-in': {
-    title: 'Ways to sign in',
+    title: 'Ways to log in',
     summary: 'Password, code, third party, wallet or guest: which one when.',
-    content: `You can sign in with a password, with a code sent to your e-mail address or phone, through a third party, with a wallet, or as a guest.
+    content: `You can log in with a password, with a code sent to your e-mail address or phone, through a third party, with a wallet, or as a guest.
 
 - Password: the account is your e-mail address, your phone number, or a guest’s name.
 - Code: six digits, good for ten minutes, used once. Another can be sent after a minute.
 - Wallet: you sign a short text. Signing it moves no money.
 - Guest: you get an account and a password that is shown once. Write it down. Bind an e-mail address or phone later and the guest becomes a full member, with everything it holds.
 
-After more than five wrong passwords the account rests for ten minutes. A session ends after 30 days, when you sign out, or when you change your password.`,
+After more than five wrong passwords the account is locked for ten minutes. A session ends after 30 days, when you log out, or when you change your password.`,
   },
   'keep-it-safe': {
     title: 'Keeping your account safe',
     summary: 'Two passwords, an authenticator, and what happens when they change.',
-    content: `Your account has two passwords. The login password opens it; the withdrawal password is asked whenever money is to leave or a payout account is bound.
+    content: `Your account has two passwords. The login password opens it; the withdrawal password is asked whenever money is to leave or a settlement account is bound.
 
-- Bind an authenticator app: scan the code, type the six digits it shows. From then on signing in and withdrawing ask for its digits, and each works once.
-- After any change of a password or the authenticator, withdrawals rest for 24 hours. Whoever got hold of your phone gains nothing by being quick.
-- The list of sessions shows every device that is signed in. End those you do not know.
+- Bind an authenticator app: scan the code, type the six digits it shows. From then on logging in and withdrawing ask for its digits, and each works once.
+- After any change of a password or the authenticator, withdrawals are on hold for 24 hours. Whoever got hold of your phone gains nothing by being quick.
+- The list of sessions shows every device that is logged in. End those you do not know.
 
 Nobody from support will ever ask for a password or a code.`,
   },
@@ -62,16 +62,16 @@ All addresses here belong to test networks and say so by their form. Never send 
   withdraw: {
     title: 'Making a withdrawal',
     summary: 'What must be set up, what is held, and the way to delivered.',
-    content: `Before the first withdrawal, set a withdrawal password and bind a payout account for the coin: a blockchain address or a bank account.
+    content: `Before the first withdrawal, set a withdrawal password and bind a settlement account for the coin: a wallet address or a bank card.
 
 The amount arrives whole; the fee comes on top. Both are held when you ask. The review takes about three minutes; then it is paid out, and delivered about five minutes later. While it is under review you can cancel it and everything comes back.
 
 - The daily limit counts in USDT from 00:00 (UTC+8): 2,000 unverified, 50,000 verified, 200,000 advanced.
 - A rejected withdrawal releases amount and fee. One that fails after it was paid out is refunded.
-- After a security change withdrawals rest for 24 hours.`,
+- After a security change withdrawals are on hold for 24 hours.`,
   },
   'flash-exchange': {
-    title: 'Flash exchange',
+    title: 'Quick exchange',
     summary: 'A quote that holds for 15 seconds.',
     content: `A quote fixes the rate for 15 seconds and one exchange. The rate is the ratio of both mid prices less 0.1%, which is the whole cost.
 
@@ -115,22 +115,22 @@ The payout is fixed when you buy. At 80% you need to be right in 55.6% of cases 
   loans: {
     title: 'Loans on credit and on collateral',
     summary: 'Interest by the hour, margin calls, and what being late costs.',
-    content: `A credit loan needs a verified identity; its limit grows with your VIP level. A pledge loan needs BTC or ETH as collateral: you can borrow up to 65% of its worth.
+    content: `A credit loan needs a verified identity; its limit grows with your VIP level. A collateral loan needs BTC or ETH as collateral: you can borrow up to 65% of its worth.
 
 Interest accrues by the started hour and you may repay at any time; then you pay only what has accrued. A payment goes to interest first, then to principal.
 
-- Loan to value of 75%: you are warned. Add collateral or repay.
+- Loan-to-value of 75%: you are warned. Add collateral or repay.
 - 83%: the collateral is sold, the loan is paid, and what is left comes back.
-- Late: three days of grace, after that triple interest. A pledge is then sold; a credit loan costs 20 points of your credit score. Until you have repaid it, you cannot withdraw.`,
+- Late: three days of grace, after that triple interest. The collateral is then sold; a credit loan costs 20 points of your credit score. Until you have repaid it, you cannot withdraw.`,
   },
   'investment-products': {
-    title: 'Arbitrage, miners and debt',
+    title: 'Arbitrage, mining machines and debt crowdfunding',
     summary: 'What each pays, for how long, and what leaving early costs.',
     content: `Arbitrage and AI products run for 1 to 90 days. Income is paid to your balance after each whole day; the principal comes back at the end. You may leave early: you then get the principal less the income already paid.
 
-Debt products work alike but run to their end. Their progress bar shows how much is left to subscribe.
+Debt crowdfunding works alike but runs to its end. Its progress bar shows how much is left to subscribe.
 
-A miner is bought, not lent: its price is spent. For 365 days it earns 0.05 USD per TH and day, less electricity at 0.06 USD per kWh. The page shows gross, cost and net, and whether it ever earns its price back.`,
+A mining machine is bought, not lent: its price is spent. For 365 days it earns 0.05 USD per TH and day, less electricity at 0.06 USD per kWh. The page shows gross, cost and net, and whether it ever earns its price back.`,
   },
   'token-subscriptions': {
     title: 'Subscribing to a new token',

@@ -38,11 +38,11 @@ A coin flip is right in 50% of cases. Over a hundred options of 100 USDT it is e
 That is why the ticket shows the break-even rate beside the payout: the two say the same thing, but only one of them sounds like it.`,
   },
   'power-decides-mining': {
-    title: 'Power decides what a miner earns',
+    title: 'Power decides what a mining machine earns',
     summary: 'Terahashes sell machines, kilowatt-hours pay for them.',
     content: `Take two machines of 110 and 200 TH/s. At 0.05 USD per TH and day they earn 5.50 and 10.00 USD gross. The first draws 3,250 W, the second 3,500 W: at 0.06 USD per kWh that is 4.68 and 5.04 USD a day.
 
-Net, the older machine keeps 0.82 USD and the newer one 4.96 USD: six times as much for not even twice the hashrate. If power becomes a third dearer, the first earns nothing at all.
+Net, the older machine keeps 0.82 USD and the newer one 4.96 USD: six times as much for not even twice the hashrate. If power costs a third more, the first earns nothing at all.
 
 So read a data sheet from the bottom: watts per terahash first, then the price of the machine divided by its net day.`,
   },
@@ -53,6 +53,6 @@ So read a data sheet from the bottom: watts per terahash first, then the price o
 
 Each envelope carries the member and the ISO week in its name in the ledger. A second one of the same name cannot be booked, whatever restarts or retries happen, and however the clock is moved.
 
-The amounts are multiples of luck where we could make them so. The rest is arithmetic.`,
+The amounts end in a lucky eight where we could make them so. The rest is arithmetic.`,
   },
 };

@@ -12,5 +12,5 @@ By registering you agree that:
 There is no claim to any payment, and no advice in anything shown here.`,
   privacyPolicy: `Everything you enter stays in one file on the machine that runs this server: your profile, pictures, orders and messages. Nothing is sent anywhere, and nobody is told of it.
 
-Whoever runs the server can read that file, copy it and delete it. Passwords and sign-in tokens are stored only as hashes.`,
+Whoever runs the server can read that file, copy it and delete it. Passwords and login tokens are stored only as hashes.`,
 };

@@ -55,6 +55,6 @@ Jadi bacalah helaian spesifikasi dari bawah: watt bagi setiap terahash dahulu, k
 
 Setiap sampul membawa nama ahli dan minggu ISO dalam lejar. Sampul kedua dengan nama yang sama tidak boleh dibukukan, walau apa pun mula semula atau cubaan semula yang berlaku, dan walau bagaimana pun jam digerakkan.
 
-Jumlahnya ialah gandaan nombor bertuah setakat yang kami mampu. Selebihnya ialah aritmetik.`,
+Jumlahnya berakhir dengan angka bertuah lapan setakat yang kami mampu. Selebihnya ialah aritmetik.`,
   },
 };

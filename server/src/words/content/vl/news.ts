@@ -53,6 +53,6 @@ Vậy hãy đọc bảng thông số từ dưới lên: trước hết là số 
 
 Mỗi phong lì xì mang tên thành viên và tuần ISO trong sổ cái. Không thể ghi sổ một phong thứ hai cùng tên, dù có khởi động lại hay thử lại bao nhiêu lần, và dù đồng hồ bị chỉnh thế nào.
 
-Số tiền là bội số của con số may mắn ở những chỗ chúng tôi làm được. Phần còn lại là số học.`,
+Số tiền kết thúc bằng số tám may mắn ở những chỗ chúng tôi làm được. Phần còn lại là số học.`,
   },
 };

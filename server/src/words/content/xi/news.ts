@@ -53,6 +53,6 @@ Por eso conviene leer la ficha técnica desde abajo: primero los vatios por tera
 
 Cada sobre lleva en su nombre, en el libro contable, al miembro y la semana ISO. No se puede registrar un segundo con el mismo nombre, por muchos reinicios o reintentos que haya y se mueva como se mueva el reloj.
 
-Los importes son múltiplos de 8, el número de la suerte, allí donde pudimos. Lo demás es aritmética.`,
+Los importes terminan en un ocho, el número de la suerte, allí donde pudimos. Lo demás es aritmética.`,
   },
 };
