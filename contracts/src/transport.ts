@@ -2,7 +2,7 @@
 export const transportProblems = {
   malformed: { status: 400, text: 'The request does not fit the call.' },
   envelopeInvalid: { status: 400, text: 'The body could not be opened.' },
-  unauthorized: { status: 401, text: 'Sign in first.' },
+  unauthorized: { status: 401, text: 'Log in first.' },
   forbidden: { status: 403, text: 'The control calls need their token.' },
   notFound: { status: 404, text: 'There is no such call.' },
   worldUnknown: { status: 404, text: 'There is no such world.' },

@@ -29,7 +29,7 @@ describe('an answer is read as the product does', () => {
 
   it.each([
     ['code 401', 200, answer(401), 'unauthorised', 401, 'Error'],
-    ['HTTP 401', 401, answer(401, null, 'Sign in first.'), 'unauthorised', 401, 'Sign in first.'],
+    ['HTTP 401', 401, answer(401, null, 'Log in first.'), 'unauthorised', 401, 'Log in first.'],
     [
       'a refusal',
       200,

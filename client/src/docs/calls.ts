@@ -104,7 +104,7 @@ function answerOf({ responses }: Operation): Answer {
   };
 }
 
-/** What the transport itself may answer: "401: Sign in first." behind a reference. */
+/** What the transport itself may answer: "401: Log in first." behind a reference. */
 function problemsOf({ components }: OpenApi, { responses }: Operation): Refusal[] {
   return Object.entries(responses).flatMap(([status, response]) => {
     if (!isReference(response)) return [];

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { callsPage } from './callsPage.ts';
+import { languagesPage } from './languagesPage.ts';
 import { marketPage } from './marketPage.ts';
 import { statesPage } from './statesPage.ts';
 
@@ -9,6 +10,7 @@ import { statesPage } from './statesPage.ts';
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'docs');
 const pages: Readonly<Record<string, string>> = {
   'calls.md': callsPage(),
+  'languages.md': languagesPage(),
   'states.md': statesPage(),
   ...marketPage(),
 };

@@ -30,7 +30,7 @@ describe('a client written for the old server', () => {
     expect(JSON.parse(answer.text)).toMatchObject({
       success: false,
       code: 401,
-      message: 'Sign in first.',
+      message: 'Log in first.',
     });
   });
 

@@ -41,7 +41,7 @@ export const contestsNotices = {
       'en-us':
         'The contest that began at {{startTime}} is over. You came in at rank {{rank}}; {{amount}} USDT is back in your main account.',
       jp: '{{startTime}} に始まったコンテストが終了しました。順位は {{rank}} 位、{{amount}} USDT がメイン口座に戻りました。',
-      ko: '{{startTime}}에 시작한 대회가 끝났습니다. {{rank}}위이며 {{amount}} USDT가 기기본 계정으로 돌아왔습니다.',
+      ko: '{{startTime}}에 시작한 대회가 끝났습니다. {{rank}}위이며 {{amount}} USDT가 기본 계정으로 돌아왔습니다.',
       mlxy: 'Pertandingan yang bermula pada {{startTime}} telah tamat. Kedudukan anda {{rank}}; {{amount}} USDT kembali ke akaun utama anda.',
       tai: 'การแข่งขันที่เริ่ม {{startTime}} สิ้นสุดแล้ว คุณได้อันดับ {{rank}} และ {{amount}} USDT กลับเข้าบัญชีหลักแล้ว',
       vl: 'Cuộc thi bắt đầu lúc {{startTime}} đã kết thúc. Bạn xếp hạng {{rank}}; {{amount}} USDT đã về tài khoản chính.',

@@ -1,0 +1,53 @@
+import { type Concept, glossaries } from '../words/glossary.ts';
+import { type Language, languages } from '../words/language.ts';
+
+/** The page that says how the product speaks in each language, from the glossaries its texts are checked against. */
+export function languagesPage(): string {
+  return [
+    '# Languages',
+    '',
+    '<!-- Generated from contracts/src/words/glossary by `npm run docs`; do not edit. -->',
+    '',
+    'One glossary per language, shared by app, notices, refusals, help, news and support. ' +
+      '`server/src/words/glossary.test.ts` reads every text of every language and fails where another word stands for ' +
+      'the same thing, where the member is addressed in another form, where a number is written in another way, and ' +
+      'where English or a character of the other Chinese script was left. ' +
+      '`client/src/i18n/locales.test.ts` finds missing, unused and untranslated keys.',
+    '',
+    ...languages.flatMap(section),
+    '## Terms',
+    '',
+    ...table(['en-us', 'zh-cn', 'zh-tw', 'jp', 'ko']),
+    ...table(['en-us', 'mlxy', 'tai', 'vl', 'xi']),
+  ].join('\n');
+}
+
+function section(language: Language): string[] {
+  const { name, address, style, numbers, dates, never } = glossaries[language];
+  return [
+    `## ${name} (\`${language}\`)`,
+    '',
+    `- Address: ${address}`,
+    `- Style: ${style}`,
+    `- Numbers: ${numbers}`,
+    `- Dates: ${dates}`,
+    `- Not said: ${never.map(({ say, not }) => `${not.map(code).join(' ')} → ${say}`).join('; ')}`,
+    '',
+  ];
+}
+
+/** A pattern as it stands in the glossary. */
+const code = (pattern: string) => `\`${pattern}\``;
+
+function table(columns: readonly Language[]): string[] {
+  const concepts = Object.keys(glossaries['en-us'].terms) as Concept[];
+  return [
+    `| ${columns.map((language) => glossaries[language].name).join(' | ')} |`,
+    `| ${columns.map(() => '---').join(' | ')} |`,
+    ...concepts.map(
+      (concept) =>
+        `| ${columns.map((language) => glossaries[language].terms[concept]).join(' | ')} |`,
+    ),
+    '',
+  ];
+}

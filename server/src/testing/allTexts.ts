@@ -1,0 +1,75 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { refusals } from '@hongbao/contracts/refusals';
+import { transportProblems } from '@hongbao/contracts/transport';
+import { contentIn } from '../words/content/content.ts';
+import { contestWords } from '../words/contests.ts';
+import type { Language } from '../words/language.ts';
+import { refusalText, transportText } from '../words/messages.ts';
+import { notices } from '../words/notices.ts';
+import { codeMessage } from '../words/outbox.ts';
+import { productNames } from '../words/products.ts';
+import { supportAnswers } from '../words/support.ts';
+import { taskTitles } from '../words/welfare.ts';
+import type { Words } from '../words/words.ts';
+
+type Tree = { readonly [key: string]: string | Tree };
+
+const locales = new URL('../../../client/src/i18n/locales/', import.meta.url);
+const wordTables = {
+  codeMessage,
+  contestWords,
+  notices,
+  productNames,
+  supportAnswers,
+  taskTitles,
+};
+
+/** Every text a member can read in a language, by where it stands: the app's, the server's, and why something was refused. */
+export function allTexts(language: Language): ReadonlyMap<string, string> {
+  return new Map([
+    ...appTexts(language),
+    ...refused(language),
+    ...saidIn(language, wordTables, 'words'),
+    ...flat({ ...contentIn(language) } as unknown as Tree, 'content'),
+  ]);
+}
+
+function appTexts(language: Language): [string, string][] {
+  const folder = new URL(`${language}/`, locales);
+  return readdirSync(folder).flatMap((file) =>
+    flat(
+      JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
+      `app.${file.replace('.json', '')}`,
+    ),
+  );
+}
+
+/** What only an operator meets is said in English and is not read here. */
+function refused(language: Language): [string, string][] {
+  const reasons = Object.entries(refusals).filter(([, { code }]) => code < 4_000);
+  return [
+    ...reasons.map(([key]): [string, string] => [
+      `refusals.${key}`,
+      refusalText(key as keyof typeof refusals, language),
+    ]),
+    ...Object.keys(transportProblems).map((key): [string, string] => [
+      `transport.${key}`,
+      transportText(key as keyof typeof transportProblems, language),
+    ]),
+  ];
+}
+
+const flat = (tree: Tree, path: string): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${path}.${key}`, value]] : flat(value, `${path}.${key}`),
+  );
+
+/** The texts of one language out of tables that hold all nine. */
+function saidIn(language: Language, table: object, path: string): [string, string][] {
+  if (isWords(table)) return [[path, table[language]]];
+  return Object.entries(table).flatMap(([key, value]) =>
+    saidIn(language, value as object, `${path}.${key}`),
+  );
+}
+
+const isWords = (table: object): table is Words => 'en-us' in table;

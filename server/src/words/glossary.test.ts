@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { allTexts } from '../testing/allTexts.ts';
+import { glossaries, patternOf } from './glossary.ts';
+import { type Language, languages } from './language.ts';
+
+/** Facts are not words: `{{amount}}` is put in by the program. */
+const spoken = (text: string) => text.replace(/\{\{\w+\}\}/g, '{}');
+
+const textsOf = new Map(
+  languages.map((language) => [
+    language,
+    [...allTexts(language)].map(([key, text]) => [key, spoken(text)] as const),
+  ]),
+);
+const texts = (language: Language) => textsOf.get(language) ?? [];
+
+/** Where a pattern stands in the texts of a language, with the words around it. */
+function found(language: Language, pattern: RegExp): string[] {
+  return texts(language).flatMap(([key, text]) =>
+    text.split('\n').flatMap((line) => {
+      const at = pattern.exec(line)?.index;
+      return at === undefined ? [] : [`${key}: …${line.slice(Math.max(0, at - 20), at + 30)}…`];
+    }),
+  );
+}
+
+it('every glossary names the same things', () => {
+  for (const language of languages)
+    expect(Object.keys(glossaries[language].terms)).toEqual(Object.keys(glossaries['en-us'].terms));
+});
+
+describe.each(languages)('%s', (language) => {
+  const { terms, never, addressNever } = glossaries[language];
+
+  it('says every term of its glossary somewhere', () => {
+    const all = texts(language)
+      .map(([, text]) => text.toLowerCase())
+      .join('\n');
+    const unsaid = Object.values(terms).filter((term) => !all.includes(term.toLowerCase()));
+    expect(unsaid).toEqual([]);
+  });
+
+  it('says one word for one thing', () => {
+    const others = never.flatMap(({ say, not }) =>
+      not.flatMap((other) =>
+        found(language, patternOf(other, language, 'i')).map((where) => `${say}, not ${where}`),
+      ),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('speaks to the member in one form', () =>
+    expect(addressNever.flatMap((form) => found(language, patternOf(form, language)))).toEqual([]));
+
+  it('writes percent and numbers as the app does: 0.05%, 1,000.50', () => {
+    expect(found(language, /\d[ \u00a0]%/)).toEqual([]);
+    expect(found(language, /\d,\d{1,2}(?!\d)/)).toEqual([]);
+    expect(found(language, /(?<![\d.])[1-9]\d{0,2}\.\d{3}(?!\d)/)).toEqual([]);
+  });
+
+  it('is not left in English', () =>
+    expect(
+      language === 'en-us'
+        ? []
+        : found(language, /(?<!\p{L})(?:the|and|your?|with|this|that|are|from|which)(?!\p{L})/iu),
+    ).toEqual([]));
+});
+
+// Words of Latin letters in a language that has none of its own.
+const names =
+  /^(?:AI|App|application|BTC|Code|CSV|ETH|Google|HEIC|Hongbao|https?|ID|Idempotency|IEO|ISO|JPEG|JSON|Key|kWh|Long|LTV|MB|nile|PC|PDF|PNG|QR|sep|SHA|Short|SL|Taker|tb|TH|TP|USDT?|UTC|VIP|WebP)$/i;
+
+it.each(['jp', 'ko', 'tai', 'zh-cn', 'zh-tw'] as const)(
+  'only names stay Latin in %s',
+  (language) => {
+    const latin = texts(language).flatMap(([key, text]) =>
+      (text.match(/[A-Za-z]{2,}/g) ?? [])
+        .filter((word) => !names.test(word))
+        .map((word) => `${key}: ${word}`),
+    );
+    expect(latin).toEqual([]);
+  },
+);
+
+it.each(['jp', 'zh-cn', 'zh-tw'] as const)('%s has full-width punctuation', (language) =>
+  expect(found(language, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}][,;:?!]/u)).toEqual([]),
+);
+
+describe('a character of the other Chinese script', () => {
+  it('does not stand in simplified texts', () => expect(strangers('zh-cn', gb2312)).toEqual([]));
+  it('does not stand in traditional texts', () => expect(strangers('zh-tw', big5)).toEqual([]));
+});
+
+/** Han characters of a language's texts that the character set of its country does not have. */
+function strangers(language: Language, known: ReadonlySet<string>): string[] {
+  return texts(language).flatMap(([key, text]) =>
+    (text.match(/\p{sc=Han}/gu) ?? [])
+      .filter((character) => !known.has(character))
+      .map((character) => `${key}: ${character}`),
+  );
+}
+
+const gb2312 = charactersOf('gb2312', [[0xb0, 0xf7]], [[0xa1, 0xfe]]);
+const big5 = charactersOf(
+  'big5',
+  [
+    [0xa4, 0xc6],
+    [0xc9, 0xf9],
+  ],
+  [
+    [0x40, 0x7e],
+    [0xa1, 0xfe],
+  ],
+);
+
+type Span = readonly [first: number, last: number];
+
+/** The characters a two-byte set has in the given rows and columns. */
+function charactersOf(
+  label: string,
+  rows: readonly Span[],
+  columns: readonly Span[],
+): ReadonlySet<string> {
+  const decoder = new TextDecoder(label);
+  const all = (spans: readonly Span[]) =>
+    spans.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, n) => first + n));
+  return new Set(
+    all(rows).flatMap((row) =>
+      all(columns).map((column) => decoder.decode(Uint8Array.of(row, column))),
+    ),
+  );
+}
