@@ -82,6 +82,17 @@ describe('keys', () => {
     for (const route of routes) expect(english.has(route.title), route.title).toBe(true);
   });
 
+  it('no text is joined from a translation and something else', () => {
+    const joined = Object.entries(sources).flatMap(([path, text]) => {
+      const templates =
+        text.replace(/\$\{t\(`[^`]*`\)\}/g, "${t('')}").match(/`[^`\n]*\$\{t\([^`\n]*`/g) ?? [];
+      return templates
+        .filter((template) => /[^`\s]/.test(template.replace(/\$\{t\([^)]*\)\}/, '')))
+        .map((template) => `${path}: ${template}`);
+    });
+    expect(joined).toEqual([]);
+  });
+
   it('no visible word stands in the markup', () => {
     const screens = Object.entries(sources).filter(([path]) => path.endsWith('.tsx'));
     const words = screens.flatMap(([path, text]) =>

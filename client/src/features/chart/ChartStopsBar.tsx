@@ -67,7 +67,8 @@ export function ChartStopsBar({ stops, positions, onChoose }: Props) {
   function nameOf(one: Position): string {
     const [base = ''] = one.symbol.split('/');
     const size = moneyText(one.quantity, base, { digits: 'exact' });
-    return `${t(`trade.${one.direction}`)} ${one.leverage}x · ${size}`;
+    const direction = t(`trade.${one.direction}`);
+    return t('chart.positionName', { direction, leverage: one.leverage, size });
   }
 }
 

@@ -46,7 +46,10 @@ export function memberLines(
     const entry = {
       id: `${id}/entry`,
       price: position.openPrice,
-      label: `${t(`trade.${position.direction}`)} ${position.leverage}x`,
+      label: t('chart.positionLine', {
+        direction: t(`trade.${position.direction}`),
+        leverage: position.leverage,
+      }),
       colour: '--gold',
     };
     const liquidation = liquidationPrice

@@ -68,10 +68,7 @@ export const PositionCard = memo(function PositionCard({ position, onOpen }: Pro
           <Cell label={t('positions.liquidation')} testId="position-liquidation">
             {price(position.liquidationPrice)}
           </Cell>
-          <Cell
-            label={`${t('positions.takeProfit')} / ${t('positions.stopLoss')}`}
-            testId="position-stops"
-          >
+          <Cell label={t('positions.action.stops')} testId="position-stops">
             {price(position.takeProfit)} / {price(position.stopLoss)}
           </Cell>
         </dl>

@@ -43,7 +43,7 @@ export function Packet({ reward, onOpen, onClose }: Props) {
       <p className="hears-only" role="status">
         {isSealed
           ? ''
-          : `${t('vip.envelopeOpened')}: ${moneyText(reward.amount, 'USDT', { isHidden })}`}
+          : t('vip.envelopeSaid', { amount: moneyText(reward.amount, 'USDT', { isHidden }) })}
       </p>
     </div>
   );
