@@ -55,7 +55,7 @@ export const ieoNotices = {
       'en-us': 'Not drawn',
       jp: '落選しました',
       ko: '청약 낙첨',
-      mlxy: 'Tidak terpilih',
+      mlxy: 'Tidak menang',
       tai: 'ไม่ได้รับจัดสรร',
       vl: 'Không trúng',
       xi: 'No premiado',

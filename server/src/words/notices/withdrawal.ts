@@ -57,7 +57,7 @@ export const withdrawalNotices = {
       ko: '출금 완료',
       mlxy: 'Pengeluaran diterima',
       tai: 'เงินถอนถึงปลายทางแล้ว',
-      vl: 'Yêu cầu rút đã đến nơi',
+      vl: 'Tiền rút đã đến nơi',
       xi: 'Retiro entregado',
       'zh-cn': '提现已到账',
       'zh-tw': '提領已到帳',
