@@ -65,10 +65,7 @@ describe('how it looks', () => {
 
   it.each([
     ['1,234.5 USDT is in your main account.', '•••• USDT is in your main account.'],
-    [
-      'VIPレベル 1 初到達のボーナス 5 USDT です。',
-      'VIPレベル 1 初到達のボーナス •••• USDT です。',
-    ],
+    ['VIPレベル 1 初到達のボーナス 5 USDT です。', 'VIPレベル 1 初到達のボーナス •••• USDT です。'],
     ['Your USDT address ends in 42.', 'Your USDT address ends in 42.'],
   ])('hidden amounts are covered in words too: %s', (text, shown) =>
     expect(withoutAmounts(text)).toBe(shown),
