@@ -86,6 +86,17 @@ it.each(['jp', 'zh-cn', 'zh-tw'] as const)('%s has full-width punctuation', (lan
   expect(found(language, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}][,;:?!]/u)).toEqual([]),
 );
 
+it('a Korean particle fits the term before it', () => {
+  const misfits = Object.values(glossaries.ko.terms)
+    .filter((term) => /[가-힣]$/.test(term))
+    .flatMap((term) => found('ko', new RegExp(`${term}(?:${misfit(term)})(?=[\\s.,]|$)`)));
+  expect(misfits).toEqual([]);
+});
+
+/** The particles that a word cannot have: a syllable of Hangul tells by its number whether a consonant closes it. */
+const misfit = (word: string) =>
+  ((word.codePointAt(word.length - 1) ?? 0) - 0xac00) % 28 > 0 ? '를|는|와' : '을|은|과';
+
 describe('a character of the other Chinese script', () => {
   it('does not stand in simplified texts', () => expect(strangers('zh-cn', gb2312)).toEqual([]));
   it('does not stand in traditional texts', () => expect(strangers('zh-tw', big5)).toEqual([]));

@@ -93,8 +93,8 @@ export const vipNotices = {
       tai: 'อั่งเปาของคุณสำหรับ VIP {{level}}: {{amount}} USDT',
       vl: 'Lì xì VIP {{level}} của bạn: {{amount}} USDT.',
       xi: 'Tu sobre rojo del nivel VIP {{level}}: {{amount}} USDT.',
-      'zh-cn': '您的 VIP {{level}}红包：{{amount}} USDT。',
-      'zh-tw': '您的 VIP {{level}}紅包：{{amount}} USDT。',
+      'zh-cn': '您的 VIP {{level}} 红包：{{amount}} USDT。',
+      'zh-tw': '您的 VIP {{level}} 紅包：{{amount}} USDT。',
     },
   },
 } as const satisfies Record<string, NoticeWords>;

@@ -11,7 +11,7 @@ export const announced: Readonly<Record<Announcement, AnnouncementWords>> = {
   },
   'every-outcome-recomputed': {
     title: '모든 결과를 다시 계산할 수 있습니다',
-    content: `이제 모든 옵션에 진입 틱과 종료 틱이 담긴 영수증가 있고, 모든 토큰 청약은 추첨 증명을 공개합니다. 결과를 두고 누구의 말도 믿을 필요가 없습니다. 영수증를 열어 직접 다시 계산해 보세요.`,
+    content: `이제 모든 옵션에 진입 틱과 종료 틱이 담긴 영수증이 있고, 모든 토큰 청약은 추첨 증명을 공개합니다. 결과를 두고 누구의 말도 믿을 필요가 없습니다. 영수증을 열어 직접 다시 계산해 보세요.`,
   },
   'five-wrong-passwords': {
     title: '출금 비밀번호를 5번 틀리면 10분간 잠깁니다',

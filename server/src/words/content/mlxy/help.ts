@@ -9,7 +9,7 @@ export const help: Readonly<Record<HelpPage, ArticleWords>> = {
 - Kata laluan: akaun ialah alamat e-mel anda, nombor telefon anda, atau nama tetamu.
 - Kod: enam digit, sah selama sepuluh minit, digunakan sekali. Kod lain boleh dihantar selepas seminit.
 - Dompet: anda menandatangani teks pendek. Tandatangan itu tidak memindahkan wang.
-- Tetamu: anda mendapat akaun dan kata laluan yang ditunjukkan sekali sahaja. Catatkannya. Pautkan e-mel atau telefon kemudian, dan tetamu itu menjadi ahli penuh bersama semua yang ditahannya.
+- Tetamu: anda mendapat akaun dan kata laluan yang ditunjukkan sekali sahaja. Catatkannya. Pautkan e-mel atau telefon kemudian, dan tetamu itu menjadi ahli penuh bersama semua yang dimilikinya.
 
 Selepas lebih daripada lima kata laluan salah, akaun dikunci selama sepuluh minit. Sesi tamat selepas 30 hari, apabila anda log keluar, atau apabila anda menukar kata laluan.`,
   },

@@ -135,7 +135,7 @@ export const help: Readonly<Record<HelpPage, ArticleWords>> = {
   'token-subscriptions': {
     title: '申購新代幣',
     summary: '申購、抽籤、付款、上市：四個步驟，日期分明。',
-    content: `申購開放期間，您可以以整手申購，預估價款隨即凍結。截止後抽籤決定中籤的手數，未中籤者的資金立即退回。
+    content: `申購開放期間，您可以整手申購，預估價款隨即凍結。截止後抽籤決定中籤的手數，未中籤者的資金立即退回。
 
 中籤者須在 24 小時內付款，逾期未付的部分視為放棄。上市當日代幣入帳，即可交易。
 
