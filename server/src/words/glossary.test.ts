@@ -97,6 +97,10 @@ it('a Korean particle fits the term before it', () => {
 const misfit = (word: string) =>
   ((word.codePointAt(word.length - 1) ?? 0) - 0xac00) % 28 > 0 ? '를|는|와' : '을|은|과';
 
+it.each(['zh-cn', 'zh-tw'] as const)('%s has a space between Chinese and Latin', (language) =>
+  expect(found(language, /\p{sc=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{sc=Han}/u)).toEqual([]),
+);
+
 describe('a character of the other Chinese script', () => {
   it('does not stand in simplified texts', () => expect(strangers('zh-cn', gb2312)).toEqual([]));
   it('does not stand in traditional texts', () => expect(strangers('zh-tw', big5)).toEqual([]));
