@@ -1,12 +1,14 @@
 // `npm test`: everything. Checks, unit and server tests, and the journeys in a real browser.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { ensureReady, fail, root, run, runAside, step, tool } from './lib.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'hongbao-reports-'));
 const counted = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, said once more at the end: the places are far apart in so long an output. */
+const failures = [];
 
 await ensureReady('everything');
 await step('Weight', process.execPath, [join(root, 'scripts/weigh.mjs')]);
@@ -25,9 +27,11 @@ const unit = await run(
 const checked = await checks;
 console.log(checked.printed);
 counted[checked.code === 0 ? 'passed' : 'failed'] += 1;
-const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
+if (checked.code !== 0) failures.push('checks (see above)');
+const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
   readFileSync(unitReport, 'utf8'),
 );
+for (const file of testResults) failures.push(...failuresOf(file));
 counted.passed += numPassedTests;
 counted.failed += numFailedTests;
 counted.skipped += numPendingTests;
@@ -36,6 +40,7 @@ counted.skipped += numPendingTests;
 console.log('');
 const isAllHeard = (await run(tool('tsx'), ['server/src/testing/unheard.ts', heard])) === 0;
 counted[isAllHeard ? 'passed' : 'failed'] += 1;
+if (!isAllHeard) failures.push('an answer that no test met over the wire (see above)');
 
 const chromium = await findChromium();
 const browserReport = join(reports, 'browser.json');
@@ -46,11 +51,32 @@ const browser = await run(
     env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
   },
 );
-const { stats } = JSON.parse(readFileSync(browserReport, 'utf8'));
+const { stats, suites } = JSON.parse(readFileSync(browserReport, 'utf8'));
+for (const suite of suites) failures.push(...journeysOf(suite));
 counted.passed += stats.expected + stats.flaky;
 counted.failed += stats.unexpected;
 counted.skipped += stats.skipped;
 rmSync(reports, { recursive: true, force: true });
 
 console.log(`\n${counted.passed} passed, ${counted.failed} failed, ${counted.skipped} skipped`);
+for (const what of failures) console.log(`\n✗ ${what}`);
 if (unit !== 0 || browser !== 0 || counted.failed > 0) fail('Some tests failed.');
+
+/** What failed of one file of vitest's report: its tests, or the file itself when none of them ran. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const place = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [`${place}\n${message}`] : [];
+  return failed.map(({ fullName, failureMessages }) => {
+    const why = (failureMessages[0] ?? '').split('\n').slice(0, 6).join('\n  ');
+    return `${place} › ${fullName}\n  ${why}`;
+  });
+}
+
+/** The journeys that failed, of one suite of Playwright's report and those inside it. */
+function journeysOf({ specs = [], suites: inner = [] }) {
+  return [
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/journeys/${file} › ${title}`),
+    ...inner.flatMap(journeysOf),
+  ];
+}

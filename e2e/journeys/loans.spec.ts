@@ -78,11 +78,27 @@ test('a pledged coin falls: the member is called, adds collateral, and in the en
   await front(page).getByTestId('loan-type-pledge').click();
   await front(page).getByTestId('loan-amount').fill('500');
   await expect(front(page).getByTestId('loan-collateral')).not.toHaveValue('');
+  // The answer is lost, and the price moves what the form would pledge: the second press is the same application.
+  await page.route(
+    '**/pledgeApply',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await front(page).getByTestId('loan-submit').click();
   await front(page).getByTestId('confirm').click();
+  await expect(front(page).getByTestId('loan-submit')).toHaveText('Try again');
+  const pledged = await front(page).getByTestId('loan-collateral').inputValue();
+  await operator.gap('BTC/USDT', 2);
+  await operator.advance('5s');
+  await expect(front(page).getByTestId('loan-collateral')).not.toHaveValue(pledged);
+  await front(page).getByTestId('loan-submit').click();
   await expect(front(page).getByTestId('loan-card')).toContainText('Under review');
+  expect((await askAs<Loans>(request, session, MY_LOANS)).records).toHaveLength(1);
   await operator.advance('4m');
-  await operator.gap('BTC/USDT', -15);
+  await operator.gap('BTC/USDT', -17);
   await operator.advance('5s');
   await page.reload();
   await expect(front(page).getByTestId('loan-call')).toContainText('Margin call');

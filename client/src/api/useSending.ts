@@ -63,7 +63,8 @@ function waitUntil({ facts }: Failure): number | null {
   return Number.isFinite(seconds) ? worldNow() + seconds * 1_000 : null;
 }
 
-function fieldAt<F extends string>(
+/** Which field of a form a refusal speaks of, by its reason or the server's name of a field; null for none. */
+export function fieldAt<F extends string>(
   { reason, facts, fields }: Failure,
   fieldOf: Readonly<Record<string, F>>,
 ): F | null {

@@ -77,7 +77,7 @@ export function WithdrawalPasswordForm({ onDone }: { onDone?: () => void }) {
       ) : null}
       {sending.failure ? (
         <Banner tone="warn" isSpoken>
-          {sending.isLost ? t('withdrawPassword.lost') : failureText(t, sending.failure)}
+          {sending.isLost ? t('errors.unanswered') : failureText(t, sending.failure)}
         </Banner>
       ) : null}
       <Button

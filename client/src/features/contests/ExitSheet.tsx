@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useIntent } from '../../api/useIntent.ts';
 import { useSending } from '../../api/useSending.ts';
 import { moneyText } from '../../lib/numbers.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { type Contest, useExitContestMutation } from './contests.api.ts';
 
 interface Props {
@@ -42,11 +42,7 @@ export function ExitSheet({ contest, isOpen, onClose }: Props) {
       <Text as="p" tone="muted">
         {t('contests.exitText')}
       </Text>
-      {sending.saidOfAll ? (
-        <Banner tone="bad" isSpoken>
-          {sending.saidOfAll}
-        </Banner>
-      ) : null}
+      <FormSaid text={sending.saidOfAll} />
     </ConfirmSheet>
   );
 }

@@ -6,7 +6,6 @@ import { useIntent } from '../../api/useIntent.ts';
 import { useSending } from '../../api/useSending.ts';
 import { moneyText } from '../../lib/numbers.ts';
 import { isText, useKept } from '../../state/useKept.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
@@ -14,6 +13,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { useBalancesQuery } from '../wallet/wallet.api.ts';
 import { fundOf, fundProblem, mostFund } from './contestForm.ts';
 import { type Contest, useJoinContestMutation } from './contests.api.ts';
@@ -91,11 +91,7 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
         hint={t('contests.available', { amount: moneyText(available, 'USDT', { isHidden }) })}
         testId="contest-fund-field"
       />
-      {sending.saidOfAll ? (
-        <Banner tone="bad" isSpoken testId="join-failure">
-          {sending.saidOfAll}
-        </Banner>
-      ) : null}
+      <FormSaid text={sending.saidOfAll} testId="join-failure" />
       <Button
         kind="primary"
         isWide

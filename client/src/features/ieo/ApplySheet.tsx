@@ -18,6 +18,7 @@ import { Fact } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { useBalancesQuery } from '../wallet/wallet.api.ts';
 import { type Ieo, tokenOf, useApplyIeoMutation } from './ieo.api.ts';
 import { applyProblem, summarizeApply } from './ieoForm.ts';
@@ -124,11 +125,7 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
       <Text as="p" size="small" tone="muted">
         {t('ieo.rule', { price: moneyText(ieo.winningPrice, 'USDT', { digits: 'exact' }) })}
       </Text>
-      {sending.saidOfAll ? (
-        <Banner tone="bad" isSpoken>
-          {sending.saidOfAll}
-        </Banner>
-      ) : null}
+      <FormSaid text={sending.saidOfAll} />
       <Button
         kind="primary"
         isWide

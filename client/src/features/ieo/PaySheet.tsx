@@ -3,13 +3,13 @@ import { units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { useIntent } from '../../api/useIntent.ts';
 import { useSending } from '../../api/useSending.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { WorldTime } from '../../ui/WorldTime.tsx';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { type IeoOrder, tokenOf, usePayIeoMutation } from './ieo.api.ts';
 
 interface Props {
@@ -74,11 +74,7 @@ export function PaySheet({ order, onClose }: Props) {
       <Text as="p" size="small" tone="muted">
         {t('ieo.payText')}
       </Text>
-      {sending.saidOfAll ? (
-        <Banner tone="bad" isSpoken>
-          {sending.saidOfAll}
-        </Banner>
-      ) : null}
+      <FormSaid text={sending.saidOfAll} />
     </ConfirmSheet>
   );
 }

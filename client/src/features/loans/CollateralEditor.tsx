@@ -2,12 +2,10 @@ import { formatUnits, mulDiv, ONE, parseUnits, units } from '@hongbao/contracts/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { useSending } from '../../api/useSending.ts';
-import { useIntent } from '../../api/useIntent.ts';
+import { useOrder } from '../../api/useOrder.ts';
 import { parseTyped } from '../../lib/decimalInput.ts';
 import { moneyText, percentText, priceText } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
@@ -16,6 +14,7 @@ import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { toasts } from '../../ui/toasts.ts';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { useBalancesQuery } from '../wallet/wallet.api.ts';
 import { written } from './loanForm.ts';
@@ -38,8 +37,7 @@ export function CollateralEditor({ loan, onDone }: Props) {
   const [typed, setTyped] = useState('');
   const { data: balances } = useBalancesQuery({ query: {} }, fresh);
   const [add] = useAddCollateralMutation();
-  const intent = useIntent();
-  const sending = useSending({ quantity: 'quantity', insufficientBalance: 'quantity' } as const);
+  const sending = useOrder(add, { quantity: 'quantity', insufficientBalance: 'quantity' } as const);
   const owed = owedNow(loan, useWorldNow())?.total ?? 0n;
   const pledge = pledgeOf(loan) ?? { coin: 'BTC', quantity: 0n, callLtv: null, saleLtv: null };
   const { coin, quantity } = pledge;
@@ -58,11 +56,8 @@ export function CollateralEditor({ loan, onDone }: Props) {
   const digits = info?.pricePrecision ?? 2;
 
   const handleAdd = async () => {
-    if (problem) return;
-    const body = { id: loan.id, quantity: formatUnits(more) };
-    const sent = await sending.send(() => add({ body, intent: intent.keyFor(body) }).unwrap());
-    if (!sent) return;
-    intent.done();
+    if (problem && !sending.isLost) return;
+    if (!(await sending.send({ id: loan.id, quantity: formatUnits(more) }))) return;
     toasts.show(t('loans.added'), 'good');
     onDone();
   };
@@ -117,22 +112,22 @@ export function CollateralEditor({ loan, onDone }: Props) {
           />
         </Fact>
       </dl>
-      {sending.saidOfAll ? (
-        <Banner tone="bad" isSpoken>
-          {sending.saidOfAll}
-        </Banner>
-      ) : null}
+      <FormSaid text={sending.saidOfAll} />
       <Button
         kind="primary"
         isWide
         isBusy={sending.isBusy}
-        aria-disabled={problem !== undefined}
+        aria-disabled={problem !== undefined && !sending.isLost}
         onClick={() => void handleAdd()}
         data-testid="collateral-submit"
       >
-        {more === 0n
-          ? t('loans.addCollateral')
-          : t('loans.addAmount', { amount: moneyText(more, coin, { isHidden, digits: 'exact' }) })}
+        {sending.isLost
+          ? t('common.retry')
+          : more === 0n
+            ? t('loans.addCollateral')
+            : t('loans.addAmount', {
+                amount: moneyText(more, coin, { isHidden, digits: 'exact' }),
+              })}
       </Button>
     </Stack>
   );

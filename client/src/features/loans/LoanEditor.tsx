@@ -1,35 +1,30 @@
 import { formatUnits } from '@hongbao/contracts/money';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { useSending } from '../../api/useSending.ts';
-import { useIntent } from '../../api/useIntent.ts';
 import { moneyText } from '../../lib/numbers.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { FailedState } from '../../ui/EmptyState.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Fact } from '../../ui/Row.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { closeSheets } from '../../ui/sheetHistory.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { toasts } from '../../ui/toasts.ts';
 import { loanTypes } from '@hongbao/contracts/loans/loans.types';
+import { FormSaid } from '../../ui/FormSaid.tsx';
+import { ConfirmLoan } from './ConfirmLoan.tsx';
 import { CreditLimit } from './CreditLimit.tsx';
 import { LateCosts, LoanCosts } from './LoanCosts.tsx';
-import { loanBody, type LoanProblem, written } from './loanForm.ts';
-import { type LoanInfo, useApplyCreditMutation, useApplyPledgeMutation } from './loans.api.ts';
+import { type LoanProblem, written } from './loanForm.ts';
+import type { LoanInfo } from './loans.api.ts';
 import { LtvBar } from './LtvBar.tsx';
 import { useLoanForm } from './useLoanForm.ts';
+import { useLoanOrder } from './useLoanOrder.ts';
 
 /** The form for a loan: how much, for how long, against what; all it costs below it. */
 export function LoanEditor({ info }: { info: LoanInfo }) {
@@ -39,7 +34,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
   const loan = useLoanForm(info);
   const { form, change, terms, term, facts, summary, problems } = loan;
   const [isTried, setTried] = useState(false);
-  const sending = useApply(loan);
+  const sending = useLoanOrder(loan);
   const [first] = problems;
   const words = ({ key, bound }: LoanProblem) =>
     t(`loans.problem.${key}`, {
@@ -61,7 +56,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
   };
   const handlePress = () => {
     setTried(true);
-    if (first)
+    if (first && !sending.isLost)
       return void requestAnimationFrame(() => box.current && focusFirstProblem(box.current));
     sending.ask();
   };
@@ -156,102 +151,34 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
           <LoanCosts term={term} summary={summary} priceDigits={loan.priceDigits} />
           <LateCosts term={term} summary={summary} />
           {summary.isLookedAtTwice ? <Banner>{t('loans.secondLook')}</Banner> : null}
-          {sending.saidOfAll ? (
-            <Banner tone="bad" isSpoken testId="loan-failure">
-              {sending.saidOfAll}
-            </Banner>
-          ) : null}
+          <FormSaid text={sending.saidOfAll} testId="loan-failure" />
           <Button
             kind="primary"
             isWide
-            aria-disabled={first !== undefined}
+            aria-disabled={first !== undefined && !sending.isLost}
             isBusy={sending.isBusy}
             onClick={handlePress}
             data-testid="loan-submit"
           >
-            {first ? words(first) : t('loans.submit', { amount: amountText })}
+            {sending.isLost
+              ? t('common.retry')
+              : first
+                ? words(first)
+                : t('loans.submit', { amount: amountText })}
           </Button>
-          <ConfirmSheet
+          <ConfirmLoan
             isOpen={sending.isAsking}
-            title={t('loans.confirmTitle')}
-            confirm={t('loans.confirm')}
             isBusy={sending.isBusy}
+            form={form}
+            term={term}
+            summary={summary}
             onConfirm={() => void sending.send()}
             onClose={sending.stop}
-            testId="loan-confirm"
-          >
-            <dl className="facts">
-              <Fact label={t('loans.amount')}>
-                <Money value={summary.amount} />
-              </Fact>
-              {isPledge ? (
-                <Fact label={t('loans.collateral')}>
-                  <Money value={summary.quantity} coin={form.coin} digits="exact" />
-                </Fact>
-              ) : null}
-              <Fact label={t('loans.totalInterest', { count: term.days })}>
-                <Money value={summary.interest} digits={4} />
-              </Fact>
-              <Fact label={t('loans.dueTotal', { count: term.days })}>
-                <Money value={summary.due} digits={4} weight="strong" />
-              </Fact>
-            </dl>
-            <Text as="p" size="small" tone="muted">
-              {t('loans.review')}
-            </Text>
-          </ConfirmSheet>
+          />
         </>
       ) : (
         <Skeleton height={320} />
       )}
     </Stack>
   );
-}
-
-/** Where a refusal is said. */
-const fields = {
-  amount: 'amount',
-  creditLimitExceeded: 'amount',
-  pledgeQuantity: 'quantity',
-  collateralTooLow: 'quantity',
-} as const;
-
-/** Asks first, sends once, and leads to the order. */
-function useApply(loan: ReturnType<typeof useLoanForm>) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
-  const [applyCredit] = useApplyCreditMutation();
-  const [applyPledge] = useApplyPledgeMutation();
-  const intent = useIntent();
-  const sending = useSending(fields);
-  const send = async () => {
-    const { form, facts, summary } = loan;
-    if (!facts || !summary) return;
-    const bodies = loanBody(form, facts, summary);
-    const sent = await sending.send(() =>
-      form.type === 'pledge'
-        ? applyPledge({ body: bodies.pledge, intent: intent.keyFor(bodies.pledge) }).unwrap()
-        : applyCredit({ body: bodies.credit, intent: intent.keyFor(bodies.credit) }).unwrap(),
-    );
-    if (!sent) {
-      setAsking(false);
-      return;
-    }
-    intent.done();
-    await closeSheets();
-    loan.reset();
-    toasts.show(t('loans.applied'), 'good');
-    navigate('/jiedaiOrder');
-  };
-  return {
-    isAsking,
-    isBusy: sending.isBusy,
-    ask: () => setAsking(true),
-    stop: () => setAsking(false),
-    send,
-    saidAt: sending.saidAt,
-    saidOfAll: sending.saidOfAll,
-    forget: sending.forget,
-  };
 }

@@ -3,8 +3,7 @@ import { formatUnits, parseUnits, units } from '@hongbao/contracts/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { useSending } from '../../api/useSending.ts';
-import { useIntent } from '../../api/useIntent.ts';
+import { useOrder } from '../../api/useOrder.ts';
 import { parseTyped } from '../../lib/decimalInput.ts';
 import { moneyText, percentText } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
@@ -19,6 +18,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { useBalancesQuery } from '../wallet/wallet.api.ts';
 import { written } from './loanForm.ts';
@@ -43,8 +43,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
   const [hasRest, setRest] = useState(false);
   const { data: balances } = useBalancesQuery({ query: {} }, fresh);
   const [repay] = useRepayMutation();
-  const intent = useIntent();
-  const sending = useSending({ amount: 'amount', insufficientBalance: 'amount' } as const);
+  const sending = useOrder(repay, { amount: 'amount', insufficientBalance: 'amount' } as const);
   const owed = owedNow(loan, useWorldNow());
   const pledge = pledgeOf(loan);
   const { ticker } = useSymbol(`${pledge?.coin ?? ''}/USDT`);
@@ -69,12 +68,10 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
   const isSaid = problem !== undefined && (amount > 0n || part !== null);
 
   const handlePay = async () => {
-    if (problem) return;
-    const body = { id: loan.id, amount: formatUnits(amount) };
-    const sent = await sending.send(() => repay({ body, intent: intent.keyFor(body) }).unwrap());
+    if (problem && !sending.isLost) return;
+    const sent = await sending.send({ id: loan.id, amount: formatUnits(amount) });
     if (!sent) return;
     const paid = sent.data;
-    intent.done();
     // An hour began on the way: its interest is left, and said instead of called repaid.
     if (part === 'all' && paid.status !== 'repaid') {
       setLoan(paid);
@@ -133,20 +130,18 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
         {t(left === 0n && pledge ? 'loans.freesCollateral' : 'loans.interestFirst')}
       </Text>
       {hasRest ? <Banner tone="warn">{t('loans.hourBegan')}</Banner> : null}
-      {sending.saidOfAll ? (
-        <Banner tone="bad" isSpoken>
-          {sending.saidOfAll}
-        </Banner>
-      ) : null}
+      <FormSaid text={sending.saidOfAll} />
       <Button
         kind="primary"
         isWide
         isBusy={sending.isBusy}
-        aria-disabled={problem !== undefined}
+        aria-disabled={problem !== undefined && !sending.isLost}
         onClick={() => void handlePay()}
         data-testid="repay-submit"
       >
-        {t('loans.repayAmount', { amount: moneyText(amount, 'USDT', { isHidden }) })}
+        {sending.isLost
+          ? t('common.retry')
+          : t('loans.repayAmount', { amount: moneyText(amount, 'USDT', { isHidden }) })}
       </Button>
     </Stack>
   );

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom';
 import { useIntent } from '../../api/useIntent.ts';
 import { useSending } from '../../api/useSending.ts';
 import { moneyText } from '../../lib/numbers.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
@@ -15,6 +14,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { LockNote } from './LockNote.tsx';
 import {
   useBuyArbitrageMutation,
@@ -64,11 +64,7 @@ export function BuyEditor({ purchase, onBought }: Props) {
           </Stack>
         </Card>
       </div>
-      {buying.saidOfAll ? (
-        <Banner tone="bad" isSpoken testId="purchase-failure">
-          {buying.saidOfAll}
-        </Banner>
-      ) : null}
+      <FormSaid text={buying.saidOfAll} testId="purchase-failure" />
       <Button
         kind="primary"
         isWide

@@ -3,12 +3,12 @@ import { earlyExit } from '@hongbao/contracts/products/products.quote';
 import { useTranslation } from 'react-i18next';
 import { useIntent } from '../../api/useIntent.ts';
 import { useSending } from '../../api/useSending.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { type ProductOrder, useRedeemProductMutation } from './products.api.ts';
 
 interface Props {
@@ -61,11 +61,7 @@ export function RedeemSheet({ order, onClose }: Props) {
       <Text as="p" size="small" tone="muted">
         {t('products.exitText')}
       </Text>
-      {sending.saidOfAll ? (
-        <Banner tone="bad" isSpoken>
-          {sending.saidOfAll}
-        </Banner>
-      ) : null}
+      <FormSaid text={sending.saidOfAll} />
     </ConfirmSheet>
   );
 }

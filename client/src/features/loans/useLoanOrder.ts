@@ -1,0 +1,69 @@
+import type { BodyOf } from '@hongbao/contracts/call';
+import type { applyCreditLoan, applyPledgeLoan } from '@hongbao/contracts/loans/loans.calls';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useOrder } from '../../api/useOrder.ts';
+import { closeSheets } from '../../ui/sheetHistory.ts';
+import { toasts } from '../../ui/toasts.ts';
+import { loanBody } from './loanForm.ts';
+import { type Loan, useApplyCreditMutation, useApplyPledgeMutation } from './loans.api.ts';
+import type { useLoanForm } from './useLoanForm.ts';
+
+type Meant =
+  | { type: 'credit'; body: BodyOf<typeof applyCreditLoan> }
+  | { type: 'pledge'; body: BodyOf<typeof applyPledgeLoan> };
+
+/** Where a refusal is said. */
+const fields = {
+  amount: 'amount',
+  creditLimitExceeded: 'amount',
+  pledgeQuantity: 'quantity',
+  collateralTooLow: 'quantity',
+} as const;
+
+/**
+ * Applying for a loan: asks first, sends once, and leads to the order. An application without an answer is not asked
+ * about again: it goes out as it was, whatever the collateral's price would make of the form by then.
+ */
+export function useLoanOrder(loan: ReturnType<typeof useLoanForm>) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [applyCredit] = useApplyCreditMutation();
+  const [applyPledge] = useApplyPledgeMutation();
+  const sending = useOrder<Meant, Loan, 'amount' | 'quantity'>(
+    ({ body: { type, body }, intent }) =>
+      type === 'pledge' ? applyPledge({ body, intent }) : applyCredit({ body, intent }),
+    fields,
+  );
+
+  const send = async () => {
+    const { form, facts, summary } = loan;
+    if (!facts || !summary) return;
+    const bodies = loanBody(form, facts, summary);
+    const sent = await sending.send(
+      form.type === 'pledge'
+        ? { type: 'pledge', body: bodies.pledge }
+        : { type: 'credit', body: bodies.credit },
+    );
+    setAsking(false);
+    if (!sent) return;
+    await closeSheets();
+    loan.reset();
+    toasts.show(t('loans.applied'), 'good');
+    navigate('/jiedaiOrder');
+  };
+
+  return {
+    isAsking,
+    isBusy: sending.isBusy,
+    isLost: sending.isLost,
+    ask: () => (sending.isLost ? void send() : setAsking(true)),
+    stop: () => setAsking(false),
+    send,
+    saidAt: sending.saidAt,
+    saidOfAll: sending.saidOfAll,
+    forget: sending.forget,
+  };
+}
