@@ -58,6 +58,7 @@ function startOf(id: string, context: Chunking): string | null {
   const isAskedByStart = context
     .getModuleInfo(id)
     ?.dynamicImporters.some((from) => OUTLET.test(from));
+  if (isLibrary(id)) return 'libraries';
   return isShell(id) || isAskedByStart ? 'shell' : null;
 }
 
@@ -65,10 +66,13 @@ interface Chunking {
   getModuleInfo: (id: string) => { dynamicImporters: string[] } | null;
 }
 
+/** Apart from the shell, so that each is run in a turn of its own. */
+const isLibrary = (id: string) =>
+  id.includes('node_modules/') && !LATER.test(id) && !IONIC.test(id);
+
 function isShell(id: string): boolean {
-  if (id.includes('node_modules/')) return !LATER.test(id) && !IONIC.test(id);
   if (IONIC_START.test(id)) return true;
-  return /\/client\/src\/(?:api|lib|state)\/|\/(?:account\/member|settings\/settings)\.api\.ts|calls-as-data:content\/|\/client\/src\/i18n\/[^/]+$|\0vite/.test(
+  return /\/client\/src\/(?:api|lib|state)\/|\/(?:account\/member|settings\/settings)\.api\.ts|\/app\/linkState\.ts|calls-as-data:content\/|\/client\/src\/i18n\/[^/]+$|\0vite/.test(
     id,
   );
 }

@@ -13,6 +13,8 @@ export const firstSections = [
   'routes',
   'home',
   'market',
+  'watch',
+  'trade',
   'vip',
   'notices',
   'errors',

@@ -1,5 +1,6 @@
 import type { Call } from '@hongbao/contracts/call';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { afterFirstPage } from '../lib/firstPage.ts';
 import { readToken } from '../lib/token.ts';
 import type { Failure } from './failure.ts';
 import type { CallInput, LooseInput } from './request.ts';
@@ -23,6 +24,7 @@ const baseQuery: BaseQueryFn<Ask, unknown, Failure, Extra> = async (
 ) => {
   const token = readToken();
   const sent = await send(call, input, signal);
+  if (type === 'query') await afterFirstPage();
   // An answer to a session that is over by now says nothing of the present one.
   const isPast = 'error' in sent && sent.error.kind === 'unauthorised' && token !== readToken();
   if ('error' in sent && !isPast)

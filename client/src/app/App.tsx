@@ -7,6 +7,7 @@ import { Pages } from './Pages.tsx';
 import { chooseTextScale } from './rem.ts';
 import { applyPreferences, textSizes } from '../state/preferences.ts';
 import { useAppSelector } from '../state/store.ts';
+import { useIsDue } from '../lib/useIsDue.ts';
 import { HiddenAmountsContext } from '../ui/hiddenAmounts.ts';
 import { closeSheets } from '../ui/sheetHistory.ts';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
@@ -15,6 +16,8 @@ import { Offline } from './Offline.tsx';
 export function App() {
   useTheme();
   useFailures();
+  // What a member is told comes over a page; the first one need not wait for it.
+  const isDue = useIsDue(2);
   const hidesAmounts = useAppSelector((state) => state.preferences.hidesAmounts);
   return (
     <ion-app className="ion-page ios">
@@ -23,7 +26,7 @@ export function App() {
         <UpdatePrompt />
         <HiddenAmountsContext value={hidesAmounts}>
           <Pages />
-          <Notices />
+          {isDue ? <Notices /> : null}
         </HiddenAmountsContext>
       </div>
       <Toasts />

@@ -27,6 +27,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { HashRouter } from 'react-router-dom';
+import { marketApi } from '../features/market/market.api.ts';
 import { memberApi } from '../features/account/member.api.ts';
 import { idle } from '../lib/idle.ts';
 import { startLanguage } from '../i18n/i18n.ts';
@@ -37,7 +38,9 @@ import { whenFirstPageStands } from '../lib/firstPage.ts';
 import { handleChunkFailures } from './chunkReload.ts';
 import { prefetchIdle, prefetchTouched } from './prefetch.ts';
 import { redirectWideScreens } from './desktopRedirect.ts';
+import { routeOf } from './routes.ts';
 import { startServiceWorker } from './serviceWorker.ts';
+import { turn } from '../lib/turn.ts';
 import { startPeriodicTask } from './periodic.ts';
 import { startLiveFeed } from './liveFeed.ts';
 import { scaleRoot } from './rem.ts';
@@ -50,11 +53,16 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   enterFromLink();
+  // Here when the first page is, whose lines would otherwise break anew when it comes.
+  void document.fonts.load("1em 'Inter Variable'").catch(() => undefined);
   scaleRoot();
   keepStore();
+  await turn();
   startIonic();
   handleChunkFailures();
+  await turn();
   await startLanguage();
+  await turn();
   // As a transition the first page is drawn in slices: a finger that is already there is answered in between.
   startTransition(() =>
     createRoot(root).render(
@@ -65,6 +73,8 @@ async function start(): Promise<void> {
       </Provider>,
     ),
   );
+  await turn();
+  askForPrices();
   await whenFirstPageStands();
   reportActivity(sendActivity, () => store.getState().session.userInfo !== null);
   startPeriodicTask();
@@ -76,6 +86,14 @@ async function start(): Promise<void> {
     .catch(() => undefined);
   void prefetchIdle();
   await startServiceWorker();
+}
+
+/** The tabs show prices; they come while the first of them is drawn. */
+function askForPrices(): void {
+  if (!routeOf(location.hash.replace(/^#|\?.*$/g, '') || '/')?.isTab) return;
+  const { tickers, symbols } = marketApi.endpoints;
+  void store.dispatch(tickers.initiate(undefined, { subscribe: false }));
+  void store.dispatch(symbols.initiate(undefined, { subscribe: false }));
 }
 
 function sendActivity(): void {

@@ -13,7 +13,7 @@ interface PageModule {
 }
 
 /** What they say comes with the language; every other page waits for all words. */
-const firstPages = ['home/HomePage', 'market/MarketPage'];
+export const firstPages = ['home/HomePage', 'market/MarketPage'];
 
 const modules = import.meta.glob<PageModule>('../features/*/*Page.tsx');
 const loaded = new Map<string, ComponentType>();

@@ -2,6 +2,8 @@ import { allCalls, callsByName } from '@hongbao/contracts/calls';
 import { expect, it } from 'vitest';
 import inventory from '../../../contracts/src/inventory.tsv?raw';
 import english from '../i18n/locales/en-us/routes.json' with { type: 'json' };
+import { firstSections } from '../../build/words.ts';
+import { firstPages } from './pageModules.ts';
 import { callsByFile, reachOf } from '../testing/callsOfScreens.ts';
 import { routes, type RouteEntry } from './routes.ts';
 
@@ -84,4 +86,20 @@ it('every call of the product is used by a screen', () => {
   const ours = allCalls.filter(({ method, path }) => asked.has(`${method} ${path}`));
   expect(ours.length).toBe(asked.size);
   expect(ours.map(({ name }) => name).filter((name) => !sent.has(name))).toEqual([]);
+});
+
+/** What a first page opens later is said when all words are here. */
+const opensLater = ['features/market/SymbolPicker.tsx'];
+
+it.each(firstPages)('%s says nothing whose words come later', (page) => {
+  const said = reachOf(`features/${page}.tsx`, sources, false)
+    .filter((file) => !opensLater.includes(file))
+    .flatMap((file) =>
+      [...(sources.get(file) ?? '').matchAll(/\bt\(['`](\w+)\./g)].map(
+        ([, section]) => `${section} in ${file}`,
+      ),
+    );
+  expect(
+    said.filter((what) => !firstSections.some((section) => what.startsWith(`${section} `))),
+  ).toEqual([]);
 });

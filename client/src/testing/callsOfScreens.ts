@@ -5,15 +5,17 @@
 export type Sources = ReadonlyMap<string, string>;
 
 const IMPORTS = /(?:from|import\()\s*'(\.[^']+)'/g;
+const AT_ONCE = /from\s*'(\.[^']+)'/g;
 
-/** A file with everything of the app that it reaches. */
-export function reachOf(start: string, sources: Sources): string[] {
+/** A file with everything of the app that it reaches; without what it imports `later`, what comes along with it. */
+export function reachOf(start: string, sources: Sources, hasLater = true): string[] {
   const reached = new Set<string>();
+  const imports = hasLater ? IMPORTS : AT_ONCE;
   const visit = (file: string) => {
     const text = sources.get(file);
     if (text === undefined || reached.has(file)) return;
     reached.add(file);
-    for (const [, path = ''] of text.matchAll(IMPORTS)) visit(resolve(file, path));
+    for (const [, path = ''] of text.matchAll(imports)) visit(resolve(file, path));
   };
   visit(start);
   return [...reached];

@@ -59,7 +59,8 @@ export function usePageStack() {
     };
     const turnAway = () => navigate(LOGIN, { replace: true });
     const decide = (isAllowed: boolean) => (isAllowed ? enter() : turnAway());
-    overlay.show({ background: route.background });
+    // Before the first page the shell stands there, and says as much.
+    if (shown.current) overlay.show({ background: route.background });
     const isAllowed = admit({ route, to: fullPath(location), from });
     if (isAllowed === true && loadedPage(route.page)) enter();
     else

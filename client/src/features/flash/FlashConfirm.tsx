@@ -46,7 +46,7 @@ export function FlashConfirm({ isOpen, flash, onClose, onConfirm }: Props) {
       <FlashQuoteCard flash={flash} />
       {flash.isLost ? (
         <Banner tone="warn" isSpoken testId="flash-failed">
-          {t('withdrawPassword.lost')}
+          {t('errors.unanswered')}
         </Banner>
       ) : refusedText ? (
         <Banner tone="warn" isSpoken testId="flash-failed">

@@ -9,6 +9,7 @@ import { Text } from '../../ui/Text.tsx';
 import { useDistributionQuery } from './market.api.ts';
 
 const EVERY_MS = 30_000;
+const HEIGHT = 180;
 
 interface Bucket {
   from?: string | undefined;
@@ -19,7 +20,13 @@ interface Bucket {
 export function Distribution() {
   const { t } = useTranslation();
   const { data } = useDistributionQuery(undefined, usePollingInFront(EVERY_MS));
-  if (!data) return <Skeleton height={150} />;
+  // As tall as what comes, so that the list below stays where it is.
+  if (!data)
+    return (
+      <Section title={t('market.distribution')}>
+        <Skeleton height={HEIGHT} />
+      </Section>
+    );
   return (
     <Section title={t('market.distribution')}>
       <Card>

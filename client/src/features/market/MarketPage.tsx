@@ -6,7 +6,7 @@ import { type Sorting, sortings, sortTickers } from './sortTickers.ts';
 import { useArrangedSymbols, useIsStale } from './useMarket.ts';
 import { useWatchList } from './useWatchList.ts';
 import { Bell } from '../notices/Bell.tsx';
-import { TradeBar } from '../positions/TradeBar.tsx';
+import { DirectionBar } from '../positions/DirectionBar.tsx';
 import { isOneOf, isText, useKept } from '../../state/useKept.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -47,7 +47,7 @@ export function Page() {
           <Bell />
         </>
       }
-      foot={<TradeBar symbol={LEADING} isNamed />}
+      foot={<DirectionBar symbol={LEADING} />}
     >
       <Field
         label={t('market.search')}

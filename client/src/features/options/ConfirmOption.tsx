@@ -62,7 +62,7 @@ export function ConfirmOption({ direction, ticket, onClose, onConfirm }: Props) 
       ) : null}
       {failure ? (
         <Banner tone="warn" isSpoken testId="option-failed">
-          {isLost ? t('withdrawPassword.lost') : failureText(t, failure)}
+          {isLost ? t('errors.unanswered') : failureText(t, failure)}
         </Banner>
       ) : null}
     </ConfirmSheet>

@@ -7,7 +7,7 @@ import { OrderList, PositionList } from './OpenLists.tsx';
 import { Ticket } from './Ticket.tsx';
 import { TicketProvider } from './ticketContext.tsx';
 import { TicketFoot } from './TicketFoot.tsx';
-import { DirectionButtons } from './TradeBar.tsx';
+import { DirectionButtons } from './DirectionBar.tsx';
 import { TradeFrame } from './TradeFrame.tsx';
 import { TradeTabs } from './TradeTabs.tsx';
 import { useTicketKey, useTradePlace, useTradeTab } from './useTradePlace.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsDue } from '../../lib/useIsDue.ts';
 import { tradeTabs } from '../../state/tickets.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useOpenList } from './useOpenList.ts';
@@ -15,8 +16,9 @@ interface Props {
 export function TradeTabs({ account, children }: Props) {
   const { t } = useTranslation();
   const [tab, setTab] = useTradeTab(account);
-  const { total: positions = 0 } = useOpenList(account, 'running');
-  const { total: orders = 0 } = useOpenList(account, 'pending');
+  const isEarly = !useIsDue(2);
+  const { total: positions = 0 } = useOpenList(account, 'running', isEarly);
+  const { total: orders = 0 } = useOpenList(account, 'pending', isEarly);
   const counts = { order: 0, positions, orders, history: 0 };
   return (
     <div className="trade-tabs">

@@ -2,6 +2,7 @@ import { stepOfDecimals, units } from '@hongbao/contracts/money';
 import { spreadOf, tiersFor } from '@hongbao/contracts/positions/positions.config';
 import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
 import { useMemo } from 'react';
+import { useIsDue } from '../../lib/useIsDue.ts';
 import { fresh } from '../../api/api.ts';
 import { useSymbolsQuery } from '../market/market.api.ts';
 import { usePricesFailed, useSymbol } from '../market/useMarket.ts';
@@ -14,8 +15,8 @@ import { usePositionSummaryQuery } from './positions.api.ts';
 const TAKER_FEE = '0.0005';
 
 /** The member's own taker fee, a fraction in units. */
-function useTakerFee(): bigint {
-  const { data } = useVipLevelsQuery(undefined, fresh);
+function useTakerFee(skip: boolean): bigint {
+  const { data } = useVipLevelsQuery(undefined, { ...fresh, skip });
   return units(data?.find((level) => level.current)?.takerFeeRate ?? TAKER_FEE);
 }
 
@@ -25,15 +26,16 @@ function useTakerFee(): bigint {
  */
 export function useTicketFacts(symbol: string, account: string) {
   const { info, ticker, isStale } = useSymbol(symbol);
-  const balancesAsked = useBalancesQuery({ query: { account } }, fresh);
-  const heldAsked = usePositionSummaryQuery({ query: { account } }, fresh);
-  const configAsked = useContractConfigQuery();
+  const skip = !useIsDue(1);
+  const balancesAsked = useBalancesQuery({ query: { account } }, { ...fresh, skip });
+  const heldAsked = usePositionSummaryQuery({ query: { account } }, { ...fresh, skip });
+  const configAsked = useContractConfigQuery(undefined, { skip });
   const symbolsAsked = useSymbolsQuery();
   const prices = usePricesFailed();
   const { data: balances } = balancesAsked;
   const { data: held } = heldAsked;
   const { data: config } = configAsked;
-  const takerFee = useTakerFee();
+  const takerFee = useTakerFee(skip);
   const facts = useMemo((): TicketFacts | null => {
     if (!info || !ticker || !balances || !held || !config) return null;
     return {

@@ -75,7 +75,7 @@ export function SettlementEditor({ task, coins, onDone }: Props) {
         />
         {failure ? (
           <Banner tone="warn" isSpoken testId="settlement-failed">
-            {isLost ? t('withdrawPassword.lost') : failureText(t, failure)}
+            {isLost ? t('errors.unanswered') : failureText(t, failure)}
           </Banner>
         ) : null}
         <Button

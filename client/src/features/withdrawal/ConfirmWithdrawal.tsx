@@ -87,7 +87,7 @@ function Confirm({ isOpen, order, onClose, onDone, onRefused }: Props) {
       )}
       {failure ? (
         <Banner tone="warn" isSpoken testId="withdrawal-failed">
-          {isLost ? t('withdrawPassword.lost') : failureText(t, failure)}
+          {isLost ? t('errors.unanswered') : failureText(t, failure)}
         </Banner>
       ) : null}
     </ConfirmSheet>
