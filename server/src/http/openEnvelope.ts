@@ -47,14 +47,21 @@ function split(text: string): { sealedKey: Buffer; sealedJson: Buffer; isWellFor
 
 function fitted(sealedKey: Buffer, modulusBytes: number): Buffer {
   if (sealedKey.length === modulusBytes) return sealedKey;
-  return Buffer.concat([Buffer.alloc(1), randomBytes(modulusBytes - 1)]);
+  return standIn(modulusBytes);
 }
+
+/** A number below every modulus of that size. */
+const standIn = (modulusBytes: number) =>
+  Buffer.concat([Buffer.alloc(1), randomBytes(modulusBytes - 1)]);
 
 /** Node 20 refuses PKCS#1 v1.5 in `privateDecrypt`, so the raw block is decrypted and unpadded here. */
 function decryptBlock(block: Buffer, key: KeyObject, modulusBytes: number): Buffer {
+  const decrypt = (one: Buffer) => privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, one);
   try {
-    return privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, block);
+    return decrypt(block);
   } catch {
+    // A number above the modulus is refused before any work; another one takes its place, so that the work is done.
+    decrypt(standIn(modulusBytes));
     return Buffer.alloc(modulusBytes);
   }
 }

@@ -18,6 +18,8 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     index: ['index.html'],
+    // A route for each file of the build: with one for all, every request reads the whole folder to check a spelling.
+    wildcard: false,
     // The build leaves a brotli and a gzip beside each file.
     preCompressed: true,
     // Hashed assets never change; pages must be asked for anew, or an update would never arrive.
