@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import type * as nodeCrypto from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ import { ENVELOPE_BYTES_MAX, openEnvelope } from './openEnvelope.ts';
 /** How often a key was taken out of its seal, and a body begun to be opened. */
 const work = vi.hoisted(() => ({ rsa: 0, aes: 0 }));
 vi.mock('node:crypto', async (original) => {
-  const real = await original<typeof import('node:crypto')>();
+  const real = await original<typeof nodeCrypto>();
   const privateDecrypt: typeof real.privateDecrypt = (...given) => {
     const block = real.privateDecrypt(...given);
     work.rsa += 1;
