@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { enterOn, focused, openSheet, tabTo, typeInto } from '../support/keyboard.ts';
 import { newWorld } from '../support/operator.ts';
+import { cardPhoto } from '../support/photos.ts';
 import { front } from '../support/front.ts';
 
 test('a position is opened, given its stops and closed with the keyboard alone', async ({
@@ -99,4 +100,125 @@ async function closeHalfAndRest(page: Page): Promise<void> {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(front(page).getByTestId('history-row').first()).toContainText('Closed by you');
+}
+
+test('money is exchanged, an identity handed in and a withdrawal made with the keyboard alone', async ({
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'keyboard-money');
+  const { token } = await operator.post<{ token: string }>('/members', {
+    balances: { USDT: '5000' },
+  });
+  await page.goto(`/?world=${operator.world}&token=${token}#/shandui`);
+  await expect(front(page).getByTestId('flash-from')).toBeVisible();
+  await exchange(page);
+  await goTo(page, '/shenfenRenzheng');
+  await handInIdentity(page);
+  await operator.advance('6m');
+  await expect(front(page).getByTestId('identity-basic-authorised')).toBeVisible();
+  await goTo(page, '/tixian');
+  await withdraw(page);
+  expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
+});
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((hash) => (location.hash = hash), path);
+  await expect(page.locator(`.ion-page:not([inert])[data-page="${path}"]`)).toHaveCount(1);
+}
+
+/** Escape leaves the confirmation; the second time it is meant. */
+async function exchange(page: Page): Promise<void> {
+  await typeInto(page, 'flash-from', '1000');
+  await expect(front(page).getByTestId('flash-to')).toHaveValue(/^0\.0\d+$/);
+  await tabTo(page, 'flash-submit');
+  await openSheet(page, 'flash-confirm');
+  await expectTrapped(page, 'flash-confirm');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page), 'the focus returns').toBe('flash-submit');
+  await openSheet(page, 'flash-confirm');
+  await enterOn(page, 'confirm');
+  await expect(front(page).getByTestId('exchange-row')).toHaveCount(1);
+  await expect.poll(() => focused(page), 'the focus returns').toBe('flash-submit');
+}
+
+/** What is missing takes the focus; each step begins at its top. */
+async function handInIdentity(page: Page): Promise<void> {
+  await enterOn(page, 'identity-next');
+  await expect.poll(() => focused(page), 'the first problem').toBe('identity-name');
+  await page.keyboard.type('Ann Example');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toBe('identity-type-idCard');
+  await page.keyboard.press('ArrowRight');
+  await expect(front(page).getByTestId('identity-type-passport')).toBeChecked();
+  await typeInto(page, 'identity-number', 'P1234567');
+  await page.keyboard.press('Enter');
+  const portrait = front(page).getByTestId('identity-portrait');
+  await expect(portrait).toBeAttached();
+  await tabTo(page, 'identity-portrait');
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  await (await chooser).setFiles(await cardPhoto(page));
+  await expect(front(page).getByTestId('identity-portrait-done')).toBeVisible();
+  await enterOn(page, 'identity-next');
+  await expect(front(page).getByText('P1234567')).toBeVisible();
+  await enterOn(page, 'identity-next');
+  await expect(front(page).getByTestId('identity-basic-submitted')).toBeVisible();
+}
+
+const ADDRESSES = [
+  'nile:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  'nile:TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf',
+];
+const PASSWORD = 'only for withdrawals';
+
+/** The first account asks for a password to guard it; arrows choose between two; a refusal stands at its field. */
+async function withdraw(page: Page): Promise<void> {
+  await tabTo(page, 'destination-add');
+  await openSheet(page, 'settlement-sheet');
+  await typeInto(page, 'withdraw-password-new', PASSWORD);
+  await typeInto(page, 'withdraw-password-repeat', PASSWORD);
+  await enterOn(page, 'withdraw-password-save');
+  await expect(front(page).getByTestId('settlement-password')).toBeVisible();
+  for (const [index, address] of ADDRESSES.entries()) {
+    if (index > 0) {
+      await tabTo(page, 'destination-add');
+      await openSheet(page, 'settlement-sheet');
+    }
+    await typeInto(page, 'settlement-address', address);
+    await typeInto(page, 'settlement-password', PASSWORD);
+    await enterOn(page, 'settlement-save');
+    await expect(front(page).getByTestId('destination')).toHaveCount(index + 1);
+    await expect.poll(() => focused(page), 'the focus returns').toBe('destination-add');
+  }
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toBe('destination');
+  const chosen = front(page).locator('[data-testid=destination][aria-checked=true]');
+  const before = await chosen.innerText();
+  await page.keyboard.press('ArrowUp');
+  await expect(chosen).not.toHaveText(before);
+  await expect(chosen).toBeFocused();
+  await typeInto(page, 'withdrawal-amount', '100');
+  await tabTo(page, 'withdrawal-next');
+  await openSheet(page, 'withdrawal-confirm');
+  await typeInto(page, 'withdrawal-password', 'not the right one');
+  await enterOn(page, 'confirm');
+  await expect.poll(() => focused(page), 'the refused field').toBe('withdrawal-password');
+  await typeInto(page, 'withdrawal-password', PASSWORD);
+  await enterOn(page, 'confirm');
+  await expect(front(page).getByTestId('withdrawal-result')).toContainText('Under review');
+}
+
+/** Tab goes round inside a sheet, however often; between its end and its beginning lies the browser's own bar. */
+async function expectTrapped(page: Page, testId: string): Promise<void> {
+  const stops = await front(page).getByTestId(testId).locator('button, input').count();
+  for (let stop = 0; stop < stops + 2; stop++) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() => {
+      const { activeElement, body } = document;
+      const isIn = activeElement === body || activeElement?.closest('ion-modal.show-modal');
+      return isIn ? '' : activeElement?.outerHTML;
+    });
+    expect(outside, 'the focus stays in the sheet').toBe('');
+  }
 }

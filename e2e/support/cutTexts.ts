@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What is wider than the screen, and words that do not fit their box. */
-export function cutTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/** What is wider than the screen, and words that do not fit their box; of the whole page, or of a part of it. */
+export function cutTexts(page: Page, part = 'body'): Promise<string[]> {
+  return page.evaluate((within) => {
     const root = document.documentElement;
     const found = root.scrollWidth > root.clientWidth ? [`page is ${root.scrollWidth} wide`] : [];
     for (const element of document.querySelectorAll<HTMLElement>(
-      'button, a, h1, h2, h3, dt, dd, label, li, .tag, .badge, .num',
+      `:is(${within}) :is(button, a, h1, h2, h3, dt, dd, label, li, .tag, .badge, .num)`,
     )) {
       const isShown =
         element.offsetParent !== null &&
@@ -24,5 +24,5 @@ export function cutTexts(page: Page): Promise<string[]> {
         found.push(`${element.className}: ${element.innerText.slice(0, 40)}`);
     }
     return found;
-  });
+  }, part);
 }

@@ -8,9 +8,31 @@ const STOPS_MAX = 90;
 export async function tabTo(page: Page, testId: string): Promise<void> {
   for (let stop = 0; stop < STOPS_MAX; stop++) {
     await page.keyboard.press('Tab');
-    if ((await focused(page)) === testId) return;
+    if ((await focused(page)) === testId) return expectSeen(page, testId);
   }
   expect(await focused(page), `Tab reaches ${testId}`).toBe(testId);
+}
+
+/** Who has the focus is in sight, with a ring around it or around the box it lies in; nothing lies over it. */
+async function expectSeen(page: Page, testId: string): Promise<void> {
+  const seen = await page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element) return 'nothing';
+    const isRinged = (one: Element | null) => {
+      if (!one) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+    };
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const over = document.elementFromPoint(x, y);
+    const box = element.closest('.field-box, .file-pick, .code, .unit-pick, .slider');
+    const boxes = [element, box, ...(box?.querySelectorAll('.code-box') ?? [])];
+    const isOver = over === null || !(element.contains(over) || over.contains(element));
+    if (isOver) return `at ${Math.round(x)}, ${Math.round(y)} lies ${over?.className ?? 'nothing'}`;
+    return boxes.some(isRinged) ? '' : 'no ring';
+  });
+  expect(seen, `${testId} is seen to have the focus`).toBe('');
 }
 
 /** Walks there and presses Enter. */

@@ -10,9 +10,11 @@ export function noteFocus(page: Element): void {
 
 /**
  * Gives the focus to a page that has just come to the front: to what had it last, otherwise to its title, so that who
- * hears the page learns where they are. Nothing scrolls, and no keyboard comes up by itself.
+ * hears the page learns where they are. Nothing scrolls, and no keyboard comes up by itself. Who is on the page already,
+ * having pressed or typed while it came in, stays where they are.
  */
 export function moveFocus(page: Element): void {
+  if (page.contains(document.activeElement)) return;
   const last = lastOf.get(page);
   const isTyped = last?.matches('input, textarea, select') ?? false;
   const target = last?.isConnected && !isTyped ? last : page.querySelector('h1');

@@ -63,6 +63,8 @@ export function IdentityEditor({ intro }: Props) {
     latest.current = { ...latest.current, step };
     setKept(latest.current);
     form.current?.scrollIntoView({ block: 'start' });
+    // The button that was pressed stands below what is new: reading goes on at its beginning.
+    form.current?.focus({ preventScroll: true });
   };
 
   const handIn = async () => {
@@ -90,7 +92,14 @@ export function IdentityEditor({ intro }: Props) {
     (field) => saidAt(field) !== undefined && stepOf(field) !== kept.step,
   );
   return (
-    <form ref={form} className="stack-l" onSubmit={handleSubmit} noValidate>
+    <form
+      ref={form}
+      className="stack-l step-form"
+      tabIndex={-1}
+      aria-label={t(`identity.steps.${kept.step}`)}
+      onSubmit={handleSubmit}
+      noValidate
+    >
       <Stepper steps={steps.map((step) => t(`identity.steps.${step}`))} current={at} />
       {kept.step === 'document' ? intro : null}
       {kept.step === 'document' ? (

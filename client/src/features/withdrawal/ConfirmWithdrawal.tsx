@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../api/failure.ts';
 import { failureText } from '../../i18n/failureText.ts';
@@ -5,6 +6,7 @@ import { useAppSelector } from '../../state/store.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
+import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { WithdrawalPasswordForm } from '../account/WithdrawalPasswordForm.tsx';
@@ -42,12 +44,14 @@ export function ConfirmWithdrawal({ isOpen, order, onClose, onDone, onRefused }:
 
 function Confirm({ isOpen, order, onClose, onDone, onRefused }: Props) {
   const { t } = useTranslation();
+  const secrets = useRef<HTMLDivElement>(null);
   const confirmation = useConfirmation(order);
   const { failure, isLost, say } = confirmation;
   const handleConfirm = async () => {
     const sent = await confirmation.confirm();
     if (sent?.isDone) onDone(sent.result.id);
     else if (sent?.failure && onRefused(sent.failure)) onClose();
+    else requestAnimationFrame(() => secrets.current && focusFirstProblem(secrets.current));
   };
   return (
     <ConfirmSheet
@@ -65,7 +69,7 @@ function Confirm({ isOpen, order, onClose, onDone, onRefused }: Props) {
         <Banner tone="warn">{t('withdrawal.networkWarning', { network: order.to.network })}</Banner>
       ) : null}
       {isLost ? null : (
-        <>
+        <div className="stack-l" ref={secrets}>
           <PasswordField
             label={t('withdrawPassword.name')}
             value={confirmation.password}
@@ -83,7 +87,7 @@ function Confirm({ isOpen, order, onClose, onDone, onRefused }: Props) {
               testId="withdrawal-code"
             />
           ) : null}
-        </>
+        </div>
       )}
       {failure ? (
         <Banner tone="warn" isSpoken testId="withdrawal-failed">

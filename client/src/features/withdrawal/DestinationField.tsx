@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { FieldFrame } from '../../ui/fields/FieldFrame.tsx';
@@ -22,6 +22,19 @@ export function DestinationField({ withdrawal, coins }: Props) {
   const { form, bound, to, change, say } = withdrawal;
   const [isAdding, setAdding] = useState(false);
   const ofCoin = bound?.filter(({ currency }) => currency === form.currency);
+  // Arrows go through them, as through any radio buttons; Tab stops at the chosen one, or at the first.
+  const stopAt = Math.max(0, ofCoin?.findIndex(({ id }) => id === to?.id) ?? 0);
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const count = ofCoin?.length ?? 0;
+    const next = step && ofCoin?.[(stopAt + step + count) % count];
+    if (!next) return;
+    event.preventDefault();
+    change({ settlementId: next.id });
+    event.currentTarget.parentElement
+      ?.querySelector<HTMLElement>(`[data-value="${next.id}"]`)
+      ?.focus();
+  };
   return (
     <FieldFrame
       label={t('withdrawal.destination')}
@@ -33,12 +46,14 @@ export function DestinationField({ withdrawal, coins }: Props) {
         <div className="card is-flush">
           {ofCoin ? null : withdrawal.hasFailed ? null : <SkeletonRows count={1} />}
           <div role="radiogroup" aria-label={t('withdrawal.destination')}>
-            {ofCoin?.map((one) => (
+            {ofCoin?.map((one, index) => (
               <Choice
                 key={one.id}
                 bound={one}
                 isChosen={one.id === to?.id}
+                isStop={index === stopAt}
                 onChoose={() => change({ settlementId: one.id })}
+                onKeyDown={handleKey}
               />
             ))}
           </div>
@@ -68,17 +83,23 @@ export function DestinationField({ withdrawal, coins }: Props) {
 interface ChoiceProps {
   bound: Settlement;
   isChosen: boolean;
+  /** Tab stops at it. */
+  isStop: boolean;
   onChoose: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-function Choice({ bound, isChosen, onChoose }: ChoiceProps) {
+function Choice({ bound, isChosen, isStop, onChoose, onKeyDown }: ChoiceProps) {
   return (
     <button
       type="button"
       role="radio"
       className="row is-plain destination"
       aria-checked={isChosen}
+      tabIndex={isStop ? 0 : -1}
+      data-value={bound.id}
       onClick={onChoose}
+      onKeyDown={onKeyDown}
       data-testid="destination"
     >
       <SettlementFace bound={bound} />
