@@ -5,7 +5,15 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { fail, root, run } from './lib.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** Debian's headless shell first: it draws the same and opens a page for a third of the work. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -22,7 +30,7 @@ export async function findChromium() {
   const found = installed() ?? playwrightsOwn() ?? (await install());
   if (found) return found;
   return fail(
-    'The browser journeys need Chromium or Chrome. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    'The browser journeys need Chromium or Chrome. Install one (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
   );
 }
 
@@ -47,6 +55,8 @@ async function install() {
   if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
   console.log("No browser found; installing Debian's Chromium …");
   await run('apt-get', ['update', '-qq']);
-  await run('apt-get', ['install', '-y', '-qq', 'chromium']);
+  // Where there is no shell of its own, the whole browser does.
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if ((await run('apt-get', ['install', '-y', '-qq', name])) === 0) break;
   return installed();
 }

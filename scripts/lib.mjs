@@ -133,7 +133,8 @@ export async function ensureClientBuilt() {
     'contracts/src',
     'pnpm-lock.yaml',
   ]);
-  if (readStamp('client') === stamp && existsSync(join(root, 'client/dist/index.html'))) return;
+  // The docs page is built last, into the same folder.
+  if (readStamp('client') === stamp && existsSync(join(root, 'client/dist/docs.html'))) return;
   const build = ['build', '--logLevel', 'warn'];
   const cwd = join(root, 'client');
   await step('Building the app', tool('vite', 'client'), build, { cwd });
