@@ -3,18 +3,18 @@ import type { Words } from './words.ts';
 /** Names of products by the key in their rows; `{{days}}` is the cycle. Machines have proper names and no words. */
 export const productNames: Readonly<Record<string, Words>> = {
   arbitrage: {
-    'en-us': 'Arbitrage {{days}} days',
+    'en-us': '{{days}}-day arbitrage',
     jp: 'アービトラージ {{days}}日',
     ko: '차익거래 {{days}}일',
     mlxy: 'Arbitraj {{days}} hari',
     tai: 'อาร์บิทราจ {{days}} วัน',
     vl: 'Chênh lệch giá {{days}} ngày',
-    xi: 'Arbitraje {{days}} días',
+    xi: 'Arbitraje, {{days}} d',
     'zh-cn': '套利 {{days}} 天',
     'zh-tw': '套利 {{days}} 天',
   },
   aiQuant: {
-    'en-us': 'AI quant {{days}} days',
+    'en-us': '{{days}}-day AI quant',
     jp: 'AIクオンツ {{days}}日',
     ko: 'AI 퀀트 {{days}}일',
     mlxy: 'Kuantitatif AI {{days}} hari',

@@ -24,6 +24,7 @@ import { panesOf, showIndicators } from './indicators.ts';
 import { StopHandles } from './StopHandles.tsx';
 import { useCandles } from './useCandles.ts';
 import type { ChartStops } from './useChartStops.ts';
+import { useShownTheme } from './useShownTheme.ts';
 
 interface Props {
   info: TradeSymbol;
@@ -44,6 +45,8 @@ const RIGHT_PX = 10;
 const TICK_PX = 18;
 /** Half a handle. */
 const EDGE_PX = 16;
+/** The line of the legend, which a handle that waits above must not cover. */
+const LEGEND_PX = 22;
 
 /** The candlestick chart. It is a picture: what matters of it is also said in words beside it. */
 export function CandleChart({
@@ -58,10 +61,14 @@ export function CandleChart({
   const { box, chart } = useChart();
   const handles = useRef(new Map<StopField, HTMLElement>());
   const preferences = useAppSelector((state) => state.preferences);
+  const theme = useShownTheme();
   const isWaiting = useCandles(chart, info, interval);
   const isBehind = useIsBehind(chart);
 
-  useEffect(() => chart?.setStyles(chartStyles(document.documentElement)), [chart, preferences]);
+  useEffect(
+    () => chart?.setStyles(chartStyles(document.documentElement)),
+    [chart, preferences, theme],
+  );
   useEffect(() => {
     if (chart) nameLegend(chart, i18n.language, t);
   }, [chart, i18n.language, t]);
@@ -75,7 +82,8 @@ export function CandleChart({
     if (!element) return;
     element.style.setProperty('--x', `${at.width}px`);
     // A line out of sight leaves its handle at the edge, from where it can be fetched.
-    const y = Math.min(at.height - EDGE_PX, Math.max(EDGE_PX, at.y));
+    const top = at.y < 0 ? LEGEND_PX + EDGE_PX : EDGE_PX;
+    const y = Math.min(at.height - EDGE_PX, Math.max(top, at.y));
     element.style.setProperty('--y', `${y}px`);
     element.dataset['out'] = at.y < 0 ? 'above' : at.y > at.height ? 'below' : '';
   }, []);
@@ -91,7 +99,7 @@ export function CandleChart({
   );
   useEffect(() => {
     if (chart) drawMemberLines(chart, lines, place);
-  }, [chart, lines, place, preferences]);
+  }, [chart, lines, place, preferences, theme]);
 
   return (
     <div className="chart-frame" style={cssVars({ '--panes': panesOf(indicators) })}>
@@ -135,7 +143,7 @@ function useChart() {
     const made = init(element, {
       styles: chartStyles(document.documentElement),
       hotkey: { enabled: false },
-      layout: { yAxis: { gap: { top: 0.14, bottom: 0.06 } } },
+      layout: { yAxis: { gap: { top: 0.14, bottom: 0.12 } } },
     });
     // klinecharts puts its box first in the order of focus; it is a picture and takes none.
     for (const inner of element.querySelectorAll('[tabindex]')) inner.removeAttribute('tabindex');

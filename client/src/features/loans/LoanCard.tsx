@@ -31,14 +31,16 @@ export function LoanCard({ loan, onOpen }: Props) {
   return (
     <Card testId="loan-card">
       <Stack>
-        <Between isWrapped>
-          <Line isWrapped>
+        <Between align="start">
+          <Stack gap="s">
             <Text weight="strong">
               <Money value={loan.amount} />
             </Text>
-            <Tag>{t(`loans.types.${loan.type}`)}</Tag>
-            <Tag>{t('loans.days', { count: loan.days })}</Tag>
-          </Line>
+            <Line isWrapped>
+              <Tag>{t(`loans.types.${loan.type}`)}</Tag>
+              <Tag>{t('loans.days', { count: loan.days })}</Tag>
+            </Line>
+          </Stack>
           <StatusBadge tone={loan.overdue ? 'red' : statusTones[loan.status]}>
             {t(loan.overdue ? 'loans.overdue' : `loans.statuses.${loan.status}`)}
           </StatusBadge>

@@ -7,6 +7,7 @@ import { showEpoch } from '../../lib/times.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { AreaChart } from '../../ui/pictures/AreaChart.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -29,25 +30,27 @@ export function BalanceCurve() {
   return (
     <Section title={t('assets.curve')}>
       <Card testId="assets-curve">
-        {points ? (
-          <AreaChart
-            label={t('assets.curve')}
-            tone={last >= first ? 'up' : 'down'}
-            points={points.map(({ at, worth }) => ({
-              key: `${at}`,
-              // A picture: a double is fine.
-              value: isHidden ? 0 : Number(worth),
-              label: showEpoch(at, 'day'),
-              text: moneyText(worth, 'USDT', { isHidden }),
-            }))}
-            empty={<Text tone="muted">{t('assets.curveEmpty')}</Text>}
-          />
-        ) : (
-          <Skeleton height={150} />
-        )}
-        <Text as="p" size="micro" tone="faint">
-          {t('assets.curveText')}
-        </Text>
+        <Stack>
+          {points ? (
+            <AreaChart
+              label={t('assets.curve')}
+              tone={last >= first ? 'up' : 'down'}
+              points={points.map(({ at, worth }) => ({
+                key: `${at}`,
+                // A picture: a double is fine.
+                value: isHidden ? 0 : Number(worth),
+                label: showEpoch(at, 'day'),
+                text: moneyText(worth, 'USDT', { isHidden }),
+              }))}
+              empty={<Text tone="muted">{t('assets.curveEmpty')}</Text>}
+            />
+          ) : (
+            <Skeleton height={150} />
+          )}
+          <Text as="p" size="micro" tone="faint">
+            {t('assets.curveText')}
+          </Text>
+        </Stack>
       </Card>
     </Section>
   );

@@ -49,7 +49,7 @@ describe('products', () => {
     expect(page.records[1]).toEqual({
       id: 'arbitrage-7',
       type: 'arbitrage',
-      name: 'Arbitrage 7 days',
+      name: '7-day arbitrage',
       currency: 'USDT',
       cycleDays: 7,
       dailyRate: '0.00035000',
@@ -101,7 +101,7 @@ describe('buying', () => {
     await world.control.advance('17m');
     expect(await bought(member, '123.45')).toMatchObject({
       productId: 'arbitrage-7',
-      name: 'Arbitrage 7 days',
+      name: '7-day arbitrage',
       amount: '123.45000000',
       status: 'notStarted',
       remainingCycle: 7,
