@@ -33,7 +33,8 @@ export function wireOf(request: APIRequestContext, world: string, token: string)
 
 async function read<R>(response: { json(): Promise<unknown>; url(): string }): Promise<R> {
   const { code, message, result } = (await response.json()) as Answer<R>;
-  if (code !== 200) throw new Error(`${response.url()}: ${code} ${message}`);
+  if (code !== 200)
+    throw new Error(`${response.url()}: ${code} ${message} ${JSON.stringify(result)}`);
   return result;
 }
 

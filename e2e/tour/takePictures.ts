@@ -1,0 +1,112 @@
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium, request as requests, type BrowserContextOptions } from '@playwright/test';
+import { routes } from '../../client/src/app/routes.ts';
+import { pressTogether } from './pressTogether.ts';
+import { bothThemes, inDark, Phone, type Size } from './phone.ts';
+import { prepare, type Who } from './prepare.ts';
+import { visits } from './visits.ts';
+
+const [address = '', ...wanted] = process.argv.slice(2);
+const folder = fileURLToPath(new URL('../../docs/tour/', import.meta.url));
+const PHONE = { width: 390, height: 844 };
+/** A phone held sideways is wider than what leads to the desk. */
+const PHONE_AGENT = 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36';
+/** What an outside page shows: no tour asks the world outside. */
+const OUTSIDE = `<!doctype html><meta name="viewport" content="width=device-width">
+  <style>body { font: 16px/1.5 sans-serif; margin: 24px; color: #222 }</style>
+  <h1>hongbao.example</h1><p>A page of somebody else, in a frame that can't reach the app around it.</p>`;
+const LANGUAGES = ['zh-cn', 'tai', 'xi'];
+
+const request = await requests.newContext({ baseURL: address, timeout: 120_000 });
+const { world, tokens, ids } = await prepare(request);
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-quic'],
+});
+const phones = new Map<Who, Phone>();
+let failed = 0;
+
+for (const { path, title } of routes) {
+  const name = title.replace(/^routes\./, '');
+  await picture(name, async () => {
+    const visit = visits(ids)[path];
+    const phone = await phoneOf(visit?.who ?? 'demo');
+    await phone.open(path, visit?.query);
+    await phone.do(visit?.act);
+    return bothThemes(phone);
+  });
+}
+
+const rows = { home: '/home', trade: '/heyue', form: '/tixian' };
+for (const [name, path] of Object.entries(rows))
+  await picture(`languages-${name}`, async () => {
+    const shots: Buffer[] = [];
+    for (const language of LANGUAGES) {
+      const phone = await phoneFor(PHONE, 'demo', language);
+      await phone.open(path);
+      await phone.do(visits(ids)[path]?.act);
+      shots.push(await inDark(phone));
+      await phone.page.context().close();
+    }
+    return shots;
+  });
+await inAnotherSize('trade-320', { width: 320, height: 640 });
+await inAnotherSize('trade-wide', { width: 844, height: 390 });
+
+await browser.close();
+await request.dispose();
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** Takes one picture when it is asked for. One that fails leaves the others be. */
+async function picture(name: string, take: () => Promise<Buffer[]>, isStacked = false) {
+  if (wanted.length > 0 && !wanted.includes(name)) return;
+  try {
+    const together = await pressTogether(browser, await take(), isStacked);
+    await writeFile(`${folder}${name}.jpg`, together);
+    console.log(`${name}.jpg ${(together.length / 1_000).toFixed(0)} kB`);
+  } catch (error) {
+    failed += 1;
+    console.error(`✗ ${name}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function inAnotherSize(name: string, size: Size) {
+  await picture(
+    name,
+    async () => {
+      const phone = await phoneFor(size, 'demo');
+      await phone.open('/heyue');
+      await phone.do(visits(ids)['/heyue']?.act);
+      return bothThemes(phone);
+    },
+    size.width > size.height,
+  );
+}
+
+/** Everybody of the tour has one phone, which keeps what was looked at. */
+async function phoneOf(who: Who): Promise<Phone> {
+  const phone = phones.get(who) ?? (await phoneFor(PHONE, who));
+  phones.set(who, phone);
+  return phone;
+}
+
+async function phoneFor(viewport: Size, who: Who, language = 'en-us'): Promise<Phone> {
+  const options: BrowserContextOptions = {
+    baseURL: address,
+    viewport,
+    deviceScaleFactor: 1,
+    hasTouch: true,
+    isMobile: true,
+    userAgent: PHONE_AGENT,
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+    colorScheme: 'dark',
+  };
+  const page = await (await browser.newContext(options)).newPage();
+  await page.route('https://hongbao.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: OUTSIDE }),
+  );
+  return Phone.signIn(page, { world, language, token: tokens[who] });
+}

@@ -1,0 +1,103 @@
+// `npm run tour`: takes the pictures of docs/tour.md anew from the running product, and writes the page.
+// With names after it (`npm run tour -- home flash`) only those pictures are taken.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { ensureReady, fail, root, run, step, tool } from './lib.mjs';
+
+/** Debian's packages, and a family that is there when they are. */
+const FONTS = { 'fonts-noto-cjk': 'Noto Sans CJK SC', 'fonts-thai-tlwg': 'Loma' };
+const START_SECONDS_MAX = 120;
+const PORT = 3191;
+
+await ensureReady('everything');
+await ensureFonts();
+const chromium = await findChromium();
+const dataDir = mkdtempSync(join(tmpdir(), 'hongbao-tour-'));
+const port = await freePort();
+const server = startServer();
+const code = await takePictures();
+server.kill();
+rmSync(dataDir, { recursive: true, force: true });
+if (code !== 0) fail('Some pictures could not be taken (see above).');
+await step('Writing docs/tour.md', tool('vitest'), [
+  'run',
+  '--project',
+  'client',
+  'client/src/app/tour.test.ts',
+  '-u',
+]);
+
+/** A letter that no font has is a box in the picture. */
+async function ensureFonts() {
+  const missing = Object.entries(FONTS).filter(([, family]) => !hasFamily(family));
+  if (missing.length === 0) return;
+  const packages = missing.map(([name]) => name);
+  const mayInstall =
+    process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).error === undefined;
+  if (mayInstall) {
+    console.log(`Installing the fonts ${packages.join(' and ')} …`);
+    await run('apt-get', ['update', '-qq']);
+    if ((await run('apt-get', ['install', '-y', '-qq', ...packages])) === 0) return;
+  }
+  console.log(
+    `Missing fonts: ${packages.join(' ')}. Some letters may be boxes (Debian: apt-get install ${packages.join(' ')}).`,
+  );
+}
+
+function hasFamily(family) {
+  const { stdout } = spawnSync('fc-list', [family, 'family'], { encoding: 'utf8' });
+  return Boolean(stdout?.trim());
+}
+
+/** A server of its own with secrets of its own: addresses and codes are the same in every tour. */
+function startServer() {
+  const secrets = join(dataDir, 'tour.key');
+  writeFileSync(secrets, 'the same in every tour of the app');
+  return spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      SCENARIO: 'empty',
+      SECRETS_KEY_FILE: secrets,
+      LOG_LEVEL: 'warn',
+    },
+  });
+}
+
+async function takePictures() {
+  const address = `http://127.0.0.1:${port}`;
+  if (!(await answers(`${address}/api/public/getServerTime`))) return 1;
+  return run(tool('tsx'), ['e2e/tour/takePictures.ts', address, ...process.argv.slice(2)], {
+    env: { ...process.env, CHROMIUM_PATH: chromium },
+  });
+}
+
+async function answers(url) {
+  for (let second = 0; second < START_SECONDS_MAX; second++) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return true;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  console.error('The server did not start.');
+  return false;
+}
+
+/** The usual port when nobody has it, for it stands in the links of the pictures; else any. */
+function freePort(wished = PORT) {
+  return new Promise((resolve) => {
+    const probe = createServer()
+      .once('error', () => resolve(freePort(0)))
+      .listen(wished, '127.0.0.1', () => {
+        const { port: free } = probe.address();
+        probe.close(() => resolve(free));
+      });
+  });
+}
