@@ -82,6 +82,12 @@ describe('login form', () => {
     });
   });
 
+  it('a number that is too long is a problem, and not cut to that of somebody else', () => {
+    const long = form({ mode: 'register', contact: 'phone', phone: '5'.repeat(16) });
+    expect(long.phone).toHaveLength(16);
+    expect(problemsOf(long)).toMatchObject({ phone: 'phoneWrong' });
+  });
+
   it('a code goes where the form points, once that is complete', () => {
     expect(codeTarget(form({ mode: 'register' }))).toBeNull();
     expect(codeTarget(form({ mode: 'register', email: 'ann@example.test' }))).toEqual({

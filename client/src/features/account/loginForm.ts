@@ -101,7 +101,7 @@ export function reduceLogin(form: LoginForm, change: Partial<LoginForm>): LoginF
   };
   return {
     ...next,
-    phone: digits(next.phone, 15),
+    phone: digits(next.phone, PHONE_TYPED_MAX),
     captcha: digits(next.captcha, 6),
     inviteCode: next.inviteCode.replace(/\s/g, ''),
   };
@@ -144,7 +144,7 @@ const checks: Record<LoginField, Check> = {
       : /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim())
         ? null
         : 'emailWrong',
-  phone: ({ phone }) => (phone === '' ? 'phoneMissing' : phone.length >= 4 ? null : 'phoneWrong'),
+  phone: ({ phone }) => (phone === '' ? 'phoneMissing' : isPhone(phone) ? null : 'phoneWrong'),
   captcha: ({ captcha }) =>
     captcha === '' ? 'captchaMissing' : captcha.length === 6 ? null : 'captchaWrong',
   googleCode: ({ googleCode }) => (googleCode.length === 6 ? null : 'captchaWrong'),
@@ -164,6 +164,10 @@ export function problemsOf(form: LoginForm): Partial<Record<LoginField, string>>
   const found = fieldsOf(form).map((field) => [field, checks[field](form)] as const);
   return Object.fromEntries(found.filter(([, problem]) => problem !== null));
 }
+
+/** As the server takes them. What is longer stays in the field and is said: a number cut short is another's. */
+const isPhone = (digitsOnly: string) => digitsOnly.length >= 4 && digitsOnly.length <= 15;
+const PHONE_TYPED_MAX = 64;
 
 const numberOf = ({ region, phone }: LoginForm) => ({ areaCode: dialOf(region), phone });
 

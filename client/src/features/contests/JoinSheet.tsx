@@ -1,5 +1,5 @@
 import { formatUnits } from '@hongbao/contracts/money';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useIntent } from '../../api/useIntent.ts';
@@ -8,6 +8,7 @@ import { moneyText } from '../../lib/numbers.ts';
 import { isText, useKept } from '../../state/useKept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
+import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -47,6 +48,7 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
   const isHidden = useHidesAmounts();
   const [text, setText] = useKept(`contests/fund/${contest.id}`, '', isText);
   const [isTried, setTried] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const { data: balances } = useBalancesQuery({ query: {} }, fresh);
   const available = balances?.find(({ currency }) => currency === 'USDT')?.available;
   const [join] = useJoinContestMutation();
@@ -64,7 +66,8 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
   const isSaid = problem && (isTried || problem.key !== 'fundMissing');
   const handleSend = async () => {
     setTried(true);
-    if (problem || fund === null) return;
+    if (problem || fund === null)
+      return void requestAnimationFrame(() => box.current && focusFirstProblem(box.current));
     const body = { id: contest.id, fund: formatUnits(fund) };
     const sent = await sending.send(() => join({ body, intent: intent.keyFor(body) }).unwrap());
     if (!sent) return;
@@ -78,19 +81,21 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
       <Text as="p" size="small" tone="muted">
         {t('contests.joinText')}
       </Text>
-      <AmountField
-        label={t('contests.fund')}
-        value={text}
-        onValue={(next) => {
-          sending.forget();
-          setText(next);
-        }}
-        unit="USDT"
-        max={mostFund(contest, available)}
-        problem={(isSaid ? words : null) ?? sending.saidAt('fund')}
-        hint={t('contests.available', { amount: moneyText(available, 'USDT', { isHidden }) })}
-        testId="contest-fund-field"
-      />
+      <div ref={box}>
+        <AmountField
+          label={t('contests.fund')}
+          value={text}
+          onValue={(next) => {
+            sending.forget();
+            setText(next);
+          }}
+          unit="USDT"
+          max={mostFund(contest, available)}
+          problem={(isSaid ? words : null) ?? sending.saidAt('fund')}
+          hint={t('contests.available', { amount: moneyText(available, 'USDT', { isHidden }) })}
+          testId="contest-fund-field"
+        />
+      </div>
       <FormSaid text={sending.saidOfAll} testId="join-failure" />
       <Button
         kind="primary"

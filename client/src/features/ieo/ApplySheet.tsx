@@ -1,4 +1,5 @@
 import { formatUnits, ONE, units } from '@hongbao/contracts/money';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useIntent } from '../../api/useIntent.ts';
@@ -11,6 +12,7 @@ import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
+import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -50,6 +52,8 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
   const [typed, setTyped] = useKept(`ieo/form/${ieo.id}`, '', isText);
   const isVerified = useAppSelector((state) => state.session.userInfo?.kycStatus === 'authorised');
   const { data: balances } = useBalancesQuery({ query: {} }, fresh);
+  const [isTried, setTried] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const [apply] = useApplyIeoMutation();
   const intent = useIntent();
   const sending = useSending({ quantity: 'quantity', insufficientBalance: 'quantity' } as const);
@@ -62,15 +66,19 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
       ? t('ieo.problem.limit', { count: Number(problem.lots) })
       : t(`ieo.problem.${problem.key}`, { amount: moneyText(available, 'USDT', { isHidden }) })
     : undefined;
-  const inField = problem?.key === 'limit' || problem?.key === 'balance' ? words : undefined;
+  const isSaid = problem?.key === 'missing' ? isTried : problem?.key !== 'identity';
+  const inField = isSaid ? words : undefined;
 
   const handleApply = async () => {
-    if (problem) return;
+    setTried(true);
+    if (problem)
+      return void requestAnimationFrame(() => box.current && focusFirstProblem(box.current));
     const body = { ieoId: ieo.id, quantity: formatUnits(summary.asked) };
     const sent = await sending.send(() => apply({ body, intent: intent.keyFor(body) }).unwrap());
     if (!sent) return;
     intent.done();
     setTyped('');
+    setTried(false);
     toasts.show(t('ieo.done'), 'good');
     onDone();
   };
@@ -88,23 +96,25 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
           {t('ieo.problem.identity')}
         </Banner>
       )}
-      <AmountField
-        label={t('ieo.lots')}
-        value={typed}
-        onValue={(text) => {
-          sending.forget();
-          setTyped(text);
-        }}
-        unit={t('ieo.lotUnit')}
-        decimals={0}
-        max={summary.mostLots > 0n ? formatUnits(summary.mostLots * ONE) : undefined}
-        problem={inField ?? sending.saidAt('quantity')}
-        hint={t('ieo.lotIs', {
-          amount: moneyText(ieo.lotSize, token, { digits: 'exact' }),
-          most: moneyText(ieo.perMemberMax, token, { digits: 'exact' }),
-        })}
-        testId="ieo-lots"
-      />
+      <div ref={box}>
+        <AmountField
+          label={t('ieo.lots')}
+          value={typed}
+          onValue={(text) => {
+            sending.forget();
+            setTyped(text);
+          }}
+          unit={t('ieo.lotUnit')}
+          decimals={0}
+          max={summary.mostLots > 0n ? formatUnits(summary.mostLots * ONE) : undefined}
+          problem={inField ?? sending.saidAt('quantity')}
+          hint={t('ieo.lotIs', {
+            amount: moneyText(ieo.lotSize, token, { digits: 'exact' }),
+            most: moneyText(ieo.perMemberMax, token, { digits: 'exact' }),
+          })}
+          testId="ieo-lots"
+        />
+      </div>
       <dl className="facts receipt">
         <Fact label={t('ieo.askedFor')}>
           <BeforeAfter
@@ -125,7 +135,7 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
       <Text as="p" size="small" tone="muted">
         {t('ieo.rule', { price: moneyText(ieo.winningPrice, 'USDT', { digits: 'exact' }) })}
       </Text>
-      <FormSaid text={sending.saidOfAll} />
+      <FormSaid text={sending.saidOfAll} testId="ieo-failure" />
       <Button
         kind="primary"
         isWide

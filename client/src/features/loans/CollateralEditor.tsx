@@ -1,5 +1,5 @@
 import { formatUnits, mulDiv, ONE, parseUnits, units } from '@hongbao/contracts/money';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useOrder } from '../../api/useOrder.ts';
@@ -10,6 +10,7 @@ import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
+import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Fact } from '../../ui/Row.tsx';
@@ -35,6 +36,8 @@ export function CollateralEditor({ loan, onDone }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const { data: balances } = useBalancesQuery({ query: {} }, fresh);
   const [add] = useAddCollateralMutation();
   const sending = useOrder(add, { quantity: 'quantity', insufficientBalance: 'quantity' } as const);
@@ -56,7 +59,9 @@ export function CollateralEditor({ loan, onDone }: Props) {
   const digits = info?.pricePrecision ?? 2;
 
   const handleAdd = async () => {
-    if (problem && !sending.isLost) return;
+    setTried(true);
+    if (problem && !sending.isLost)
+      return void requestAnimationFrame(() => box.current && focusFirstProblem(box.current));
     if (!(await sending.send({ id: loan.id, quantity: formatUnits(more) }))) return;
     toasts.show(t('loans.added'), 'good');
     onDone();
@@ -70,19 +75,21 @@ export function CollateralEditor({ loan, onDone }: Props) {
   };
   return (
     <Stack gap="l">
-      <AmountField
-        label={t('loans.collateral')}
-        value={typed}
-        onValue={(text) => {
-          sending.forget();
-          setTyped(text);
-        }}
-        unit={coin}
-        max={available > 0n ? formatUnits(available) : undefined}
-        problem={more > 0n ? (problem ?? sending.saidAt('quantity')) : sending.saidAt('quantity')}
-        hint={t('loans.held', { amount: moneyText(available, coin, { isHidden }) })}
-        testId="collateral-quantity"
-      />
+      <div ref={box}>
+        <AmountField
+          label={t('loans.collateral')}
+          value={typed}
+          onValue={(text) => {
+            sending.forget();
+            setTyped(text);
+          }}
+          unit={coin}
+          max={available > 0n ? formatUnits(available) : undefined}
+          problem={(isTried || more > 0n ? problem : undefined) ?? sending.saidAt('quantity')}
+          hint={t('loans.held', { amount: moneyText(available, coin, { isHidden }) })}
+          testId="collateral-quantity"
+        />
+      </div>
       <Chips
         label={t('loans.goal')}
         isEven

@@ -1,6 +1,6 @@
 import { splitRepayment } from '@hongbao/contracts/loans/loans.quote';
 import { formatUnits, parseUnits, units } from '@hongbao/contracts/money';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useOrder } from '../../api/useOrder.ts';
@@ -12,6 +12,7 @@ import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
+import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -41,6 +42,8 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
   const [part, setPart] = useState<Part | null>('all');
   const [typed, setTyped] = useState('');
   const [hasRest, setRest] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const { data: balances } = useBalancesQuery({ query: {} }, fresh);
   const [repay] = useRepayMutation();
   const sending = useOrder(repay, { amount: 'amount', insufficientBalance: 'amount' } as const);
@@ -65,10 +68,12 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
         : amount > available
           ? t('loans.problem.balance', { bound: shown(available) })
           : undefined;
-  const isSaid = problem !== undefined && (amount > 0n || part !== null);
+  const isSaid = problem !== undefined && (isTried || amount > 0n || part !== null);
 
   const handlePay = async () => {
-    if (problem && !sending.isLost) return;
+    setTried(true);
+    if (problem && !sending.isLost)
+      return void requestAnimationFrame(() => box.current && focusFirstProblem(box.current));
     const sent = await sending.send({ id: loan.id, amount: formatUnits(amount) });
     if (!sent) return;
     const paid = sent.data;
@@ -97,19 +102,21 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
           setPart(value);
         }}
       />
-      <AmountField
-        label={t('loans.amount')}
-        value={part === null ? typed : written(amount)}
-        onValue={(text) => {
-          sending.forget();
-          setPart(null);
-          setTyped(text);
-        }}
-        unit="USDT"
-        problem={isSaid ? problem : sending.saidAt('amount')}
-        hint={t('loans.held', { amount: moneyText(available, 'USDT', { isHidden }) })}
-        testId="repay-amount"
-      />
+      <div ref={box}>
+        <AmountField
+          label={t('loans.amount')}
+          value={part === null ? typed : written(amount)}
+          onValue={(text) => {
+            sending.forget();
+            setPart(null);
+            setTyped(text);
+          }}
+          unit="USDT"
+          problem={isSaid ? problem : sending.saidAt('amount')}
+          hint={t('loans.held', { amount: moneyText(available, 'USDT', { isHidden }) })}
+          testId="repay-amount"
+        />
+      </div>
       <dl className="facts receipt">
         <Fact label={t('loans.toInterest')}>
           <Money value={split.interest} digits={8} testId="repay-interest" />

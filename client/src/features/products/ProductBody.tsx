@@ -14,27 +14,35 @@ interface Props {
   children: (purchase: Purchase) => ReactNode;
 }
 
-/** The body of a page of one product, named by `?id=`; without one, the way to choose. */
+/** The body of a page of one product, named by `?id=`; without one, or with that of none, the way to choose. */
 export function ProductBody({ list, icon, children }: Props) {
   const { t } = useTranslation();
   const id = useSearch().get('id');
-  if (id === null || id === '')
-    return (
-      <EmptyState icon={icon} title={t('products.chooseFirst')}>
-        <ButtonLink kind="line" to={list} isReplacing isSmall>
-          {t('products.choose')}
-        </ButtonLink>
-      </EmptyState>
-    );
+  const choose = (
+    <EmptyState icon={icon} title={t('products.chooseFirst')}>
+      <ButtonLink kind="line" to={list} isReplacing isSmall>
+        {t('products.choose')}
+      </ButtonLink>
+    </EmptyState>
+  );
+  if (id === null || id === '') return choose;
   return (
-    <Loaded key={id} id={id}>
+    <Loaded key={id} id={id} unknown={choose}>
       {children}
     </Loaded>
   );
 }
 
-function Loaded({ id, children }: { id: string; children: Props['children'] }) {
+interface LoadedProps {
+  id: string;
+  /** Shown where there is no such product. */
+  unknown: ReactNode;
+  children: Props['children'];
+}
+
+function Loaded({ id, unknown, children }: LoadedProps) {
   const purchase = usePurchase(id);
   if (purchase.product) return children(purchase);
+  if (purchase.isUnknown) return unknown;
   return purchase.isError ? <FailedState onRetry={purchase.retry} /> : <Skeleton height={420} />;
 }

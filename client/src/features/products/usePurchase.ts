@@ -21,6 +21,7 @@ export function usePurchase(id: string) {
   const {
     data: product,
     isError,
+    error,
     refetch,
   } = useProductQuery({ query: { id } }, { ...fresh, ...usePollingInFront(REMAINING_EVERY_MS) });
   const [typed, setTyped] = useKept(`products/form/${id}`, '', isText);
@@ -55,6 +56,8 @@ export function usePurchase(id: string) {
     problems: facts && summary ? purchaseProblems(facts, summary) : [],
     typed,
     setTyped,
+    /** There is no product of this name: a link that is old or mistyped. */
+    isUnknown: error !== undefined && 'reason' in error && error.reason === 'notFound',
     isError,
     retry: () => void refetch(),
   };

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSending } from '../../api/useSending.ts';
 import { userStored } from '../../state/session.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { FormSaid } from '../../ui/FormSaid.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -49,6 +50,7 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
     contact: method,
   }));
   const [wasTried, setTried] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
   const [bind] = useBindContactMutation();
   const { send, isBusy, saidAt, saidOfAll, waitUntil, forget } = useSending({
     accountExists: method,
@@ -69,7 +71,10 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!to || contactProblem || codeProblem) return;
+    if (!to || contactProblem || codeProblem)
+      return void requestAnimationFrame(
+        () => element.current && focusFirstProblem(element.current),
+      );
     const { captcha } = form;
     const body =
       to.kind === 'email'
@@ -83,7 +88,12 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
   };
 
   return (
-    <form className="stack-l" onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <form
+      ref={element}
+      className="stack-l"
+      onSubmit={(event) => void handleSubmit(event)}
+      noValidate
+    >
       {isGuest ? (
         <Notice tone="gold" title={t('security.guest')}>
           {t('security.guestText')}

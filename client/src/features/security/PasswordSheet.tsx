@@ -1,11 +1,12 @@
 import type { PasswordType } from '@hongbao/contracts/member/member.types';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSending } from '../../api/useSending.ts';
 import { loadCurrentUser } from '../../state/currentUser.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
+import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { FormSaid } from '../../ui/FormSaid.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -55,6 +56,7 @@ function PasswordEditor({ type, onDone }: { type: PasswordType; onDone: () => vo
   };
   const [form, setForm] = useState(emptyPassword);
   const [wasTried, setTried] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
   const [change] = useChangePasswordMutation();
   const { send, isBusy, saidAt, saidOfAll, waitUntil, forget } = useSending(passwordRefusals);
   const problems = passwordProblems(form, facts);
@@ -68,7 +70,10 @@ function PasswordEditor({ type, onDone }: { type: PasswordType; onDone: () => vo
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(problems).length > 0) return;
+    if (Object.keys(problems).length > 0)
+      return void requestAnimationFrame(
+        () => element.current && focusFirstProblem(element.current),
+      );
     const sent = await send(() => change({ body: summarizePassword(type, form, facts) }).unwrap());
     if (!sent) return;
     toasts.show(t('security.saved'), 'good');
@@ -89,7 +94,12 @@ function PasswordEditor({ type, onDone }: { type: PasswordType; onDone: () => vo
     </div>
   );
   return (
-    <form className="stack-l" onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <form
+      ref={element}
+      className="stack-l"
+      onSubmit={(event) => void handleSubmit(event)}
+      noValidate
+    >
       <Notice tone={isFirst ? 'plain' : 'warn'}>
         {t(isFirst ? 'security.firstWithdrawText' : `security.changeText.${type}`)}
       </Notice>
