@@ -1,0 +1,307 @@
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { front } from '../support/front.ts';
+import { newWorld } from '../support/operator.ts';
+import { type Wire, wireOf } from '../support/wire.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const PASSWORD = 'only for withdrawals';
+const at = (page: Page, testId: string) => front(page).getByTestId(testId).first();
+
+interface Form {
+  path: string;
+  /** What is pressed to come to the form. */
+  open?: readonly string[];
+  field: string;
+  /** What sends it; nothing of what is typed here may be sent. */
+  submit: string;
+  /** What cannot be sent: nothing, too little, too much, what is no such thing. */
+  wrong: readonly string[];
+  /** What is typed becomes what is meant. */
+  ok?: readonly [typed: string, becomes: string];
+}
+
+/** Forty digits, an emoji, less than nothing: no amount anywhere. */
+const noAmounts = ['1'.repeat(40), '5😀', '-5', '1.2.3'];
+const amount = (form: Omit<Form, 'wrong'>, ...bounds: string[]): Form => ({
+  ok: [' 120,5 ', '120.5'],
+  ...form,
+  wrong: ['', ...noAmounts, ...bounds],
+});
+const LONG = 'x'.repeat(300);
+
+const forms: readonly Form[] = [
+  amount(
+    { path: '/tixian', field: 'withdrawal-amount', submit: 'withdrawal-next' },
+    '0.5',
+    '999999',
+  ),
+  {
+    path: '/tixian',
+    open: ['destination-add'],
+    field: 'settlement-address',
+    submit: 'settlement-save',
+    wrong: ['', LONG, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', '🧧'],
+  },
+  {
+    path: '/tixian',
+    open: ['destination-add', 'settlement-type-bank'],
+    field: 'settlement-account',
+    submit: 'settlement-save',
+    wrong: ['', LONG, '123', '6222 🧧'],
+  },
+  amount({ path: '/jiedai', field: 'loan-amount', submit: 'loan-submit' }, '1', '999999'),
+  amount(
+    { path: '/jiedaiOrder', open: ['loan-repay'], field: 'repay-amount', submit: 'repay-submit' },
+    '99999',
+  ),
+  amount(
+    {
+      path: '/jiedaiOrder',
+      open: ['loan-add'],
+      field: 'collateral-quantity',
+      submit: 'collateral-submit',
+      ok: [' 0,5 ', '0.5'],
+    },
+    '9',
+  ),
+  amount(
+    { path: '/taoliOk?id=arbitrage-7', field: 'purchase-amount', submit: 'purchase-submit' },
+    '0.01',
+    '99999999',
+  ),
+  amount(
+    {
+      path: '/ieo',
+      open: ['ieo-apply'],
+      field: 'ieo-lots',
+      submit: 'ieo-submit',
+      ok: [' 2 ', '2'],
+    },
+    '1.5',
+    '999999',
+  ),
+  amount(
+    {
+      path: '/bisai',
+      open: ['contest-filter-inProgress', 'contest', 'contest-join'],
+      field: 'contest-fund-field',
+      submit: 'join-confirm',
+    },
+    '1',
+    '999999',
+  ),
+  {
+    path: '/gerenziliao',
+    field: 'profile-surname',
+    submit: 'profile-save',
+    wrong: ['', '   ', LONG],
+  },
+  {
+    path: '/gerenziliao',
+    field: 'profile-phone',
+    submit: 'profile-save',
+    wrong: ['', LONG, 'call me 📞', '12'],
+  },
+  {
+    path: '/security',
+    open: ['security-phone'],
+    field: 'bind-address',
+    submit: 'bind-save',
+    // Letters and signs are left out of a phone number; digits never.
+    wrong: ['', '12', '1'.repeat(40)],
+  },
+  {
+    path: '/security',
+    open: ['security-login'],
+    field: 'password-newPassword',
+    submit: 'password-save',
+    wrong: ['', 'short', LONG],
+  },
+  {
+    path: '/shenfenRenzheng',
+    field: 'identity-name',
+    submit: 'identity-next',
+    wrong: ['', '   ', 'Ann 🧧', LONG],
+  },
+  {
+    path: '/shenfenRenzheng',
+    field: 'identity-number',
+    submit: 'identity-next',
+    wrong: ['', '12', 'A/1 🧧', LONG],
+  },
+  amount(
+    {
+      path: '/heyue?mode=options',
+      field: 'option-stake',
+      submit: 'option-buy-up',
+    },
+    '1',
+    '999999',
+  ),
+  amount({ path: '/kline', open: ['price-alert'], field: 'alert-price', submit: 'alert-add' }, '0'),
+];
+
+test('whatever is typed into a form stays there, what is wrong with it stands at its field, and nothing is sent', async ({
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'bad-forms');
+  const { token } = await operator.post<{ token: string }>('/members', {
+    verified: true,
+    balances: { USDT: '50000', BTC: '1' },
+  });
+  const { token: newcomer } = await operator.post<{ token: string }>('/members');
+  await borrowAndBind(wireOf(request, operator.world, token));
+  await operator.advance('4m');
+  const sent: string[] = [];
+  page.on('request', (one) => {
+    const isAsking = /report|online|calculate|quote|key/i.test(one.url());
+    if (one.method() === 'POST' && !isAsking) sent.push(one.url());
+  });
+  await page.goto(`/?world=${operator.world}&token=${token}#/home`);
+  await expect(at(page, 'home-total')).toBeVisible();
+  for (const form of forms)
+    await test.step(`${form.path} ${form.field}`, async () => {
+      if (form.path === '/shenfenRenzheng')
+        await page.goto(`/?world=${operator.world}&token=${newcomer}#${form.path}`);
+      await come(page, form);
+      await mistype(page, form);
+    });
+  expect(sent, 'nothing is sent').toEqual([]);
+  expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
+});
+
+async function come(page: Page, { path, open = [] }: Pick<Form, 'path' | 'open'>): Promise<void> {
+  await page.evaluate((hash) => location.replace(`#${hash}`), path);
+  const [place = ''] = path.split('?');
+  await expect(page.locator(`.ion-page:not([inert])[data-page="${place}"]`)).toHaveCount(1);
+  for (const testId of open) await at(page, testId).click();
+}
+
+async function mistype(page: Page, { field, submit, wrong, ok }: Form): Promise<void> {
+  const input = at(page, field);
+  // What is missing is said once it was tried, so it comes last. The button looks shut and says why when it is pressed.
+  for (const text of [...wrong].toSorted((a, b) => b.length - a.length)) {
+    await input.fill(text);
+    await expect(input).toHaveValue(text);
+    await at(page, submit).evaluate((button: HTMLElement) => button.click());
+    await expect
+      .soft(input, `${field}: ${text.slice(0, 40)}`)
+      .toHaveAttribute('aria-invalid', 'true', { timeout: 4_000 });
+    await expect(input).toHaveAccessibleDescription(/\S{2}/);
+    await expect(input, 'what was typed stays').toHaveValue(text);
+  }
+  if (ok) {
+    await input.fill(ok[0]);
+    await expect(input).toHaveValue(ok[1]);
+  }
+  await closeSheet(page);
+}
+
+async function closeSheet(page: Page): Promise<void> {
+  const sheet = page.locator('ion-modal.show-modal');
+  if ((await sheet.count()) === 0) return;
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+}
+
+async function borrowAndBind({ get, post }: Wire): Promise<void> {
+  await post('/user/appUser/changePassword', { type: 'withdraw', newPassword: PASSWORD });
+  await post('/user/appUserWithdrawalInfoSet/addAccount', {
+    type: 'blockchain',
+    currency: 'USDT',
+    network: 'TRC20',
+    address: 'nile:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    withdrawPassword: PASSWORD,
+  });
+  const terms = await get<{ id: string }[]>('/prod/appLoanSet/list?type=pledge');
+  await post('/prod/appLoanOrder/pledgeApply', {
+    setId: terms[0]?.id,
+    amount: '500',
+    pledgeCurrency: 'BTC',
+    pledgeQuantity: '0.02',
+  });
+}
+
+/** Three ways an answer is lost after the server has done what was asked. */
+const losses: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'the network is gone': (route) => route.abort(),
+  'a 500': (route) => route.fulfill({ status: 500, body: '{}' }),
+  nonsense: (route) => route.fulfill({ status: 200, body: '<h1>It works!</h1>' }),
+};
+
+interface Order {
+  path: string;
+  open: readonly string[];
+  fill: readonly [field: string, text: string];
+  send: readonly string[];
+  said: string;
+  call: string;
+  list: string;
+}
+
+const orders: readonly Order[] = [
+  {
+    path: '/taoliOk?id=arbitrage-7',
+    open: [],
+    fill: ['purchase-amount', '200'],
+    send: ['purchase-submit', 'confirm'],
+    said: 'purchase-failure',
+    call: '**/arbitrageBuy',
+    list: '/prod/appProductOrder/listMy?type=arbitrage',
+  },
+  {
+    path: '/ieo',
+    open: ['ieo-apply'],
+    fill: ['ieo-lots', '2'],
+    send: ['ieo-submit'],
+    said: 'ieo-failure',
+    call: '**/appOrderIoe/apply',
+    list: '/prod/appOrderIoe/listMy',
+  },
+  {
+    path: '/bisai',
+    open: ['contest-filter-inProgress', 'contest', 'contest-join'],
+    fill: ['contest-fund-field', '150'],
+    send: ['join-confirm'],
+    said: 'join-failure',
+    call: '**/appContest/join',
+    list: '/activity/appContest/listMy',
+  },
+];
+
+test('an order that was booked and whose answer never came is said at its form, and is one order however often it is sent', async ({
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'lost-orders');
+  const { token } = await operator.post<{ token: string }>('/members', {
+    verified: true,
+    balances: { USDT: '1000' },
+  });
+  const wire = wireOf(request, operator.world, token);
+  await page.goto(`/?world=${operator.world}&token=${token}#/home`);
+  await expect(at(page, 'home-total')).toBeVisible();
+  for (const { fill, send, said, call, list, ...where } of orders)
+    await test.step(where.path, async () => {
+      await come(page, where);
+      await at(page, fill[0]).fill(fill[1]);
+      for (const [name, lose] of Object.entries(losses)) {
+        const loseIt = async (route: Route) => {
+          await route.fetch();
+          await lose(route);
+        };
+        await page.route(call, loseIt, { times: 1 });
+        for (const testId of send) await at(page, testId).click();
+        await expect(at(page, said), name).toBeVisible();
+        await expect(at(page, fill[0]), 'what was typed stays').toHaveValue(fill[1]);
+      }
+      for (const testId of send) await at(page, testId).click();
+      await expect(at(page, said)).toHaveCount(0);
+      await expect(page.locator('ion-modal.show-modal')).toHaveCount(0);
+      const { records } = await wire.get<{ records: object[] }>(list);
+      expect(records, 'one order').toHaveLength(1);
+    });
+  expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
+});

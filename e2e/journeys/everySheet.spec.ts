@@ -1,0 +1,150 @@
+import { expect, test, type Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { cutTexts } from '../support/cutTexts.ts';
+import { front } from '../support/front.ts';
+import { newWorld, type Operator } from '../support/operator.ts';
+import { wireOf, type Wire } from '../support/wire.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const SHEET = 'ion-modal.show-modal';
+const PASSWORD = 'only for withdrawals';
+
+type Theme = 'dark' | 'light';
+type Step = (page: Page) => Promise<void>;
+const at = (page: Page, testId: string) => front(page).getByTestId(testId).first();
+const press =
+  (testId: string): Step =>
+  (page) =>
+    at(page, testId).click();
+const fill =
+  (testId: string, text: string): Step =>
+  (page) =>
+    at(page, testId).fill(text);
+/** The sheets of the pages, one of each making: where it is, and what opens it. */
+const sheets: readonly (readonly [path: string, ...steps: Step[]])[] = [
+  ['/tixian', press('destination-add')],
+  ['/tixian', fill('withdrawal-amount', '100'), press('withdrawal-next')],
+  ['/chongzhitixianRecord?kind=withdrawals', press('withdrawal-row')],
+  ['/shandui', fill('flash-from', '100'), press('flash-submit')],
+  ['/jiedai', fill('loan-amount', '300'), press('loan-submit')],
+  ['/jiedaiOrder', press('loan-repay')],
+  ['/jiedaiOrder', press('loan-add')],
+  ['/taoliOk?id=arbitrage-7', fill('purchase-amount', '200'), press('purchase-submit')],
+  ['/taoliOrder', press('order-leave')],
+  ['/ieo', press('ieo-apply')],
+  ['/bisai', press('contest-filter-inProgress'), press('contest'), press('contest-exit')],
+  ['/bisai', press('contest-filter-toBeStarted'), press('contest'), press('contest-join')],
+  ['/tuanduiYaoqing', press('team-share')],
+  ['/heyue', press('symbol-picker')],
+  ['/heyue', fill('ticket-size', '100'), press('receipt-open')],
+  ['/heyue', press('positions-tab-positions'), press('position-modify')],
+  ['/heyue?mode=options', fill('option-stake', '50'), press('option-buy-up')],
+  ['/heyue?mode=options', press('options-tab-history'), press('option-row')],
+  ['/kline', press('price-alert')],
+  ['/home', press('bell')],
+  ['/my', press('language')],
+  ['/security', press('security-login')],
+  ['/security', press('security-sessions')],
+];
+
+test('every sheet is accessible in both themes, and nothing in it is cut at 320 pixels with text of twice the size', async ({
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'every-sheet');
+  const { token } = await operator.post<{ token: string }>('/members', {
+    verified: true,
+    balances: { USDT: '50000', BTC: '1' },
+  });
+  await liveALittle(operator, wireOf(request, operator.world, token));
+  let theme: Theme = 'dark';
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.goto(`/?world=${operator.world}&token=${token}#/home`);
+  await expect(at(page, 'home-total')).toBeVisible();
+  await page.evaluate(() => document.documentElement.style.setProperty('--text-scale', '2'));
+  for (const [path, ...steps] of sheets)
+    await test.step(`${path} ${steps.length}`, async () => {
+      await page.evaluate((hash) => location.replace(`#${hash}`), path);
+      const [place = ''] = path.split('?');
+      await expect(page.locator(`.ion-page:not([inert])[data-page="${place}"]`)).toHaveCount(1);
+      for (const step of steps) await step(page);
+      await expect(page.locator(SHEET)).toBeVisible();
+      const title = await page.locator(`${SHEET} h2`).first().innerText();
+      theme = await lookAt(page, `${path}: ${title}`, theme);
+      await page.keyboard.press('Escape');
+      await expect(page.locator(SHEET)).toHaveCount(0);
+    });
+  expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
+});
+
+/** By all rules in the theme that is worn, by contrast in the other, which is worn from then on. */
+async function lookAt(page: Page, name: string, theme: Theme): Promise<Theme> {
+  await standsStill(page);
+  expect.soft(await axeViolations(page, SHEET), `${name} in ${theme}`).toEqual([]);
+  expect.soft(await cutTexts(page, SHEET), name).toEqual([]);
+  const other = theme === 'dark' ? 'light' : 'dark';
+  await page.emulateMedia({ colorScheme: other });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', other);
+  await standsStill(page);
+  const inOther = await axeViolations(page, SHEET, ['color-contrast']);
+  expect.soft(inOther, `${name} in ${other}`).toEqual([]);
+  return other;
+}
+
+/** What comes up or changes its colour is looked at when it is done. */
+function standsStill(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        // A sheet's own waits for a finger to drag it.
+        .filter(({ playState }) => playState === 'running')
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    for (let isStill = false; !isStill; isStill = moving().length === 0) {
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+/** Something of everything: an account to withdraw to, orders under way, an option that is over. */
+async function liveALittle(operator: Operator, { get, post }: Wire): Promise<void> {
+  await post('/user/appUser/changePassword', { type: 'withdraw', newPassword: PASSWORD });
+  await post('/user/appUserWithdrawalInfoSet/addAccount', {
+    type: 'blockchain',
+    currency: 'USDT',
+    network: 'TRC20',
+    address: 'nile:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    withdrawPassword: PASSWORD,
+  });
+  const [bound] = await get<{ id: string }[]>('/user/appUserWithdrawalInfoSet/listMy');
+  await post('/finance/appWithdrawal/apply', {
+    settlementId: bound?.id,
+    currency: 'USDT',
+    amount: '30',
+    withdrawPassword: PASSWORD,
+  });
+  const terms = await get<{ id: string }[]>('/prod/appLoanSet/list?type=pledge');
+  await post('/prod/appLoanOrder/pledgeApply', {
+    setId: terms[0]?.id,
+    amount: '500',
+    pledgeCurrency: 'BTC',
+    pledgeQuantity: '0.02',
+  });
+  const opening = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.05', leverage: 10 };
+  await post('/trade/appTradePositions/create', opening);
+  await post('/prod/appProductOrder/arbitrageBuy', { productId: 'arbitrage-7', amount: '300' });
+  const { records } = await get<{ records: { id: string }[] }>(
+    '/activity/appContest/list?status=1',
+  );
+  await post('/activity/appContest/join', { id: records[0]?.id, fund: '200' });
+  const options = await get<{ id: string }[]>('/trade/appSecondContractSet/list?symbol=BTC/USDT');
+  await post('/trade/appSecondContractOrder/buy', {
+    setId: options[0]?.id,
+    direction: 'up',
+    stake: '100',
+  });
+  await operator.advance('6m');
+}

@@ -1,0 +1,202 @@
+import { expect, test } from '@playwright/test';
+import { shown } from '../support/asMember.ts';
+import { front } from '../support/front.ts';
+import { newWorld } from '../support/operator.ts';
+import { proofPicture } from '../support/proof.ts';
+import { wireOf } from '../support/wire.ts';
+
+interface Order {
+  status: string;
+  accumulatedIncome: string;
+}
+interface Level {
+  name: string;
+  level: number;
+  current: boolean;
+}
+
+test('a level falls at midnight and rises with a deposit; a debt pays to its end, a machine day by day', async ({
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'journey-days');
+  const { token } = await operator.post<{ token: string }>('/members', {
+    balances: { USDT: '3000', BTC: '0.5' },
+  });
+  const at = (testId: string) => front(page).getByTestId(testId);
+  const wire = wireOf(request, operator.world, token);
+  const level = async () => {
+    const levels = await wire.get<Level[]>('/user/appLevels/list');
+    return levels.find(({ current }) => current) ?? { name: 'none', level: -1 };
+  };
+  const open = (path: string) => page.goto(`/?world=${operator.world}&token=${token}#${path}`);
+  await open('/vipLevel');
+  const high = await level();
+  await expect(at('vip-level')).toHaveText(high.name);
+
+  await open('/kuangchiDetail?id=s19-pro');
+  await at('purchase-amount').fill('1');
+  await at('purchase-submit').click();
+  await at('confirm').click();
+  await expect(at('order-card')).toHaveCount(1);
+  await open('/zhaiquanDetail?id=debt-7');
+  await at('purchase-amount').fill('300');
+  await at('purchase-submit').click();
+  await at('confirm').click();
+  await expect(at('order-card')).toContainText('Not started');
+
+  await operator.gap('BTC/USDT', -90);
+  await operator.advance('8d');
+  await open('/vipLevel');
+  const low = await level();
+  expect(low.level).toBeLessThan(high.level);
+  await expect(at('vip-level')).toHaveText(low.name);
+  const upload = await request.post('/api/sys/common/upload', {
+    headers: { 'X-World': operator.world, 'X-Access-Token': token },
+    multipart: { file: proofPicture },
+  });
+  const { result: proofPath } = (await upload.json()) as { result: string };
+  const deposit = { currency: 'USDT', network: 'TRC20', amount: '20000', proofPath };
+  await wire.post('/finance/appRecharge/apply', deposit);
+  await operator.advance('5m');
+  await page.reload();
+  const risen = await level();
+  expect(risen.level).toBeGreaterThan(low.level);
+  await expect(at('vip-level')).toHaveText(risen.name);
+
+  const order = async (type: string) => {
+    const path = `/prod/appProductOrder/listMy?type=${type}`;
+    return (await wire.get<{ records: Order[] }>(path)).records[0];
+  };
+  await open('/zhaiquan');
+  await at('debt-tab-orders').click();
+  const debt = await order('debt');
+  expect(debt).toMatchObject({ status: 'ended', accumulatedIncome: '0.63000000' });
+  await expect(at('order-income')).toContainText(shown(debt?.accumulatedIncome ?? '', 4));
+
+  await open('/kuangchi');
+  await at('mining-tab-orders').click();
+  const machine = await order('miner');
+  expect(machine?.status).toBe('running');
+  await expect(at('order-income')).toContainText(shown(machine?.accumulatedIncome ?? '', 4));
+  expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
+});
+
+test('a favourite, an alert that rings over any page, and a trade with practice money that begins anew', async ({
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'journey-watch');
+  const { token } = await operator.post<{ token: string }>('/members', {
+    balances: { USDT: '500' },
+  });
+  const wire = wireOf(request, operator.world, token);
+  const at = (testId: string) => front(page).getByTestId(testId);
+  await page.goto(`/?world=${operator.world}&token=${token}#/kline`);
+  await at('favourite').click();
+  await expect(at('favourite')).toHaveAttribute('aria-pressed', 'true');
+  const price = Number((await at('price').innerText()).replaceAll(/[^\d.]/g, ''));
+  await at('price-alert').click();
+  await at('alert-price').fill(String(Math.round(price * 1.02)));
+  await at('alert-add').click();
+  await expect(at('alert-row')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/#/demotrading');
+  await expect(at('ticket-available')).toContainText('100,000');
+  await at('ticket-size').fill('500');
+  await at('ticket-submit').click();
+  await expect(at('positions-tab-positions')).toContainText('1');
+  await operator.gap('BTC/USDT', 3);
+  await operator.advance('5s');
+  await expect(page.getByTestId('alert-reached')).toContainText('BTC/USDT');
+  await page.getByTestId('alert-reached').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByTestId('alert-reached')).toHaveCount(0);
+  await at('positions-tab-positions').click();
+  await expect(at('position-pnl')).toContainText('+');
+  await at('position-close').click();
+  await at('close-submit').click();
+  await expect(at('position-row')).toHaveCount(0);
+  const practice = async () =>
+    (await wire.get<{ available: string }[]>('/finance/appWallet/queryUserBalance?account=demo'))[0]
+      ?.available;
+  expect(Number(await practice())).toBeGreaterThan(100_000);
+  await at('demo-reset').click();
+  await at('confirm').click();
+  await expect.poll(practice).toBe('100000.00000000');
+  const [usdt] = await wire.get<{ available: string }[]>('/finance/appWallet/queryUserBalance');
+  expect(usdt?.available, 'own money was never in it').toBe('500.00000000');
+
+  await page.goto('/#/hangqing');
+  await at('market-shelf-favourites').click();
+  await expect(at('market-BTC')).toBeVisible();
+  await expect(at('market-ETH')).toHaveCount(0);
+  expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
+});
+
+test('a link to what another member ordered finds nothing and tells nothing', async ({
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'journey-strangers');
+  const member = (balances: object) =>
+    operator.post<{ token: string }>('/members', { verified: true, balances });
+  const owner = wireOf(request, operator.world, (await member({ USDT: '5000' })).token);
+  const { token } = await member({ USDT: '10' });
+  const stranger = wireOf(request, operator.world, token);
+  const withdrawPassword = 'only for withdrawals';
+  await owner.post('/user/appUser/changePassword', {
+    type: 'withdraw',
+    newPassword: withdrawPassword,
+  });
+  const { id: settlementId } = await owner.post<{ id: string }>(
+    '/user/appUserWithdrawalInfoSet/addAccount',
+    {
+      type: 'blockchain',
+      currency: 'USDT',
+      network: 'TRC20',
+      address: 'nile:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      withdrawPassword,
+    },
+  );
+  const { id } = await owner.post<{ id: string }>('/finance/appWithdrawal/apply', {
+    settlementId,
+    currency: 'USDT',
+    amount: '321',
+    withdrawPassword,
+  });
+  const [terms] = await owner.get<{ id: string }[]>('/trade/appSecondContractSet/list');
+  const option = await owner.post<{ id: string }>('/trade/appSecondContractOrder/buy', {
+    setId: terms?.id,
+    direction: 'up',
+    stake: '100',
+  });
+  const credit = await owner.get<{ id: string }[]>('/prod/appLoanSet/list?type=credit');
+  const loan = await owner.post<{ id: string }>('/prod/appLoanOrder/creditApply', {
+    setId: credit[0]?.id,
+    amount: '300',
+  });
+  await operator.advance('5m');
+
+  await page.goto(
+    `/?world=${operator.world}&token=${token}#/chongzhitixianResult?withdrawal=${id}`,
+  );
+  for (const link of [`withdrawal=${id}`, `recharge=${id}`]) {
+    await page.evaluate((query) => (location.hash = `#/chongzhitixianResult?${query}`), link);
+    await expect(front(page).getByText('You have no such order')).toBeVisible();
+    await expect(front(page).filter({ hasText: /321|nile:|Lj6t/ })).toHaveCount(0);
+  }
+  // What has no page of its own is not told by its call either.
+  await expect(
+    stranger.get(`/trade/appSecondContractOrder/receipt?id=${option.id}`),
+  ).rejects.toThrow('There is no such object');
+  await expect(
+    stranger.post('/prod/appLoanOrder/repay', { id: loan.id, amount: '10' }),
+  ).rejects.toThrow('There is no such object');
+  await expect(stranger.post('/finance/appWithdrawal/cancel', { id })).rejects.toThrow(
+    'There is no such object',
+  );
+  await page.evaluate(() => (location.hash = '#/taoliOk?id=no-such-product'));
+  await expect(front(page).getByText('Choose a product first')).toBeVisible();
+  expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
+});
