@@ -31,7 +31,8 @@ export function noteSheet(close: () => void): () => void {
     const index = open.findIndex((sheet) => sheet.id === id);
     if (index === -1) return;
     open.splice(index, 1);
-    if (sheetOfStep() === id) history.back();
+    // Who closes all of them takes the step for each.
+    if (sheetOfStep() === id && !closing) history.back();
   };
 }
 

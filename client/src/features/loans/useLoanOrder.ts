@@ -47,8 +47,8 @@ export function useLoanOrder(loan: ReturnType<typeof useLoanForm>) {
         ? { type: 'pledge', body: bodies.pledge }
         : { type: 'credit', body: bodies.credit },
     );
-    setAsking(false);
-    if (!sent) return;
+    if (!sent) return setAsking(false);
+    // Closing steps back in the history; the next page comes after that.
     await closeSheets();
     loan.reset();
     toasts.show(t('loans.applied'), 'good');
