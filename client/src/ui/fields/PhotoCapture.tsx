@@ -6,6 +6,7 @@ import { Icon } from '../Icon.tsx';
 import { Progress } from '../Progress.tsx';
 import { type FileState, useObjectUrl } from './FileField.tsx';
 import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
+import { hasLiveCamera, LiveCamera } from './LiveCamera.tsx';
 import { PHOTO_BYTES_MAX, type PhotoProblem, takePhoto } from './photoIntake.ts';
 import '../styles/fields.css';
 
@@ -40,11 +41,13 @@ export function PhotoCapture({
   const { t } = useTranslation();
   const [isLooking, setLooking] = useState(false);
   const [refused, setRefused] = useState<PhotoProblem | null>(null);
+  const [camera, setCamera] = useState<'off' | 'on' | 'failed'>('off');
   const latest = useRef<File | null>(null);
   const own = useObjectUrl(photo?.type.startsWith('image/') ? photo : null);
   const url = own ?? storedUrl;
   const take = async (file: File) => {
     latest.current = file;
+    setCamera('off');
     setRefused(null);
     setLooking(true);
     const taken = await takePhoto(file);
@@ -58,14 +61,28 @@ export function PhotoCapture({
     ? t(`parts.photo.problem.${refused}`, { count: PHOTO_BYTES_MAX / MEGABYTE })
     : state.is === 'failed'
       ? t('parts.file.failed')
-      : problem;
+      : camera === 'failed'
+        ? t('parts.photo.noCamera')
+        : problem;
+  const facing = shape === 'face' ? 'user' : 'environment';
   return (
     <FieldFrame {...frame} problem={said}>
       {(ties) => (
         <div className="photo" aria-busy={isLooking}>
-          <div className="photo-frame" data-shape={shape}>
-            {url ? <img src={url} alt={t('parts.photo.preview')} /> : <Guide shape={shape} />}
-          </div>
+          {camera === 'on' ? (
+            <LiveCamera
+              facing={facing}
+              shape={shape}
+              guide={<Guide shape={shape} />}
+              onPhoto={(file) => void take(file)}
+              onClose={() => setCamera('off')}
+              onFailed={() => setCamera('failed')}
+            />
+          ) : (
+            <div className="photo-frame" data-shape={shape}>
+              {url ? <img src={url} alt={t('parts.photo.preview')} /> : <Guide shape={shape} />}
+            </div>
+          )}
           {state.is === 'sending' ? (
             <Progress share={state.share} label={t('parts.file.sending')} />
           ) : null}
@@ -85,27 +102,42 @@ export function PhotoCapture({
               ))}
             </ul>
           </div>
-          <div className="photo-picks">
-            <span className="button is-wide file-pick" data-kind={url ? 'line' : 'primary'}>
-              <Icon name="camera" size={18} />
-              {t(url ? 'parts.photo.again' : 'parts.photo.take')}
-              <PhotoInput
-                ties={ties}
-                label={t(url ? 'parts.photo.again' : 'parts.photo.take')}
-                camera={shape === 'face' ? 'user' : 'environment'}
-                onFile={(file) => void take(file)}
-              />
-            </span>
-            <span className="button file-pick" data-kind="quiet">
-              <Icon name="file" size={18} />
-              {t('parts.file.choose')}
-              <PhotoInput
-                label={t('parts.file.choose')}
-                onFile={(file) => void take(file)}
-                testId={testId}
-              />
-            </span>
-          </div>
+          {camera === 'on' ? null : (
+            <div className="photo-picks">
+              {hasLiveCamera() ? (
+                <Button
+                  {...ties}
+                  kind={url ? 'line' : 'primary'}
+                  isWide
+                  onClick={() => setCamera('on')}
+                  data-testid={testId && `${testId}-camera`}
+                >
+                  <Icon name="camera" size={18} />
+                  {t(url ? 'parts.photo.again' : 'parts.photo.take')}
+                </Button>
+              ) : (
+                <span className="button is-wide file-pick" data-kind={url ? 'line' : 'primary'}>
+                  <Icon name="camera" size={18} />
+                  {t(url ? 'parts.photo.again' : 'parts.photo.take')}
+                  <PhotoInput
+                    ties={ties}
+                    label={t(url ? 'parts.photo.again' : 'parts.photo.take')}
+                    camera={facing}
+                    onFile={(file) => void take(file)}
+                  />
+                </span>
+              )}
+              <span className="button file-pick" data-kind="quiet">
+                <Icon name="file" size={18} />
+                {t('parts.file.choose')}
+                <PhotoInput
+                  label={t('parts.file.choose')}
+                  onFile={(file) => void take(file)}
+                  testId={testId}
+                />
+              </span>
+            </div>
+          )}
           {state.is === 'failed' ? (
             <Button kind="quiet" isSmall onClick={state.onRetry}>
               {t('common.retry')}
