@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { endSession } from '../support/endSession.ts';
 import { front } from '../support/front.ts';
@@ -13,9 +14,9 @@ let email = '';
 let token = '';
 let members = 0;
 
-test.beforeAll(async ({ playwright, baseURL }, { workerIndex }) => {
+test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-  operator = await newWorld(request, `bad-input-${workerIndex}`);
+  operator = await newWorld(request, `bad-input-${randomUUID().slice(0, 8)}`);
 });
 
 // The world is everybody's; a member, and with it a session that may die, is one test's.

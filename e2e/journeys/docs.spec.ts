@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { loadAxe } from '../support/axe.ts';
+import { standsStill } from '../support/still.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
@@ -160,6 +161,7 @@ for (const [colorScheme, width] of [
       if (place === 'applyWithdrawal') {
         await page.getByTestId('docs-send').click();
         await expect(page.getByTestId('docs-answer')).toBeVisible();
+        await expect(page.getByTestId('docs-send')).toHaveAttribute('aria-busy', 'false');
       }
       expect.soft(await axeViolations(page), `${place} in ${colorScheme}`).toEqual([]);
     }
@@ -167,6 +169,7 @@ for (const [colorScheme, width] of [
 
 async function axeViolations(page: Page): Promise<string[]> {
   await loadAxe(page);
+  await standsStill(page);
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { routes } from '../../client/src/app/routes.ts';
 import { axeViolations } from '../support/axe.ts';
 import { cutTexts } from '../support/cutTexts.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
+import { standsStill } from '../support/still.ts';
 
 // The parts are proven in the gallery, in every language and state; here it is the pages that are made of them.
 
@@ -17,9 +19,9 @@ test.describe.configure({ timeout: 120_000 });
 let operator: Operator;
 let token = '';
 
-test.beforeAll(async ({ playwright, baseURL }, { workerIndex }) => {
+test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '', timeout: 120_000 });
-  operator = await newWorld(request, `screens-${workerIndex}`, 'demo');
+  operator = await newWorld(request, `screens-${randomUUID().slice(0, 8)}`, 'demo');
   const { records } = await operator.get<{ records: { id: string }[] }>(
     '/members?keyword=demo@hongbao',
   );
@@ -112,24 +114,9 @@ async function open(page: Page, path: string): Promise<void> {
   await standsStill(page);
 }
 
-/** What takes its colour from its surroundings changes after them, so one round is not enough. */
-async function standsStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const moving = () =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    for (let isStill = false; !isStill; isStill = moving().length === 0) {
-      await Promise.allSettled(moving().map(({ finished }) => finished));
-      await new Promise(requestAnimationFrame);
-    }
-  });
-}
-
 async function wear(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  await standsStill(page);
 }
 
 /** How many of its own letters a page is wide. */

@@ -48,65 +48,51 @@ const sheets: readonly (readonly [path: string, ...steps: Step[]])[] = [
   ['/security', press('security-sessions')],
 ];
 
-test('every sheet is accessible in both themes, and nothing in it is cut at 320 pixels with text of twice the size', async ({
-  page,
-  request,
-}) => {
-  const operator = await newWorld(request, 'every-sheet');
-  const { token } = await operator.post<{ token: string }>('/members', {
-    verified: true,
-    balances: { USDT: '50000', BTC: '1' },
-  });
-  await liveALittle(operator, wireOf(request, operator.world, token));
-  let theme: Theme = 'dark';
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  await page.goto(`/?world=${operator.world}&token=${token}#/home`);
-  await expect(at(page, 'home-total')).toBeVisible();
-  await page.evaluate(() => document.documentElement.style.setProperty('--text-scale', '2'));
-  for (const [path, ...steps] of sheets)
-    await test.step(`${path} ${steps.length}`, async () => {
-      await page.evaluate((hash) => location.replace(`#${hash}`), path);
-      const [place = ''] = path.split('?');
-      await expect(page.locator(`.ion-page:not([inert])[data-page="${place}"]`)).toHaveCount(1);
-      for (const step of steps) await step(page);
-      await expect(page.locator(SHEET)).toBeVisible();
-      const title = await page.locator(`${SHEET} h2`).first().innerText();
-      theme = await lookAt(page, `${path}: ${title}`, theme);
-      await page.keyboard.press('Escape');
-      await expect(page.locator(SHEET)).toHaveCount(0);
+test.describe.configure({ mode: 'parallel' });
+
+/** Half of them each, so that two go side by side. */
+for (const half of [0, 1])
+  test(`every sheet is accessible in both themes, and nothing in it is cut at 320 pixels with text of twice the size (${half + 1} of 2)`, async ({
+    page,
+    request,
+  }) => {
+    const operator = await newWorld(request, `every-sheet-${half}`);
+    const { token } = await operator.post<{ token: string }>('/members', {
+      verified: true,
+      balances: { USDT: '50000', BTC: '1' },
     });
-  expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
-});
+    await liveALittle(operator, wireOf(request, operator.world, token));
+    let theme: Theme = 'dark';
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.goto(`/?world=${operator.world}&token=${token}#/home`);
+    await expect(at(page, 'home-total')).toBeVisible();
+    await page.evaluate(() => document.documentElement.style.setProperty('--text-scale', '2'));
+    for (const [path, ...steps] of sheets.filter((_, index) => index % 2 === half))
+      await test.step(`${path} ${steps.length}`, async () => {
+        await page.evaluate((hash) => location.replace(`#${hash}`), path);
+        const [place = ''] = path.split('?');
+        await expect(page.locator(`.ion-page:not([inert])[data-page="${place}"]`)).toHaveCount(1);
+        for (const step of steps) await step(page);
+        await expect(page.locator(SHEET)).toBeVisible();
+        const title = await page.locator(`${SHEET} h2`).first().innerText();
+        theme = await lookAt(page, `${path}: ${title}`, theme);
+        await page.keyboard.press('Escape');
+        await expect(page.locator(SHEET)).toHaveCount(0);
+      });
+    expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
+  });
 
 /** By all rules in the theme that is worn, by contrast in the other, which is worn from then on. */
 async function lookAt(page: Page, name: string, theme: Theme): Promise<Theme> {
-  await standsStill(page);
   expect.soft(await axeViolations(page, SHEET), `${name} in ${theme}`).toEqual([]);
   expect.soft(await cutTexts(page, SHEET), name).toEqual([]);
   const other = theme === 'dark' ? 'light' : 'dark';
   await page.emulateMedia({ colorScheme: other });
   await expect(page.locator('html')).toHaveAttribute('data-theme', other);
-  await standsStill(page);
   const inOther = await axeViolations(page, SHEET, ['color-contrast']);
   expect.soft(inOther, `${name} in ${other}`).toEqual([]);
   return other;
-}
-
-/** What comes up or changes its colour is looked at when it is done. */
-function standsStill(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const moving = () =>
-      document
-        .getAnimations()
-        // A sheet's own waits for a finger to drag it.
-        .filter(({ playState }) => playState === 'running')
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    for (let isStill = false; !isStill; isStill = moving().length === 0) {
-      await Promise.allSettled(moving().map(({ finished }) => finished));
-      await new Promise(requestAnimationFrame);
-    }
-  });
 }
 
 /** Something of everything: an account to withdraw to, orders under way, an option that is over. */

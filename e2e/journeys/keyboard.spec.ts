@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { enterOn, focused, openSheet, tabTo, typeInto } from '../support/keyboard.ts';
 import { newWorld } from '../support/operator.ts';
@@ -106,7 +107,7 @@ test('money is exchanged, an identity handed in and a withdrawal made with the k
   page,
   request,
 }) => {
-  const operator = await newWorld(request, 'keyboard-money');
+  const operator = await newWorld(request, `keyboard-money-${randomUUID().slice(0, 8)}`);
   const { token } = await operator.post<{ token: string }>('/members', {
     balances: { USDT: '5000' },
   });
@@ -156,9 +157,12 @@ async function handInIdentity(page: Page): Promise<void> {
   const portrait = front(page).getByTestId('identity-portrait');
   await expect(portrait).toBeAttached();
   await tabTo(page, 'identity-portrait');
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Space');
-  await (await chooser).setFiles(await cardPhoto(page));
+  const photo = await cardPhoto(page);
+  await expect(async () => {
+    const chooser = page.waitForEvent('filechooser', { timeout: 2_000 });
+    await page.keyboard.press('Space');
+    await (await chooser).setFiles(photo);
+  }).toPass();
   await expect(front(page).getByTestId('identity-portrait-done')).toBeVisible();
   await enterOn(page, 'identity-next');
   await expect(front(page).getByText('P1234567')).toBeVisible();

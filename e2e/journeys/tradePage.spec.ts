@@ -94,7 +94,8 @@ test('a stop is dragged on the chart; a sheet over a position that ends closes a
   if (!box) throw new Error('The handle is not to be seen');
   await page.mouse.move(box.x + 20, box.y + box.height / 2);
   await page.mouse.down();
-  await page.mouse.move(box.x + 20, box.y + 30, { steps: 5 });
+  // Up, away from the price: how far ten pixels are hangs on what the chart shows.
+  await page.mouse.move(box.x + 20, box.y + box.height / 2 - 10, { steps: 5 });
   await page.mouse.up();
   await expect(at(page, 'chart-takeProfit')).not.toHaveText(first);
   await handle.press('ArrowUp');

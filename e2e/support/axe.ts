@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { standsStill } from './still.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -16,6 +17,8 @@ export async function axeViolations(
   rules?: readonly string[],
 ): Promise<string[]> {
   await loadAxe(page);
+  // A colour on its way from one to another is neither.
+  await standsStill(page);
   return page.evaluate(
     async ([selector, only]) => {
       const { axe } = window as unknown as {

@@ -15,7 +15,12 @@ export async function tabTo(page: Page, testId: string): Promise<void> {
 
 /** Who has the focus is in sight, with a ring around it or around the box it lies in; nothing lies over it. */
 async function expectSeen(page: Page, testId: string): Promise<void> {
-  const seen = await page.evaluate(() => {
+  // A sheet that has just been opened is still coming up.
+  await expect.poll(() => howSeen(page), `${testId} is seen to have the focus`).toBe('');
+}
+
+function howSeen(page: Page): Promise<string> {
+  return page.evaluate(() => {
     const element = document.activeElement;
     if (!element) return 'nothing';
     const isRinged = (one: Element | null) => {
@@ -32,7 +37,6 @@ async function expectSeen(page: Page, testId: string): Promise<void> {
     if (isOver) return `at ${Math.round(x)}, ${Math.round(y)} lies ${over?.className ?? 'nothing'}`;
     return boxes.some(isRinged) ? '' : 'no ring';
   });
-  expect(seen, `${testId} is seen to have the focus`).toBe('');
 }
 
 /** Walks there and presses Enter. */
