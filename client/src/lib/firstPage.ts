@@ -5,11 +5,9 @@ const shell = () => (typeof document === 'undefined' ? null : document.getElemen
 /** Where nothing stands in its place, a page of its own is there from the start. */
 let isHere = shell() === null;
 let tell: () => void = () => undefined;
-const stands = isHere
-  ? Promise.resolve()
-  : new Promise<void>((resolve) => {
-      tell = resolve;
-    });
+const stands = new Promise<void>((resolve) => {
+  tell = resolve;
+});
 
 /** Whether the first page is in sight. */
 export const hasFirstPage = (): boolean => isHere;
