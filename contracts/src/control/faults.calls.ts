@@ -56,7 +56,7 @@ export const addFault = defineCall({
   auth: 'control',
   params: inWorld,
   body: z
-    .object({
+    .strictObject({
       ...faultRule,
       kind: faultRule.kind.optional(),
       preset: oneOf(faultPresets).optional(),

@@ -1,4 +1,5 @@
 import type { Call } from '@hongbao/contracts/call';
+import { fieldProblems } from '../control/fieldProblems.ts';
 import { TransportError } from './answers.ts';
 import type { Input } from './served.ts';
 
@@ -15,8 +16,12 @@ export function validate(
   const body = call.body.safeParse(raw.body ?? {});
   if (params.success && query.success && body.success)
     return { params: params.data, query: query.data, body: body.data } as Input<Call>;
-  const issues = [params, query, body].flatMap((checked) => checked.error?.issues ?? []);
-  throw new TransportError('malformed', { problems: problemsOf(issues) });
+  const problems = [
+    ...fieldProblems(call.params, params.error?.issues ?? [], PROBLEMS_MAX),
+    ...fieldProblems(call.query, query.error?.issues ?? [], PROBLEMS_MAX),
+    ...fieldProblems(call.body, body.error?.issues ?? [], PROBLEMS_MAX),
+  ];
+  throw new TransportError('malformed', { problems: problems.slice(0, PROBLEMS_MAX) });
 }
 
 /** Failing paths with the bound each broke, as a 400 lists them. */

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** Any schema of a contract. */
+export type Schema = z.core.$ZodType;
+
+/** The names of the fields that a schema has at a path. */
+export function fieldsAt(schema: Schema, path: readonly PropertyKey[]): string[] {
+  const found = path.reduce<readonly Schema[]>(
+    (schemas, step) => schemas.flatMap((each) => inside(each, step)),
+    [schema],
+  );
+  return [...new Set(found.flatMap(fieldsOf))];
+}
+
+function fieldsOf(schema: Schema): string[] {
+  return alternatives(schema).flatMap((each) =>
+    each instanceof z.ZodObject ? Object.keys(each.shape) : [],
+  );
+}
+
+function inside(schema: Schema, step: PropertyKey): Schema[] {
+  return alternatives(schema).flatMap((each) => {
+    if (each instanceof z.ZodArray) return [each.element];
+    if (each instanceof z.ZodRecord) return [each.valueType];
+    if (!(each instanceof z.ZodObject)) return [];
+    const field: Schema | undefined = each.shape[String(step)];
+    return field ? [field] : [];
+  });
+}
+
+/** What a schema may be, without what only says that it may be absent. */
+function alternatives(schema: Schema): Schema[] {
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(alternatives);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return alternatives(schema.unwrap());
+  return [schema];
+}

@@ -1,0 +1,48 @@
+import { type Schema, fieldsAt } from '@hongbao/contracts/schemaFields';
+import { nearest } from './nearest.ts';
+
+interface Issue {
+  readonly code?: string | undefined;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly keys?: readonly string[];
+}
+
+/** One field of a request and what is wrong with it. */
+export interface FieldProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/**
+ * Problems by field, at most `max`. A strict object's issue names all unknown fields at once: here each gets its own
+ * line, and the name it was probably meant to be.
+ */
+export function fieldProblems(
+  schema: Schema,
+  issues: readonly Issue[],
+  max: number,
+): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  for (const { code, path, message, keys } of issues) {
+    const at = path.map(String);
+    if (code !== 'unrecognized_keys') problems.push({ path: at.join('.'), message });
+    else
+      for (const key of (keys ?? []).slice(0, max - problems.length))
+        problems.push({
+          path: [...at, key.slice(0, 64)].join('.'),
+          message: unknownField(key, fieldsAt(schema, path)),
+        });
+    if (problems.length >= max) break;
+  }
+  return problems;
+}
+
+/** What is said of a field nobody knows: the nearest one, else all there are. */
+export function unknownField(key: string, known: readonly string[]): string {
+  const found = nearest(key, known);
+  if (found !== null) return `is no field here; did you mean ${found}?`;
+  return known.length === 0
+    ? 'is no field here; there are none'
+    : `is no field here; there are ${known.join(', ')}`;
+}
