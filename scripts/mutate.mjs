@@ -65,7 +65,7 @@ async function scoreOf(name) {
   if (asked.list || chosen.length === 0) return { ...score, tried: 0 };
   console.log(`\n▸ ${name}: ${chosen.length} of ${mutants.length} mutants`);
   const limits = await baselines(chosen);
-  const tasks = chosen.map((each, id) => ({ ...each, id, msMax: limits.get(each.tests.join()) }));
+  const tasks = chosen.map((each, id) => ({ ...each, id, msMax: limits.get(setOf(each)) }));
   await crew.tryAll(tasks, (task, { isNoticed, by }) => {
     if (isNoticed) score.noticed += 1;
     else score.survivors.push(task);
@@ -75,9 +75,14 @@ async function scoreOf(name) {
   return score;
 }
 
+/** The same tests in another order are one set. */
+function setOf({ tests }) {
+  return tests.toSorted().join();
+}
+
 /** How long each set of tests may take with a mutant in the code; the code as it stands has to pass them. */
 async function baselines(chosen) {
-  const sets = new Map(chosen.map((each) => [each.tests.join(), each]));
+  const sets = new Map(chosen.map((each) => [setOf(each), each]));
   const limits = new Map();
   const tasks = [...sets].map(([id, { file, tests }]) => ({
     id,

@@ -163,9 +163,20 @@ function nextNumbers(raw, parents) {
   if (value >= BOUND_FROM && /(_MAX|_BATCH|^BATCH)$/.test(name)) return [];
   const suffix = isBig ? 'n' : '';
   const isNegated = parents.at(-1).type === 'UnaryExpression';
+  if (isSign(parents)) return isNegated ? ['0'] : [];
   const next = [`${value + 1n}${suffix}`];
   if (value > 0n || (!isNegated && isCount(parents))) next.push(`${value - 1n}${suffix}`);
   return next;
+}
+
+/** `(a, b) => (a < b ? -1 : 1)`: a sort asks whether the number is below zero, and nothing else of it. */
+function isSign(parents) {
+  const choice = parents.findLast(({ type }) => type === 'ConditionalExpression');
+  const compare = parents.findLast(({ type }) => type === 'ArrowFunctionExpression');
+  if (!choice || compare?.body !== choice || compare.params.length !== 2) return false;
+  const signOf = (node) => (node.operator === '-' ? -node.argument.value : node.value);
+  const signs = [choice.consequent, choice.alternate].map(signOf);
+  return signs.toSorted().join() === '-1,1' && !parents.includes(choice.test);
 }
 
 /** Where one less than zero is a number one could have meant: in a comparison. */

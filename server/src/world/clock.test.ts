@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '@hongbao/contracts/time';
 import { describe, expect, it } from 'vitest';
 import { TEST_AT, startServer } from '../testing/server.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
-import { CATCH_UP_MAX_MS, type ClockState, WorldClock } from './clock.ts';
+import { type ClockState, WorldClock } from './clock.ts';
 import type { MachineClock } from './machineClock.ts';
 
 const YEAR_MS = 365 * DAY_MS;
@@ -54,20 +54,35 @@ describe('a live clock', () => {
   );
 
   it.each([
-    [3 * YEAR_MS, 'The machine’s clock was set ahead by 1095 days; the world goes on as before.'],
-    [-HOUR_MS, 'The machine’s clock was set back by 3600 s; the world goes on as before.'],
-  ])('says once that the machine’s clock was set by %d ms', (step, text) => {
+    [3 * YEAR_MS, 'ahead by 1095 days'],
+    [1.9 * DAY_MS, 'ahead by 1 day'],
+    [2_600, 'ahead by 3 s'],
+    [2_000, 'ahead by 2 s'],
+    [-2_000, 'back by 2 s'],
+    [-HOUR_MS, 'back by 3600 s'],
+  ])('says once that the machine’s clock was set by %d ms', (step, by) => {
     const { machine, clock } = opened();
     expect(clock.noticed()).toBeNull();
     machine.set(step);
     const noticed = clock.noticed();
-    expect(noticed?.text.replaceAll("'", '’')).toBe(text);
+    expect(noticed?.text.replaceAll("'", '’')).toBe(
+      `The machine’s clock was set ${by}; the world goes on as before.`,
+    );
     if (noticed) clock.set(noticed.state);
     expect(clock.noticed()).toBeNull();
     machine.pass(HOUR_MS);
     expect(clock.noticed()).toBeNull();
     expect(clock.now()).toBe(TEST_AT + HOUR_MS);
   });
+
+  it.each([1_999, 0, -1_999])(
+    'takes a step of %d ms for the machine’s daily adjustment',
+    (step) => {
+      const { machine, clock } = opened();
+      machine.set(step);
+      expect(clock.noticed()).toBeNull();
+    },
+  );
 
   it('keeps what it noticed, so that the next opening does not take the step for time', () => {
     const { machine, clock } = opened();
@@ -86,20 +101,45 @@ describe('a live clock', () => {
     expect(clock.now()).toBe(TEST_AT + 2 * SECOND_MS * rate);
   });
 
-  it('catches up with what passed while it was closed', () => {
-    const machine = new Machine();
-    machine.pass(3 * DAY_MS);
-    expect(new WorldClock(kept(), TEST_AT, machine).now()).toBe(TEST_AT + 3 * DAY_MS);
+  it.each([
+    [3 * DAY_MS, 1, 3 * DAY_MS],
+    [HOUR_MS, 60, 60 * HOUR_MS],
+    [370 * DAY_MS, 1, 370 * DAY_MS],
+  ])('catches up with %d ms of being closed, at its rate of %d', (closed, rate, passed) => {
+    const { machine } = opened();
+    machine.pass(closed);
+    const clock = new WorldClock(kept({ rate }), TEST_AT, machine);
+    expect(clock.now()).toBe(TEST_AT + passed);
+    expect(clock.noticed()).toBeNull();
   });
 
-  it.each([-DAY_MS, -YEAR_MS, CATCH_UP_MAX_MS + 1, 3 * YEAR_MS])(
+  it('catches up with 370 days of its own time at most, however fast it runs', () => {
+    const { machine } = opened();
+    machine.pass(HOUR_MS);
+    const clock = new WorldClock(kept({ rate: 24 * 371 }), TEST_AT, machine);
+    expect(clock.now()).toBe(TEST_AT);
+    expect(clock.noticed()?.text).toContain('stands 3600 s after the world was last open');
+  });
+
+  it('has passed a millisecond when all of it is over', () => {
+    const { machine, clock } = opened();
+    machine.pass(1.9);
+    expect(clock.now()).toBe(TEST_AT + 1);
+    clock.set({ ...clock.frozen(), worldAt: TEST_AT + 2.9 });
+    expect(clock.now()).toBe(TEST_AT + 2);
+  });
+
+  it.each([-1, -DAY_MS, -YEAR_MS, 370 * DAY_MS + 1, 3 * YEAR_MS])(
     'goes on from where it stood when the machine’s clock is %d ms away from its last opening, and says so',
     (away) => {
       const machine = new Machine();
       machine.set(away);
       const clock = new WorldClock(kept(), TEST_AT + 500, machine);
       expect(clock.now()).toBe(TEST_AT + 500);
-      expect(clock.noticed()?.text).toMatch(/the world goes on from where it stood/);
+      const side = away < 0 ? 'before' : 'after';
+      expect(clock.noticed()?.text).toMatch(
+        new RegExp(`${side} the world was last open; the world goes on from where it stood`),
+      );
       machine.pass(HOUR_MS);
       expect(clock.now()).toBe(TEST_AT + 500 + HOUR_MS);
     },
@@ -135,6 +175,19 @@ describe('a live clock', () => {
     machine.pass(HOUR_MS);
     expect(clock.now()).toBe(TEST_AT + HOUR_MS);
     expect(clock.state).toMatchObject({ mode: 'frozen', worldAt: TEST_AT + HOUR_MS });
+  });
+});
+
+describe('a frozen clock', () => {
+  it('stands, whatever passes and whatever the machine’s clock is set to, opened anew or not', () => {
+    const { machine, clock } = opened({ mode: 'frozen' });
+    machine.pass(HOUR_MS);
+    machine.set(3 * YEAR_MS);
+    expect(clock.now()).toBe(TEST_AT);
+    expect(clock.noticed()).toBeNull();
+    const reopened = new WorldClock(clock.state, TEST_AT, machine);
+    expect(reopened.now()).toBe(TEST_AT);
+    expect(reopened.noticed()).toBeNull();
   });
 });
 

@@ -37,7 +37,6 @@ export class WorldClock {
     this.#latest = notBefore;
     this.#elapsedAt = machine.elapsed();
     this.#state = kept.mode === 'frozen' ? kept : this.#caughtUp(kept, machine.wall());
-    this.now();
   }
 
   /** Epoch ms of the world. Never goes back, whatever the machine's clock does. */
@@ -89,17 +88,16 @@ export class WorldClock {
     const { wallAt } = this.#state;
     const elapsed = this.#machine.elapsed() - this.#elapsedAt;
     const step = this.#machine.wall() - wallAt - elapsed;
-    if (Math.abs(step) < STEP_MIN_MS) return null;
-    const direction = step > 0 ? 'ahead' : 'back';
+    const direction = step >= STEP_MIN_MS ? 'ahead' : step <= -STEP_MIN_MS ? 'back' : null;
+    if (direction === null) return null;
     return `The machine's clock was set ${direction} by ${inWords(Math.abs(step))}; the world goes on as before.`;
   }
 
   #caughtUp(kept: ClockState, wall: number): ClockState {
     const closedMs = wall - kept.wallAt;
     const passed = closedMs * kept.rate;
-    if (closedMs >= 0 && passed <= CATCH_UP_MAX_MS)
-      return { ...kept, worldAt: kept.worldAt + passed, wallAt: wall };
-    const direction = closedMs < 0 ? 'before' : 'after';
+    const direction = closedMs < 0 ? 'before' : passed > CATCH_UP_MAX_MS ? 'after' : null;
+    if (direction === null) return { ...kept, worldAt: kept.worldAt + passed, wallAt: wall };
     this.#finding = `The machine's clock stands ${inWords(Math.abs(closedMs))} ${direction} the world was last open; the world goes on from where it stood.`;
     const worldAt = Math.max(kept.worldAt, this.#latest);
     return { ...kept, worldAt, wallAt: wall };
@@ -112,5 +110,6 @@ export class WorldClock {
 
 function inWords(ms: number): string {
   const days = Math.floor(ms / DAY_MS);
-  return days > 0 ? `${days} days` : `${Math.round(ms / SECOND_MS)} s`;
+  if (days === 0) return `${Math.round(ms / SECOND_MS)} s`;
+  return days === 1 ? '1 day' : `${days} days`;
 }

@@ -1,4 +1,5 @@
 import { uptime } from 'node:os';
+import { SECOND_MS } from '@hongbao/contracts/time';
 
 /** What a world may ask of the machine's time. Tests hand in one of their own. */
 export interface MachineClock {
@@ -23,22 +24,31 @@ const LOOK_MS = 1_000;
 /** The machine's uptime comes in whole seconds; a shorter sleep is not told from none. */
 const SLEEP_MIN_MS = 2_500;
 
+/** What `realMachine` reads: milliseconds awake, and seconds since the machine was started, its sleep included. */
+export interface Readings {
+  readonly awake: () => number;
+  readonly up: () => number;
+}
+
 /** The real machine. Its steady clock stands still while the machine sleeps; its uptime does not, and makes up for it. */
-export function realMachine(): MachineClock {
-  const startedAwake = steadyNow();
-  const startedUp = uptime() * 1_000;
+export function realMachine(
+  { awake, up }: Readings = { awake: steadyNow, up: uptime },
+): MachineClock {
+  const upMs = () => up() * SECOND_MS;
+  // As far apart as both clocks were at the start, they stay for as long as the machine is awake.
+  const apartMs = upMs() - awake();
   let sleptMs = 0;
-  let lookedAt = startedAwake;
+  let lookedAt = awake();
   return {
     wall: wallNow,
     elapsed: () => {
-      const awake = steadyNow();
-      if (awake - lookedAt > LOOK_MS) {
-        lookedAt = awake;
-        const missing = uptime() * 1_000 - startedUp - (awake - startedAwake) - sleptMs;
+      const now = awake();
+      if (now - lookedAt > LOOK_MS) {
+        lookedAt = now;
+        const missing = upMs() - now - apartMs - sleptMs;
         if (missing > SLEEP_MIN_MS) sleptMs += missing;
       }
-      return awake + sleptMs;
+      return now + sleptMs;
     },
   };
 }

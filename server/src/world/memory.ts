@@ -60,9 +60,7 @@ export class Memory {
 }
 
 function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
-  for (let index = 0; index < others.length; index++)
-    if (some[index] !== others[index]) return false;
-  return true;
+  return some.length === others.length && some.every((each, index) => each === others[index]);
 }
 
 function remembered<T>(

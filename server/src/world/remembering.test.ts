@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type RowChange, insert, remove, update } from '@hongbao/prisma/rowWriter';
 import { describe, expect, it } from 'vitest';
 import { IdGenerator } from './ids.ts';
@@ -32,8 +33,19 @@ describe('a memory', () => {
     expect([await read('a'), await read('b')]).toEqual([1, 2]);
     memory.forget([update('Member', { id: 'a' }, {})]);
     expect([await read('a'), await read('b')]).toEqual([3, 2]);
+    memory.forget([{ op: 'insert', table: 'Member', key: {}, cells: { id: 'b' } }]);
+    expect([await read('a'), await read('b')]).toEqual([3, 4]);
     memory.forget([{ op: 'update', table: 'Member', key: {}, cells: {} }]);
-    expect([await read('a'), await read('b')]).toEqual([4, 5]);
+    expect([await read('a'), await read('b')]).toEqual([5, 6]);
+  });
+
+  it('holds 20,000 rows of a table, and begins anew with one more', async () => {
+    const memory = new Memory();
+    const load = loader();
+    const read = (id: number) => memory.row('Member', String(id), load);
+    for (let id = 1; id <= 20_000; id++) void read(id);
+    expect([await read(1), await read(20_000)]).toEqual([1, 20_000]);
+    expect([await read(0), await read(1)]).toEqual([20_001, 20_002]);
   });
 
   it('does not remember a load that failed', async () => {
@@ -48,6 +60,7 @@ describe('a memory', () => {
     let made = 0;
     const latest = (...madeOf: unknown[]) => memory.latest('name', madeOf, () => (made += 1));
     expect([latest(1, 'a'), latest(1, 'a'), latest(1, 'b'), latest(2, 'b')]).toEqual([1, 1, 2, 3]);
+    expect([latest(2), latest(2, 'b'), latest(2, 'b')]).toEqual([4, 5, 5]);
   });
 
   it('has one follower of a name, which hears of every change', () => {
@@ -104,6 +117,29 @@ describe('counts of rows', () => {
     expect(await count(world, { a: '1' }, 2)).toBe(2);
   });
 
+  it('are counted anew whichever of the columns asked for has changed, together or apart', async () => {
+    const world = worldOf();
+    for (const changed of ['a', 'b', 'c']) {
+      await count(world, { a: '1', b: '1' }, 5);
+      await count(world, { c: '1' }, 5);
+      world.memory.forget([change({ op: 'update', cells: { [changed]: '2' } })]);
+      expect(await count(world, { a: '1', b: '1' }, 6), changed).toBe(6);
+      world.memory.forget([remove('Setting', { key: 'a' })]);
+    }
+  });
+
+  it('of one table are 20,000 at most: with one more they begin anew', async () => {
+    const world = worldOf();
+    for (let index = 0; index < 20_000; index++) await count(world, { a: `${index}` }, 1);
+    expect(await count(world, { a: '0' }, 2)).toBe(1);
+    await count(world, { a: 'one more' }, 1);
+    expect(await count(world, { a: '0' }, 2)).toBe(2);
+    for (let index = 2; index < 20_000; index++) await count(world, { a: `${index}` }, 3);
+    expect(await count(world, { a: '0' }, 4)).toBe(2);
+    await count(world, { a: 'another' }, 1);
+    expect(await count(world, { a: '0' }, 4)).toBe(4);
+  });
+
   it('that were loaded while rows came in are told, and not remembered', async () => {
     const world = worldOf();
     await count(world, { b: '1' }, 1);
@@ -137,16 +173,30 @@ describe('ids', () => {
     expect(other?.slice(13)).not.toBe(one?.slice(13));
     expect(one?.slice(0, 13)).toBe('1000000000042');
   });
+
+  it('are the same on every machine and in every version: an id that was told stays an address', () => {
+    const told = [21n, 41n, 4_294_967_294n, 4_294_967_295n, 999_999_999_998n].map((last) =>
+      new IdGenerator('hongbao', last).nextId(),
+    );
+    expect(told).toEqual([
+      '1000000000022016002',
+      '1000000000042207550',
+      '1004294967295279387',
+      '1004294967296219444',
+      '1999999999999813339',
+    ]);
+  });
 });
 
 describe('repeatable chance', () => {
-  it('gives the published bytes', () => {
-    // sha256("seed\0label\00") and, from the 33rd byte on, sha256("seed\0label\01").
-    expect(seededBytes('seed', 'label', 4)).toHaveLength(4);
-    const long = seededBytes('seed', 'label', 40);
-    expect(long).toHaveLength(40);
-    expect(long.subarray(0, 4)).toEqual(seededBytes('seed', 'label', 4));
-    expect(long.subarray(32)).not.toEqual(long.subarray(0, 8));
+  it.each([0, 4, 31, 32, 33, 64, 65])('gives the published bytes: the first %d', (length) => {
+    const block = (number: number) =>
+      createHash('sha256').update(`seed\0label\0${number}`).digest();
+    const published = Buffer.concat([block(0), block(1), block(2)]);
+    expect(seededBytes('seed', 'label', length)).toEqual(published.subarray(0, length));
+  });
+
+  it('differs from use to use', () => {
     expect(seededBytes('seed', 'other', 4)).not.toEqual(seededBytes('seed', 'label', 4));
   });
 

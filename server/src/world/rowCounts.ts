@@ -37,16 +37,16 @@ class RowCounts implements Follower {
   async of(cells: Cells, load: () => Promise<number>): Promise<number> {
     const names = Object.keys(cells).filter((name) => cells[name] !== undefined);
     const columns = names.toSorted().join();
-    const counts = this.#byColumns.get(columns) ?? new Map<string, number>();
     const key = keyOf(columns, cells);
-    const known = counts.get(key);
+    const known = this.#byColumns.get(columns)?.get(key);
     if (known !== undefined) return known;
     const before = this.#rowsSeen;
     const loaded = await load();
     if (before !== this.#rowsSeen) return loaded;
     if (this.#size >= COUNTS_MAX) this.#forget();
-    this.#byColumns.set(columns, counts);
-    counts.set(key, loaded);
+    // Looked up only now: what was there before the count was loaded may be forgotten.
+    const counts = this.#byColumns.get(columns) ?? new Map<string, number>();
+    this.#byColumns.set(columns, counts.set(key, loaded));
     this.#size += 1;
     return loaded;
   }

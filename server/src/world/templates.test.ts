@@ -1,6 +1,7 @@
 import {
   existsSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   statSync,
@@ -8,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Templates } from './templates.ts';
 
@@ -57,10 +58,52 @@ it('what was not made to its end is made anew', async () => {
     throw new Error('stopped');
   };
   await expect(templates.get(name, broken)).rejects.toThrow('stopped');
-  const file = await templates.get(name, async (draft) => writeFileSync(draft, 'whole'));
-  expect(existsSync(file)).toBe(true);
+  const file = await templates.get(name, async (draft) => {
+    expect(existsSync(draft)).toBe(false);
+    writeFileSync(draft, 'whole');
+  });
+  expect(readFileSync(file, 'utf8')).toBe('whole');
   const other = await templates.get({ ...name, seed: 'other' }, async (draft) =>
     writeFileSync(draft, 'another'),
   );
-  expect(other).not.toBe(file);
+  const later = await templates.get({ ...name, at: 1 }, async (draft) =>
+    writeFileSync(draft, 'of another day'),
+  );
+  expect(new Set([file, other, later]).size).toBe(3);
+});
+
+it('a blank database is migrated once, and is never forgotten', async () => {
+  const templates = new Templates(folder);
+  const blank = await templates.blank();
+  utimesSync(blank, 1, 1);
+  const made = statSync(blank).ino;
+  for (let index = 0; index < 13; index++)
+    await templates.get({ ...name, seed: `${index}` }, async (draft) => writeFileSync(draft, ''));
+  expect(await templates.blank()).toBe(blank);
+  expect(statSync(blank).ino).toBe(made);
+  expect(readdirSync(folder)).toHaveLength(13);
+});
+
+it('tidying takes what a dead process left and old versions made, and nothing else', async () => {
+  const templates = new Templates(folder);
+  const blank = await templates.blank();
+  const stays = [
+    basename(blank),
+    'empty-a.sqlite',
+    `empty-b.sqlite.${process.pid}.draft`,
+    `empty-c.sqlite.${process.ppid}.draft`,
+    `blank-new.sqlite.${process.ppid}.draft`,
+  ];
+  const goes = [
+    'blank-old.sqlite',
+    'empty-d.sqlite.999999999.draft',
+    'blank-old.sqlite.999999999.draft',
+  ];
+  for (const file of [...stays.slice(1), ...goes]) writeFileSync(join(folder, file), '');
+  templates.tidy();
+  expect(readdirSync(folder).sort()).toEqual(stays.toSorted());
+  for (let index = 0; index < 13; index++) writeFileSync(join(folder, `demo-${index}.sqlite`), '');
+  templates.tidy();
+  const kept = readdirSync(folder).filter((file) => !stays.slice(2).includes(file));
+  expect(kept.filter((file) => file !== basename(blank))).toHaveLength(12);
 });

@@ -58,7 +58,7 @@ export class Templates {
     for (const name of readdirSync(this.#folder)) {
       const isOldBlank = name.startsWith('blank-') && name !== blankName();
       if (isAbandoned(name) || (isOldBlank && !name.includes('.draft')))
-        rmSync(join(this.#folder, name), { force: true });
+        rmSync(join(this.#folder, name));
     }
     this.#forgetOldest();
   }
@@ -81,11 +81,9 @@ export class Templates {
     const templates = readdirSync(this.#folder)
       .filter((name) => name.endsWith('.sqlite') && !name.startsWith('blank-'))
       .map((name) => join(this.#folder, name))
-      .filter((file) => !this.#making.has(file));
-    if (templates.length <= TEMPLATES_MAX) return;
-    const usedAt = new Map(templates.map((file) => [file, statSync(file).mtimeMs]));
-    const byUse = templates.toSorted((a, b) => (usedAt.get(b) ?? 0) - (usedAt.get(a) ?? 0));
-    for (const file of byUse.slice(TEMPLATES_MAX)) rmSync(file, { force: true });
+      .map((file) => ({ file, usedAt: statSync(file).mtimeMs }));
+    const byUse = templates.toSorted((a, b) => b.usedAt - a.usedAt);
+    for (const { file } of byUse.slice(TEMPLATES_MAX)) rmSync(file);
   }
 }
 
@@ -105,7 +103,7 @@ const blankName = () => `blank-${schemaFingerprint()}.sqlite`;
 
 function fileName({ scenario, seed, at }: TemplateName): string {
   const digest = createHash('sha256')
-    .update(JSON.stringify([TEMPLATE_VERSION, schemaFingerprint(), scenario, seed, at]))
+    .update(JSON.stringify([TEMPLATE_VERSION, schemaFingerprint(), seed, at]))
     .digest('hex');
-  return `${scenario}-${digest.slice(0, 24)}.sqlite`;
+  return `${scenario}-${digest}.sqlite`;
 }

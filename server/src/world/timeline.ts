@@ -48,18 +48,18 @@ export class Timeline {
   }
 
   has(kind: string, refId: string): boolean {
-    return (this.#byReference.get(`${kind}/${refId}`)?.size ?? 0) > 0;
+    return this.#byReference.has(`${kind}/${refId}`);
   }
 
   /** Everything that will run, in running order; at most `limit`. */
   upcoming(limit: number): Entry[] {
     const isToRun = ({ parkedAt }: Entry) => parkedAt === null;
-    return [...this.#open.values()].filter(isToRun).sort(inOrder).slice(0, limit);
+    return [...this.#open.values()].filter(isToRun).sort(byTurn).slice(0, limit);
   }
 
   /** What failed and was set aside, in the order it was due. */
   parked(): Entry[] {
-    return [...this.#open.values()].filter(({ parkedAt }) => parkedAt !== null).sort(inOrder);
+    return [...this.#open.values()].filter(({ parkedAt }) => parkedAt !== null).sort(byTurn);
   }
 
   /** Sets an entry aside: it keeps its name and is not run. */
@@ -105,7 +105,7 @@ export class Timeline {
     while (index > 0) {
       const parent = (index - 1) >> 1;
       const above = heap[parent];
-      if (!above || inOrder(above, entry) <= 0) break;
+      if (!above || isBefore(above, entry)) break;
       heap[index] = above;
       index = parent;
     }
@@ -122,11 +122,11 @@ export class Timeline {
       let below = heap[child];
       if (!below) break;
       const right = heap[child + 1];
-      if (right && inOrder(right, below) < 0) {
+      if (right && isBefore(right, below)) {
         below = right;
         child += 1;
       }
-      if (inOrder(last, below) <= 0) break;
+      if (isBefore(last, below)) break;
       heap[index] = below;
       index = child;
     }
@@ -134,11 +134,14 @@ export class Timeline {
   }
 }
 
-function inOrder(a: Entry, b: Entry): number {
-  if (a.dueAt !== b.dueAt) return a.dueAt < b.dueAt ? -1 : 1;
-  if (a.priority !== b.priority) return a.priority - b.priority;
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+/** By time, then priority, then id: no two entries have the same turn. */
+function isBefore(a: Entry, b: Entry): boolean {
+  if (a.dueAt !== b.dueAt) return a.dueAt < b.dueAt;
+  if (a.priority !== b.priority) return a.priority < b.priority;
+  return a.id < b.id;
 }
+
+const byTurn = (a: Entry, b: Entry) => (isBefore(a, b) ? -1 : 1);
 
 /** Rows and memory steps for a plan's timeline changes. `remember` runs only after the rows are written. */
 export function planTimeline(

@@ -73,7 +73,7 @@ export class WorldFiles {
       const isOrphan =
         /\.sqlite-(wal|shm)$/.test(name) &&
         !existsSync(join(this.#folder, name.replace(/-(wal|shm)$/, '')));
-      if (name.includes('.draft') || isOrphan) rmSync(join(this.#folder, name), { force: true });
+      if (name.includes('.draft') || isOrphan) rmSync(join(this.#folder, name));
     }
   }
 

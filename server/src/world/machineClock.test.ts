@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { realMachine } from './machineClock.ts';
+
+/** A machine that passes its time awake or asleep, and counts how often its uptime is asked for. */
+function laptop() {
+  let awakeMs = 500;
+  let upMs = 90_000_000;
+  let asked = 0;
+  const clock = realMachine({
+    awake: () => awakeMs,
+    up: () => {
+      asked += 1;
+      return upMs / 1_000;
+    },
+  });
+  const startedAt = clock.elapsed();
+  return {
+    elapsed: () => clock.elapsed() - startedAt,
+    asked: () => asked,
+    wake(ms: number) {
+      awakeMs += ms;
+      upMs += ms;
+    },
+    sleep: (ms: number) => void (upMs += ms),
+  };
+}
+
+it('a machine’s elapsed time goes on while it sleeps, each sleep counted once', () => {
+  const { elapsed, wake, sleep } = laptop();
+  wake(1_500);
+  expect(elapsed()).toBe(1_500);
+  sleep(3_600_000);
+  wake(1_500);
+  expect(elapsed()).toBe(3_603_000);
+  wake(1_500);
+  expect(elapsed()).toBe(3_604_500);
+  sleep(10_000);
+  wake(1_500);
+  expect(elapsed()).toBe(3_616_000);
+});
+
+it('a pause too short for an uptime of whole seconds to tell is none', () => {
+  const { elapsed, wake, sleep } = laptop();
+  sleep(2_500);
+  wake(2_000);
+  expect(elapsed()).toBe(2_000);
+  sleep(1);
+  wake(2_000);
+  expect(elapsed()).toBe(6_501);
+});
+
+it('the uptime is asked for at most once a second, however often the time is', () => {
+  const { elapsed, asked, wake, sleep } = laptop();
+  const atStart = asked();
+  sleep(60_000);
+  wake(1_000);
+  for (let time = 0; time < 5; time++) expect(elapsed()).toBe(1_000);
+  expect(asked()).toBe(atStart);
+  wake(1);
+  for (let time = 0; time < 5; time++) expect(elapsed()).toBe(61_001);
+  expect(asked()).toBe(atStart + 1);
+  wake(1_000);
+  elapsed();
+  expect(asked()).toBe(atStart + 1);
+});

@@ -1,0 +1,49 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { WorldFiles } from './worldFiles.ts';
+
+let dataDir = '';
+let files: WorldFiles;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'files-'));
+  files = new WorldFiles(dataDir);
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const put = (names: readonly string[]) =>
+  names.forEach((name) => writeFileSync(join(dataDir, 'worlds', name), ''));
+
+it('worlds are listed in the order of their ids, and nothing else is taken for one', () => {
+  put(['m', 'c', 'z', 'a', 'k', 'b', 'y', 'n'].map((id) => `${id}.sqlite`));
+  put(['a.sqlite-wal', 'd.sqlite.draft', '.sqlite.txt', 'notes.txt']);
+  expect(files.ids()).toEqual(['a', 'b', 'c', 'k', 'm', 'n', 'y', 'z']);
+});
+
+it('what a killed server left half made goes at the start, and never the log of a world', () => {
+  const stays = ['kept.sqlite', 'kept.sqlite-shm', 'kept.sqlite-wal', 'notes.txt'];
+  const goes = ['half.sqlite.draft', 'half.sqlite.draft-wal', 'gone.sqlite-wal', 'gone.sqlite-shm'];
+  put([...stays, ...goes]);
+  files.tidy();
+  expect(readdirSync(join(dataDir, 'worlds')).sort()).toEqual(stays);
+});
+
+it('a draft begins with nothing of the one before', () => {
+  put(['one.sqlite.draft', 'one.sqlite.draft-wal']);
+  const draft = files.draft('one');
+  expect(readdirSync(join(dataDir, 'worlds'))).toEqual([]);
+  writeFileSync(draft, '');
+  files.publish('one');
+  expect([files.has('one'), existsSync(draft)]).toEqual([true, false]);
+});
+
+it('a world that is removed takes its log and its fixed key with it', () => {
+  put(['one.sqlite', 'one.sqlite-wal', 'other.sqlite']);
+  files.fixKey('one', Buffer.from('sixteen letters!'));
+  expect(files.fixedKey('one')?.toString()).toBe('sixteen letters!');
+  files.remove('one');
+  files.remove('other');
+  expect([files.ids(), files.fixedKey('one')]).toEqual([[], null]);
+  expect(readdirSync(join(dataDir, 'worlds'))).toEqual([]);
+});
