@@ -1,11 +1,11 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
+import { bindAddress, borrowAgainstBitcoin } from '../support/begun.ts';
 import { front } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
-import { type Wire, wireOf } from '../support/wire.ts';
+import { wireOf } from '../support/wire.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-const PASSWORD = 'only for withdrawals';
 const at = (page: Page, testId: string) => front(page).getByTestId(testId).first();
 
 interface Form {
@@ -152,7 +152,9 @@ test('whatever is typed into a form stays there, what is wrong with it stands at
     balances: { USDT: '50000', BTC: '1' },
   });
   const { token: newcomer } = await operator.post<{ token: string }>('/members');
-  await borrowAndBind(wireOf(request, operator.world, token));
+  const wire = wireOf(request, operator.world, token);
+  await bindAddress(wire);
+  await borrowAgainstBitcoin(wire);
   await operator.advance('4m');
   const sent: string[] = [];
   page.on('request', (one) => {
@@ -204,24 +206,6 @@ async function closeSheet(page: Page): Promise<void> {
   if ((await sheet.count()) === 0) return;
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
-}
-
-async function borrowAndBind({ get, post }: Wire): Promise<void> {
-  await post('/user/appUser/changePassword', { type: 'withdraw', newPassword: PASSWORD });
-  await post('/user/appUserWithdrawalInfoSet/addAccount', {
-    type: 'blockchain',
-    currency: 'USDT',
-    network: 'TRC20',
-    address: 'nile:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-    withdrawPassword: PASSWORD,
-  });
-  const terms = await get<{ id: string }[]>('/prod/appLoanSet/list?type=pledge');
-  await post('/prod/appLoanOrder/pledgeApply', {
-    setId: terms[0]?.id,
-    amount: '500',
-    pledgeCurrency: 'BTC',
-    pledgeQuantity: '0.02',
-  });
 }
 
 /** Three ways an answer is lost after the server has done what was asked. */

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
+import { bindAddress, borrowAgainstBitcoin, WITHDRAW_PASSWORD } from '../support/begun.ts';
 import { cutTexts } from '../support/cutTexts.ts';
 import { front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
@@ -8,7 +9,6 @@ import { wireOf, type Wire } from '../support/wire.ts';
 test.describe.configure({ timeout: 120_000 });
 
 const SHEET = 'ion-modal.show-modal';
-const PASSWORD = 'only for withdrawals';
 
 type Theme = 'dark' | 'light';
 type Step = (page: Page) => Promise<void>;
@@ -96,29 +96,16 @@ async function lookAt(page: Page, name: string, theme: Theme): Promise<Theme> {
 }
 
 /** Something of everything: an account to withdraw to, orders under way, an option that is over. */
-async function liveALittle(operator: Operator, { get, post }: Wire): Promise<void> {
-  await post('/user/appUser/changePassword', { type: 'withdraw', newPassword: PASSWORD });
-  await post('/user/appUserWithdrawalInfoSet/addAccount', {
-    type: 'blockchain',
-    currency: 'USDT',
-    network: 'TRC20',
-    address: 'nile:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-    withdrawPassword: PASSWORD,
-  });
-  const [bound] = await get<{ id: string }[]>('/user/appUserWithdrawalInfoSet/listMy');
+async function liveALittle(operator: Operator, wire: Wire): Promise<void> {
+  const { get, post } = wire;
+  const settlementId = await bindAddress(wire);
   await post('/finance/appWithdrawal/apply', {
-    settlementId: bound?.id,
+    settlementId,
     currency: 'USDT',
     amount: '30',
-    withdrawPassword: PASSWORD,
+    withdrawPassword: WITHDRAW_PASSWORD,
   });
-  const terms = await get<{ id: string }[]>('/prod/appLoanSet/list?type=pledge');
-  await post('/prod/appLoanOrder/pledgeApply', {
-    setId: terms[0]?.id,
-    amount: '500',
-    pledgeCurrency: 'BTC',
-    pledgeQuantity: '0.02',
-  });
+  await borrowAgainstBitcoin(wire);
   const opening = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.05', leverage: 10 };
   await post('/trade/appTradePositions/create', opening);
   await post('/prod/appProductOrder/arbitrageBuy', { productId: 'arbitrage-7', amount: '300' });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { shown } from '../support/asMember.ts';
+import { bindAddress, WITHDRAW_PASSWORD } from '../support/begun.ts';
 import { front } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
 import { proofPicture } from '../support/proof.ts';
@@ -144,26 +145,12 @@ test('a link to what another member ordered finds nothing and tells nothing', as
   const owner = wireOf(request, operator.world, (await member({ USDT: '5000' })).token);
   const { token } = await member({ USDT: '10' });
   const stranger = wireOf(request, operator.world, token);
-  const withdrawPassword = 'only for withdrawals';
-  await owner.post('/user/appUser/changePassword', {
-    type: 'withdraw',
-    newPassword: withdrawPassword,
-  });
-  const { id: settlementId } = await owner.post<{ id: string }>(
-    '/user/appUserWithdrawalInfoSet/addAccount',
-    {
-      type: 'blockchain',
-      currency: 'USDT',
-      network: 'TRC20',
-      address: 'nile:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-      withdrawPassword,
-    },
-  );
+  const settlementId = await bindAddress(owner);
   const { id } = await owner.post<{ id: string }>('/finance/appWithdrawal/apply', {
     settlementId,
     currency: 'USDT',
     amount: '321',
-    withdrawPassword,
+    withdrawPassword: WITHDRAW_PASSWORD,
   });
   const [terms] = await owner.get<{ id: string }[]>('/trade/appSecondContractSet/list');
   const option = await owner.post<{ id: string }>('/trade/appSecondContractOrder/buy', {

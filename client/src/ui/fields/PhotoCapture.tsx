@@ -8,7 +8,7 @@ import { type FileState, useObjectUrl } from './FileField.tsx';
 import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
 import { hasLiveCamera, LiveCamera } from './LiveCamera.tsx';
 import { PHOTO_BYTES_MAX, type PhotoProblem, takePhoto } from './photoIntake.ts';
-import '../styles/fields.css';
+import '../styles/photo.css';
 
 interface Props extends FrameProps {
   photo: File | null;
