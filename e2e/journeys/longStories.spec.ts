@@ -96,6 +96,7 @@ test('a favourite, an alert that rings over any page, and a trade with practice 
   await page.goto(`/?world=${operator.world}&token=${token}#/kline`);
   await at('favourite').click();
   await expect(at('favourite')).toHaveAttribute('aria-pressed', 'true');
+  await expect(at('price')).toContainText(/\d/);
   const price = Number((await at('price').innerText()).replaceAll(/[^\d.]/g, ''));
   await at('price-alert').click();
   await at('alert-price').fill(String(Math.round(price * 1.02)));
