@@ -162,6 +162,7 @@ export const refusals = {
   replayInvalid: { code: 4013, text: 'This is no file of candles.' },
   tooManyWorlds: { code: 4015, text: 'This server keeps no more worlds.' },
   tooManyInterventions: { code: 4016, text: 'This world takes no more interventions.' },
+  tooManySnapshots: { code: 4018, text: 'This world keeps no more snapshots.' },
   tooManyFaults: { code: 4017, text: 'This world takes no more fault rules.' },
   decisionAlreadyMade: { code: 4014, text: 'This was already decided.' },
 } as const satisfies Record<string, { code: number; text: string }>;

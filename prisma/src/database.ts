@@ -48,7 +48,7 @@ export function peekRow<T extends TableName>(url: string, table: T, id: string):
 }
 
 /** Whether migrations are missing. Throws for a database of a newer version, and for none of ours. */
-function isOlder(url: string): boolean {
+export function isOlder(url: string): boolean {
   const applied = reading(
     url,
     (sqlite) =>
@@ -63,7 +63,8 @@ function isOlder(url: string): boolean {
   return applied.length < known.length;
 }
 
-function reading<T>(url: string, read: (sqlite: Sqlite.Database) => T): T {
+/** Reads from a database file that is opened for it. */
+export function reading<T>(url: string, read: (sqlite: Sqlite.Database) => T): T {
   const sqlite = new Sqlite(url, { fileMustExist: true });
   try {
     return read(sqlite);

@@ -27,7 +27,13 @@ import {
   createMemberToken,
   listOutbox,
 } from '@hongbao/contracts/control/members.calls';
-import { hashWorld } from '@hongbao/contracts/control/worlds.calls';
+import { restoreSnapshot, takeSnapshot } from '@hongbao/contracts/control/snapshots.calls';
+import {
+  diffWorlds,
+  forkWorld,
+  hashWorld,
+  resetWorld,
+} from '@hongbao/contracts/control/worlds.calls';
 import { PAGE_SIZE_MAX } from '@hongbao/contracts/paging';
 import type { CallInput, Client } from './client.ts';
 
@@ -67,6 +73,15 @@ export interface Control {
   runJob(name: string, options?: { dryRun?: boolean }): Promise<ResultOf<typeof runJob>>;
   /** One hash over the whole state. */
   hash(): Promise<string>;
+  /** A second world that goes on from where this one stands. */
+  fork(id?: string): Promise<ResultOf<typeof forkWorld>>;
+  /** Back to how its scenario began. Members made since are gone, and all sessions. */
+  reset(): Promise<ResultOf<typeof resetWorld>>;
+  /** Keeps the world as it is under a name, to go back to. */
+  snapshot(name: string): Promise<ResultOf<typeof takeSnapshot>>;
+  restore(name: string): Promise<ResultOf<typeof restoreSnapshot>>;
+  /** What differs in another world, table by table. */
+  diff(other: string): Promise<ResultOf<typeof diffWorlds>>;
 }
 
 /** The operator's side of a world, through the control calls like anybody's. */
@@ -113,5 +128,10 @@ export function createControl(client: Client, world: string): Control {
     jobs: () => must(listJobs),
     runJob: (name, body = {}) => must(runJob, { body }, { name }),
     hash: async () => (await must(hashWorld)).hash,
+    fork: (id) => must(forkWorld, { body: id === undefined ? {} : { id } }),
+    reset: () => must(resetWorld),
+    snapshot: (name) => must(takeSnapshot, { body: { name } }),
+    restore: (name) => must(restoreSnapshot, {}, { name }),
+    diff: (other) => must(diffWorlds, {}, { other }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Call } from '@hongbao/contracts/call';
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import { hear } from './heard.ts';
 import type { Member } from './given.ts';
@@ -20,11 +21,12 @@ export interface FormPart {
   readonly data: Buffer | string;
 }
 
-/** Sends a multipart form to the upload call, as a browser would. */
+/** Sends a multipart form to a call, as a browser would; to the upload call unless another is named. */
 export async function sendForm(
   world: Pick<Client, 'send'> & { readonly id: string },
   token: string | null,
   parts: readonly FormPart[],
+  call: Call = uploadFile,
 ): Promise<RawAnswer> {
   const chunks = parts.flatMap(({ name, filename, type, data }) => [
     Buffer.from(
@@ -38,7 +40,7 @@ export async function sendForm(
   ]);
   const answer = await world.send({
     method: 'POST',
-    url: uploadFile.path,
+    url: call.path,
     headers: {
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
       'x-world': world.id,
@@ -46,7 +48,7 @@ export async function sendForm(
     },
     body: Buffer.concat([...chunks, Buffer.from(`--${BOUNDARY}--\r\n`)]),
   });
-  hear(uploadFile, answer);
+  hear(call, answer);
   return answer;
 }
 

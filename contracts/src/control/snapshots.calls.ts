@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { count, epochMs, id } from '../fields.ts';
 import { inWorld } from './control.fields.ts';
+import { worldInfo } from './worlds.calls.ts';
 
 const snapshot = z.object({ name: id, at: epochMs, bytes: count });
 
@@ -28,7 +29,7 @@ export const takeSnapshot = defineCall({
   params: inWorld,
   body: z.object({ name: id }),
   result: snapshot,
-  refusals: ['worldUnknown', 'snapshotExists'],
+  refusals: ['worldUnknown', 'snapshotExists', 'tooManySnapshots'],
   origin: 'extension',
   transport: 'plain',
 });
@@ -36,12 +37,26 @@ export const takeSnapshot = defineCall({
 export const restoreSnapshot = defineCall({
   name: 'restoreSnapshot',
   feature: 'control',
-  summary: 'Set the world back to a snapshot.',
+  summary: 'Set the world back to a snapshot. It goes on from the instant it stood at then.',
   method: 'POST',
   path: '/control/worlds/{world}/snapshots/{name}/restore',
   auth: 'control',
   params: z.object({ world: id, name: id }),
   result: snapshot,
+  refusals: ['worldUnknown', 'snapshotUnknown'],
+  origin: 'extension',
+  transport: 'plain',
+});
+
+export const removeSnapshot = defineCall({
+  name: 'removeSnapshot',
+  feature: 'control',
+  summary: 'Remove a snapshot.',
+  method: 'DELETE',
+  path: '/control/worlds/{world}/snapshots/{name}',
+  auth: 'control',
+  params: z.object({ world: id, name: id }),
+  result: z.null(),
   refusals: ['worldUnknown', 'snapshotUnknown'],
   origin: 'extension',
   transport: 'plain',
@@ -64,12 +79,13 @@ export const exportWorld = defineCall({
 export const importWorld = defineCall({
   name: 'importWorld',
   feature: 'control',
-  summary: 'A world from an exported file, sent as the part `file`.',
+  summary:
+    'A world from an exported file, sent as the part `file`. A damaged, foreign or newer one is refused with the reason.',
   method: 'POST',
   path: '/control/worlds/import',
   auth: 'control',
   body: z.object({ id: id.optional() }),
-  result: z.object({ id, now: epochMs }),
+  result: worldInfo,
   refusals: ['worldExists', 'worldFileInvalid', 'tooManyWorlds'],
   origin: 'extension',
   transport: 'multipart',

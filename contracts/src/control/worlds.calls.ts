@@ -1,20 +1,37 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { count, epochMs, id, instant, text } from '../fields.ts';
-import { inWorld } from './control.fields.ts';
+import { DAY_MS, MINUTE_MS } from '../time.ts';
+import { duration, inWorld } from './control.fields.ts';
+import { durationMs } from './duration.ts';
 
-const worldInfo = z.object({
+/** A world as its operator sees it. */
+export const worldInfo = z.object({
   id,
   scenario: z.string(),
   seed: z.string(),
   /** With the seed it gives the commitment in receipts: SHA-256 of salt and seed. */
   seedSalt: z.string(),
   now: epochMs,
+  /** Removed after standing unused for so long, machine milliseconds; null: never. */
+  ttlMs: count.nullable(),
   url: z.string(),
 });
 
 /** A world whose file can't be opened, and why. */
 const brokenWorld = z.object({ id, broken: z.string(), url: z.string() });
+
+const TTL_MIN_MS = MINUTE_MS;
+const TTL_MAX_MS = 365 * DAY_MS;
+
+/** How long a world may stand unused before it is removed. */
+const timeToLive = duration.refine(
+  (ttl) => {
+    const ms = durationMs(ttl) ?? 0;
+    return ms >= TTL_MIN_MS && ms <= TTL_MAX_MS;
+  },
+  { error: 'must be a duration from 1m to 365d' },
+);
 
 export const listWorlds = defineCall({
   name: 'listWorlds',
@@ -31,7 +48,8 @@ export const listWorlds = defineCall({
 export const createWorld = defineCall({
   name: 'createWorld',
   feature: 'control',
-  summary: 'A new world; scenario and seed decide it. `secrets` fixes what its codes are made of.',
+  summary:
+    'A new world; scenario, seed and instant decide it. `secrets` fixes what its codes are made of, `ttl` removes it after standing unused for so long.',
   method: 'POST',
   path: '/control/worlds',
   auth: 'control',
@@ -42,6 +60,7 @@ export const createWorld = defineCall({
       seed: text({ min: 1, max: 64 }).optional(),
       at: instant.optional(),
       secrets: text({ min: 16, max: 128 }).optional(),
+      ttl: timeToLive.optional(),
     })
     .refine(({ scenario, secrets }) => secrets === undefined || scenario === 'empty', {
       path: ['secrets'],
@@ -70,7 +89,8 @@ export const deleteWorld = defineCall({
 export const resetWorld = defineCall({
   name: 'resetWorld',
   feature: 'control',
-  summary: 'Back to how the world’s scenario began.',
+  summary:
+    'Back to how the world’s scenario began: the same seed, the same instant. A live world goes on from there.',
   method: 'POST',
   path: '/control/worlds/{world}/reset',
   auth: 'control',

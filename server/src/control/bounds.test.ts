@@ -1,10 +1,12 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { intervene } from '@hongbao/contracts/control/interventions.calls';
-import { createWorld, deleteWorld } from '@hongbao/contracts/control/worlds.calls';
+import { importWorld } from '@hongbao/contracts/control/snapshots.calls';
+import { createWorld, deleteWorld, forkWorld } from '@hongbao/contracts/control/worlds.calls';
 import { units } from '@hongbao/contracts/money';
 import { listPositions, openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { insert, update } from '@hongbao/prisma/rowWriter';
+import { sendForm } from '@hongbao/testkit/upload';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -28,6 +30,11 @@ describe('an operator', () => {
       reason: 'tooManyWorlds',
       facts: { max: 200 },
     });
+    const params = { world: world.id };
+    const fork = await world.call(forkWorld, { params, body: { id: 'onemore' } });
+    expect(fork).toMatchObject({ reason: 'tooManyWorlds' });
+    const file = { name: 'file', filename: 'x.sqlite', data: 'never looked at' };
+    expect((await sendForm(world, null, [file], importWorld)).text).toContain('tooManyWorlds');
     for (const id of world.server.worlds.ids())
       if (id.startsWith('copy')) await world.server.worlds.remove(id);
   });

@@ -1,5 +1,6 @@
+import multipart from '@fastify/multipart';
 import { controlCalls } from '@hongbao/contracts/calls';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { TransportError, accepted, refused } from '../http/answers.ts';
 import { isRefusal } from '../http/decision.ts';
@@ -9,20 +10,23 @@ import { languageOf } from '../words/language.ts';
 import { wallNow } from '../world/machineClock.ts';
 import type { Worlds } from '../world/worlds.ts';
 import { clockControls } from './clockControls.ts';
-import type { Controlled } from './controlled.ts';
+import type { Controlled, FileAnswer } from './controlled.ts';
 import { decisionControls } from './decisionControls.ts';
 import { ledgerControls } from './ledgerControls.ts';
 import { marketControls } from './marketControls.ts';
 import { memberControls } from './memberControls.ts';
 import { parkedControls } from './parkedControls.ts';
 import { productControls } from './productControls.ts';
+import { dropFile, receiveFile } from './receiveFile.ts';
 import { requireOperator } from './requireOperator.ts';
+import { snapshotControls } from './snapshotControls.ts';
 import { worldControls } from './worldControls.ts';
 
 /** Every control call this server answers; the other contracts answer 501. */
 export function servedControls(): readonly Controlled[] {
   return [
     ...worldControls,
+    ...snapshotControls,
     ...clockControls,
     ...marketControls,
     ...decisionControls,
@@ -36,9 +40,13 @@ export function servedControls(): readonly Controlled[] {
 /** The operator's side: plain JSON, from this machine or with the control token. */
 export async function controlRoutes(
   app: FastifyInstance,
-  { config, worlds }: { config: Config; worlds: Worlds },
+  parts: { config: Config; worlds: Worlds },
 ): Promise<void> {
+  const { config } = parts;
   app.addHook('onRequest', async (request) => requireOperator(config, request));
+  await app.register(multipart, {
+    limits: { fileSize: config.worldBytesMax, files: 1, fields: 10, fieldSize: 1000 },
+  });
   const controls = servedControls();
   const served = new Map(controls.map((each) => [each.call.name, each]));
   for (const call of controlCalls) {
@@ -47,19 +55,62 @@ export async function controlRoutes(
     app.route({
       method: call.method,
       url,
-      handler: async (request) => {
+      handler: async (request, reply) => {
         if (!controlled) throw new TransportError('notServedYet', { call: call.name });
-        const { params, query, body } = request;
-        const input = validate(call, { params, query, body });
-        const origin = `${request.protocol}://${request.host}`;
-        const decision = await controlled.handle({ ...input, worlds, config, origin });
-        const now = wallNow();
-        if (isRefusal(decision)) {
-          const language = languageOf(header(request, 'accept-language') ?? undefined);
-          return refused(decision.refused, decision.facts, now, language);
-        }
-        return accepted(decision.result, now);
+        const takesFile = call.transport === 'multipart';
+        return takesFile
+          ? answerWithFile(parts, controlled, request, reply)
+          : answer(parts, controlled, request, reply, { body: request.body, file: null });
       },
     });
   }
+}
+
+interface Sent {
+  readonly body: unknown;
+  readonly file: string | null;
+}
+
+async function answerWithFile(
+  parts: { config: Config; worlds: Worlds },
+  controlled: Controlled,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const file = parts.worlds.scratchFile('received');
+  try {
+    const { fields, hasFile } = await receiveFile(request, file);
+    const sent = { body: fields, file: hasFile ? file : null };
+    return await answer(parts, controlled, request, reply, sent);
+  } finally {
+    dropFile(file);
+  }
+}
+
+async function answer(
+  { config, worlds }: { config: Config; worlds: Worlds },
+  { call, handle }: Controlled,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, file }: Sent,
+) {
+  const { params, query } = request;
+  const input = validate(call, { params, query, body });
+  const origin = `${request.protocol}://${request.host}`;
+  const decision = await handle({ ...input, file, worlds, config, origin });
+  const now = wallNow();
+  if (isRefusal(decision)) {
+    const language = languageOf(header(request, 'accept-language') ?? undefined);
+    return refused(decision.refused, { ...worldOf(params), ...decision.facts }, now, language);
+  }
+  if (call.answers !== 'file') return accepted(decision.result, now);
+  const { name, type, content } = decision.result as FileAnswer;
+  reply.header('content-disposition', `attachment; filename="${name}"`).type(type);
+  return reply.send(content);
+}
+
+/** A refusal says in which world. */
+function worldOf(params: unknown): { readonly world?: string } {
+  const { world } = params as { world?: string };
+  return world === undefined ? {} : { world };
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type {
   BodyOf,
   Call,
@@ -20,6 +21,15 @@ export interface ControlInput<C extends Call> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
+  /** Where the file of a multipart body was put, removed after the call; null for other bodies, and where none came. */
+  readonly file: string | null;
+}
+
+/** What a call answers that gives a bare file. */
+export interface FileAnswer {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Readable | string;
 }
 
 /** A control call and what answers it. Plans are already written: an operator's change is the world's own. */
@@ -28,7 +38,9 @@ export interface Controlled {
   readonly handle: (input: ControlInput<Call>) => Promise<Decision<unknown>>;
 }
 
-type Handler<C extends Call, I> = (input: I) => Promise<Decision<ResultOf<C>, RefusalsOf<C>>>;
+type Handler<C extends Call, I, R = ResultOf<C>> = (
+  input: I,
+) => Promise<Decision<R, RefusalsOf<C>>>;
 
 /** Joins a control contract to its handler. */
 export function control<C extends Call>(call: C, handle: Handler<C, ControlInput<C>>): Controlled {
@@ -47,4 +59,12 @@ export function controlWorld<C extends Call>(
     return world.uses.of(() => handle({ ...input, world }));
   };
   return { call, handle: opened as Controlled['handle'] };
+}
+
+/** The same for calls of one world that answer with a bare file. */
+export function controlFile<C extends Call>(
+  call: C,
+  handle: Handler<C, ControlInput<C> & { readonly world: World }, FileAnswer>,
+): Controlled {
+  return controlWorld(call, handle as Parameters<typeof controlWorld<C>>[1]);
 }

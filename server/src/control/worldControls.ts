@@ -1,13 +1,17 @@
 import {
   createWorld,
   deleteWorld,
+  diffWorlds,
+  forkWorld,
   hashWorld,
   listWorlds,
+  resetWorld,
 } from '@hongbao/contracts/control/worlds.calls';
+import { durationMs } from '@hongbao/contracts/control/duration';
 import { accept, refuse } from '../http/decision.ts';
 import { defaultSeed } from '../config.ts';
 import type { World } from '../world/world.ts';
-import { WorldTaken } from '../world/worlds.ts';
+import { type Worlds, WorldTaken } from '../world/worlds.ts';
 import { control, controlWorld } from './controlled.ts';
 
 /** Where a world stands when nobody says: a fixed instant, so that the same seed gives the same world for ever. */
@@ -21,38 +25,64 @@ export const worldControls = [
     accept(worlds.list().map((world) => ({ ...world, url: addressOf(world.id, origin) }))),
   ),
   control(createWorld, async ({ worlds, config, origin, body }) => {
-    const id = body.id ?? worlds.freeId();
-    if (worlds.exists(id)) return refuse('worldExists', { id });
-    if (worlds.count() >= WORLDS_MAX) return refuse('tooManyWorlds', { max: WORLDS_MAX });
     const scenario = body.scenario ?? 'demo';
-    if (!worlds.scenarioNames().includes(scenario)) return refuse('scenarioUnknown', { scenario });
-    const request = {
-      id,
-      scenario,
-      seed: body.seed ?? defaultSeed(config, scenario),
-      at: body.at ?? DEFAULT_AT,
-      clock: 'frozen',
-      ...(body.secrets === undefined ? {} : { secretsKey: Buffer.from(body.secrets, 'utf8') }),
-    } as const;
-    try {
-      return accept(present(await worlds.create(request), origin));
-    } catch (error) {
-      // Somebody else asked for the same id a moment before.
-      if (error instanceof WorldTaken) return refuse('worldExists', { id });
-      throw error;
-    }
+    const known = worlds.scenarioNames();
+    if (!known.includes(scenario)) return refuse('scenarioUnknown', { scenario, known });
+    return makeWorld(worlds, body.id, origin, (id) =>
+      worlds.create({
+        id,
+        scenario,
+        seed: body.seed ?? defaultSeed(config, scenario),
+        at: body.at ?? DEFAULT_AT,
+        clock: 'frozen',
+        ...(body.ttl === undefined ? {} : { ttlMs: durationMs(body.ttl) ?? 0 }),
+        ...(body.secrets === undefined ? {} : { secretsKey: Buffer.from(body.secrets, 'utf8') }),
+      }),
+    );
   }),
-  // Not inside the world: it waits for everybody who is.
+  controlWorld(forkWorld, async ({ worlds, world, origin, body }) =>
+    makeWorld(worlds, body.id, origin, (id) => worlds.fork(world, id)),
+  ),
+  // Not inside the world: these wait for everybody who is.
+  control(resetWorld, async ({ worlds, origin, params: { world: id } }) => {
+    const world = await worlds.reset(id);
+    return world ? accept(present(world, origin)) : refuse('worldUnknown', { world: id });
+  }),
   control(deleteWorld, async ({ worlds, params: { world: id } }) => {
     if (id === 'main') return refuse('worldIsMain');
     return (await worlds.remove(id)) ? accept(null) : refuse('worldUnknown', { world: id });
   }),
   controlWorld(hashWorld, async ({ world }) => accept({ hash: await world.hash() })),
+  controlWorld(diffWorlds, async ({ worlds, world, params }) => {
+    const other = await worlds.find(params.other);
+    if (!other) return refuse('worldUnknown', { world: params.other });
+    const differences = await other.uses.of(() => world.compareWith(other));
+    return accept(differences.map((each) => ({ ...each, rows: [...each.rows] })));
+  }),
 ];
 
+/** Makes a world under an id that is free. Refuses `worldExists` and `tooManyWorlds`. */
+export async function makeWorld(
+  worlds: Worlds,
+  wanted: string | undefined,
+  origin: string,
+  make: (id: string) => Promise<World>,
+) {
+  const id = wanted ?? worlds.freeId();
+  if (worlds.exists(id)) return refuse('worldExists', { id });
+  if (worlds.count() >= WORLDS_MAX) return refuse('tooManyWorlds', { max: WORLDS_MAX });
+  try {
+    return accept(present(await make(id), origin));
+  } catch (error) {
+    // Somebody else asked for the same id a moment before.
+    if (error instanceof WorldTaken) return refuse('worldExists', { id });
+    throw error;
+  }
+}
+
 function present(world: World, origin: string) {
-  const { id, scenario, seed, seedSalt } = world;
-  return { id, scenario, seed, seedSalt, now: world.now(), url: addressOf(id, origin) };
+  const { id, scenario, seed, seedSalt, ttlMs } = world;
+  return { id, scenario, seed, seedSalt, ttlMs, now: world.now(), url: addressOf(id, origin) };
 }
 
 function addressOf(id: string, origin: string): string {

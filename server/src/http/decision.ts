@@ -2,7 +2,7 @@ import type { RefusalKey } from '@hongbao/contracts/refusals';
 import type { Plan } from '../world/plan.ts';
 
 /** Facts a form needs to point at the field: the bound that was broken, the time left. Amounts as wire decimals. */
-export type RefusalFacts = Readonly<Record<string, string | number | boolean>>;
+export type RefusalFacts = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 /** The product says no, for a reason of the catalogue. Returned, never thrown. */
 export interface Refusal<K extends RefusalKey = RefusalKey> {

@@ -33,6 +33,11 @@ export class Uses {
     }
   }
 
+  /** Whether somebody listens to it at this moment. */
+  get isWatched(): boolean {
+    return this.#enders.size > 0;
+  }
+
   /** Calls `ender` when the world closes: for streams, which would never end by themselves. Gives back how to forget it. */
   onEnd(ender: () => void): () => void {
     if (this.#isEnding) ender();

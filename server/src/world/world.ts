@@ -1,3 +1,4 @@
+import { type TableDifference, compareDatabases } from '@hongbao/prisma/compare';
 import type { Database, PrismaClient } from '@hongbao/prisma/database';
 import { type RowChange, type RowOf, update } from '@hongbao/prisma/rowWriter';
 import { Ledger } from '../ledger/ledger.ts';
@@ -16,6 +17,9 @@ import { type Committed, WorldWriter } from './writer.ts';
 /** Tables whose rows the market is made of. */
 const marketTables: ReadonlySet<string> = new Set(['MarketSymbol', 'Intervention']);
 
+/** Most rows of each kind of one table that a comparison shows. */
+const DIFFERENCES_SHOWN = 100;
+
 /**
  * Never part of the state hash: what differs from machine to machine though the world is the same. Secrets come from a
  * key of the installation; whatever holds one is left out.
@@ -25,6 +29,7 @@ const UNHASHED = {
   withoutColumns: [
     'World.clockWallAt',
     'World.seedSalt',
+    'World.ttlMs',
     'Member.passwordHash',
     'Member.withdrawPasswordHash',
     'Member.googleSecret',
@@ -60,6 +65,8 @@ export class World {
   readonly seed: string;
   readonly seedSalt: string;
   readonly scenario: string;
+  /** How long it may stand unused before it is removed, machine milliseconds; null for ever. */
+  readonly ttlMs: number | null;
   /** When the world began, epoch ms of its own clock. */
   readonly createdAt: number;
   readonly read: PrismaClient;
@@ -86,6 +93,7 @@ export class World {
     this.seed = row.seed;
     this.seedSalt = row.seedSalt;
     this.scenario = row.scenario;
+    this.ttlMs = row.ttlMs === null ? null : Number(row.ttlMs);
     this.createdAt = Number(row.createdAt);
     this.read = database.read;
     this.ledger = new Ledger(parts.accounts, parts.holds);
@@ -186,10 +194,20 @@ export class World {
     return this.time.still(async () => this.#database.writer.hash(UNHASHED));
   }
 
-  /** Writes a consistent copy of this world to another file, while it goes on. */
-  async copyTo(url: string): Promise<void> {
+  /** Writes a consistent copy of this world to another file, while it goes on. Gives the instant it stands at, epoch ms. */
+  async copyTo(url: string): Promise<number> {
     await this.time.reached();
-    await this.time.still(async () => this.#database.writer.copyTo(url));
+    return this.time.still(async () => {
+      this.#database.writer.copyTo(url);
+      return Math.floor(this.now());
+    });
+  }
+
+  /** What differs between this world and another, table by table; what differs from machine to machine is left out. */
+  async compareWith(other: World): Promise<TableDifference[]> {
+    await this.time.reached();
+    await other.time.reached();
+    return compareDatabases(this.#database.url, other.#database.url, UNHASHED, DIFFERENCES_SHOWN);
   }
 
   /** Lets nobody new in, waits for those inside, and closes the file. */

@@ -5,6 +5,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ const SUFFIX = '.sqlite';
 export class WorldFiles {
   readonly #folder: string;
   readonly #keys: string;
+  #drafts = 0;
 
   constructor(dataDir: string) {
     this.#folder = join(dataDir, 'worlds');
@@ -40,16 +42,22 @@ export class WorldFiles {
       .sort();
   }
 
-  /** Where a new world is made before it gets its name; nothing is there. */
+  /** Where a world is made before it gets its place; nothing is there. Each draft has a name of its own. */
   draft(id: string): string {
-    const draft = `${this.of(id)}.draft`;
+    this.#drafts += 1;
+    const draft = `${this.of(id)}.draft${this.#drafts}`;
     removeDatabase(draft);
     return draft;
   }
 
-  /** Gives a whole draft its name. A crash before leaves a draft, which the next start removes. */
-  publish(id: string): void {
-    renameSync(`${this.of(id)}.draft`, this.of(id));
+  /** Puts a whole draft in its place. A crash before leaves a draft, which the next start removes. */
+  publish(draft: string, id: string): void {
+    renameSync(draft, this.of(id));
+  }
+
+  /** When the file of a world was last written to, epoch ms of the machine. */
+  at(id: string): number {
+    return statSync(this.of(id)).mtimeMs;
   }
 
   remove(id: string): void {

@@ -1,41 +1,41 @@
-import { randomBytes } from 'node:crypto';
-import { copyClosedDatabase, openDatabase, peekRow } from '@hongbao/prisma/database';
+import {
+  copyClosedDatabase,
+  openDatabase,
+  peekRow,
+  removeDatabase,
+} from '@hongbao/prisma/database';
 import type { FileLock } from '@hongbao/prisma/fileLock';
 import { storageFaultOf } from '@hongbao/prisma/storageFault';
-import { type RowOf, insert, openRowWriter, update } from '@hongbao/prisma/rowWriter';
-import { referenceRows } from '@hongbao/prisma/reference/referenceRows';
+import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { WorldClock } from './clock.ts';
 import { lockFolder } from './folderLock.ts';
+import { KeyedLocks } from './gate.ts';
 import type { Handlers } from './handlers.ts';
-import { type MachineClock, realMachine, wallNow } from './machineClock.ts';
-import { clockStateOf, openWorld } from './openWorld.ts';
+import { Heartbeat } from './heartbeat.ts';
+import { type MachineClock, realMachine } from './machineClock.ts';
+import { requireWorldFile } from './importedFile.ts';
+import { type Surroundings, clockStateOf, openWorld } from './openWorld.ts';
 import type { Scenario } from './scenario.ts';
-import { MARKET_VERSION } from '../market/market.ts';
 import { requireMarketVersion } from './openMarket.ts';
 import { Secrets } from './secrets.ts';
-import { Templates } from './templates.ts';
+import { Snapshots } from './snapshots.ts';
 import type { Report } from './timeKeeper.ts';
-import { WorldGone } from './uses.ts';
 import type { World } from './world.ts';
 import { WorldFiles } from './worldFiles.ts';
+import { type Origin, WorldMaker, goOnFrom } from './worldMaker.ts';
 
 /** What decides a new world. Equal answers give equal worlds. */
-export interface WorldRequest {
+export interface WorldRequest extends Origin {
   readonly id: string;
-  readonly scenario: string;
-  /** Null for a random one, which nobody can guess the market from. */
-  readonly seed: string | null;
-  /** Where the clock stands when the world is handed over, epoch ms. */
-  readonly at: number;
-  /** `live` goes on in step with the machine's clock, so `at` is then an instant of the recent past. */
-  readonly clock: 'live' | 'frozen';
   /** Fixes the key of this world's secrets, for tests; the installation's when absent. */
   readonly secretsKey?: Buffer;
+  /** How long it may stand unused before it is removed, machine milliseconds; for ever when absent. */
+  readonly ttlMs?: number;
 }
 
 /** A world as a list shows it; `broken` says why it can't be opened. */
 export type ListedWorld =
-  | (Pick<World, 'id' | 'scenario' | 'seed' | 'seedSalt'> & { readonly now: number })
+  | (Pick<World, 'id' | 'scenario' | 'seed' | 'seedSalt' | 'ttlMs'> & { readonly now: number })
   | { readonly id: string; readonly broken: string };
 
 /** A world of this id is there, being made, or being removed. */
@@ -72,58 +72,68 @@ export interface WorldsParts {
   readonly bytesMax?: number;
 }
 
+/** A world that nobody asked for in so long is closed: fifteen minutes of the machine's clock. */
+const IDLE_MS = 900_000;
+/** How often idle worlds are looked for. */
+const SWEEP_MS = 60_000;
+
 const WORLD_ID = /^[0-9A-Za-z_-]{1,32}$/;
-
-/** How often live worlds look for what is due, machine milliseconds. Requests look by themselves. */
-const HEARTBEAT_MS = 200;
-
-const SEED_BYTES = 16;
 
 /** All worlds of one data folder: one file each, opened on first use. */
 export class Worlds {
+  readonly snapshots: Snapshots;
   readonly #parts: WorldsParts;
   readonly #files: WorldFiles;
-  readonly #templates: Templates;
-  readonly #scenarios: ReadonlyMap<string, Scenario>;
+  readonly #maker: WorldMaker;
+  readonly #machine: MachineClock;
+  readonly #heartbeat: Heartbeat;
   readonly #open = new Map<string, Promise<World>>();
   readonly #ready = new Map<string, World>();
   /** Ids of worlds that are being made or removed: nobody else may have them meanwhile. */
   readonly #taken = new Set<string>();
-  #heartbeat: NodeJS.Timeout | null = null;
-  readonly #beating = new Set<World>();
-  /** What was last told of a world that can't go on. */
-  readonly #faults = new Map<string, string>();
+  /** Worlds that are being closed or put back: whoever asks for one waits until it can be opened. */
+  readonly #changing = new Map<string, Promise<unknown>>();
+  /** When each world was last asked for, epoch ms of the machine. */
+  readonly #usedAt = new Map<string, number>();
+  readonly #replacing = new KeyedLocks();
+  #sweeping: NodeJS.Timeout | null = null;
   #lock: FileLock | null = null;
 
   constructor(parts: WorldsParts) {
     this.#parts = parts;
     this.#files = new WorldFiles(parts.dataDir);
-    this.#templates = new Templates(`${parts.dataDir}/templates`);
-    this.#scenarios = new Map(parts.scenarios.map((scenario) => [scenario.name, scenario]));
+    this.#maker = new WorldMaker({ ...parts, folder: `${parts.dataDir}/templates` });
+    this.#machine = parts.machine ?? realMachine();
+    this.snapshots = new Snapshots(`${parts.dataDir}/snapshots`);
+    this.#heartbeat = new Heartbeat(() => this.#ready.values(), parts.report);
   }
 
   /** Takes the folder for this process and removes what a killed one left. Throws `FolderTaken`. */
   lock(who: string): void {
     this.#lock ??= lockFolder(this.#parts.dataDir, who);
     this.#files.tidy();
-    this.#templates.tidy();
+    this.#maker.tidy();
+    this.snapshots.tidy();
   }
 
   scenarioNames(): string[] {
-    return [...this.#scenarios.keys()];
+    return this.#maker.scenarioNames();
   }
 
   /** The world of this id if it is open already: asked first by every request, and answered at once. */
   ready(id: string): World | null {
-    return this.#ready.get(id) ?? null;
+    const world = this.#ready.get(id) ?? null;
+    if (world) this.#usedAt.set(id, this.#machine.wall());
+    return world;
   }
 
   /** The open world of this id; opens its file when there is one, else null. Throws `WorldBroken`. */
   async find(id: string): Promise<World | null> {
+    await this.#changed(id);
+    this.#usedAt.set(id, this.#machine.wall());
     const open = this.#open.get(id);
     if (open) return open;
-    if (!WORLD_ID.test(id) || this.#taken.has(id) || !this.#files.has(id)) return null;
-    return this.#opening(id);
+    return this.#isThere(id) ? this.#opening(id) : null;
   }
 
   /** Ids of all worlds in the folder, in order. */
@@ -146,6 +156,7 @@ export class Worlds {
           scenario: open.scenario,
           seed: open.seed,
           seedSalt: open.seedSalt,
+          ttlMs: open.ttlMs,
           now: open.now(),
         };
       try {
@@ -174,43 +185,142 @@ export class Worlds {
     request: WorldRequest,
     progress: (text: string) => void = () => undefined,
   ): Promise<World> {
-    const { id, secretsKey } = request;
+    const { id, secretsKey, at, ttlMs = null } = request;
     return this.#make(id, async (draft) => {
       if (secretsKey) this.#files.fixKey(id, secretsKey);
-      await this.#fillDraft(draft, request, progress);
       // Renamed only when it is whole: a crash leaves no half world behind, and none whose clock was never started.
-      startWorld(draft, request, this.#secretsOf(id));
+      const own = { secrets: this.#secretsOf(id), wallAt: at, ttlMs };
+      await this.#maker.fill(draft, request, own, progress);
     });
   }
 
   /** A second world that goes on from where this one stands; members keep their tokens. Throws `WorldTaken`. */
   fork(from: World, id: string): Promise<World> {
-    return this.#make(id, (draft) => from.copyTo(draft));
+    return this.#make(id, async (draft) => void (await from.copyTo(draft)));
+  }
+
+  /** A closed copy of a world in a file of its own, for whoever asked to carry away and remove. */
+  async exportFile(world: World): Promise<string> {
+    const file = this.scratchFile(world.id);
+    goOnFrom(file, await world.copyTo(file));
+    return file;
+  }
+
+  /** Where a file may be put for a while; nothing is there, and what is left of it goes with the next start. */
+  scratchFile(id: string): string {
+    return this.#files.draft(id);
+  }
+
+  /**
+   * A world from an exported file, which goes on from where it stood. The file is the world's from then on. Throws
+   * `WorldTaken`, and `WorldFileInvalid` with the reason.
+   */
+  async adopt(id: string, file: string): Promise<World> {
+    const around = { ...this.#around(id), report: () => undefined };
+    await requireWorldFile(file, await this.#maker.blank(), around);
+    goOnFrom(file, Number(peekRow(file, 'World', 'world').clockWorldAt));
+    return this.#make(id, async (draft) => copyClosedDatabase(file, draft));
+  }
+
+  /** Puts a world back to how its scenario began; a live one goes on from there. Null when there is none. */
+  reset(id: string): Promise<World | null> {
+    return this.#replace(id, async (draft) => {
+      const row = peekRow(this.#files.of(id), 'World', 'world');
+      const secrets = this.#secretsOf(id);
+      const own = { secrets, wallAt: this.#machine.wall(), ttlMs: ttlOf(row) };
+      await this.#maker.fill(draft, this.#maker.originOf(row), own);
+    });
+  }
+
+  /** Puts a world back to a closed copy of it, which goes on from where it stood. Null when there is none. */
+  restore(id: string, copy: string): Promise<World | null> {
+    return this.#replace(id, async (draft) => {
+      copyClosedDatabase(copy, draft);
+      goOnFrom(draft, Number(peekRow(draft, 'World', 'world').clockWorldAt));
+    });
   }
 
   /** Closes and deletes a world for good, once nobody uses it. False when there is none, or somebody else removes it. */
   async remove(id: string): Promise<boolean> {
+    await this.#changed(id);
     if (!this.#files.has(id) || this.#taken.has(id)) return false;
     this.#taken.add(id);
     try {
       await this.#closeOne(id);
       this.#files.remove(id);
+      this.snapshots.removeAll(id);
+      this.#usedAt.delete(id);
       return true;
     } finally {
       this.#taken.delete(id);
     }
   }
 
-  /** Lets live worlds live between requests. */
+  /** Lets live worlds live between requests, closes idle ones and removes those whose time to live is over. */
   startHeartbeat(): void {
-    this.#heartbeat ??= setInterval(() => this.#beat(), HEARTBEAT_MS);
+    this.#heartbeat.start();
+    this.#sweeping ??= setInterval(() => void this.sweep(), SWEEP_MS);
+  }
+
+  /** Closes worlds that nobody asked for in a while, and removes those whose time to live is over. `main` stays. */
+  async sweep(): Promise<void> {
+    for (const id of this.ids()) {
+      if (id === 'main' || this.#changing.has(id)) continue;
+      try {
+        await this.#sweepOne(id);
+      } catch (error) {
+        this.#parts.report(`World ${id} could not be tidied away: ${String(error)}`);
+      }
+    }
   }
 
   async close(): Promise<void> {
-    if (this.#heartbeat) clearInterval(this.#heartbeat);
+    this.#heartbeat.stop();
+    if (this.#sweeping) clearInterval(this.#sweeping);
+    await Promise.allSettled(this.#changing.values());
     await Promise.all([...this.#open.keys()].map((id) => this.#closeOne(id)));
     this.#lock?.release();
     this.#lock = null;
+  }
+
+  async #sweepOne(id: string): Promise<void> {
+    const idleMs = this.#machine.wall() - Math.max(this.#usedAt.get(id) ?? 0, this.#files.at(id));
+    const open = this.#ready.get(id);
+    if (open?.uses.isWatched) return;
+    const ttlMs = open ? open.ttlMs : ttlOf(peekRow(this.#files.of(id), 'World', 'world'));
+    if (ttlMs !== null && idleMs >= ttlMs) await this.remove(id);
+    else if (open && idleMs >= IDLE_MS) await this.#change(id, () => this.#closeOne(id));
+  }
+
+  /** Writes a draft while the world goes on, and then puts it in its place. One at a time for each world. */
+  #replace(id: string, fill: (draft: string) => Promise<void>): Promise<World | null> {
+    return this.#replacing.runAll([id], async () => {
+      if (!this.#isThere(id)) return null;
+      const draft = this.#files.draft(id);
+      await fill(draft);
+      await this.#change(id, async () => {
+        await this.#closeOne(id);
+        // Somebody may have removed the world meanwhile.
+        if (this.#isThere(id)) this.#files.publish(draft, id);
+        else removeDatabase(draft);
+      });
+      return this.find(id);
+    });
+  }
+
+  #isThere(id: string): boolean {
+    return WORLD_ID.test(id) && !this.#taken.has(id) && this.#files.has(id);
+  }
+
+  /** Lets whoever asks for a world wait until `work` is done with its file. */
+  async #change(id: string, work: () => Promise<void>): Promise<void> {
+    const changing = work();
+    this.#changing.set(id, changing);
+    await changing.finally(() => this.#changing.delete(id));
+  }
+
+  async #changed(id: string): Promise<void> {
+    while (this.#changing.has(id)) await this.#changing.get(id)?.catch(() => null);
   }
 
   async #closeOne(id: string): Promise<void> {
@@ -226,8 +336,9 @@ export class Worlds {
     if (this.exists(id)) throw new WorldTaken(`There is a world ${id} already.`);
     this.#taken.add(id);
     try {
-      await fill(this.#files.draft(id));
-      this.#files.publish(id);
+      const draft = this.#files.draft(id);
+      await fill(draft);
+      this.#files.publish(draft, id);
       return await this.#opening(id);
     } finally {
       this.#taken.delete(id);
@@ -236,6 +347,7 @@ export class Worlds {
 
   #opening(id: string): Promise<World> {
     const opening = this.#openFile(id);
+    this.#usedAt.set(id, this.#machine.wall());
     this.#open.set(id, opening);
     opening.then(
       (world) => this.#open.get(id) === opening && this.#ready.set(id, world),
@@ -245,12 +357,10 @@ export class Worlds {
   }
 
   async #openFile(id: string): Promise<World> {
-    const { handlers, report, machine } = this.#parts;
     try {
       const database = await openDatabase(this.#files.of(id), this.#parts.bytesMax);
       try {
-        const around = { handlers, secrets: this.#secretsOf(id), report };
-        return await openWorld(id, database, machine ? { ...around, machine } : around);
+        return await openWorld(id, database, this.#around(id));
       } catch (error) {
         await database.close();
         throw error;
@@ -258,6 +368,11 @@ export class Worlds {
     } catch (error) {
       throw new WorldBroken(id, error);
     }
+  }
+
+  #around(id: string): Surroundings {
+    const { handlers, report } = this.#parts;
+    return { handlers, secrets: this.#secretsOf(id), report, machine: this.#machine };
   }
 
   #secretsOf(id: string): Secrets {
@@ -268,107 +383,13 @@ export class Worlds {
     const row = peekRow(this.#files.of(id), 'World', 'world');
     // A file from before there were versions is migrated when it is opened, and has no such column yet.
     requireMarketVersion(row.marketVersion ?? 1);
-    const { machine = realMachine() } = this.#parts;
-    const clock = new WorldClock(clockStateOf(row), Number(row.doneUntil), machine);
+    const clock = new WorldClock(clockStateOf(row), Number(row.doneUntil), this.#machine);
     const { scenario, seed, seedSalt } = row;
-    return { id, scenario, seed, seedSalt, now: clock.now() };
-  }
-
-  /** One look at every open world; a slow one is not looked at again before it is done, and keeps no other waiting. */
-  #beat(): void {
-    for (const world of this.#ready.values()) void this.#beatOne(world);
-  }
-
-  async #beatOne(world: World): Promise<void> {
-    if (this.#beating.has(world)) return;
-    this.#beating.add(world);
-    try {
-      await world.uses.of(() => world.time.beat());
-      this.#faults.delete(world.id);
-    } catch (error) {
-      if (!(error instanceof WorldGone)) this.#reportOnce(world.id, error);
-    } finally {
-      this.#beating.delete(world);
-    }
-  }
-
-  /** A disk that is full stays so for many beats: it is told once, until it changes. */
-  #reportOnce(id: string, error: unknown): void {
-    const fault = storageFaultOf(error);
-    const text = `World ${id} could not go on: ${(fault ?? new Error(String(error))).message}`;
-    if (this.#faults.get(id) === text) return;
-    this.#faults.set(id, text);
-    this.#parts.report(text, ...(fault ? [] : [error]));
-  }
-
-  async #fillDraft(draft: string, request: WorldRequest, progress: (text: string) => void) {
-    const { seed, scenario, at } = request;
-    // Nobody will ask for a random seed again: such a world is acted out where it will live.
-    if (seed === null) return this.#actOut(draft, { ...request, seed: randomSeed() }, progress);
-    const make = (file: string) => this.#actOut(file, { ...request, seed }, progress);
-    copyClosedDatabase(await this.#templates.get({ scenario, seed, at }, make), draft);
-  }
-
-  async #actOut(
-    file: string,
-    request: WorldRequest & { readonly seed: string },
-    progress: (text: string) => void,
-  ): Promise<void> {
-    const { handlers, report, secretsKey } = this.#parts;
-    const scenario = this.#scenarios.get(request.scenario);
-    if (!scenario) throw new Error(`There is no scenario ${request.scenario}`);
-    copyClosedDatabase(await this.#templates.blank(), file);
-    const startsAt = scenario.startsAt(request.at);
-    const database = await openDatabase(file);
-    database.writer.apply([
-      ...referenceRows(startsAt),
-      insert('World', newWorldRow(request, startsAt)),
-    ]);
-    const secrets = new Secrets(secretsKey, 'template');
-    const world = await openWorld('template', database, { handlers, secrets, report });
-    await scenario.populate(world, request.at, progress);
-    await world.time.advanceTo(request.at);
-    await world.close();
+    return { id, scenario, seed, seedSalt, ttlMs: ttlOf(row), now: clock.now() };
   }
 }
 
-const randomSeed = () => randomBytes(SEED_BYTES).toString('hex');
-
-/**
- * Gives a closed draft what is its own: the salt of its seed's commitment, and a clock in step with the machine's where
- * it is live: at `at` it was `at`. What lies between happens when it opens.
- */
-function startWorld(file: string, { at, clock }: WorldRequest, secrets: Secrets): void {
-  const writer = openRowWriter(file);
-  const live = {
-    clockMode: 'live',
-    clockRate: 1,
-    clockWorldAt: BigInt(at),
-    clockWallAt: BigInt(at),
-  };
-  const seedSalt = secrets.bytes('seedSalt', SEED_BYTES).toString('hex');
-  const cells = { seedSalt, ...(clock === 'live' ? live : {}) };
-  writer.apply([update('World', { id: 'world' }, cells)]);
-  writer.close();
-}
-
-function newWorldRow(
-  { seed, scenario }: { readonly seed: string; readonly scenario: string },
-  startsAt: number,
-): RowOf<'World'> {
-  return {
-    id: 'world',
-    seed,
-    // Each world gets its own when it is copied from its template.
-    seedSalt: '',
-    scenario,
-    marketVersion: MARKET_VERSION,
-    createdAt: BigInt(startsAt),
-    clockMode: 'frozen',
-    clockRate: 1,
-    clockWorldAt: BigInt(startsAt),
-    clockWallAt: BigInt(wallNow()),
-    doneUntil: BigInt(startsAt),
-    lastNumber: 0n,
-  };
+/** A file from before there was a time to live has no such column yet. */
+function ttlOf({ ttlMs }: RowOf<'World'>): number | null {
+  return ttlMs == null ? null : Number(ttlMs);
 }

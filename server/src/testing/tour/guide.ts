@@ -46,7 +46,7 @@ export class Guide {
   };
 
   /** The same for an exchange that was made in another way. */
-  keep<C extends Call>(call: C, input: LooseInput, raw: RawAnswer): ResultOf<C> {
+  readonly keep = <C extends Call>(call: C, input: LooseInput, raw: RawAnswer): ResultOf<C> => {
     const answer = readAnswer(call, raw);
     if (!answer.ok)
       throw new Error(`${call.name}: ${answer.reason} ${JSON.stringify(answer.facts)}`);
@@ -56,7 +56,12 @@ export class Guide {
     const stamped = call.auth === 'control' ? { ...heard, timestamp: TEST_AT } : heard;
     this.#write(call, input, stamped);
     return answer.result;
-  }
+  };
+
+  /** Keeps a call that answers with a bare file. */
+  readonly keepFile = (call: Call, input: LooseInput): void => {
+    this.#write(call, input, '<the bytes of the file>');
+  };
 
   /** Keeps a stream's events as its example. */
   keepEvents(call: Call, input: LooseInput, events: readonly unknown[]): void {

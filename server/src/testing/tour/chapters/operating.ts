@@ -15,11 +15,23 @@ import {
 } from '@hongbao/contracts/control/ledger.calls';
 import { createMemberToken, listMembers } from '@hongbao/contracts/control/members.calls';
 import {
+  exportWorld,
+  importWorld,
+  listSnapshots,
+  removeSnapshot,
+  restoreSnapshot,
+  takeSnapshot,
+} from '@hongbao/contracts/control/snapshots.calls';
+import {
   createWorld,
   deleteWorld,
+  diffWorlds,
+  forkWorld,
   hashWorld,
   listWorlds,
+  resetWorld,
 } from '@hongbao/contracts/control/worlds.calls';
+import { sendForm } from '@hongbao/testkit/upload';
 import type { Guide } from '../guide.ts';
 
 /** The operator moves the market, reads the books, and jumps to whatever happens next. */
@@ -53,10 +65,29 @@ export async function makeWorld(guide: Guide, at: number): Promise<void> {
   const params = { world: 'mine' };
   await show(createWorld, { body: { id: 'mine', scenario: 'empty', seed: 'hongbao', at } });
   await show(listWorlds);
+  await copy(guide, params);
   guide.still(at);
   await show(resumeClock, { params });
   await show(setClockRate, { params, body: { rate: 2 } });
   await show(getClock, { params, query: { limit: 10 } });
   await show(freezeClock, { params });
   await show(deleteWorld, { params });
+}
+
+/** A world kept under a name, put back, forked, compared, carried away and brought in again. */
+async function copy({ show, keepFile, keep, world }: Guide, params: { world: string }) {
+  await show(takeSnapshot, { params, body: { name: 'morning' } });
+  await show(listSnapshots, { params });
+  await show(forkWorld, { params, body: { id: 'branch' } });
+  await world.must(advanceClock, { params: { world: 'branch' }, body: { by: '1m' } });
+  await show(diffWorlds, { params: { ...params, other: 'branch' } });
+  await show(restoreSnapshot, { params: { ...params, name: 'morning' } });
+  await show(removeSnapshot, { params: { ...params, name: 'morning' } });
+  const { bytes: data } = await world.raw(exportWorld, { params });
+  keepFile(exportWorld, { params });
+  const file = { name: 'file', filename: 'mine.sqlite', type: 'application/vnd.sqlite3', data };
+  const body = { id: 'brought' };
+  const sent = await sendForm(world, null, [{ name: 'id', data: body.id }, file], importWorld);
+  keep(importWorld, { body: { ...body, file: '<the file>' } }, sent);
+  await show(resetWorld, { params });
 }

@@ -1,0 +1,101 @@
+import Sqlite from 'better-sqlite3';
+import type { TableName } from './rowWriter.ts';
+
+/** What is left out of a comparison: whole tables, and columns as "Table.column". */
+export interface LeftOut {
+  readonly withoutTables: readonly string[];
+  readonly withoutColumns: readonly string[];
+}
+
+/** A row as JSON can say it: whole numbers as text, bytes as hexadecimals. */
+export type PlainRow = Readonly<Record<string, string | number | null>>;
+
+/** What differs in one table. */
+export interface TableDifference {
+  readonly table: TableName;
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+  /** Null before: the row was added; null after: it was removed. Of each kind only the first ones. */
+  readonly rows: readonly { readonly before: PlainRow | null; readonly after: PlainRow | null }[];
+}
+
+type Cell = string | number | bigint | Uint8Array | null;
+
+/** Compares two databases of the same schema by primary keys; each may be open elsewhere. Tables that agree are left out. */
+export function compareDatabases(
+  before: string,
+  after: string,
+  leftOut: LeftOut,
+  rowsMax: number,
+): TableDifference[] {
+  const sqlite = new Sqlite(':memory:');
+  try {
+    sqlite.prepare('ATTACH ? AS before').run(before);
+    sqlite.prepare('ATTACH ? AS after').run(after);
+    // Both are seen as of one moment, whoever writes meanwhile.
+    return sqlite.transaction(() =>
+      tablesOf(sqlite)
+        .filter((table) => !leftOut.withoutTables.includes(table))
+        .map((table) => compareTable(sqlite, table, leftOut, rowsMax))
+        .filter(({ added, removed, changed }) => added + removed + changed > 0),
+    )();
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** Names of the tables of one of the attached databases, the migrations' own left out. */
+function tablesOf(sqlite: Sqlite.Database): string[] {
+  const names = sqlite
+    .prepare(
+      `SELECT name FROM before.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`,
+    )
+    .pluck()
+    .all() as string[];
+  return names.filter((name) => name !== '_prisma_migrations');
+}
+
+function compareTable(
+  sqlite: Sqlite.Database,
+  table: string,
+  { withoutColumns }: LeftOut,
+  rowsMax: number,
+): TableDifference {
+  const columns = (
+    sqlite.pragma(`before.table_info("${table}")`) as { name: string; pk: number }[]
+  ).filter(({ name }) => !withoutColumns.includes(`${table}.${name}`));
+  const key = columns.filter(({ pk }) => pk > 0).map(({ name }) => name);
+  const names = columns.map(({ name }) => name);
+  const of = (side: 'x' | 'y') => names.map((name) => `${side}."${name}" AS "${side}.${name}"`);
+  const [firstKey = 'id'] = key;
+  const rows = sqlite
+    .prepare(
+      `SELECT ${[...of('x'), ...of('y')].join(', ')}
+       FROM before."${table}" AS x FULL OUTER JOIN after."${table}" AS y
+         ON ${key.map((name) => `x."${name}" = y."${name}"`).join(' AND ')}
+       WHERE x."${firstKey}" IS NULL OR y."${firstKey}" IS NULL
+         OR ${names.map((name) => `x."${name}" IS NOT y."${name}"`).join(' OR ')}`,
+    )
+    .safeIntegers()
+    .iterate() as Iterable<Record<string, Cell>>;
+  const count = { added: 0, removed: 0, changed: 0 };
+  const shown: { before: PlainRow | null; after: PlainRow | null }[] = [];
+  for (const row of rows) {
+    const before = row[`x.${firstKey}`] === null ? null : plain(row, 'x', names);
+    const after = row[`y.${firstKey}`] === null ? null : plain(row, 'y', names);
+    const kind = before === null ? 'added' : after === null ? 'removed' : 'changed';
+    count[kind] += 1;
+    if (count[kind] <= rowsMax) shown.push({ before, after });
+  }
+  return { table: table as TableName, ...count, rows: shown };
+}
+
+function plain(row: Record<string, Cell>, side: string, names: readonly string[]): PlainRow {
+  return Object.fromEntries(names.map((name) => [name, plainCell(row[`${side}.${name}`] ?? null)]));
+}
+
+function plainCell(cell: Cell): string | number | null {
+  if (typeof cell === 'bigint') return String(cell);
+  return cell instanceof Uint8Array ? Buffer.from(cell).toString('hex') : cell;
+}

@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs';
+import {
+  exportWorld,
+  importWorld,
+  listSnapshots,
+  removeSnapshot,
+  restoreSnapshot,
+  takeSnapshot,
+} from '@hongbao/contracts/control/snapshots.calls';
+import { accept, refuse } from '../http/decision.ts';
+import { TransportError } from '../http/answers.ts';
+import { WorldFileInvalid } from '../world/importedFile.ts';
+import { SNAPSHOTS_MAX } from '../world/snapshots.ts';
+import { control, controlFile, controlWorld } from './controlled.ts';
+import { dropFile } from './receiveFile.ts';
+import { makeWorld } from './worldControls.ts';
+
+export const snapshotControls = [
+  controlWorld(listSnapshots, async ({ worlds, world }) => accept(worlds.snapshots.list(world.id))),
+  controlWorld(takeSnapshot, async ({ worlds, world, body: { name } }) => {
+    const { snapshots } = worlds;
+    if (snapshots.has(world.id, name)) return refuse('snapshotExists', { name });
+    if (snapshots.list(world.id).length >= SNAPSHOTS_MAX)
+      return refuse('tooManySnapshots', { max: SNAPSHOTS_MAX });
+    return accept(await snapshots.take(world, name));
+  }),
+  // Not inside the world: it waits for everybody who is.
+  control(restoreSnapshot, async ({ worlds, params: { world: id, name } }) => {
+    if (!worlds.exists(id)) return refuse('worldUnknown');
+    const known = worlds.snapshots.list(id);
+    const snapshot = known.find((each) => each.name === name);
+    const file = worlds.snapshots.fileOf(id, name);
+    if (!snapshot || file === null)
+      return refuse('snapshotUnknown', { name, known: known.map((each) => each.name) });
+    return (await worlds.restore(id, file)) ? accept(snapshot) : refuse('worldUnknown');
+  }),
+  controlWorld(removeSnapshot, async ({ worlds, world, params: { name } }) =>
+    worlds.snapshots.remove(world.id, name) ? accept(null) : refuse('snapshotUnknown', { name }),
+  ),
+  controlFile(exportWorld, async ({ worlds, world }) => {
+    const file = await worlds.exportFile(world);
+    const content = createReadStream(file);
+    content.once('close', () => dropFile(file));
+    return accept({ name: `${world.id}.sqlite`, type: 'application/vnd.sqlite3', content });
+  }),
+  control(importWorld, async ({ worlds, origin, body, file }) => {
+    if (file === null) {
+      const message = 'must come as the part file of a multipart form';
+      throw new TransportError('malformed', { problems: [{ path: 'file', message }] });
+    }
+    try {
+      return await makeWorld(worlds, body.id, origin, (id) => worlds.adopt(id, file));
+    } catch (error) {
+      if (error instanceof WorldFileInvalid)
+        return refuse('worldFileInvalid', { why: error.message });
+      throw error;
+    }
+  }),
+];

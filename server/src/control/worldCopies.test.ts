@@ -1,0 +1,264 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  exportWorld,
+  importWorld,
+  listSnapshots,
+  removeSnapshot,
+  restoreSnapshot,
+  takeSnapshot,
+} from '@hongbao/contracts/control/snapshots.calls';
+import {
+  createWorld,
+  diffWorlds,
+  forkWorld,
+  hashWorld,
+  listWorlds,
+  resetWorld,
+} from '@hongbao/contracts/control/worlds.calls';
+import { openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
+import { getMember } from '@hongbao/contracts/member/member.calls';
+import { resumeClock } from '@hongbao/contracts/control/clock.calls';
+import { sendForm } from '@hongbao/testkit/upload';
+import { describe, expect, it } from 'vitest';
+import { TEST_AT } from '../testing/server.ts';
+import { useWorld } from '../testing/useWorld.ts';
+import { expectBalanced } from '../testing/testWorld.ts';
+
+const world = useWorld();
+const inThis = () => ({ params: { world: world.id } });
+const opening = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.05', leverage: 10 } as const;
+
+/** A member with an open position. */
+async function trader() {
+  const member = await world.given.member({ usdt: '1000', verified: true });
+  await member.must(openPosition, { body: opening });
+  return member;
+}
+
+/** The file of a world, and what an import of it answers. */
+const fileOf = async () => (await world.raw(exportWorld, inThis())).bytes;
+const importFile = async (data: Buffer | string, id?: string) => {
+  const named = id === undefined ? [] : [{ name: 'id', data: id }];
+  const file = { name: 'file', filename: 'world.sqlite', type: 'application/vnd.sqlite3', data };
+  return JSON.parse((await sendForm(world, null, [...named, file], importWorld)).text);
+};
+
+describe('a fork', () => {
+  it('goes on from where the world stands; what happens in one does not happen in the other', async () => {
+    const member = await trader();
+    const fork = await world.control.fork('branch');
+    expect(fork).toMatchObject({ id: 'branch', now: TEST_AT, scenario: 'empty' });
+    const branch = world.server.openWorld('branch');
+    expect(await branch.control.hash()).toBe(await world.control.hash());
+    expect(await world.control.diff('branch')).toEqual([]);
+    await branch.control.advance('2h');
+    expect((await world.control.clock()).now).toBe(TEST_AT);
+    expect(await member.must(getMember, {}, { world: 'branch' })).toMatchObject({ id: member.id });
+    // Lived on in the same way, the two are the same again.
+    await world.control.advance('2h');
+    expect(await branch.control.hash()).toBe(await world.control.hash());
+    await expectBalanced(branch);
+  });
+
+  it('takes a free id, and refuses one that is taken', async () => {
+    const { id } = await world.must(forkWorld, { ...inThis(), body: {} });
+    expect(id).not.toBe(world.id);
+    const again = await world.call(forkWorld, { ...inThis(), body: { id: world.id } });
+    expect(again).toMatchObject({ reason: 'worldExists', facts: { world: world.id } });
+    const lost = await world.call(forkWorld, { params: { world: 'none' }, body: {} });
+    expect(lost).toMatchObject({ reason: 'worldUnknown', facts: { world: 'none' } });
+  });
+});
+
+describe('a reset', () => {
+  it('gives the world back as its scenario began, to the last byte of its state', async () => {
+    const before = await world.control.hash();
+    const member = await trader();
+    await world.control.advance('3d');
+    expect(await world.control.hash()).not.toBe(before);
+    expect(await world.control.reset()).toMatchObject({ id: world.id, now: TEST_AT });
+    expect(await world.control.hash()).toBe(before);
+    expect(await member.call(getMember)).toMatchObject({ reason: 'unauthorized' });
+  });
+
+  it('gives a world of a random seed its own seed again', async () => {
+    const body = { id: 'random', scenario: 'empty', at: TEST_AT };
+    const { seed } = await world.must(createWorld, { body });
+    const random = world.server.openWorld('random');
+    const before = await random.control.hash();
+    await random.control.advance('1h');
+    expect((await random.control.reset()).seed).toBe(seed);
+    expect(await random.control.hash()).toBe(before);
+  });
+
+  it('under load answers everybody from the world before or after it', async () => {
+    const member = await trader();
+    const calls = Array.from({ length: 60 }, async (_, index) =>
+      index % 20 === 10 ? world.call(resetWorld, inThis()) : member.call(listBalances, {}),
+    );
+    for (const answer of await Promise.all(calls))
+      expect(answer.ok ? 'ok' : answer.reason).toMatch(/^(ok|unauthorized)$/);
+    await expectBalanced(world);
+    const { dataDir } = world.server.config;
+    const files = readdirSync(join(dataDir, 'worlds')).filter((name) => name.includes('draft'));
+    expect(files).toEqual([]);
+  });
+
+  it('of no world is refused', async () => {
+    expect(await world.call(resetWorld, { params: { world: 'none' } })).toMatchObject({
+      reason: 'worldUnknown',
+    });
+  });
+
+  it('of a world whose time runs goes on from the instant where it began', async () => {
+    await world.must(resumeClock, inThis());
+    await world.control.advance('5h');
+    const { now } = await world.control.reset();
+    expect(now).toBe(TEST_AT);
+  });
+});
+
+describe('a snapshot', () => {
+  it('taken under load restores to balanced books, members and positions', async () => {
+    const member = await trader();
+    const trades = Array.from({ length: 8 }, () =>
+      member.call(openPosition, { body: { ...opening, quantity: '0.001' } }),
+    );
+    const [taken] = await Promise.all([world.control.snapshot('middle'), ...trades]);
+    expect(taken).toMatchObject({ name: 'middle', at: TEST_AT });
+    await world.control.advance('2d');
+    await world.control.gap('BTC/USDT', -30);
+    await world.control.advance('1h');
+    await world.control.restore('middle');
+    await expectBalanced(world);
+    const once = await world.control.hash();
+    expect((await world.control.clock()).now).toBe(TEST_AT);
+    await member.must(listBalances);
+    await world.control.restore('middle');
+    expect(await world.control.hash()).toBe(once);
+  });
+
+  it('has a name of its own; a name that is unknown is refused with those that are known', async () => {
+    await world.control.snapshot('one');
+    const twice = await world.call(takeSnapshot, { ...inThis(), body: { name: 'ONE' } });
+    expect(twice).toMatchObject({ reason: 'snapshotExists' });
+    const name = { params: { world: world.id, name: 'two' } };
+    expect(await world.call(restoreSnapshot, name)).toMatchObject({
+      reason: 'snapshotUnknown',
+      facts: { known: ['one'] },
+    });
+    expect(await world.call(removeSnapshot, name)).toMatchObject({ reason: 'snapshotUnknown' });
+    const one = { params: { world: world.id, name: 'one' } };
+    await world.must(removeSnapshot, one);
+    expect(await world.must(listSnapshots, inThis())).toEqual([]);
+  });
+
+  it('of no world is refused', async () => {
+    const lost = { params: { world: 'none', name: 'one' } };
+    for (const answer of [
+      await world.call(listSnapshots, lost),
+      await world.call(takeSnapshot, { ...lost, body: { name: 'one' } }),
+      await world.call(restoreSnapshot, lost),
+      await world.call(removeSnapshot, lost),
+    ])
+      expect(answer).toMatchObject({ reason: 'worldUnknown', facts: { world: 'none' } });
+  });
+
+  it('is one of at most fifty', async () => {
+    const { snapshots, find } = world.server.worlds;
+    const inside = await find.call(world.server.worlds, world.id);
+    if (!inside) throw new Error('The world is open.');
+    for (let number = 0; number < 50; number++) await snapshots.take(inside, `s${number}`);
+    const more = await world.call(takeSnapshot, { ...inThis(), body: { name: 'more' } });
+    expect(more).toMatchObject({ reason: 'tooManySnapshots', facts: { max: 50 } });
+  });
+});
+
+describe('a difference', () => {
+  it('names the tables, counts the rows and shows them before and after', async () => {
+    const member = await trader();
+    await world.control.fork('later');
+    const later = world.server.openWorld('later');
+    await member.must(
+      openPosition,
+      { body: { ...opening, quantity: '0.001' } },
+      { world: 'later' },
+    );
+    const tables = await world.must(diffWorlds, { params: { world: world.id, other: 'later' } });
+    expect(tables.find(({ table }) => table === 'Position')).toMatchObject({
+      added: 1,
+      removed: 0,
+      changed: 0,
+      rows: [{ before: null, after: { memberId: member.id, symbol: 'BTC/USDT' } }],
+    });
+    expect(tables.map(({ table }) => table)).toContain('LedgerTransfer');
+    const back = await later.control.diff(world.id);
+    expect(back.find(({ table }) => table === 'Position')).toMatchObject({ added: 0, removed: 1 });
+    const lost = { params: { world: world.id, other: 'none' } };
+    expect(await world.call(diffWorlds, lost)).toMatchObject({ reason: 'worldUnknown' });
+  });
+});
+
+describe('an exported world', () => {
+  it('comes in again under another name, the same to the last byte', async () => {
+    const member = await trader();
+    const answer = await world.raw(exportWorld, inThis());
+    expect(answer.headers['content-disposition']).toContain(`${world.id}.sqlite`);
+    const { success, result } = await importFile(answer.bytes, 'brought');
+    expect(success).toBe(true);
+    expect(result).toMatchObject({ id: 'brought', now: TEST_AT });
+    const brought = world.server.openWorld('brought');
+    expect(await brought.control.hash()).toBe(await world.control.hash());
+    expect(await member.must(getMember, {}, { world: 'brought' })).toMatchObject({ id: member.id });
+    const lost = await world.call(exportWorld, { params: { world: 'none' } });
+    expect(lost).toMatchObject({ reason: 'worldUnknown' });
+  });
+
+  it('is refused where the name is taken, and leaves that world as it is', async () => {
+    const before = await world.control.hash();
+    const answer = await importFile(await fileOf(), world.id);
+    expect(answer.result).toMatchObject({ reason: 'worldExists', id: world.id });
+    expect(await world.control.hash()).toBe(before);
+  });
+
+  it.each<[string, (file: Buffer) => Buffer | string, RegExp]>([
+    ['no database', () => 'Dear Sir or Madam', /no SQLite database/],
+    ['empty', () => '', /no SQLite database/],
+    ['cut off', (file) => file.subarray(0, file.length / 2), /damaged|malformed/],
+    [
+      'scribbled over',
+      (file) => {
+        const spoilt = Buffer.from(file);
+        spoilt.fill(0x5a, 40_960, 61_440);
+        return spoilt;
+      },
+      /damaged|malformed|not that of/,
+    ],
+  ])('that is %s is refused with the reason', async (_, spoil, why) => {
+    const before = (await world.must(listWorlds)).length;
+    const { success, result } = await importFile(spoil(await fileOf()));
+    expect(success).toBe(false);
+    expect(result).toMatchObject({ reason: 'worldFileInvalid', why: expect.stringMatching(why) });
+    expect(await world.must(listWorlds)).toHaveLength(before);
+    const left = readdirSync(join(world.server.config.dataDir, 'worlds'));
+    expect(left.filter((name) => name.includes('draft'))).toEqual([]);
+  });
+
+  it('needs a file', async () => {
+    const answer = await sendForm(world, null, [{ name: 'id', data: 'x' }], importWorld);
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('"path":"file"');
+    const plain = await world.raw(importWorld, { body: { id: 'x' } });
+    expect(plain.status).toBe(415);
+  });
+});
+
+describe('a state hash', () => {
+  it('of no world is refused', async () => {
+    expect(await world.call(hashWorld, { params: { world: 'none' } })).toMatchObject({
+      reason: 'worldUnknown',
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hongbao/contracts/time';
+import { createWorld, listWorlds } from '@hongbao/contracts/control/worlds.calls';
+import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
+import { describe, expect, it } from 'vitest';
+import { TEST_AT } from '../testing/server.ts';
+import { useWorld } from '../testing/useWorld.ts';
+import { wallNow } from './machineClock.ts';
+
+let passedMs = 0;
+const machine = { wall: () => wallNow() + passedMs, elapsed: () => 0 };
+const world = useWorld({ machine });
+
+/** Lets machine time pass with nobody asking for anything, and looks for idle worlds then. */
+const passAndSweep = async (ms: number) => {
+  passedMs += ms;
+  await world.server.worlds.sweep();
+};
+const make = (id: string, more: object = {}) =>
+  world.must(createWorld, { body: { id, scenario: 'empty', at: TEST_AT, ...more } });
+const ids = async () => (await world.must(listWorlds)).map(({ id }) => id);
+
+describe('a world that nobody asks for', () => {
+  it('is closed after a quarter of an hour, and opened by the next who asks', async () => {
+    const { worlds } = world.server;
+    await make('idle');
+    await passAndSweep(14 * MINUTE_MS);
+    expect(worlds.ready('idle')).not.toBeNull();
+    await passAndSweep(14 * MINUTE_MS);
+    expect(worlds.ready('idle')).not.toBeNull();
+    await passAndSweep(15 * MINUTE_MS);
+    expect(worlds.ready('idle')).toBeNull();
+    expect(await ids()).toContain('idle');
+    await world.must(getServerTime, {}, { world: 'idle' });
+    expect(worlds.ready('idle')).not.toBeNull();
+  });
+
+  it('with a time to live is removed when that is over, open or closed; used, it stays', async () => {
+    expect(await make('short', { ttl: '2h' })).toMatchObject({ ttlMs: 2 * HOUR_MS });
+    await make('kept');
+    await passAndSweep(110 * MINUTE_MS);
+    await world.must(getServerTime, {}, { world: 'short' });
+    await passAndSweep(110 * MINUTE_MS);
+    expect(await ids()).toContain('short');
+    await passAndSweep(11 * MINUTE_MS);
+    expect(await ids()).not.toContain('short');
+    await passAndSweep(300 * DAY_MS);
+    expect(await ids()).toContain('kept');
+  });
+
+  it('stays open while somebody listens to it', async () => {
+    await make('heard', { ttl: '1m' });
+    const inside = await world.server.worlds.find('heard');
+    const forget = inside?.uses.onEnd(() => undefined);
+    await passAndSweep(HOUR_MS);
+    expect(world.server.worlds.ready('heard')).toBe(inside);
+    forget?.();
+    await passAndSweep(HOUR_MS);
+    expect(await ids()).not.toContain('heard');
+  });
+
+  it('may not be given a life of no time, or of more than a year', async () => {
+    for (const ttl of ['0s', '59s', '366d', -1, 'soon']) {
+      const answer = await world.raw(createWorld, { body: { scenario: 'empty', ttl } });
+      expect(answer.status).toBe(400);
+      expect(answer.text).toContain('"path":"ttl"');
+    }
+  });
+});
