@@ -55,6 +55,23 @@ describe('keyed locks', () => {
     expect(seen).toHaveLength(3);
   });
 
+  it('forget a key when its last holder is done, and not before', async () => {
+    const locks = new KeyedLocks();
+    expect(locks.size).toBe(0);
+    const first = locks.run('a', turnOfTheLoop);
+    const second = locks.run('a', async () => {
+      await turnOfTheLoop();
+      await turnOfTheLoop();
+    });
+    const other = locks.run('b', () => Promise.reject(new Error('broken')));
+    expect(locks.size).toBe(2);
+    await expect(other).rejects.toThrow('broken');
+    await first;
+    expect(locks.size).toBe(1);
+    await second;
+    expect(locks.size).toBe(0);
+  });
+
   it('go on after a failure', async () => {
     const locks = new KeyedLocks();
     const failing = locks.run('a', () => Promise.reject(new Error('broken')));

@@ -53,6 +53,11 @@ export class Gate {
 export class KeyedLocks {
   readonly #tails = new Map<string, Promise<unknown>>();
 
+  /** How many keys are held or waited for. */
+  get size(): number {
+    return this.#tails.size;
+  }
+
   /** Takes several keys, one after the other: always in the same order of kinds, so that no two wait for each other. */
   runAll<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
     const [first, ...others] = keys;

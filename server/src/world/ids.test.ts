@@ -9,5 +9,15 @@ it('ids of a seed are what they have always been: links and receipts of a world 
     '1000000000044141192',
   ]);
   expect(ids.last).toBe(44n);
+  // Also where the number needs more than 32 bits, and where its tail begins with zeros.
+  const late = [21n, 4_294_967_294n, 4_294_967_295n, 999_999_999_998n].map((last) =>
+    new IdGenerator('hongbao', last).nextId(),
+  );
+  expect(late).toEqual([
+    '1000000000022016002',
+    '1004294967295279387',
+    '1004294967296219444',
+    '1999999999999813339',
+  ]);
   expect(new IdGenerator('other', 41n).nextId()).not.toBe(new IdGenerator('test', 41n).nextId());
 });

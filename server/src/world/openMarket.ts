@@ -23,7 +23,8 @@ export async function openMarket(
 ): Promise<Market> {
   const [symbols, interventions] = await Promise.all([
     read.marketSymbol.findMany({ orderBy: { sort: 'asc' } }),
-    read.intervention.findMany({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
+    // The market puts them in the order in which they act.
+    read.intervention.findMany(),
   ]);
   return createMarket({
     seed,

@@ -23,12 +23,13 @@ import { useWorld } from '../testing/useWorld.ts';
 import type { TimelineHandler } from './handlers.ts';
 
 /** Breaks as long as it is told to; counts how often it ran to its end. */
-const fragile = { isBroken: true, done: 0 };
+const fragile = { isBroken: true, isDiskFull: false, done: 0 };
 const handlers: readonly TimelineHandler[] = [
   {
     kind: 'test.fragile',
     priority: 1,
     run: async () => {
+      if (fragile.isDiskFull) throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' });
       if (fragile.isBroken) throw new Error('the glass fell');
       fragile.done += 1;
       return { plan: {}, summary: 'held' };
@@ -59,8 +60,7 @@ async function plan(refId: string, at: number): Promise<void> {
 }
 
 afterEach(() => {
-  fragile.isBroken = true;
-  fragile.done = 0;
+  Object.assign(fragile, { isBroken: true, isDiskFull: false, done: 0 });
 });
 
 describe('an event that throws', () => {
@@ -104,7 +104,13 @@ describe('an event that throws', () => {
       reason: 'eventFailedAgain',
       facts: { error: 'the glass fell' },
     });
-    fragile.isBroken = false;
+    // A full disk says nothing against the event: it stays parked for what it failed of.
+    fragile.isDiskFull = true;
+    expect(await world.call(retryParkedEvent, at(first?.id))).toMatchObject({
+      reason: 'worldUnavailable',
+    });
+    expect((await parked())[0]).toMatchObject({ id: first?.id, error: 'the glass fell' });
+    Object.assign(fragile, { isBroken: false, isDiskFull: false });
     expect(await world.must(retryParkedEvent, at(first?.id))).toMatchObject({ summary: 'held' });
     expect(await world.call(retryParkedEvent, at(first?.id))).toMatchObject({ reason: 'notFound' });
     await world.must(dropParkedEvent, at(second?.id));

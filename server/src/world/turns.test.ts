@@ -72,13 +72,14 @@ describe('handlers', () => {
   const run = async () => ({ plan: {}, summary: '' });
   const daily: TimelineHandler = { kind: 'daily', priority: 1, run, next: (after) => after + 24 };
   const quiet: TimelineHandler = { kind: 'quiet', priority: 2, run, isHousekeeping: true };
+  const apart: TimelineHandler = { kind: 'apart', priority: 2, run, isIndependent: true };
   const dated: TimelineHandler = {
     kind: 'dated',
     priority: 3,
     run,
     dates: async () => [{ refId: '7', at: 5 }],
   };
-  const handlers = new Handlers([daily, quiet, dated]);
+  const handlers = new Handlers([daily, quiet, apart, dated]);
 
   it('are found by kind, one for each', () => {
     expect(handlers.of('daily')).toBe(daily);
@@ -90,6 +91,10 @@ describe('handlers', () => {
     expect(handlers.recurring().map(({ kind }) => kind)).toEqual(['daily']);
     const kinds = ['daily', 'quiet', 'dated', 'nobody'];
     expect(kinds.map((kind) => handlers.isHousekeeping(kind))).toEqual([false, true, false, false]);
+    expect(['apart', ...kinds].map((kind) => handlers.isIndependent(kind))).toEqual([
+      true,
+      ...kinds.map(() => false),
+    ]);
     expect(kinds.map((kind) => handlers.nextOf(kind, 1))).toEqual([25, null, null, null]);
     expect(await handlers.datesOf({} as World)).toEqual([{ kind: 'dated', refId: '7', at: 5 }]);
   });

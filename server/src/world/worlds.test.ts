@@ -1,5 +1,5 @@
 import { createWorld, deleteWorld, listWorlds } from '@hongbao/contracts/control/worlds.calls';
-import { advanceClock, setClockRate } from '@hongbao/contracts/control/clock.calls';
+import { advanceClock, getClock, setClockRate } from '@hongbao/contracts/control/clock.calls';
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { listTickers } from '@hongbao/contracts/market/market.calls';
@@ -142,6 +142,13 @@ describe('the clock', () => {
     expect(jumped.events[0]).toMatchObject({ at: events[0]?.at, kind: events[0]?.kind });
     expect(jumped.events[0]?.kind).toBe('vip.midnight');
     expect(jumped.now).toBe(TEST_AT + 12 * HOUR_MS);
+    const told = async (limit: number) => {
+      const query = { limit: String(limit) };
+      return (await world.must(getClock, { params: { world: world.id }, query })).events;
+    };
+    const twenty = await told(20);
+    expect(twenty.length).toBeGreaterThan(3);
+    expect(await told(3)).toEqual(twenty.slice(0, 3));
   });
 
   it('lets what is due happen in order of time', async () => {
