@@ -9,6 +9,8 @@ import { wireOf, type Wire } from '../support/wire.ts';
 test.describe.configure({ timeout: 120_000 });
 
 const SHEET = 'ion-modal.show-modal';
+/** The language whose words are longest. */
+const LONGEST = 'xi';
 
 type Theme = 'dark' | 'light';
 type Step = (page: Page) => Promise<void>;
@@ -30,6 +32,7 @@ const sheets: readonly (readonly [path: string, ...steps: Step[]])[] = [
   ['/jiedai', fill('loan-amount', '300'), press('loan-submit')],
   ['/jiedaiOrder', press('loan-repay')],
   ['/jiedaiOrder', press('loan-add')],
+  ['/jiedaiOrder', press('loan-details')],
   ['/taoliOk?id=arbitrage-7', fill('purchase-amount', '200'), press('purchase-submit')],
   ['/taoliOrder', press('order-leave')],
   ['/ieo', press('ieo-apply')],
@@ -39,6 +42,8 @@ const sheets: readonly (readonly [path: string, ...steps: Step[]])[] = [
   ['/heyue', press('symbol-picker')],
   ['/heyue', fill('ticket-size', '100'), press('receipt-open')],
   ['/heyue', press('positions-tab-positions'), press('position-modify')],
+  ['/heyue', press('positions-tab-positions'), press('position-close')],
+  ['/heyue', press('positions-tab-positions'), press('position-adjust')],
   ['/heyue?mode=options', fill('option-stake', '50'), press('option-buy-up')],
   ['/heyue?mode=options', press('options-tab-history'), press('option-row')],
   ['/kline', press('price-alert')],
@@ -46,6 +51,16 @@ const sheets: readonly (readonly [path: string, ...steps: Step[]])[] = [
   ['/my', press('language')],
   ['/security', press('security-login')],
   ['/security', press('security-sessions')],
+  ['/security', press('security-google')],
+  ['/security', press('security-phone')],
+  ['/jiesuanInfo', press('settlement-row')],
+  ['/gerenziliao', press('profile-country')],
+  ['/my', press('logout')],
+];
+/** What there is to see once the draw of a subscription is over. */
+const afterDraw: typeof sheets = [
+  ['/ieo', press('ieo-draw')],
+  ['/ieo', press('ieo-pay')],
 ];
 
 test.describe.configure({ mode: 'parallel' });
@@ -67,9 +82,12 @@ for (const half of [0, 1])
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.goto(`/?world=${operator.world}&token=${token}#/home`);
     await expect(at(page, 'home-total')).toBeVisible();
+    await page.evaluate((code) => localStorage.setItem('lang', code), LONGEST);
+    await page.reload();
+    await expect(at(page, 'home-total')).toBeVisible();
     await page.evaluate(() => document.documentElement.style.setProperty('--text-scale', '2'));
-    for (const [path, ...steps] of sheets.filter((_, index) => index % 2 === half))
-      await test.step(`${path} ${steps.length}`, async () => {
+    const visit = async ([path, ...steps]: (typeof sheets)[number]) =>
+      test.step(`${path} ${steps.length}`, async () => {
         await page.evaluate((hash) => location.replace(`#${hash}`), path);
         const [place = ''] = path.split('?');
         await expect(page.locator(`.ion-page:not([inert])[data-page="${place}"]`)).toHaveCount(1);
@@ -80,6 +98,11 @@ for (const half of [0, 1])
         await page.keyboard.press('Escape');
         await expect(page.locator(SHEET)).toHaveCount(0);
       });
+    for (const sheet of sheets.filter((_, index) => index % 2 === half)) await visit(sheet);
+    if (half === 1) {
+      await operator.advance('73h');
+      for (const sheet of afterDraw) await visit(sheet);
+    }
     expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
   });
 
@@ -119,5 +142,9 @@ async function liveALittle(operator: Operator, wire: Wire): Promise<void> {
     direction: 'up',
     stake: '100',
   });
+  const { records: offers } = await get<{ records: { id: string }[] }>(
+    '/prod/appProdIoe/listMy?status=issuing',
+  );
+  await post('/prod/appOrderIoe/apply', { ieoId: offers[0]?.id, quantity: '500' });
   await operator.advance('6m');
 }

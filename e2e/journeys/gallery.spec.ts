@@ -40,6 +40,21 @@ test('nothing is cut at 320 pixels in any language', async ({ page }) => {
   }
 });
 
+test('nothing in a sheet is cut at 320 pixels in the longest language with text of twice the size', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, { lang: 'xi' });
+  await page.evaluate(() => document.documentElement.style.setProperty('--text-scale', '2'));
+  for (const testId of ['open-share', 'filter', 'picker']) {
+    await page.getByTestId(testId).click();
+    await expect(page.locator('ion-modal.show-modal')).toBeVisible();
+    expect.soft(await cutTexts(page, 'ion-modal.show-modal'), testId).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('ion-modal.show-modal')).toHaveCount(0);
+  }
+});
+
 test('every button can be pressed, and is large enough for a finger', async ({ page }) => {
   const errors = listenForErrors(page);
   await open(page, {});
