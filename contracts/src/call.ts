@@ -34,7 +34,7 @@ export interface Call<
   readonly transport: 'sealed' | 'multipart' | 'plain' | 'none';
   /** `wrapped` in success, code, message; or a stream of server-sent `events` (one `result` each); or a bare `file`. */
   readonly answers: 'wrapped' | 'events' | 'file';
-  /** Moves money: an Idempotency-Key is honoured. */
+  /** Moves money: to be sent with an Idempotency-Key. */
   readonly movesMoney: boolean;
 }
 
@@ -89,6 +89,10 @@ export function defineCall<
     movesMoney: definition.movesMoney ?? false,
   };
 }
+
+/** Whether an Idempotency-Key is honoured: by every sealed call of a member, whatever it does. */
+export const honoursKey = ({ auth, transport }: Pick<Call, 'auth' | 'transport'>): boolean =>
+  auth === 'member' && transport === 'sealed';
 
 export type ParamsOf<C extends Call> = z.output<C['params']>;
 export type QueryOf<C extends Call> = z.output<C['query']>;

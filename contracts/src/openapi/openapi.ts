@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import { type Call, honoursKey } from '../call.ts';
 import { refusals } from '../refusals.ts';
 import { transportProblems } from '../transport.ts';
 import type { Example } from './example.ts';
@@ -118,7 +118,7 @@ function operationOf(call: Call, example: Example | undefined): JsonSchema {
       ...propertiesOf(call.query).map((each) => parameterIn('query', each, example?.query)),
       { $ref: '#/components/parameters/world' },
       { $ref: '#/components/parameters/language' },
-      ...(call.movesMoney ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
+      ...(honoursKey(call) ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
     ],
     ...bodyOf(call, example),
     responses: {
@@ -127,7 +127,7 @@ function operationOf(call: Call, example: Example | undefined): JsonSchema {
       ...(call.auth === 'member' ? { '401': response('unauthorized') } : {}),
       ...(call.auth === 'control' ? { '403': response('forbidden') } : {}),
       '404': response('worldUnknown'),
-      ...(call.movesMoney ? { '409': response('idempotencyConflict') } : {}),
+      ...(honoursKey(call) ? { '409': response('idempotencyConflict') } : {}),
       '429': response('tooMany'),
       '500': response('fault'),
     },

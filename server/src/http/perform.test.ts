@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { type Call, defineCall } from '@hongbao/contracts/call';
 import { text } from '@hongbao/contracts/fields';
+import { changePassword } from '@hongbao/contracts/member/member.calls';
 import { buyArbitrage, buyDebt } from '@hongbao/contracts/products/products.calls';
 import { insert } from '@hongbao/prisma/rowWriter';
 import { houseAccount, memberAccount } from '../ledger/accounts.ts';
@@ -275,24 +277,39 @@ it('an Idempotency-Key of one call is not answered by another with the same body
   });
 });
 
-describe('an Idempotency-Key means nothing', () => {
+describe('an Idempotency-Key', () => {
   const key = { idempotencyKey: 'tap' };
-  it('where no money moves', async () => {
+  it('of a member is answered as before, also where no money moves', async () => {
     const { id } = await world.given.member();
     const member = await (await world.inside()).read.member.findUniqueOrThrow({ where: { id } });
     const identify = async () => ({ member, sessionId: '1' });
     const call = { ...free, auth: 'member' } as Call;
     for (const result of ['first', 'second'])
       expect((await run(call, async () => accept(result), { ...key, identify })).result).toBe(
-        result,
+        'first',
       );
   });
 
-  it('where nobody is signed in', async () => {
+  it('means nothing where nobody is signed in', async () => {
     const call = { ...free, movesMoney: true } as Call;
     for (const result of ['first', 'second'])
       expect((await run(call, async () => accept(result), key)).result).toBe(result);
   });
+});
+
+it('what is kept of a body that holds a password is no hash that could be guessed at', async () => {
+  const member = await world.given.member();
+  const body = { type: 'withdraw' as const, newPassword: 'correct horse 9' };
+  const once = { idempotencyKey: 'set' };
+  for (const _ of [1, 2])
+    expect(await member.call(changePassword, { body }, once)).toMatchObject({ ok: true });
+  const { read } = await world.inside();
+  const kept = await read.idempotentAnswer.findFirstOrThrow({ where: { key: 'set' } });
+  const input = { params: {}, query: {}, body };
+  const guess = createHash('sha256')
+    .update(JSON.stringify([kept.call, input]))
+    .digest('hex');
+  expect(kept.bodyHash).not.toBe(guess);
 });
 
 it('of a body with many faults the first twenty are named', () => {

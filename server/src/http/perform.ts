@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { honoursKey } from '@hongbao/contracts/call';
 import { formatUnits } from '@hongbao/contracts/money';
 import type { RefusalKey } from '@hongbao/contracts/refusals';
 import { DAY_MS } from '@hongbao/contracts/time';
@@ -139,9 +140,10 @@ async function findRepeat(
   { world, served, input, idempotencyKey }: Performance,
   context: Context,
 ): Promise<Repeat> {
-  if (!idempotencyKey || !served.call.movesMoney || served.call.auth !== 'member') return noRepeat;
+  if (!idempotencyKey || !honoursKey(served.call)) return noRepeat;
   const key = { memberId: context.member.id, key: idempotencyKey };
-  const bodyHash = createHash('sha256')
+  // A body may hold a password: without the installation's key nobody who reads the file can guess at it.
+  const bodyHash = createHmac('sha256', world.secrets.bytes('idempotentBody', 32))
     .update(JSON.stringify([served.call.name, input]))
     .digest('hex');
   const before = await world.read.idempotentAnswer.findUnique({ where: { memberId_key: key } });
