@@ -56,7 +56,12 @@ export const listRecharges = defineCall({
   method: 'GET',
   path: '/api/finance/appRecharge/listMy',
   auth: 'member',
-  query: z.object({ status: oneOfNumbers(rechargeStatuses).optional(), ...pageFields }),
+  query: z.object({
+    /** Only this one. */
+    id: id.optional(),
+    status: oneOfNumbers(rechargeStatuses).optional(),
+    ...pageFields,
+  }),
   result: paged(
     z.object({
       id,

@@ -55,7 +55,12 @@ export const listWithdrawals = defineCall({
   method: 'GET',
   path: '/api/finance/appWithdrawal/listMy',
   auth: 'member',
-  query: z.object({ status: oneOfNumbers(withdrawalStatuses).optional(), ...pageFields }),
+  query: z.object({
+    /** Only this one. */
+    id: id.optional(),
+    status: oneOfNumbers(withdrawalStatuses).optional(),
+    ...pageFields,
+  }),
   result: paged(
     z.object({
       id,

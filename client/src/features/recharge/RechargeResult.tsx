@@ -1,14 +1,15 @@
 import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
+import { isMalformed } from '../../api/failure.ts';
 import { usePolling } from '../../state/live.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ResultPage } from '../../ui/ResultPage.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { useNewestRechargesQuery } from './recharge.api.ts';
+import { useOneRechargeQuery } from './recharge.api.ts';
 import { RechargeWay } from './RechargeWay.tsx';
 import { rechargeTones } from './rechargeTimeline.ts';
 
@@ -22,7 +23,12 @@ const states = {
 /** What became of a deposit so far. Only one's own are found. */
 export function RechargeResult({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useNewestRechargesQuery(undefined, {
+  const {
+    data: found,
+    error,
+    refetch,
+  } = useOneRechargeQuery(id, {
+    skip: id === '',
     ...fresh,
     ...usePolling(RESULT_EVERY_MS),
   });
@@ -31,13 +37,13 @@ export function RechargeResult({ id }: { id: string }) {
       {t('result.toRecords')}
     </ButtonLink>
   );
-  if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
-  const found = data.records.find((one) => one.id === id);
+  if (found === undefined && id !== '' && !isMalformed(error))
+    return error ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
   if (!found)
     return (
-      <EmptyState icon="search" title={t('result.notFound')} text={t('result.notFoundText')}>
+      <Empty icon="search" title={t('result.notFound')} text={t('result.notFoundText')}>
         {records}
-      </EmptyState>
+      </Empty>
     );
   const { status, amount, currency } = found;
   const state = states[status];

@@ -13,8 +13,6 @@ export type Recharge = RechargePage['records'][number];
 type RechargeAddress = ResultOf<typeof getRechargeAddress>;
 
 const PAGE = 20;
-/** An order that a link names is looked for among so many of the newest. */
-const NEWEST = 100;
 const askFor = endpointOf(listRecharges);
 
 const rechargeApi = api.injectEndpoints({
@@ -35,14 +33,17 @@ const rechargeApi = api.injectEndpoints({
       providesTags: ['Recharge'],
       extraOptions: { isQuiet: true },
     }),
-    newestRecharges: build.query<RechargePage, void>({
-      query: () => askFor({ query: { pageSize: NEWEST } }),
+    /** The one that a link names, if it is one's own. */
+    oneRecharge: build.query<Recharge | null, string>({
+      query: (id) => askFor({ query: { id, pageSize: 1 } }),
+      transformResponse: ({ records }: RechargePage) => records[0] ?? null,
       providesTags: ['Recharge'],
       extraOptions: { isQuiet: true },
     }),
     applyRecharge: build.mutation<ResultOf<typeof applyRecharge>, CallInput<typeof applyRecharge>>({
       query: endpointOf(applyRecharge),
       invalidatesTags: ['Recharge', 'Balance', 'Change'],
+      extraOptions: { isQuiet: true },
     }),
   }),
 });
@@ -50,6 +51,6 @@ const rechargeApi = api.injectEndpoints({
 export const {
   useRechargeAddressQuery,
   useRechargePagesInfiniteQuery,
-  useNewestRechargesQuery,
+  useOneRechargeQuery,
   useApplyRechargeMutation,
 } = rechargeApi;

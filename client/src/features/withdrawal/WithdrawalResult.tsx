@@ -1,15 +1,16 @@
 import { withdrawalStatus } from '@hongbao/contracts/withdrawal/withdrawal.types';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
+import { isMalformed } from '../../api/failure.ts';
 import { usePolling } from '../../state/live.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ResultPage } from '../../ui/ResultPage.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { useNewestWithdrawalsQuery } from './withdrawal.api.ts';
+import { useOneWithdrawalQuery } from './withdrawal.api.ts';
 import { WithdrawalFacts } from './WithdrawalFacts.tsx';
 import { CancelWithdrawal } from './WithdrawalSheet.tsx';
 import { WithdrawalTimeline } from './WithdrawalTimeline.tsx';
@@ -21,7 +22,12 @@ const over = [withdrawalStatus.rejected, withdrawalStatus.failed] as const;
 /** What became of a withdrawal so far. Only one's own are found. */
 export function WithdrawalResult({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useNewestWithdrawalsQuery(undefined, {
+  const {
+    data: found,
+    error,
+    refetch,
+  } = useOneWithdrawalQuery(id, {
+    skip: id === '',
     ...fresh,
     ...usePolling(RESULT_EVERY_MS),
   });
@@ -36,13 +42,13 @@ export function WithdrawalResult({ id }: { id: string }) {
       {t('result.toRecords')}
     </ButtonLink>
   );
-  if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
-  const found = data.records.find((one) => one.id === id);
+  if (found === undefined && id !== '' && !isMalformed(error))
+    return error ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
   if (!found)
     return (
-      <EmptyState icon="search" title={t('result.notFound')} text={t('result.notFoundText')}>
+      <Empty icon="search" title={t('result.notFound')} text={t('result.notFoundText')}>
         {records}
-      </EmptyState>
+      </Empty>
     );
   const { status, currency, amount } = found;
   const state =

@@ -14,8 +14,6 @@ export type Withdrawal = WithdrawalPage['records'][number];
 export type WithdrawalConfig = ResultOf<typeof getWithdrawalConfig>;
 
 const PAGE = 20;
-/** An order that a link names is looked for among so many of the newest. */
-const NEWEST = 100;
 const askFor = endpointOf(listWithdrawals);
 const moved = ['Withdrawal', 'Balance', 'Change'] as const;
 
@@ -39,8 +37,10 @@ const withdrawalApi = api.injectEndpoints({
       providesTags: ['Withdrawal'],
       extraOptions: { isQuiet: true },
     }),
-    newestWithdrawals: build.query<WithdrawalPage, void>({
-      query: () => askFor({ query: { pageSize: NEWEST } }),
+    /** The one that a link names, if it is one's own. */
+    oneWithdrawal: build.query<Withdrawal | null, string>({
+      query: (id) => askFor({ query: { id, pageSize: 1 } }),
+      transformResponse: ({ records }: WithdrawalPage) => records[0] ?? null,
       providesTags: ['Withdrawal'],
       extraOptions: { isQuiet: true },
     }),
@@ -63,7 +63,7 @@ const withdrawalApi = api.injectEndpoints({
 export const {
   useWithdrawalConfigQuery,
   useWithdrawalPagesInfiniteQuery,
-  useNewestWithdrawalsQuery,
+  useOneWithdrawalQuery,
   useApplyWithdrawalMutation,
   useCancelWithdrawalMutation,
 } = withdrawalApi;

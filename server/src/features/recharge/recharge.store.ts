@@ -21,10 +21,20 @@ export function waitingRecharges(read: PrismaClient, take: number) {
 
 export async function rechargesPage(
   read: PrismaClient,
-  filter: { memberId: string; status: number | null; skip: number; take: number },
+  filter: {
+    memberId: string;
+    id: string | null;
+    status: number | null;
+    skip: number;
+    take: number;
+  },
 ) {
-  const { memberId, status, skip, take } = filter;
-  const where = { memberId, ...(status === null ? {} : { status }) };
+  const { memberId, id, status, skip, take } = filter;
+  const where = {
+    memberId,
+    ...(id === null ? {} : { id }),
+    ...(status === null ? {} : { status }),
+  };
   const [rows, total] = await Promise.all([
     read.recharge.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], skip, take }),
     read.recharge.count({ where }),

@@ -148,5 +148,8 @@ describe('a deposit', () => {
     expect(page.records).toHaveLength(4);
     expect((await member.must(listRecharges, { query: { pageNo: 9 } })).records).toEqual([]);
     expect((await member.must(listRecharges, { query: { status: -1 } })).total).toBe(0);
+    const one = { query: { id: page.records[3]?.id ?? '', pageSize: 1 } };
+    expect((await member.must(listRecharges, one)).records).toEqual([page.records[3]]);
+    expect((await (await world.given.member()).must(listRecharges, one)).total).toBe(0);
   });
 });

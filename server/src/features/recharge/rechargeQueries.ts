@@ -35,7 +35,8 @@ export const tellRecharges: UseCase<typeof listRecharges> = async (
 ) => {
   const page = pageOf(query);
   const status = query.status === undefined ? null : toWhole(query.status);
-  const { rows, total } = await rechargesPage(world.read, { memberId: member.id, status, ...page });
+  const filter = { memberId: member.id, id: query.id ?? null, status, ...page };
+  const { rows, total } = await rechargesPage(world.read, filter);
   const records = rows.map((row) => ({
     id: row.id,
     currency: row.currency,

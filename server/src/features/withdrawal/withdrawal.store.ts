@@ -69,13 +69,23 @@ export async function openWithdrawals(read: PrismaClient, take: number): Promise
 
 export async function withdrawalsPage(
   read: PrismaClient,
-  filter: { memberId: string; status: number | null; skip: number; take: number },
+  filter: {
+    memberId: string;
+    id: string | null;
+    status: number | null;
+    skip: number;
+    take: number;
+  },
 ): Promise<{ rows: Withdrawal[]; total: number }> {
-  const { memberId, status, skip, take } = filter;
+  const { memberId, id, status, skip, take } = filter;
   const states = Object.entries(statusOfState).flatMap(([state, number]) =>
     number === status ? [state] : [],
   );
-  const where = { memberId, ...(status === null ? {} : { state: { in: states } }) };
+  const where = {
+    memberId,
+    ...(id === null ? {} : { id }),
+    ...(status === null ? {} : { state: { in: states } }),
+  };
   const [rows, total] = await Promise.all([
     read.withdrawal.findMany({
       where,

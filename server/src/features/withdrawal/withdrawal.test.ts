@@ -296,6 +296,9 @@ describe('the list', () => {
     expect(await list({ status: '0' })).toEqual([30, 10]);
     expect(await list({ pageSize: 2, pageNo: 2 })).toEqual([10]);
     expect((await other.must(listWithdrawals, {})).total).toBe(0);
+    const one = { query: { id: ids[0] ?? '', pageSize: 1 } };
+    expect(await list(one.query)).toEqual([10]);
+    expect((await other.must(listWithdrawals, one)).records).toEqual([]);
   });
 });
 
