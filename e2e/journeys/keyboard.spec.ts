@@ -180,9 +180,9 @@ const PASSWORD = 'only for withdrawals';
 async function withdraw(page: Page): Promise<void> {
   await tabTo(page, 'destination-add');
   await openSheet(page, 'settlement-sheet');
-  await typeInto(page, 'withdraw-password-new', PASSWORD);
-  await typeInto(page, 'withdraw-password-repeat', PASSWORD);
-  await enterOn(page, 'withdraw-password-save');
+  await typeInto(page, 'password-newPassword', PASSWORD);
+  await typeInto(page, 'password-repeat', PASSWORD);
+  await enterOn(page, 'password-save');
   await expect(front(page).getByTestId('settlement-password')).toBeVisible();
   for (const [index, address] of ADDRESSES.entries()) {
     if (index > 0) {

@@ -27,10 +27,18 @@ export function transportFailure(
   return { kind, code: 0, message: messages[kind], reason: null, facts: {}, fields: [] };
 }
 
-/** Whether nobody knows what became of the request: it may have been done. */
+/** Whether no answer came: it may have been done. */
 export function isUnanswered({ kind }: Failure): boolean {
   return kind === 'network' || kind === 'timeout';
 }
+
+/** Whether nobody knows what became of the request: no answer came, or one that says nothing. */
+export const isUncertain = (failure: Failure): boolean =>
+  isUnanswered(failure) || (failure.kind === 'http' && failure.code >= 500);
+
+/** Whether the server could make nothing of what was asked: a link with no id in it. */
+export const isMalformed = (error: unknown): boolean =>
+  isFailure(error) && error.kind === 'http' && error.code === 400;
 
 export type Opened = { ok: true; result: unknown } | { ok: false; failure: Failure };
 

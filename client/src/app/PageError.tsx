@@ -2,7 +2,7 @@ import { Component, type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isServerReached, onReach } from '../api/reach.ts';
 import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { Empty } from '../ui/Empty.tsx';
 import { Screen } from '../ui/Screen.tsx';
 
 interface Props {
@@ -50,7 +50,7 @@ export function PageFailed({ onRetry, isCodeMissing }: FailedProps) {
   const isReached = useSyncExternalStore(onReach, isServerReached);
   const isOffline = isCodeMissing && !isReached;
   return (
-    <EmptyState
+    <Empty
       icon={isOffline ? 'offline' : 'warning'}
       title={t(
         isOffline
@@ -64,6 +64,6 @@ export function PageFailed({ onRetry, isCodeMissing }: FailedProps) {
       <Button kind="line" onClick={onRetry}>
         {t('common.retry')}
       </Button>
-    </EmptyState>
+    </Empty>
   );
 }

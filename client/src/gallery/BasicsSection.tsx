@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card, Section } from '../ui/Card.tsx';
 import { CoinMark } from '../ui/CoinMark.tsx';
 import { cssVars } from '../ui/cssVars.ts';
-import { EmptyState, FailedState } from '../ui/EmptyState.tsx';
+import { Empty, FailedState } from '../ui/Empty.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { type IconName, iconPaths } from '../ui/iconPaths.ts';
 import { Between, Columns, Line, Stack } from '../ui/layout.tsx';
@@ -159,11 +159,11 @@ export function BasicsSection() {
       </Specimen>
       <Specimen title="Empty" isBare>
         <Card>
-          <EmptyState icon="gift" title={t('parts.pick.none')} text={t('parts.terms.ltv.text')}>
+          <Empty icon="gift" title={t('parts.pick.none')} text={t('parts.terms.ltv.text')}>
             <Button kind="primary" isSmall>
               {t('parts.filter.reset')}
             </Button>
-          </EmptyState>
+          </Empty>
         </Card>
       </Specimen>
       <Specimen title="Failed" isBare>

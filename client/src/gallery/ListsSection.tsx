@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Article } from '../ui/Article.tsx';
 import { ChatBubble } from '../ui/ChatBubble.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { Empty } from '../ui/Empty.tsx';
 import { InfiniteList } from '../ui/InfiniteList.tsx';
 import { Leaderboard } from '../ui/Leaderboard.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -28,7 +28,7 @@ export function ListsSection() {
     timeOf: (index: number) => now - index * 9 * HOUR_MS,
     onMore: () => setCount(Math.min(MOST, count + PAGE)),
     onRetry: () => undefined,
-    empty: <EmptyState icon="list" title={t('parts.pick.none')} />,
+    empty: <Empty icon="list" title={t('parts.pick.none')} />,
     children: (index: number) => (
       <Row title={title} note={`#${index + 1}`} end={<Money value={`${index - 2}`} isResult />} />
     ),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../lib/numbers.ts';
 import { DistributionBars } from '../ui/DistributionBars.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { Empty } from '../ui/Empty.tsx';
 import { Line } from '../ui/layout.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Percent } from '../ui/Percent.tsx';
@@ -39,7 +39,7 @@ export function PicturesSection() {
   const { t } = useTranslation();
   const [month, setMonth] = useState('2026-11');
   const [planned, setPlanned] = useState('2026-11');
-  const nothing = <EmptyState icon="chart" title={t('parts.pick.none')} />;
+  const nothing = <Empty icon="chart" title={t('parts.pick.none')} />;
   return (
     <>
       <Specimen title="AreaChart: gold, down">

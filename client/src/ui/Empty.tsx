@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Nothing here yet, and what would put something here. */
-export function EmptyState({ icon, title, text, children }: Props) {
+export function Empty({ icon, title, text, children }: Props) {
   return (
     <div className="empty">
       <span className="empty-mark">
@@ -29,10 +29,10 @@ export function EmptyState({ icon, title, text, children }: Props) {
 export function FailedState({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <EmptyState icon="offline" title={t('errors.couldNotLoad')}>
+    <Empty icon="offline" title={t('errors.couldNotLoad')}>
       <Button kind="line" isSmall onClick={onRetry}>
         {t('common.retry')}
       </Button>
-    </EmptyState>
+    </Empty>
   );
 }

@@ -6,15 +6,17 @@ interface Props {
   text: string | undefined;
   /** When it may be tried again, in world time. */
   waitUntil?: number | null;
+  /** No answer came: nothing is wrong with the form. */
+  isLost?: boolean;
   testId?: string;
 }
 
 /** Why a form was not accepted, where it stands; and how long to wait, where waiting helps. */
-export function FormSaid({ text, waitUntil, testId }: Props) {
+export function FormSaid({ text, waitUntil, isLost, testId }: Props) {
   if (text === undefined) return null;
   return (
     <Banner
-      tone="bad"
+      tone={isLost ? 'warn' : 'bad'}
       isSpoken
       {...(testId ? { testId } : {})}
       action={waitUntil ? <Countdown until={waitUntil} /> : null}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dayInWords, dayKey } from '../lib/times.ts';
 import { useWorldNow } from '../lib/useWorldNow.ts';
 import { Button } from './Button.tsx';
-import { FailedState } from './EmptyState.tsx';
+import { FailedState } from './Empty.tsx';
 import { SkeletonRows } from './Skeleton.tsx';
 import './styles/lists.css';
 

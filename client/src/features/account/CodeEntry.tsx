@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../api/useSending.ts';
+import { inSteps, useSending } from '../../api/useSending.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { Field } from '../../ui/Field.tsx';
 import { toasts } from '../../ui/toasts.ts';
@@ -34,9 +34,6 @@ export function CodeEntry({
   const [, setSent] = useState(0);
   const [sendEmail] = useSendEmailCaptchaMutation();
   const [sendPhone] = useSendPhoneCaptchaMutation();
-  const { send, isBusy, saidOfAll, waitUntil, forget } = useSending();
-  const waitS = Math.ceil((Math.max(waitOf(target), waitUntil ?? 0) - now) / 1_000);
-
   const ask = (to: CodeTarget) => {
     const { kind, ...query } = to;
     return kind === 'email'
@@ -45,13 +42,18 @@ export function CodeEntry({
           query: query as Omit<Extract<CodeTarget, { kind: 'phone' }>, 'kind'>,
         }).unwrap();
   };
+  const { send, isBusy, saidOfAll, waitUntil, forget } = useSending(
+    ({ body: to }: { body: CodeTarget }) =>
+      inSteps(async () => (mayBeSent && !(await mayBeSent()) ? null : ask(to))),
+    { again: 'anew' },
+  );
+  const waitS = Math.ceil((Math.max(waitOf(target), waitUntil ?? 0) - now) / 1_000);
+
   const handlePress = async () => {
     if (!target || isBusy) return;
-    const sent = await send(async () =>
-      mayBeSent && !(await mayBeSent()) ? null : await ask(target),
-    );
-    if (!sent?.data) return;
-    noteWait(target, sent.data.resendAfter);
+    const sent = await send(target);
+    if (!sent.isDone || !sent.result) return;
+    noteWait(target, sent.result.resendAfter);
     setSent((count) => count + 1);
     toasts.show(t('login.codeSent'), 'good');
   };

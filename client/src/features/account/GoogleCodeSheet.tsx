@@ -33,15 +33,16 @@ function CodeForm({ ticket, onDone }: { ticket: string; onDone: () => void }) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [finish] = useLoginByGoogleCodeMutation();
-  const { send, isBusy, saidAt, saidOfAll, waitUntil, forget } = useSending({
-    googleCodeWrong: 'code',
+  const { send, isBusy, saidAt, saidOfAll, waitUntil, forget } = useSending(finish, {
+    fieldOf: { googleCodeWrong: 'code' },
+    again: 'anew',
   });
   const signIn = useSignIn();
   const handleCode = async (googleCode: string) => {
-    const answer = await send(() => finish({ body: { ticket, googleCode } }).unwrap());
-    if (!answer) return;
+    const answer = await send({ ticket, googleCode });
+    if (!answer.isDone) return;
     onDone();
-    await signIn(answer.data.token);
+    await signIn(answer.result.token);
   };
   return (
     <div className="stack-l">

@@ -32,15 +32,14 @@ function deviceId(): string {
 export function GuestEntry() {
   const { t } = useTranslation();
   const [login] = useLoginMutation();
-  const { send, isBusy, saidOfAll, waitUntil } = useSending();
+  const { send, isBusy, saidOfAll, waitUntil } = useSending(login, { again: 'anew' });
   const [guest, setGuest] = useState<Guest | null>(null);
   const signIn = useSignIn();
 
   const handlePress = async () => {
-    const body = { method: 'guest' as const, deviceId: deviceId() };
-    const answer = await send(() => login({ body }).unwrap());
-    if (!answer || !('token' in answer.data)) return;
-    const { token, account = '', initialPassword } = answer.data;
+    const answer = await send({ method: 'guest', deviceId: deviceId() });
+    if (!answer.isDone || !('token' in answer.result)) return;
+    const { token, account = '', initialPassword } = answer.result;
     if (initialPassword) setGuest({ token, account, initialPassword });
     else await signIn(token);
   };

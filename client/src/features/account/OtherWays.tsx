@@ -22,16 +22,15 @@ export function OtherWays({ onTicket }: { onTicket: (ticket: string) => void }) 
   const { t } = useTranslation();
   const [away, setAway] = useState<ThirdPartyProvider | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const { send, saidOfAll, waitUntil } = useSending();
   const [login] = useLoginMutation();
+  const { send, saidOfAll, waitUntil } = useSending(login, { again: 'anew' });
   const signIn = useSignIn();
 
   const enter = async (provider: ThirdPartyProvider, idToken: string) => {
-    const body = { method: 'thirdParty' as const, provider, idToken };
-    const answer = await send(() => login({ body }).unwrap());
-    if (!answer) return;
-    if ('ticket' in answer.data) onTicket(answer.data.ticket);
-    else await signIn(answer.data.token);
+    const answer = await send({ method: 'thirdParty', provider, idToken });
+    if (!answer.isDone) return;
+    if ('ticket' in answer.result) onTicket(answer.result.ticket);
+    else await signIn(answer.result.token);
   };
   const handlePress = async (provider: ThirdPartyProvider) => {
     if (away) return;

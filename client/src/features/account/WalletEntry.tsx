@@ -26,9 +26,14 @@ export function WalletEntry({ onTicket }: { onTicket: (ticket: string) => void }
   const [isOpen, setOpen] = useState(false);
   const [offer, setOffer] = useState<Offer | null>(null);
   const [trouble, setTrouble] = useState<'refused' | 'silent' | null>(null);
-  const { send, isBusy, saidOfAll, waitUntil } = useSending();
   const [askNonce] = useWalletNonceMutation();
   const [login] = useLoginMutation();
+  const preparing = useSending(
+    ({ body: address }: { body: string }) => askNonce({ query: { address } }),
+    { again: 'anew' },
+  );
+  const signing = useSending(login, { again: 'anew' });
+  const { saidOfAll, waitUntil } = signing.failure ? signing : preparing;
   const signIn = useSignIn();
 
   const prepare = async () => {
@@ -42,13 +47,15 @@ export function WalletEntry({ onTicket }: { onTicket: (ticket: string) => void }
       return null;
     });
     if (!wallet) return;
-    const nonce = await send(() => askNonce({ query: { address: wallet.address } }).unwrap());
-    if (nonce) setOffer({ wallet, message: nonce.data.message, isTest: provider === null });
+    const nonce = await preparing.send(wallet.address);
+    if (nonce.isDone)
+      setOffer({ wallet, message: nonce.result.message, isTest: provider === null });
   };
   const handleOpen = () => {
     setOpen(true);
     setTrouble(null);
     setOffer(null);
+    signing.forget();
     void prepare();
   };
   const handleSign = async ({ wallet, message }: Offer) => {
@@ -59,13 +66,12 @@ export function WalletEntry({ onTicket }: { onTicket: (ticket: string) => void }
     });
     if (signature === null) return;
     const { address } = wallet;
-    const body = { method: 'wallet' as const, address, message, signature };
-    const answer = await send(() => login({ body }).unwrap());
+    const answer = await signing.send({ method: 'wallet', address, message, signature });
     // A text is good for one sign-in: the next attempt needs another.
-    if (!answer) return void prepare();
+    if (!answer.isDone) return void prepare();
     setOpen(false);
-    if ('ticket' in answer.data) onTicket(answer.data.ticket);
-    else await signIn(answer.data.token);
+    if ('ticket' in answer.result) onTicket(answer.result.ticket);
+    else await signIn(answer.result.token);
   };
 
   return (
@@ -112,7 +118,7 @@ export function WalletEntry({ onTicket }: { onTicket: (ticket: string) => void }
           <Button
             kind="primary"
             isWide
-            isBusy={isBusy}
+            isBusy={preparing.isBusy || signing.isBusy}
             disabled={!offer && !trouble && !saidOfAll}
             onClick={() => (offer ? void handleSign(offer) : handleOpen())}
             data-testid="wallet-sign"

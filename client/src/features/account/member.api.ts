@@ -1,23 +1,12 @@
 import type { ResultOf } from '@hongbao/contracts/call';
-import {
-  changePassword,
-  getMember,
-  reportActivity,
-  reportOnline,
-} from '@hongbao/contracts/member/member.calls';
+import { getMember, reportActivity, reportOnline } from '@hongbao/contracts/member/member.calls';
 import { api, endpointOf } from '../../api/api.ts';
-import type { CallInput } from '../../api/request.ts';
 
 export const memberApi = api.injectEndpoints({
   endpoints: (build) => ({
     member: build.query<ResultOf<typeof getMember>, void>({
       query: endpointOf(getMember),
       providesTags: ['User'],
-    }),
-    setWithdrawalPassword: build.mutation<null, CallInput<typeof changePassword>>({
-      query: endpointOf(changePassword),
-      invalidatesTags: ['User', 'Withdrawal'],
-      extraOptions: { isQuiet: true },
     }),
     reportActivity: build.mutation<null, void>({
       query: endpointOf(reportActivity),
@@ -29,5 +18,3 @@ export const memberApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const { useSetWithdrawalPasswordMutation } = memberApi;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../api/useSending.ts';
+import { inSteps, useSending } from '../../api/useSending.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { useKept } from '../../state/useKept.ts';
 import { toasts } from '../../ui/toasts.ts';
@@ -59,7 +59,6 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
   const [isKnown] = useCheckAccountMutation();
   const [register] = useRegisterMutation();
   const [reset] = useResetPasswordMutation();
-  const { send, isBusy, saidAt, saidOfAll, waitUntil, forget } = useSending(loginFields(form));
   const problems = problemsOf(form);
 
   const change = (next: Partial<LoginForm>) => {
@@ -78,12 +77,13 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     change({ mode });
   };
 
-  const ask = async () => {
-    const body = summarizeLogin(form);
-    if (form.mode === 'register') return register({ body: body.register }).unwrap();
-    if (form.way === 'email') return byEmail({ body: body.byEmail }).unwrap();
-    if (form.way === 'phone') return byPhone({ body: body.byPhone }).unwrap();
-    if (form.way === 'google') {
+  const ask = async (asked: LoginForm) => {
+    const body = summarizeLogin(asked);
+    if (asked.mode === 'reset') return reset({ body: body.reset }).unwrap();
+    if (asked.mode === 'register') return register({ body: body.register }).unwrap();
+    if (asked.way === 'email') return byEmail({ body: body.byEmail }).unwrap();
+    if (asked.way === 'phone') return byPhone({ body: body.byPhone }).unwrap();
+    if (asked.way === 'google') {
       // A code is not guessed at for an account that has none.
       const { bound } = await hasGoogle({ query: { account: body.byGoogle.account } }).unwrap();
       if (!bound) return null;
@@ -91,24 +91,27 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     }
     return login({ body: body.login }).unwrap();
   };
+  const { send, isBusy, saidAt, saidOfAll, waitUntil, forget } = useSending(
+    ({ body }: { body: LoginForm }) => inSteps(() => ask(body)),
+    { fieldOf: loginFields(form), again: 'anew' },
+  );
 
   const submit = async (): Promise<boolean> => {
     setTried(true);
     if (Object.keys(problems).length > 0) return false;
+    const sent = await send(form);
+    if (!sent.isDone) return false;
     if (form.mode === 'reset') {
-      const sent = await send(() => reset({ body: summarizeLogin(form).reset }).unwrap());
-      if (!sent) return false;
       toasts.show(t('login.resetDone'), 'good');
       setTried(false);
       change({ mode: 'login', way: 'password', account: contactName(form) });
       return true;
     }
-    const sent = await send(ask);
-    if (!sent) return false;
-    if (sent.data === null) setFound({ field: 'account', key: 'googleNotBound' });
-    else if ('ticket' in sent.data) onTicket(sent.data.ticket);
-    else await signIn(sent.data.token);
-    return sent.data !== null;
+    const { result } = sent;
+    if (result === null) setFound({ field: 'account', key: 'googleNotBound' });
+    else if ('ticket' in result) onTicket(result.ticket);
+    else await signIn(result.token);
+    return result !== null;
   };
 
   /** Before a code is sent for a registration: a name that is taken needs none. */

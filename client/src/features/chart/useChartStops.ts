@@ -2,6 +2,7 @@ import { parseUnits, units } from '@hongbao/contracts/money';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSending } from '../../api/useSending.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { holdingOf } from '../positions/livePosition.ts';
@@ -21,20 +22,26 @@ export function useChartStops(symbol: string, position: Position | undefined) {
   const { t } = useTranslation();
   const { info, ticker } = useSymbol(symbol);
   const [draft, setDraft] = useState<{ id: string; form: StopsForm } | null>(null);
-  const [send, { isLoading: isBusy }] = useUpdateStopsMutation();
+  const [update] = useUpdateStopsMutation();
+  const { send, isBusy, isLost, saidOfAll, forget } = useSending(update);
   if (!position) return null;
   const digits = info?.pricePrecision ?? 2;
   const markPrice = ticker?.markPrice ?? position.markPrice;
   const saved = stopsOf(position);
   const form = draft?.id === position.id ? draft.form : saved;
-  const move = (field: StopField, price: string) =>
+  const move = (field: StopField, price: string) => {
+    forget();
     setDraft({ id: position.id, form: { ...form, [field]: price } });
+  };
   return {
     position,
     form,
     digits,
     mark: units(markPrice),
     isBusy,
+    isLost,
+    /** Why they were not saved. */
+    saidOfAll,
     isChanged: form.takeProfit !== saved.takeProfit || form.stopLoss !== saved.stopLoss,
     problems: stopsProblems(form, { position, markPrice, pricePrecision: digits }),
     /** What reaching a stop would come to; null while it is not set. */
@@ -53,12 +60,12 @@ export function useChartStops(symbol: string, position: Position | undefined) {
         ),
       ),
     clear: (field: StopField) => move(field, ''),
-    discard: () => setDraft(null),
+    discard: () => {
+      forget();
+      setDraft(null);
+    },
     save: async () => {
-      const done = await send({ body: summarizeStops(form, position.id) })
-        .unwrap()
-        .catch(() => null);
-      if (!done) return;
+      if (!(await send(summarizeStops(form, position.id))).isDone) return;
       setDraft(null);
       toasts.show(t('positions.stopsSaved'), 'good');
     },

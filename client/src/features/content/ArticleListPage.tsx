@@ -4,7 +4,7 @@ import { useSearch } from '../../state/place.ts';
 import { isText, useKept } from '../../state/useKept.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -63,11 +63,11 @@ function Shelved({ shelf, start }: { shelf: Shelf; start: string | null }) {
         shelf={shelf}
         list={list}
         empty={
-          <EmptyState icon="search" title={t('content.notFound')} text={t('content.notFoundText')}>
+          <Empty icon="search" title={t('content.notFound')} text={t('content.notFoundText')}>
             <ButtonLink kind="primary" to="/supportChat" testId="article-ask">
               {t('content.ask')}
             </ButtonLink>
-          </EmptyState>
+          </Empty>
         }
       />
       {shelf === 'help' && list.total !== 0 ? (

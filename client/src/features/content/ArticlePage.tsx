@@ -4,7 +4,7 @@ import { useSearch } from '../../state/place.ts';
 import { Article } from '../../ui/Article.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -60,11 +60,11 @@ export function Page() {
           ) : null}
         </>
       ) : isMissing ? (
-        <EmptyState icon="news" title={t('content.gone')} text={t('content.goneText')}>
+        <Empty icon="news" title={t('content.gone')} text={t('content.goneText')}>
           <ButtonLink kind="line" to={listPath(shelf)} isReplacing>
             {t(shelf === 'help' ? 'content.helpCentre' : 'routes.articles')}
           </ButtonLink>
-        </EmptyState>
+        </Empty>
       ) : error ? (
         <FailedState onRetry={() => void refetch()} />
       ) : (

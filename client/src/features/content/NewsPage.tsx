@@ -4,7 +4,7 @@ import { isOneOf, useKept } from '../../state/useKept.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Section } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -40,7 +40,7 @@ export function Page() {
         shelf="news"
         list={list}
         skip={1}
-        empty={<EmptyState icon="news" title={t('content.none')} text={t('content.noneText')} />}
+        empty={<Empty icon="news" title={t('content.none')} text={t('content.noneText')} />}
       />
       <Section title={t('content.more')}>
         <Stack gap="s">

@@ -9,7 +9,7 @@ import { useSearch } from '../../state/place.ts';
 import { isOneOf, useKept } from '../../state/useKept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -65,11 +65,11 @@ export function Page() {
           <ExitSheet contest={contest} isOpen={open === 'exit'} onClose={() => setOpen(null)} />
         </>
       ) : isUnknown ? (
-        <EmptyState icon="contest" title={t('contests.unknown')}>
+        <Empty icon="contest" title={t('contests.unknown')}>
           <ButtonLink kind="line" to="/bisai" isReplacing>
             {t('contests.toContests')}
           </ButtonLink>
-        </EmptyState>
+        </Empty>
       ) : isError ? (
         <FailedState onRetry={() => void refetch()} />
       ) : (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSearch } from '../../state/place.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TradeModes } from '../positions/TradeModes.tsx';
 import { useContestQuery } from './contests.api.ts';
@@ -18,11 +18,11 @@ export function Page() {
   if (id === '')
     return (
       <Screen title={t('routes.contestTrade')}>
-        <EmptyState icon="contest" title={t('contests.unknown')}>
+        <Empty icon="contest" title={t('contests.unknown')}>
           <ButtonLink kind="line" to="/bisai" isReplacing>
             {t('contests.toContests')}
           </ButtonLink>
-        </EmptyState>
+        </Empty>
       </Screen>
     );
   return (

@@ -6,7 +6,7 @@ import { usePollingInFront } from '../../state/live.ts';
 import { isOneOf, useKept } from '../../state/useKept.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -76,7 +76,7 @@ function ContestsOfPage({ filter, pageNo, onTotal }: Props) {
   }, [data, onTotal]);
   if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
   if (data.total === 0)
-    return <EmptyState icon="contest" title={t('contests.empty')} text={t('contests.emptyText')} />;
+    return <Empty icon="contest" title={t('contests.empty')} text={t('contests.emptyText')} />;
   return (
     <Stack as="ul">
       {data.records.map((contest) => (

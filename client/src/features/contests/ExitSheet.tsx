@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useIntent } from '../../api/useIntent.ts';
 import { useSending } from '../../api/useSending.ts';
 import { moneyText } from '../../lib/numbers.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
@@ -18,21 +17,21 @@ interface Props {
 export function ExitSheet({ contest, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   const [exit] = useExitContestMutation();
-  const intent = useIntent();
-  const sending = useSending({});
+  const sending = useSending(exit);
   const handleExit = async () => {
-    const body = { id: contest.id };
-    const left = await sending.send(() => exit({ body, intent: intent.keyFor(body) }).unwrap());
-    if (!left) return;
-    intent.done();
-    toasts.show(t('contests.cameBack', { amount: moneyText(left.data.returned, 'USDT') }), 'good');
+    const left = await sending.send({ id: contest.id });
+    if (!left.isDone) return;
+    toasts.show(
+      t('contests.cameBack', { amount: moneyText(left.result.returned, 'USDT') }),
+      'good',
+    );
     onClose();
   };
   return (
     <ConfirmSheet
       isOpen={isOpen}
       title={t('contests.exitTitle')}
-      confirm={t('contests.exit')}
+      confirm={t(sending.isLost ? 'common.retry' : 'contests.exit')}
       keep={t('contests.stay')}
       isBusy={sending.isBusy}
       onConfirm={() => void handleExit()}
@@ -42,7 +41,7 @@ export function ExitSheet({ contest, isOpen, onClose }: Props) {
       <Text as="p" tone="muted">
         {t('contests.exitText')}
       </Text>
-      <FormSaid text={sending.saidOfAll} />
+      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} />
     </ConfirmSheet>
   );
 }

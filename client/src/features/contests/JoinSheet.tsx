@@ -2,7 +2,6 @@ import { formatUnits } from '@hongbao/contracts/money';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { useIntent } from '../../api/useIntent.ts';
 import { useSending } from '../../api/useSending.ts';
 import { moneyText } from '../../lib/numbers.ts';
 import { isText, useKept } from '../../state/useKept.ts';
@@ -52,8 +51,7 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
   const { data: balances } = useBalancesQuery({ query: {} }, fresh);
   const available = balances?.find(({ currency }) => currency === 'USDT')?.available;
   const [join] = useJoinContestMutation();
-  const intent = useIntent();
-  const sending = useSending(fieldOf);
+  const sending = useSending(join, { fieldOf, again: 'asItWas' });
   const fund = fundOf(text);
   const problem = fundProblem(text, contest, available);
   const words = problem
@@ -66,12 +64,10 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
   const isSaid = problem && (isTried || problem.key !== 'fundMissing');
   const handleSend = async () => {
     setTried(true);
-    if (problem || fund === null)
+    if ((problem || fund === null) && !sending.isLost)
       return void requestAnimationFrame(() => box.current && focusFirstProblem(box.current));
-    const body = { id: contest.id, fund: formatUnits(fund) };
-    const sent = await sending.send(() => join({ body, intent: intent.keyFor(body) }).unwrap());
-    if (!sent) return;
-    intent.done();
+    const sent = await sending.send({ id: contest.id, fund: formatUnits(fund ?? 0n) });
+    if (!sent.isDone) return;
     setText('');
     toasts.show(t('contests.joinedNow'), 'good');
     onDone();
@@ -96,16 +92,18 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
           testId="contest-fund-field"
         />
       </div>
-      <FormSaid text={sending.saidOfAll} testId="join-failure" />
+      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} testId="join-failure" />
       <Button
         kind="primary"
         isWide
-        aria-disabled={problem !== null}
+        aria-disabled={problem !== null && !sending.isLost}
         isBusy={sending.isBusy}
         onClick={() => void handleSend()}
         data-testid="join-confirm"
       >
-        {words ?? t('contests.joinWith', { amount: moneyText(fund, 'USDT') })}
+        {sending.isLost
+          ? t('common.retry')
+          : (words ?? t('contests.joinWith', { amount: moneyText(fund, 'USDT') }))}
       </Button>
     </Stack>
   );

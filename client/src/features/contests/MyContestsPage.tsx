@@ -4,7 +4,7 @@ import { fresh } from '../../api/api.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
@@ -49,11 +49,11 @@ function JoinedOfPage({ pageNo, onTotal }: Props) {
   if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
   if (data.total === 0)
     return (
-      <EmptyState icon="contest" title={t('contests.emptyMine')} text={t('contests.emptyMineText')}>
+      <Empty icon="contest" title={t('contests.emptyMine')} text={t('contests.emptyMineText')}>
         <ButtonLink kind="line" isSmall to="/bisai">
           {t('contests.toContests')}
         </ButtonLink>
-      </EmptyState>
+      </Empty>
     );
   return (
     <Stack as="ul">

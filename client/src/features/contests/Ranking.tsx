@@ -5,7 +5,7 @@ import { moneyText } from '../../lib/numbers.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { type LeaderRow, Leaderboard } from '../../ui/Leaderboard.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -39,11 +39,7 @@ export function Ranking({ id }: { id: string }) {
     return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={8} />;
   if (data.total === 0)
     return (
-      <EmptyState
-        icon="contest"
-        title={t('contests.noRanking')}
-        text={t('contests.noRankingText')}
-      />
+      <Empty icon="contest" title={t('contests.noRanking')} text={t('contests.noRankingText')} />
     );
   const mine = data.mine;
   return (

@@ -4,12 +4,12 @@ import { DEMO_START_USDT } from '@hongbao/contracts/demo/demo.types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, endpointOf } from '../../api/api.ts';
-import { useOneOrder } from '../../api/useOneOrder.ts';
-import { failureText } from '../../i18n/failureText.ts';
+import { useSending } from '../../api/useSending.ts';
 import { moneyText } from '../../lib/numbers.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 
@@ -28,10 +28,12 @@ export function DemoBanner() {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const [reset] = demoApi.useResetDemoMutation();
-  const order = useOneOrder<null, ResultOf<typeof resetDemo>>(({ intent }) => reset({ intent }));
+  const order = useSending<null, ResultOf<typeof resetDemo>>(({ intent }) => reset({ intent }), {
+    again: 'asItWas',
+  });
   const first = moneyText(DEMO_START_USDT, 'USDT');
   const handleReset = async () => {
-    const sent = await order.submit(null);
+    const sent = await order.send(null);
     if (!sent.isDone) return;
     setAsking(false);
     toasts.show(t('demo.done', { amount: first }), 'good');
@@ -51,7 +53,7 @@ export function DemoBanner() {
       <ConfirmSheet
         isOpen={isAsking}
         title={t('demo.resetTitle')}
-        confirm={t('demo.reset')}
+        confirm={t(order.isLost ? 'common.retry' : 'demo.reset')}
         isBusy={order.isBusy}
         onConfirm={() => void handleReset()}
         onClose={() => setAsking(false)}
@@ -60,11 +62,7 @@ export function DemoBanner() {
         <Text as="p" tone="muted">
           {t('demo.resetText', { amount: first })}
         </Text>
-        {order.failure ? (
-          <Banner tone="warn" isSpoken>
-            {failureText(t, order.failure)}
-          </Banner>
-        ) : null}
+        <FormSaid text={order.saidOfAll} isLost={order.isLost} />
       </ConfirmSheet>
     </>
   );

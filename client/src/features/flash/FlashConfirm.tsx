@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../ui/Banner.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Between, Line, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -19,7 +19,7 @@ interface Props {
 /** What is given and what comes, at a rate that goes on renewing itself while one reads. */
 export function FlashConfirm({ isOpen, flash, onClose, onConfirm }: Props) {
   const { t } = useTranslation();
-  const { form, quote, refusedText } = flash;
+  const { form, quote, saidOfAll } = flash;
   return (
     <ConfirmSheet
       isOpen={isOpen}
@@ -44,14 +44,12 @@ export function FlashConfirm({ isOpen, flash, onClose, onConfirm }: Props) {
         <Side label={t('flash.to')} coin={form.to} amount={quote?.toAmount} testId="confirm-to" />
       </Stack>
       <FlashQuoteCard flash={flash} />
-      {flash.isLost ? (
-        <Banner tone="warn" isSpoken testId="flash-failed">
-          {t('errors.unanswered')}
-        </Banner>
-      ) : refusedText ? (
-        <Banner tone="warn" isSpoken testId="flash-failed">
-          {flash.isMoved ? t('flash.moved', { reason: refusedText }) : refusedText}
-        </Banner>
+      {saidOfAll ? (
+        <FormSaid
+          text={flash.isMoved ? t('flash.moved', { reason: saidOfAll }) : saidOfAll}
+          isLost={flash.isLost}
+          testId="flash-failed"
+        />
       ) : flash.isRenewed ? (
         <Text as="p" size="small" tone="muted" align="centre">
           {t('flash.renewed')}

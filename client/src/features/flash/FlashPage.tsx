@@ -5,7 +5,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { FailedState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/Empty.tsx';
 import { AmountPair } from '../../ui/fields/AmountPair.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Screen } from '../../ui/Screen.tsx';
@@ -128,7 +128,7 @@ function FlashButton({ flash, onAsk }: { flash: ReturnType<typeof useFlash>; onA
       kind="primary"
       isWide
       aria-disabled={!quote && !flash.isLost}
-      onClick={() => (quote || flash.isLost ? onAsk() : undefined)}
+      onClick={() => (quote || flash.isLost ? onAsk() : flash.check())}
       data-testid="flash-submit"
     >
       {t(`flash.button.${label}`, { from: form.from, to: form.to })}

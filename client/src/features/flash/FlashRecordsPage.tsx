@@ -2,7 +2,7 @@ import { fromWireTime } from '@hongbao/contracts/time';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { ZoneNote } from '../../ui/WorldTime.tsx';
@@ -26,11 +26,11 @@ export function Page() {
         onMore={() => void fetchNextPage()}
         onRetry={() => void refetch()}
         empty={
-          <EmptyState icon="flash" title={t('flash.empty')} text={t('flash.emptyText')}>
+          <Empty icon="flash" title={t('flash.empty')} text={t('flash.emptyText')}>
             <ButtonLink kind="line" isSmall to="/shandui">
               {t('routes.flash')}
             </ButtonLink>
-          </EmptyState>
+          </Empty>
         }
       >
         {(exchange) => <ExchangeRow exchange={exchange} />}

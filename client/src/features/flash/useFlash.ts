@@ -1,10 +1,9 @@
-import type { BodyOf, ResultOf } from '@hongbao/contracts/call';
-import type { exchangeFlash } from '@hongbao/contracts/flash/flash.calls';
 import type { FlashSide } from '@hongbao/contracts/flash/flash.types';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import type { Failure } from '../../api/failure.ts';
-import { useOneOrder } from '../../api/useOneOrder.ts';
+import { useSending } from '../../api/useSending.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { trimZeros } from '../../lib/decimalInput.ts';
 import { moneyText } from '../../lib/numbers.ts';
@@ -30,8 +29,9 @@ const bounded = ['amountTooSmall', 'amountTooLarge'];
 export function useFlash() {
   const { t } = useTranslation();
   const [form, setForm] = useKept('flash/form', emptyFlash, isFlashForm);
+  const [wasTried, setTried] = useState(false);
   const [exchange] = useExchangeFlashMutation();
-  const order = useOneOrder<BodyOf<typeof exchangeFlash>, ResultOf<typeof exchangeFlash>>(exchange);
+  const order = useSending(exchange, { again: 'asItWas' });
   const quoting = useFlashQuote(form, order.isBusy || order.isLost);
   const { data: balances } = useBalancesQuery({ query: {} }, fresh);
   const { quote } = quoting;
@@ -50,6 +50,8 @@ export function useFlash() {
       return t('flash.problem.insufficientBalance', {
         amount: moneyText(availableOf(form.from), form.from, { digits: 'exact' }),
       });
+    if (wasTried && side === form.side && form.amount.trim() === '')
+      return t('flash.problem.amountMissing');
     const { failure } = quoting;
     if (!failure || side !== form.side || failure.reason === null) return undefined;
     if (bounded.includes(failure.reason))
@@ -65,8 +67,9 @@ export function useFlash() {
   const submit = async (promise: FlashQuote) => {
     const { from, to } = form;
     const { fromAmount: amount, quoteId } = promise;
-    const sent = await order.submit({ from, to, amount, quoteId });
+    const sent = await order.send({ from, to, amount, quoteId });
     if (sent.isDone) {
+      setTried(false);
       setForm({ ...form, amount: '' });
       return sent.result;
     }
@@ -93,10 +96,12 @@ export function useFlash() {
     choose: (next: Partial<FlashForm>) => change(reduceFlash(form, next)),
     swap: () => change(swapFlash(form)),
     submit,
+    /** From now on what is missing is said. */
+    check: () => setTried(true),
     isBusy: order.isBusy,
     isLost: order.isLost,
     /** Why it was not made; a rate that has moved is said with the new one in sight. */
-    refusedText: failure && !order.isLost ? failureText(t, failure) : null,
+    saidOfAll: order.saidOfAll,
     isMoved: failure !== null && renewable.includes(failure.reason ?? ''),
   };
 }

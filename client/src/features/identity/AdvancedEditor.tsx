@@ -40,7 +40,9 @@ export function AdvancedEditor() {
   const [, setLevel] = useShownLevel();
   const [wasTried, setTried] = useState(false);
   const [apply] = useApplyAdvancedKycMutation();
-  const { send, isBusy, saidAt, saidOfAll, forget } = useSending(advancedFields);
+  const { send, isBusy, isLost, saidAt, saidOfAll, forget } = useSending(apply, {
+    fieldOf: advancedFields,
+  });
   const problems = advancedProblems(form);
   const change = (next: Partial<AdvancedForm>) => {
     setForm({ ...form, ...next });
@@ -66,7 +68,7 @@ export function AdvancedEditor() {
       requestAnimationFrame(() => element.current && focusFirstProblem(element.current));
       return;
     }
-    if (!(await send(() => apply({ body: summarizeAdvanced(form) }).unwrap()))) return;
+    if (!(await send(summarizeAdvanced(form))).isDone) return;
     setForm(emptyAdvanced);
     setLevel('advanced');
     await loadCurrentUser();
@@ -96,7 +98,7 @@ export function AdvancedEditor() {
         {field('emergencyPhone')}
         {field('emergencyAddress')}
       </Section>
-      <FormSaid text={saidOfAll} testId="advanced-said" />
+      <FormSaid text={saidOfAll} isLost={isLost} testId="advanced-said" />
       <Button type="submit" kind="primary" isWide isBusy={isBusy} data-testid="advanced-submit">
         {t('identity.submit')}
       </Button>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../state/store.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -32,15 +32,11 @@ function Body() {
     );
   if (!basic.data)
     return (
-      <EmptyState
-        icon="shield"
-        title={t('identity.basicFirst')}
-        text={t('identity.basicFirstText')}
-      >
+      <Empty icon="shield" title={t('identity.basicFirst')} text={t('identity.basicFirstText')}>
         <ButtonLink kind="primary" to="/shenfenRenzheng" testId="identity-basic-first">
           {t('routes.identity')}
         </ButtonLink>
-      </EmptyState>
+      </Empty>
     );
   const last = submissions.data.find(({ level }) => level === 'advanced');
   const status = last?.status ?? known ?? 'none';

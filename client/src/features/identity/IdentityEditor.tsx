@@ -44,7 +44,9 @@ export function IdentityEditor({ intro }: Props) {
   const [, setLevel] = useShownLevel();
   const [wasTried, setTried] = useState(false);
   const [apply] = useApplyKycMutation();
-  const { send, isBusy, saidAt, saidOfAll, forget } = useSending(identityFields);
+  const { send, isBusy, isLost, saidAt, saidOfAll, forget } = useSending(apply, {
+    fieldOf: identityFields,
+  });
   const change = (next: Partial<IdentityForm>) => {
     latest.current = { ...latest.current, ...next };
     setKept(latest.current);
@@ -68,9 +70,8 @@ export function IdentityEditor({ intro }: Props) {
   };
 
   const handIn = async () => {
-    const body = summarizeIdentity(kept);
-    const sent = await send(() => apply({ body }).unwrap());
-    if (!sent) return;
+    const sent = await send(summarizeIdentity(kept));
+    if (!sent.isDone) return;
     setKept(emptyIdentity);
     setLevel('basic');
     await loadCurrentUser();
@@ -122,7 +123,7 @@ export function IdentityEditor({ intro }: Props) {
           {saidAt(refused)}
         </Banner>
       ) : null}
-      <FormSaid text={saidOfAll} testId="identity-said" />
+      <FormSaid text={saidOfAll} isLost={isLost} testId="identity-said" />
       <Stack gap="s">
         <Button type="submit" kind="primary" isWide isBusy={isBusy} data-testid="identity-next">
           {t(kept.step === 'check' ? 'identity.submit' : 'identity.next')}

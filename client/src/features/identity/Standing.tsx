@@ -6,7 +6,7 @@ import { usePolling } from '../../state/live.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { ResultPage } from '../../ui/ResultPage.tsx';
 import { Fact } from '../../ui/Row.tsx';
@@ -48,7 +48,7 @@ export function Standing({ level }: { level: KycLevel }) {
   const status = last?.status ?? known ?? 'none';
   if (status === 'none')
     return (
-      <EmptyState
+      <Empty
         icon="shield"
         title={t(`identity.none.${level}`)}
         text={t(level === 'basic' ? 'identity.whyText' : 'identity.advancedText')}
@@ -56,7 +56,7 @@ export function Standing({ level }: { level: KycLevel }) {
         <ButtonLink kind="primary" to={pages[level]} testId={`identity-start-${level}`}>
           {t('identity.start')}
         </ButtonLink>
-      </EmptyState>
+      </Empty>
     );
   return (
     <Stack gap="l">

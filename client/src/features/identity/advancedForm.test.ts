@@ -29,6 +29,8 @@ it('sends what is needed, without what stands around it', () => {
 it.each([
   [{ address: '  ' }, { address: 'missing' }],
   [{ emergencyName: 'x'.repeat(65) }, { emergencyName: 'tooLong' }],
+  [{ emergencyName: 'Ann 🧧' }, { emergencyName: 'nameWrong' }],
+  [{ emergencySurname: '12' }, { emergencySurname: 'nameWrong' }],
   [{ emergencyPhone: '12' }, { emergencyPhone: 'phoneWrong' }],
   [{ emergencyPhone: '☎️ 555' }, { emergencyPhone: 'phoneWrong' }],
 ])('%j is a problem', (change, problems) =>

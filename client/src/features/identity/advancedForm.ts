@@ -1,4 +1,5 @@
 import { isText } from '../../state/useKept.ts';
+import { NAME } from './identityForm.ts';
 
 const fields = [
   'address',
@@ -37,6 +38,8 @@ const lengths: Readonly<Partial<Record<AdvancedField, number>>> = {
   emergencyAddress: 200,
 };
 
+const names: readonly AdvancedField[] = ['emergencySurname', 'emergencyName'];
+
 /** A number without what people write between its digits. */
 const phoneOf = (typed: string) => typed.normalize('NFKC').replace(/[\s()+.-]/g, '');
 
@@ -46,7 +49,8 @@ export function advancedProblems(form: AdvancedForm): Partial<Record<AdvancedFie
     const text = form[field].trim();
     if (text === '') return [[field, 'missing']];
     const max = lengths[field];
-    return max !== undefined && [...text].length > max ? [[field, 'tooLong']] : [];
+    if (max !== undefined && [...text].length > max) return [[field, 'tooLong']];
+    return names.includes(field) && !NAME.test(text) ? [[field, 'nameWrong']] : [];
   });
   const phone = phoneOf(form.emergencyPhone);
   if (phone !== '' && !/^\d{4,15}$/.test(phone)) found.push(['emergencyPhone', 'phoneWrong']);

@@ -42,7 +42,7 @@ const nameOf = (typed: string) => typed.normalize('NFC').trim().replace(/\s+/g, 
 const NAME_MAX = 64;
 
 /** Letters of any script, marks, spaces, and what names are joined with. */
-const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’·-]*$/u;
+export const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’·-]*$/u;
 
 export type IdentityField = 'realName' | 'idNumber' | Slot;
 type Problems = Partial<Record<IdentityField, string>>;

@@ -2,7 +2,6 @@ import { formatUnits, ONE, units } from '@hongbao/contracts/money';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { useIntent } from '../../api/useIntent.ts';
 import { useSending } from '../../api/useSending.ts';
 import { moneyText, percentText } from '../../lib/numbers.ts';
 import { isText, useKept } from '../../state/useKept.ts';
@@ -55,8 +54,10 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
   const [isTried, setTried] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const [apply] = useApplyIeoMutation();
-  const intent = useIntent();
-  const sending = useSending({ quantity: 'quantity', insufficientBalance: 'quantity' } as const);
+  const sending = useSending(apply, {
+    fieldOf: { quantity: 'quantity', insufficientBalance: 'quantity' },
+    again: 'asItWas',
+  });
   const available = units(balances?.find(({ currency }) => currency === 'USDT')?.available ?? '0');
   const facts = { ieo, available, isVerified };
   const summary = summarizeApply(typed, facts);
@@ -71,12 +72,10 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
 
   const handleApply = async () => {
     setTried(true);
-    if (problem)
+    if (problem && !sending.isLost)
       return void requestAnimationFrame(() => box.current && focusFirstProblem(box.current));
-    const body = { ieoId: ieo.id, quantity: formatUnits(summary.asked) };
-    const sent = await sending.send(() => apply({ body, intent: intent.keyFor(body) }).unwrap());
-    if (!sent) return;
-    intent.done();
+    const sent = await sending.send({ ieoId: ieo.id, quantity: formatUnits(summary.asked) });
+    if (!sent.isDone) return;
     setTyped('');
     setTried(false);
     toasts.show(t('ieo.done'), 'good');
@@ -135,17 +134,19 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
       <Text as="p" size="small" tone="muted">
         {t('ieo.rule', { price: moneyText(ieo.winningPrice, 'USDT', { digits: 'exact' }) })}
       </Text>
-      <FormSaid text={sending.saidOfAll} testId="ieo-failure" />
+      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} testId="ieo-failure" />
       <Button
         kind="primary"
         isWide
         isBusy={sending.isBusy}
-        aria-disabled={problem !== null}
+        aria-disabled={problem !== null && !sending.isLost}
         onClick={() => void handleApply()}
         data-testid="ieo-submit"
       >
-        {words ??
-          t('ieo.applyFor', { amount: moneyText(summary.asked, token, { digits: 'exact' }) })}
+        {sending.isLost
+          ? t('common.retry')
+          : (words ??
+            t('ieo.applyFor', { amount: moneyText(summary.asked, token, { digits: 'exact' }) }))}
       </Button>
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { units } from '@hongbao/contracts/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { ProofCard } from '../../ui/ProofCard.tsx';

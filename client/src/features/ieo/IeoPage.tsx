@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { isOneOf, useKept } from '../../state/useKept.ts';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -82,8 +82,7 @@ interface OffersProps {
 
 function Offers({ ieos, onApply, onDraw, onPay }: OffersProps) {
   const { t } = useTranslation();
-  if (ieos.length === 0)
-    return <EmptyState icon="ieo" title={t('ieo.none')} text={t('ieo.noneText')} />;
+  if (ieos.length === 0) return <Empty icon="ieo" title={t('ieo.none')} text={t('ieo.noneText')} />;
   return (
     <Stack as="ul">
       {ieos.map((ieo) => (

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
@@ -73,7 +73,7 @@ function OrdersOfPage({ filter, pageNo, onTotal, onPay, onDraw }: PageProps) {
   if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
   if (data.total === 0)
     return (
-      <EmptyState
+      <Empty
         icon="ieo"
         title={t(filter === all ? 'ieo.empty' : 'ieo.emptyFilter')}
         text={t('ieo.emptyText')}

@@ -1,7 +1,6 @@
 import { payOut, tokenCost } from '@hongbao/contracts/ieo/ieo.quote';
 import { units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
-import { useIntent } from '../../api/useIntent.ts';
 import { useSending } from '../../api/useSending.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -21,8 +20,7 @@ interface Props {
 export function PaySheet({ order, onClose }: Props) {
   const { t } = useTranslation();
   const [pay] = usePayIeoMutation();
-  const intent = useIntent();
-  const sending = useSending();
+  const sending = useSending(pay);
   const due = order ? tokenCost(units(order.wonQuantity ?? '0'), units(order.price)) : null;
   const paid = order && due !== null ? payOut(units(order.frozen), due) : null;
   const close = () => {
@@ -31,10 +29,8 @@ export function PaySheet({ order, onClose }: Props) {
   };
   const handlePay = async () => {
     if (!order) return;
-    const body = { orderId: order.id };
-    const sent = await sending.send(() => pay({ body, intent: intent.keyFor(body) }).unwrap());
-    if (!sent) return;
-    intent.done();
+    const sent = await sending.send({ orderId: order.id });
+    if (!sent.isDone) return;
     toasts.show(t('ieo.paid'), 'good');
     close();
   };
@@ -42,7 +38,7 @@ export function PaySheet({ order, onClose }: Props) {
     <ConfirmSheet
       isOpen={order !== null}
       title={t('ieo.payTitle')}
-      confirm={t('ieo.pay')}
+      confirm={t(sending.isLost ? 'common.retry' : 'ieo.pay')}
       isBusy={sending.isBusy}
       onConfirm={() => void handlePay()}
       onClose={close}
@@ -74,7 +70,7 @@ export function PaySheet({ order, onClose }: Props) {
       <Text as="p" size="small" tone="muted">
         {t('ieo.payText')}
       </Text>
-      <FormSaid text={sending.saidOfAll} />
+      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} />
     </ConfirmSheet>
   );
 }

@@ -2,7 +2,7 @@ import { formatUnits, mulDiv, ONE, parseUnits, units } from '@hongbao/contracts/
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { useOrder } from '../../api/useOrder.ts';
+import { useSending } from '../../api/useSending.ts';
 import { parseTyped } from '../../lib/decimalInput.ts';
 import { moneyText, percentText, priceText } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
@@ -40,7 +40,10 @@ export function CollateralEditor({ loan, onDone }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { data: balances } = useBalancesQuery({ query: {} }, fresh);
   const [add] = useAddCollateralMutation();
-  const sending = useOrder(add, { quantity: 'quantity', insufficientBalance: 'quantity' } as const);
+  const sending = useSending(add, {
+    fieldOf: { quantity: 'quantity', insufficientBalance: 'quantity' },
+    again: 'asItWas',
+  });
   const owed = owedNow(loan, useWorldNow())?.total ?? 0n;
   const pledge = pledgeOf(loan) ?? { coin: 'BTC', quantity: 0n, callLtv: null, saleLtv: null };
   const { coin, quantity } = pledge;
@@ -62,7 +65,7 @@ export function CollateralEditor({ loan, onDone }: Props) {
     setTried(true);
     if (problem && !sending.isLost)
       return void requestAnimationFrame(() => box.current && focusFirstProblem(box.current));
-    if (!(await sending.send({ id: loan.id, quantity: formatUnits(more) }))) return;
+    if (!(await sending.send({ id: loan.id, quantity: formatUnits(more) })).isDone) return;
     toasts.show(t('loans.added'), 'good');
     onDone();
   };
@@ -119,7 +122,7 @@ export function CollateralEditor({ loan, onDone }: Props) {
           />
         </Fact>
       </dl>
-      <FormSaid text={sending.saidOfAll} />
+      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} />
       <Button
         kind="primary"
         isWide

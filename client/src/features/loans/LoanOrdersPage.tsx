@@ -6,7 +6,7 @@ import { usePollingInFront } from '../../state/live.ts';
 import { isOneOf, useKept } from '../../state/useKept.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -78,7 +78,7 @@ function LoansOfPage({ filter, pageNo, onTotal, onOpen }: Props) {
   if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
   if (data.total === 0)
     return (
-      <EmptyState
+      <Empty
         icon="loan"
         title={t(filter === all ? 'loans.empty' : 'loans.emptyFilter')}
         text={t('loans.emptyText')}
@@ -86,7 +86,7 @@ function LoansOfPage({ filter, pageNo, onTotal, onOpen }: Props) {
         <ButtonLink kind="line" to="/jiedai" isSmall>
           {t('loans.borrow')}
         </ButtonLink>
-      </EmptyState>
+      </Empty>
     );
   return (
     <Stack as="ul">

@@ -3,7 +3,7 @@ import { formatUnits, parseUnits, units } from '@hongbao/contracts/money';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { useOrder } from '../../api/useOrder.ts';
+import { useSending } from '../../api/useSending.ts';
 import { parseTyped } from '../../lib/decimalInput.ts';
 import { moneyText, percentText } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
@@ -46,7 +46,10 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { data: balances } = useBalancesQuery({ query: {} }, fresh);
   const [repay] = useRepayMutation();
-  const sending = useOrder(repay, { amount: 'amount', insufficientBalance: 'amount' } as const);
+  const sending = useSending(repay, {
+    fieldOf: { amount: 'amount', insufficientBalance: 'amount' },
+    again: 'asItWas',
+  });
   const owed = owedNow(loan, useWorldNow());
   const pledge = pledgeOf(loan);
   const { ticker } = useSymbol(`${pledge?.coin ?? ''}/USDT`);
@@ -75,8 +78,8 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
     if (problem && !sending.isLost)
       return void requestAnimationFrame(() => box.current && focusFirstProblem(box.current));
     const sent = await sending.send({ id: loan.id, amount: formatUnits(amount) });
-    if (!sent) return;
-    const paid = sent.data;
+    if (!sent.isDone) return;
+    const paid = sent.result;
     // An hour began on the way: its interest is left, and said instead of called repaid.
     if (part === 'all' && paid.status !== 'repaid') {
       setLoan(paid);
@@ -137,7 +140,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
         {t(left === 0n && pledge ? 'loans.freesCollateral' : 'loans.interestFirst')}
       </Text>
       {hasRest ? <Banner tone="warn">{t('loans.hourBegan')}</Banner> : null}
-      <FormSaid text={sending.saidOfAll} />
+      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} />
       <Button
         kind="primary"
         isWide

@@ -3,7 +3,7 @@ import type { applyCreditLoan, applyPledgeLoan } from '@hongbao/contracts/loans/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useOrder } from '../../api/useOrder.ts';
+import { useSending } from '../../api/useSending.ts';
 import { closeSheets } from '../../ui/sheetHistory.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { loanBody } from './loanForm.ts';
@@ -32,10 +32,10 @@ export function useLoanOrder(loan: ReturnType<typeof useLoanForm>) {
   const [isAsking, setAsking] = useState(false);
   const [applyCredit] = useApplyCreditMutation();
   const [applyPledge] = useApplyPledgeMutation();
-  const sending = useOrder<Meant, Loan, 'amount' | 'quantity'>(
+  const sending = useSending<Meant, Loan, 'amount' | 'quantity'>(
     ({ body: { type, body }, intent }) =>
       type === 'pledge' ? applyPledge({ body, intent }) : applyCredit({ body, intent }),
-    fields,
+    { fieldOf: fields, again: 'asItWas' },
   );
 
   const send = async () => {
@@ -47,7 +47,7 @@ export function useLoanOrder(loan: ReturnType<typeof useLoanForm>) {
         ? { type: 'pledge', body: bodies.pledge }
         : { type: 'credit', body: bodies.credit },
     );
-    if (!sent) return setAsking(false);
+    if (!sent.isDone) return setAsking(false);
     // Closing steps back in the history; the next page comes after that.
     await closeSheets();
     loan.reset();

@@ -9,7 +9,7 @@ import { Bell } from '../notices/Bell.tsx';
 import { DirectionBar } from '../positions/DirectionBar.tsx';
 import { isOneOf, isText, useKept } from '../../state/useKept.ts';
 import { Chips } from '../../ui/Chips.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -88,9 +88,9 @@ export function Page() {
         expected={8}
         empty={
           shelf === 'favourites' && wanted === '' ? (
-            <EmptyState icon="star" title={t('watch.none')} text={t('watch.noneText')} />
+            <Empty icon="star" title={t('watch.none')} text={t('watch.noneText')} />
           ) : (
-            <EmptyState icon="search" title={t('market.noMatch')} text={t('market.noMatchText')} />
+            <Empty icon="search" title={t('market.noMatch')} text={t('market.noMatchText')} />
           )
         }
       />

@@ -7,7 +7,7 @@ import { dayInWords, dayKey } from '../../lib/times.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -102,7 +102,7 @@ function OwnNotices({ category }: { category: NoticeCategory }) {
     return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={5} />;
   const records = data.pages.flatMap((page) => page.records);
   if (records.length === 0)
-    return <EmptyState icon="bell" title={t('notices.none')} text={t('notices.noneText')} />;
+    return <Empty icon="bell" title={t('notices.none')} text={t('notices.noneText')} />;
   return (
     <>
       <Days records={records} />
@@ -126,7 +126,7 @@ function Announcements() {
   if (!data)
     return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={5} />;
   if (data.records.length === 0)
-    return <EmptyState icon="news" title={t('notices.none')} text={t('notices.noneText')} />;
+    return <Empty icon="news" title={t('notices.none')} text={t('notices.noneText')} />;
   return <Days records={data.records.map((record) => ({ ...record, read: true }))} />;
 }
 
@@ -139,7 +139,7 @@ function OwnAnnouncements() {
   if (!data)
     return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={5} />;
   if (data.length === 0)
-    return <EmptyState icon="news" title={t('notices.none')} text={t('notices.noneText')} />;
+    return <Empty icon="news" title={t('notices.none')} text={t('notices.noneText')} />;
   return (
     <Days
       records={data.map((one) => ({ ...one, kind: 'announcement', category: 'system' as const }))}

@@ -1,8 +1,7 @@
 import type { OptionDirection } from '@hongbao/contracts/options/options.types';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../i18n/failureText.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Fact } from '../../ui/Row.tsx';
@@ -21,7 +20,7 @@ interface Props {
 export function ConfirmOption({ direction, ticket, onClose, onConfirm }: Props) {
   const { t } = useTranslation();
   const { info, ticker } = useSymbol(ticket.symbol);
-  const { summary, terms, failure, isLost } = ticket;
+  const { summary, terms, saidOfAll, isLost } = ticket;
   return (
     <ConfirmSheet
       isOpen={direction !== null}
@@ -60,11 +59,7 @@ export function ConfirmOption({ direction, ticket, onClose, onConfirm }: Props) 
           </Text>
         </>
       ) : null}
-      {failure ? (
-        <Banner tone="warn" isSpoken testId="option-failed">
-          {isLost ? t('errors.unanswered') : failureText(t, failure)}
-        </Banner>
-      ) : null}
+      <FormSaid text={saidOfAll} isLost={isLost} testId="option-failed" />
     </ConfirmSheet>
   );
 }

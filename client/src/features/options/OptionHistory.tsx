@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { Line, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -42,11 +42,7 @@ export function OptionHistory({ account }: { account: string }) {
         onMore={() => void fetchNextPage()}
         onRetry={() => void refetch()}
         empty={
-          <EmptyState
-            icon="list"
-            title={t('options.noHistory')}
-            text={t('options.noHistoryText')}
-          />
+          <Empty icon="list" title={t('options.noHistory')} text={t('options.noHistoryText')} />
         }
       >
         {(option) => <HistoryRow option={option} onOpen={() => setOpenId(option.id)} />}

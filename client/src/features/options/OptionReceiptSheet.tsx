@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadJson } from '../../lib/csv.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FailedState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Price } from '../../ui/Price.tsx';

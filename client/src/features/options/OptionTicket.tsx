@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { moneyText, percentText } from '../../lib/numbers.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { FailedState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/Empty.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePolling } from '../../state/live.ts';
 import { Card } from '../../ui/Card.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Between, Line, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { CountdownRing } from '../../ui/pictures/CountdownRing.tsx';
@@ -29,7 +29,7 @@ export function RunningOptions({ account }: { account: string }) {
   if (!data)
     return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
   if (data.records.length === 0)
-    return <EmptyState icon="clock" title={t('options.none')} text={t('options.noneText')} />;
+    return <Empty icon="clock" title={t('options.none')} text={t('options.noneText')} />;
   return (
     <ul className="card-list">
       {data.records.map((option) => (

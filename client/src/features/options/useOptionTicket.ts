@@ -1,6 +1,4 @@
-import type { BodyOf } from '@hongbao/contracts/call';
 import { formatUnits, units } from '@hongbao/contracts/money';
-import type { buyOption } from '@hongbao/contracts/options/options.calls';
 import {
   OPTIONS_RUNNING_MAX,
   type OptionDirection,
@@ -8,8 +6,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { fieldOf, useOneOrder } from '../../api/useOneOrder.ts';
-import { failureText } from '../../i18n/failureText.ts';
+import { useSending } from '../../api/useSending.ts';
 import { moneyText } from '../../lib/numbers.ts';
 import { useKept } from '../../state/useKept.ts';
 import { useSymbol } from '../market/useMarket.ts';
@@ -46,11 +43,11 @@ export function useOptionTicket(symbol: string, account: string) {
   const problem =
     terms && optionProblem(summary, { terms, available, running: running?.total ?? 0 });
   const [buy] = useBuyOptionMutation();
-  const order = useOneOrder<BodyOf<typeof buyOption>, Option>(buy);
-  const isStakeRefused = fieldOf(order.failure) === 'stake';
+  const order = useSending(buy, { fieldOf: { stake: 'stake' }, again: 'asItWas' });
 
   const problemText = (): string | undefined => {
-    if (order.failure && isStakeRefused) return failureText(t, order.failure);
+    const refused = order.saidAt('stake');
+    if (refused !== undefined) return refused;
     if (!problem || (problem.key === 'stakeMissing' && !wasTried)) return undefined;
     return t(`options.problem.${problem.key}`, {
       bound: moneyText(problem.bound, 'USDT', { digits: 'exact' }),
@@ -84,14 +81,14 @@ export function useOptionTicket(symbol: string, account: string) {
     submit: async (direction: OptionDirection): Promise<Option | null> => {
       if (!terms || !summary) return null;
       const stake = formatUnits(summary.stake);
-      const sent = await order.submit({ setId: terms.id, direction, stake, account });
+      const sent = await order.send({ setId: terms.id, direction, stake, account });
       if (!sent.isDone) return null;
       setTried(false);
       return sent.result;
     },
     isBusy: order.isBusy,
     isLost: order.isLost,
-    failure: order.failure,
+    saidOfAll: order.saidOfAll ?? order.saidAt('stake'),
   };
 }
 

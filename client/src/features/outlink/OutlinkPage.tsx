@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePlace } from '../../state/place.ts';
 import { outlinkUrl } from '../../lib/outlink.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 
@@ -13,7 +13,7 @@ export function Page() {
   if (!url) {
     return (
       <Screen title={t('routes.outlink')}>
-        <EmptyState icon="warning" title={t('outlink.refused')} text={t('outlink.refusedText')} />
+        <Empty icon="warning" title={t('outlink.refused')} text={t('outlink.refusedText')} />
       </Screen>
     );
   }

@@ -1,7 +1,8 @@
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { useTranslation } from 'react-i18next';
-import { useIntent } from '../../api/useIntent.ts';
+import { useSending } from '../../api/useSending.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { useCancelOrderMutation } from './positions.api.ts';
@@ -13,33 +14,36 @@ interface Props {
 
 export function CancelSheet({ order, onClose }: Props) {
   const { t } = useTranslation();
-  const [cancel, { isLoading }] = useCancelOrderMutation();
-  const intent = useIntent();
+  const [cancel] = useCancelOrderMutation();
+  const sending = useSending(({ body: id, intent }: { body: string; intent: string }) =>
+    cancel({ params: { id }, intent }),
+  );
+  const close = () => {
+    sending.forget();
+    onClose();
+  };
   const handleConfirm = async () => {
     if (!order) return;
-    const done = await cancel({ params: { id: order.id }, intent: intent.keyFor(order.id) })
-      .unwrap()
-      .catch(() => null);
     // Without an answer the sheet stays: the same press again is the same wish.
-    if (!done) return;
-    intent.done();
+    if (!(await sending.send(order.id)).isDone) return;
     toasts.show(t('positions.cancelled'), 'good');
-    onClose();
+    close();
   };
   return (
     <ConfirmSheet
       isOpen={order !== null}
       title={t('positions.cancelOrder')}
-      confirm={t('positions.cancelOrder')}
+      confirm={t(sending.isLost ? 'common.retry' : 'positions.cancelOrder')}
       keep={t('positions.keepOrder')}
-      isBusy={isLoading}
+      isBusy={sending.isBusy}
       onConfirm={() => void handleConfirm()}
-      onClose={onClose}
+      onClose={close}
       testId="cancel-sheet"
     >
       <Text as="p" tone="muted">
         {t('positions.cancelConfirm')}
       </Text>
+      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} />
     </ConfirmSheet>
   );
 }

@@ -1,6 +1,7 @@
 import { units } from '@hongbao/contracts/money';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { useTranslation } from 'react-i18next';
+import { isUncertain } from '../../api/failure.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -53,7 +54,9 @@ export function CloseAllSheet({ isOpen, positions, onClose }: Props) {
               {failed.map(({ position, failure }) => (
                 <li key={position.id}>
                   <PositionName position={position} />
-                  <Text size="small">{failureText(t, failure)}</Text>
+                  <Text size="small">
+                    {isUncertain(failure) ? t('errors.unanswered') : failureText(t, failure)}
+                  </Text>
                 </li>
               ))}
             </Stack>

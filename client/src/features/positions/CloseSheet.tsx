@@ -3,13 +3,14 @@ import { spreadOf } from '@hongbao/contracts/positions/positions.config';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIntent } from '../../api/useIntent.ts';
+import { useSending } from '../../api/useSending.ts';
 import { parseTyped } from '../../lib/decimalInput.ts';
 import { percentText, priceText } from '../../lib/numbers.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -18,6 +19,7 @@ import { Between, Stack } from '../../ui/layout.tsx';
 import { useContractConfigQuery } from '../settings/settings.api.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import {
+  type ClosingBody,
   closeProblem,
   closeShares,
   reduceClose,
@@ -59,8 +61,12 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
   const { facts, precision } = useCloseFacts(position);
   const { holding } = facts;
   const [form, change] = useReducer(reduceClose, holding, wholeOf);
-  const [close, { isLoading }] = useClosePositionMutation();
-  const intent = useIntent();
+  const [close] = useClosePositionMutation();
+  const sending = useSending(
+    ({ body, intent }: { body: ClosingBody; intent: string }) =>
+      close({ params: { id: position.id }, body, intent }),
+    { fieldOf: { quantity: 'quantity' }, again: 'asItWas' },
+  );
   const summary = summarizeClose(form, facts);
   const unread = parseTyped(form.quantity).problem;
   const refused = closeProblem(summary, facts);
@@ -70,15 +76,11 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
     null;
 
   const handleClose = async () => {
-    if (problem) return field.current?.querySelector('input')?.focus();
-    const ask = { params: { id: position.id }, body: summary.body };
-    const closed = await close({ ...ask, intent: intent.keyFor(ask) })
-      .unwrap()
-      .catch(() => null);
-    if (!closed) return;
-    intent.done();
+    if (problem && !sending.isLost) return field.current?.querySelector('input')?.focus();
+    const closed = await sending.send(summary.body);
+    if (!closed.isDone) return;
     toasts.show(
-      t(closed.status === 'closed' ? 'positions.closed' : 'positions.partClosed'),
+      t(closed.result.status === 'closed' ? 'positions.closed' : 'positions.partClosed'),
       'good',
     );
     onDone();
@@ -97,15 +99,19 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
         value={share}
         testId="close-share"
         options={closeShares.map((value) => ({ value, label: `${value}%` }))}
-        onChoose={(value) =>
-          change({ quantity: shareQuantity(value, holding, facts.quantityStep) })
-        }
+        onChoose={(value) => {
+          sending.forget();
+          change({ quantity: shareQuantity(value, holding, facts.quantityStep) });
+        }}
       />
       <div ref={field}>
         <Field
           label={t('positions.closeQuantity')}
           value={form.quantity}
-          onValue={(quantity) => change({ quantity })}
+          onValue={(quantity) => {
+            sending.forget();
+            change({ quantity });
+          }}
           inputMode="decimal"
           enterKeyHint="done"
           autoComplete="off"
@@ -114,7 +120,7 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
               {position.symbol.split('/')[0]}
             </Text>
           }
-          problem={problem}
+          problem={problem ?? sending.saidAt('quantity')}
           data-testid="close-quantity"
         />
       </div>
@@ -129,17 +135,20 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
           <Money value={summary.closing?.marginReleased} digits={FINE} />
         </Fact>
       </dl>
+      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} testId="close-failure" />
       <Button
         kind="primary"
         isWide
-        isBusy={isLoading}
-        aria-disabled={problem !== undefined}
+        isBusy={sending.isBusy}
+        aria-disabled={problem !== undefined && !sending.isLost}
         onClick={() => void handleClose()}
         data-testid="close-submit"
       >
-        {t('positions.closeConfirm', {
-          share: share ? `${share}%` : percentText(summary.share, { digits: 0 }),
-        })}
+        {sending.isLost
+          ? t('common.retry')
+          : t('positions.closeConfirm', {
+              share: share ? `${share}%` : percentText(summary.share, { digits: 0 }),
+            })}
       </Button>
     </Stack>
   );

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { usePlace } from '../../state/place.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { DemoBanner } from '../demo/DemoBanner.tsx';
 import { TradeModes } from './TradeModes.tsx';
@@ -26,11 +26,11 @@ export function Page() {
     );
   return (
     <Screen title={t(route.title)}>
-      <EmptyState icon="demo" title={t(route.title)} text={t('demo.banner')}>
+      <Empty icon="demo" title={t(route.title)} text={t('demo.banner')}>
         <ButtonLink kind="primary" to="/login">
           {t('trade.signIn')}
         </ButtonLink>
-      </EmptyState>
+      </Empty>
     </Screen>
   );
 }

@@ -4,7 +4,7 @@ import { fresh } from '../../api/api.ts';
 import { usePolling } from '../../state/live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { historyLines } from './historyLines.ts';
@@ -33,11 +33,7 @@ export function HistoryList({ account }: { account: string }) {
     );
   if (lines.length === 0)
     return (
-      <EmptyState
-        icon="list"
-        title={t('positions.noHistory')}
-        text={t('positions.noHistoryText')}
-      />
+      <Empty icon="list" title={t('positions.noHistory')} text={t('positions.noHistoryText')} />
     );
   return (
     <Stack>

@@ -3,11 +3,12 @@ import type { ListedPosition } from '@hongbao/contracts/positions/positions.sche
 import { useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { useIntent } from '../../api/useIntent.ts';
+import { useSending } from '../../api/useSending.ts';
 import { moneyText, priceText } from '../../lib/numbers.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { InfoTip } from '../../ui/InfoTip.tsx';
 import { Fact } from '../../ui/Row.tsx';
@@ -66,8 +67,11 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
   const field = useRef<HTMLDivElement>(null);
   const { facts, digits } = useMarginFacts(position, account);
   const [form, change] = useReducer(reduceMargin, noMargin);
-  const [adjust, { isLoading }] = useAdjustMarginMutation();
-  const intent = useIntent();
+  const [adjust] = useAdjustMarginMutation();
+  const sending = useSending(adjust, {
+    fieldOf: { amount: 'amount', insufficientBalance: 'amount' },
+    again: 'asItWas',
+  });
   const summary = summarizeMargin(form, facts);
   const problem = marginProblem(form, summary);
   const isSaid = problem !== null && problem.key !== 'marginMissing';
@@ -76,13 +80,9 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
     value === null ? t('trade.noLiquidation') : priceText(value, digits);
 
   const handleSave = async () => {
-    if (problem) return field.current?.querySelector('input')?.focus();
-    const body = { id: position.id, amount: formatUnits(summary.change) };
-    const adjusted = await adjust({ body, intent: intent.keyFor(body) })
-      .unwrap()
-      .catch(() => null);
-    if (!adjusted) return;
-    intent.done();
+    if (problem && !sending.isLost) return field.current?.querySelector('input')?.focus();
+    const sent = await sending.send({ id: position.id, amount: formatUnits(summary.change) });
+    if (!sent.isDone) return;
     toasts.show(t(form.way === 'add' ? 'positions.marginAdded' : 'positions.marginTaken'), 'good');
     onDone();
   };
@@ -92,7 +92,10 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
       <Segmented
         label={t('positions.marginTitle')}
         value={form.way}
-        onChange={(way) => change({ way, amount: '' })}
+        onChange={(way) => {
+          sending.forget();
+          change({ way, amount: '' });
+        }}
         options={marginWays.map((value) => ({ value, label: t(`positions.${value}`) }))}
         testId="margin-way"
       />
@@ -100,7 +103,10 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
         <Field
           label={t('positions.marginAmount')}
           value={form.amount}
-          onValue={(amount) => change({ amount })}
+          onValue={(amount) => {
+            sending.forget();
+            change({ amount });
+          }}
           inputMode="decimal"
           enterKeyHint="done"
           autoComplete="off"
@@ -111,7 +117,7 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
               ? problem.isTyping
                 ? typingText(t, problem.key)
                 : problemText(t, problem.key, most)
-              : undefined
+              : sending.saidAt('amount')
           }
           side={
             <button
@@ -143,15 +149,22 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
         </dl>
         <RiskBar distance={summary.distanceAfter} />
       </div>
+      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} testId="margin-failure" />
       <Button
         kind="primary"
         isWide
-        isBusy={isLoading}
-        aria-disabled={problem !== null}
+        isBusy={sending.isBusy}
+        aria-disabled={problem !== null && !sending.isLost}
         onClick={() => void handleSave()}
         data-testid="margin-save"
       >
-        {t(form.way === 'add' ? 'positions.add' : 'positions.takeBack')}
+        {t(
+          sending.isLost
+            ? 'common.retry'
+            : form.way === 'add'
+              ? 'positions.add'
+              : 'positions.takeBack',
+        )}
       </Button>
     </Stack>
   );

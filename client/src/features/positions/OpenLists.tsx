@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { CloseAllSheet } from './CloseAllSheet.tsx';
@@ -27,7 +27,7 @@ export function PositionList({ account }: Props) {
     <Stack>
       <PositionSummary account={account} />
       {records.length === 0 ? (
-        <EmptyState icon="contract" title={t('positions.none')} text={t('positions.noneText')} />
+        <Empty icon="contract" title={t('positions.none')} text={t('positions.noneText')} />
       ) : (
         <ul className="card-list">
           {records.map((position) => (
@@ -62,11 +62,7 @@ export function OrderList({ account }: Props) {
   return (
     <Stack>
       {records.length === 0 ? (
-        <EmptyState
-          icon="clock"
-          title={t('positions.noOrders')}
-          text={t('positions.noOrdersText')}
-        />
+        <Empty icon="clock" title={t('positions.noOrders')} text={t('positions.noOrdersText')} />
       ) : (
         <ul className="card-list">
           {records.map((order) => (

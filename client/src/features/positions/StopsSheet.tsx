@@ -1,10 +1,12 @@
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSending } from '../../api/useSending.ts';
 import { moneyText } from '../../lib/numbers.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -50,7 +52,10 @@ function StopsEditor({ position, onDone }: { position: Position; onDone: () => v
   const box = useRef<HTMLDivElement>(null);
   const isHidden = useHidesAmounts();
   const [form, change] = useReducer(reduceStops, position, stopsOf);
-  const [save, { isLoading }] = useUpdateStopsMutation();
+  const [save] = useUpdateStopsMutation();
+  const sending = useSending(save, {
+    fieldOf: { takeProfit: 'takeProfit', stopLoss: 'stopLoss' },
+  });
   const { info, ticker } = useSymbol(position.symbol);
   const markPrice = ticker?.markPrice ?? position.markPrice;
   const digits = info?.pricePrecision ?? 2;
@@ -63,10 +68,7 @@ function StopsEditor({ position, onDone }: { position: Position; onDone: () => v
       box.current?.querySelector<HTMLElement>(`[data-testid="stops-${first}"]`)?.focus();
       return;
     }
-    const saved = await save({ body: summarizeStops(form, position.id) })
-      .unwrap()
-      .catch(() => null);
-    if (!saved) return;
+    if (!(await sending.send(summarizeStops(form, position.id))).isDone) return;
     toasts.show(t('positions.stopsSaved'), 'good');
     onDone();
   };
@@ -77,7 +79,7 @@ function StopsEditor({ position, onDone }: { position: Position; onDone: () => v
     const [typing, refusal] = [unread[field], wrong[field]];
     if (typing) return typingText(t, typing);
     if (refusal === 'priceOffStep') return problemText(t, refusal);
-    return refusal ? `${problemText(t, refusal)}: ${bound(field)}` : undefined;
+    return refusal ? `${problemText(t, refusal)}: ${bound(field)}` : sending.saidAt(field);
   };
   /** The bound that is checked, and what reaching the stop would come to. */
   const hint = (field: StopField) => {
@@ -98,7 +100,10 @@ function StopsEditor({ position, onDone }: { position: Position; onDone: () => v
             key={field}
             label={t(`trade.${field}`)}
             value={form[field]}
-            onValue={(text) => change({ [field]: text })}
+            onValue={(text) => {
+              sending.forget();
+              change({ [field]: text });
+            }}
             inputMode="decimal"
             enterKeyHint="done"
             autoComplete="off"
@@ -112,15 +117,16 @@ function StopsEditor({ position, onDone }: { position: Position; onDone: () => v
             data-testid={`stops-${field}`}
           />
         ))}
+        <FormSaid text={sending.saidOfAll} isLost={sending.isLost} testId="stops-failure" />
         <Button
           kind="primary"
           isWide
-          isBusy={isLoading}
+          isBusy={sending.isBusy}
           aria-disabled={Object.keys({ ...unread, ...wrong }).length > 0}
           onClick={() => void handleSave()}
           data-testid="stops-save"
         >
-          {t('common.save')}
+          {t(sending.isLost ? 'common.retry' : 'common.save')}
         </Button>
       </Stack>
     </div>

@@ -35,6 +35,9 @@ export function shareQuantity(share: string, holding: Holding, step: bigint): st
   return trimZeros(formatUnits(roundToStep(part, step, 'floor')));
 }
 
+/** All of it, or so much. */
+export type ClosingBody = { quantity?: string };
+
 export interface CloseSummary {
   part: bigint;
   price: bigint;
@@ -42,7 +45,7 @@ export interface CloseSummary {
   closing: Closing | null;
   /** Of the position, 0 to 1 in units. */
   share: bigint;
-  body: { quantity?: string };
+  body: ClosingBody;
 }
 
 export function summarizeClose(form: CloseForm, facts: CloseFacts): CloseSummary {

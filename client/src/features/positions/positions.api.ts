@@ -36,18 +36,22 @@ export const positionsApi = api.injectEndpoints({
     updateStops: build.mutation<Position, CallInput<typeof updateStops>>({
       query: endpointOf(updateStops),
       invalidatesTags: ['Position'],
+      extraOptions: { isQuiet: true },
     }),
     closePosition: build.mutation<Position, CallInput<typeof closePosition>>({
       query: endpointOf(closePosition),
       invalidatesTags: moved,
+      extraOptions: { isQuiet: true },
     }),
     adjustMargin: build.mutation<Position, CallInput<typeof adjustMargin>>({
       query: endpointOf(adjustMargin),
       invalidatesTags: moved,
+      extraOptions: { isQuiet: true },
     }),
     cancelOrder: build.mutation<Position, CallInput<typeof cancelOrder>>({
       query: endpointOf(cancelOrder),
       invalidatesTags: moved,
+      extraOptions: { isQuiet: true },
     }),
   }),
 });

@@ -3,7 +3,7 @@ import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket'
 import type { OrderType } from '@hongbao/contracts/positions/positions.types';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isFailure, isUnanswered } from '../../api/failure.ts';
+import { isFailure, isUncertain } from '../../api/failure.ts';
 import { useIntent } from '../../api/useIntent.ts';
 import { trimZeros } from '../../lib/decimalInput.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
@@ -55,7 +55,7 @@ export function useTicket(symbol: string, account: string) {
     const opened = await open({ body, intent: intent.keyFor(body) })
       .unwrap()
       .catch((failure: unknown) => {
-        setLost(isFailure(failure) && isUnanswered(failure) ? { form: asTyped, body } : null);
+        setLost(isFailure(failure) && isUncertain(failure) ? { form: asTyped, body } : null);
         return null;
       });
     if (!opened) return null;

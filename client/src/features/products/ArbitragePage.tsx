@@ -3,7 +3,7 @@ import { fresh } from '../../api/api.ts';
 import { isOneOf, useKept } from '../../state/useKept.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -49,7 +49,7 @@ export function Page() {
       {isError && !data ? <FailedState onRetry={() => void refetch()} /> : null}
       {!data && !isError ? <Skeleton height={360} /> : null}
       {data && products.length === 0 ? (
-        <EmptyState icon="arbitrage" title={t('products.noneOpen')} />
+        <Empty icon="arbitrage" title={t('products.noneOpen')} />
       ) : null}
       <Stack as="ul">
         {products.map((product) => (

@@ -1,8 +1,9 @@
+import type { BodyOf } from '@hongbao/contracts/call';
 import { formatUnits, ONE } from '@hongbao/contracts/money';
+import type { buyArbitrage, buyMiner } from '@hongbao/contracts/products/products.calls';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useIntent } from '../../api/useIntent.ts';
 import { useSending } from '../../api/useSending.ts';
 import { moneyText } from '../../lib/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,6 +18,8 @@ import { toasts } from '../../ui/toasts.ts';
 import { FormSaid } from '../../ui/FormSaid.tsx';
 import { LockNote } from './LockNote.tsx';
 import {
+  type Product,
+  type ProductOrder,
   useBuyArbitrageMutation,
   useBuyDebtMutation,
   useBuyMinerMutation,
@@ -47,7 +50,7 @@ export function BuyEditor({ purchase, onBought }: Props) {
   const cost = moneyText(summary.cost, product.currency, { isHidden });
   const handlePress = () => {
     setTried(true);
-    if (!first) return buying.ask();
+    if (!first || buying.isLost) return buying.ask();
     requestAnimationFrame(() => box.current && focusFirstProblem(box.current));
   };
   return (
@@ -64,18 +67,20 @@ export function BuyEditor({ purchase, onBought }: Props) {
           </Stack>
         </Card>
       </div>
-      <FormSaid text={buying.saidOfAll} testId="purchase-failure" />
+      <FormSaid text={buying.saidOfAll} isLost={buying.isLost} testId="purchase-failure" />
       <Button
         kind="primary"
         isWide
-        aria-disabled={first !== undefined}
+        aria-disabled={first !== undefined && !buying.isLost}
         isBusy={buying.isBusy}
         onClick={handlePress}
         data-testid="purchase-submit"
       >
-        {first
-          ? words(first)
-          : t(isMiner ? 'products.buyFor' : 'products.invest', { amount: cost })}
+        {buying.isLost
+          ? t('common.retry')
+          : first
+            ? words(first)
+            : t(isMiner ? 'products.buyFor' : 'products.invest', { amount: cost })}
       </Button>
       <ConfirmSheet
         isOpen={buying.isAsking}
@@ -98,15 +103,26 @@ export function BuyEditor({ purchase, onBought }: Props) {
 /** Where a refusal is said: all but those of the product itself concern how much. */
 const fields = { amount: 'amount', quantity: 'amount', insufficientBalance: 'amount' } as const;
 
+interface Meant {
+  type: Product['type'];
+  byAmount: BodyOf<typeof buyArbitrage>;
+  byPiece: BodyOf<typeof buyMiner>;
+}
+
 function useBuying(purchase: Purchase, onBought: () => void) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const [buyArbitrage] = useBuyArbitrageMutation();
-  const [buyDebt] = useBuyDebtMutation();
-  const [buyMiner] = useBuyMinerMutation();
-  const intent = useIntent();
-  const sending = useSending(fields);
+  const [sendArbitrage] = useBuyArbitrageMutation();
+  const [sendDebt] = useBuyDebtMutation();
+  const [sendMiner] = useBuyMinerMutation();
+  const sending = useSending<Meant, ProductOrder, 'amount'>(
+    ({ body: { type, ...bodies }, intent }) =>
+      type === 'miner'
+        ? sendMiner({ body: bodies.byPiece, intent })
+        : (type === 'debt' ? sendDebt : sendArbitrage)({ body: bodies.byAmount, intent }),
+    { fieldOf: fields, again: 'asItWas' },
+  );
   const { product, summary, typed, setTyped } = purchase;
   const ways = { arbitrage: '/taoliOrder', miner: '/kuangchi', debt: '/zhaiquan' } as const;
   const send = async () => {
@@ -114,17 +130,11 @@ function useBuying(purchase: Purchase, onBought: () => void) {
     const { id: productId, type } = product;
     const byAmount = { productId, amount: formatUnits(summary.asked) };
     const byPiece = { productId, quantity: Number(summary.asked / ONE) };
-    const sent = await sending.send(() => {
-      if (type === 'miner')
-        return buyMiner({ body: byPiece, intent: intent.keyFor(byPiece) }).unwrap();
-      const ask = { body: byAmount, intent: intent.keyFor(byAmount) };
-      return (type === 'debt' ? buyDebt(ask) : buyArbitrage(ask)).unwrap();
-    });
-    if (!sent) {
+    const sent = await sending.send({ type, byAmount, byPiece });
+    if (!sent.isDone) {
       setAsking(false);
       return;
     }
-    intent.done();
     await closeSheets();
     setTyped('');
     onBought();
@@ -136,7 +146,9 @@ function useBuying(purchase: Purchase, onBought: () => void) {
     typed,
     send,
     isAsking,
+    /** An order without an answer is not asked about again: it goes out as it was. */
     ask: () => {
+      if (sending.isLost) return void send();
       sending.forget();
       setAsking(true);
     },

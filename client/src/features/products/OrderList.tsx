@@ -5,7 +5,7 @@ import { fresh } from '../../api/api.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { isOneOf, useKept } from '../../state/useKept.ts';
 import { Chips } from '../../ui/Chips.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -70,7 +70,7 @@ function OrdersOfPage({ type, filter, pageNo, onTotal, onLeave }: Props) {
   if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
   if (data.total === 0)
     return (
-      <EmptyState
+      <Empty
         icon={type === 'miner' ? 'mining' : type === 'debt' ? 'crowd' : 'arbitrage'}
         title={t(filter === all ? 'products.empty' : 'products.emptyFilter')}
         text={t(`products.emptyText.${type}`)}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from '../../state/place.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
 import type { IconName } from '../../ui/iconPaths.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Purchase, usePurchase } from './usePurchase.ts';
@@ -19,11 +19,11 @@ export function ProductBody({ list, icon, children }: Props) {
   const { t } = useTranslation();
   const id = useSearch().get('id');
   const choose = (
-    <EmptyState icon={icon} title={t('products.chooseFirst')}>
+    <Empty icon={icon} title={t('products.chooseFirst')}>
       <ButtonLink kind="line" to={list} isReplacing isSmall>
         {t('products.choose')}
       </ButtonLink>
-    </EmptyState>
+    </Empty>
   );
   if (id === null || id === '') return choose;
   return (

@@ -1,7 +1,6 @@
 import { units } from '@hongbao/contracts/money';
 import { earlyExit } from '@hongbao/contracts/products/products.quote';
 import { useTranslation } from 'react-i18next';
-import { useIntent } from '../../api/useIntent.ts';
 import { useSending } from '../../api/useSending.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -20,8 +19,7 @@ interface Props {
 export function RedeemSheet({ order, onClose }: Props) {
   const { t } = useTranslation();
   const [redeem] = useRedeemProductMutation();
-  const intent = useIntent();
-  const sending = useSending();
+  const sending = useSending(redeem);
   const exit = order ? earlyExit(units(order.amount), units(order.accumulatedIncome)) : null;
   const close = () => {
     sending.forget();
@@ -29,10 +27,8 @@ export function RedeemSheet({ order, onClose }: Props) {
   };
   const handleLeave = async () => {
     if (!order) return;
-    const body = { id: order.id };
-    const sent = await sending.send(() => redeem({ body, intent: intent.keyFor(body) }).unwrap());
-    if (!sent) return;
-    intent.done();
+    const sent = await sending.send({ id: order.id });
+    if (!sent.isDone) return;
     toasts.show(t('products.leftDone'), 'good');
     close();
   };
@@ -40,7 +36,7 @@ export function RedeemSheet({ order, onClose }: Props) {
     <ConfirmSheet
       isOpen={order !== null}
       title={t('products.leaveTitle')}
-      confirm={t('products.leave')}
+      confirm={t(sending.isLost ? 'common.retry' : 'products.leave')}
       keep={t('products.stay')}
       isBusy={sending.isBusy}
       onConfirm={() => void handleLeave()}
@@ -61,7 +57,7 @@ export function RedeemSheet({ order, onClose }: Props) {
       <Text as="p" size="small" tone="muted">
         {t('products.exitText')}
       </Text>
-      <FormSaid text={sending.saidOfAll} />
+      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} />
     </ConfirmSheet>
   );
 }

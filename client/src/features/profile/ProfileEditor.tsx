@@ -40,7 +40,9 @@ export function ProfileEditor({ saved }: { saved: Profile | null }) {
   const [draft, setDraft] = useKept<Profile | null>('profile/draft', null, isProfileDraft);
   const [wasTried, setTried] = useState(false);
   const [update] = useUpdateProfileMutation();
-  const { send, isBusy, saidAt, saidOfAll, forget } = useSending(profileFields);
+  const { send, isBusy, isLost, saidAt, saidOfAll, forget } = useSending(update, {
+    fieldOf: profileFields,
+  });
   const form = draft ?? saved ?? emptyProfile;
   const today = dayKey(worldNow());
   const problems = profileProblems(form, today);
@@ -58,7 +60,7 @@ export function ProfileEditor({ saved }: { saved: Profile | null }) {
       requestAnimationFrame(() => element.current && focusFirstProblem(element.current));
       return;
     }
-    if (!(await send(() => update({ body: summarizeProfile(form) }).unwrap()))) return;
+    if (!(await send(summarizeProfile(form))).isDone) return;
     setDraft(null);
     setTried(false);
     toasts.show(t('profile.saved'), 'good');
@@ -116,7 +118,7 @@ export function ProfileEditor({ saved }: { saved: Profile | null }) {
         />
         {text('address')}
         {text('phone')}
-        <FormSaid text={saidOfAll} testId="profile-said" />
+        <FormSaid text={saidOfAll} isLost={isLost} testId="profile-said" />
         <Button
           type="submit"
           kind="primary"

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../state/store.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CopyField } from '../../ui/fields/CopyField.tsx';
-import { FailedState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/Empty.tsx';
 import { Line, Stack } from '../../ui/layout.tsx';
 import { Fact, Row } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { FailedState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/Empty.tsx';
 import { CopyField } from '../../ui/fields/CopyField.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useIntent } from '../../api/useIntent.ts';
+import { useSending } from '../../api/useSending.ts';
 import { moneyText } from '../../lib/numbers.ts';
 import { useKept } from '../../state/useKept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { Currency } from '../settings/settings.api.ts';
 import { AddressCard } from './AddressCard.tsx';
@@ -44,12 +45,16 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
       setForm({ ...latest.current, proof: { state: 'none' } });
   }, [setForm]);
   const change = (next: Partial<RechargeForm>) => {
+    sending.forget();
     latest.current = reduceRecharge(latest.current, next);
     setForm(latest.current);
   };
   const [wasTried, setTried] = useState(false);
-  const [apply, { isLoading }] = useApplyRechargeMutation();
-  const intent = useIntent();
+  const [apply] = useApplyRechargeMutation();
+  const sending = useSending(apply, {
+    fieldOf: { amount: 'amount', proofPath: 'proof', proofNotFound: 'proof' },
+    again: 'asItWas',
+  });
   const networks = coins.find((one) => one.currency === form.currency)?.networks ?? [];
   const minAmount = networks.find((one) => one.network === form.network)?.minDeposit ?? '0';
   const problems = rechargeProblems(form, { minAmount });
@@ -66,15 +71,11 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
   };
   const handleSubmit = async () => {
     setTried(true);
-    if (problems.amount || problems.proof || isLoading) return;
-    const body = summarizeRecharge(form);
-    const applied = await apply({ body, intent: intent.keyFor(body) })
-      .unwrap()
-      .catch(() => null);
-    if (!applied) return;
-    intent.done();
+    if ((problems.amount || problems.proof) && !sending.isLost) return;
+    const applied = await sending.send(summarizeRecharge(form));
+    if (!applied.isDone) return;
     setForm(empty);
-    navigate(`/chongzhitixianResult?recharge=${applied.id}`, { replace: true });
+    navigate(`/chongzhitixianResult?recharge=${applied.result.id}`, { replace: true });
   };
 
   return (
@@ -99,22 +100,23 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
         value={form.amount}
         onValue={(amount) => change({ amount })}
         unit={form.currency}
-        problem={say(problems.amount)}
+        problem={say(problems.amount) ?? sending.saidAt('amount')}
         testId="recharge-amount"
       />
       <ProofField
         proof={form.proof}
         onProof={(proof) => change({ proof })}
-        problem={say(problems.proof)}
+        problem={say(problems.proof) ?? sending.saidAt('proof')}
       />
+      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} testId="recharge-failure" />
       <Button
         kind="primary"
         isWide
-        isBusy={isLoading}
+        isBusy={sending.isBusy}
         onClick={() => void handleSubmit()}
         data-testid="recharge-submit"
       >
-        {t('recharge.submit')}
+        {t(sending.isLost ? 'common.retry' : 'recharge.submit')}
       </Button>
     </>
   );

@@ -3,7 +3,7 @@ import { rechargeable } from './rechargeForm.ts';
 import { RechargeEditor } from './RechargeEditor.tsx';
 import { useCurrenciesQuery } from '../settings/settings.api.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { FailedState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/Empty.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 

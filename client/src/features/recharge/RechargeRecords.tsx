@@ -8,7 +8,7 @@ import { usePolling } from '../../state/live.ts';
 import { isOneOf, useKept } from '../../state/useKept.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Row } from '../../ui/Row.tsx';
@@ -51,9 +51,7 @@ export function RechargeRecords() {
         hasMore={hasNextPage}
         onMore={() => void fetchNextPage()}
         onRetry={() => void refetch()}
-        empty={
-          <EmptyState icon="deposit" title={t('records.empty')} text={t('records.emptyText')} />
-        }
+        empty={<Empty icon="deposit" title={t('records.empty')} text={t('records.emptyText')} />}
       >
         {(record) => <RecordRow record={record} onOpen={() => setOpenId(record.id)} />}
       </InfiniteList>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSending } from '../../api/useSending.ts';
 import { loadCurrentUser } from '../../state/currentUser.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FailedState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/Empty.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
 import { CopyField } from '../../ui/fields/CopyField.tsx';
 import { FormSaid } from '../../ui/FormSaid.tsx';
@@ -35,13 +35,13 @@ function Binding({ onDone }: { onDone: () => void }) {
   const { data: key, isError, refetch } = useGoogleKeyQuery();
   const [code, setCode] = useState('');
   const [bind] = useBindGoogleMutation();
-  const { send, isBusy, saidAt, saidOfAll, waitUntil, forget } = useSending({
-    googleCodeWrong: 'code',
+  const { send, isBusy, isLost, saidAt, saidOfAll, waitUntil, forget } = useSending(bind, {
+    fieldOf: { googleCodeWrong: 'code' },
   });
   const handleCode = async (googleCode: string) => {
     if (!key || googleCode.length !== 6) return;
-    const sent = await send(() => bind({ body: { secret: key.secret, googleCode } }).unwrap());
-    if (!sent) return;
+    const sent = await send({ secret: key.secret, googleCode });
+    if (!sent.isDone) return;
     toasts.show(t('security.googleBound'), 'good');
     onDone();
     await loadCurrentUser();
@@ -82,7 +82,7 @@ function Binding({ onDone }: { onDone: () => void }) {
         hint={t('security.googleCodeHint')}
         testId="google-bind-code"
       />
-      <FormSaid text={saidOfAll} waitUntil={waitUntil} />
+      <FormSaid text={saidOfAll} isLost={isLost} waitUntil={waitUntil} />
       <Button
         kind="primary"
         isWide

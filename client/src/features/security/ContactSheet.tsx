@@ -52,11 +52,13 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
   const [wasTried, setTried] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const [bind] = useBindContactMutation();
-  const { send, isBusy, saidAt, saidOfAll, waitUntil, forget } = useSending({
-    accountExists: method,
-    captchaWrong: 'captcha',
-    captchaExpired: 'captcha',
-    captchaGuessesUsedUp: 'captcha',
+  const { send, isBusy, isLost, saidAt, saidOfAll, waitUntil, forget } = useSending(bind, {
+    fieldOf: {
+      accountExists: method,
+      captchaWrong: 'captcha',
+      captchaExpired: 'captcha',
+      captchaGuessesUsedUp: 'captcha',
+    },
   });
   const { [method]: contactProblem, captcha: codeProblem } = problemsOf(form);
   const change = (next: Partial<typeof form>) => {
@@ -80,9 +82,9 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
       to.kind === 'email'
         ? { method: 'email' as const, email: to.email, captcha }
         : { method: 'phone' as const, areaCode: to.areaCode, phone: to.phone, captcha };
-    const sent = await send(() => bind({ body }).unwrap());
-    if (!sent) return;
-    dispatch(userStored(sent.data));
+    const sent = await send(body);
+    if (!sent.isDone) return;
+    dispatch(userStored(sent.result));
     toasts.show(t(isGuest ? 'security.fullMember' : 'security.saved'), 'good');
     onDone();
   };
@@ -137,7 +139,7 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
         testId="bind-captcha"
         sendTestId="bind-send-code"
       />
-      <FormSaid text={saidOfAll} waitUntil={waitUntil} />
+      <FormSaid text={saidOfAll} isLost={isLost} waitUntil={waitUntil} />
       <Button type="submit" kind="primary" isWide isBusy={isBusy} data-testid="bind-save">
         {t('security.bind')}
       </Button>

@@ -5,7 +5,7 @@ import { useSending } from '../../api/useSending.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { FailedState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/Empty.tsx';
 import { FormSaid } from '../../ui/FormSaid.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Row } from '../../ui/Row.tsx';
@@ -39,9 +39,9 @@ function Sessions() {
   });
   const [isAsking, setAsking] = useState(false);
   const [revoke] = useRevokeSessionMutation();
-  const { send, isBusy, saidOfAll } = useSending();
+  const { send, isBusy, isLost, saidOfAll } = useSending(revoke);
   const end = async (id: string) => {
-    await send(() => revoke({ body: { id } }).unwrap());
+    await send({ id });
     setAsking(false);
   };
   if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
@@ -56,7 +56,7 @@ function Sessions() {
           ))}
         </ul>
       </Card>
-      <FormSaid text={saidOfAll} />
+      <FormSaid text={saidOfAll} isLost={isLost} />
       {data.length > 1 ? (
         <Button kind="line" isWide onClick={() => setAsking(true)} data-testid="sessions-end-all">
           {t('security.endOthers')}

@@ -19,7 +19,7 @@ const securityApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEnd
   endpoints: (build) => ({
     changePassword: build.mutation<null, CallInput<typeof changePassword>>({
       query: endpointOf(changePassword),
-      invalidatesTags: ['Session'],
+      invalidatesTags: ['Session', 'User', 'Withdrawal'],
       ...quiet,
     }),
     googleKey: build.query<ResultOf<typeof generateGoogleKey>, void>({

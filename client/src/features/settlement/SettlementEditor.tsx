@@ -1,14 +1,13 @@
 import { settlementTypes } from '@hongbao/contracts/settlement/settlement.types';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../i18n/failureText.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { WithdrawalPasswordGate } from '../account/WithdrawalPasswordGate.tsx';
+import { WithdrawalPasswordGate } from '../security/WithdrawalPasswordGate.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import type { Currency } from '../settings/settings.api.ts';
 import { AddressFields, BankFields, CoinField } from './SettlementFields.tsx';
@@ -26,7 +25,7 @@ export function SettlementEditor({ task, coins, onDone }: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const editing = useSettlementEditor(task, coins);
-  const { form, change, say, failure, isLost } = editing;
+  const { form, change, say, saidOfAll, isLost } = editing;
   const handleSave = async () => {
     const saved = await editing.save();
     if (saved === 'wrong')
@@ -73,11 +72,7 @@ export function SettlementEditor({ task, coins, onDone }: Props) {
           problem={say('withdrawPassword')}
           testId="settlement-password"
         />
-        {failure ? (
-          <Banner tone="warn" isSpoken testId="settlement-failed">
-            {isLost ? t('errors.unanswered') : failureText(t, failure)}
-          </Banner>
-        ) : null}
+        <FormSaid text={saidOfAll} isLost={isLost} testId="settlement-failed" />
         <Button
           kind="primary"
           isWide

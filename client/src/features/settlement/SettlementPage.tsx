@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -68,9 +68,7 @@ interface BoundProps {
 function Bound({ bound, onEdit }: BoundProps) {
   const { t } = useTranslation();
   if (bound.length === 0)
-    return (
-      <EmptyState icon="card" title={t('settlement.empty')} text={t('settlement.emptyText')} />
-    );
+    return <Empty icon="card" title={t('settlement.empty')} text={t('settlement.emptyText')} />;
   return settlementTypes.toReversed().map((type) => {
     const ofType = bound.filter((one) => one.type === type);
     if (ofType.length === 0) return null;

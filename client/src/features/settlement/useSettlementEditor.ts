@@ -2,8 +2,7 @@ import type { BodyOf } from '@hongbao/contracts/call';
 import type { addSettlement } from '@hongbao/contracts/settlement/settlement.calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldOf, useOneOrder } from '../../api/useOneOrder.ts';
-import { failureText } from '../../i18n/failureText.ts';
+import { useSending } from '../../api/useSending.ts';
 import { useKept } from '../../state/useKept.ts';
 import type { Currency } from '../settings/settings.api.ts';
 import {
@@ -43,18 +42,17 @@ export function useSettlementEditor(task: SettlementTask, coins: readonly Curren
   const [add] = useAddSettlementMutation();
   const [edit] = useEditSettlementMutation();
   const verdict = useAddressVerdict(form.network, plainAddress(form.address));
-  const sending = useOneOrder<BodyOf<typeof addSettlement>, { id: string } | null>((ask) =>
-    bound ? edit({ ...ask, body: { ...ask.body, id: bound.id } }) : add(ask),
+  const sending = useSending<BodyOf<typeof addSettlement>, { id: string } | null, SettlementField>(
+    (ask) => (bound ? edit({ ...ask, body: { ...ask.body, id: bound.id } }) : add(ask)),
+    { fieldOf: Object.fromEntries(shownFields[form.type].map((field) => [field, field])) },
   );
-  const refused = fieldOf(sending.failure);
   const problems = { ...settlementProblems(form, verdict), ...passwordProblem(password) };
-  const isSaidAtField = refused !== null && shownFields[form.type].some((one) => one === refused);
 
   /** Saves. Gives the id of what is bound, or null when it was not; `wrong` where a field keeps it from going. */
   const save = async (): Promise<{ id: string } | null | 'wrong'> => {
     setTried(true);
-    if (!sending.isLost && Object.keys(problems).length > 0) return 'wrong';
-    const saved = await sending.submit(summarizeSettlement(form, password));
+    if (Object.keys(problems).length > 0) return 'wrong';
+    const saved = await sending.send(summarizeSettlement(form, password));
     if (!saved.isDone) return null;
     setForm(first);
     return { id: bound?.id ?? saved.result?.id ?? '' };
@@ -75,12 +73,13 @@ export function useSettlementEditor(task: SettlementTask, coins: readonly Curren
     },
     /** What is wrong with a field, in words. */
     say: (field: SettlementField): string | undefined => {
-      if (sending.failure && refused === field) return failureText(t, sending.failure);
       const key = problems[field];
-      return wasTried && key ? t(`settlement.problem.${key}`) : undefined;
+      return (
+        sending.saidAt(field) ?? (wasTried && key ? t(`settlement.problem.${key}`) : undefined)
+      );
     },
     /** What went wrong and belongs to no field in sight. */
-    failure: sending.failure && !isSaidAtField ? sending.failure : null,
+    saidOfAll: sending.saidOfAll,
     isLost: sending.isLost,
     isBusy: sending.isBusy,
     save,

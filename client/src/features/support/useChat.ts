@@ -51,7 +51,8 @@ export function useChat() {
     mark('sending');
     try {
       const image = photo ? await upload(photo, 'chat', () => undefined) : undefined;
-      await sendChat({ body: { text, ...(image ? { image } : {}) } }).unwrap();
+      // Said again after a lost answer it is the same message.
+      await sendChat({ body: { text, ...(image ? { image } : {}) }, intent: key }).unwrap();
       mark(null);
     } catch (error) {
       if (!isFailure(error)) throw error;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { percentText } from '../../lib/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
-import { FailedState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/Empty.tsx';
 import { CopyField } from '../../ui/fields/CopyField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Columns, Stack } from '../../ui/layout.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Tree, type TreeNode } from '../../ui/Tree.tsx';
@@ -48,7 +48,7 @@ export function TeamTree() {
         )
       ) : members.length === 0 ? (
         <Card isFlush>
-          <EmptyState icon="crowd" title={t('team.none')} text={t('team.noneText')} />
+          <Empty icon="crowd" title={t('team.none')} text={t('team.noneText')} />
         </Card>
       ) : (
         <Card>

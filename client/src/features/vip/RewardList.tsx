@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showMonday } from '../../lib/times.ts';
 import { Card, Section } from '../../ui/Card.tsx';
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
@@ -31,7 +31,7 @@ function RewardPage({ pageNo, onTotal }: { pageNo: number; onTotal: (pages: numb
   if (data.total === 0)
     return (
       <Card isFlush>
-        <EmptyState icon="gift" title={t('vip.noRewards')} text={t('vip.noRewardsText')} />
+        <Empty icon="gift" title={t('vip.noRewards')} text={t('vip.noRewardsText')} />
       </Card>
     );
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../lib/numbers.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Row } from '../../ui/Row.tsx';
@@ -23,7 +23,7 @@ export function BalanceList({ balances }: { balances: ResultOf<typeof listBalanc
       <Card isFlush>
         {held ? null : <SkeletonRows />}
         {held?.length === 0 ? (
-          <EmptyState icon="wallet" title={t('assets.empty')} text={t('assets.emptyText')} />
+          <Empty icon="wallet" title={t('assets.empty')} text={t('assets.emptyText')} />
         ) : null}
         <ul>
           {held?.map(({ currency, total, frozen, usdtValue }) => (

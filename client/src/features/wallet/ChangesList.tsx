@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { moneyText } from '../../lib/numbers.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { Line, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -30,7 +30,7 @@ export function ChangesList({ filter }: { filter: ChangesFilter }) {
         hasMore={hasNextPage}
         onMore={() => void fetchNextPage()}
         onRetry={() => void refetch()}
-        empty={<EmptyState icon="list" title={t('changes.empty')} text={t('changes.emptyText')} />}
+        empty={<Empty icon="list" title={t('changes.empty')} text={t('changes.emptyText')} />}
       >
         {(change) => <ChangeRow change={change} />}
       </InfiniteList>

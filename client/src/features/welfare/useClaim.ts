@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useIntent } from '../../api/useIntent.ts';
 import { useSending } from '../../api/useSending.ts';
 import { moneyText } from '../../lib/numbers.ts';
 import { toasts } from '../../ui/toasts.ts';
@@ -9,14 +8,11 @@ import { type Task, useClaimTaskMutation } from './welfare.api.ts';
 export function useClaim() {
   const { t } = useTranslation();
   const [claim] = useClaimTaskMutation();
-  const intent = useIntent();
-  const { send, isBusy, saidOfAll } = useSending();
+  const { send, isBusy, saidOfAll } = useSending(claim);
   const claimTask = async ({ id }: Task) => {
-    const body = { id };
-    const sent = await send(() => claim({ body, intent: intent.keyFor(body) }).unwrap());
-    if (!sent) return;
-    intent.done();
-    const { status, reward, currency } = sent.data;
+    const sent = await send({ id });
+    if (!sent.isDone) return;
+    const { status, reward, currency } = sent.result;
     toasts.show(
       status === 'claimed'
         ? t('welfare.paid', { amount: moneyText(reward, currency) })

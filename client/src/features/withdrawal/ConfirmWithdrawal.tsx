@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../api/failure.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
 import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
-import { WithdrawalPasswordForm } from '../account/WithdrawalPasswordForm.tsx';
+import { PasswordEditor } from '../security/PasswordEditor.tsx';
 import { OrderFacts, type WithdrawalOrder } from './OrderFacts.tsx';
 import { useConfirmation } from './useConfirmation.ts';
 
@@ -36,7 +36,7 @@ export function ConfirmWithdrawal({ isOpen, order, onClose, onDone, onRefused }:
         onClose={onClose}
         testId="withdraw-password-sheet"
       >
-        <WithdrawalPasswordForm />
+        <PasswordEditor type="withdraw" />
       </Sheet>
     );
   return <Confirm {...{ isOpen, order, onClose, onDone, onRefused }} />;
@@ -46,7 +46,7 @@ function Confirm({ isOpen, order, onClose, onDone, onRefused }: Props) {
   const { t } = useTranslation();
   const secrets = useRef<HTMLDivElement>(null);
   const confirmation = useConfirmation(order);
-  const { failure, isLost, say } = confirmation;
+  const { saidOfAll, isLost, say } = confirmation;
   const handleConfirm = async () => {
     const sent = await confirmation.confirm();
     if (sent?.isDone) onDone(sent.result.id);
@@ -89,11 +89,7 @@ function Confirm({ isOpen, order, onClose, onDone, onRefused }: Props) {
           ) : null}
         </div>
       )}
-      {failure ? (
-        <Banner tone="warn" isSpoken testId="withdrawal-failed">
-          {isLost ? t('errors.unanswered') : failureText(t, failure)}
-        </Banner>
-      ) : null}
+      <FormSaid text={saidOfAll} isLost={isLost} testId="withdrawal-failed" />
     </ConfirmSheet>
   );
 }

@@ -8,7 +8,7 @@ import { isOneOf, useKept } from '../../state/useKept.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -54,7 +54,7 @@ export function WithdrawalRecords() {
         onMore={() => void fetchNextPage()}
         onRetry={() => void refetch()}
         empty={
-          <EmptyState
+          <Empty
             icon="withdraw"
             title={t('withdrawal.empty')}
             text={t(status === null ? 'withdrawal.emptyText' : 'withdrawal.emptyFilter')}
@@ -64,7 +64,7 @@ export function WithdrawalRecords() {
                 {t('routes.withdrawal')}
               </ButtonLink>
             ) : null}
-          </EmptyState>
+          </Empty>
         }
       >
         {(record) => <RecordRow record={record} onOpen={() => setOpenId(record.id)} />}

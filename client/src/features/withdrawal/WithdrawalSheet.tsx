@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOneOrder } from '../../api/useOneOrder.ts';
-import { failureText } from '../../i18n/failureText.ts';
-import { Banner } from '../../ui/Banner.tsx';
+import { useSending } from '../../api/useSending.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FormSaid } from '../../ui/FormSaid.tsx';
 import { Columns } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -44,9 +43,9 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const [cancel] = useCancelWithdrawalMutation();
-  const sending = useOneOrder<{ id: string }, null>(cancel);
+  const sending = useSending(cancel, { again: 'asItWas' });
   const handleCancel = async () => {
-    const sent = await sending.submit({ id: withdrawal.id });
+    const sent = await sending.send({ id: withdrawal.id });
     if (!sent.isDone) return;
     setAsking(false);
     toasts.show(t('withdrawal.cancelled'), 'good');
@@ -61,11 +60,7 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <div className="stack">
       <Text as="p">{t('withdrawal.cancelText')}</Text>
-      {sending.failure ? (
-        <Banner tone="warn" isSpoken>
-          {failureText(t, sending.failure)}
-        </Banner>
-      ) : null}
+      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} />
       <Columns count={2}>
         <Button kind="quiet" onClick={() => setAsking(false)}>
           {t('withdrawal.keep')}
@@ -76,7 +71,7 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
           onClick={() => void handleCancel()}
           data-testid="withdrawal-cancel-confirm"
         >
-          {t('withdrawal.cancelConfirm')}
+          {t(sending.isLost ? 'common.retry' : 'withdrawal.cancelConfirm')}
         </Button>
       </Columns>
     </div>

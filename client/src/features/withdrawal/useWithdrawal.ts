@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import type { Failure } from '../../api/failure.ts';
-import { fieldOf } from '../../api/useOneOrder.ts';
+import { fieldAt } from '../../api/useSending.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { moneyText } from '../../lib/numbers.ts';
 import { usePolling } from '../../state/live.ts';
@@ -23,6 +23,9 @@ import {
 
 /** What a coin is worth against the day's limit moves: asked for again this often while the page is in front. */
 const CONFIG_EVERY_MS = 15_000;
+
+/** Where a refusal is said that speaks of this form. */
+const fieldOf = { amount: 'amount', settlementId: 'settlementId' } as const;
 
 /** The withdrawal form at work. What is typed is kept; what the server refused is said where it belongs. */
 export function useWithdrawal(first: string) {
@@ -81,13 +84,12 @@ export function useWithdrawal(first: string) {
     },
     /** A refusal that speaks of this form's own fields is shown here and not in the sheet. */
     takeRefusal: (failure: Failure): boolean => {
-      const field = fieldOf(failure);
-      if (field !== 'amount' && field !== 'settlementId') return false;
+      if (fieldAt(failure, fieldOf) === null) return false;
       setRefusal(failure);
       return true;
     },
     say: (field: 'amount' | 'settlementId'): string | undefined => {
-      if (refusal && fieldOf(refusal) === field) return failureText(t, refusal);
+      if (refusal && fieldAt(refusal, fieldOf) === field) return failureText(t, refusal);
       if (field === 'amount') return amountText();
       return wasTried && bound && problems.destination
         ? t(`withdrawal.problem.${problems.destination}`)

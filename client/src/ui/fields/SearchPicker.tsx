@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../EmptyState.tsx';
+import { Empty } from '../Empty.tsx';
 import { Field } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
 import { Sheet } from '../Sheet.tsx';
@@ -89,7 +89,7 @@ function Choices({ options, value, searchLabel, onPick }: ChoicesProps) {
       <p className="hears-only" role="status">
         {t('parts.pick.found', { count: shown.length })}
       </p>
-      {shown.length === 0 ? <EmptyState icon="search" title={t('parts.pick.none')} /> : null}
+      {shown.length === 0 ? <Empty icon="search" title={t('parts.pick.none')} /> : null}
       <ul>
         {shown.map((option) => (
           <li key={option.value}>

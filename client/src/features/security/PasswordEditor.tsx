@@ -1,0 +1,121 @@
+import type { PasswordType } from '@hongbao/contracts/member/member.types';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSending } from '../../api/useSending.ts';
+import { loadCurrentUser } from '../../state/currentUser.ts';
+import { useAppSelector } from '../../state/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CodeField } from '../../ui/fields/CodeField.tsx';
+import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
+import { FormSaid } from '../../ui/FormSaid.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { PasswordField } from '../account/PasswordField.tsx';
+import {
+  emptyPassword,
+  type PasswordField as Field,
+  passwordFields,
+  passwordProblems,
+  passwordRefusals,
+  summarizePassword,
+} from './passwordForm.ts';
+import { useChangePasswordMutation } from './security.api.ts';
+import { Strength } from './Strength.tsx';
+
+interface Props {
+  type: PasswordType;
+  onDone?: () => void;
+}
+
+/** Sets or changes one of the two passwords. What that does besides is said before. */
+export function PasswordEditor({ type, onDone }: Props) {
+  const { t } = useTranslation();
+  const member = useAppSelector((state) => state.session.userInfo);
+  const isFirst = type === 'withdraw' && !member?.withdrawPasswordSet;
+  /** Whoever came through a third party has no login password: the server says so by not asking for one. */
+  const [isNew, setNew] = useState(false);
+  const facts = {
+    hasOld: !isFirst && !isNew,
+    hasGoogle: member?.googleAuthBound ?? false,
+  };
+  const [form, setForm] = useState(emptyPassword);
+  const [wasTried, setTried] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const [change] = useChangePasswordMutation();
+  const { send, isBusy, isLost, saidAt, saidOfAll, waitUntil, forget } = useSending(change, {
+    fieldOf: passwordRefusals,
+  });
+  const problems = passwordProblems(form, facts);
+  const problemAt = (field: Field) =>
+    saidAt(field) ??
+    (wasTried && problems[field] ? t(`security.problem.${problems[field]}`) : undefined);
+  const set = (field: Field) => (value: string) => {
+    setForm({ ...form, [field]: value });
+    forget();
+  };
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(problems).length > 0)
+      return void requestAnimationFrame(
+        () => element.current && focusFirstProblem(element.current),
+      );
+    const sent = await send(summarizePassword(type, form, facts));
+    if (!sent.isDone) return;
+    toasts.show(t('security.saved'), 'good');
+    onDone?.();
+    await loadCurrentUser();
+  };
+  const password = (field: Exclude<Field, 'googleCode'>) => (
+    <div key={field} className="stack-s">
+      <PasswordField
+        label={t(`security.${field}`)}
+        value={form[field]}
+        onValue={set(field)}
+        autoComplete={field === 'oldPassword' ? 'current-password' : 'new-password'}
+        problem={problemAt(field)}
+        testId={`password-${field}`}
+      />
+      {field === 'newPassword' ? <Strength password={form.newPassword} /> : null}
+    </div>
+  );
+  return (
+    <form
+      ref={element}
+      className="stack-l"
+      onSubmit={(event) => void handleSubmit(event)}
+      noValidate
+    >
+      <Notice tone={isFirst ? 'plain' : 'warn'}>
+        {t(isFirst ? 'security.firstWithdrawText' : `security.changeText.${type}`)}
+      </Notice>
+      {passwordFields(facts).map((field) =>
+        field === 'googleCode' ? (
+          <CodeField
+            key={field}
+            label={t('login.google')}
+            value={form.googleCode}
+            onValue={set('googleCode')}
+            problem={problemAt('googleCode')}
+            testId="password-googleCode"
+          />
+        ) : (
+          password(field)
+        ),
+      )}
+      {type === 'login' && isExternal(member?.account) ? (
+        <Button kind="text" isSmall onClick={() => setNew(!isNew)} data-testid="password-none">
+          {t(isNew ? 'security.hasOld' : 'security.hasNone')}
+        </Button>
+      ) : null}
+      <FormSaid text={saidOfAll} isLost={isLost} waitUntil={waitUntil} testId="password-said" />
+      <Button type="submit" kind="primary" isWide isBusy={isBusy} data-testid="password-save">
+        {t('common.save')}
+      </Button>
+    </form>
+  );
+}
+
+/** Accounts that third parties and wallets opened are named after them. */
+const isExternal = (account: string | undefined) =>
+  account !== undefined && /^(0x|(google|apple|facebook|telegram)-)/.test(account);

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { applyWithdrawal } from '@hongbao/contracts/withdrawal/withdrawal.calls';
+import { withdrawalStatus } from '@hongbao/contracts/withdrawal/withdrawal.types';
+import { units } from '@hongbao/contracts/money';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { TIMEOUT_MS } from '../../api/failure.ts';
+import { store } from '../../state/store.ts';
+import { fakeServer } from '../../testing/fakeServer.ts';
+import { mountHook } from '../../testing/mountHook.ts';
+import { patience } from '../../testing/patience.ts';
+import type { WithdrawalOrder } from './OrderFacts.tsx';
+import { useConfirmation } from './useConfirmation.ts';
+
+beforeAll(() => void i18next.use(initReactI18next).init({ lng: 'en', resources: {} }));
+afterAll(() => void vi.unstubAllGlobals());
+
+const order = {
+  form: { currency: 'USDT', amount: '30', settlementId: '1' },
+  to: { id: '1' },
+  config: { googleCodeNeeded: false },
+  summary: { amount: units('30') },
+} as unknown as WithdrawalOrder;
+
+it('a withdrawal without an answer for ten seconds is said to be unknown, and tried again it is the same', async () => {
+  const server = fakeServer();
+  const wait = patience();
+  const hook = await mountHook(
+    () => useConfirmation(order),
+    ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>,
+  );
+  await hook.act(() => hook.current.changePassword('correct horse'));
+  server.on(applyWithdrawal, 'silent');
+  await hook.act(() => void hook.current.confirm());
+  await hook.until(() => server.heard(applyWithdrawal).length === 1);
+  expect(wait.lengths()).toContain(TIMEOUT_MS);
+  await hook.act(wait.isOver);
+  await hook.until(({ isLost }) => isLost);
+  expect(hook.current.saidOfAll).toBe('errors.unanswered');
+  expect(hook.current.password).toBe('correct horse');
+
+  server.on(applyWithdrawal, {
+    result: {
+      id: '7',
+      status: withdrawalStatus.underReview,
+      fee: '1.00000000',
+      received: '29.00000000',
+    },
+  });
+  await hook.act(async () => void (await hook.current.confirm()));
+  const [first, second] = server.heard(applyWithdrawal);
+  expect(first?.body).toMatchObject({ amount: '30.00000000', settlementId: '1' });
+  expect(second).toEqual(first);
+  expect(first?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
+  expect(hook.current).toMatchObject({ isLost: false, saidOfAll: undefined, password: '' });
+});
