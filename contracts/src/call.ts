@@ -77,13 +77,16 @@ export function defineCall<
   Q extends Shape | undefined = undefined,
   B extends Shape | undefined = undefined,
 >(definition: Definition<P, Q, B, R, K>): Call<Optional<P>, Optional<Q>, Optional<B>, R, K> {
+  // An operator types calls by hand: a field nobody knows is a mistake. A member's app may be newer than this server.
+  const known = (shape: Shape) =>
+    definition.auth === 'control' && shape instanceof z.ZodObject ? shape.strict() : shape;
   const transport =
     definition.transport ?? (definition.method === 'GET' ? ('none' as const) : ('sealed' as const));
   return {
     ...definition,
     params: (definition.params ?? nothing) as Optional<P>,
-    query: (definition.query ?? nothing) as Optional<Q>,
-    body: (definition.body ?? nothing) as Optional<B>,
+    query: known(definition.query ?? nothing) as Optional<Q>,
+    body: known(definition.body ?? nothing) as Optional<B>,
     transport,
     answers: definition.answers ?? 'wrapped',
     movesMoney: definition.movesMoney ?? false,

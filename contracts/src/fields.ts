@@ -94,7 +94,7 @@ export const wireDate = textThat(
 export const epochMs = z.int({ error: 'must be epoch milliseconds, a whole number' });
 
 /** The last millisecond of 2099: every date that follows from a given one stays far from where dates end. */
-const INSTANT_MAX = Date.UTC(2100, 0, 1) - 1;
+export const INSTANT_MAX = Date.UTC(2100, 0, 1) - 1;
 
 const instantError = `must be epoch milliseconds from 0 to ${INSTANT_MAX} (the end of 2099)`;
 

@@ -156,6 +156,8 @@ export const refusals = {
   worldFileInvalid: { code: 4007, text: 'This is no exported world.' },
   timeInThePast: { code: 4008, text: 'A clock never runs backwards.' },
   eventFailedAgain: { code: 4020, text: 'The event failed again and stays parked.' },
+  eventUnknown: { code: 4019, text: 'Nothing of this name ever happens.' },
+  eventFarAway: { code: 4021, text: 'Nothing of this kind happens within a year.' },
   advanceTooFar: { code: 4009, text: 'The clock cannot be advanced so far at once.' },
   jobUnknown: { code: 4011, text: 'There is no such job.' },
   interventionInThePast: { code: 4012, text: 'What was priced stays priced: start now or later.' },

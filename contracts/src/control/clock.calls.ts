@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { count, epochMs, instant, textThat, wholeNumber } from '../fields.ts';
+import { count, epochMs, textThat, wholeNumber } from '../fields.ts';
 import { clockState, duration, inWorld, timelineEvent } from './control.fields.ts';
+import { namedInstant } from './instant.ts';
 
 /** A clock runs at most this many times as fast as the machine's: a day in a second. */
 export const CLOCK_RATE_MAX = 86_400;
@@ -67,10 +68,18 @@ export const setClockRate = defineCall({
   transport: 'plain',
 });
 
+/** An event is named by its feature and what happens: "loans.trigger". */
+const eventName = textThat(
+  (text) => /^[A-Za-z][0-9A-Za-z.]{0,63}$/.test(text),
+  'must be the name of an event of 1 to 64 letters, digits and dots, such as loans.trigger',
+  { pattern: '^[A-Za-z][0-9A-Za-z.]{0,63}$' },
+);
+
 export const advanceClock = defineCall({
   name: 'advanceClock',
   feature: 'control',
-  summary: 'Jump ahead, running everything that is due on the way, in order.',
+  summary:
+    'Jump ahead, running everything that is due on the way, in order. `until` goes to the next event of a kind, `minus` so much before it.',
   method: 'POST',
   path: '/control/worlds/{world}/clock/advance',
   auth: 'control',
@@ -78,15 +87,35 @@ export const advanceClock = defineCall({
   body: z
     .object({
       by: duration.optional(),
-      to: instant.optional(),
+      to: namedInstant.optional(),
       toNextEvent: z.literal(true).optional(),
+      until: eventName.optional(),
+      minus: duration.optional(),
     })
-    .refine((body) => [body.by, body.to, body.toNextEvent].filter(isGiven).length === 1, {
-      path: ['by'],
-      error: 'must come as exactly one of by, to, toNextEvent',
+    .refine(
+      (body) => [body.by, body.to, body.toNextEvent, body.until].filter(isGiven).length === 1,
+      { path: ['by'], error: 'must come as exactly one of by, to, toNextEvent, until' },
+    )
+    .refine(({ minus, until }) => minus === undefined || until !== undefined, {
+      path: ['minus'],
+      error: 'must come with until',
     }),
   result: clockState,
-  refusals: ['worldUnknown', 'timeInThePast', 'advanceTooFar'],
+  refusals: ['worldUnknown', 'timeInThePast', 'advanceTooFar', 'eventUnknown', 'eventFarAway'],
+  origin: 'extension',
+  transport: 'plain',
+});
+
+export const stopAdvance = defineCall({
+  name: 'stopAdvance',
+  feature: 'control',
+  summary: 'Stop an advance that is under way. What has happened by then has happened.',
+  method: 'POST',
+  path: '/control/worlds/{world}/clock/stop',
+  auth: 'control',
+  params: inWorld,
+  result: clockState,
+  refusals: ['worldUnknown'],
   origin: 'extension',
   transport: 'plain',
 });

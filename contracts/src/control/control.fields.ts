@@ -7,16 +7,13 @@ import { durationMs } from './duration.ts';
 export const inWorld = z.object({ world: id });
 export const oneInWorld = z.object({ world: id, id });
 
-/** "7d", "90s", "1500ms", or milliseconds. */
+/** "7d", "90s", "16h28m30s", "1500ms", or milliseconds. */
 export const duration = z.union(
   [
     z.int().min(0).max(Number.MAX_SAFE_INTEGER),
-    textThat(
-      (value) => durationMs(value) !== null,
-      'must be a duration such as 90s, 15m, 6h or 7d',
-    ),
+    textThat((value) => durationMs(value) !== null, 'must be a duration such as 90s, 1h30m or 7d'),
   ],
-  { error: 'must be milliseconds or a duration such as 90s, 15m, 6h or 7d' },
+  { error: 'must be milliseconds or a duration such as 90s, 1h30m or 7d' },
 );
 
 /** Something due, or done, on the timeline of a world. */
@@ -36,6 +33,10 @@ export type ClockMode = (typeof clockModes)[number];
  */
 export const clockState = z.object({
   now: epochMs,
+  /** While an advance is under way: from where to where it goes. `now` says how far it has come. */
+  advancing: z.object({ from: epochMs, to: epochMs, events: count }).optional(),
+  /** The last advance was stopped before it came to its end. */
+  isStopped: z.literal(true).optional(),
   mode: oneOf(clockModes),
   rate: z.number(),
   events: z.array(timelineEvent),

@@ -9,12 +9,27 @@ it.each([
   ['6h', 21_600_000],
   ['2w', 1_209_600_000],
   ['1500ms', 1500],
+  ['16h28m30s', 59_310_000],
+  ['1d1ms', 86_400_001],
   [1500, 1500],
 ])('%s is %s ms', (value, ms) => {
   expect(durationMs(value)).toBe(ms);
 });
 
-it.each(['', '7', 'd', '7 d', '1.5h', '-1d', '7D', '1y', '9999999999s'])('%j is none', (value) => {
+it.each([
+  '',
+  '7',
+  'd',
+  '7 d',
+  '1.5h',
+  '-1d',
+  '7D',
+  '1y',
+  '9999999999s',
+  '999999999w',
+  '1h 30m',
+  'm1',
+])('%j is none', (value) => {
   expect(durationMs(value)).toBe(null);
   expect(advanceClock.body.safeParse({ by: value }).success).toBe(false);
 });
@@ -24,6 +39,11 @@ it.each([
   [{ by: 1000 }, true],
   [{ to: 1_700_000_000_000 }, true],
   [{ toNextEvent: true }, true],
+  [{ until: 'loans.trigger' }, true],
+  [{ until: 'loans.trigger', minus: '60s' }, true],
+  [{ to: '2026-01-06 12:00:00' }, true],
+  [{ by: '7d', minus: '60s' }, false],
+  [{ until: 'loans trigger' }, false],
   [{}, false],
   [{ by: '7d', toNextEvent: true }, false],
   [{ by: -1 }, false],

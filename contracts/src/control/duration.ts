@@ -9,10 +9,15 @@ const unitMs: Record<string, number> = {
   w: WEEK_MS,
 };
 
-/** "7d", "90s" or "1500ms" -> milliseconds; a number is milliseconds already. Null when it is neither. */
+/** Longest duration that is read: a thousand years. */
+const MS_MAX = 31_556_952_000_000;
+
+/** "7d", "90s", "16h28m30s" or "1500ms" -> milliseconds; a number is milliseconds already. Null when it is neither. */
 export function durationMs(value: string | number): number | null {
   if (typeof value === 'number') return value;
-  const [, digits, unit] = /^(\d{1,9})(ms|s|m|h|d|w)$/.exec(value) ?? [];
-  const factor = unit === undefined ? undefined : unitMs[unit];
-  return factor === undefined ? null : Number(digits) * factor;
+  if (!/^(\d{1,9}(ms|s|m|h|d|w))+$/.test(value)) return null;
+  let total = 0;
+  for (const [, digits, unit = ''] of value.matchAll(/(\d+)(ms|s|m|h|d|w)/g))
+    total += Number(digits) * (unitMs[unit] ?? 0);
+  return total <= MS_MAX ? total : null;
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { count, epochMs, id, instant, oneOf, text } from '../fields.ts';
+import { count, epochMs, id, oneOf, text } from '../fields.ts';
 import { symbol } from '../tradeFields.ts';
+import { namedInstant } from './instant.ts';
 import { inWorld, oneInWorld } from './control.fields.ts';
 import { interventionKinds, REPLAY_CHARACTERS_MAX } from './interventions.types.ts';
 
@@ -50,7 +51,7 @@ export const intervene = defineCall({
       kind: oneOf(interventionKinds),
       percent: z.number(percentError).gt(-100, percentError).max(10_000, percentError).optional(),
       factor: z.number(factorError).min(0, factorError).max(100, factorError).optional(),
-      startAt: instant.optional(),
+      startAt: namedInstant.optional(),
       durationMs: z.int().min(0).max(DURATION_MS_MAX).optional(),
     })
     .refine(
@@ -99,7 +100,7 @@ export const replayCandles = defineCall({
   body: z.object({
     symbol,
     csv: text({ min: 1, max: REPLAY_CHARACTERS_MAX, isMultiline: true }),
-    startAt: instant.optional(),
+    startAt: namedInstant.optional(),
   }),
   result: intervention,
   refusals: ['worldUnknown', 'symbolUnknown', 'interventionInThePast', 'replayInvalid'],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { count, epochMs, id, instant, text } from '../fields.ts';
+import { count, epochMs, id, text } from '../fields.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
+import { namedInstant } from './instant.ts';
 import { duration, inWorld } from './control.fields.ts';
 import { durationMs } from './duration.ts';
 
@@ -58,7 +59,7 @@ export const createWorld = defineCall({
       id: id.optional(),
       scenario: id.optional(),
       seed: text({ min: 1, max: 64 }).optional(),
-      at: instant.optional(),
+      at: namedInstant.optional(),
       secrets: text({ min: 16, max: 128 }).optional(),
       ttl: timeToLive.optional(),
     })

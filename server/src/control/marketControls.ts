@@ -1,5 +1,6 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import { intervene, listInterventions } from '@hongbao/contracts/control/interventions.calls';
+import { instantMs } from '@hongbao/contracts/control/instant';
 import { type RowOf, insert } from '@hongbao/prisma/rowWriter';
 import { accept, refuse } from '../http/decision.ts';
 import { LOANS_STEERED } from '../features/loans/index.ts';
@@ -21,7 +22,8 @@ export const marketControls = [
   }),
   controlWorld(intervene, async ({ world, body }) =>
     world.alone(async (now) => {
-      const { symbol, kind, percent, factor, startAt, durationMs } = body;
+      const { symbol, kind, percent, factor, durationMs } = body;
+      const startAt = body.startAt === undefined ? undefined : (instantMs(body.startAt) ?? 0);
       if (!world.market.symbols.some((each) => each.symbol === symbol))
         return refuse('symbolUnknown', { symbol });
       if (startAt !== undefined && startAt < now)

@@ -9,6 +9,7 @@ import { listWorlds } from '@hongbao/contracts/control/worlds.calls';
 import { listPrices } from '@hongbao/contracts/market/market.calls';
 import { TEST_AT, startServer } from '../testing/server.ts';
 import { useWorld } from '../testing/useWorld.ts';
+import { fieldsAt } from '@hongbao/contracts/schemaFields';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { servedControls } from './controlRoutes.ts';
@@ -88,19 +89,31 @@ describe('the control calls', () => {
     }
   });
 
+  const somethingForEach = {
+    rate: 1,
+    by: '1d',
+    verdict: 'approve',
+    policy: 'auto',
+    symbol: 'BTC/USDT',
+    kind: 'gap',
+    percent: 1,
+    name: 'x',
+  };
+
   it('never answer a world that is not there', async () => {
     const inWorld = servedControls().filter(({ call }) => call.path.includes('{world}'));
     for (const { call } of inWorld) {
-      const params = { world: 'nowhere', id: '1', kind: 'recharge', name: 'vip.midnight' };
-      const body = {
-        rate: 1,
-        by: '1d',
-        verdict: 'approve',
-        policy: 'auto',
-        symbol: 'BTC/USDT',
-        kind: 'gap',
-        percent: 1,
+      const params = {
+        world: 'nowhere',
+        other: 'nowhere',
+        id: '1',
+        kind: 'recharge',
+        name: 'vip.midnight',
       };
+      const known = fieldsAt(call.body, []);
+      const body = Object.fromEntries(
+        Object.entries(somethingForEach).filter(([field]) => known.includes(field)),
+      );
       const answer = await world.raw(call, { params, body });
       expect(JSON.parse(answer.text), call.name).toMatchObject({
         result: { reason: 'worldUnknown' },

@@ -8,6 +8,7 @@ import {
   resetWorld,
 } from '@hongbao/contracts/control/worlds.calls';
 import { durationMs } from '@hongbao/contracts/control/duration';
+import { instantMs } from '@hongbao/contracts/control/instant';
 import { accept, refuse } from '../http/decision.ts';
 import { defaultSeed } from '../config.ts';
 import type { World } from '../world/world.ts';
@@ -33,7 +34,7 @@ export const worldControls = [
         id,
         scenario,
         seed: body.seed ?? defaultSeed(config, scenario),
-        at: body.at ?? DEFAULT_AT,
+        at: body.at === undefined ? DEFAULT_AT : (instantMs(body.at) ?? DEFAULT_AT),
         clock: 'frozen',
         ...(body.ttl === undefined ? {} : { ttlMs: durationMs(body.ttl) ?? 0 }),
         ...(body.secrets === undefined ? {} : { secretsKey: Buffer.from(body.secrets, 'utf8') }),

@@ -25,6 +25,8 @@ export interface TimelineHandler {
   /** Order among events of the same instant; lower first. */
   readonly priority: number;
   readonly run: (world: World, event: DueEvent) => Promise<Outcome>;
+  /** What it will do, in a sentence for operators. Housekeeping needs none. */
+  readonly will?: string;
   /** Only looks ahead or tidies up: nothing an operator would call an event, so it is neither reported nor stopped at. */
   readonly isHousekeeping?: true;
   /**
@@ -61,6 +63,16 @@ export class Handlers {
     const handler = this.#byKind.get(kind);
     if (!handler) throw new Error(`Nothing handles events of kind ${kind}`);
     return handler;
+  }
+
+  /** Every kind that an operator is told of. */
+  kinds(): string[] {
+    return [...this.#byKind.keys()].filter((kind) => !this.isHousekeeping(kind)).sort();
+  }
+
+  /** What an event of this kind will do. */
+  willOf(kind: string): string {
+    return this.#byKind.get(kind)?.will ?? kind;
   }
 
   /** Whether events of this kind are left out of what an operator is told. Of an unknown kind nothing is left out. */

@@ -47,7 +47,9 @@ export interface WorldTime {
   beat(): Promise<void>;
   /** Epoch ms of what is due next; infinity when there is nothing. */
   nextAt(): number;
-  /** What is due next, at most `limit`; housekeeping is left out. */
+  /** The kinds of events that an operator is told of. */
+  kinds(): string[];
+  /** What is due next and what it will do, at most `limit`; housekeeping is left out. */
   upcoming(limit: number): HappenedEvent[];
   jobs(): JobDate[];
   /** Runs a recurring job at once, beside its dates; with `dryRun` it only says what it would do. */

@@ -139,7 +139,16 @@ export class TimeKeeper implements WorldTime {
       .upcoming(Number.MAX_SAFE_INTEGER)
       .filter(({ kind }) => !this.#parts.handlers.isHousekeeping(kind))
       .slice(0, limit)
-      .map(({ dueAt, kind, refId }) => ({ at: Number(dueAt), kind, refId, summary: 'due' }));
+      .map(({ dueAt, kind, refId }) => ({
+        at: Number(dueAt),
+        kind,
+        refId,
+        summary: this.#parts.handlers.willOf(kind),
+      }));
+  }
+
+  kinds(): string[] {
+    return this.#parts.handlers.kinds();
   }
 
   jobs(): JobDate[] {

@@ -3,6 +3,7 @@ import type { Database, PrismaClient } from '@hongbao/prisma/database';
 import { type RowChange, type RowOf, update } from '@hongbao/prisma/rowWriter';
 import { Ledger } from '../ledger/ledger.ts';
 import type { Market } from '../market/market.ts';
+import { Advances } from './advances.ts';
 import { KeyedLocks } from './gate.ts';
 import { IdGenerator } from './ids.ts';
 import { Memory } from './memory.ts';
@@ -74,6 +75,8 @@ export class World {
   readonly ids: IdGenerator;
   readonly timeline: Timeline;
   readonly time: WorldTime;
+  /** Long jumps of the clock. */
+  readonly advances: Advances;
   readonly secrets: Secrets;
   /** Who uses the world at this moment: closing waits for them. */
   readonly uses: Uses;
@@ -115,6 +118,7 @@ export class World {
       written: (rows) => this.#written(rows),
     });
     this.time = parts.keepTime(this);
+    this.advances = new Advances(this.time);
   }
 
   get market(): Market {
@@ -212,6 +216,7 @@ export class World {
 
   /** Lets nobody new in, waits for those inside, and closes the file. */
   async close(): Promise<void> {
+    this.advances.stop();
     await this.uses.end();
     await this.time.still(() => this.#database.close());
   }

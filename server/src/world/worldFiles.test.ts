@@ -29,12 +29,13 @@ it('what a killed server left half made goes at the start, and never the log of 
   expect(readdirSync(join(dataDir, 'worlds')).sort()).toEqual(stays);
 });
 
-it('a draft begins with nothing of the one before', () => {
-  put(['one.sqlite.draft', 'one.sqlite.draft-wal']);
+it('a draft begins with nothing of the one before, and is no other’s', () => {
+  put(['one.sqlite.draft1', 'one.sqlite.draft1-wal']);
   const draft = files.draft('one');
   expect(readdirSync(join(dataDir, 'worlds'))).toEqual([]);
+  expect(files.draft('one')).not.toBe(draft);
   writeFileSync(draft, '');
-  files.publish('one');
+  files.publish(draft, 'one');
   expect([files.has('one'), existsSync(draft)]).toEqual([true, false]);
 });
 

@@ -123,10 +123,16 @@ export class WorldMaker {
   }
 }
 
-/** Sets the clock of a closed copy so that it goes on from `worldAt` when it is opened, and not from when it was copied. */
-export function goOnFrom(file: string, worldAt: number): void {
-  const cells = { clockWorldAt: BigInt(worldAt), clockWallAt: BigInt(wallNow()) };
-  write(file, cells);
+/**
+ * Sets the clock of a closed copy so that it goes on from `worldAt` (epoch ms) when it is opened, and not from when it was
+ * copied; `frozen` lets it stand there.
+ */
+export function goOnFrom(file: string, worldAt: number, mode?: 'frozen'): void {
+  write(file, {
+    clockWorldAt: BigInt(worldAt),
+    clockWallAt: BigInt(wallNow()),
+    ...(mode === undefined ? {} : { clockMode: mode }),
+  });
 }
 
 const randomSeed = () => randomBytes(SEED_BYTES).toString('hex');

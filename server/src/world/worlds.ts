@@ -199,6 +199,30 @@ export class Worlds {
     return this.#make(id, async (draft) => void (await from.copyTo(draft)));
   }
 
+  /**
+   * Lets `work` see what would happen in a world: it acts in a frozen copy that nobody else sees and that is thrown away.
+   * What happens there happens in the world too, if nobody does anything else meanwhile.
+   */
+  async rehearse<T>(world: World, work: (copy: World) => Promise<T>): Promise<T> {
+    const file = this.scratchFile(world.id);
+    try {
+      goOnFrom(file, await world.copyTo(file), 'frozen');
+      const database = await openDatabase(file);
+      const around = { ...this.#around(world.id), report: () => undefined };
+      const copy = await openWorld(world.id, database, around).catch(async (error: unknown) => {
+        await database.close();
+        throw error;
+      });
+      try {
+        return await work(copy);
+      } finally {
+        await copy.close();
+      }
+    } finally {
+      removeDatabase(file);
+    }
+  }
+
   /** A closed copy of a world in a file of its own, for whoever asked to carry away and remove. */
   async exportFile(world: World): Promise<string> {
     const file = this.scratchFile(world.id);

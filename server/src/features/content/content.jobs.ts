@@ -6,7 +6,7 @@ import type { World } from '../../world/world.ts';
 import { ANSWER } from './chat.ts';
 
 export const contentJobs: readonly TimelineHandler[] = [
-  { kind: ANSWER, priority: 60, run: answerChat },
+  { kind: ANSWER, priority: 60, will: 'Support answers the member’s message.', run: answerChat },
 ];
 
 /** The canned agent's answer. */

@@ -32,9 +32,21 @@ export const contestsJobs: readonly TimelineHandler[] = [
     dates: async (world) => ((await isNewWorld(world.read)) ? [{ refId: 'first', at: 0 }] : []),
     isHousekeeping: true,
   },
-  { kind: START, priority: 60, run: startContest, dates: startDates },
+  {
+    kind: START,
+    priority: 60,
+    will: 'A contest begins: its members trade their funds.',
+    run: startContest,
+    dates: startDates,
+  },
   // After everything of this instant: triggers, settlements, levels.
-  { kind: END, priority: 70, run: endContest, dates: endDates },
+  {
+    kind: END,
+    priority: 70,
+    will: 'A contest ends: positions are closed, ranks and prizes are final.',
+    run: endContest,
+    dates: endDates,
+  },
 ];
 
 async function announce(world: World, event: DueEvent): Promise<Outcome> {

@@ -25,17 +25,29 @@ export const ieoJobs: readonly TimelineHandler[] = [
   {
     kind: OPEN,
     priority: 26,
+    will: 'The subscription opens: members can apply.',
     run: openIeo,
     dates: (world) => datesIn(world, 'upcoming', 'openAt'),
   },
   {
     kind: DRAW,
     priority: 26,
+    will: 'The subscription closes and the lots are drawn.',
     run: drawIeo,
     dates: (world) => datesIn(world, 'issuing', 'closeAt'),
   },
-  { kind: FORFEIT, priority: 26, run: forfeitUnpaid },
-  { kind: LIST, priority: 26, run: listToken },
+  {
+    kind: FORFEIT,
+    priority: 26,
+    will: 'Lots that are not paid for are forfeited.',
+    run: forfeitUnpaid,
+  },
+  {
+    kind: LIST,
+    priority: 26,
+    will: 'The token is listed and credited to those who paid.',
+    run: listToken,
+  },
 ];
 
 /** When the subscriptions in a phase leave it: what the rows a world begins with ask for. */

@@ -10,8 +10,13 @@ import { findApplication } from './kyc.store.ts';
 import { BEGIN, REVIEW, kindOf, planVerdict, statusCells } from './review.ts';
 
 export const kycJobs: readonly TimelineHandler[] = [
-  { kind: BEGIN, priority: 24, run: beginReview },
-  { kind: REVIEW, priority: 25, run: reviewByPolicy },
+  { kind: BEGIN, priority: 24, will: 'The review of an identity begins.', run: beginReview },
+  {
+    kind: REVIEW,
+    priority: 25,
+    will: 'An identity is authorised or rejected.',
+    run: reviewByPolicy,
+  },
 ];
 
 const nothing: Outcome = { plan: {}, summary: 'nothing to decide' };

@@ -13,10 +13,30 @@ import { lookAnew, watchHour } from './watchHour.ts';
 
 /** At the same instant: first what a price does, then what a term does. */
 export const loansJobs: readonly TimelineHandler[] = [
-  { kind: TRIGGER, priority: 12, run: pullTrigger },
-  { kind: STEP, priority: 27, run: moveOn },
-  { kind: DUE, priority: 28, run: markOverdue },
-  { kind: GRACE_OVER, priority: 29, run: endGrace },
+  {
+    kind: TRIGGER,
+    priority: 12,
+    will: 'The collateral reaches a level: a margin call, or its sale.',
+    run: pullTrigger,
+  },
+  {
+    kind: STEP,
+    priority: 27,
+    will: 'A loan’s application goes on: approved, rejected or paid out.',
+    run: moveOn,
+  },
+  {
+    kind: DUE,
+    priority: 28,
+    will: 'A loan’s term ends: it is overdue when it is not repaid.',
+    run: markOverdue,
+  },
+  {
+    kind: GRACE_OVER,
+    priority: 29,
+    will: 'The days of grace are over: the collateral is sold.',
+    run: endGrace,
+  },
   { kind: STEERED, priority: 1, run: lookAnew, isHousekeeping: true },
   { kind: WATCH, priority: 91, run: watchHour, isHousekeeping: true },
 ];

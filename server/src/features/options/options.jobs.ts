@@ -13,7 +13,13 @@ import { findOption } from './options.store.ts';
 export const SETTLE = 'options.settle';
 
 export const optionsJobs: readonly TimelineHandler[] = [
-  { kind: SETTLE, priority: 15, run: settleOption, isIndependent: true },
+  {
+    kind: SETTLE,
+    priority: 15,
+    will: 'An option expires and is settled by the price of this tick.',
+    run: settleOption,
+    isIndependent: true,
+  },
 ];
 
 const noticeOf = { win: 'optionWon', lose: 'optionLost', tie: 'optionTied' } as const;

@@ -35,8 +35,20 @@ type Trigger = Extract<CloseReason, 'takeProfit' | 'stopLoss' | 'liquidation' | 
 const WATCH_BATCH = 500;
 
 export const positionsJobs: readonly TimelineHandler[] = [
-  { kind: TRIGGER, priority: 10, run: pullTrigger, isIndependent: true },
-  { kind: SETTLE, priority: 20, run: settlePosition, isIndependent: true },
+  {
+    kind: TRIGGER,
+    priority: 10,
+    will: 'The mark reaches a level: an order fills, or take-profit, stop-loss or liquidation.',
+    run: pullTrigger,
+    isIndependent: true,
+  },
+  {
+    kind: SETTLE,
+    priority: 20,
+    will: 'A position that reached its level is booked.',
+    run: settlePosition,
+    isIndependent: true,
+  },
   { kind: STEERED, priority: 1, run: lookAnew, isHousekeeping: true },
   {
     kind: 'positions.watch',

@@ -14,7 +14,12 @@ const BATCH = 500;
 
 export const productsJobs: readonly TimelineHandler[] = [
   // Before the looks at VIP levels: income counts for them.
-  { kind: DAY_OVER, priority: 28, run: passDay },
+  {
+    kind: DAY_OVER,
+    priority: 28,
+    will: 'A product’s day is over: its income is paid.',
+    run: passDay,
+  },
 ];
 
 /** A full hour at which orders begin or a day of theirs is over: pays it, and gives principals back at the end. */

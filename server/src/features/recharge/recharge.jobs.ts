@@ -6,7 +6,13 @@ import { findRecharge } from './recharge.store.ts';
 import { REVIEW, planVerdict } from './review.ts';
 
 export const rechargeJobs: readonly TimelineHandler[] = [
-  { kind: REVIEW, priority: 25, run: reviewRecharge, isIndependent: true },
+  {
+    kind: REVIEW,
+    priority: 25,
+    will: 'A deposit is credited or rejected.',
+    run: reviewRecharge,
+    isIndependent: true,
+  },
 ];
 
 /** Shown to the member when the world's policy rejects every deposit. */

@@ -24,10 +24,11 @@ import { type VipLevel, vipLevels } from './vipLevels.ts';
 const BATCH = 500;
 
 export const vipJobs: readonly TimelineHandler[] = [
-  { kind: ASSESS, priority: 30, run: assessMember },
+  { kind: ASSESS, priority: 30, will: 'A member’s level is looked at.', run: assessMember },
   {
     kind: 'vip.midnight',
     priority: 40,
+    will: 'Everybody’s level is looked at.',
     run: assessEverybody,
     next: (after) => startOfWireDay(after) + DAY_MS,
   },
@@ -35,6 +36,7 @@ export const vipJobs: readonly TimelineHandler[] = [
   {
     kind: 'vip.redEnvelope',
     priority: 50,
+    will: 'Every member gets the week’s red envelope.',
     run: payWeeklyRedEnvelope,
     next: (after) => startOfWireWeek(after) + WEEK_MS,
   },

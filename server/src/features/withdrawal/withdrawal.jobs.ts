@@ -6,7 +6,12 @@ import { STEP, type WithdrawalEvent, planMove } from './steps.ts';
 import { findWithdrawal } from './withdrawal.store.ts';
 
 export const withdrawalJobs: readonly TimelineHandler[] = [
-  { kind: STEP, priority: 26, run: moveOn },
+  {
+    kind: STEP,
+    priority: 26,
+    will: 'A withdrawal goes on: approved, paid out, delivered or rejected.',
+    run: moveOn,
+  },
 ];
 
 /** What happens next to a withdrawal by itself; a review waits for an operator under `manual`. */

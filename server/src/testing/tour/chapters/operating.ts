@@ -6,6 +6,7 @@ import {
   resumeClock,
   runJob,
   setClockRate,
+  stopAdvance,
 } from '@hongbao/contracts/control/clock.calls';
 import { intervene, listInterventions } from '@hongbao/contracts/control/interventions.calls';
 import {
@@ -71,6 +72,7 @@ export async function makeWorld(guide: Guide, at: number): Promise<void> {
   await show(setClockRate, { params, body: { rate: 2 } });
   await show(getClock, { params, query: { limit: 10 } });
   await show(freezeClock, { params });
+  await show(stopAdvance, { params });
   await show(deleteWorld, { params });
 }
 

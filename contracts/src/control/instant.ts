@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { INSTANT_MAX } from '../fields.ts';
+import { fromWireTime } from '../time.ts';
+
+const WORLD_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}(?::\d{2})?)$/;
+const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * Epoch ms of an instant as an operator names it: epoch ms, ISO 8601 with its offset, or "YYYY-MM-DD HH:mm:ss" of the
+ * world (UTC+8; seconds may be left out). Null when it is none of them, or no date.
+ */
+export function instantMs(value: number | string): number | null {
+  const at = typeof value === 'number' ? value : parse(value.trim());
+  return Number.isInteger(at) && at >= 0 && at <= INSTANT_MAX ? at : null;
+}
+
+function parse(text: string): number {
+  const [, day, time = ''] = WORLD_TIME.exec(text) ?? [];
+  if (day !== undefined)
+    return onCalendar(day) ? fromWireTime(`${day} ${time.padEnd(8, ':00')}`) : NaN;
+  return ISO.test(text) && onCalendar(text.slice(0, 10)) ? Date.parse(text) : NaN;
+}
+
+/** There is no 30 February: `Date` would take it for 2 March. */
+function onCalendar(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+}
+
+const error = `must be epoch milliseconds, ISO 8601 such as 2026-01-06T04:00:00Z, or 2026-01-06 12:00:00 (UTC+8), up to the end of 2099`;
+
+/** An instant that an operator names. Read it with `instantMs`. */
+export const namedInstant = z
+  .union([z.number({ error }), z.string({ error }).max(40, { error })], { error })
+  .refine((value) => instantMs(value) !== null, { error })
+  .meta({ description: error, examples: ['2026-01-06 12:00:00', '2026-01-06T04:00:00Z'] });

@@ -1,0 +1,129 @@
+import { advanceClock, getClock, stopAdvance } from '@hongbao/contracts/control/clock.calls';
+import { createWorld, listWorlds } from '@hongbao/contracts/control/worlds.calls';
+import { applyPledgeLoan } from '@hongbao/contracts/loans/loans.calls';
+import { openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hongbao/contracts/time';
+import { describe, expect, it } from 'vitest';
+import { allHandlers } from '../jobs/allHandlers.ts';
+import { TEST_AT } from '../testing/server.ts';
+import { useWorld } from '../testing/useWorld.ts';
+
+const world = useWorld();
+const inThis = () => ({ params: { world: world.id } });
+const advance = (body: object) => world.call(advanceClock, { ...inThis(), body });
+
+describe('an instant', () => {
+  it.each([
+    [TEST_AT + HOUR_MS],
+    ['2026-01-06 13:00:00'],
+    ['2026-01-06T05:00:00Z'],
+    ['2026-01-06T13:00:00+08:00'],
+  ])('may be written as %s', async (to) => {
+    expect(await advance({ to })).toMatchObject({ result: { now: TEST_AT + HOUR_MS } });
+    const made = await world.must(createWorld, { body: { scenario: 'empty', at: to } });
+    expect(made.now).toBe(TEST_AT + HOUR_MS);
+  });
+
+  it('a span may have several parts', async () => {
+    const ahead = 16 * HOUR_MS + 28 * MINUTE_MS + 30_000;
+    expect(await advance({ by: '16h28m30s' })).toMatchObject({ result: { now: TEST_AT + ahead } });
+  });
+});
+
+describe('an advance until something happens', () => {
+  it('stands so much before a margin call that nobody could have known of', async () => {
+    const member = await world.given.member({ balances: { BTC: '1' }, verified: true });
+    await member.must(applyPledgeLoan, {
+      body: { setId: 'pledge-30', amount: '4000', pledgeCurrency: 'BTC', pledgeQuantity: '0.1' },
+    });
+    await world.control.advance('2h');
+    await world.control.intervene({
+      symbol: 'BTC/USDT',
+      kind: 'move',
+      percent: -80,
+      durationMs: 3 * DAY_MS,
+    });
+    const answer = await advance({ until: 'loans.trigger', minus: '60s' });
+    if (!answer.ok) throw new Error(answer.reason);
+    expect(answer.result.events.map(({ kind }) => kind)).not.toContain('loans.trigger');
+    const { events } = await world.control.advance('60s');
+    expect(events.map(({ kind, summary }) => [kind, summary])).toContainEqual([
+      'loans.trigger',
+      'margin call',
+    ]);
+  });
+
+  it('leaves nothing behind of the copy it looked ahead in', async () => {
+    const member = await world.given.member({ usdt: '1000', verified: true });
+    await member.must(openPosition, {
+      body: { symbol: 'BTC/USDT', direction: 'long', quantity: '0.05', leverage: 100 },
+    });
+    const before = await world.control.hash();
+    const far = await advance({ until: 'vip.redEnvelope', minus: '7d' });
+    expect(far).toMatchObject({ reason: 'timeInThePast' });
+    expect(await world.control.hash()).toBe(before);
+    expect((await world.must(listWorlds)).map(({ id }) => id)).toEqual([world.id]);
+  });
+
+  it('names the nearest kind when there is no such one, and says when none will come', async () => {
+    expect(await advance({ until: 'vip.redEnvelop' })).toMatchObject({
+      reason: 'eventUnknown',
+      facts: { nearest: 'vip.redEnvelope', known: expect.arrayContaining(['loans.trigger']) },
+    });
+    expect(await advance({ until: 'withdrawal.step' })).toMatchObject({ reason: 'eventFarAway' });
+  });
+
+  it.each([
+    { until: 'vip.midnight', by: '1d' },
+    { minus: '1d', by: '2d' },
+    { until: 'vip midnight' },
+  ])('is asked for alone: not %j', async (body) => {
+    expect((await world.raw(advanceClock, { ...inThis(), body })).status).toBe(400);
+  });
+});
+
+describe('a long advance', () => {
+  it('tells how far it has come, can be stopped, and goes on to the same end', async () => {
+    await world.control.fork('twin');
+    const member = await world.given.member({ usdt: '1000' });
+    const long = advance({ by: '360d' });
+    const seen = async () => world.must(getClock, inThis());
+    let clock = await seen();
+    while (clock.advancing === undefined || clock.now === TEST_AT) clock = await seen();
+    expect(clock.advancing).toMatchObject({ from: TEST_AT, to: TEST_AT + 360 * DAY_MS });
+    await world.must(stopAdvance, inThis());
+    const answer = await long;
+    if (!answer.ok) throw new Error(answer.reason);
+    expect(answer.result).toMatchObject({ isStopped: true });
+    expect(answer.result.now).toBeGreaterThan(TEST_AT);
+    expect(answer.result.now).toBeLessThan(TEST_AT + 360 * DAY_MS);
+    expect((await seen()).advancing).toBeUndefined();
+    expect(member.id).toBeTruthy();
+  });
+
+  it('cut into slices or not, comes to the same state', async () => {
+    await world.control.fork('twin');
+    await world.control.advance('3d');
+    const twin = await world.server.openWorld('twin').inside();
+    await twin.time.advanceTo(TEST_AT + 3 * DAY_MS);
+    expect(await twin.hash()).toBe(await world.control.hash());
+  });
+
+  it('waits for another one that is under way, and goes on from where that ended', async () => {
+    const [first, second] = await Promise.all([advance({ by: '1d' }), advance({ by: '2d' })]);
+    expect([first.ok, second.ok]).toEqual([true, true]);
+    expect(await world.control.now()).toBe(TEST_AT + 3 * DAY_MS);
+  });
+
+  it('of no world cannot be stopped', async () => {
+    const lost = await world.call(stopAdvance, { params: { world: 'none' } });
+    expect(lost).toMatchObject({ reason: 'worldUnknown' });
+  });
+});
+
+it('every event that an operator is told of says what it will do', async () => {
+  for (const { kind, isHousekeeping, will } of allHandlers())
+    expect([kind, isHousekeeping === true || will !== undefined]).toEqual([kind, true]);
+  const { events } = await world.control.clock();
+  for (const { summary } of events) expect(summary).toMatch(/^[A-Z].*\.$/);
+});
