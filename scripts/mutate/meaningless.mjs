@@ -214,6 +214,12 @@ export const meaningless = [
   },
   {
     file: 'server/src/world/writer.ts',
+    code: 'if (this.#isScheduled) return;',
+    change: 'if (this.#isScheduled) return; → ;',
+    reason: 'a second flush finds nothing left to write',
+  },
+  {
+    file: 'server/src/world/writer.ts',
     code: 'this.#isScheduled = true;',
     change: 'true → false',
     reason: 'a second flush in the same turn finds nothing left to write',

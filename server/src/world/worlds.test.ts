@@ -3,13 +3,14 @@ import { advanceClock, getClock, setClockRate } from '@hongbao/contracts/control
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { listTickers } from '@hongbao/contracts/market/market.calls';
-import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hongbao/contracts/time';
 import { WATCH_MS, watchEnd } from '../features/positions/triggers.ts';
 import { TEST_AT, startServer } from '../testing/server.ts';
 import type { TestWorld } from '../testing/testWorld.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it, vi } from 'vitest';
+import type { TimelineHandler } from './handlers.ts';
 
 const world = useWorld();
 
@@ -175,6 +176,53 @@ describe('the worlds of a server', () => {
     expect(stopped).toHaveBeenCalled();
     stopped.mockRestore();
     expect(worlds.ready('made')).toBeNull();
+  });
+});
+
+describe('the heartbeat', () => {
+  it('lets live worlds live between requests, and tells once of one that can’t go on', async () => {
+    const machine = { ms: TEST_AT, wall: () => machine.ms, elapsed: () => machine.ms };
+    const minutes = { isDiskFull: true, tried: 0, done: 0 };
+    const minutely: TimelineHandler = {
+      kind: 'test.minutely',
+      priority: 1,
+      run: async () => {
+        minutes.tried += 1;
+        if (minutes.isDiskFull) throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' });
+        minutes.done += 1;
+        return { plan: {}, summary: 'done' };
+      },
+      next: (after) => after + MINUTE_MS,
+    };
+    const server = await startServer({ machine, handlers: [minutely], seed: 'beats' });
+    const { time } = await (await server.createWorld({ id: 'live' })).inside();
+    await time.run(1);
+    const every = vi.spyOn(globalThis, 'setInterval');
+    server.worlds.startHeartbeat();
+    const beat = every.mock.lastCall?.[0];
+    every.mockRestore();
+    const beatUntil = (isSo: () => boolean) =>
+      vi.waitFor(
+        () => {
+          beat?.();
+          expect(isSo()).toBe(true);
+        },
+        { interval: 1, timeout: 10_000 },
+      );
+    const told = expect.stringMatching(/^World live could not go on: SQLITE_FULL/);
+    machine.ms += MINUTE_MS;
+    await beatUntil(() => minutes.tried > 5);
+    expect([minutes.done, server.reports]).toEqual([0, [told]]);
+    minutes.isDiskFull = false;
+    machine.ms += MINUTE_MS;
+    await beatUntil(() => minutes.done === 2 && time.settledAt() === machine.ms);
+    // It went on, so that what stops it next is news.
+    minutes.isDiskFull = true;
+    machine.ms += MINUTE_MS;
+    await beatUntil(() => server.reports.length === 2);
+    expect(server.reports).toEqual([told, told]);
+    minutes.isDiskFull = false;
+    await server.stop();
   });
 });
 
