@@ -56,6 +56,18 @@ export const meaningless = [
     reason: 'a block is always there: what stands in for a missing byte is for the type',
   },
   {
+    file: 'server/src/features/contests/contests.rules.ts',
+    code: 'return a < b ? -1 : a > b ? 1 : 0;',
+    change: '1 → 2',
+    reason: 'only the sign of a comparison counts',
+  },
+  {
+    file: 'server/src/features/contests/contests.rules.ts',
+    code: 'const won = rewards.find(({ rankFrom, rankTo }) => rankFrom <= rank && rank <= rankTo);',
+    change: 'find → findLast',
+    reason: 'no rank is in two rewards',
+  },
+  {
     file: 'server/src/ledger/audit.ts',
     code: 'const HALF = 2n ** 31n;',
     change: '31n → 32n',

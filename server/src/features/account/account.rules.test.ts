@@ -1,6 +1,7 @@
 import { DAY_MS } from '@hongbao/contracts/time';
 import { describe, expect, it } from 'vitest';
 import { countFailure, judgeCaptcha, lockedSeconds, resendWait } from './account.rules.ts';
+import { openSessionFor } from './openSession.ts';
 
 const sent = {
   code: '123456',
@@ -38,6 +39,13 @@ describe('a typed code', () => {
   );
 });
 
+it('a session is good for 30 days, of which the token itself says nothing', () => {
+  const { token, change } = openSessionFor('1', DAY_MS, 'a phone');
+  expect(change.cells).toMatchObject({ expiresAt: BigInt(31 * DAY_MS), endedAt: null });
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  expect(Object.values(change.cells)).not.toContain(token);
+});
+
 describe('failures', () => {
   it.each([
     [null, { failures: 1, lockedUntil: null }],
@@ -61,5 +69,6 @@ describe('failures', () => {
     const lockedUntil = after === null ? null : BigInt(DAY_MS + after);
     expect(lockedSeconds({ failures: 0, lockedUntil }, DAY_MS)).toBe(seconds);
     expect(lockedSeconds(null, DAY_MS)).toBe(0);
+    expect(lockedSeconds(null, 0)).toBe(0);
   });
 });

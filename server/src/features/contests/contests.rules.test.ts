@@ -105,6 +105,7 @@ describe('the ranking', () => {
   it.each([
     ['100', '125.5', '0.25500000'],
     ['300', '299', '-0.00333333'],
+    ['300', '302', '0.00666666'],
     ['300', '0', '-1'],
   ])('of a fund of %s and %s is a yield of %s', (fund, equity, rate) => {
     expect(contestYield({ fund: units(fund), equity: units(equity) })).toBe(units(rate));
@@ -150,6 +151,12 @@ describe('a series', () => {
     ['every three weeks', cup, 16.9, [1]],
     ['every three weeks', cup, 17, [2]],
     ['every three weeks', cup, 38, [3]],
+    [
+      'announced long before',
+      { firstStartDays: 30, lengthDays: 14, everyDays: 21, announceDays: 60 },
+      0,
+      [1, 2],
+    ],
     ['announced late', { ...cup, announceDays: 1 }, 0, []],
   ])('%s (%j) after %s days shows the rounds %j', (_, series, days, rounds) => {
     expect(roundsAt(series, 0, days * DAY_MS).map(({ round }) => round)).toEqual(rounds);

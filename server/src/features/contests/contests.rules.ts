@@ -65,10 +65,9 @@ export function joinUntil({ startAt, endAt }: Pick<Round, 'startAt' | 'endAt'>):
 
 /** Where a contest goes from a status by the clock. Throws where its states know no such way. */
 export function movedContest(status: number, event: 'start' | 'end') {
-  const name = (['toBeStarted', 'inProgress', 'ended'] as const).find(
-    (each) => contestStatus[each] === status,
-  );
-  if (!name) throw new Error(`No contest has status ${status}`);
+  const { toBeStarted, inProgress } = contestStatus;
+  const name =
+    status === toBeStarted ? 'toBeStarted' : status === inProgress ? 'inProgress' : 'ended';
   return contestStatus[mustMove(contestStates, name, event)];
 }
 

@@ -1,4 +1,4 @@
-import { units } from '@hongbao/contracts/money';
+import { MAX_UNITS, units } from '@hongbao/contracts/money';
 import { describe, expect, it } from 'vitest';
 import { quoteProblem, sizeProblem } from './flash.rules.ts';
 
@@ -20,6 +20,21 @@ describe('the size of an exchange', () => {
     const told = (bound: string) => ({ field: 'amount', currency: 'USDT', bound });
     expect(sizeProblem(1n, 1n, facts, bounds)?.facts).toEqual(told('1.00000000'));
     expect(sizeProblem(units('11'), 1n, facts, bounds)?.facts).toEqual(told('1000.00000000'));
+  });
+
+  const most = units('1000000000');
+  const worthless = { fromMid: units('0.000001'), toMid: units('0.000001'), feeRate: 0n };
+  /** One unit of it is worth 922 USDT, and its rate is the largest number of units there is. */
+  const dear = { fromMid: MAX_UNITS, toMid: units('1'), feeRate: 0n };
+  it.each([
+    ['as much as an account holds', most, most, worthless, null],
+    ['a unit more to give', most + 1n, 1n, worthless, 'amountTooLarge'],
+    ['a unit more to get', most, most + 1n, worthless, 'amountTooLarge'],
+    ['at the largest rate', 1n, 1n, dear, null],
+    ['at a larger rate', 1n, 1n, { ...dear, fromMid: MAX_UNITS + 1n }, 'amountTooLarge'],
+  ])('is what an account holds at most: %s', (_, given, received, at, refusal) => {
+    const facts = { field: 'amount', bound: '1000000000' };
+    expect(sizeProblem(given, received, at, bounds)).toEqual(refusal && { refusal, facts });
   });
 });
 
