@@ -7,6 +7,36 @@ export const meaningless = [
     reason: 'where both are equal the difference is zero either way',
   },
   {
+    file: 'contracts/src/ieo/ieo.quote.ts',
+    code: "return applied <= supply ? ONE : divide(supply, applied, 'floor');",
+    change: '<= → <',
+    reason: 'a number divided by itself is one',
+  },
+  {
+    file: 'contracts/src/loans/loans.quote.ts',
+    code: 'return to <= from ? 0 : Math.ceil((to - from) / HOUR_MS);',
+    change: '<= → <',
+    reason: 'between an instant and itself there are no hours either way',
+  },
+  {
+    file: 'contracts/src/loans/loans.quote.ts',
+    code: 'return owed > most ? owed - most : 0n;',
+    change: '> → >=',
+    reason: 'where both are equal the difference is zero either way',
+  },
+  {
+    file: 'contracts/src/positions/positions.quote.ts',
+    code: "return gap <= 0n ? 0n : divide(gap, mark, 'floor');",
+    change: '<= → <',
+    reason: 'a gap of zero is zero of any mark',
+  },
+  {
+    file: 'contracts/src/positions/positions.ticket.ts',
+    code: "if (orderType !== 'limit' || price === null) return order;",
+    change: "if (orderType !== 'limit' || price === null) return order; → ;",
+    reason: 'a market order is made a market order once more',
+  },
+  {
     file: 'contracts/src/positions/positions.size.ts',
     code: 'const equity = pnl < 0n ? margin + pnl : margin;',
     change: '< → <=',
@@ -72,6 +102,18 @@ export const meaningless = [
     code: 'const HALF = 2n ** 31n;',
     change: '31n → 32n',
     reason: 'where sums are cut in two is all one, as long as both halves fit',
+  },
+  {
+    file: 'server/src/ledger/audit.ts',
+    code: 'const HALF = 2n ** 31n;',
+    change: '2n → 3n',
+    reason: 'where sums are cut in two is all one, as long as both halves fit',
+  },
+  {
+    file: 'server/src/ledger/accounts.ts',
+    code: "return end < 0 ? 'main' : book.slice(0, end);",
+    change: '0 → 1',
+    reason: 'no account of the house has a name that begins with a colon',
   },
   {
     file: 'server/src/ledger/audit.ts',

@@ -8,7 +8,10 @@ import {
   creditLimit,
   loanAgainst,
   loanToValue,
+  needsSecondLook,
+  owedOf,
   priceAtLtv,
+  repaymentFor,
   splitRepayment,
   startedHours,
   totalInterest,
@@ -109,12 +112,79 @@ describe('collateral', () => {
   });
 });
 
+describe('what is owed of a loan of which some was paid back', () => {
+  const paid = { ...loan, ...overdue, settledInterest: units('0.5'), settledHours: 24 };
+  it.each([
+    ['at the hour that is settled', 24, '0.5'],
+    ['half a day on', 36, '0.75'],
+    // Ten days, and one that counts three times: 13 days at 0.5, of which one is settled.
+    ['after a day beyond the grace', 11 * 24, '6.5'],
+  ])('%s is its principal with %s hours of interest', (_, hours, interest) => {
+    const owed = owedOf(paid, startAt + hours * HOUR_MS);
+    expect(owed).toMatchObject({
+      principal: units('1000'),
+      interest: units(interest),
+      total: units('1000') + units(interest),
+    });
+    expect(owed.hours).toBe(hours > 240 ? hours + 48 : hours);
+  });
+});
+
+describe('paying back until an LTV is reached', () => {
+  it.each([
+    // 0.01 at 50,000 carries 375 at 0.75.
+    ['450', '75'],
+    ['375.00000001', '0.00000001'],
+    ['375', '0'],
+    ['300', '0'],
+  ])('takes of %s owed %s', (owed, payment) => {
+    const needed = repaymentFor(units(owed), units('0.01'), units('50000'), units('0.75'));
+    expect(needed).toBe(units(payment));
+  });
+
+  it('takes enough, and not a unit more', () => {
+    const amount = fc.bigInt({ min: 1n, max: units('1000') });
+    fc.assert(
+      fc.property(
+        amount,
+        amount,
+        fc.bigInt({ min: units('1'), max: units('90000') }),
+        (...facts) => {
+          const [owed, quantity, price] = facts;
+          const payment = repaymentFor(owed, quantity, price, units('0.65'));
+          const ltvAfter = (paid: bigint) => loanToValue(owed - paid, quantity, price) ?? 0n;
+          expect(ltvAfter(payment) <= units('0.65')).toBe(true);
+          if (payment > 0n) expect(ltvAfter(payment - 1n) > units('0.65')).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('a second look', () => {
+  const member = { creditLimit: 3n, isAdvanced: false };
+  it.each([
+    // Half of three units is one and a half: from two on it is looked at again.
+    ['credit of a third of the limit', null, '0.5', 1n, member, false],
+    ['credit of more than half of it', null, '0.5', 2n, member, true],
+    ['a pledge at the bound', 10n, null, 10n, member, false],
+    ['a pledge above it', 10n, null, 11n, member, true],
+    ['a verified member’s pledge above it', 10n, null, 11n, { ...member, isAdvanced: true }, false],
+    ['whatever has no bound', null, null, 11n, member, false],
+  ] as const)('%s', (_, secondLookAbove, share, amount, who, isNeeded) => {
+    const secondLookShare = share === null ? null : units(share);
+    expect(needsSecondLook({ secondLookAbove, secondLookShare }, amount, who)).toBe(isNeeded);
+  });
+});
+
 describe('credit and repayment', () => {
   it.each([
     ['1000', 0, '1000'],
     ['1000', 1, '1250'],
     ['5000', 8, '15000'],
     ['0', 8, '0'],
+    // One and a quarter units: a limit is rounded down.
+    ['0.00000001', 1, '0.00000001'],
   ])('a base of %s at VIP level %s is a limit of %s', (base, level, limit) => {
     expect(creditLimit(units(base), level)).toBe(units(limit));
   });

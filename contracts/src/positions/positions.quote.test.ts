@@ -60,6 +60,18 @@ describe('the liquidation price', () => {
     expect(formatUnits(short ?? 0n)).toBe('119462.41000000');
   });
 
+  it('does not exist below one tick', () => {
+    const tier = { mmr: 0n, cum: 0n };
+    const holding = { direction: 'long', entry: units('100'), quantity: ONE } as const;
+    const at = (margin: string) =>
+      liquidationPrice({ ...holding, margin: units(margin) }, tier, 0n, units('0.01'));
+    expect([at('99.99'), at('99.99000001'), at('99.99999999')]).toEqual([
+      units('0.01'),
+      null,
+      null,
+    ]);
+  });
+
   it('is where margin and result, less the close fee, equal the maintenance margin', () => {
     fc.assert(
       fc.property(opened, ({ tier, ...holding }) => {

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { formatUnits, units } from '../money.ts';
-import { dailyIncome, earlyExit, machineDay, machineRate } from './products.quote.ts';
+import { DAY_MS, HOUR_MS } from '../time.ts';
+import {
+  dailyIncome,
+  earlyExit,
+  machineDay,
+  machineRate,
+  machinesIncome,
+  nextFullHour,
+  paybackDays,
+  scheduleOf,
+  yearlyRate,
+} from './products.quote.ts';
 
 describe('the income of a day', () => {
   it.each([
@@ -45,4 +56,48 @@ describe('leaving early', () => {
     expect(formatUnits(exit.takenBack)).toBe(takenBack);
     expect(formatUnits(exit.returned)).toBe(returned);
   });
+});
+
+describe('what an order pays', () => {
+  it.each([
+    [0, HOUR_MS],
+    [1, HOUR_MS],
+    [HOUR_MS - 1, HOUR_MS],
+    [HOUR_MS, 2 * HOUR_MS],
+  ])('bought %i ms after a full hour its days begin after %i', (after, startsAt) => {
+    expect(nextFullHour(after)).toBe(startsAt);
+    expect(scheduleOf(units('1.5'), 7, after)).toEqual({
+      dailyIncome: units('1.5'),
+      totalIncome: units('10.5'),
+      startsAt,
+      endsAt: startsAt + 7 * DAY_MS,
+    });
+  });
+
+  it('is nothing a day where power costs more than machines make', () => {
+    const days = ['2.5', '0.00000001', '0', '-0.00000001'].map((net) =>
+      formatUnits(machinesIncome(units(net), 3n)),
+    );
+    expect(days).toEqual(['7.50000000', '0.00000003', '0.00000000', '0.00000000']);
+  });
+
+  it('is a rate for a year of 365 days, without interest on interest', () => {
+    expect(formatUnits(yearlyRate(units('0.0002')))).toBe('0.07300000');
+  });
+
+  it.each([
+    ['260', '0.82', 318],
+    ['260', '2.6', 100],
+    ['260', '2.60000001', 100],
+    ['260', '2.59999999', 101],
+    ['260', '260', 1],
+    ['260', '261', 1],
+    ['260', '0', null],
+    ['260', '-1', null],
+  ])(
+    'of machines for %s that keep %s a day has paid for them after %s days',
+    (price, net, days) => {
+      expect(paybackDays(units(price), units(net))).toBe(days);
+    },
+  );
 });

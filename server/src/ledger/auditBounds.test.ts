@@ -108,6 +108,15 @@ describe('the audit', () => {
     }
   });
 
+  it.each([0, -1])('finds a transfer of %d units', async (amount) => {
+    await world.given.member({ balances: { BTC: '1' } });
+    const { read } = await world.inside();
+    const sql = `UPDATE "LedgerTransfer" SET "amount" = ${amount} WHERE "currency" = 'BTC'`;
+    expect(await read.$executeRawUnsafe(sql)).toBe(1);
+    const { problems } = await world.control.audit();
+    expect(problems).toContain('house/custody/BTC: a transfer that is not positive');
+  });
+
   it('finds that the only account change of an account is gone', async () => {
     const { id } = await world.given.member({ balances: { BTC: '0.00000001' } });
     const { read } = await world.inside();
