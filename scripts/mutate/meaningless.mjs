@@ -25,6 +25,12 @@ export const meaningless = [
     reason: 'where both are equal the difference is zero either way',
   },
   {
+    file: 'contracts/src/options/options.quote.ts',
+    code: "return exitPrice > entryPrice === (direction === 'up') ? 'win' : 'lose';",
+    change: '> → >=',
+    reason: 'equal prices were told a tie before',
+  },
+  {
     file: 'contracts/src/positions/positions.quote.ts',
     code: "return gap <= 0n ? 0n : divide(gap, mark, 'floor');",
     change: '<= → <',

@@ -108,7 +108,7 @@ describe('the control calls', () => {
         other: 'nowhere',
         id: '1',
         kind: 'recharge',
-        name: 'vip.midnight',
+        name: 'noon',
       };
       const known = fieldsAt(call.body, []);
       const body = Object.fromEntries(
