@@ -166,6 +166,10 @@ export const refusals = {
   tooManyInterventions: { code: 4016, text: 'This world takes no more interventions.' },
   tooManySnapshots: { code: 4018, text: 'This world keeps no more snapshots.' },
   tooManyFaults: { code: 4017, text: 'This world takes no more fault rules.' },
+  callUnknown: { code: 4031, text: 'There is no such call of the app.' },
+  ruleNeverMatches: { code: 4032, text: 'No request could ever match this rule.' },
+  tooManyAnswers: { code: 4033, text: 'This world takes no more answers.' },
+  notReplayable: { code: 4034, text: 'This request can’t be made again.' },
   decisionAlreadyMade: { code: 4014, text: 'This was already decided.' },
 } as const satisfies Record<string, { code: number; text: string }>;
 

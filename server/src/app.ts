@@ -25,8 +25,10 @@ import { takePlainJson } from './http/boundedJson.ts';
 import { streamRoutes } from './http/streamRoutes.ts';
 import type { EnvelopeKeys } from './http/envelopeKeys.ts';
 import { answerError, answerUnknownRoute } from './http/errors.ts';
+import { HeldUp } from './faults/holdUp.ts';
 import { limitRates } from './http/rateLimits.ts';
 import { worldNamed } from './http/headers.ts';
+import { recordTraffic } from './traffic/recordTraffic.ts';
 import { testProvider } from './testProvider/testProvider.ts';
 import type { Worlds } from './world/worlds.ts';
 
@@ -76,6 +78,7 @@ export async function createApp(
   app.setErrorHandler(answerError(config));
   app.setNotFoundHandler(answerUnknownRoute);
   takePlainJson(app);
+  recordTraffic(app, { config, worlds });
   // Answers only: a body that unpacks into more than was sent is nobody's request here.
   await app.register(fastifyCompress, {
     globalDecompression: false,
@@ -87,13 +90,15 @@ export async function createApp(
   const streams = servedStreams();
   const servedNames = new Set([...served, ...streams].map(({ call }) => call.name));
   const notServed = allCalls.filter((call) => !servedNames.has(call.name));
+  const held = new HeldUp();
+  app.addHook('preClose', async () => held.releaseAll());
   await app.register((api) =>
-    apiRoutes(api, { config, worlds, keys, served, notServed, countMember }),
+    apiRoutes(api, { config, worlds, keys, served, notServed, countMember, held }),
   );
-  await app.register((stream) => streamRoutes(stream, { worlds, streams }));
+  await app.register((stream) => streamRoutes(stream, { config, worlds, streams, held }));
   await app.register((files) => staticUploads(files, worlds));
   if (config.isControlOn)
-    await app.register((control) => controlRoutes(control, { config, worlds }));
+    await app.register((control) => controlRoutes(control, { config, worlds, keys }));
   const controls = config.isControlOn ? servedControls() : [];
   const documented = [...served, ...streams, ...controls].map(({ call }) => call);
   await app.register((docs) => openapiRoute(docs, documented));

@@ -26,6 +26,8 @@ export interface Config {
   /** Most bytes of one world's file: beyond, it takes no more until it is raised. */
   readonly worldBytesMax: number;
   readonly logLevel: string;
+  /** Worlds remember their latest requests from the start; otherwise when an operator asks for it. */
+  readonly recordsTraffic: boolean;
   readonly isProduction: boolean;
 }
 
@@ -58,6 +60,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimit: readRateLimit(env['RATE_LIMIT'] || 'on'),
     worldBytesMax: readBytes('WORLD_BYTES_MAX', env['WORLD_BYTES_MAX']),
     logLevel: env['LOG_LEVEL'] || 'info',
+    // Nobody could ask for it where there are no control calls.
+    recordsTraffic:
+      isControlOn && (isProduction ? env['TRAFFIC'] === 'on' : env['TRAFFIC'] !== 'off'),
     isProduction,
   };
 }

@@ -1,43 +1,38 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { count, epochMs, id, oneOf, rate, textThat } from '../fields.ts';
-import { parseUnits, ONE } from '../money.ts';
+import { count, id, oneOf, rate, textThat } from '../fields.ts';
+import { ONE, parseUnits } from '../money.ts';
 import { inWorld, oneInWorld } from './control.fields.ts';
-import { faultKinds, faultPresets } from './faults.types.ts';
+import { LATENCY_MS_MAX, faultKinds, faultPresets } from './faults.types.ts';
+import { callName, memberOfRule, ruleBounds, ruleProgress } from './rule.fields.ts';
 
-const share = textThat(isShare, 'must be a decimal string from 0 to 1');
+const share = textThat(isShare, 'must be a decimal string above 0 and up to 1', {
+  pattern: '^(0\\.\\d{1,8}|1(\\.0{1,8})?)$',
+});
 
 function isShare(text: string): boolean {
   const value = parseUnits(text);
-  return value !== null && value >= 0n && value <= ONE;
+  return value !== null && value > 0n && value <= ONE;
 }
 
-const callName = textThat(
-  (text) => /^[a-zA-Z]{1,40}$/.test(text),
-  'must be the name of a call, of 1 to 40 letters',
-);
-
-/** `rate` is the share of matching requests that fail, drawn from the world's seed. */
-const faultRule = {
-  kind: oneOf(faultKinds),
-  call: callName.optional(),
-  memberId: id.optional(),
-  latencyMs: z.int().min(0).max(120_000).optional(),
-};
-
+/** `tried` counts the requests that matched, `hits` those that were struck. */
 const fault = z.object({
   id,
-  ...faultRule,
+  kind: oneOf(faultKinds),
+  preset: oneOf(faultPresets).optional(),
+  call: callName.optional(),
+  memberId: id.optional(),
+  latencyMs: count.optional(),
   rate,
-  hits: count,
-  left: count.optional(),
-  endsAt: epochMs.optional(),
+  tried: count,
+  ...ruleProgress,
 });
 
 export const listFaults = defineCall({
   name: 'listFaults',
   feature: 'control',
-  summary: 'The fault rules of a world, in the order they are tried.',
+  summary:
+    'The fault rules of a world, in the order they are tried, with how often each has struck.',
   method: 'GET',
   path: '/control/worlds/{world}/faults',
   auth: 'control',
@@ -47,29 +42,44 @@ export const listFaults = defineCall({
   origin: 'extension',
 });
 
+const faultBody = z
+  .strictObject({
+    kind: oneOf(faultKinds).optional(),
+    preset: oneOf(faultPresets).optional(),
+    call: callName.optional(),
+    memberId: memberOfRule,
+    rate: share.optional(),
+    latencyMs: z.int().min(0).max(LATENCY_MS_MAX).optional(),
+    ...ruleBounds,
+  })
+  .refine((body) => (body.kind === undefined) !== (body.preset === undefined), {
+    path: ['kind'],
+    error: 'must come with exactly one of kind, preset',
+  })
+  .refine((body) => body.preset === undefined || isBare(body), {
+    path: ['preset'],
+    error: 'can’t come with rate, count or latencyMs: a preset brings its own',
+  })
+  .refine(({ kind, latencyMs }) => latencyMs === undefined || kind === 'latency', {
+    path: ['latencyMs'],
+    error: 'can only come with the kind latency',
+  });
+
+function isBare(body: { rate?: unknown; count?: unknown; latencyMs?: unknown }): boolean {
+  return [body.rate, body.count, body.latencyMs].every((value) => value === undefined);
+}
+
 export const addFault = defineCall({
   name: 'addFault',
   feature: 'control',
-  summary: 'Make calls fail by a rule, or by a preset of rules.',
+  summary: 'Make calls fail by a rule, or by a preset of rules: the rules that were added.',
   method: 'POST',
   path: '/control/worlds/{world}/faults',
   auth: 'control',
   params: inWorld,
-  body: z
-    .strictObject({
-      ...faultRule,
-      kind: faultRule.kind.optional(),
-      preset: oneOf(faultPresets).optional(),
-      rate: share.optional(),
-      count: z.int().min(1).max(1_000_000).optional(),
-      lifetimeMs: z.int().min(1).max(86_400_000).optional(),
-    })
-    .refine((body) => (body.kind === undefined) !== (body.preset === undefined), {
-      path: ['kind'],
-      error: 'must come with exactly one of kind, preset',
-    }),
+  body: faultBody,
   result: z.array(fault),
-  refusals: ['worldUnknown', 'tooManyFaults'],
+  refusals: ['worldUnknown', 'callUnknown', 'notFound', 'ruleNeverMatches', 'tooManyFaults'],
   origin: 'extension',
   transport: 'plain',
 });
@@ -77,13 +87,27 @@ export const addFault = defineCall({
 export const removeFault = defineCall({
   name: 'removeFault',
   feature: 'control',
-  summary: 'Remove a fault rule.',
+  summary: 'Remove a fault rule. Requests it holds up go on or end at once.',
   method: 'DELETE',
   path: '/control/worlds/{world}/faults/{id}',
   auth: 'control',
   params: oneInWorld,
   result: z.null(),
   refusals: ['worldUnknown', 'notFound'],
+  origin: 'extension',
+  transport: 'plain',
+});
+
+export const clearFaults = defineCall({
+  name: 'clearFaults',
+  feature: 'control',
+  summary: 'Remove every fault rule of a world: how many there were.',
+  method: 'DELETE',
+  path: '/control/worlds/{world}/faults',
+  auth: 'control',
+  params: inWorld,
+  result: z.object({ removed: count }),
+  refusals: ['worldUnknown'],
   origin: 'extension',
   transport: 'plain',
 });

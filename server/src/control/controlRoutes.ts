@@ -1,17 +1,22 @@
 import multipart from '@fastify/multipart';
+import type { Call } from '@hongbao/contracts/call';
 import { controlCalls } from '@hongbao/contracts/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { TransportError, accepted, refused } from '../http/answers.ts';
 import { isRefusal } from '../http/decision.ts';
 import { header } from '../http/headers.ts';
+import type { EnvelopeKeys } from '../http/envelopeKeys.ts';
+import { OpenStreams } from '../http/openStreams.ts';
 import { validate } from '../http/validate.ts';
 import { languageOf } from '../words/language.ts';
 import { wallNow } from '../world/machineClock.ts';
 import type { Worlds } from '../world/worlds.ts';
+import { answerControls } from './answerControls.ts';
 import { clockControls } from './clockControls.ts';
-import type { Controlled, FileAnswer } from './controlled.ts';
+import type { ControlEvents, ControlInput, Controlled, FileAnswer } from './controlled.ts';
 import { decisionControls } from './decisionControls.ts';
+import { faultControls } from './faultControls.ts';
 import { ledgerControls } from './ledgerControls.ts';
 import { marketControls } from './marketControls.ts';
 import { memberControls } from './memberControls.ts';
@@ -20,6 +25,7 @@ import { productControls } from './productControls.ts';
 import { dropFile, receiveFile } from './receiveFile.ts';
 import { requireOperator } from './requireOperator.ts';
 import { snapshotControls } from './snapshotControls.ts';
+import { trafficControls } from './trafficControls.ts';
 import { worldControls } from './worldControls.ts';
 
 /** Every control call this server answers; the other contracts answer 501. */
@@ -34,15 +40,20 @@ export function servedControls(): readonly Controlled[] {
     ...ledgerControls,
     ...parkedControls,
     ...productControls,
+    ...trafficControls,
+    ...faultControls,
+    ...answerControls,
   ];
 }
 
 /** The operator's side: plain JSON, from this machine or with the control token. */
 export async function controlRoutes(
   app: FastifyInstance,
-  parts: { config: Config; worlds: Worlds },
+  { config, worlds, keys }: { config: Config; worlds: Worlds; keys: EnvelopeKeys },
 ): Promise<void> {
-  const { config } = parts;
+  const streams = new OpenStreams();
+  app.addHook('preClose', async () => streams.endAll());
+  const parts = { config, worlds, keys, streams, inject: app.inject.bind(app) };
   app.addHook('onRequest', async (request) => requireOperator(config, request));
   await app.register(multipart, {
     limits: { fileSize: config.worldBytesMax, files: 1, fields: 10, fieldSize: 1000 },
@@ -66,13 +77,15 @@ export async function controlRoutes(
   }
 }
 
+type Parts = Pick<ControlInput<Call>, 'config' | 'worlds' | 'keys' | 'streams' | 'inject'>;
+
 interface Sent {
   readonly body: unknown;
   readonly file: string | null;
 }
 
 async function answerWithFile(
-  parts: { config: Config; worlds: Worlds },
+  parts: Parts,
   controlled: Controlled,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -88,7 +101,7 @@ async function answerWithFile(
 }
 
 async function answer(
-  { config, worlds }: { config: Config; worlds: Worlds },
+  parts: Parts,
   { call, handle }: Controlled,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -97,16 +110,21 @@ async function answer(
   const { params, query } = request;
   const input = validate(call, { params, query, body });
   const origin = `${request.protocol}://${request.host}`;
-  const decision = await handle({ ...input, file, worlds, config, origin });
+  const decision = await handle({ ...input, ...parts, file, origin });
   const now = wallNow();
   if (isRefusal(decision)) {
     const language = languageOf(header(request, 'accept-language') ?? undefined);
     return refused(decision.refused, { ...worldOf(params), ...decision.facts }, now, language);
   }
-  if (call.answers !== 'file') return accepted(decision.result, now);
-  const { name, type, content } = decision.result as FileAnswer;
-  reply.header('content-disposition', `attachment; filename="${name}"`).type(type);
-  return reply.send(content);
+  if (call.answers === 'wrapped') return accepted(decision.result, now);
+  if (call.answers === 'file') return sendFile(reply, decision.result as FileAnswer);
+  (decision.result as ControlEvents)(request, reply);
+  return reply;
+}
+
+function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply {
+  if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`);
+  return reply.type(type).send(content);
 }
 
 /** A refusal says in which world. */

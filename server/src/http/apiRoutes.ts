@@ -8,18 +8,20 @@ import type { Worlds } from '../world/worlds.ts';
 import { countedAddress } from './addresses.ts';
 import { TransportError, answerText } from './answers.ts';
 import { parseJson } from './boundedJson.ts';
-import type { Caller } from './context.ts';
 import type { EnvelopeKeys } from './envelopeKeys.ts';
 import { header, worldNamed } from './headers.ts';
 import { identifyBy } from './identify.ts';
-import { type Language, languageOf } from '../words/language.ts';
 import { ENVELOPE_BYTES_MAX, openEnvelope } from './openEnvelope.ts';
 import { type Identify, perform } from './perform.ts';
 import type { CountRequest } from './rateLimits.ts';
 import { readUpload } from './readUpload.ts';
+import { RequestCaller } from './requestCaller.ts';
 import type { Served } from './served.ts';
 import { Turns } from './turns.ts';
 import { validate } from './validate.ts';
+import { beginTrail } from '../traffic/recordTraffic.ts';
+import type { HeldUp } from '../faults/holdUp.ts';
+import { type Met, answerInstead, meetFaults, meeting, spoilAnswer } from '../faults/interfere.ts';
 
 export interface ApiParts {
   readonly config: Config;
@@ -28,6 +30,7 @@ export interface ApiParts {
   readonly served: readonly Served[];
   readonly notServed: readonly Call[];
   readonly countMember: CountRequest | null;
+  readonly held: HeldUp;
 }
 
 /** A longer key is refused: cut to its beginning it would be another's. */
@@ -82,6 +85,8 @@ interface Arrival {
   readonly reply: FastifyReply;
   readonly world: World;
   readonly identify: Identify;
+  /** What faults and answers need to know; null in a world without such rules. */
+  readonly met: Met | null;
 }
 
 async function answer(
@@ -103,10 +108,14 @@ async function answerIn(
   reply: FastifyReply,
 ) {
   stamp(reply, world);
+  beginTrail(parts.config, world, request, served.call);
   const identify = identifyBy(world, header(request, 'x-access-token'));
-  const arrival = { parts, served, request, reply, world, identify };
+  const met = await meeting({ world, call: served.call, request, reply, identify, ...parts });
+  if (met && (await meetFaults(met))) return reply;
+  const arrival = { parts, served, request, reply, world, identify, met };
   // Asked before a body is opened, and before a byte of a file is read: a stranger learns nothing and costs no envelope.
   const member = served.call.auth === 'member' ? await requireMember(arrival) : null;
+  if (met && (await answerInstead(met))) return reply;
   const owner = () => member ?? countedAddress(request.ip);
   const turns = turnsOf(arrival);
   if (turns === null) return answerArrival(arrival, owner);
@@ -134,6 +143,7 @@ async function requireMember({ parts, served, request, reply, world, identify }:
     if (served.call.transport === 'multipart') reply.header('connection', 'close');
     throw new TransportError('unauthorized');
   }
+  if (request.trail) request.trail.memberId = signedIn.member.id;
   const member = `${world.id}/${signedIn.member.id}`;
   await parts.countMember?.(request, member);
   return member;
@@ -147,6 +157,7 @@ async function answerArrival(arrival: Arrival, owner: Owner) {
   const { config, keys } = parts;
   const hasBody = served.call.transport === 'sealed' || served.call.transport === 'multipart';
   const body = hasBody ? await bodyOf(arrival, owner) : {};
+  if (request.trail && served.call.transport === 'sealed') request.trail.opened = body;
   const checked = validate(served.call, { params: request.params, query: request.query, body });
   // A contract describes the fields beside a file and drops what it does not know: the file itself.
   const isForm = served.call.transport === 'multipart';
@@ -161,8 +172,10 @@ async function answerArrival(arrival: Arrival, owner: Owner) {
     identify,
     idempotencyKey: idempotencyKeyOf(request),
     checksResults: config.checksResults,
+    witness: request.trail,
   });
   reply.header('x-world-now', String(world.now()));
+  if (arrival.met && (await spoilAnswer(arrival.met, answered))) return reply;
   const { json, timestamp } = answered;
   if (json === undefined) return answered;
   // The reply is not returned: an async handler that does makes Fastify watch the socket for each answer's end.
@@ -216,34 +229,5 @@ function parsePlain(text: string): unknown {
     return parseJson(text);
   } catch {
     throw new TransportError('envelopeInvalid');
-  }
-}
-
-/** Reads on demand what most calls never ask for. */
-class RequestCaller implements Caller {
-  readonly publicKeyPem: string;
-  readonly hasTestProvider: boolean;
-  readonly #request: FastifyRequest;
-
-  constructor(request: FastifyRequest, { publicKeyPem }: EnvelopeKeys, config: Config) {
-    this.#request = request;
-    this.publicKeyPem = publicKeyPem;
-    this.hasTestProvider = config.isTestProviderOn;
-  }
-
-  get requestId(): string {
-    return this.#request.id;
-  }
-
-  get device(): string {
-    return (header(this.#request, 'user-agent') ?? 'unknown').slice(0, 200);
-  }
-
-  get language(): Language {
-    return languageOf(header(this.#request, 'accept-language') ?? undefined);
-  }
-
-  get origin(): string {
-    return `${this.#request.protocol}://${this.#request.host}`;
   }
 }

@@ -3,7 +3,7 @@ import { honoursKey } from '@hongbao/contracts/call';
 import { formatUnits } from '@hongbao/contracts/money';
 import type { RefusalKey } from '@hongbao/contracts/refusals';
 import { DAY_MS } from '@hongbao/contracts/time';
-import { insert, remove } from '@hongbao/prisma/rowWriter';
+import { type RowChange, insert, remove } from '@hongbao/prisma/rowWriter';
 import { mergePlans, type Plan } from '../world/plan.ts';
 import type { World } from '../world/world.ts';
 import { type AnswerBody, TransportError, accepted, refused, rememberedAnswer } from './answers.ts';
@@ -28,6 +28,13 @@ export interface Performance {
   readonly identify: Identify;
   readonly idempotencyKey: string | null;
   readonly checksResults: boolean;
+  /** Told of what the call writes. */
+  readonly witness?: Witness | null;
+}
+
+/** Sees what a request writes, and changes nothing of it. */
+export interface Witness {
+  wrote(rows: readonly RowChange[]): void;
 }
 
 /** How long an Idempotency-Key is remembered, in world time. */
@@ -85,7 +92,10 @@ async function decide(
   if (repeat.answer) return repeat.answer;
   const decision = await served.useCase(context, input, prepared);
   if (isRefusal(decision)) {
-    if (decision.plan) await world.commit(decision.plan, now);
+    if (decision.plan) {
+      const committed = await world.commit(decision.plan, now);
+      if (committed.ok) performance.witness?.wrote(committed.rows);
+    }
     await world.keepNumbers(now);
     return refused(decision.refused, decision.facts, now, caller.language);
   }
@@ -98,6 +108,7 @@ async function decide(
       await world.keepNumbers(now);
       return notCommitted(performance, committed, decision, now);
     }
+    performance.witness?.wrote(committed.rows);
   }
   return answer;
 }

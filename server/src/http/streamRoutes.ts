@@ -1,5 +1,14 @@
+import type { Call } from '@hongbao/contracts/call';
+import type { FaultKind } from '@hongbao/contracts/control/faults.types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SECOND_MS } from '@hongbao/contracts/time';
+import type { Config } from '../config.ts';
+import { half } from '../faults/disfigure.ts';
+import { dropConnection } from '../faults/dropConnection.ts';
+import type { HeldUp } from '../faults/holdUp.ts';
+import { meetFaults, meeting, spoilStream } from '../faults/interfere.ts';
+import { openFeeds } from '../faults/openFeeds.ts';
+import { beginTrail } from '../traffic/recordTraffic.ts';
 import { languageOf } from '../words/language.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
@@ -17,6 +26,14 @@ import { whenOver } from './whenOver.ts';
 const UNREAD_BYTES_MAX = 1024 * 1024;
 /** A comment this often keeps proxies from closing a quiet stream, in machine time. */
 const BEAT_EVERY = 15;
+const EVENTS_TYPE = 'text/event-stream; charset=utf-8';
+
+interface StreamParts {
+  readonly config: Config;
+  readonly worlds: Worlds;
+  readonly streams: readonly Streamed[];
+  readonly held: HeldUp;
+}
 
 /**
  * Mounts the calls that answer with server-sent events. A browser's EventSource sends no headers, so token and world may
@@ -24,7 +41,7 @@ const BEAT_EVERY = 15;
  */
 export async function streamRoutes(
   app: FastifyInstance,
-  { worlds, streams }: { worlds: Worlds; streams: readonly Streamed[] },
+  { config, worlds, streams, held }: StreamParts,
 ): Promise<void> {
   const open = new OpenStreams();
   app.addHook('preClose', async () => open.endAll());
@@ -34,8 +51,12 @@ export async function streamRoutes(
       const asked = request.query as Readonly<Record<string, unknown>>;
       const world = await worldOf(worlds, request, asked);
       stamp(reply, world);
+      beginTrail(config, world, request, streamed.call);
       const token = header(request, 'x-access-token') ?? textOf(asked['token']);
       const identify = identifyBy(world, token);
+      const { call } = streamed;
+      const met = await meeting({ world, call, request, reply, identify, held });
+      if (met && (await meetFaults(met))) return reply;
       const signedIn = await identify(world.now());
       // A token that is no longer good is said so: a silent stream of prices would hide that orders are missing.
       if (token !== null && !signedIn) throw new TransportError('unauthorized');
@@ -47,7 +68,11 @@ export async function streamRoutes(
         return refused(decision.refused, decision.facts, world.now(), language);
       }
       const isWelcome = async () => token === null || (await identify(world.now())) !== null;
-      tell(request, reply, { world, feed: decision.result, isWelcome, open });
+      const memberId = signedIn?.member.id ?? null;
+      if (request.trail) request.trail.memberId = memberId;
+      const spoiledBy = met ? await spoilStream(met) : null;
+      const { result: feed } = decision;
+      tell(request, reply, { world, feed, call, memberId, isWelcome, open, spoiledBy });
       return reply;
     });
 }
@@ -55,14 +80,18 @@ export async function streamRoutes(
 interface Telling {
   readonly world: World;
   readonly feed: Feed<unknown>;
+  readonly call: Call;
+  readonly memberId: string | null;
   readonly isWelcome: () => Promise<boolean>;
   readonly open: OpenStreams;
+  /** What a fault makes of it; null for nothing. */
+  readonly spoiledBy: FaultKind | null;
 }
 
 function tell(
   request: FastifyRequest,
   reply: FastifyReply,
-  { world, feed, isWelcome, open }: Telling,
+  { world, feed, call, memberId, isWelcome, open, spoiledBy }: Telling,
 ): void {
   const { raw } = reply;
   // A second request on a connection that is still being told something waits in line, perhaps for ever, and hears
@@ -77,13 +106,18 @@ function tell(
     stop();
     forget();
     open.delete(end);
+    feeds.delete(openFeed);
     if (!raw.writableEnded) raw.end();
   };
   open.add(request.ip, end);
+  const feeds = openFeeds(world);
+  const openFeed = { call: call.name, memberId, cut: () => dropConnection(request, reply) };
+  feeds.add(openFeed);
+  request.trail?.end(reply, 'streaming');
   reply.hijack();
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
+    'content-type': spoiledBy === 'wrongContentType' ? 'text/html; charset=utf-8' : EVENTS_TYPE,
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
@@ -91,8 +125,14 @@ function tell(
   const round = async () => {
     if (!(await isWelcome()) || raw.writableLength > UNREAD_BYTES_MAX) return end();
     const events = await world.atNow((now) => feed.collect(now));
-    for (const event of events) raw.write(`data: ${JSON.stringify(event)}\n\n`);
+    for (const event of events) {
+      const text = `data: ${JSON.stringify(event)}\n\n`;
+      if (spoiledBy === 'truncatedJson') return cutIn(text);
+      raw.write(text);
+    }
+    if (spoiledBy === 'commitThenDrop' && events.length > 0) openFeed.cut();
   };
+  const cutIn = (text: string) => void raw.end(half(text));
   const soon = () => {
     isAsked = true;
     if (isTelling || raw.writableEnded) return;

@@ -16,6 +16,7 @@ export class Memory {
   readonly #tables = new Map<TableName, Map<string, Promise<unknown>>>();
   readonly #rows = new Map<TableName, Map<string, Promise<unknown>>>();
   readonly #followers = new Map<string, Follower>();
+  readonly #beside = new Map<string, unknown>();
   readonly #latest = new Map<string, { madeOf: readonly unknown[]; value: unknown }>();
 
   /** A value made from whole tables (reference rows): forgotten when any row of `table` changes. */
@@ -35,6 +36,12 @@ export class Memory {
     const made = make();
     this.#followers.set(name, made);
     return made;
+  }
+
+  /** What a part of the server keeps beside the world, made on first use, for as long as the world is open. */
+  beside<T>(name: string, make: () => T): T {
+    if (!this.#beside.has(name)) this.#beside.set(name, make());
+    return this.#beside.get(name) as T;
   }
 
   /** The value last made under `name`, as long as it was made of the same things; else a new one. */

@@ -117,11 +117,16 @@ describe('a group of plans', () => {
       world.commit({ rows: [setting('b')], ledger: [fee('b', 11n)] }, now),
       world.commit({ rows: [setting('c')], ledger: [fee('c', 10n)] }, now),
     ]);
-    expect(outcomes).toEqual([
-      { ok: true },
+    const tables = (outcome: (typeof outcomes)[number]) =>
+      outcome.ok ? outcome.rows.map(({ table }) => table) : outcome;
+    // Each is told of what was written for it alone.
+    const written = ['Setting', 'LedgerTransfer', 'LedgerEntry'];
+    expect(outcomes.map(tables)).toEqual([
+      expect.arrayContaining(written),
       { ok: false, shortfall: { account: main(), currency: 'USDT', available: 10n, needed: 11n } },
-      { ok: true },
+      expect.arrayContaining(written),
     ]);
+    expect(outcomes.map((one) => tables(one)).flat()).toHaveLength(1 + 2 * 3);
     expect(await world.read.setting.count({ where: { key: { in: ['a', 'b', 'c'] } } })).toBe(2);
     await expectMemoryIsDatabase();
   });

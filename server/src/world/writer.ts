@@ -5,9 +5,12 @@ import type { IdGenerator } from './ids.ts';
 import type { Plan } from './plan.ts';
 import { type Timeline, planTimeline } from './timeline.ts';
 
-/** What became of a plan. `duplicate`: something of the same unique name is already there. */
+/**
+ * What became of a plan. `rows`: all that was written for it, its movements among them. `duplicate`: something of the
+ * same unique name is already there.
+ */
 export type Committed =
-  | { readonly ok: true }
+  | { readonly ok: true; readonly rows: readonly RowChange[] }
   | { readonly ok: false; readonly shortfall: Shortfall }
   | { readonly ok: false; readonly duplicate: string };
 
@@ -95,7 +98,7 @@ export class WorldWriter {
       ledger.settle();
       for (const { remember } of prepared) remember();
       this.#parts.written(rows);
-      for (const { waiting } of prepared) waiting.done({ ok: true });
+      for (const { waiting, rows: own } of prepared) waiting.done({ ok: true, rows: own });
     } catch (error) {
       ledger.rollback();
       if (prepared.length > 1) return this.#writeOneByOne(prepared);

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { count, id, oneOf } from '../fields.ts';
+import { inWorld, oneInWorld } from './control.fields.ts';
+import { callName, fieldProblem, memberOfRule, ruleBounds, ruleProgress } from './rule.fields.ts';
+
+/** What a rule gives: a `result` in the usual wrapper, a `body` whole as it is, or a `merge` over the real answer. */
+export const answerKinds = ['result', 'body', 'merge'] as const;
+export type AnswerKind = (typeof answerKinds)[number];
+
+/** Longest answer of one rule, characters of JSON. */
+const ANSWER_CHARACTERS_MAX = 200_000;
+
+/** `problems` is where the latest answer, or while there is none the rule itself, differs from the call's contract. */
+const answerRule = z.object({
+  id,
+  call: callName,
+  memberId: id.optional(),
+  kind: oneOf(answerKinds),
+  value: z.unknown(),
+  status: count.optional(),
+  ...ruleProgress,
+  fits: z.boolean(),
+  problems: z.array(fieldProblem),
+});
+
+export const listAnswers = defineCall({
+  name: 'listAnswers',
+  feature: 'control',
+  summary:
+    'The answers that stand in for calls of a world, newest first: the first that fits counts.',
+  method: 'GET',
+  path: '/control/worlds/{world}/answers',
+  auth: 'control',
+  params: inWorld,
+  result: z.array(answerRule),
+  refusals: ['worldUnknown'],
+  origin: 'extension',
+});
+
+const answerBody = z
+  .strictObject({
+    call: callName,
+    memberId: memberOfRule,
+    result: z.unknown().optional(),
+    body: z.unknown().optional(),
+    merge: z.record(z.string(), z.unknown()).optional(),
+    status: z.int().min(200).max(599).optional(),
+    ...ruleBounds,
+  })
+  .refine(
+    ({ result, body, merge }) =>
+      [result, body, merge].filter((value) => value !== undefined).length === 1,
+    { path: ['result'], error: 'must come with exactly one of result, body, merge' },
+  )
+  .refine(({ body, status }) => status === undefined || body !== undefined, {
+    path: ['status'],
+    error: 'can only come with body',
+  })
+  .refine(
+    ({ result, body, merge }) =>
+      (JSON.stringify(result ?? body ?? merge) ?? '').length <= ANSWER_CHARACTERS_MAX,
+    { path: ['result'], error: `must be at most ${ANSWER_CHARACTERS_MAX} characters of JSON` },
+  );
+
+export const setAnswer = defineCall({
+  name: 'setAnswer',
+  feature: 'control',
+  summary:
+    'Let a call answer something else: whole, and the call does not happen, or merged (RFC 7396) over its real answer.',
+  method: 'POST',
+  path: '/control/worlds/{world}/answers',
+  auth: 'control',
+  params: inWorld,
+  body: answerBody,
+  result: answerRule,
+  refusals: ['worldUnknown', 'callUnknown', 'notFound', 'ruleNeverMatches', 'tooManyAnswers'],
+  origin: 'extension',
+  transport: 'plain',
+});
+
+export const removeAnswer = defineCall({
+  name: 'removeAnswer',
+  feature: 'control',
+  summary: 'Remove one answer: its call answers again what it does.',
+  method: 'DELETE',
+  path: '/control/worlds/{world}/answers/{id}',
+  auth: 'control',
+  params: oneInWorld,
+  result: z.null(),
+  refusals: ['worldUnknown', 'notFound'],
+  origin: 'extension',
+  transport: 'plain',
+});
+
+export const clearAnswers = defineCall({
+  name: 'clearAnswers',
+  feature: 'control',
+  summary: 'Remove every answer of a world: how many there were.',
+  method: 'DELETE',
+  path: '/control/worlds/{world}/answers',
+  auth: 'control',
+  params: inWorld,
+  result: z.object({ removed: count }),
+  refusals: ['worldUnknown'],
+  origin: 'extension',
+  transport: 'plain',
+});

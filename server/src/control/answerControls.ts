@@ -1,0 +1,61 @@
+import type { ResultOf } from '@hongbao/contracts/call';
+import {
+  type AnswerKind,
+  clearAnswers,
+  listAnswers,
+  removeAnswer,
+  setAnswer,
+} from '@hongbao/contracts/control/answers.calls';
+import { remove } from '@hongbao/prisma/rowWriter';
+import { answerRules } from '../faults/faults.store.ts';
+import { type AnswerRule, isOver } from '../faults/rules.ts';
+import { addAnswer } from '../faults/addAnswer.ts';
+import { accept, isRefusal, refuse } from '../http/decision.ts';
+import { controlWorld } from './controlled.ts';
+import type { FieldProblem } from './fieldProblems.ts';
+
+export const answerControls = [
+  controlWorld(listAnswers, async ({ world }) => {
+    const rules = await answerRules(world);
+    return accept(rules.map((rule) => present(rule, world.now())));
+  }),
+  controlWorld(setAnswer, async ({ world, body }) => {
+    const added = await addAnswer(world, body);
+    return isRefusal(added) ? added : accept(present(added.result, world.now()));
+  }),
+  controlWorld(removeAnswer, async ({ world, params: { id } }) =>
+    world.command('faults', async (now) => {
+      const rules = await answerRules(world);
+      if (!rules.some((rule) => rule.id === id)) return refuse('notFound');
+      await world.commit({ rows: [remove('AnswerRule', { id })] }, now);
+      return accept(null);
+    }),
+  ),
+  controlWorld(clearAnswers, async ({ world }) =>
+    world.command('faults', async (now) => {
+      const rules = await answerRules(world);
+      await world.commit({ rows: rules.map(({ id }) => remove('AnswerRule', { id })) }, now);
+      return accept({ removed: rules.length });
+    }),
+  ),
+];
+
+function present(rule: AnswerRule, now: number): ResultOf<typeof setAnswer> {
+  const { id, call, memberId, kind, value, status, left, endsAt, hits } = rule;
+  const problems = JSON.parse(rule.problems) as FieldProblem[];
+  return {
+    id,
+    call,
+    ...(memberId === null ? {} : { memberId }),
+    kind: kind as AnswerKind,
+    value: JSON.parse(value) as unknown,
+    ...(status === null ? {} : { status }),
+    hits,
+    ...(left === null ? {} : { left }),
+    ...(endsAt === null ? {} : { endsAt: Number(endsAt) }),
+    isOver: isOver(rule, now),
+    createdAt: Number(rule.createdAt),
+    fits: problems.length === 0,
+    problems,
+  };
+}

@@ -1,0 +1,99 @@
+import {
+  clearTraffic,
+  exportTraffic,
+  getTraffic,
+  listTraffic,
+  replayTraffic,
+  setTraffic,
+  streamTraffic,
+  writeCurl,
+  writeTestCode,
+} from '@hongbao/contracts/control/traffic.calls';
+import { toWhole } from '@hongbao/contracts/fields';
+import type { Config } from '../config.ts';
+import { accept, refuse } from '../http/decision.ts';
+import { exchangeInFull } from '../traffic/exchangeInFull.ts';
+import { harOf } from '../traffic/har.ts';
+import { lineOf, newestFirst } from '../traffic/listExchanges.ts';
+import { type Recorder, EXCHANGES_MAX, recorderOf } from '../traffic/recorder.ts';
+import { replay, whyNotReplayable } from '../traffic/replay.ts';
+import { tellTraffic } from '../traffic/tellTraffic.ts';
+import { curlOf } from '../traffic/writeCurl.ts';
+import { testCodeOf } from '../traffic/writeTestCode.ts';
+import type { World } from '../world/world.ts';
+import { controlEvents, controlFile, controlWorld } from './controlled.ts';
+
+const LINES_SHOWN = 50;
+
+export const trafficControls = [
+  controlWorld(listTraffic, async ({ world, config, query }) => {
+    const recorder = recorderIn(world, config);
+    const { after, before, limit, ...wanted } = query;
+    const found = newestFirst(recorder, {
+      wanted,
+      after: after === undefined ? 0 : Number(after),
+      before: before === undefined ? Number.POSITIVE_INFINITY : Number(before),
+      limit: toWhole(limit ?? LINES_SHOWN),
+    });
+    return accept({ ...stateOf(recorder), records: found.map(lineOf) });
+  }),
+  controlWorld(setTraffic, async ({ world, config, body }) => {
+    const recorder = recorderIn(world, config);
+    recorder.isRecording = body.recording;
+    return accept(stateOf(recorder));
+  }),
+  controlWorld(clearTraffic, async ({ world, config }) => {
+    const recorder = recorderIn(world, config);
+    recorder.clear();
+    return accept(stateOf(recorder));
+  }),
+  controlEvents(streamTraffic, async ({ world, config, streams, query }) => {
+    const recorder = recorderIn(world, config);
+    return accept((request, reply) =>
+      tellTraffic(request, reply, { world, recorder, wanted: query, open: streams }),
+    );
+  }),
+  controlWorld(getTraffic, async ({ world, config, keys, params }) => {
+    const exchange = recorderIn(world, config).get(Number(params.id));
+    return exchange ? accept(exchangeInFull(exchange, keys)) : refuse('notFound');
+  }),
+  controlWorld(replayTraffic, async ({ world, config, keys, inject, params, body }) => {
+    const recorder = recorderIn(world, config);
+    const exchange = recorder.get(Number(params.id));
+    if (!exchange) return refuse('notFound');
+    const why = whyNotReplayable(exchange);
+    if (why !== null) return refuse('notReplayable', { why });
+    const sameIdempotencyKey = body.sameIdempotencyKey ?? false;
+    return accept(await replay(exchange, { inject, keys, recorder, sameIdempotencyKey }));
+  }),
+  controlFile(exportTraffic, async ({ world, config, keys, origin, query }) => {
+    const { bodies = 'opened', ...wanted } = query;
+    const range = { wanted, after: 0, before: Number.POSITIVE_INFINITY, limit: EXCHANGES_MAX };
+    const found = newestFirst(recorderIn(world, config), range);
+    const content = JSON.stringify(harOf(found.toReversed(), { keys, bodies, origin }), null, 1);
+    return accept({ type: 'application/json; charset=utf-8', name: `${world.id}.har`, content });
+  }),
+  controlFile(writeCurl, async ({ world, config, keys, origin, params, query }) => {
+    const exchange = recorderIn(world, config).get(Number(params.id));
+    if (!exchange) return refuse('notFound');
+    const { bodies = 'opened' } = query;
+    return accept(plainText(curlOf(exchange, { keys, bodies, origin })));
+  }),
+  controlFile(writeTestCode, async ({ world, config, keys, origin, params }) => {
+    const exchange = recorderIn(world, config).get(Number(params.id));
+    if (!exchange) return refuse('notFound');
+    const { call } = exchange;
+    if (call === null) return refuse('notReplayable', { why: 'it is no call' });
+    const why = whyNotReplayable(exchange);
+    if (why !== null) return refuse('notReplayable', { why });
+    return accept(plainText(testCodeOf({ ...exchange, call }, { keys, origin, world: world.id })));
+  }),
+];
+
+const recorderIn = (world: World, { recordsTraffic }: Config) => recorderOf(world, recordsTraffic);
+
+function stateOf({ isRecording, kept, forgotten }: Recorder) {
+  return { recording: isRecording, kept, forgotten };
+}
+
+const plainText = (content: string) => ({ type: 'text/plain; charset=utf-8', content });

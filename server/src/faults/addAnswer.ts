@@ -1,0 +1,71 @@
+import type { BodyOf, Call } from '@hongbao/contracts/call';
+import type { AnswerKind, setAnswer } from '@hongbao/contracts/control/answers.calls';
+import { durationMs } from '@hongbao/contracts/control/duration';
+import { insert } from '@hongbao/prisma/rowWriter';
+import { type Verdict, verdictOnAnswer } from '../control/verdict.ts';
+import { type Decision, accept, refuse } from '../http/decision.ts';
+import type { World } from '../world/world.ts';
+import { findAppCall } from './appCalls.ts';
+import { answerRules, memberExists } from './faults.store.ts';
+import { strangePaths } from './strangePaths.ts';
+import type { AnswerRule } from './rules.ts';
+import { wholeAnswer } from './takeAnswer.ts';
+
+type Body = BodyOf<typeof setAnswer>;
+
+/** Most answers of one world, those that are over among them. */
+const ANSWERS_MAX = 100;
+
+/** Adds an answer that counts before all earlier ones, with what the contract says of it. */
+export async function addAnswer(
+  world: World,
+  body: Body,
+): Promise<
+  Decision<AnswerRule, 'callUnknown' | 'notFound' | 'ruleNeverMatches' | 'tooManyAnswers'>
+> {
+  const call = findAppCall(body.call);
+  if ('refused' in call) return call;
+  if (body.memberId !== undefined && !(await memberExists(world, body.memberId)))
+    return refuse('notFound', { field: 'memberId', memberId: body.memberId });
+  const lifetimeMs = body.lifetime === undefined ? null : durationMs(body.lifetime);
+  if (call.answers !== 'wrapped')
+    return refuse('ruleNeverMatches', { why: `${call.name} answers with events` });
+  if (lifetimeMs === 0) return refuse('ruleNeverMatches', { why: 'its lifetime is over at once' });
+  return world.command('faults', async (now) => {
+    const present = await answerRules(world);
+    if (present.length >= ANSWERS_MAX) return refuse('tooManyAnswers', { max: ANSWERS_MAX });
+    const number = (present[0]?.number ?? 0) + 1;
+    const given = givenIn(body);
+    const rule: AnswerRule = {
+      id: `answer${number}`,
+      number,
+      call: call.name,
+      memberId: body.memberId ?? null,
+      ...given,
+      status: body.status ?? null,
+      left: body.count ?? null,
+      endsAt: lifetimeMs === null ? null : BigInt(now + lifetimeMs),
+      hits: 0,
+      problems: JSON.stringify(problemsOf(call, given, now)),
+      createdAt: BigInt(now),
+    };
+    await world.commit({ rows: [insert('AnswerRule', rule)] }, now);
+    return accept(rule);
+  });
+}
+
+function givenIn({ result, body, merge }: Body): { kind: AnswerKind; value: string } {
+  if (merge !== undefined) return { kind: 'merge', value: JSON.stringify(merge) };
+  if (body !== undefined) return { kind: 'body', value: JSON.stringify(body) };
+  return { kind: 'result', value: JSON.stringify(result) };
+}
+
+/** A merge is judged by its names only: what comes of it is known once there is an answer to merge it over. */
+function problemsOf(
+  call: Call,
+  given: { kind: AnswerKind; value: string },
+  now: number,
+): Verdict['problems'] {
+  if (given.kind === 'merge') return strangePaths(call, JSON.parse(given.value));
+  return verdictOnAnswer(call, wholeAnswer(given, now)).problems;
+}

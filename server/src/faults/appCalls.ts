@@ -1,0 +1,16 @@
+import type { Call } from '@hongbao/contracts/call';
+import { servedCalls, servedStreams } from '../features/served.ts';
+import { type Refusal, refuse } from '../http/decision.ts';
+import { nearest } from '../control/nearest.ts';
+
+/** A call of the app that this server answers, or a refusal with the name that was probably meant. */
+export function findAppCall(name: string): Call | Refusal<'callUnknown'> {
+  const calls = [...servedCalls(), ...servedStreams()].map(({ call }) => call);
+  const found = calls.find((call) => call.name === name);
+  if (found) return found;
+  const near = nearest(
+    name,
+    calls.map((call) => call.name),
+  );
+  return refuse('callUnknown', { call: name, ...(near === null ? {} : { nearest: near }) });
+}

@@ -1,0 +1,20 @@
+import type { World } from '../world/world.ts';
+import type { AnswerRule, FaultRule } from './rules.ts';
+
+/** The fault rules of a world in the order they are tried, remembered until one changes. */
+export function faultRules(world: World): Promise<FaultRule[]> {
+  return world.memory.table('FaultRule', 'all', () =>
+    world.read.faultRule.findMany({ orderBy: { number: 'asc' } }),
+  );
+}
+
+/** The answers of a world, the newest first. */
+export function answerRules(world: World): Promise<AnswerRule[]> {
+  return world.memory.table('AnswerRule', 'all', () =>
+    world.read.answerRule.findMany({ orderBy: { number: 'desc' } }),
+  );
+}
+
+export function memberExists(world: World, id: string): Promise<boolean> {
+  return world.read.member.count({ where: { id } }).then((found) => found > 0);
+}

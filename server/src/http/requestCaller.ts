@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { type Language, languageOf } from '../words/language.ts';
+import type { Caller } from './context.ts';
+import type { EnvelopeKeys } from './envelopeKeys.ts';
+import { header } from './headers.ts';
+
+/** Reads on demand what most calls never ask for. */
+export class RequestCaller implements Caller {
+  readonly publicKeyPem: string;
+  readonly hasTestProvider: boolean;
+  readonly #request: FastifyRequest;
+
+  constructor(request: FastifyRequest, { publicKeyPem }: EnvelopeKeys, config: Config) {
+    this.#request = request;
+    this.publicKeyPem = publicKeyPem;
+    this.hasTestProvider = config.isTestProviderOn;
+  }
+
+  get requestId(): string {
+    return this.#request.id;
+  }
+
+  get device(): string {
+    return (header(this.#request, 'user-agent') ?? 'unknown').slice(0, 200);
+  }
+
+  get language(): Language {
+    return languageOf(header(this.#request, 'accept-language') ?? undefined);
+  }
+
+  get origin(): string {
+    return `${this.#request.protocol}://${this.#request.host}`;
+  }
+}

@@ -1,0 +1,69 @@
+import type { ResultOf } from '@hongbao/contracts/call';
+import type { getTraffic } from '@hongbao/contracts/control/traffic.calls';
+import { type Verdict, mergeVerdicts, verdictOn, verdictOnAnswer } from '../control/verdict.ts';
+import type { EnvelopeKeys } from '../http/envelopeKeys.ts';
+import type { Exchange } from './exchange.ts';
+import { lineOf } from './listExchanges.ts';
+import { masked, maskedHeaders } from './mask.ts';
+import {
+  answerOf,
+  isAnswerWhole,
+  isPlain,
+  isRequestWhole,
+  openedBody,
+  shownAnswer,
+} from './reading.ts';
+
+/** One request with everything that is known of it, worked out now. */
+export function exchangeInFull(
+  exchange: Exchange,
+  keys: EnvelopeKeys,
+): ResultOf<typeof getTraffic> {
+  const { body, rows } = exchange;
+  const opened = openedBody(exchange, keys);
+  return {
+    ...lineOf(exchange),
+    headers: maskedHeaders(exchange.headers),
+    params: fieldsOf(exchange.params),
+    query: fieldsOf(exchange.query),
+    sealedBody: body === null || body === '' || isPlain(exchange) ? null : body,
+    openedBody: opened === undefined ? null : masked(opened),
+    isRequestCut: !isRequestWhole(exchange),
+    answerBody: shownAnswer(exchange),
+    answerType: exchange.answerType,
+    isAnswerCut: !isAnswerWhole(exchange),
+    requestVerdict: requestVerdict(exchange, opened),
+    answerVerdict: answerVerdict(exchange),
+    transferIds: rows.filter(({ table }) => table === 'LedgerTransfer').map(({ key }) => key),
+    rows: rows.map(({ op, table, key }) => ({ op, table, key })),
+  };
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return masked({ ...(value as object | null) }) as Record<string, unknown>;
+}
+
+/** Null for what is no call, and for a body that is a file. */
+function requestVerdict(exchange: Exchange, opened: unknown): Verdict | null {
+  const { call, params, query } = exchange;
+  if (call === null || call.transport === 'multipart') return null;
+  const address = [
+    verdictOn(call.params, { ...(params as object) }, 'params'),
+    verdictOn(call.query, { ...(query as object) }, 'query'),
+  ];
+  if (call.transport !== 'sealed') return mergeVerdicts(...address);
+  const closed = { path: 'body', message: 'could not be opened: it is no sealed body' };
+  const ofBody =
+    opened === undefined
+      ? { fits: false, problems: [closed] }
+      : verdictOn(call.body, opened, 'body');
+  return mergeVerdicts(...address, ofBody);
+}
+
+/** Null where there is no answer, or not the whole of it, or it is no wrapped one. */
+function answerVerdict(exchange: Exchange): Verdict | null {
+  const { call, outcome } = exchange;
+  if (call?.answers !== 'wrapped' || outcome !== 'answered' || !isAnswerWhole(exchange))
+    return null;
+  return verdictOnAnswer(call, answerOf(exchange));
+}

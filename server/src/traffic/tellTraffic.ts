@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenStreams } from '../http/openStreams.ts';
+import { whenOver } from '../http/whenOver.ts';
+import type { World } from '../world/world.ts';
+import { type Line, type Wanted, isWanted, lineOf } from './listExchanges.ts';
+import type { Recorder } from './recorder.ts';
+
+/** How long lines are gathered into one event, machine milliseconds. */
+const GATHER_MS = 50;
+/** Most lines of one event. */
+const LINES_MAX = 200;
+/** Most bytes that wait for a slow reader: beyond, nothing is written until they are gone. */
+const UNREAD_BYTES_MAX = 256 * 1024;
+const BEAT_MS = 15_000;
+
+/** What comes next for a reader that has been told everything up to `told`. */
+export interface Portion {
+  readonly lines: Line[];
+  /** Requests that were forgotten before they could be told. */
+  readonly lost: number;
+  /** The number of the last one that was looked at. */
+  readonly told: number;
+}
+
+/** The next lines after a number. Nothing is kept for a reader: whoever is too slow has lost what is forgotten. */
+export function nextPortion(recorder: Recorder, told: number, wanted: Wanted): Portion {
+  const fits = isWanted(wanted);
+  const lines: Line[] = [];
+  const lost = Math.max(0, recorder.forgotten - told);
+  let id = told + lost;
+  while (id < recorder.last && lines.length < LINES_MAX) {
+    id += 1;
+    const exchange = recorder.get(id);
+    if (exchange && fits(exchange)) lines.push(lineOf(exchange));
+  }
+  return { lines, lost, told: id };
+}
+
+interface Telling {
+  readonly world: World;
+  readonly recorder: Recorder;
+  readonly wanted: Wanted;
+  readonly open: OpenStreams;
+}
+
+/** Tells a reader of requests as they happen, until it leaves, the world is closed, or the server stops. */
+export function tellTraffic(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { world, recorder, wanted, open }: Telling,
+): void {
+  const { raw } = reply;
+  let told = recorder.last;
+  let waiting: NodeJS.Timeout | null = null;
+  let forget = () => {};
+  const tell = () => {
+    waiting = null;
+    if (raw.writableLength > UNREAD_BYTES_MAX) return;
+    const portion = nextPortion(recorder, told, wanted);
+    ({ told } = portion);
+    const { lines, lost } = portion;
+    if (lines.length > 0 || lost > 0) raw.write(`data: ${JSON.stringify({ lines, lost })}\n\n`);
+    if (told < recorder.last) soon();
+  };
+  const soon = () => {
+    waiting ??= setTimeout(tell, GATHER_MS);
+  };
+  const beat = setInterval(() => raw.write(': beat\n\n'), BEAT_MS);
+  const stop = recorder.listen(soon);
+  const end = () => {
+    stop();
+    forget();
+    clearInterval(beat);
+    if (waiting !== null) clearTimeout(waiting);
+    open.delete(end);
+    if (!raw.writableEnded) raw.end();
+  };
+  open.add(request.ip, end);
+  reply.hijack();
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  raw.write('retry: 2000\n\n');
+  raw.on('drain', soon);
+  forget = world.uses.onEnd(end);
+  whenOver(request, reply, end);
+}

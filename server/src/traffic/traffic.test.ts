@@ -1,0 +1,283 @@
+import { login } from '@hongbao/contracts/account/login.calls';
+import { addFault, clearFaults } from '@hongbao/contracts/control/faults.calls';
+import { setAnswer, clearAnswers } from '@hongbao/contracts/control/answers.calls';
+import {
+  clearTraffic,
+  getTraffic,
+  listTraffic,
+  replayTraffic,
+  setTraffic,
+} from '@hongbao/contracts/control/traffic.calls';
+import { listLedgerTransfers } from '@hongbao/contracts/control/ledger.calls';
+import { logout } from '@hongbao/contracts/account/account.calls';
+import { listTickers } from '@hongbao/contracts/market/market.calls';
+import { listPositions, openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
+import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
+import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
+import { useWorld } from '../testing/useWorld.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const world = useWorld({ isShared: true });
+const here = () => ({ world: world.id });
+const traffic = async (query = {}) =>
+  (await world.must(listTraffic, { params: here(), query })).records;
+const newest = async () => (await traffic({ limit: 1 }))[0];
+const inFull = async (id = '') => world.must(getTraffic, { params: { ...here(), id } });
+const replay = (id = '', body = {}) =>
+  world.must(replayTraffic, { params: { ...here(), id }, body });
+const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
+const running = { query: { status: 'running' } } as const;
+
+beforeEach(() => world.must(clearTraffic, { params: here() }));
+afterEach(async () => {
+  await world.must(clearFaults, { params: here() });
+  await world.must(clearAnswers, { params: here() });
+});
+
+describe('the list', () => {
+  it('is of what happened before anybody looked, newest first', async () => {
+    const member = await world.given.member({ usdt: '1000' });
+    await world.must(getServerTime);
+    await member.must(openPosition, { body: order });
+    expect(await world.must(listTraffic, { params: here() })).toMatchObject({
+      recording: true,
+      kept: 2,
+      records: [
+        {
+          call: 'openPosition',
+          method: 'POST',
+          path: openPosition.path,
+          memberId: member.id,
+          outcome: 'answered',
+          status: 200,
+          code: 200,
+          faults: [],
+        },
+        { call: 'getServerTime', method: 'GET' },
+      ],
+    });
+    const [line] = await traffic();
+    expect(line?.requestBytes).toBeGreaterThan(300);
+    expect(line?.answerBytes).toBeGreaterThan(100);
+    expect(line?.at).toBe(await world.control.now());
+  });
+
+  it('is filtered by call, member, address and code, and read page by page', async () => {
+    const member = await world.given.member({ usdt: '1' });
+    for (let count = 0; count < 5; count++) await world.must(getServerTime);
+    await member.call(openPosition, { body: order });
+    await world.must(listTickers);
+    expect(await traffic({ call: 'listTickers' })).toHaveLength(1);
+    expect(await traffic({ memberId: member.id })).toMatchObject([{ call: 'openPosition' }]);
+    expect(await traffic({ code: 1002 })).toMatchObject([{ call: 'openPosition' }]);
+    expect(await traffic({ path: 'getservertime' })).toHaveLength(5);
+    const first = await traffic({ limit: 3 });
+    const second = await traffic({ limit: 3, before: first.at(-1)?.id });
+    expect([...first, ...second].map(({ id }) => Number(id))).toEqual(
+      Array.from({ length: 6 }, (_, index) => Number(first[0]?.id) - index),
+    );
+    expect(await traffic({ after: first[1]?.id })).toEqual([first[0]]);
+    expect(await traffic({ after: 'nonsense' })).toEqual([]);
+  });
+
+  it('has what no call saw: unknown addresses, bodies that are none', async () => {
+    await world.send({ method: 'GET', url: '/api/nothing', headers: { 'x-world': world.id } });
+    await world.raw(login, { body: {} }, { headers: { 'content-type': 'text/plain' } });
+    expect(await traffic()).toMatchObject([
+      { path: login.path, status: 415, code: 415 },
+      { path: '/api/nothing', status: 404, code: 404 },
+    ]);
+    expect(await traffic({ call: 'login' })).toEqual([]);
+  });
+
+  it('stands still while it is switched off, and keeps what it had', async () => {
+    await world.must(getServerTime);
+    const off = { params: here(), body: { recording: false } };
+    expect(await world.must(setTraffic, off)).toMatchObject({ recording: false, kept: 1 });
+    await world.must(getServerTime);
+    expect(await traffic()).toHaveLength(1);
+    await world.must(setTraffic, { params: here(), body: { recording: true } });
+    await world.must(getServerTime);
+    expect(await traffic()).toHaveLength(2);
+    expect(await world.must(clearTraffic, { params: here() })).toMatchObject({ kept: 0 });
+  });
+
+  it('is of one world', async () => {
+    const other = await world.server.createWorld();
+    await other.must(getServerTime);
+    expect(await traffic()).toEqual([]);
+    expect(await other.must(listTraffic, { params: { world: other.id } })).toMatchObject({
+      kept: 1,
+    });
+  });
+});
+
+describe('one request in full', () => {
+  it('tells what was sent, what was answered, and what was written', async () => {
+    const member = await world.given.member({ usdt: '1000' });
+    await member.must(openPosition, { body: order }, { idempotencyKey: 'k1' });
+    const full = await inFull((await newest())?.id);
+    expect(full).toMatchObject({
+      openedBody: order,
+      isRequestCut: false,
+      isAnswerCut: false,
+      answerType: 'application/json; charset=utf-8',
+      answerBody: { success: true, code: 200, result: { symbol: 'BTC/USDT' } },
+      requestVerdict: { fits: true, problems: [] },
+      answerVerdict: { fits: true, problems: [] },
+      headers: { 'x-access-token': '<masked>', 'idempotency-key': 'k1', 'x-world': world.id },
+    });
+    expect(full.sealedBody).toMatch(/^[A-Za-z0-9+/=]+\.[A-Za-z0-9+/=]+$/);
+    const { records } = await world.must(listLedgerTransfers, {
+      params: here(),
+      query: { memberId: member.id, pageSize: 100 },
+    });
+    const known = records.map(({ id }) => id);
+    expect(full.transferIds.length).toBeGreaterThan(1);
+    for (const id of full.transferIds) expect(known).toContain(id);
+    const tables = new Set(full.rows.map(({ table }) => table));
+    expect([...tables]).toEqual(
+      expect.arrayContaining(['Position', 'LedgerTransfer', 'IdempotentAnswer']),
+    );
+    const position = full.rows.find(({ table }) => table === 'Position');
+    expect(position).toMatchObject({ op: 'insert' });
+    expect(full.answerBody).toMatchObject({ result: { id: position?.key } });
+  });
+
+  it('names each field that the contract would not have sent', async () => {
+    const member = await world.given.member();
+    await member.raw(openPosition, { body: { ...order, leverage: 'ten', sybmol: 'x' } });
+    const full = await inFull((await newest())?.id);
+    expect(full.requestVerdict?.problems.map(({ path }) => path)).toContain('body.leverage');
+    expect(full.answerVerdict).toMatchObject({ fits: true });
+    await member.raw(openPosition, { body: { ...order, quantty: '1' } });
+    expect((await inFull((await newest())?.id)).requestVerdict?.problems).toContainEqual({
+      path: 'body.quantty',
+      message: 'is no field here; did you mean quantity?',
+    });
+  });
+
+  it('opens a body that nobody opened, and says when it can’t', async () => {
+    await world.raw(openPosition, { body: order });
+    expect(await inFull((await newest())?.id)).toMatchObject({
+      status: 401,
+      openedBody: order,
+      requestVerdict: { fits: true },
+    });
+    const headers = { 'x-world': world.id, 'content-type': 'application/json' };
+    await world.send({ method: 'POST', url: login.path, headers, body: '"no.envelope"' });
+    expect(await inFull((await newest())?.id)).toMatchObject({
+      openedBody: null,
+      sealedBody: '"no.envelope"',
+      requestVerdict: { fits: false, problems: [{ path: 'body' }] },
+    });
+  });
+
+  it('shows no secret, in whatever it stands', async () => {
+    const { account } = await world.given.member({ password: 'a-secret-word' });
+    await world.raw(login, { body: { method: 'password', account, password: 'a-secret-word' } });
+    await world.raw(getServerTime, { query: { token: 'a-secret-word' } });
+    await world.must(addFault, { params: here(), body: { kind: 'truncatedJson' } });
+    await world.raw(login, { body: { method: 'password', account, password: 'a-secret-word' } });
+    const shown: unknown[] = [await traffic()];
+    for (const { id } of await traffic()) shown.push(await inFull(id));
+    for (const path of ['.har', '.har?bodies=sealed'])
+      shown.push(
+        await world.send({ method: 'GET', url: `/control/worlds/${world.id}/traffic${path}` }),
+      );
+    const text = JSON.stringify(shown);
+    expect(text).toContain(account);
+    expect(text).not.toContain('a-secret-word');
+    expect(text).not.toMatch(/"token\\*":\s*\\*"[^<]/);
+  });
+
+  it('cuts what is too long, and says how long it was', async () => {
+    const headers = { 'x-world': world.id, 'content-type': 'application/json' };
+    const body = `"${'A'.repeat(40_000)}.AAAA"`;
+    await world.send({ method: 'POST', url: login.path, headers, body });
+    const full = await inFull((await newest())?.id);
+    expect(full).toMatchObject({ requestBytes: body.length, isRequestCut: true, openedBody: null });
+    expect(full.sealedBody).toHaveLength(16_000);
+    await world.must(setAnswer, {
+      params: here(),
+      body: { call: 'getServerTime', result: 'x'.repeat(100_000) },
+    });
+    await world.raw(getServerTime);
+    const answered = await inFull((await newest())?.id);
+    expect(answered).toMatchObject({ isAnswerCut: true, answerVerdict: null, answer: 'answer1' });
+    expect(answered.answerBytes).toBeGreaterThan(100_000);
+  });
+
+  it('has the rules that were at work', async () => {
+    await world.must(addFault, {
+      params: here(),
+      body: { kind: 'nullResult', call: 'listTickers' },
+    });
+    await world.raw(listTickers);
+    expect(await inFull((await newest())?.id)).toMatchObject({
+      faults: ['fault1'],
+      answerVerdict: { fits: false, problems: [{ path: 'result' }] },
+    });
+  });
+
+  it('is not found once it is forgotten', async () => {
+    for (const id of ['0', '999999999', 'nonsense'])
+      expect(await world.call(getTraffic, { params: { ...here(), id } })).toMatchObject({
+        reason: 'notFound',
+      });
+  });
+});
+
+describe('a request made again', () => {
+  it('is a new one of the same member, and recorded as such', async () => {
+    const member = await world.given.member({ usdt: '1000' });
+    await member.must(openPosition, { body: order }, { idempotencyKey: 'mine' });
+    const first = await newest();
+    const again = await replay(first?.id);
+    expect(again).toMatchObject({ outcome: 'answered', status: 200, answer: { success: true } });
+    expect((await member.must(listPositions, running)).records).toHaveLength(2);
+    expect(await inFull(again.id ?? '')).toMatchObject({ memberId: member.id, openedBody: order });
+  });
+
+  it('with the same Idempotency-Key gives the first answer', async () => {
+    const member = await world.given.member({ usdt: '1000' });
+    await member.must(openPosition, { body: order }, { idempotencyKey: 'mine' });
+    const first = await inFull((await newest())?.id);
+    const again = await replay(first.id, { sameIdempotencyKey: true });
+    expect(again.answer).toEqual(first.answerBody);
+    expect((await member.must(listPositions, running)).records).toHaveLength(1);
+  });
+
+  it('of a session that is over is answered so', async () => {
+    const member = await world.given.member();
+    await member.must(listBalances, {});
+    const line = await newest();
+    await member.must(logout, {});
+    expect(await replay(line?.id)).toMatchObject({ status: 401, answer: { code: 401 } });
+  });
+
+  it('that a fault drops has no answer', async () => {
+    await world.must(getServerTime);
+    const line = await newest();
+    await world.must(addFault, { params: here(), body: { kind: 'reset', call: 'getServerTime' } });
+    expect(await replay(line?.id)).toEqual({
+      outcome: 'dropped',
+      status: 0,
+      answer: null,
+      id: null,
+    });
+    expect(await newest()).toMatchObject({ outcome: 'dropped', status: 0, faults: ['fault1'] });
+  });
+
+  it('is refused where it can’t be whole', async () => {
+    const call = { params: { ...here(), id: '999999999' }, body: {} };
+    expect(await world.call(replayTraffic, call)).toMatchObject({ reason: 'notFound' });
+    await world.raw(uploadFile);
+    const id = (await newest())?.id ?? '';
+    const upload = { params: { ...here(), id }, body: {} };
+    expect(await world.call(replayTraffic, upload)).toMatchObject({ reason: 'notReplayable' });
+    const unknown = { params: { ...here(), id }, body: { sameKey: true } };
+    expect((await world.raw(replayTraffic, unknown)).status).toBe(400);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Call } from '@hongbao/contracts/call';
+import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
+import type { RowChange } from '@hongbao/prisma/rowWriter';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import { wallNow } from '../world/machineClock.ts';
+import type { World } from '../world/world.ts';
+import type { CausedRow, Exchange } from './exchange.ts';
+import type { Recorder } from './recorder.ts';
+
+/** Longer bodies are kept cut, with their length. */
+const BODY_CHARACTERS_MAX = 16_000;
+const ANSWER_CHARACTERS_MAX = 64_000;
+
+/** What a request leaves behind on its way, until it is answered and kept. */
+export class Trail implements Omit<Exchange, 'id'> {
+  readonly at: number;
+  readonly requestId: string;
+  readonly call: Call | null;
+  readonly method: string;
+  readonly url: string;
+  readonly host: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: string | null;
+  readonly bodyLength: number;
+  readonly rows: CausedRow[] = [];
+  faults: readonly string[] = noFaults;
+  opened: unknown = undefined;
+  memberId: string | null = null;
+  answerRule: string | null = null;
+  outcome: ExchangeOutcome = 'answered';
+  status = 0;
+  wallAt = 0;
+  durationMs = 0;
+  answer = '';
+  answerLength = 0;
+  answerType = '';
+  #recorder: Recorder | null;
+
+  constructor(recorder: Recorder, world: World, request: FastifyRequest, call: Call | null) {
+    const body = typeof request.body === 'string' ? request.body : null;
+    this.#recorder = recorder;
+    this.at = world.now();
+    this.requestId = request.id;
+    this.call = call;
+    this.method = request.method;
+    this.url = request.url;
+    this.host = request.host;
+    this.headers = request.headers;
+    this.params = request.params;
+    this.query = request.query;
+    this.body = body === null ? null : cut(body, BODY_CHARACTERS_MAX);
+    this.bodyLength = body?.length ?? 0;
+  }
+
+  /** Told of the rows of a commit that the request made. */
+  wrote(rows: readonly RowChange[]): void {
+    for (const { op, table, key, cells } of rows)
+      this.rows.push({ op, table, key: keyText(key, cells) });
+  }
+
+  addFaults(ids: readonly string[]): void {
+    if (ids.length > 0) this.faults = [...this.faults, ...ids];
+  }
+
+  /** Ends the trail, once: what comes later changes nothing. */
+  end(reply: FastifyReply, outcome: ExchangeOutcome, answer = ''): void {
+    const recorder = this.#recorder;
+    if (recorder === null) return;
+    this.#recorder = null;
+    this.outcome = outcome;
+    this.status = outcome === 'dropped' ? 0 : reply.statusCode;
+    this.wallAt = wallNow();
+    this.durationMs = Math.round(reply.elapsedTime * 100) / 100;
+    this.answer = cut(answer, ANSWER_CHARACTERS_MAX);
+    this.answerLength = answer.length;
+    this.answerType = String(reply.getHeader('content-type') ?? '');
+    recorder.keep(this);
+  }
+}
+
+const noFaults: readonly string[] = [];
+
+/** The beginning of a long text, as a text of its own: a slice would keep the whole. */
+function cut(text: string, max: number): string {
+  return text.length <= max ? text : Buffer.from(text.slice(0, max)).toString();
+}
+
+function keyText(key: RowChange['key'], cells: RowChange['cells']): string {
+  const id = cells['id'] ?? cells['number'];
+  const asked = Object.values(key);
+  if (asked.length > 0) return asked.map(String).join('/');
+  return String(id ?? Object.values(cells).slice(0, 2).map(String).join('/'));
+}

@@ -1,0 +1,40 @@
+import { toWireTime } from '@hongbao/contracts/time';
+import type { Exchange } from './exchange.ts';
+import { type Export, bodyText } from './har.ts';
+import { MASK, maskedUrl } from './mask.ts';
+import { isPlain } from './reading.ts';
+
+/** Headers that change what is answered; a client's other ones do not travel along. */
+const HEADERS = ['x-world', 'content-type', 'accept-language', 'idempotency-key'] as const;
+
+/** A request as a command for a shell, with what there is to know about it in comments. */
+export function curlOf(exchange: Exchange, options: Export): string {
+  const { method, headers, call, memberId } = exchange;
+  const url = `${options.origin}${maskedUrl(exchange.url)}`;
+  const body = bodyText(exchange, options.keys, options.bodies);
+  const hasToken = headers['x-access-token'] !== undefined;
+  const isOpened = body !== null && body !== exchange.body && !isPlain(exchange);
+  const notes = [
+    `${call?.name ?? 'no call'}, ${toWireTime(exchange.at)} in the world (UTC+8)`,
+    ...(isOpened
+      ? ['The body is plain: start the server with ENVELOPE=optional, or ask for ?bodies=sealed.']
+      : []),
+    ...(hasToken ? [`TOKEN is the session of member ${memberId ?? 'unknown'}.`] : []),
+    ...(`${url}${body ?? ''}`.includes(MASK) ? [`Put the secrets where ${MASK} stands.`] : []),
+    ...(headers['idempotency-key'] === undefined
+      ? []
+      : ['With the same Idempotency-Key and body the first answer comes again.']),
+  ];
+  const lines = [
+    `curl -sS -X ${method} ${quoted(url)}`,
+    ...HEADERS.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [`-H ${quoted(`${name}: ${value}`)}`] : [];
+    }),
+    ...(hasToken ? ['-H "x-access-token: $TOKEN"'] : []),
+    ...(body === null ? [] : [`--data-raw ${quoted(body)}`]),
+  ];
+  return `${notes.map((note) => `# ${note}\n`).join('')}${lines.join(' \\\n  ')}\n`;
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

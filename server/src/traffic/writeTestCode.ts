@@ -1,0 +1,65 @@
+import type { Call } from '@hongbao/contracts/call';
+import type { EnvelopeKeys } from '../http/envelopeKeys.ts';
+import type { Exchange } from './exchange.ts';
+import { masked } from './mask.ts';
+import { openedBody } from './reading.ts';
+
+/** Calls that stand in another file than the one that is called like their feature. */
+const OTHER_FILES: Readonly<Record<string, string>> = Object.fromEntries([
+  ...[
+    'login',
+    'loginByPhone',
+    'loginByEmail',
+    'loginByGoogleCode',
+    'checkGoogleAuth',
+    'generateGoogleKey',
+    'getWalletNonce',
+  ].map((name) => [name, 'account/login']),
+  ...['listPublicNotices', 'listNotices', 'markNoticesRead', 'listChat', 'sendChat'].map((name) => [
+    name,
+    'content/notices',
+  ]),
+]);
+
+/** Where a call is exported, as an import names it. */
+export function moduleOf({ feature, name }: Call): string {
+  return `@hongbao/contracts/${OTHER_FILES[name] ?? `${feature}/${feature}`}.calls`;
+}
+
+/** The same call as code of the testkit: a script that runs as it stands, or the lines of a test. */
+export function testCodeOf(
+  { call, params, query, headers, ...rest }: Exchange & { readonly call: Call },
+  { keys, origin, world }: { keys: EnvelopeKeys; origin: string; world: string },
+): string {
+  const body =
+    call.transport === 'sealed' ? openedBody({ call, params, query, headers, ...rest }, keys) : {};
+  const input = Object.entries({ params, query, body })
+    .filter(([, value]) => Object.keys(Object(value)).length > 0)
+    .map(([name, value]) => `${name}: ${JSON.stringify(masked(value), null, 2)}`);
+  const hasToken = headers['x-access-token'] !== undefined;
+  const key = headers['idempotency-key'];
+  const options = [
+    ...(hasToken ? ["token: process.env.TOKEN ?? ''"] : []),
+    ...(typeof key === 'string' ? [`idempotencyKey: ${JSON.stringify(key)}`] : []),
+  ];
+  const given = [
+    call.name,
+    ...(input.length > 0 || options.length > 0 ? [`{ ${input.join(', ')} }`] : []),
+    ...(options.length > 0 ? [`{ ${options.join(', ')} }`] : []),
+  ];
+  return [
+    `import { ${call.name} } from '${moduleOf(call)}';`,
+    ...(call.name === 'getSetting'
+      ? []
+      : [`import { getSetting } from '@hongbao/contracts/settings/settings.calls';`]),
+    "import { remoteClient } from '@hongbao/testkit/remote';",
+    '',
+    `const server = { origin: ${JSON.stringify(origin)}, world: ${JSON.stringify(world)} };`,
+    "const reader = remoteClient({ ...server, publicKeyPem: '' });",
+    "const publicKeyPem = await reader.must(getSetting, { query: { key: 'rsaPublicKey' } });",
+    'const client = remoteClient({ ...server, publicKeyPem: String(publicKeyPem) });',
+    `const answer = await client.call(${given.join(', ')});`,
+    'console.log(answer);',
+    '',
+  ].join('\n');
+}
