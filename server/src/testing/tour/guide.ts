@@ -64,9 +64,9 @@ export class Guide {
   };
 
   /** Keeps a stream's events as its example. */
-  keepEvents(call: Call, input: LooseInput, events: readonly unknown[]): void {
+  readonly keepEvents = (call: Call, input: LooseInput, events: readonly unknown[]): void => {
     this.#write(call, input, events);
-  }
+  };
 
   /** A member by the token they were given. */
   traveller(member: { id: string; account: string; token: string }): Traveller {
@@ -76,9 +76,9 @@ export class Guide {
   }
 
   /** From now on `secret` is written as `word`. */
-  hide(secret: string, word: string): void {
+  readonly hide = (secret: string, word: string): void => {
     this.#masks.hide(secret, word);
-  }
+  };
 
   /** From now on the instants of a clock that runs from here (epoch ms) are written as if it stood still. */
   still(from: number): void {

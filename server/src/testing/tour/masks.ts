@@ -1,7 +1,11 @@
 import { MINUTE_MS } from '@hongbao/contracts/time';
+import { TEST_AT } from '../server.ts';
 
 /** Most records of a list that an example shows. */
 export const EXAMPLE_RECORDS_MAX = 2;
+
+/** What a recorded request has of the machine: when it was, how long it took, and which of the server's it was. */
+const MACHINE = { wallAt: TEST_AT, durationMs: 1.5, requestId: 'r1' };
 
 /** What cannot be the same twice, and the words that stand for it in the examples. */
 export class Masks {
@@ -26,7 +30,7 @@ export class Masks {
     if (Array.isArray(value))
       return value.slice(0, EXAMPLE_RECORDS_MAX).map((each) => this.printable(each));
     if (typeof value !== 'object' || value === null) return value;
-    const entries = Object.entries(value);
+    const entries = Object.entries('wallAt' in value ? { ...value, ...MACHINE } : value);
     return Object.fromEntries(entries.map(([name, each]) => [name, this.printable(each)]));
   }
 

@@ -19,6 +19,7 @@ import { stake } from './chapters/staking.ts';
 import { subscribe, win } from './chapters/subscribing.ts';
 import { talk } from './chapters/talking.ts';
 import { exchange, trade } from './chapters/trading.ts';
+import { watch } from './chapters/watching.ts';
 import { withdraw } from './chapters/withdrawing.ts';
 import { Guide } from './guide.ts';
 
@@ -69,4 +70,5 @@ async function liveThrough(guide: Guide, origin: string): Promise<void> {
   await lookAtMoney(mei);
   await operate(guide);
   await makeWorld(guide, TEST_AT);
+  await watch(guide, origin, TEST_AT);
 }

@@ -1,0 +1,79 @@
+import {
+  clearAnswers,
+  listAnswers,
+  removeAnswer,
+  setAnswer,
+} from '@hongbao/contracts/control/answers.calls';
+import {
+  addFault,
+  clearFaults,
+  listFaults,
+  removeFault,
+} from '@hongbao/contracts/control/faults.calls';
+import { createMember } from '@hongbao/contracts/control/members.calls';
+import {
+  clearTraffic,
+  exportTraffic,
+  getTraffic,
+  listTraffic,
+  replayTraffic,
+  setTraffic,
+  streamTraffic,
+  writeCurl,
+  writeTestCode,
+} from '@hongbao/contracts/control/traffic.calls';
+import { createWorld, deleteWorld } from '@hongbao/contracts/control/worlds.calls';
+import { openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { readEvents } from '@hongbao/testkit/events';
+import type { Guide } from '../guide.ts';
+
+const params = { world: 'watched' };
+
+/** Somebody looks at what is sent, lets it fail, and lets it be answered otherwise. `origin` of a listening server. */
+export async function watch(guide: Guide, origin: string, at: number): Promise<void> {
+  const { world } = guide;
+  await world.must(createWorld, {
+    body: { id: 'watched', scenario: 'empty', seed: 'hongbao', at },
+  });
+  await lookAtTraffic(guide, origin);
+  await letFail(guide);
+  await answerOtherwise(guide);
+  await world.must(deleteWorld, { params });
+}
+
+async function lookAtTraffic({ show, keepFile, keepEvents, hide, world }: Guide, origin: string) {
+  const balances = { USDT: '1000' };
+  const { token } = await world.must(createMember, { params, body: { balances } });
+  const url = `${origin}${streamTraffic.path.replace('{world}', 'watched')}`;
+  const stream = await readEvents(streamTraffic, url, { connection: 'close' });
+  const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
+  const options = { token, world: 'watched', idempotencyKey: 'order-1' };
+  await world.must(openPosition, { body }, options);
+  keepEvents(streamTraffic, { params }, [await stream.next(() => true)]);
+  stream.close();
+  const one = { params: { ...params, id: '1' } };
+  const { sealedBody } = await world.must(getTraffic, one);
+  hide(sealedBody ?? '', '<sealed body>');
+  await show(listTraffic, { params, query: { call: 'openPosition', limit: 10 } });
+  await show(getTraffic, one);
+  await show(replayTraffic, { ...one, body: { sameIdempotencyKey: true } });
+  for (const call of [exportTraffic, writeCurl, writeTestCode])
+    keepFile(call, { ...(call === exportTraffic ? { params } : one), query: {} });
+  await show(setTraffic, { params, body: { recording: true } });
+  await show(clearTraffic, { params });
+}
+
+async function letFail({ show }: Guide) {
+  await show(addFault, { params, body: { preset: 'subway', lifetime: '10m' } });
+  await show(listFaults, { params });
+  await show(removeFault, { params: { ...params, id: 'fault3' } });
+  await show(clearFaults, { params });
+}
+
+async function answerOtherwise({ show }: Guide) {
+  const merge = { result: { vipLevel: 7 } };
+  await show(setAnswer, { params, body: { call: 'getMember', merge, count: 3 } });
+  await show(listAnswers, { params });
+  await show(removeAnswer, { params: { ...params, id: 'answer1' } });
+  await show(clearAnswers, { params });
+}
