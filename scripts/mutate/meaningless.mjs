@@ -33,6 +33,30 @@ export const meaningless = [
   {
     file: 'contracts/src/positions/positions.quote.ts',
     code: "return gap <= 0n ? 0n : divide(gap, mark, 'floor');",
+    change: '0n → -1n',
+    reason: 'a gap of zero is zero of any mark',
+  },
+  {
+    file: 'contracts/src/positions/positions.size.ts',
+    code: 'return spendable > 2n ? affordable(spendable - 2n, budget) : 0n;',
+    change: '2n → 1n',
+    reason: 'nothing buys nothing',
+  },
+  {
+    file: 'contracts/src/positions/positions.size.ts',
+    code: 'const equity = pnl < 0n ? margin + pnl : margin;',
+    change: '0n → 1n',
+    reason: 'a result of zero changes nothing',
+  },
+  {
+    file: 'contracts/src/positions/positions.ticket.ts',
+    code: 'const LEAST_LEVERAGE = 1;',
+    change: '1 → 0',
+    reason: 'every tier takes a leverage of one, and so one of none',
+  },
+  {
+    file: 'contracts/src/positions/positions.quote.ts',
+    code: "return gap <= 0n ? 0n : divide(gap, mark, 'floor');",
     change: '<= → <',
     reason: 'a gap of zero is zero of any mark',
   },

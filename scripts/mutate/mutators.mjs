@@ -119,12 +119,14 @@ const mutators = {
     if (to) add(callee.property.start, callee.property.end, to);
     if (narrowing.has(name)) add(callee.object.end, node.end, '');
   },
-  Literal({ node, parents, add }) {
+  Literal({ node, parents, source, add }) {
     const { raw, start, end } = node;
     if (node.value === true || node.value === false) add(start, end, String(!node.value));
     if (typeof node.value === 'string' && Object.hasOwn(roundings, node.value))
       add(start, end, `'${roundings[node.value]}'`);
-    if (isNumber(node)) for (const text of nextNumbers(raw, parents)) add(start, end, text);
+    const same = sameChoice(node, parents, source);
+    if (isNumber(node))
+      for (const text of nextNumbers(raw, parents)) if (text !== same) add(start, end, text);
     if (isLookupKey(node, parents)) add(start, end, `''`);
   },
   SpreadElement({ node, parents, source, add }) {
@@ -144,6 +146,15 @@ function isChoice(node, parent, source) {
   const compared = [node.left, node.right].map(codeOf).sort();
   const chosen = [parent.consequent, parent.alternate].map(codeOf).sort();
   return compared.join('\n') === chosen.join('\n');
+}
+
+/** The bound that makes no difference in `a > 0n ? a : 0n`: moved to where `a` itself is the number that was meant. */
+function sameChoice(node, parents, source) {
+  const [choice, comparison] = parents.slice(-2);
+  if (!node.bigint || comparison.type !== 'BinaryExpression' || comparison.right !== node) return;
+  if (!isChoice(comparison, choice, source)) return;
+  const value = BigInt(node.bigint);
+  return `${['<', '>='].includes(comparison.operator) ? value + 1n : value - 1n}n`;
 }
 
 /** A comparison and a negation have an opposite of their own. */

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ONE, units } from '../money.ts';
-import { isLiquidated, liquidationPrice } from './positions.quote.ts';
-import { quantityFromShare } from './positions.size.ts';
+import {
+  distanceToLiquidation,
+  isLiquidated,
+  liquidationPrice,
+  maintenanceMargin,
+} from './positions.quote.ts';
+import { quantityFromShare, removableMargin } from './positions.size.ts';
 import { type Stops, stopProblems } from './positions.stops.ts';
 import { type TicketOrder, quoteTicket } from './positions.ticket.ts';
 
@@ -23,6 +28,38 @@ describe('the liquidation price at the edge of the smallest numbers', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('figures of single units', () => {
+  const tier = (mmr: bigint, cum: bigint) => ({ cap: ONE, maxLeverage: 1, mmr, cum });
+  it.each([
+    ['a fraction of a unit counts whole', ONE, 1n, tier(1n, 0n), 1n],
+    ['less a unit it is the rest', ONE, 2n * ONE, tier(1n, 1n), 1n],
+    ['less all of it is nothing', ONE, ONE, tier(1n, 1n), 0n],
+    ['less more than all of it is nothing', ONE, ONE, tier(1n, 9n), 0n],
+  ])('of maintenance margin: %s', (_, quantity, price, at, needed) =>
+    expect(maintenanceMargin(quantity, price, at)).toBe(needed),
+  );
+
+  it.each([
+    [2n, 1n, ONE / 2n],
+    [2n, 2n, 0n],
+    [2n, 3n, 0n],
+    [2n, null, null],
+  ])('a long at a mark of %s with its liquidation at %s is %s away', (mark, at, distance) =>
+    expect(distanceToLiquidation('long', mark, at)).toBe(distance),
+  );
+
+  it.each([
+    ['a gain is not given back', 9n, 10n],
+    ['neither is none', 0n, 10n],
+    ['a loss of a unit counts', -1n, 9n],
+    ['nor is more taken back than there is', -11n, 0n],
+    ['down to the last unit', -9n, 1n],
+  ])('of removable margin: %s', (_, pnl, removable) => {
+    const position = { entry: ONE, quantity: 10n, margin: 20n };
+    expect(removableMargin(position, 1, pnl)).toBe(removable);
   });
 });
 

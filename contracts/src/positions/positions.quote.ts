@@ -87,7 +87,7 @@ export function liquidationPrice(
   const side = sign[direction];
   const value = entry * quantity - side * (margin + tier.cum) * ONE;
   const share = ONE - side * (tier.mmr + takerFee);
-  if (value <= 0n || share <= 0n) return null;
+  if (share <= 0n) return null;
   const price = mulDiv(value, ONE, quantity * share * tick, 'floor') * tick;
   return price > 0n ? price : null;
 }
