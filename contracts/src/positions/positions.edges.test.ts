@@ -32,7 +32,8 @@ describe('the liquidation price at the edge of the smallest numbers', () => {
 });
 
 describe('figures of single units', () => {
-  const tier = (mmr: bigint, cum: bigint) => ({ cap: ONE, maxLeverage: 1, mmr, cum });
+  const bounds = { notionalFloor: 0n, notionalCap: ONE, maxLeverage: 1 };
+  const tier = (mmr: bigint, cum: bigint) => ({ ...bounds, mmr, cum });
   it.each([
     ['a fraction of a unit counts whole', ONE, 1n, tier(1n, 0n), 1n],
     ['less a unit it is the rest', ONE, 2n * ONE, tier(1n, 1n), 1n],
@@ -122,6 +123,15 @@ describe('the size of a ticket', () => {
     takeProfit: null,
     stopLoss: null,
   };
+  it('has a liquidation price from the first unit on', () => {
+    const of = (quantity: bigint) =>
+      quoteTicket(
+        { ...order, direction: 'short', quantity },
+        { ...facts, tiers: facts.tiers.map((tier) => ({ ...tier, mmr: ONE / 2n })) },
+      ).liquidationPrice;
+    expect([of(0n), of(1n)]).toEqual([null, units('133.33333333')]);
+  });
+
   it.each([
     ['0.1', []],
     ['0.2', []],

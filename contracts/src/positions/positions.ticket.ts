@@ -83,18 +83,15 @@ export interface TicketQuote {
 export function quoteTicket(asked: TicketOrder, facts: TicketFacts): TicketQuote {
   const order = asItFills(asked, facts);
   const { direction, quantity, leverage } = order;
-  const isLimit = order.orderType === 'limit' && order.price !== null;
-  const price =
-    isLimit && order.price !== null
-      ? order.price
-      : entryPrice(direction, facts.mark, facts.spread, facts.tick);
+  const limit = order.orderType === 'limit' ? order.price : null;
+  const price = limit ?? entryPrice(direction, facts.mark, facts.spread, facts.tick);
   const notional = notionalOf(quantity, price);
   const cost = openingCost(quantity, price, leverage, facts.takerFee);
   const tier = tierOfOrder(facts.tiers, facts.exposure, notional);
   const holding = { direction, entry: price, quantity, margin: cost.margin };
   const liquidation =
     tier && quantity > 0n ? liquidationPrice(holding, tier, facts.takerFee, facts.tick) : null;
-  const mark = isLimit ? price : facts.mark;
+  const mark = limit ?? facts.mark;
   const figures = { price, notional, ...cost, tier, liquidationPrice: liquidation };
   return {
     ...figures,
