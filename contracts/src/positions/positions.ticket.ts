@@ -156,11 +156,13 @@ function priceProblems(
     .filter(([, value]) => value !== null && value % tick !== 0n)
     .map(([field]) => problem('priceOffStep', field, tick));
   const stops = stopProblems(direction, mark, liquidation, { takeProfit, stopLoss });
-  const wouldGo = orderType === 'market' && isLiquidated(direction, liveMark, liquidation);
+  const isReached = liquidation !== null && isLiquidated(direction, liveMark, liquidation);
   return [
     ...offStep,
     ...stops.map(({ refusal, field, bound }) => problem(refusal, field, bound)),
-    ...(wouldGo ? [problem('wouldLiquidateAtOnce', 'leverage', liquidation ?? 0n)] : []),
+    ...(isReached && orderType === 'market'
+      ? [problem('wouldLiquidateAtOnce', 'leverage', liquidation)]
+      : []),
   ];
 }
 

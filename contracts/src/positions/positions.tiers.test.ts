@@ -4,7 +4,14 @@ import { ONE, formatUnits, multiply, units } from '../money.ts';
 import { contractConfig } from './contractConfig.ts';
 import { spreadOf, tiersFor } from './positions.config.ts';
 import { majorTiers, minorTiers } from './positions.samples.ts';
-import { type Tier, notionalCapAt, roomAt, tierOf, tierOfOrder } from './positions.tiers.ts';
+import {
+  type Tier,
+  notionalCapAt,
+  roomAt,
+  tierOf,
+  tierOfOrder,
+  tiersOf,
+} from './positions.tiers.ts';
 
 describe('tiers', () => {
   it('have the published credits', () => {
@@ -43,6 +50,21 @@ describe('tiers', () => {
     [126, '0'],
   ])('%s x opens up to %s', (leverage, cap) => {
     expect(notionalCapAt(majorTiers, leverage)).toBe(units(cap));
+  });
+
+  it('credit what is less than a unit to nobody', () => {
+    const made = tiersOf([
+      { notionalCap: '0.00000001', maxLeverage: 2, mmr: '0' },
+      { notionalCap: '1', maxLeverage: 1, mmr: '0.5' },
+    ]);
+    expect(made.map(({ cum }) => cum)).toEqual([0n, 0n]);
+  });
+
+  it('credit an order to the last unit that lies in lower tiers, and never less than nothing', () => {
+    const row = { maxLeverage: 1, mmr: 0n, cum: 0n, notionalFloor: 0n, notionalCap: 4n };
+    const tiers = [row, { ...row, mmr: ONE, cum: 4n, notionalFloor: 4n, notionalCap: 9n }];
+    const credits = [1n, 3n, 4n, 5n].map((exposure) => tierOfOrder(tiers, exposure, 4n)?.cum);
+    expect(credits).toEqual([3n, 1n, 0n, 0n]);
   });
 
   it('survive the way through the contract setting', () => {
