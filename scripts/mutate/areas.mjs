@@ -18,7 +18,7 @@ export const areas = {
     // Without the long ones, of months and of killed processes: they would take days.
     tests: [
       `${server}/world/{timeline,turns,remembering,gate,uses,together,rowCounts,writer,dates,templates}.test.ts`,
-      `${server}/world/{commands,clock,parked,secrets,lifecycle,worlds,fullDisk}.test.ts`,
+      `${server}/world/{commands,clock,machineClock,worldFiles,ids,parked,secrets,lifecycle,worlds}.test.ts`,
       `${server}/world/pathIndependence.test.ts`,
       `${server}/features/vip/monday.test.ts`,
       `${server}/control/operator.test.ts`,
