@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hongbao/contracts/time';
 import type { Scenario } from '../world/scenario.ts';
 import type { World } from '../world/world.ts';
-import { competeInSprint } from './demoFeatures.ts';
+import { compete } from './demoFeatures.ts';
 import { livePastOfDemoMember } from './demoPast.ts';
 import { close, deposit, skewedAmount, trade } from './habits.ts';
 import { demoPasswordHash, emailOf, names, signUp } from './people.ts';
@@ -20,8 +20,10 @@ const symbols = [
 ] as const;
 const leverages = [2, 3, 5, 10, 20, 50] as const;
 
-/** When the people enter the contest that still runs when a visitor arrives. */
-const SPRINT_STEP = 116;
+/** People enter each sprint on its second day, the one that still runs when a visitor arrives as well. */
+const isSprintStep = (step: number) => step % 28 === 4;
+/** On these days they enter the cup: the one that is over, and the one that runs. */
+const cupSteps: readonly number[] = [20, 104];
 
 interface Person {
   readonly id: string;
@@ -44,7 +46,8 @@ export const demo: Scenario = {
       await arrivals(world, passwordHash, people, step);
       for (const person of people) await spendHours(world, person, step);
       await member.live(step);
-      if (step === SPRINT_STEP) await sprint(world, people);
+      if (isSprintStep(step)) await sprint(world, people);
+      if (cupSteps.includes(step)) await cup(world, people);
       if (step % 20 === 19) progress(`day ${(step + 1) / 4} of 30: ${people.length} members`);
     }
     await world.time.advanceTo(at - MINUTE_MS);
@@ -81,10 +84,16 @@ async function arrivals(
   }
 }
 
-/** Every third person takes part in the running contest. */
+/** Every third person takes part in the sprint that runs. */
 async function sprint(world: World, people: readonly Person[]): Promise<void> {
   for (const [index, { id }] of people.entries())
-    if (index % 3 === 0) await competeInSprint(world, id, String(100 + 25 * (index % 9)));
+    if (index % 3 === 0) await compete(world, id, String(100 + 25 * (index % 9)));
+}
+
+/** Every fourth person, where they have so much. */
+async function cup(world: World, people: readonly Person[]): Promise<void> {
+  for (const [index, { id }] of people.entries())
+    if (index % 4 === 0) await compete(world, id, String(1_000 + 250 * (index % 7)));
 }
 
 /** What one person does in six hours: mostly nothing, sometimes a trade, a close, another deposit. */

@@ -36,7 +36,7 @@ const deeds: Readonly<Record<number, readonly Deed[]>> = {
   21: [(world, id) => exchange(world, id, 'ETH', 'USDT', '0.05')],
   23: [debt],
   24: [option('down', '100'), option('up', '30')],
-  29: [arbitrage('arbitrage-7', '500'), subscribe, joinSprint('400')],
+  29: [arbitrage('arbitrage-7', '500'), subscribe, join('400')],
 };
 
 /** Lives one day of the demo member's other affairs. What the product refuses is left: people also try what does not work. */
@@ -50,9 +50,9 @@ export async function leaveSomethingRunning(world: World, memberId: string): Pro
   await act(world, memberId, writeToSupport, { body: { text: 'When does my deposit arrive?' } });
 }
 
-/** Somebody takes part in the running sprint with a small fund and one trade. */
-export async function competeInSprint(world: World, memberId: string, fund: string): Promise<void> {
-  await joinSprint(fund)(world, memberId);
+/** Somebody takes part in the greatest running contest that a fund is enough for, with one trade. */
+export async function compete(world: World, memberId: string, fund: string): Promise<void> {
+  await join(fund)(world, memberId);
 }
 
 async function exchange(world: World, memberId: string, from: string, to: string, amount: string) {
@@ -131,10 +131,12 @@ async function payWhatWasWon(world: World, memberId: string): Promise<void> {
     await act(world, memberId, payForTokens, { body: { orderId: id } });
 }
 
-function joinSprint(fund: string): Deed {
+function join(fund: string): Deed {
   return async (world, memberId) => {
     const running = await act(world, memberId, tellContests, { query: { status: '1' } });
-    const contest = running?.records.find(({ minFund }) => Number(minFund) <= Number(fund));
+    const [contest] = (running?.records ?? [])
+      .filter(({ minFund }) => Number(minFund) <= Number(fund))
+      .toSorted((one, other) => Number(other.minFund) - Number(one.minFund));
     if (!contest) return;
     await act(world, memberId, joinOneContest, { body: { id: contest.id, fund } });
     const isLong = world.seededInteger(`sprint/${memberId}`, 2) === 0;
