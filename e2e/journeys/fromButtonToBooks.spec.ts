@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newWorld, type Operator } from '../support/operator.ts';
 import { proofPicture } from '../support/proof.ts';
+import { storageKeys } from '../../client/src/lib/storage.ts';
 import { front } from '../support/front.ts';
 
 const EMAIL = 'newcomer@hongbao.example';
@@ -127,7 +128,8 @@ async function readAccountChanges(page: Page): Promise<void> {
 async function findRedEnvelope(page: Page, operator: Operator): Promise<void> {
   await operator.advanceTo(nextMonday(await operator.now()));
   await page.goto('/#/vipLevel');
-  await front(page).getByTestId('vip-envelope-open').click();
+  await openWithoutMotion(page);
+  await openAndSkip(page);
   await expect(front(page).getByTestId('vip-envelope-amount')).toContainText('3');
   await front(page).getByTestId('vip-envelope-done').click();
   await expect(front(page).getByTestId('vip-reward').first()).toContainText('3');
@@ -139,4 +141,41 @@ function nextMonday(now: number): number {
   const days = Math.floor((now + 8 * 3_600_000) / day);
   const monday = days - ((days + 3) % 7) + 7;
   return monday * day - 8 * 3_600_000 + 60_000;
+}
+
+const PACKET = 'ion-router-outlet > .ion-page:not([inert]) [data-testid=vip-envelope]';
+
+/** Who wants no motion has the whole amount at once; afterwards the envelope is sealed again. */
+async function openWithoutMotion(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await stagesOf(page, null)).toEqual(['sealed', 'open']);
+  await expect(front(page).getByTestId('vip-envelope-amount')).toContainText('3.00');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.evaluate((key) => localStorage.removeItem(key), storageKeys.openedEnvelope);
+  await page.reload();
+}
+
+/** A key ends the flourish and does nothing else: the amount stands there, to be read and closed. */
+async function openAndSkip(page: Page): Promise<void> {
+  expect(await stagesOf(page, 'Escape')).toEqual(['sealed', 'opening', 'open']);
+}
+
+/** Presses the seal, then a key a frame later, and tells what the envelope went through by then. */
+async function stagesOf(page: Page, key: string | null): Promise<(string | undefined)[]> {
+  await expect(front(page).getByTestId('vip-envelope-open')).toBeVisible();
+  return page.evaluate(
+    async ([packet, pressed]) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const stage = () => document.querySelector<HTMLElement>(packet)?.dataset['stage'];
+      const seen = [stage()];
+      document.querySelector<HTMLElement>(`${packet} [data-testid=vip-envelope-open]`)?.click();
+      await frame();
+      seen.push(stage());
+      if (pressed === null) return seen;
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, cancelable: true }));
+      await frame();
+      return [...seen, stage()];
+    },
+    [PACKET, key] as const,
+  );
 }
