@@ -9,13 +9,15 @@ interface Props {
   icon?: IconName;
   lead?: ReactNode;
   end?: ReactNode;
+  /** A line below them, as wide as they are together. */
+  foot?: ReactNode;
   to?: string;
   onPress?: () => void;
   testId?: string;
 }
 
 /** One line of a list: what, how much, how it is going. A link, a button or plain, by what it is given. */
-export function Row({ title, note, icon, lead, end, to, onPress, testId }: Props) {
+export function Row({ title, note, icon, lead, end, foot, to, onPress, testId }: Props) {
   const inside = (
     <>
       {lead ??
@@ -38,6 +40,7 @@ export function Row({ title, note, icon, lead, end, to, onPress, testId }: Props
           </span>
         ) : null}
       </span>
+      {foot ? <span className="row-foot">{foot}</span> : null}
     </>
   );
   if (to)

@@ -20,7 +20,7 @@ import {
   stopLineId,
 } from './memberLines.ts';
 import { keepPageScroll } from './pageScroll.ts';
-import { panesOf, showIndicators } from './indicators.ts';
+import { fitPanes, panesOf, showIndicators } from './indicators.ts';
 import { StopHandles } from './StopHandles.tsx';
 import { useCandles } from './useCandles.ts';
 import type { ChartStops } from './useChartStops.ts';
@@ -158,6 +158,7 @@ function useChart() {
     const observer = new ResizeObserver(() => {
       if (!made || element.clientWidth === 0) return;
       const isFollowing = made.getOffsetRightDistance() > 0;
+      fitPanes(made);
       made.resize();
       if (isFollowing) made.scrollToRealTime();
     });

@@ -14,6 +14,17 @@ const MAIN_PANE = 'candle_pane';
 export const panesOf = (indicators: readonly string[]): number =>
   indicators.filter((name) => !overlaid.includes(name)).length;
 
+/** Of a pane below the candles, in pixels; lower on a phone on its side, whose chart is. */
+const PANE_PX = { usual: 100, low: 56 };
+const ON_ITS_SIDE = '(orientation: landscape) and (max-height: 500px)';
+
+/** Gives each pane below the candles its height: the picture is theirs. */
+export function fitPanes(chart: Chart): void {
+  const height = matchMedia(ON_ITS_SIDE).matches ? PANE_PX.low : PANE_PX.usual;
+  for (const { paneId } of chart.getIndicators())
+    if (paneId !== MAIN_PANE) chart.setPaneOptions({ id: paneId, height });
+}
+
 export function showIndicators(chart: Chart, names: readonly string[], t: TFunction): void {
   for (const shown of chart.getIndicators()) {
     if (!names.includes(shown.name)) chart.removeIndicator({ id: shown.id });
@@ -32,6 +43,7 @@ export function showIndicators(chart: Chart, names: readonly string[], t: TFunct
       overlaid.includes(name),
     );
   }
+  fitPanes(chart);
 }
 
 /** Volume in the words of the page: the library knows only its English name. */

@@ -21,13 +21,11 @@ export function ExchangeRow({ exchange }: { exchange: Exchange }) {
       testId="exchange-row"
       lead={<CoinMark coin={to} />}
       title={t('flash.pair', { from, to })}
-      note={
-        <Stack as="span" gap="xs">
-          <Text isNumber>
-            {t('flash.rateOf', { one, other: moneyText(rate, other, { digits: RATE_DIGITS }) })}
-          </Text>
-          <WorldTime value={createTime} format="short" />
-        </Stack>
+      note={<WorldTime value={createTime} format="short" />}
+      foot={
+        <Text isNumber>
+          {t('flash.rateOf', { one, other: moneyText(rate, other, { digits: RATE_DIGITS }) })}
+        </Text>
       }
       end={
         <Stack as="span" gap="xs" align="end">

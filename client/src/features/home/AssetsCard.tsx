@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Between, Line } from '../../ui/layout.tsx';
+import { Between, Columns } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -38,20 +38,18 @@ export function AssetsCard() {
       ) : (
         <Skeleton width="62%" height={36} />
       )}
-      <Between isWrapped>
-        <Text size="small">
-          <Text tone="muted">{t('home.todayProfit')} </Text>
-          <Money value={data?.dailyProfit} isResult weight="strong" />
-        </Text>
-        <Line as="span">
-          <ButtonLink kind="line" to="/zhangbianRecord" isSmall>
-            {t('routes.accountChanges')}
-          </ButtonLink>
-          <ButtonLink kind="primary" to="/chongzhi" testId="home-deposit" isSmall>
-            {t('routes.recharge')}
-          </ButtonLink>
-        </Line>
-      </Between>
+      <Text as="p" size="small">
+        <Text tone="muted">{t('home.todayProfit')} </Text>
+        <Money value={data?.dailyProfit} isResult weight="strong" />
+      </Text>
+      <Columns count={2}>
+        <ButtonLink kind="line" to="/zhangbianRecord" isSmall>
+          {t('routes.accountChanges')}
+        </ButtonLink>
+        <ButtonLink kind="primary" to="/chongzhi" testId="home-deposit" isSmall>
+          {t('routes.recharge')}
+        </ButtonLink>
+      </Columns>
     </div>
   );
 }

@@ -45,10 +45,18 @@ export function ProductCard({ product, to, hasQuota }: Props) {
             </Line>
           </Stack>
           <Stack as="span" gap="xs" align="end">
-            <Percent rate={product.dailyRate} digits={3} size="lead" weight="strong" tone="gold" />
-            <Text size="micro" tone="muted">
-              {t('products.aDay')}
-            </Text>
+            <Line as="span" gap="xs" align="baseline">
+              <Percent
+                rate={product.dailyRate}
+                digits={3}
+                size="lead"
+                weight="strong"
+                tone="gold"
+              />
+              <Text size="micro" tone="muted">
+                {t('products.aDay')}
+              </Text>
+            </Line>
             <Text size="small" tone="muted" isNumber>
               {t('products.aYear', { rate: percentText(yearlyRate(units(product.dailyRate))) })}
             </Text>

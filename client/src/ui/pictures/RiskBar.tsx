@@ -34,8 +34,14 @@ export function RiskBar({ label, value, level, levelText, share, marks = [] }: P
       </div>
       {marks.length > 0 ? (
         <ul className="danger-marks">
-          {marks.map((mark) => (
-            <li key={mark.label}>{mark.label}</li>
+          {marks.map((mark, index) => (
+            <li
+              key={mark.label}
+              data-side={mark.at < 0.5 ? 'end' : 'start'}
+              style={cssVars({ '--at': `${within(mark.at) * 100}%`, '--row': `${index + 1}` })}
+            >
+              {mark.label}
+            </li>
           ))}
         </ul>
       ) : null}
