@@ -9,7 +9,9 @@ import { sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
 import { bindContact } from '@hongbao/contracts/member/member.calls';
 import type { Member } from '@hongbao/testkit/given';
 import { useWorld } from '../../testing/useWorld.ts';
+import { createContext } from '../../http/context.ts';
 import { describe, expect, it } from 'vitest';
+import { setForgottenPassword } from './resetPassword.ts';
 
 const world = useWorld();
 const email = 'li@example.com';
@@ -57,6 +59,14 @@ const takers: Record<
   },
 };
 let token = '';
+const nobodysPhone = {
+  device: '',
+  language: 'en-us',
+  requestId: '',
+  origin: '',
+  publicKeyPem: '',
+  hasTestProvider: false,
+} as const;
 
 /** A member with this e-mail address; for signing in by phone, with that phone. */
 async function someone(name: string): Promise<Member> {
@@ -201,4 +211,20 @@ it.each([
   await takers[name]?.send();
   const code = await world.control.outboxCode(takers[name]?.to ?? '');
   expect(await takers[name]?.use(code)).toMatchObject({ reason: 'accountLocked' });
+});
+
+it('a code that became right only after its password was looked at sets that password in its turn', async () => {
+  await someone('resetPassword');
+  await sendCode('reset');
+  const captcha = await world.control.outboxCode(email);
+  const input = { query: {}, params: {}, body: { account: email, captcha, password } };
+  const inside = await world.inside();
+  const outcome = await inside.command('test', async (now) => {
+    const context = createContext(inside, now, null, nobodysPhone);
+    const decision = await setForgottenPassword(context, input, null);
+    return inside.commit(decision.plan ?? {}, now);
+  });
+  expect(outcome.ok).toBe(true);
+  const body = { method: 'password', account: email, password } as const;
+  expect(await world.call(login, { body })).toMatchObject({ ok: true });
 });
