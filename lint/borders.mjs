@@ -42,22 +42,32 @@ export const borders = [
     name: 'a world knows no features',
     from: (file) => file.startsWith('server/src/world/') && !isTest(file),
     forbids: (target) =>
-      /^server\/src\/(features|http|control|jobs|review|scenarios)\//.test(target),
+      /^server\/src\/(features|http|control|operator|situations|jobs|review|scenarios)\//.test(
+        target,
+      ),
     instead:
       'worlds are handed their handlers and scenarios (see main.ts). Register yours in jobs/allHandlers.ts.',
   },
   {
     name: 'reviews lie below the features',
     from: (file) => file.startsWith('server/src/review/') && !isTest(file),
-    forbids: (target) => /^server\/src\/(features|http|control|jobs|scenarios)\//.test(target),
+    forbids: (target) =>
+      /^server\/src\/(features|http|control|operator|situations|jobs|scenarios)\//.test(target),
     instead:
-      'a feature hands its `Reviewable` to the desk (control/reviewables.ts); the desk asks no feature by name.',
+      'a feature hands its `Reviewable` to the desk (operator/reviewables.ts); the desk asks no feature by name.',
   },
   {
     name: 'the list of handlers stands above the features',
     from: (file) => /^server\/src\/(features|http|ledger|market)\//.test(file) && !isTest(file),
     forbids: (target) => target.startsWith('server/src/jobs/'),
     instead: 'jobs/ joins the features to the clock. Export your handlers from <feature>.jobs.ts.',
+  },
+  {
+    name: 'operators act, and know nothing of how they are asked',
+    from: (file) => /^server\/src\/(operator|situations)\//.test(file) && !isTest(file),
+    forbids: (target) => target.startsWith('server/src/control/'),
+    instead:
+      'control/ answers calls with what operator/ and situations/ do, never the other way round.',
   },
   {
     name: 'the testkit knows the wire only',
@@ -70,7 +80,7 @@ export const borders = [
   {
     name: 'features meet at their doors',
     from: (file) =>
-      /^server\/src\/(features|control|http)\//.test(file) &&
+      /^server\/src\/(features|control|operator|http)\//.test(file) &&
       !isTest(file) &&
       file !== 'server/src/features/served.ts',
     forbids: (target, file) => {

@@ -32,6 +32,7 @@ import * as ledgerCalls from './control/ledger.calls.ts';
 import * as membersCalls from './control/members.calls.ts';
 import * as parkedCalls from './control/parked.calls.ts';
 import * as productControlCalls from './control/products.calls.ts';
+import * as situationsCalls from './control/situations.calls.ts';
 import * as snapshotsCalls from './control/snapshots.calls.ts';
 import * as trafficCalls from './control/traffic.calls.ts';
 import * as worldsCalls from './control/worlds.calls.ts';
@@ -84,6 +85,7 @@ export const controlCalls: readonly Call[] = [
   membersCalls,
   parkedCalls,
   productControlCalls,
+  situationsCalls,
   snapshotsCalls,
   trafficCalls,
   worldsCalls,

@@ -157,7 +157,7 @@ export const refusals = {
   timeInThePast: { code: 4008, text: 'A clock never runs backwards.' },
   eventFailedAgain: { code: 4020, text: 'The event failed again and stays parked.' },
   eventUnknown: { code: 4019, text: 'Nothing of this name ever happens.' },
-  eventFarAway: { code: 4021, text: 'Nothing of this kind happens within a year.' },
+  eventFarAway: { code: 4021, text: 'Nothing of this kind happens within a hundred days.' },
   advanceTooFar: { code: 4009, text: 'The clock cannot be advanced so far at once.' },
   jobUnknown: { code: 4011, text: 'There is no such job.' },
   interventionInThePast: { code: 4012, text: 'What was priced stays priced: start now or later.' },
@@ -170,6 +170,11 @@ export const refusals = {
   ruleNeverMatches: { code: 4032, text: 'No request could ever match this rule.' },
   tooManyAnswers: { code: 4033, text: 'This world takes no more answers.' },
   notReplayable: { code: 4034, text: 'This request can’t be made again.' },
+  situationUnknown: { code: 4022, text: 'There is no such situation.' },
+  situationImpossible: {
+    code: 4023,
+    text: 'The world, as it is, has no place for this situation.',
+  },
   decisionAlreadyMade: { code: 4014, text: 'This was already decided.' },
 } as const satisfies Record<string, { code: number; text: string }>;
 

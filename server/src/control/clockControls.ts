@@ -22,6 +22,8 @@ import { nearest } from './nearest.ts';
 
 /** The longest single advance: bounds how long a world keeps its members waiting. */
 const ADVANCE_MAX_MS = 370 * DAY_MS;
+/** How far ahead an event is looked for. */
+const LOOK_MAX_MS = 100 * DAY_MS;
 const UPCOMING_SHOWN = 20;
 /** What an event says of itself that found its reason gone. */
 const NOTHING = 'nothing to do';
@@ -147,10 +149,10 @@ function meantOf(name: string, known: readonly string[]): { readonly nearest?: s
   return found === null ? {} : { nearest: found };
 }
 
-/** When something of this kind happens in a world that is let live, epoch ms; null within the longest advance. */
+/** When something of this kind happens in a world that is let live, epoch ms; null when not within a hundred days. */
 async function nextOfKind(world: World, kind: string): Promise<number | null> {
   const from = world.now();
-  for (let at = world.time.nextAt(); at - from <= ADVANCE_MAX_MS; at = world.time.nextAt()) {
+  for (let at = world.time.nextAt(); at - from <= LOOK_MAX_MS; at = world.time.nextAt()) {
     const events = await world.time.advanceTo(at);
     const found = events.find((event) => event.kind === kind && event.summary !== NOTHING);
     if (found) return found.at;

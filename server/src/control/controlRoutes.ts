@@ -24,6 +24,7 @@ import { parkedControls } from './parkedControls.ts';
 import { productControls } from './productControls.ts';
 import { dropFile, receiveFile } from './receiveFile.ts';
 import { requireOperator } from './requireOperator.ts';
+import { situationControls } from './situationControls.ts';
 import { snapshotControls } from './snapshotControls.ts';
 import { trafficControls } from './trafficControls.ts';
 import { worldControls } from './worldControls.ts';
@@ -33,6 +34,7 @@ export function servedControls(): readonly Controlled[] {
   return [
     ...worldControls,
     ...snapshotControls,
+    ...situationControls,
     ...clockControls,
     ...marketControls,
     ...decisionControls,

@@ -8,8 +8,9 @@ import { upsert } from '@hongbao/prisma/rowWriter';
 import { accept, refuse } from '../http/decision.ts';
 import { type Reviewable, reviewPolicy } from '../review/review.ts';
 import type { World } from '../world/world.ts';
+import { decideCase } from '../operator/decideCase.ts';
+import { reviewables } from '../operator/reviewables.ts';
 import { controlWorld } from './controlled.ts';
-import { reviewables } from './reviewables.ts';
 
 /** Most waiting cases of one kind shown at once, oldest first. */
 const WAITING_SHOWN = 200;
@@ -31,14 +32,8 @@ export const decisionControls = [
   controlWorld(decide, async ({ world, params, body }) => {
     const reviewable = reviewables.find(({ kind }) => kind === params.kind);
     if (!reviewable) return refuse('notFound', { kind: params.kind });
-    return world.alone(async (now) => {
-      const ruling = { verdict: body.verdict, reason: body.reason ?? null };
-      const plan = await reviewable.rule(world, params.id, ruling, now);
-      if (plan === 'unknown') return refuse('notFound');
-      if (plan === 'decided') return refuse('decisionAlreadyMade');
-      await world.commit(plan, now);
-      return accept(null);
-    });
+    const ruling = { verdict: body.verdict, reason: body.reason ?? null };
+    return decideCase(world, reviewable, params.id, ruling);
   }),
   controlWorld(setReviewPolicy, async ({ world, params, body }) => {
     await world.alone(async (now) => {

@@ -29,7 +29,7 @@ export interface WaitingCase {
   readonly createdAt: number;
 }
 
-/** A kind of application that an operator can decide. Each feature hands its own to `control/reviewables.ts`. */
+/** A kind of application that an operator can decide. Each feature hands its own to `operator/reviewables.ts`. */
 export interface Reviewable {
   readonly kind: DecisionKind;
   /** The timeline's kind of the review that comes by itself; `refId` is the case. */

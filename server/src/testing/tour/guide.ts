@@ -106,7 +106,9 @@ export class Guide {
 
   /** Tokens are the one thing that is not drawn from the world's seed. */
   #hideTokens(result: unknown): void {
-    if (typeof result !== 'object' || result === null || !('token' in result)) return;
+    if (typeof result !== 'object' || result === null) return;
+    if ('member' in result) this.#hideTokens(result.member);
+    if (!('token' in result)) return;
     if (typeof result.token === 'string') this.hide(result.token, '<token>');
   }
 }

@@ -32,6 +32,7 @@ import {
   listWorlds,
   resetWorld,
 } from '@hongbao/contracts/control/worlds.calls';
+import { listSituations, playSituation } from '@hongbao/contracts/control/situations.calls';
 import { sendForm } from '@hongbao/testkit/upload';
 import type { Guide } from '../guide.ts';
 
@@ -66,6 +67,8 @@ export async function makeWorld(guide: Guide, at: number): Promise<void> {
   const params = { world: 'mine' };
   await show(createWorld, { body: { id: 'mine', scenario: 'empty', seed: 'hongbao', at } });
   await show(listWorlds);
+  await show(listSituations);
+  await show(playSituation, { params, body: { name: 'margin-call', in: '60s' } });
   await copy(guide, params);
   guide.still(at);
   await show(resumeClock, { params });

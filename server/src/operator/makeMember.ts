@@ -1,0 +1,92 @@
+import { units } from '@hongbao/contracts/money';
+import type { RowOf } from '@hongbao/prisma/rowWriter';
+import { hashPassword, newMember, openSessionFor } from '../features/account/index.ts';
+import { listedCurrencies } from '../features/settings/index.ts';
+import { levelCheck } from '../features/vip/index.ts';
+import { accept, refuse } from '../http/decision.ts';
+import { houseAccount, memberAccount } from '../ledger/accounts.ts';
+import type { Instruction } from '../ledger/ledger.types.ts';
+import type { World } from '../world/world.ts';
+
+/** What matters about a member; everything else is made up. */
+export interface WantedMember {
+  readonly email?: string | undefined;
+  readonly password?: string | undefined;
+  /** The hash of the password where it is known already: many members of one password need not wait for many hashes. */
+  readonly passwordHash?: string;
+  readonly nickname?: string | undefined;
+  /** Basic identity; `advanced` includes it. */
+  readonly verified?: boolean | undefined;
+  readonly advanced?: boolean | undefined;
+  /** Money in the main account: decimals by currency. */
+  readonly balances?: Readonly<Record<string, string>> | undefined;
+  readonly inviterId?: string | undefined;
+}
+
+/** The password of members who are given none. */
+export const MEMBER_PASSWORD = 'hongbao123';
+
+/**
+ * A ready member who is signed in. Their level follows their money as anybody's. Refuses `currencyUnknown`, `notFound`
+ * for the inviter, and `accountExists`.
+ */
+export async function makeMember(world: World, wanted: WantedMember) {
+  return world.command('register', async (now) => {
+    const { balances = {}, inviterId, verified = false, advanced = false } = wanted;
+    const known = new Set((await listedCurrencies(world)).map(({ currency }) => currency));
+    const unknown = Object.keys(balances).find((currency) => !known.has(currency));
+    if (unknown !== undefined) return refuse('currencyUnknown', { currency: unknown });
+    const inviter =
+      inviterId === undefined
+        ? null
+        : await world.read.member.findUnique({ where: { id: inviterId } });
+    if (inviterId !== undefined && !inviter) return refuse('notFound', { field: 'inviterId' });
+    const email = (wanted.email ?? `member${world.ids.nextNumber()}@hongbao.example`).toLowerCase();
+    if (await world.read.member.findUnique({ where: { email } }))
+      return refuse('accountExists', { field: 'email' });
+    const made = newMember(world, now, {
+      account: email,
+      email,
+      areaCode: null,
+      phone: null,
+      passwordHash: wanted.passwordHash ?? (await hashOf(world, email, wanted.password)),
+      invitedById: inviter?.id ?? null,
+      isGuest: false,
+      deviceId: null,
+      language: 'en-us',
+      ...(wanted.nickname === undefined ? {} : { nickname: wanted.nickname }),
+      ...(verified || advanced ? { kycStatus: 'authorised' } : {}),
+      ...(advanced ? { kycAdvancedStatus: 'authorised' } : {}),
+    });
+    const ledger = openingMoney(made.row, balances);
+    const session = openSessionFor(made.row.id, now, 'control');
+    const plan = {
+      rows: [...(made.plan.rows ?? []), session.change],
+      ledger: [...(made.plan.ledger ?? []), ...ledger],
+      timeline: ledger.length > 0 ? [levelCheck(made.row.id, now)] : [],
+    };
+    const committed = await world.commit(plan, now);
+    if (!committed.ok) throw new Error('A new member was refused by the ledger');
+    return accept({ row: made.row, token: session.token });
+  });
+}
+
+/** The hash of a member's password; of the usual one when none is given. */
+export function hashOf(world: World, name: string, password = MEMBER_PASSWORD): Promise<string> {
+  return hashPassword(password, world.secrets.bytes(`salt/${name}`, 16));
+}
+
+function openingMoney(
+  { id: memberId }: RowOf<'Member'>,
+  balances: Readonly<Record<string, string>>,
+): Instruction[] {
+  return Object.entries(balances).flatMap(([currency, text]) => {
+    const amount = units(text);
+    if (amount === 0n) return [];
+    const debit = houseAccount('custody', currency);
+    const credit = memberAccount(memberId, 'main', currency);
+    const ref = { type: 'member', id: memberId };
+    const id = `opening/${memberId}/${currency}`;
+    return [{ op: 'post' as const, id, kind: 'opening', currency, debit, credit, amount, ref }];
+  });
+}

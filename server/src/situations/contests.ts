@@ -1,0 +1,119 @@
+import type { ResultOf } from '@hongbao/contracts/call';
+import { exitContest, joinContest, listContests } from '@hongbao/contracts/contests/contests.calls';
+import { contestStatus } from '@hongbao/contracts/contests/contests.types';
+import { formatUnits, mulDiv, roundToStep, stepOfDecimals, units } from '@hongbao/contracts/money';
+import { closePosition, openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { MINUTE_MS, SECOND_MS, fromWireTime } from '@hongbao/contracts/time';
+import { SituationImpossible, type Choices, type Situation } from './situation.ts';
+import type { Stage, StagedMember } from './stage.ts';
+
+type Contest = ResultOf<typeof listContests>['records'][number];
+
+const SYMBOL = 'BTC/USDT';
+const FUND = '1000';
+const LEVERAGE = 10;
+/** Share of the fund that the best contender puts in, in percent, and how much less each of the next. */
+const BEST_SHARE = 60;
+const SHARE_STEP = 4;
+/** The contenders trade so long before the last minute begins. */
+const TRADE_BEFORE_MS = 10 * MINUTE_MS;
+const RANK_MAX = 10;
+
+export const contests: readonly Situation[] = [
+  {
+    name: 'contest-joined',
+    summary: 'A member takes part in a contest with 1,000 USDT.',
+    play: async (stage) => {
+      const { member, contest } = await join(stage);
+      return { member, route: `/bisaiDetail?id=${contest.id}`, made: { contest: contest.id } };
+    },
+  },
+  {
+    name: 'contest-exited',
+    summary: 'A member has left a contest before its end; the fund is back.',
+    play: async (stage) => {
+      const { member, contest } = await join(stage);
+      await stage.as(member, exitContest, { body: { id: contest.id } });
+      return { member, route: '/bisaiMycansai', made: { contest: contest.id } };
+    },
+  },
+  {
+    name: 'contest-ranked-nth-final-minute',
+    summary: 'A contest ends when the time is over, and the member stands at the rank asked for.',
+    takes: ['in', 'rank'],
+    play: ranked,
+  },
+  {
+    name: 'contest-finished',
+    summary: 'A contest has ended; the member has a rank and a prize.',
+    takes: ['rank'],
+    play: async (stage, choices) => {
+      const scene = await ranked(stage, choices);
+      await stage.goTo(stage.now + choices.inMs);
+      return { ...scene, route: '/bisaiMycansai' };
+    },
+  },
+];
+
+async function join(stage: Stage) {
+  const member = await stage.member({ balances: { USDT: '5000' } });
+  const contest = await joinable(stage, member);
+  await stage.as(member, joinContest, { body: { id: contest.id, fund: FUND } });
+  return { member, contest };
+}
+
+/** A contest that can still be joined and that ends soonest; without one, the next that is announced. */
+async function joinable(stage: Stage, member: StagedMember): Promise<Contest> {
+  const { records } = await stage.as(member, listContests, { query: { pageSize: 50 } });
+  const open = records
+    .filter(({ status }) => status !== contestStatus.ended)
+    .filter(({ joinUntil }) => fromWireTime(joinUntil) > stage.now)
+    .filter(({ minFund }) => units(minFund) <= units(FUND))
+    .toSorted((a, b) => (a.endTime < b.endTime ? -1 : 1));
+  const [first] = open;
+  if (!first) throw new SituationImpossible('No contest can be joined.');
+  return first;
+}
+
+async function ranked(stage: Stage, { rank, inMs }: Choices) {
+  if (rank > RANK_MAX) throw new SituationImpossible(`A rank is from 1 to ${RANK_MAX}.`);
+  const first = await join(stage);
+  const { contest } = first;
+  const contenders: StagedMember[] = [first.member];
+  while (contenders.length <= rank) {
+    const { member } = await join(stage);
+    contenders.push(member);
+  }
+  const endAt = fromWireTime(contest.endTime);
+  await stage.goTo(endAt - inMs - TRADE_BEFORE_MS);
+  const open: { member: StagedMember; id: string }[] = [];
+  for (const [index, member] of contenders.entries())
+    open.push({ member, id: await buy(stage, member, contest, BEST_SHARE - SHARE_STEP * index) });
+  await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: 4 });
+  await stage.goTo(stage.now + 5 * SECOND_MS);
+  for (const { member, id } of open)
+    await stage.as(member, closePosition, { params: { id }, body: {} });
+  await stage.goTo(endAt - inMs);
+  const member = contenders[rank - 1] ?? first.member;
+  return { member, route: `/bisaiDetail?id=${contest.id}`, made: { contest: contest.id } };
+}
+
+/** A long position whose margin is this share of the fund, in percent. */
+async function buy(stage: Stage, member: StagedMember, { id }: Contest, share: number) {
+  const { world, now } = stage;
+  const listed = world.market.symbols.find(({ symbol }) => symbol === SYMBOL);
+  if (!listed) throw new SituationImpossible(`${SYMBOL} is not listed`);
+  const notional = (units(FUND) * BigInt(share * LEVERAGE)) / 100n;
+  const size = mulDiv(notional, units('1'), world.market.markPrice(SYMBOL, now), 'floor');
+  const quantity = roundToStep(size, stepOfDecimals(listed.quantityPrecision), 'floor');
+  const opened = await stage.as(member, openPosition, {
+    body: {
+      symbol: SYMBOL,
+      direction: 'long',
+      quantity: formatUnits(quantity),
+      leverage: LEVERAGE,
+      account: `contest:${id}`,
+    },
+  });
+  return opened.id;
+}

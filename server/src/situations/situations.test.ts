@@ -1,0 +1,263 @@
+import { listSituations, playSituation } from '@hongbao/contracts/control/situations.calls';
+import type { BodyOf, ResultOf } from '@hongbao/contracts/call';
+import { rankContest } from '@hongbao/contracts/contests/contests.calls';
+import { listIeoOrders } from '@hongbao/contracts/ieo/ieo.calls';
+import { getMember } from '@hongbao/contracts/member/member.calls';
+import { listNotices } from '@hongbao/contracts/content/notices.calls';
+import { listOptions } from '@hongbao/contracts/options/options.calls';
+import { buyDebt, getProduct } from '@hongbao/contracts/products/products.calls';
+import { getTeam } from '@hongbao/contracts/team/team.calls';
+import {
+  DAY_MS,
+  MINUTE_MS,
+  SECOND_MS,
+  startOfWireDay,
+  startOfWireWeek,
+} from '@hongbao/contracts/time';
+import type { World } from '../world/world.ts';
+import { describe, expect, it } from 'vitest';
+import { machines } from '../docs/statesPage.ts';
+import { routes } from '../testing/appRoutes.ts';
+import { useWorld } from '../testing/useWorld.ts';
+
+const world = useWorld();
+
+type Played = ResultOf<typeof playSituation>;
+type Asked = BodyOf<typeof playSituation>;
+
+const play = (body: Asked): Promise<Played> =>
+  world.must(playSituation, { params: { world: world.id }, body });
+const asked = (played: Played) => ({ token: played.member.token });
+
+/** The state that a situation leaves its member in, and where it stands written. */
+const states: Readonly<Record<string, string>> = {
+  'session-ended': 'session.loggedOut',
+  guest: 'session.loggedIn',
+  'identity-none': 'kyc.none',
+  'identity-submitted': 'kyc.submitted',
+  'identity-pending-review': 'kyc.pendingReview',
+  'identity-authorised': 'kyc.authorised',
+  'identity-rejected': 'kyc.rejected',
+  'deposit-under-review': 'recharge.underReview',
+  'deposit-delivered': 'recharge.delivered',
+  'deposit-rejected': 'recharge.rejected',
+  'withdrawal-under-review': 'withdrawal.underReview',
+  'withdrawal-approved': 'withdrawal.approved',
+  'withdrawal-paid-out': 'withdrawal.paidOut',
+  'withdrawal-delivered': 'withdrawal.delivered',
+  'withdrawal-rejected': 'withdrawal.rejected',
+  'withdrawal-failed': 'withdrawal.failed',
+  'position-pending': 'position.pending',
+  'position-running': 'position.running',
+  'position-in-settlement': 'position.inSettlement',
+  'position-closed': 'position.closed',
+  'position-liquidated': 'position.closed',
+  'option-running': 'option.running',
+  'options-streak': 'option.settled',
+  'product-not-started': 'productOrder.notStarted',
+  'product-running': 'productOrder.running',
+  'product-ended': 'productOrder.ended',
+  'product-frozen': 'productOrder.frozen',
+  'product-cancelled': 'productOrder.cancelled',
+  'loan-under-review': 'loan.underReview',
+  'loan-pending-review': 'loan.pendingReview',
+  'loan-waiting': 'loan.waiting',
+  'loan-rejected': 'loan.rejected',
+  'loan-running': 'loan.passed',
+  'loan-repaid': 'loan.repaid',
+  'loan-overdue': 'loan.passed',
+  'loan-margin-called': 'loan.passed',
+  'ieo-applied': 'ieoOrder.applied',
+  'ieo-won-unpaid': 'ieoOrder.won',
+  'ieo-lost': 'ieoOrder.lost',
+  'ieo-paid': 'ieoOrder.completed',
+  'ieo-forfeited': 'ieoOrder.forfeited',
+  'ieo-listed': 'ieoOrder.listed',
+  'contest-joined': 'contestEntry.joined',
+  'contest-exited': 'contestEntry.exited',
+  'contest-finished': 'contestEntry.finished',
+};
+
+/** What the world's own rows say of a member, by machine. */
+const readers: Readonly<Record<string, (inside: World, memberId: string) => Promise<unknown>>> = {
+  session: async ({ read }, memberId) =>
+    (await read.session.count({ where: { memberId, endedAt: null } })) > 0
+      ? 'loggedIn'
+      : 'loggedOut',
+  kyc: async ({ read }, id) => (await read.member.findUnique({ where: { id } }))?.kycStatus,
+  recharge: async ({ read }, memberId) => {
+    const row = await read.recharge.findFirst({ where: { memberId } });
+    return { 0: 'underReview', 1: 'delivered', [-1]: 'rejected' }[row?.status ?? -9];
+  },
+  withdrawal: async ({ read }, memberId) =>
+    (await read.withdrawal.findFirst({ where: { memberId } }))?.state,
+  position: async ({ read }, memberId) =>
+    (await read.position.findFirst({ where: { memberId } }))?.status,
+  option: async ({ read }, memberId) =>
+    (await read.optionOrder.findFirst({ where: { memberId } }))?.status,
+  productOrder: async ({ read }, memberId) =>
+    (await read.productOrder.findFirst({ where: { memberId } }))?.status,
+  loan: async ({ read }, memberId) => (await read.loan.findFirst({ where: { memberId } }))?.status,
+  ieoOrder: async ({ read }, memberId) =>
+    (await read.ieoOrder.findFirst({ where: { memberId } }))?.status,
+  contestEntry: async ({ read }, memberId) =>
+    (await read.contestEntry.findFirst({ where: { memberId } }))?.status,
+};
+
+describe('every situation', () => {
+  it.each(Object.entries(states))('%s leaves its member %s', async (name, reached) => {
+    const played = await play({ name });
+    const [machine = '', state] = reached.split('.');
+    const found = await readers[machine]?.(await world.inside(), played.member.id);
+    expect(found).toBe(state);
+    const route = new URL(played.link).hash.slice(1).split('?')[0];
+    expect(routes()).toContain(route);
+    for (const { summary } of played.next) expect(summary).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('is listed, and every state of a member has one', async () => {
+    const listed = await world.must(listSituations);
+    expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length);
+    expect(listed.length).toBeGreaterThanOrEqual(50);
+    // What everybody sees of a subscription and a contest is no state of a member.
+    const ofMembers = machines.filter(({ name }) => !['ieo', 'contest'].includes(name));
+    const all = ofMembers.flatMap(({ name, states: own }) =>
+      Object.keys(own).map((state) => `${name}.${state}`),
+    );
+    expect(all.filter((each) => !Object.values(states).includes(each))).toEqual([]);
+    expect(Object.keys(states).filter((each) => !listed.some(({ name }) => name === each))).toEqual(
+      [],
+    );
+  });
+});
+
+/** What happens to the member when the time of a situation is over, and not a second before. */
+async function happening(body: Asked, kind: string, summary: RegExp) {
+  const played = await play({ in: '90s', ...body });
+  await world.control.advance(90 * SECOND_MS - 1_500);
+  const before = await world.call(getMember, {}, asked(played));
+  expect(before.ok).toBe(true);
+  const { events } = await world.control.advance(3_000);
+  expect(events.map((each) => `${each.kind} ${each.summary}`)).toContainEqual(
+    expect.stringMatching(new RegExp(`^${kind} ${summary.source}`)),
+  );
+  return played;
+}
+
+describe('what is to come', () => {
+  it.each([
+    [{ name: 'margin-call' }, 'loans.trigger', /margin call/],
+    [{ name: 'collateral-sold-in' }, 'loans.trigger', /collateral in BTC sold/],
+    [{ name: 'liquidation-in' }, 'positions.trigger', /liquidation of long/],
+    [{ name: 'take-profit-in' }, 'positions.trigger', /takeProfit of long/],
+    [{ name: 'stop-loss-in' }, 'positions.trigger', /stopLoss of long/],
+    [{ name: 'limit-order-filled-in' }, 'positions.trigger', /fill/],
+    [{ name: 'vip-downgrade-at-midnight' }, 'vip.midnight', /levels follow assets/],
+    [{ name: 'vip-eve-of-monday' }, 'vip.redEnvelope', /./],
+    [{ name: 'contest-ranked-nth-final-minute' }, 'contests.end', /./],
+  ])('%j comes when its time is over', async (body, kind, summary) => {
+    await happening(body, kind, summary);
+  });
+
+  it('both stops in one minute: the first that is reached closes the position, once', async () => {
+    const played = await play({ name: 'tp-and-sl-same-minute', in: '30s' });
+    const { events } = await world.control.advance('90s');
+    const triggered = events.filter(({ refId }) => refId === played.made['position']);
+    expect(triggered.map(({ summary }) => summary)[0]).toMatch(/takeProfit/);
+    expect(triggered.filter(({ kind }) => kind === 'positions.trigger')).toHaveLength(1);
+  });
+});
+
+describe('a choice', () => {
+  it.each([1, 3, 8])('of level %i is the member’s on the eve of Monday', async (level) => {
+    const { member, now } = await play({ name: 'vip-eve-of-monday', level });
+    expect(now).toBe(startOfWireWeek(now + MINUTE_MS) - 10 * SECOND_MS);
+    const { vipLevel } = await world.must(getMember, {}, { token: member.token });
+    expect(vipLevel).toBe(level);
+  });
+
+  it('of level falls at midnight, and not before', async () => {
+    const { member, now } = await play({ name: 'vip-downgrade-at-midnight', level: 4 });
+    expect(startOfWireDay(now + MINUTE_MS)).toBe(now + MINUTE_MS);
+    const level = async () => (await world.must(getMember, {}, { token: member.token })).vipLevel;
+    expect(await level()).toBe(4);
+    await world.control.advance('61s');
+    expect(await level()).toBe(3);
+  });
+
+  it.each([1, 2, 5])('of rank %i is where the member stands', async (rank) => {
+    const played = await play({ name: 'contest-ranked-nth-final-minute', rank });
+    const query = { id: played.made['contest'] ?? '' };
+    const { mine } = await world.must(rankContest, { query }, asked(played));
+    expect(mine?.rank).toBe(rank);
+  });
+
+  it('of a streak is so many won in a row', async () => {
+    const played = await play({ name: 'options-streak', count: 5 });
+    const query = { status: 'settled' as const };
+    const { records } = await world.must(listOptions, { query }, asked(played));
+    expect(records.map(({ result }) => result)).toEqual(Array.from({ length: 5 }, () => 'win'));
+  });
+
+  it('of since is how long a loan is overdue', async () => {
+    const { made } = await play({ name: 'loan-overdue', since: '2d' });
+    const { read } = await world.inside();
+    const loan = await read.loan.findUniqueOrThrow({ where: { id: made['loan'] ?? '' } });
+    expect(loan.isOverdue).toBe(true);
+    expect(await world.control.now()).toBe(Number(loan.endAt) + 2 * DAY_MS);
+  });
+});
+
+describe('the rest', () => {
+  it('is what it says', async () => {
+    const debt = await play({ name: 'debt-nearly-sold-out' });
+    const query = { id: debt.made['product'] ?? '' };
+    expect(await world.must(getProduct, { query }, asked(debt))).toMatchObject({
+      remaining: '100.00000000',
+    });
+    const team = await play({ name: 'team-three-levels' });
+    expect((await world.must(getTeam, {}, asked(team))).teamSize).toBe(3);
+    const locked = await play({ name: 'withdrawal-locked' });
+    expect(locked.made['settlement']).toBeTruthy();
+    const advanced = await play({ name: 'identity-advanced-rejected' });
+    const notices = await world.must(listNotices, {}, asked(advanced));
+    expect(JSON.stringify(notices)).toContain('The address could not be found.');
+    const ieo = await play({ name: 'ieo-won-unpaid' });
+    const { records } = await world.must(listIeoOrders, {}, asked(ieo));
+    expect(records[0]).toMatchObject({ status: 'won' });
+  });
+
+  it('acted out in one world one after the other leaves balanced books', async () => {
+    for (const name of ['margin-call', 'ieo-lost', 'contest-finished', 'withdrawal-failed'])
+      await play({ name });
+    await world.control.advance('10d');
+  });
+});
+
+describe('a situation that is unknown or has no place', () => {
+  it('is refused with the nearest name, or the reason', async () => {
+    const params = { world: world.id };
+    expect(await world.call(playSituation, { params, body: { name: 'margin-cal' } })).toMatchObject(
+      { reason: 'situationUnknown', facts: { nearest: 'margin-call' } },
+    );
+    const lost = { params: { world: 'none' }, body: { name: 'guest' } };
+    expect(await world.call(playSituation, lost)).toMatchObject({ reason: 'worldUnknown' });
+    const last = await play({ name: 'debt-nearly-sold-out' });
+    const productId = last.made['product'] ?? '';
+    await world.must(buyDebt, { body: { productId, amount: '100' } }, asked(last));
+    const again = await world.call(playSituation, { params, body: { name: last.name } });
+    expect(again).toMatchObject({
+      reason: 'situationImpossible',
+      facts: { why: expect.stringMatching(/sold out already/) },
+    });
+  });
+
+  it.each([{ level: 0 }, { level: 9 }, { rank: 11 }, { count: 51 }, { in: 'soon' }, { lvl: 3 }])(
+    'is not asked for with %j',
+    async (more) => {
+      const body = { name: 'guest', ...more };
+      const answer = await world.raw(playSituation, { params: { world: world.id }, body });
+      expect(answer.status).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,187 @@
+import type { BodyOf, Call, ParamsOf, QueryOf, ResultOf } from '@hongbao/contracts/call';
+import type { DecisionKind, Verdict } from '@hongbao/contracts/control/decisions.calls';
+import { changePassword } from '@hongbao/contracts/member/member.calls';
+import { getRechargeAddress } from '@hongbao/contracts/recharge/recharge.calls';
+import { addSettlement } from '@hongbao/contracts/settlement/settlement.calls';
+import { toWireTime } from '@hongbao/contracts/time';
+import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
+import { servedCalls } from '../features/served.ts';
+import { isRefusal } from '../http/decision.ts';
+import { perform } from '../http/perform.ts';
+import { decideCase } from '../operator/decideCase.ts';
+import { MEMBER_PASSWORD, type WantedMember, hashOf, makeMember } from '../operator/makeMember.ts';
+import { reviewables } from '../operator/reviewables.ts';
+import { type Steering, steerMarket } from '../operator/steerMarket.ts';
+import { proofPicture } from '../scenarios/proofPicture.ts';
+import type { World } from '../world/world.ts';
+import { SituationImpossible } from './situation.ts';
+
+/** A member of a situation, and what they sign in with. */
+export interface StagedMember {
+  readonly id: string;
+  readonly account: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+/** What a member sends; whatever a call does not take is left out. */
+interface Sent<C extends Call> {
+  readonly params?: ParamsOf<C>;
+  readonly query?: QueryOf<C>;
+  readonly body?: BodyOf<C>;
+}
+
+/** The withdrawal password of members who have one. */
+export const WITHDRAW_PASSWORD = 'withdraw123';
+
+const served = new Map(servedCalls().map((each) => [each.call.name, each]));
+
+/**
+ * A world in which a situation is acted out: members do what members do, by the same rules as over the wire, and an
+ * operator does what operators do. What the world was made to do for it is written down.
+ */
+export class Stage {
+  readonly world: World;
+  /** What happened to everybody in the world for the sake of this situation, in words. */
+  readonly done: string[] = [];
+  /** One for all its members: hashing a password for each of a crowd would take seconds. */
+  #passwordHash: Promise<string> | null = null;
+
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  get now(): number {
+    return this.world.now();
+  }
+
+  /** A ready member, verified unless it is said otherwise. */
+  async member(wanted: WantedMember = {}): Promise<StagedMember> {
+    this.#passwordHash ??= hashOf(this.world, 'situation');
+    const passwordHash = await this.#passwordHash;
+    const made = await makeMember(this.world, { verified: true, passwordHash, ...wanted });
+    if (isRefusal(made))
+      throw new SituationImpossible(`A member could not be made: ${made.refused}`);
+    const { row, token } = made.result;
+    return { id: row.id, account: row.account, password: MEMBER_PASSWORD, token };
+  }
+
+  /** Makes a call as a member. Throws `SituationImpossible` when it is refused. */
+  async as<C extends Call>(
+    member: StagedMember,
+    call: C,
+    sent: Sent<C> = {},
+  ): Promise<ResultOf<C>> {
+    const answer = await this.#perform(member, call, sent);
+    if (answer.success) return answer.result as ResultOf<C>;
+    const { reason, ...facts } = answer.result as { reason: string };
+    throw new SituationImpossible(`${call.name} was refused: ${reason} ${JSON.stringify(facts)}`);
+  }
+
+  /** Makes a call that needs nobody signed in. */
+  async nobody<C extends Call>(call: C, sent: Sent<C>): Promise<ResultOf<C>> {
+    const answer = await this.#perform(null, call, sent);
+    if (answer.success) return answer.result as ResultOf<C>;
+    throw new SituationImpossible(`${call.name} was refused: ${JSON.stringify(answer.result)}`);
+  }
+
+  /** Makes a call that is to be refused, and gives the reason; null when it was granted. */
+  async refusalOf<C extends Call>(
+    member: StagedMember,
+    call: C,
+    sent: Sent<C>,
+  ): Promise<string | null> {
+    const answer = await this.#perform(member, call, sent);
+    return answer.success ? null : (answer.result as { reason: string }).reason;
+  }
+
+  /** A picture that a member has uploaded. Gives its path. */
+  async upload(member: StagedMember, biz: string): Promise<string> {
+    const body = { biz, bytes: proofPicture(196, 164, 92) };
+    return this.as(member, uploadFile, { body } as Sent<typeof uploadFile>);
+  }
+
+  /** A withdrawal password and a bound address. Gives the address's id. */
+  async bindAddress(member: StagedMember): Promise<string> {
+    await this.as(member, changePassword, {
+      body: { type: 'withdraw', newPassword: WITHDRAW_PASSWORD },
+    });
+    const route = { currency: 'USDT', network: 'TRC20' };
+    const { address } = await this.as(member, getRechargeAddress, { query: route });
+    const { id } = await this.as(member, addSettlement, {
+      body: {
+        type: 'blockchain',
+        ...route,
+        address,
+        label: 'My wallet',
+        withdrawPassword: WITHDRAW_PASSWORD,
+      },
+    });
+    return id;
+  }
+
+  /** An operator's verdict on a case. */
+  async decide(kind: DecisionKind, id: string, verdict: Verdict, reason: string | null = null) {
+    const reviewable = reviewables.find((each) => each.kind === kind);
+    const decided =
+      reviewable && (await decideCase(this.world, reviewable, id, { verdict, reason }));
+    if (!decided || isRefusal(decided))
+      throw new SituationImpossible(
+        `The ${kind} could not be decided: ${decided?.refused ?? kind}`,
+      );
+  }
+
+  /** Steers the market, in the open. */
+  async steer(steering: Steering): Promise<void> {
+    const steered = await steerMarket(this.world, steering);
+    if (isRefusal(steered))
+      throw new SituationImpossible(`The market could not be steered: ${steered.refused}`);
+    const { symbol, kind, percent } = steering;
+    const by = percent === undefined ? '' : ` by ${percent} %`;
+    this.done.push(`${symbol}: ${kind}${by} from ${toWireTime(Number(steered.result.startAt))}`);
+  }
+
+  /** Lets the world go on to an instant, epoch ms; one that is past changes nothing. */
+  async goTo(at: number): Promise<void> {
+    const from = this.now;
+    if (at <= from) return;
+    await this.world.advances.run((now) => Math.max(now, at));
+    this.done.push(`The clock went from ${toWireTime(from)} to ${toWireTime(this.now)}`);
+  }
+
+  /** Lets the world go on until something has happened to one thing. Throws when nothing of the kind is due. */
+  async past(kind: string, refId: string): Promise<void> {
+    // What was just steered is looked at first.
+    await this.world.time.settle();
+    const at = this.world.timeline.nextOf(kind, refId);
+    if (at === null) throw new SituationImpossible(`No ${kind} of ${refId} is due`);
+    await this.goTo(at);
+  }
+
+  async #perform<C extends Call>(member: StagedMember | null, call: C, sent: Sent<C>) {
+    const found = served.get(call.name);
+    if (!found) throw new Error(`${call.name} is not served`);
+    return perform({
+      world: this.world,
+      served: found,
+      input: { params: sent.params ?? {}, query: sent.query ?? {}, body: sent.body ?? {} },
+      caller,
+      identify: async () => {
+        if (!member) return null;
+        const row = await this.world.read.member.findUnique({ where: { id: member.id } });
+        return row && { member: row, sessionId: 'situation' };
+      },
+      idempotencyKey: null,
+      checksResults: false,
+    });
+  }
+}
+
+const caller = {
+  device: 'situation',
+  language: 'en-us',
+  requestId: 'situation',
+  origin: '',
+  publicKeyPem: '',
+  hasTestProvider: true,
+} as const;

@@ -1,0 +1,116 @@
+import type { ResultOf } from '@hongbao/contracts/call';
+import { applyIeo, listIeoOrders, listIeos, payIeo } from '@hongbao/contracts/ieo/ieo.calls';
+import { mulDiv, formatUnits, units } from '@hongbao/contracts/money';
+import { SituationImpossible, type Situation } from './situation.ts';
+import type { Stage, StagedMember } from './stage.ts';
+
+type Ieo = ResultOf<typeof listIeos>['records'][number];
+
+const ROUTE = '/ieo';
+/** Members with one lot each, in a draw in which two of three lots lose. */
+const HOPEFUL = 12;
+
+export const subscriptions: readonly Situation[] = [
+  {
+    name: 'ieo-applied',
+    summary: 'Tokens were applied for; the draw is still to come.',
+    play: async (stage) => {
+      const ieo = await openIeo(stage);
+      const member = await apply(stage, ieo, ieo.lotSize);
+      return { member, route: ROUTE, made: { ieo: ieo.id } };
+    },
+  },
+  {
+    name: 'ieo-won-unpaid',
+    summary: 'Lots were won; they are not paid for, and the deadline is to come.',
+    play: won,
+  },
+  {
+    name: 'ieo-paid',
+    summary: 'Lots were won and paid for; the tokens come with the listing.',
+    play: paid,
+  },
+  {
+    name: 'ieo-forfeited',
+    summary: 'Lots were won and not paid for in time.',
+    play: async (stage) => {
+      const scene = await won(stage);
+      await stage.past('ieo.forfeit', scene.made.ieo);
+      return scene;
+    },
+  },
+  {
+    name: 'ieo-listed',
+    summary: 'Lots were won and paid for; the tokens are in the account and traded.',
+    play: async (stage) => {
+      const scene = await paid(stage);
+      await stage.past('ieo.forfeit', scene.made.ieo);
+      await stage.past('ieo.list', scene.made.ieo);
+      return scene;
+    },
+  },
+  {
+    name: 'ieo-lost',
+    summary: 'Many applied, and the member’s lot was not drawn.',
+    play: lost,
+  },
+];
+
+/** The subscription that is open, or the next one, for which the world goes on. */
+async function openIeo(stage: Stage): Promise<Ieo> {
+  const member = await stage.member();
+  const find = async (status: 'issuing' | 'upcoming') =>
+    (await stage.as(member, listIeos, { query: { status } })).records.at(-1);
+  const open = await find('issuing');
+  if (open) return open;
+  const next = await find('upcoming');
+  if (!next) throw new SituationImpossible('No subscription is open, and none is to come.');
+  await stage.past('ieo.open', next.id);
+  const opened = await find('issuing');
+  if (!opened) throw new SituationImpossible('The next subscription did not open.');
+  return opened;
+}
+
+async function apply(stage: Stage, ieo: Ieo, quantity: string): Promise<StagedMember> {
+  const cost = mulDiv(units(quantity), units(ieo.estimatedPrice), units('1'), 'ceil');
+  const balances = { USDT: formatUnits(2n * cost + units('100')) };
+  const member = await stage.member({ balances });
+  await stage.as(member, applyIeo, { body: { ieoId: ieo.id, quantity } });
+  return member;
+}
+
+async function won(stage: Stage) {
+  const ieo = await openIeo(stage);
+  // All that one member may have: some of it is drawn, whoever else applied.
+  const member = await apply(stage, ieo, ieo.perMemberMax);
+  await stage.past('ieo.draw', ieo.id);
+  const order = await orderOf(stage, member, 'won');
+  if (order === null) throw new SituationImpossible('None of the lots was drawn.');
+  return { member, route: ROUTE, made: { ieo: ieo.id, order } };
+}
+
+async function paid(stage: Stage) {
+  const scene = await won(stage);
+  await stage.as(scene.member, payIeo, { body: { orderId: scene.made.order } });
+  return scene;
+}
+
+async function lost(stage: Stage) {
+  const ieo = await openIeo(stage);
+  const full = (3n * units(ieo.supply)) / units(ieo.perMemberMax);
+  for (let index = 0n; index < full; index++) await apply(stage, ieo, ieo.perMemberMax);
+  const hopeful: StagedMember[] = [];
+  while (hopeful.length < HOPEFUL) hopeful.push(await apply(stage, ieo, ieo.lotSize));
+  stage.done.push(`${full + BigInt(HOPEFUL)} others applied for ${ieo.symbol}`);
+  await stage.past('ieo.draw', ieo.id);
+  for (const member of hopeful) {
+    const order = await orderOf(stage, member, 'lost');
+    if (order !== null) return { member, route: ROUTE, made: { ieo: ieo.id, order } };
+  }
+  throw new SituationImpossible('Every single lot was drawn.');
+}
+
+async function orderOf(stage: Stage, member: StagedMember, status: 'won' | 'lost') {
+  const { records } = await stage.as(member, listIeoOrders, { query: { status } });
+  return records[0]?.id ?? null;
+}

@@ -1,0 +1,202 @@
+import type { BodyOf, ResultOf } from '@hongbao/contracts/call';
+import { formatUnits, roundToStep, stepOfDecimals } from '@hongbao/contracts/money';
+import { buyOption, listOptionTerms } from '@hongbao/contracts/options/options.calls';
+import { closePosition, openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
+import type { Choices, Situation } from './situation.ts';
+import { SituationImpossible } from './situation.ts';
+import type { Stage, StagedMember } from './stage.ts';
+
+const SYMBOL = 'BTC/USDT';
+/** Far beyond what the market does by itself in an hour, and beyond where a position of 10x is liquidated. */
+const CRASH_PERCENT = -15;
+const TRIGGER = 'positions.trigger';
+
+export const trades: readonly Situation[] = [
+  {
+    name: 'position-pending',
+    summary: 'A limit order 5 % below the price waits to be filled.',
+    play: async (stage) => {
+      const member = await trader(stage);
+      const id = await open(stage, member, { orderType: 'limit', price: awayBy(stage, -50) });
+      return { member, route: '/heyue', made: { position: id } };
+    },
+  },
+  {
+    name: 'limit-order-filled-in',
+    summary: 'A limit order waits; the market falls to it when the time is over.',
+    takes: ['in'],
+    play: async (stage, { inMs }) => {
+      const member = await trader(stage);
+      const id = await open(stage, member, { orderType: 'limit', price: awayBy(stage, -50) });
+      await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: -6, startAt: stage.now + inMs });
+      return { member, route: '/heyue', made: { position: id } };
+    },
+  },
+  {
+    name: 'position-running',
+    summary: 'A long position of 10x runs.',
+    play: async (stage) => running(stage),
+  },
+  {
+    name: 'position-in-settlement',
+    summary: 'A position has reached its take-profit this second; it is booked in the next.',
+    play: async (stage) => {
+      const scene = await running(stage, { takeProfit: awayBy(stage, 20) });
+      await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: 4 });
+      await stage.past(TRIGGER, scene.made.position);
+      return scene;
+    },
+  },
+  {
+    name: 'position-closed',
+    summary: 'A position was closed with a profit.',
+    play: async (stage) => {
+      const scene = await running(stage);
+      await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: 2 });
+      await stage.goTo(stage.now + 5 * SECOND_MS);
+      const params = { id: scene.made.position };
+      await stage.as(scene.member, closePosition, { params, body: {} });
+      return scene;
+    },
+  },
+  {
+    name: 'take-profit-in',
+    summary: 'A long position with a take-profit, which the market reaches when the time is over.',
+    takes: ['in'],
+    play: async (stage, { inMs }) => {
+      const scene = await running(stage, { takeProfit: awayBy(stage, 40) });
+      await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: 6, startAt: stage.now + inMs });
+      return scene;
+    },
+  },
+  {
+    name: 'stop-loss-in',
+    summary: 'A long position with a stop-loss, which the market reaches when the time is over.',
+    takes: ['in'],
+    play: async (stage, { inMs }) => {
+      const scene = await running(stage, { stopLoss: awayBy(stage, -40) });
+      await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: -6, startAt: stage.now + inMs });
+      return scene;
+    },
+  },
+  {
+    name: 'tp-and-sl-same-minute',
+    summary:
+      'A long position with both stops: the market reaches the take-profit and, 20 seconds later, the stop-loss.',
+    takes: ['in'],
+    play: async (stage, { inMs }) => {
+      const stops = { takeProfit: awayBy(stage, 40), stopLoss: awayBy(stage, -40) };
+      const scene = await running(stage, stops);
+      const at = stage.now + inMs;
+      await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: 6, startAt: at });
+      await stage.steer({
+        symbol: SYMBOL,
+        kind: 'gap',
+        percent: -12,
+        startAt: at + 20 * SECOND_MS,
+      });
+      return scene;
+    },
+  },
+  {
+    name: 'liquidation-in',
+    summary: 'A long position of 10x, which a fall of the market liquidates when the time is over.',
+    takes: ['in'],
+    play: async (stage, { inMs }) => {
+      const scene = await running(stage);
+      await stage.steer({
+        symbol: SYMBOL,
+        kind: 'gap',
+        percent: CRASH_PERCENT,
+        startAt: stage.now + inMs,
+      });
+      return scene;
+    },
+  },
+  {
+    name: 'position-liquidated',
+    summary: 'A long position was liquidated a moment ago.',
+    play: async (stage) => {
+      const scene = await running(stage);
+      await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: CRASH_PERCENT });
+      await stage.past(TRIGGER, scene.made.position);
+      await stage.past('positions.settle', scene.made.position);
+      return scene;
+    },
+  },
+  {
+    name: 'option-running',
+    summary: 'An option on a higher price runs; it expires within five minutes.',
+    play: async (stage) => {
+      const member = await trader(stage);
+      const { id } = await option(stage, member, 300);
+      return { member, route: '/heyue?mode=options', made: { option: id } };
+    },
+  },
+  {
+    name: 'options-streak',
+    summary: 'Options won one after the other, as many as asked for; the market rises for it.',
+    takes: ['count'],
+    play: streak,
+  },
+];
+
+function trader(stage: Stage): Promise<StagedMember> {
+  return stage.member({ balances: { USDT: '10000' } });
+}
+
+async function running(stage: Stage, stops: { takeProfit?: string; stopLoss?: string } = {}) {
+  const member = await trader(stage);
+  const id = await open(stage, member, stops);
+  return { member, route: '/heyue', made: { position: id } };
+}
+
+async function open(
+  stage: Stage,
+  member: StagedMember,
+  more: Partial<BodyOf<typeof openPosition>>,
+): Promise<string> {
+  const body = { symbol: SYMBOL, direction: 'long', quantity: '0.05', leverage: 10, ...more };
+  const { id } = await stage.as(member, openPosition, { body } as {
+    body: BodyOf<typeof openPosition>;
+  });
+  return id;
+}
+
+/** A price so many thousandths away from the mark. */
+function awayBy({ world, now }: Stage, thousandths: number): string {
+  const listed = world.market.symbols.find(({ symbol }) => symbol === SYMBOL);
+  if (!listed) throw new SituationImpossible(`${SYMBOL} is not listed`);
+  const mark = world.market.markPrice(SYMBOL, now);
+  const tick = stepOfDecimals(listed.pricePrecision);
+  return formatUnits(roundToStep(mark + (mark * BigInt(thousandths)) / 1000n, tick, 'floor'));
+}
+
+async function option(
+  stage: Stage,
+  member: StagedMember,
+  seconds: number,
+): Promise<ResultOf<typeof buyOption>> {
+  const terms = await stage.as(member, listOptionTerms, { query: { symbol: SYMBOL } });
+  const found = terms.find((each) => each.seconds === seconds);
+  if (!found) throw new SituationImpossible(`There is no option of ${seconds} seconds`);
+  return stage.as(member, buyOption, {
+    body: { setId: found.id, direction: 'up', stake: '100' },
+  });
+}
+
+/** Each option of a minute is bought while the market rises. */
+async function streak(stage: Stage, { count }: Choices) {
+  const member = await trader(stage);
+  const durationMs = (count + 2) * MINUTE_MS;
+  await stage.steer({ symbol: SYMBOL, kind: 'ramp', percent: 2 * (count + 2), durationMs });
+  await stage.goTo(stage.now + 10 * SECOND_MS);
+  const made: Record<string, string> = {};
+  for (let index = 1; index <= count; index++) {
+    const { id } = await option(stage, member, 60);
+    await stage.past('options.settle', id);
+    made[`option${index}`] = id;
+  }
+  return { member, route: '/heyue?mode=options', made };
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const table = new URL('../../../client/src/app/routes.ts', import.meta.url);
+
+/** The addresses of the app's screens, read from its route table as text: the server knows no code of the app. */
+export function routes(): string[] {
+  const text = readFileSync(fileURLToPath(table), 'utf8');
+  return [...text.matchAll(/^\s*(?:built\()?\s*'(\/\w+)'/gm)]
+    .map(([, path = '']) => path)
+    .concat([...text.matchAll(/built\('(\/\w+)'/g)].map(([, path = '']) => path));
+}
