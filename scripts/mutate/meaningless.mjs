@@ -128,6 +128,18 @@ export const meaningless = [
     reason: 'no rank is in two rewards',
   },
   {
+    file: 'server/src/market/chance.ts',
+    code: 'if ((lowMade & (1 << block)) !== 0) return;',
+    change: '<< → >>',
+    reason: 'a block that is made again is the same',
+  },
+  {
+    file: 'contracts/src/vip/vip.quote.ts',
+    code: 'const from = levels.find((one) => one.level === level)?.totalAssetMin ?? 0n;',
+    change: 'find → findLast',
+    reason: 'no two rows are of one level',
+  },
+  {
     file: 'server/src/ledger/audit.ts',
     code: 'const HALF = 2n ** 31n;',
     change: '31n → 32n',

@@ -125,7 +125,7 @@ const mutators = {
     if (typeof node.value === 'string' && Object.hasOwn(roundings, node.value))
       add(start, end, `'${roundings[node.value]}'`);
     const same = sameChoice(node, parents, source);
-    if (isNumber(node))
+    if (isNumber(node) && !isForTheType(node, parents.at(-1)))
       for (const text of nextNumbers(raw, parents)) if (text !== same) add(start, end, text);
     if (isLookupKey(node, parents)) add(start, end, `''`);
   },
@@ -146,6 +146,14 @@ function isChoice(node, parent, source) {
   const compared = [node.left, node.right].map(codeOf).sort();
   const chosen = [parent.consequent, parent.alternate].map(codeOf).sort();
   return compared.join('\n') === chosen.join('\n');
+}
+
+/** `numbers[index] ?? 0`: the types know of no array whether an element is there. That the left side is taken is tested. */
+function isForTheType(node, { type, operator, left }) {
+  if (node.value !== 0 || type !== 'LogicalExpression' || operator !== '??') return false;
+  return (
+    left.type === 'MemberExpression' && left.computed && typeof left.property.value !== 'string'
+  );
 }
 
 /** The bound that makes no difference in `a > 0n ? a : 0n`: moved to where `a` itself is the number that was meant. */
