@@ -19,9 +19,9 @@ export const areas = {
     tests: [
       `${server}/world/{timeline,turns,remembering,gate,uses,together,rowCounts,writer,dates,templates}.test.ts`,
       `${server}/world/{commands,clock,machineClock,worldFiles,ids,parked,secrets,lifecycle,worlds}.test.ts`,
-      `${server}/world/pathIndependence.test.ts`,
+      `${server}/control/{clock,worldCopies,operator}.test.ts`,
+      `${server}/world/{idle,pathIndependence}.test.ts`,
       `${server}/features/vip/monday.test.ts`,
-      `${server}/control/operator.test.ts`,
     ],
   },
   market: {

@@ -89,6 +89,7 @@ describe('handlers', () => {
 
   it('tell what recurs, what is not told, and what rows ask for', async () => {
     expect(handlers.recurring().map(({ kind }) => kind)).toEqual(['daily']);
+    expect(handlers.kinds()).toEqual(['apart', 'daily', 'dated']);
     const kinds = ['daily', 'quiet', 'dated', 'nobody'];
     expect(kinds.map((kind) => handlers.isHousekeeping(kind))).toEqual([false, true, false, false]);
     expect(['apart', ...kinds].map((kind) => handlers.isIndependent(kind))).toEqual([
