@@ -48,7 +48,7 @@ export const supportAnswers = {
     'en-us':
       'The liquidation price, the margin and the fees of a position are shown before you open it. You can always close a position, add margin, or set a stop loss. Every option has a receipt under its record.',
     jp: 'ポジションの清算価格、証拠金、手数料は、建てる前に表示されます。決済、証拠金の追加、利確・損切りの設定はいつでもできます。どのオプションにも、履歴から見られる明細があります。',
-    ko: '포지션의 강제청산가, 증거금, 수수료는 열기 전에 표시됩니다. 언제든 포지션을 청산하거나 증거금을 추가하거나 익절·손절을 설정할 수 있습니다. 모든 옵션은 내역에서 영수증을 볼 수 있습니다.',
+    ko: '포지션의 강제청산가, 증거금, 수수료는 열기 전에 표시됩니다. 언제든 포지션을 종료하거나 증거금을 추가하거나 익절·손절을 설정할 수 있습니다. 모든 옵션은 내역에서 영수증을 볼 수 있습니다.',
     mlxy: 'Harga pencairan, margin dan yuran sesuatu posisi ditunjukkan sebelum anda membukanya. Anda sentiasa boleh menutup posisi, menambah margin, atau menetapkan henti rugi. Setiap opsyen mempunyai resit di bawah rekodnya.',
     tai: 'ราคาบังคับปิด มาร์จิ้น และค่าธรรมเนียมของสถานะแสดงก่อนที่คุณจะเปิด คุณปิดสถานะ เพิ่มมาร์จิ้น หรือตั้งตัดขาดทุนได้เสมอ ทุกออปชันมีใบเสร็จอยู่ในประวัติของรายการนั้น',
     vl: 'Giá thanh lý, ký quỹ và phí của vị thế hiển thị trước khi bạn mở. Bạn luôn có thể đóng vị thế, thêm ký quỹ hoặc đặt mức cắt lỗ. Mỗi quyền chọn có biên nhận trong mục lịch sử của nó.',

@@ -40,7 +40,7 @@ export const positionsNotices = {
     content: {
       'en-us': 'Your {{symbol}} position was closed at its take-profit price.',
       jp: '{{symbol}} のポジションは利確価格で決済されました。',
-      ko: '{{symbol}} 포지션이 익절가에 청산되었습니다.',
+      ko: '{{symbol}} 포지션이 익절가에 종료되었습니다.',
       mlxy: 'Posisi {{symbol}} anda ditutup pada harga ambil untung.',
       tai: 'สถานะ {{symbol}} ของคุณปิดที่ราคาทำกำไร',
       vl: 'Vị thế {{symbol}} đã đóng tại giá chốt lời.',
@@ -64,7 +64,7 @@ export const positionsNotices = {
     content: {
       'en-us': 'Your {{symbol}} position was closed at its stop-loss price.',
       jp: '{{symbol}} のポジションは損切り価格で決済されました。',
-      ko: '{{symbol}} 포지션이 손절가에 청산되었습니다.',
+      ko: '{{symbol}} 포지션이 손절가에 종료되었습니다.',
       mlxy: 'Posisi {{symbol}} anda ditutup pada harga henti rugi.',
       tai: 'สถานะ {{symbol}} ของคุณปิดที่ราคาตัดขาดทุน',
       vl: 'Vị thế {{symbol}} đã đóng tại giá cắt lỗ.',
@@ -89,7 +89,7 @@ export const positionsNotices = {
       'en-us':
         'The mark reached the liquidation price of your {{symbol}} position; it was closed because its margin was used up.',
       jp: 'マーク価格が {{symbol}} ポジションの清算価格に達し、証拠金がなくなったため決済されました。',
-      ko: '마크 가격이 {{symbol}} 포지션의 강제청산가에 도달하여 증거금 소진으로 청산되었습니다.',
+      ko: '마크 가격이 {{symbol}} 포지션의 강제청산가에 도달하여 증거금이 소진되면서 강제청산되었습니다.',
       mlxy: 'Harga tanda mencapai harga pencairan posisi {{symbol}} anda; ia ditutup kerana margin telah habis.',
       tai: 'ราคามาร์กถึงราคาบังคับปิดของ {{symbol}} สถานะถูกปิดเพราะมาร์จิ้นหมด',
       vl: 'Giá đánh dấu chạm giá thanh lý của {{symbol}}; vị thế bị đóng vì hết ký quỹ.',
@@ -102,7 +102,7 @@ export const positionsNotices = {
     title: {
       'en-us': 'Contest position closed',
       jp: 'コンテストのポジションを決済',
-      ko: '대회 포지션 청산',
+      ko: '대회 포지션 종료',
       mlxy: 'Posisi pertandingan ditutup',
       tai: 'ปิดสถานะในการแข่งขันแล้ว',
       vl: 'Đã đóng vị thế cuộc thi',
@@ -113,7 +113,7 @@ export const positionsNotices = {
     content: {
       'en-us': 'The contest is over for you; your {{symbol}} position was closed at the market.',
       jp: 'コンテストが終了したため、{{symbol}} のポジションは成行で決済されました。',
-      ko: '대회가 종료되어 {{symbol}} 포지션이 시장가로 청산되었습니다.',
+      ko: '대회가 끝나 {{symbol}} 포지션이 시장가로 종료되었습니다.',
       mlxy: 'Pertandingan telah tamat untuk anda; posisi {{symbol}} ditutup pada harga pasaran.',
       tai: 'การแข่งขันของคุณจบแล้ว สถานะ {{symbol}} ถูกปิดที่ราคาตลาด',
       vl: 'Cuộc thi của bạn đã kết thúc; vị thế {{symbol}} được đóng theo giá thị trường.',
