@@ -130,7 +130,8 @@ function tell(
       if (spoiledBy === 'truncatedJson') return cutIn(text);
       raw.write(text);
     }
-    if (spoiledBy === 'commitThenDrop' && events.length > 0) openFeed.cut();
+    // Told, and then gone without the end of the answer.
+    if (spoiledBy === 'commitThenDrop' && events.length > 0) raw.socket?.end();
   };
   const cutIn = (text: string) => void raw.end(half(text));
   const soon = () => {
