@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { Exchange } from './exchange.ts';
+import { isWanted, newestFirst } from './listExchanges.ts';
+import { CHARACTERS_MAX, EXCHANGES_MAX, Recorder } from './recorder.ts';
+import { nextPortion } from './tellTraffic.ts';
+
+const exchange = (answer = ''): Omit<Exchange, 'id'> => ({
+  at: 0,
+  wallAt: 0,
+  durationMs: 1,
+  requestId: 'r1',
+  call: null,
+  method: 'GET',
+  url: '/api/x',
+  host: 'here',
+  headers: {},
+  params: {},
+  query: {},
+  body: null,
+  bodyLength: 0,
+  opened: undefined,
+  memberId: null,
+  outcome: 'answered',
+  status: 200,
+  answer,
+  answerLength: answer.length,
+  answerType: '',
+  faults: [],
+  answerRule: null,
+  rows: [],
+});
+const everything = { wanted: {}, after: 0, before: Number.POSITIVE_INFINITY, limit: 5_000 };
+
+describe('what is remembered', () => {
+  it('are the newest of a million requests, as many as there are places', () => {
+    const recorder = new Recorder(true);
+    const one = exchange();
+    for (let count = 0; count < 1_000_000; count++) recorder.keep({ ...one });
+    expect([recorder.kept, recorder.forgotten, recorder.last]).toEqual([
+      EXCHANGES_MAX,
+      1_000_000 - EXCHANGES_MAX,
+      1_000_000,
+    ]);
+    expect(recorder.get(recorder.forgotten)).toBeNull();
+    expect(recorder.get(1_000_001)).toBeNull();
+    const found = newestFirst(recorder, everything);
+    expect(found).toHaveLength(EXCHANGES_MAX);
+    expect(found[0]?.id).toBe(1_000_000);
+    expect(found.at(-1)?.id).toBe(recorder.forgotten + 1);
+  });
+
+  it('is bounded in characters too, and always has the last one', () => {
+    const recorder = new Recorder(true);
+    const long = 'x'.repeat(CHARACTERS_MAX / 10);
+    for (let count = 0; count < 50; count++) {
+      recorder.keep(exchange(long));
+      expect(recorder.characters).toBeLessThanOrEqual(CHARACTERS_MAX);
+    }
+    expect(recorder.kept).toBe(9);
+    recorder.keep(exchange('x'.repeat(CHARACTERS_MAX + 1)));
+    expect(recorder.kept).toBe(1);
+    recorder.clear();
+    expect([recorder.kept, recorder.characters, recorder.forgotten]).toEqual([0, 0, 51]);
+    expect(recorder.keep(exchange()).id).toBe(52);
+  });
+});
+
+describe('a reader of the stream', () => {
+  const wanted = {};
+
+  it('is told of everything in order, so many at a time', () => {
+    const recorder = new Recorder(true);
+    for (let count = 0; count < 500; count++) recorder.keep(exchange());
+    const ids: string[] = [];
+    let told = 0;
+    while (told < recorder.last) {
+      const portion = nextPortion(recorder, told, wanted);
+      expect(portion.lines.length).toBeLessThanOrEqual(200);
+      expect(portion.lost).toBe(0);
+      ids.push(...portion.lines.map(({ id }) => id));
+      ({ told } = portion);
+    }
+    expect(ids).toEqual(Array.from({ length: 500 }, (_, index) => String(index + 1)));
+  });
+
+  it('who is too slow is told how many are lost, and costs nothing meanwhile', () => {
+    const recorder = new Recorder(true);
+    for (let count = 0; count < EXCHANGES_MAX + 300; count++) recorder.keep(exchange());
+    const portion = nextPortion(recorder, 100, wanted);
+    expect(portion.lost).toBe(200);
+    expect(portion.lines[0]?.id).toBe('301');
+    recorder.clear();
+    expect(nextPortion(recorder, portion.told, wanted)).toMatchObject({
+      lines: [],
+      lost: recorder.last - portion.told,
+      told: recorder.last,
+    });
+  });
+
+  it('hears nothing more once it has stopped', () => {
+    const recorder = new Recorder(true);
+    let heard = 0;
+    const stop = recorder.listen(() => {
+      heard += 1;
+    });
+    recorder.keep(exchange());
+    stop();
+    recorder.keep(exchange());
+    expect(heard).toBe(1);
+  });
+});
+
+it('an answer without a code is not among those of a code', () => {
+  const isNone = isWanted({ code: 200 });
+  expect(isNone({ ...exchange('<html>'), id: 1 })).toBe(false);
+  expect(isNone({ ...exchange('{"success":true,"code":200,"m'), id: 1 })).toBe(true);
+});
