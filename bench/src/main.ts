@@ -8,6 +8,7 @@ import { growingDay } from './comparisons/growingDay.ts';
 import { longLists } from './comparisons/longLists.ts';
 import { memory } from './comparisons/memory.ts';
 import { starting } from './comparisons/starting.ts';
+import { traffic } from './comparisons/traffic.ts';
 import { type Effort, describe, isMet } from './measure/finding.ts';
 
 /**
@@ -24,6 +25,7 @@ const comparisons = [
   starting,
   memory,
   busyHour,
+  traffic,
 ];
 
 const given = process.argv.slice(2);

@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Client } from '@hongbao/testkit/client';
 import { type Control, createControl } from '@hongbao/testkit/control';
 import { remoteClient } from '@hongbao/testkit/remote';
 import { type Running, freePort, root, start } from './processes.ts';
@@ -11,6 +12,8 @@ export interface Hongbao extends Running {
   readonly publicKeyPem: string;
   readonly keyFile: string;
   readonly control: Control;
+  /** A client of one of its worlds. */
+  readonly clientOf: (world: string) => Client;
 }
 
 const CONTROL_TOKEN = 'bench';
@@ -33,12 +36,14 @@ export async function startHongbao(dataDir: string, scenario: string): Promise<H
   const publicKeyPem = createPublicKey(readFileSync(keyFile))
     .export({ type: 'spki', format: 'pem' })
     .toString();
-  const parts = { origin: running.url, publicKeyPem, world: 'main', controlToken: CONTROL_TOKEN };
+  const clientOf = (world: string) =>
+    remoteClient({ origin: running.url, publicKeyPem, world, controlToken: CONTROL_TOKEN });
   return {
     ...running,
     publicKeyPem,
     keyFile,
-    control: createControl(remoteClient(parts), 'main'),
+    control: createControl(clientOf('main'), 'main'),
+    clientOf,
   };
 }
 

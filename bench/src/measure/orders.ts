@@ -1,0 +1,75 @@
+import { openPosition } from '@hongbao/contracts/positions/positions.calls';
+import type { Control } from '@hongbao/testkit/control';
+import { sealBody } from '@hongbao/testkit/seal';
+import { CONNECTIONS } from '../load/load.ts';
+import type { LoadRequest } from '../load/load.types.ts';
+import type { Effort } from './finding.ts';
+
+/** The world that orders are made for. */
+interface Market {
+  readonly control: Control;
+  readonly publicKeyPem: string;
+  /** What names the world, where it is not the main one. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A little below the 200 positions a member may have open in one book. */
+const POSITIONS_EACH = 190;
+/** More than any round has needed so far: the round is void if it runs out, because the 201st is refused. */
+const PER_SECOND_MAX = 4_000;
+
+export const orderSymbols = ['BTC/USDT', 'ETH/USDT', 'SOL/USDT', 'BNB/USDT'] as const;
+/** Tens of dollars each: the seed is random, and a price far below its base is still above the least notional. */
+const quantities = ['0.001', '0.02', '0.3', '0.1'] as const;
+
+/** Gives every round members of its own, and every request an envelope of its own; sealed before the round begins. */
+export async function sealRounds(
+  { control, publicKeyPem, headers = {} }: Market,
+  { rounds, secondsPerRound }: Effort,
+) {
+  const perConnection = Math.ceil((PER_SECOND_MAX * secondsPerRound) / CONNECTIONS);
+  const membersEach = Math.ceil(perConnection / POSITIONS_EACH);
+  const needed = membersEach * CONNECTIONS * (rounds + 1);
+  const tokens: string[] = [];
+  while (tokens.length < needed) {
+    const batch = Array.from({ length: Math.min(20, needed - tokens.length) }, () =>
+      control.createMember({ balances: { USDT: '10000' } }),
+    );
+    tokens.push(...(await Promise.all(batch)).map(({ token }) => token));
+  }
+  let sealedRound = -1;
+  let sealed: LoadRequest[][] = [];
+  return (round: number): LoadRequest[][] => {
+    if (round === sealedRound) return sealed;
+    sealedRound = round;
+    sealed = Array.from({ length: CONNECTIONS }, (_, connection) => {
+      const first = (round * CONNECTIONS + connection) * membersEach;
+      const own = tokens.slice(first, first + membersEach);
+      // In turns, as different people act, not one person two hundred times.
+      return Array.from({ length: POSITIONS_EACH }, (__, each) =>
+        own.map((token) => ticket(publicKeyPem, { ...headers, 'x-access-token': token }, each)),
+      ).flat();
+    });
+    return sealed;
+  };
+}
+
+function ticket(
+  publicKeyPem: string,
+  headers: Readonly<Record<string, string>>,
+  index: number,
+): LoadRequest {
+  return {
+    method: 'POST',
+    path: openPosition.path,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: sealBody(order(index), publicKeyPem),
+  };
+}
+
+/** An order like any other: in turns through four orderSymbols. */
+export function order(index: number) {
+  const symbol = orderSymbols[index % orderSymbols.length] ?? orderSymbols[0];
+  const quantity = quantities[index % orderSymbols.length] ?? quantities[0];
+  return { symbol, direction: index % 3 === 0 ? 'short' : 'long', quantity, leverage: 10 };
+}
