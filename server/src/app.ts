@@ -8,6 +8,7 @@ import fastify, {
 import { allCalls } from '@hongbao/contracts/calls';
 import type { Config } from './config.ts';
 import { controlRoutes, servedControls } from './control/controlRoutes.ts';
+import { goRoute } from './control/goRoute.ts';
 import { openapiRoute } from './docs/openapiRoute.ts';
 import { serveClient } from './http/serveClient.ts';
 import { staticUploads } from './features/upload/upload.files.ts';
@@ -19,6 +20,7 @@ import {
   answerUnknownExpectation,
   requireHost,
 } from './http/brokenRequests.ts';
+import { welcomeOtherOrigins } from './http/otherOrigins.ts';
 import { setBrowserRules } from './http/browserRules.ts';
 import { closeInTime } from './http/closeInTime.ts';
 import { takePlainJson } from './http/boundedJson.ts';
@@ -74,6 +76,7 @@ export async function createApp(
     done();
   });
   if (isLineWritten(config.logLevel)) app.addHook('onResponse', logRequest);
+  await welcomeOtherOrigins(app, config);
   closeInTime(app);
   app.setErrorHandler(answerError(config));
   app.setNotFoundHandler(answerUnknownRoute);
@@ -99,6 +102,7 @@ export async function createApp(
   await app.register((files) => staticUploads(files, worlds));
   if (config.isControlOn)
     await app.register((control) => controlRoutes(control, { config, worlds, keys }));
+  if (config.isControlOn) await app.register((links) => goRoute(links, { config, worlds }));
   const controls = config.isControlOn ? servedControls() : [];
   const documented = [...served, ...streams, ...controls].map(({ call }) => call);
   await app.register((docs) => openapiRoute(docs, documented));

@@ -23,6 +23,8 @@ export interface Config {
   readonly checksResults: boolean;
   /** Requests a minute of one address and one member; `on` leaves this machine's own uncounted. */
   readonly rateLimit: 'on' | 'off' | number;
+  /** Origins of other machines whose apps may make the members' calls; `*` is all. Those of this machine always may. */
+  readonly corsOrigins: readonly string[];
   /** Most bytes of one world's file: beyond, it takes no more until it is raised. */
   readonly worldBytesMax: number;
   readonly logLevel: string;
@@ -58,6 +60,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isTestProviderOn: isProduction ? env['TEST_PROVIDER'] === 'on' : env['TEST_PROVIDER'] !== 'off',
     checksResults: !isProduction && env['CHECK_RESULTS'] !== 'off',
     rateLimit: readRateLimit(env['RATE_LIMIT'] || 'on'),
+    corsOrigins: readOrigins(env['CORS_ORIGINS']),
     worldBytesMax: readBytes('WORLD_BYTES_MAX', env['WORLD_BYTES_MAX']),
     logLevel: env['LOG_LEVEL'] || 'info',
     // Nobody could ask for it where there are no control calls.
@@ -82,6 +85,16 @@ function readBytes(name: string, text: string | undefined): number {
   if (!Number.isSafeInteger(bytes) || bytes < 1_000_000)
     throw new Error(`${name} must be a whole number of bytes from 1000000, not ${text}`);
   return bytes;
+}
+
+function readOrigins(text = ''): string[] {
+  const origins = text.split(',').flatMap((each) => each.trim() || []);
+  for (const origin of origins)
+    if (origin !== '*' && (!URL.canParse(origin) || new URL(origin).origin !== origin))
+      throw new Error(
+        `CORS_ORIGINS must be origins such as https://app.example.com with commas between, or *, not ${origin}`,
+      );
+  return origins;
 }
 
 function readPort(text = '3000'): number {

@@ -16,7 +16,7 @@ import { type Worlds, WorldTaken } from '../world/worlds.ts';
 import { control, controlWorld } from './controlled.ts';
 
 /** Where a world stands when nobody says: a fixed instant, so that the same seed gives the same world for ever. */
-const DEFAULT_AT = Date.UTC(2026, 0, 7, 4);
+export const DEFAULT_AT = Date.UTC(2026, 0, 7, 4);
 
 /** Most worlds of one server: each open one keeps a few megabytes. */
 const WORLDS_MAX = 200;

@@ -4,7 +4,8 @@ import { contestStatus } from '@hongbao/contracts/contests/contests.types';
 import { formatUnits, mulDiv, roundToStep, stepOfDecimals, units } from '@hongbao/contracts/money';
 import { closePosition, openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { MINUTE_MS, SECOND_MS, fromWireTime } from '@hongbao/contracts/time';
-import { SituationImpossible, type Choices, type Situation } from './situation.ts';
+import { SituationImpossible } from './impossible.ts';
+import type { Choices, Situation } from './situation.ts';
 import type { Stage, StagedMember } from './stage.ts';
 
 type Contest = ResultOf<typeof listContests>['records'][number];

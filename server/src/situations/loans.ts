@@ -6,7 +6,7 @@ import {
 } from '@hongbao/contracts/loans/loans.calls';
 import { divide, formatUnits, mulDiv, roundToStep, units } from '@hongbao/contracts/money';
 import type { Situation } from './situation.ts';
-import { SituationImpossible } from './situation.ts';
+import { SituationImpossible } from './impossible.ts';
 import type { Stage } from './stage.ts';
 
 const COLLATERAL = 'BTC';

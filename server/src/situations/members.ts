@@ -9,7 +9,8 @@ import {
   startOfWireWeek,
   DAY_MS,
 } from '@hongbao/contracts/time';
-import { SituationImpossible, type Situation } from './situation.ts';
+import { SituationImpossible } from './impossible.ts';
+import type { Situation } from './situation.ts';
 import type { Stage, StagedMember } from './stage.ts';
 
 const SYMBOL = 'BTC/USDT';

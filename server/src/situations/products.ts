@@ -6,7 +6,8 @@ import {
 } from '@hongbao/contracts/products/products.calls';
 import { formatUnits, units } from '@hongbao/contracts/money';
 import { freezeOrder } from '../features/products/index.ts';
-import { SituationImpossible, type Situation } from './situation.ts';
+import { SituationImpossible } from './impossible.ts';
+import type { Situation } from './situation.ts';
 import type { Stage } from './stage.ts';
 
 const PRODUCT = 'arbitrage-7';

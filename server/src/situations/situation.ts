@@ -35,8 +35,3 @@ export interface Situation {
   readonly unless?: Partial<Choices>;
   readonly play: (stage: Stage, choices: Choices) => Promise<Scene>;
 }
-
-/** The world, as it is, has no place for a situation; the reason says what is missing. */
-export class SituationImpossible extends Error {
-  override readonly name = 'SituationImpossible';
-}

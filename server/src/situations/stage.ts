@@ -14,7 +14,7 @@ import { reviewables } from '../operator/reviewables.ts';
 import { type Steering, steerMarket } from '../operator/steerMarket.ts';
 import { proofPicture } from '../scenarios/proofPicture.ts';
 import type { World } from '../world/world.ts';
-import { SituationImpossible } from './situation.ts';
+import { SituationImpossible } from './impossible.ts';
 
 /** A member of a situation, and what they sign in with. */
 export interface StagedMember {

@@ -1,7 +1,8 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import { applyIeo, listIeoOrders, listIeos, payIeo } from '@hongbao/contracts/ieo/ieo.calls';
 import { mulDiv, formatUnits, units } from '@hongbao/contracts/money';
-import { SituationImpossible, type Situation } from './situation.ts';
+import { SituationImpossible } from './impossible.ts';
+import type { Situation } from './situation.ts';
 import type { Stage, StagedMember } from './stage.ts';
 
 type Ieo = ResultOf<typeof listIeos>['records'][number];

@@ -4,7 +4,7 @@ import { buyOption, listOptionTerms } from '@hongbao/contracts/options/options.c
 import { closePosition, openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import type { Choices, Situation } from './situation.ts';
-import { SituationImpossible } from './situation.ts';
+import { SituationImpossible } from './impossible.ts';
 import type { Stage, StagedMember } from './stage.ts';
 
 const SYMBOL = 'BTC/USDT';

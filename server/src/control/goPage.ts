@@ -1,0 +1,18 @@
+import { hashOf, policyOfOnePage } from '../http/browserRules.ts';
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-items:center;background:#f7f3ea;color:#1c1917}
+main{max-width:28rem;padding:2rem;text-align:center}
+a{display:inline-block;padding:.8rem 1.6rem;border-radius:.8rem;background:#e0ae4b;color:#1c1917;font-weight:600;text-decoration:none}
+@media (prefers-color-scheme:dark){body{background:#121110;color:#f5f2ea}}`;
+
+/** No script runs on it. */
+export const GO_POLICY = policyOfOnePage({ script: hashOf(''), style: hashOf(style) });
+
+/** Asks a visitor who was led here by another site. `address` is where they go on to, as it was asked for. */
+export function askPage(address: string): string {
+  const safe = address.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Hongbao</title><style>${style}</style>
+<main><h1>Open this world?</h1><p>Another site leads to a world of the Hongbao on this machine. It is made when you open it.</p>
+<p><a href="${safe}">Open</a></p></main></html>`;
+}

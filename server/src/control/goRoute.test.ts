@@ -1,0 +1,111 @@
+import { listWorlds } from '@hongbao/contracts/control/worlds.calls';
+import { getLoanInfo, listLoans } from '@hongbao/contracts/loans/loans.calls';
+import { getMember } from '@hongbao/contracts/member/member.calls';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useWorld } from '../testing/useWorld.ts';
+
+const world = useWorld();
+afterEach(async () => {
+  for (const id of world.server.worlds.ids())
+    if (id.startsWith('go-')) await (await world.server.worlds.find(id))?.time.freeze();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  world.send({ method: 'GET', url, headers });
+
+/** Where a link leads, taken apart. */
+async function follow(url: string) {
+  const answer = await get(url);
+  expect([answer.status, answer.text.slice(0, 200)]).toEqual([302, '']);
+  const address = new URL(answer.headers['location'] ?? '', 'http://localhost');
+  const given = (name: string) => address.searchParams.get(name) ?? '';
+  return {
+    id: given('world'),
+    token: given('token'),
+    lang: given('lang'),
+    route: address.hash.slice(1),
+  };
+}
+
+describe('a link into a world', () => {
+  it('makes it, plays the situation, signs the browser in and opens the screen', async () => {
+    const link = await follow('/go/empty?situation=margin-call&in=2m&seed=s&lang=xi');
+    expect(link).toMatchObject({ lang: 'xi', route: '/jiedaiOrder' });
+    const options = { world: link.id, token: link.token };
+    expect((await world.must(listLoans, {}, options)).records).toHaveLength(1);
+    expect(await world.must(getLoanInfo, {}, options)).toBeTruthy();
+    const inside = await world.server.worlds.find(link.id);
+    expect(inside?.time.state.mode).toBe('live');
+  });
+
+  it('followed again leads to the same world, begun anew', async () => {
+    const url = '/go/empty?situation=deposit-under-review&seed=s&clock=frozen';
+    const first = await follow(url);
+    const member = await world.must(getMember, {}, { world: first.id, token: first.token });
+    const again = await follow(url);
+    expect(again.id).toBe(first.id);
+    expect(again.token).not.toBe(first.token);
+    const same = await world.must(getMember, {}, { world: again.id, token: again.token });
+    expect(same.id).toBe(member.id);
+    const other = await follow('/go/empty?situation=deposit-under-review&seed=t&clock=frozen');
+    expect(other.id).not.toBe(first.id);
+  });
+
+  it('without a situation finds the world as it is, as whom it names, on the screen it names', async () => {
+    const made = await follow('/go/empty?world=shop&at=2026-02-01%2012:00:00&clock=frozen');
+    expect(made).toMatchObject({ id: 'shop', token: '', route: '/home' });
+    const shop = world.server.openWorld('shop');
+    expect(await shop.control.now()).toBe(Date.UTC(2026, 1, 1, 4));
+    const member = await shop.given.member({ email: 'li@example.com', usdt: '5' });
+    const found = await follow('/go/empty?world=shop&as=Li@example.com&route=/zichanCenter');
+    expect(found.route).toBe('/zichanCenter');
+    const { id } = await world.must(getMember, {}, { world: 'shop', token: found.token });
+    expect(id).toBe(member.id);
+  });
+
+  it('is a picture when asked for as one', async () => {
+    const before = (await world.must(listWorlds)).length;
+    const answer = await get('/go/empty?situation=guest&qr=svg');
+    expect(answer.headers['content-type']).toContain('image/svg+xml');
+    expect(answer.text).toMatch(/^<svg/);
+    expect(await world.must(listWorlds)).toHaveLength(before);
+  });
+
+  it.each([
+    ['/go/none', /scenarioUnknown.*"known":\["demo"/],
+    ['/go/empty?situation=margin-cal', /situationUnknown.*"nearest":"margin-call"/],
+    ['/go/empty?world=lonely&as=nobody@example.com', /notFound/],
+  ])('%s is refused with what there is', async (url, text) => {
+    expect((await get(url)).text).toMatch(text);
+  });
+
+  it.each([
+    ['/go/empty?sitation=guest', 'did you mean situation?'],
+    ['/go/empty?lang=klingon', 'must be one of en-us'],
+    ['/go/empty?at=yesterday', 'must be epoch milliseconds'],
+    ['/go/empty?route=home', 'must begin with /'],
+    ['/go/empty?level=9', 'must be a whole number from 1 to 8'],
+  ])('%s is malformed, and says how', async (url, message) => {
+    const answer = await get(url);
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain(message);
+  });
+
+  it('from another site asks first, and makes nothing', async () => {
+    const before = (await world.must(listWorlds)).length;
+    const answer = await get('/go/empty?seed="><script>', {
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('Open this world?');
+    expect(answer.text).not.toContain('<script>');
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    const image = await get('/go/empty', {
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'no-cors',
+    });
+    expect(image.status).toBe(403);
+    expect(await world.must(listWorlds)).toHaveLength(before);
+  });
+});

@@ -1,0 +1,79 @@
+import { listWorlds } from '@hongbao/contracts/control/worlds.calls';
+import { getMember } from '@hongbao/contracts/member/member.calls';
+import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { useWorld } from '../testing/useWorld.ts';
+import { isWelcome } from './otherOrigins.ts';
+
+const NAMED = 'https://app.example.com';
+const world = useWorld({ isShared: true, config: { corsOrigins: [NAMED] } });
+
+const get = (origin: string, path = getServerTime.path) =>
+  world.send({ method: 'GET', url: path, headers: { origin, 'x-world': world.id } });
+
+/** What a browser asks before it sends a call with headers of its own. */
+const preflight = (origin: string, path = getMember.path) =>
+  world.server.app.inject({
+    method: 'OPTIONS',
+    url: path,
+    headers: {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type,x-access-token,x-world,idempotency-key',
+    },
+  });
+
+describe('an app of another origin', () => {
+  it.each(['http://localhost:5173', 'http://127.0.0.1:8080', 'http://shop.localhost:3000', NAMED])(
+    'on %s makes calls and reads our headers',
+    async (origin) => {
+      const answer = await get(origin);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['access-control-allow-origin']).toBe(origin);
+      expect(answer.headers['access-control-expose-headers']).toContain('x-world-now');
+      expect(answer.headers['vary']?.toLowerCase()).toContain('origin');
+      const asked = await preflight(origin);
+      expect(asked.statusCode).toBe(204);
+      expect(asked.headers['access-control-allow-origin']).toBe(origin);
+      expect(asked.headers['access-control-allow-headers']).toContain('idempotency-key');
+    },
+  );
+
+  it.each([
+    'https://evil.example',
+    'http://localhost.evil.example',
+    'null',
+    'https://app.example.com.evil.example',
+  ])('on %s is told nothing', async (origin) => {
+    expect((await get(origin)).headers['access-control-allow-origin']).toBeUndefined();
+    expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('never gets to the operator’s calls', async () => {
+    for (const origin of ['http://localhost:5173', NAMED]) {
+      const asked = await preflight(origin, listWorlds.path);
+      expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+      const answer = await get(origin, listWorlds.path);
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+
+  it('is any when all are named', () => {
+    expect(isWelcome('https://anybody.example', ['*'])).toBe(true);
+    expect(isWelcome(undefined, ['*'])).toBe(false);
+  });
+});
+
+it.each(['app.example.com', 'https://app.example.com/', 'https://a.example/x'])(
+  'the origin %s is no origin, and the start says so',
+  (text) => {
+    expect(() => readConfig({ CORS_ORIGINS: text })).toThrow(
+      /CORS_ORIGINS must be origins such as/,
+    );
+    expect(readConfig({ CORS_ORIGINS: ' https://a.example , * ' }).corsOrigins).toEqual([
+      'https://a.example',
+      '*',
+    ]);
+  },
+);
