@@ -356,4 +356,52 @@ export const meaningless = [
     change: '32 → 31',
     reason: 'at most one block more is made, and cut off',
   },
+  {
+    file: 'server/src/world/random.ts',
+    code: 'for (let block = 0; block * 32 < length; block++)',
+    change: '* → /',
+    reason: 'more blocks are made, and cut off',
+  },
+  {
+    file: 'server/src/world/secrets.ts',
+    code: 'for (let block = 0; block * 32 < length; block++)',
+    change: '* → /',
+    reason: 'more blocks are made, and cut off',
+  },
+  {
+    file: 'server/src/http/openEnvelope.ts',
+    code: 'const SEALED_KEY_LENGTH_MAX = 700;',
+    change: '700 → 701',
+    reason: 'the largest modulus makes 684 characters: any other length is refused as well',
+  },
+  {
+    file: 'server/src/http/openEnvelope.ts',
+    code: 'const SEALED_KEY_LENGTH_MAX = 700;',
+    change: '700 → 699',
+    reason: 'the largest modulus makes 684 characters: any other length is refused as well',
+  },
+  {
+    file: 'server/src/http/openEnvelope.ts',
+    code: 'first.length <= SEALED_KEY_LENGTH_MAX && BASE64.test(first) && BASE64.test(second);',
+    change: '<= → <',
+    reason: 'no modulus makes a key of exactly that length',
+  },
+  {
+    file: 'server/src/http/openEnvelope.ts',
+    code: 'const modulusBytes = (privateKey.asymmetricKeyDetails?.modulusLength ?? 2048) / 8;',
+    change: '2048 → 2047',
+    reason: 'an RSA key has a modulus: what stands in for it is for the type',
+  },
+  {
+    file: 'server/src/http/openEnvelope.ts',
+    code: "const second = dot < 0 ? '' : bare.slice(dot + 1);",
+    change: '0 → -1',
+    reason: 'without a dot the first part is empty, which is malformed whatever the second is',
+  },
+  {
+    file: 'server/src/market/interventions.ts',
+    code: '(a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),',
+    change: '> → >=',
+    reason: 'no two interventions are of one id',
+  },
 ];

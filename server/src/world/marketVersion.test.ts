@@ -1,0 +1,21 @@
+import { update } from '@hongbao/prisma/rowWriter';
+import { expect, it } from 'vitest';
+import { MARKET_VERSION } from '../market/market.ts';
+import { startServer } from '../testing/server.ts';
+import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
+
+it('a world whose prices were computed by other rules is not opened, and says so: what was priced stays priced', async () => {
+  const dataDir = await temporaryDataFolder();
+  const before = await startServer({ dataDir });
+  const made = await before.createWorld({ id: 'old' });
+  const inside = await made.inside();
+  const other = { marketVersion: MARKET_VERSION + 1 };
+  await inside.commit({ rows: [update('World', { id: 'world' }, other)] }, inside.now());
+  await before.stop();
+  const after = await startServer({ dataDir });
+  const reason = new RegExp(`made with version ${MARKET_VERSION + 1} of the market`);
+  await expect(after.worlds.find('old')).rejects.toThrow(reason);
+  expect(after.worlds.list()).toEqual([{ id: 'old', broken: expect.stringMatching(reason) }]);
+  await after.stop();
+  removeDataFolder(dataDir);
+});
