@@ -11,6 +11,7 @@ import { useIsDue } from '../lib/useIsDue.ts';
 import { HiddenAmountsContext } from '../ui/hiddenAmounts.ts';
 import { closeSheets } from '../ui/sheetHistory.ts';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
+import { LostWorld } from './LostWorld.tsx';
 import { Offline } from './Offline.tsx';
 
 export function App() {
@@ -23,6 +24,7 @@ export function App() {
     <ion-app className="ion-page ios">
       <div className="app">
         <Offline />
+        <LostWorld />
         <UpdatePrompt />
         <HiddenAmountsContext value={hidesAmounts}>
           <Pages />

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import type { Failure } from '../api/failure.ts';
+import { noteWorldLost } from '../api/lostWorld.ts';
 import { onFailure } from '../api/signals.ts';
 import { api } from '../api/api.ts';
 import { failureText } from '../i18n/failureText.ts';
@@ -21,6 +22,7 @@ export function handleFailures({ path, goTo }: Where): void {
       signOutHere(path(), goTo, isPressed ? 'whileSending' : 'atRest');
       return;
     }
+    if (failure.reason === 'worldUnknown') return noteWorldLost();
     if (isQuiet || isSwallowed(failure)) return;
     const text = failureText(i18next.t, failure);
     if (isPressed) toasts.show(text, 'bad');

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { enterMainWorld, isWorldLost, onWorldLost, worldHere } from '../api/lostWorld.ts';
+import { Button } from '../ui/Button.tsx';
+
+/** The world of a link was removed, or never was: says so, and leads to the main one. */
+export function LostWorld() {
+  const { t } = useTranslation();
+  const isLost = useSyncExternalStore(onWorldLost, isWorldLost);
+  if (!isLost) return null;
+  return (
+    <div className="banner" data-tone="warn" role="alert" data-over data-testid="lost-world">
+      <span className="grow">{t('errors.worldLost', { world: worldHere() })}</span>
+      <Button kind="primary" isSmall onClick={enterMainWorld} data-testid="enter-main">
+        {t('errors.enterMain')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { front } from '../support/front.ts';
+
+test('a link makes a world with a loan about to be called, signs the phone in and shows it', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/go/empty?situation=margin-call&in=60s&seed=journey-links&clock=frozen');
+  await expect(page).toHaveURL(/#\/jiedaiOrder/);
+  await expect(page).not.toHaveURL(/token/);
+  const order = front(page).getByTestId('loan-details').first();
+  await expect(order).toBeVisible();
+  const world = await page.evaluate(() => localStorage.getItem('world'));
+  const advanced = await request.post(`/control/worlds/${world}/clock/advance`, {
+    data: { by: '62s' },
+  });
+  const { result } = (await advanced.json()) as { result: { events: { summary: string }[] } };
+  expect(result.events.map(({ summary }) => summary)).toContain('margin call');
+  await request.delete(`/control/worlds/${world}`);
+});
+
+test('a link into a world that is gone says so and leads to the main one', async ({ page }) => {
+  await page.goto('/?world=long-gone&token=old#/heyue');
+  const said = page.getByTestId('lost-world');
+  await expect(said).toContainText('long-gone');
+  await page.getByTestId('enter-main').click();
+  await expect(page).toHaveURL(/#\/home/);
+  await expect(front(page).getByTestId('market-BTC').first()).toBeVisible();
+  await expect(said).toHaveCount(0);
+});
