@@ -14,7 +14,8 @@ const refusal = z.object({ reason: z.string() });
  */
 export function hear({ name }: Call, { text }: RawAnswer): void {
   const file = process.env['HONGBAO_HEARD'];
-  if (!file || !text.startsWith('{"success"')) return;
+  // Half an answer, as a fault may leave it, says nothing of its call.
+  if (!file || !text.startsWith('{"success"') || !text.endsWith('}')) return;
   const answer = answerSchema.parse(JSON.parse(text));
   const line = `${name} ${answer.success ? 'ok' : refusal.parse(answer.result).reason}\n`;
   if (written.has(line)) return;

@@ -4,6 +4,7 @@ import {
   listFaults,
   removeFault,
 } from '@hongbao/contracts/control/faults.calls';
+import { logout } from '@hongbao/contracts/account/account.calls';
 import type { FaultKind } from '@hongbao/contracts/control/faults.types';
 import { listSymbols, listTickers } from '@hongbao/contracts/market/market.calls';
 import type { BodyOf } from '@hongbao/contracts/call';
@@ -89,6 +90,13 @@ describe('a rule', () => {
     expect((await other?.raw(listBalances))?.status).toBe(200);
     expect((await world.raw(getServerTime)).status).toBe(200);
     expect(await faults()).toMatchObject([{ tried: 2, hits: 2 }]);
+  });
+
+  it('of a member strikes what ends their session too', async () => {
+    const member = await world.given.member();
+    await fault({ kind: 'nullResult', call: 'logout', memberId: member.id });
+    await member.raw(logout);
+    expect(await faults()).toMatchObject([{ hits: 1 }]);
   });
 
   it('of a share strikes the same requests in every world of the same seed', async () => {

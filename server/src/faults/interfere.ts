@@ -8,7 +8,7 @@ import { BAD_GATEWAY_PAGE, disfigure } from './disfigure.ts';
 import { dropConnection } from './dropConnection.ts';
 import type { HeldUp } from './holdUp.ts';
 import { hasNoRules } from './ruleWatch.ts';
-import { type FindMember, type Strike, strike } from './strike.ts';
+import { type Strike, strike } from './strike.ts';
 import { takeMergedAnswer, takeWholeAnswer } from './takeAnswer.ts';
 
 /** A request on its way, as faults and answers meet it: before its call, or once that is done. Never inside. */
@@ -17,20 +17,27 @@ export interface Met {
   readonly call: Call;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly findMember: FindMember;
+  /** The member behind its token as it arrived: a call may end the session. */
+  readonly memberId: string | null;
   readonly held: HeldUp;
 }
 
-/** What rules need to know of a request; null in a world that has none. */
+/** What rules need to know of a request; null in a world that has none, known at once. */
 export function meeting(
-  parts: Omit<Met, 'findMember'> & { readonly identify: Identify },
+  parts: Omit<Met, 'memberId'> & { readonly identify: Identify },
 ): Met | null | Promise<Met | null> {
-  const { world, call, request, reply, held, identify } = parts;
-  const findMember = async () => (await identify(world.now()))?.member.id ?? null;
-  const met = { world, call, request, reply, held, findMember };
-  const isQuiet = hasNoRules(world);
-  if (isQuiet === true) return null;
-  return Promise.resolve(isQuiet).then((isEmpty) => (isEmpty ? null : met));
+  const isQuiet = hasNoRules(parts.world);
+  return isQuiet === true ? null : meetingIn(parts, isQuiet);
+}
+
+async function meetingIn(
+  { world, call, request, reply, held, identify }: Parameters<typeof meeting>[0],
+  isQuiet: false | Promise<boolean>,
+): Promise<Met | null> {
+  if (await isQuiet) return null;
+  const memberId = (await identify(world.now()))?.member.id ?? null;
+  if (request.trail) request.trail.memberId = memberId;
+  return { world, call, request, reply, held, memberId };
 }
 
 /**
@@ -39,11 +46,10 @@ export function meeting(
  */
 export async function meetFaults(met: Met): Promise<boolean> {
   const { world, call, request, reply, held } = met;
-  const found = await strike(world, call, 'before', met.findMember);
+  const found = await strike(world, call, 'before', met.memberId);
   if (!found) return false;
   mark(met, found);
-  // What is left of a form is not read.
-  if (call.transport === 'multipart') reply.header('connection', 'close');
+  closeAfterForm(call, reply);
   const { ids: ruleIds, latencyMs, kind } = found;
   if (latencyMs > 0) await held.wait({ world, ruleIds, ms: latencyMs }, request, reply);
   if (kind === 'hang') await held.wait({ world, ruleIds, ms: LATENCY_MS_MAX }, request, reply);
@@ -69,16 +75,22 @@ function strikeDown({ request, reply }: Met, kind: FaultKind | null): boolean {
   }
 }
 
+/** What is left of a form is not read. */
+function closeAfterForm({ transport }: Call, reply: FastifyReply): void {
+  if (transport === 'multipart') reply.header('connection', 'close');
+}
+
 /** Sends the answer that stands in whole for the call. False where there is none. */
 export async function answerInstead({
   world,
   call,
   request,
   reply,
-  findMember,
+  memberId,
 }: Met): Promise<boolean> {
-  const instead = await takeWholeAnswer(world, call, findMember);
+  const instead = await takeWholeAnswer(world, call, memberId);
   if (!instead) return false;
+  closeAfterForm(call, reply);
   reply.header('x-hongbao-answer', instead.id);
   if (request.trail) request.trail.answerRule = instead.id;
   if (instead.status !== null) reply.code(instead.status);
@@ -88,16 +100,16 @@ export async function answerInstead({
 
 /** What becomes of the answer of a call that is done. False when it leaves as it is. */
 export async function spoilAnswer(met: Met, answered: AnswerBody): Promise<boolean> {
-  const { world, call, request, reply, findMember } = met;
+  const { world, call, request, reply, memberId } = met;
   const { success, code, message, result, timestamp } = answered;
   const real = { success, code, message, result, timestamp };
-  const merged = await takeMergedAnswer(world, call, findMember, real);
+  const merged = await takeMergedAnswer(world, call, memberId, real);
   if (merged) {
     reply.header('x-hongbao-answer', merged.id);
     if (request.trail) request.trail.answerRule = merged.id;
   }
   const body = merged ? (merged.body as typeof real) : real;
-  const found = await strike(world, call, 'done', findMember);
+  const found = await strike(world, call, 'done', memberId);
   if (found) mark(met, found);
   if (found?.kind === 'commitThenDrop') {
     dropConnection(request, reply);
@@ -115,7 +127,7 @@ export async function spoilAnswer(met: Met, answered: AnswerBody): Promise<boole
 
 /** What becomes of a stream that is being opened; null where it is spared. */
 export async function spoilStream(met: Met): Promise<FaultKind | null> {
-  const found = await strike(met.world, met.call, 'done', met.findMember);
+  const found = await strike(met.world, met.call, 'done', met.memberId);
   if (found) mark(met, found);
   return found?.kind ?? null;
 }

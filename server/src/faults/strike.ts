@@ -22,9 +22,6 @@ export interface Strike {
   readonly kind: FaultKind | null;
 }
 
-/** The member of a request, when a rule needs to know. */
-export type FindMember = () => Promise<string | null>;
-
 /**
  * Tries the rules of a world on a request, in order, before its call or once it is done: delays add up, and the first
  * other one that strikes ends the search. Chance comes from the world's seed, rule by rule and request by request, so
@@ -34,14 +31,14 @@ export async function strike(
   world: World,
   call: Call,
   when: 'before' | 'done',
-  findMember: FindMember,
+  memberId: string | null,
 ): Promise<Strike | null> {
   const rules = await faultRules(world);
   if (rules.length === 0) return null;
   const mayStrike = (rule: FaultRule) =>
     isOfCall(rule, call.name) && isOfMoment(rule, when) && isOfStream(rule, call);
   if (!rules.some((rule) => mayStrike(rule) && !isOver(rule, world.now()))) return null;
-  const struck = { call: call.name, memberId: await findMember() };
+  const struck = { call: call.name, memberId };
   return world.command('faults', async (now) => {
     const present = (await faultRules(world)).filter(mayStrike);
     const { strike: found, rows } = tryRules(world, present, struck, now);

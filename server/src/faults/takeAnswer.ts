@@ -7,7 +7,6 @@ import type { World } from '../world/world.ts';
 import { answerRules } from './faults.store.ts';
 import { mergePatch } from './mergePatch.ts';
 import { type AnswerRule, isMatch, isOfCall, isOver } from './rules.ts';
-import type { FindMember } from './strike.ts';
 
 /** What a call answers instead. `status` null leaves the call's own. */
 export interface Instead {
@@ -20,9 +19,9 @@ export interface Instead {
 export function takeWholeAnswer(
   world: World,
   call: Call,
-  findMember: FindMember,
+  memberId: string | null,
 ): Promise<Instead | null> {
-  return take(world, call, findMember, (rule, now) =>
+  return take(world, call, memberId, (rule, now) =>
     rule.kind === 'merge' ? null : { body: wholeAnswer(rule, now), problems: null },
   );
 }
@@ -31,10 +30,10 @@ export function takeWholeAnswer(
 export function takeMergedAnswer(
   world: World,
   call: Call,
-  findMember: FindMember,
+  memberId: string | null,
   real: unknown,
 ): Promise<Instead | null> {
-  return take(world, call, findMember, (rule) => {
+  return take(world, call, memberId, (rule) => {
     if (rule.kind !== 'merge') return null;
     const body = mergePatch(real, JSON.parse(rule.value));
     return { body, problems: verdictOnAnswer(call, body).problems };
@@ -60,13 +59,13 @@ interface Made {
 async function take(
   world: World,
   call: Call,
-  findMember: FindMember,
+  memberId: string | null,
   make: (rule: AnswerRule, now: number) => Made | null,
 ): Promise<Instead | null> {
   const all = await answerRules(world);
   const isOfThis = (rule: AnswerRule) => isOfCall(rule, call.name);
   if (!all.some((rule) => isOfThis(rule) && !isOver(rule, world.now()))) return null;
-  const asked = { call: call.name, memberId: await findMember() };
+  const asked = { call: call.name, memberId };
   return world.command('faults', async (now) => {
     const rules = await answerRules(world);
     const rule = rules.find((each) => !isOver(each, now) && isMatch(each, asked));

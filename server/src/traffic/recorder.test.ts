@@ -32,20 +32,19 @@ const exchange = (answer = ''): Omit<Exchange, 'id'> => ({
 const everything = { wanted: {}, after: 0, before: Number.POSITIVE_INFINITY, limit: 5_000 };
 
 describe('what is remembered', () => {
-  it('are the newest of a million requests, as many as there are places', () => {
+  it('are the newest, as many as there are places, however many came', () => {
     const recorder = new Recorder(true);
-    const one = exchange();
-    for (let count = 0; count < 1_000_000; count++) recorder.keep({ ...one });
+    for (let count = 0; count < 20_000; count++) recorder.keep(exchange());
     expect([recorder.kept, recorder.forgotten, recorder.last]).toEqual([
       EXCHANGES_MAX,
-      1_000_000 - EXCHANGES_MAX,
-      1_000_000,
+      20_000 - EXCHANGES_MAX,
+      20_000,
     ]);
     expect(recorder.get(recorder.forgotten)).toBeNull();
-    expect(recorder.get(1_000_001)).toBeNull();
+    expect(recorder.get(20_001)).toBeNull();
     const found = newestFirst(recorder, everything);
     expect(found).toHaveLength(EXCHANGES_MAX);
-    expect(found[0]?.id).toBe(1_000_000);
+    expect(found[0]?.id).toBe(20_000);
     expect(found.at(-1)?.id).toBe(recorder.forgotten + 1);
   });
 

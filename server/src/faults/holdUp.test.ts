@@ -1,0 +1,58 @@
+import { EventEmitter } from 'node:events';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Changes } from '../world/changes.ts';
+import { useWorld } from '../testing/useWorld.ts';
+import { expect, it } from 'vitest';
+import { HeldUp } from './holdUp.ts';
+
+const world = useWorld({ isShared: true });
+const HOUR_MS = 3_600_000;
+
+/** A request on a connection that can only end. */
+function arrival() {
+  const socket = new EventEmitter();
+  const request = { raw: { socket } } as unknown as FastifyRequest;
+  const reply = { raw: new EventEmitter() } as unknown as FastifyReply;
+  return { request, reply, leave: () => socket.emit('close') };
+}
+
+it('whoever leaves, and whoever’s time is over, is held no longer', async () => {
+  const held = new HeldUp();
+  const inside = await world.inside();
+  const wait = (ms: number, one = arrival()) =>
+    held.wait({ world: inside, ruleIds: ['fault1'], ms }, one.request, one.reply);
+  await wait(1);
+  const one = arrival();
+  const waiting = wait(HOUR_MS, one);
+  one.leave();
+  await waiting;
+  expect(inside.uses.isWatched).toBe(false);
+});
+
+it('no more than 2,000 are held, and all are let go at once', async () => {
+  const held = new HeldUp();
+  const inside = await world.inside();
+  const wait = () => {
+    const { request, reply } = arrival();
+    return held.wait({ world: inside, ruleIds: ['fault1'], ms: HOUR_MS }, request, reply);
+  };
+  const waiting = Array.from({ length: 2_000 }, wait);
+  expect(wait).toThrow(expect.objectContaining({ problem: 'tooMany' }));
+  held.releaseAll();
+  await Promise.all(waiting);
+  const again = wait();
+  const changes = inside.memory.follower<Changes>('changes', () => {
+    throw new Error('nobody listens');
+  });
+  const removed = (id: string) => ({
+    op: 'remove' as const,
+    table: 'FaultRule' as const,
+    key: { id },
+    cells: {},
+  });
+  changes.follow([removed('fault2')]);
+  expect(inside.uses.isWatched).toBe(true);
+  changes.follow([removed('fault1')]);
+  await again;
+  expect(inside.uses.isWatched).toBe(false);
+});
