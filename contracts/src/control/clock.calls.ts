@@ -79,7 +79,7 @@ export const advanceClock = defineCall({
   name: 'advanceClock',
   feature: 'control',
   summary:
-    'Jump ahead, running everything that is due on the way, in order. `until` goes to the next event of a kind, `minus` so much before it.',
+    'Jump ahead through everything that is due; `until` goes to the next event of a kind, `minus` before it.',
   method: 'POST',
   path: '/control/worlds/{world}/clock/advance',
   auth: 'control',

@@ -30,8 +30,7 @@ const upTo = (max: number) => {
 export const playSituation = defineCall({
   name: 'playSituation',
   feature: 'control',
-  summary:
-    'Put a new member into a situation, or one step before it: acted out by the product’s own calls, in the world as it is. The clock may go on and the market may be steered for it; `done` says what was done.',
+  summary: 'Put a new member into a situation, or one step before it, by the product’s own calls.',
   method: 'POST',
   path: '/control/worlds/{world}/situations',
   auth: 'control',

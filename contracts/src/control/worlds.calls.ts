@@ -50,7 +50,7 @@ export const createWorld = defineCall({
   name: 'createWorld',
   feature: 'control',
   summary:
-    'A new world; scenario, seed and instant decide it. `secrets` fixes what its codes are made of, `ttl` removes it after standing unused for so long.',
+    'A new world; scenario, seed and instant decide it. `ttl` removes it after standing unused for so long.',
   method: 'POST',
   path: '/control/worlds',
   auth: 'control',
@@ -60,6 +60,7 @@ export const createWorld = defineCall({
       scenario: id.optional(),
       seed: text({ min: 1, max: 64 }).optional(),
       at: namedInstant.optional(),
+      /** Fixes what its codes and first passwords are made of. */
       secrets: text({ min: 16, max: 128 }).optional(),
       ttl: timeToLive.optional(),
     })
