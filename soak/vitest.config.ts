@@ -7,6 +7,6 @@ export default defineConfig({
     setupFiles: ['../testkit/src/quietConsole.ts'],
     isolate: false,
     testTimeout: 20_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 });
