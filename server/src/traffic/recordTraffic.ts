@@ -47,7 +47,8 @@ export function beginTrail(
 
 /** The trail of a request that no call saw: an unknown address, a body that is no envelope, one too many. */
 function lateTrail({ config, worlds }: Parts, request: FastifyRequest): Trail | null {
-  if (!request.url.startsWith('/api/')) return null;
+  // A browser that asks for leave first sends nothing of the app's.
+  if (!request.url.startsWith('/api/') || request.method === 'OPTIONS') return null;
   const world = worlds.ready(worldNamed(request));
   return world ? beginTrail(config, world, request, null) : null;
 }

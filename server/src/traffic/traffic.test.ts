@@ -89,6 +89,17 @@ describe('the list', () => {
       { path: '/api/nothing', status: 404, code: 404 },
     ]);
     expect(await traffic({ call: 'login' })).toEqual([]);
+    const preflight = {
+      method: 'OPTIONS',
+      url: login.path,
+      headers: {
+        'x-world': world.id,
+        origin: 'http://localhost:5173',
+        'access-control-request-method': 'POST',
+      },
+    } as const;
+    expect((await world.server.app.inject(preflight)).statusCode).toBe(204);
+    expect(await traffic()).toHaveLength(2);
   });
 
   it('stands still while it is switched off, and keeps what it had', async () => {
