@@ -40,16 +40,15 @@ export class Recorder {
     return this.#next - 1;
   }
 
-  keep(exchange: Omit<Exchange, 'id'>): Exchange {
-    // The trail itself becomes the record: nothing is copied for each request.
-    const numbered = Object.assign(exchange, { id: this.#next });
+  /** Numbers an exchange and keeps it as it is: nothing is copied for each request. */
+  keep(exchange: Exchange & { id: number }): void {
+    exchange.id = this.#next;
     if (this.kept === EXCHANGES_MAX) this.#forgetFirst();
-    this.#places[this.#next % EXCHANGES_MAX] = numbered;
+    this.#places[this.#next % EXCHANGES_MAX] = exchange;
     this.#next += 1;
-    this.#characters += sizeOf(numbered);
+    this.#characters += sizeOf(exchange);
     while (this.#characters > CHARACTERS_MAX && this.kept > 1) this.#forgetFirst();
-    for (const heard of this.#listeners) heard();
-    return numbered;
+    if (this.#listeners.size > 0) for (const heard of this.#listeners) heard();
   }
 
   /** One by its number, or null when it is forgotten or still to come. */

@@ -13,7 +13,9 @@ const BODY_CHARACTERS_MAX = 16_000;
 const ANSWER_CHARACTERS_MAX = 64_000;
 
 /** What a request leaves behind on its way, until it is answered and kept. */
-export class Trail implements Omit<Exchange, 'id'> {
+export class Trail implements Exchange {
+  /** Given when it is kept. */
+  id = 0;
   readonly at: number;
   readonly requestId: string;
   readonly call: Call | null;
@@ -25,7 +27,7 @@ export class Trail implements Omit<Exchange, 'id'> {
   readonly query: unknown;
   readonly body: string | null;
   readonly bodyLength: number;
-  readonly rows: CausedRow[] = [];
+  rows: readonly CausedRow[] = noRows;
   faults: readonly string[] = noFaults;
   opened: unknown = undefined;
   memberId: string | null = null;
@@ -57,8 +59,12 @@ export class Trail implements Omit<Exchange, 'id'> {
 
   /** Told of the rows of a commit that the request made. */
   wrote(rows: readonly RowChange[]): void {
-    for (const { op, table, key, cells } of rows)
-      this.rows.push({ op, table, key: keyText(key, cells) });
+    const caused = rows.map(({ op, table, key, cells }) => ({
+      op,
+      table,
+      key: keyText(key, cells),
+    }));
+    this.rows = [...this.rows, ...caused];
   }
 
   addFaults(ids: readonly string[]): void {
@@ -82,6 +88,7 @@ export class Trail implements Omit<Exchange, 'id'> {
 }
 
 const noFaults: readonly string[] = [];
+const noRows: readonly CausedRow[] = [];
 
 /** The beginning of a long text, as a text of its own: a slice would keep the whole. */
 function cut(text: string, max: number): string {

@@ -40,8 +40,11 @@ export class Memory {
 
   /** What a part of the server keeps beside the world, made on first use, for as long as the world is open. */
   beside<T>(name: string, make: () => T): T {
-    if (!this.#beside.has(name)) this.#beside.set(name, make());
-    return this.#beside.get(name) as T;
+    const known = this.#beside.get(name);
+    if (known !== undefined) return known as T;
+    const made = make();
+    this.#beside.set(name, made);
+    return made;
   }
 
   /** The value last made under `name`, as long as it was made of the same things; else a new one. */
