@@ -40,6 +40,8 @@ export const listMembers = defineCall({
   origin: 'extension',
 });
 
+const levelError = { error: 'must be a whole number from 0 to 8' };
+
 export const createMember = defineCall({
   name: 'createMember',
   feature: 'control',
@@ -56,8 +58,20 @@ export const createMember = defineCall({
     advanced: z.boolean().optional(),
     balances: z.record(currency, enteredAmount).optional(),
     inviterId: id.optional(),
+    /** Where the level begins, whatever the balances; midnight lets it follow them. Its bonuses count as paid. */
+    level: z.int(levelError).min(0, levelError).max(8, levelError).optional(),
+    /** False: no level reached later pays a bonus, so that balances stay what they were made. */
+    bonuses: z.boolean().optional(),
+    withdrawPassword: password.optional(),
+    /** True, and the answer has the key of an authenticator that is bound. */
+    authenticator: z.boolean().optional(),
   }),
-  result: memberRow.extend({ token: z.string() }),
+  /** `link` opens the app as the member; `authenticatorKey` is Base32. */
+  result: memberRow.extend({
+    token: z.string(),
+    link: z.string(),
+    authenticatorKey: z.string().optional(),
+  }),
   refusals: ['worldUnknown', 'accountExists', 'currencyUnknown', 'notFound'],
   origin: 'extension',
   transport: 'plain',
@@ -66,15 +80,48 @@ export const createMember = defineCall({
 export const createMemberToken = defineCall({
   name: 'createMemberToken',
   feature: 'control',
-  summary: 'Sign in as a member without a password.',
+  summary:
+    'Sign in as a member without a password: a token, and a link that opens the app with it.',
   method: 'POST',
   path: '/control/worlds/{world}/members/{id}/token',
   auth: 'control',
   params: oneInWorld,
-  result: z.object({ token: z.string() }),
+  result: z.object({ token: z.string(), link: z.string() }),
   refusals: ['worldUnknown', 'notFound'],
   origin: 'extension',
   transport: 'plain',
+});
+
+/** Ids, newest first. */
+const ids = z.array(id);
+
+export const getMemberState = defineCall({
+  name: 'getMemberState',
+  feature: 'control',
+  summary: 'A member with everything that is open: orders, holds, cases that wait.',
+  method: 'GET',
+  path: '/control/worlds/{world}/members/{id}',
+  auth: 'control',
+  params: oneInWorld,
+  result: memberRow.extend({
+    balances: z.array(
+      z.object({ account: z.string(), currency, balance: z.string(), held: z.string() }),
+    ),
+    open: z.object({
+      positions: ids,
+      orders: ids,
+      options: ids,
+      products: ids,
+      loans: ids,
+      subscriptions: ids,
+      contests: ids,
+      deposits: ids,
+      withdrawals: ids,
+      identity: ids,
+    }),
+  }),
+  refusals: ['worldUnknown', 'notFound'],
+  origin: 'extension',
 });
 
 export const outboxChannels = ['sms', 'email'] as const;

@@ -1,6 +1,7 @@
 import {
   createMember,
   createMemberToken,
+  getMemberState,
   listMembers,
   listOutbox,
 } from '@hongbao/contracts/control/members.calls';
@@ -12,6 +13,8 @@ import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { openSessionFor } from '../features/account/index.ts';
 import { accept, isRefusal, refuse } from '../http/decision.ts';
 import { makeMember } from '../operator/makeMember.ts';
+import { balancesOf, openOf } from '../operator/memberState.ts';
+import { appLink } from './appLink.ts';
 import { controlWorld } from './controlled.ts';
 
 const OUTBOX_SHOWN = 20;
@@ -39,19 +42,29 @@ export const memberControls = [
     ]);
     return accept(pageResult(rows.map(present), total, query));
   }),
-  controlWorld(createMember, async ({ world, body }) => {
+  controlWorld(createMember, async ({ world, origin, body }) => {
     const made = await makeMember(world, body);
     if (isRefusal(made)) return made;
     const { row, token } = made.result;
-    return accept({ ...present(row), token });
+    const link = `${origin}${appLink({ world: world.id, token })}`;
+    const key = row.googleSecret === null ? {} : { authenticatorKey: row.googleSecret };
+    return accept({ ...present(row), token, link, ...key });
   }),
-  controlWorld(createMemberToken, async ({ world, params }) =>
+  controlWorld(getMemberState, async ({ world, params: { id } }) =>
+    world.atNow(async () => {
+      const row = await world.read.member.findUnique({ where: { id } });
+      if (!row) return refuse('notFound');
+      const balances = balancesOf(world, id);
+      return accept({ ...present(row), balances, open: await openOf(world, id) });
+    }),
+  ),
+  controlWorld(createMemberToken, async ({ world, origin, params }) =>
     world.command(`member/${params.id}`, async (now) => {
       if (!(await world.read.member.findUnique({ where: { id: params.id } })))
         return refuse('notFound');
       const { token, change } = openSessionFor(params.id, now, 'control');
       await world.commit({ rows: [change] }, now);
-      return accept({ token });
+      return accept({ token, link: `${origin}${appLink({ world: world.id, token })}` });
     }),
   ),
   controlWorld(listOutbox, async ({ world, query }) => {

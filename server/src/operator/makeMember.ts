@@ -1,6 +1,11 @@
 import { units } from '@hongbao/contracts/money';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
-import { hashPassword, newMember, openSessionFor } from '../features/account/index.ts';
+import {
+  hashPassword,
+  newMember,
+  offeredSecret,
+  openSessionFor,
+} from '../features/account/index.ts';
 import { listedCurrencies } from '../features/settings/index.ts';
 import { levelCheck } from '../features/vip/index.ts';
 import { accept, refuse } from '../http/decision.ts';
@@ -21,7 +26,17 @@ export interface WantedMember {
   /** Money in the main account: decimals by currency. */
   readonly balances?: Readonly<Record<string, string>> | undefined;
   readonly inviterId?: string | undefined;
+  /** Where the level begins; its bonuses, and those below, count as paid. */
+  readonly level?: number | undefined;
+  /** False: no level that is reached later pays a bonus. */
+  readonly bonuses?: boolean | undefined;
+  readonly withdrawPassword?: string | undefined;
+  /** An authenticator is bound. */
+  readonly authenticator?: boolean | undefined;
 }
+
+/** Beyond every level there is. */
+const ALL_BONUSES_PAID = 1_000;
 
 /** The password of members who are given none. */
 export const MEMBER_PASSWORD = 'hongbao123';
@@ -57,6 +72,8 @@ export async function makeMember(world: World, wanted: WantedMember) {
       ...(wanted.nickname === undefined ? {} : { nickname: wanted.nickname }),
       ...(verified || advanced ? { kycStatus: 'authorised' } : {}),
       ...(advanced ? { kycAdvancedStatus: 'authorised' } : {}),
+      ...(await securityOf(world, email, wanted)),
+      ...levelOf(wanted),
     });
     const ledger = openingMoney(made.row, balances);
     const session = openSessionFor(made.row.id, now, 'control');
@@ -74,6 +91,23 @@ export async function makeMember(world: World, wanted: WantedMember) {
 /** The hash of a member's password; of the usual one when none is given. */
 export function hashOf(world: World, name: string, password = MEMBER_PASSWORD): Promise<string> {
   return hashPassword(password, world.secrets.bytes(`salt/${name}`, 16));
+}
+
+async function securityOf(world: World, name: string, wanted: WantedMember) {
+  const { withdrawPassword, authenticator } = wanted;
+  return {
+    ...(withdrawPassword === undefined
+      ? {}
+      : { withdrawPasswordHash: await hashOf(world, `${name}/withdraw`, withdrawPassword) }),
+    ...(authenticator === true ? { googleSecret: offeredSecret(world, name) } : {}),
+  };
+}
+
+function levelOf({ level, bonuses }: WantedMember) {
+  return {
+    ...(level === undefined ? {} : { vipLevel: level, vipLevelReached: level }),
+    ...(bonuses === false ? { vipLevelReached: ALL_BONUSES_PAID } : {}),
+  };
 }
 
 function openingMoney(

@@ -21,6 +21,10 @@ interface Newcomer {
   readonly nickname?: string;
   readonly kycStatus?: string;
   readonly kycAdvancedStatus?: string;
+  readonly withdrawPasswordHash?: string;
+  readonly googleSecret?: string;
+  readonly vipLevel?: number;
+  readonly vipLevelReached?: number;
 }
 
 /** Letters of an invitation code: none that looks like another. */

@@ -14,7 +14,11 @@ import {
   listLedgerAccounts,
   listLedgerTransfers,
 } from '@hongbao/contracts/control/ledger.calls';
-import { createMemberToken, listMembers } from '@hongbao/contracts/control/members.calls';
+import {
+  createMemberToken,
+  getMemberState,
+  listMembers,
+} from '@hongbao/contracts/control/members.calls';
 import {
   exportWorld,
   importWorld,
@@ -44,6 +48,7 @@ export async function operate(guide: Guide): Promise<void> {
   const { records } = await world.must(listMembers, { params, query: { keyword: 'demo' } });
   const id = records[0]?.id ?? '';
   await show(createMemberToken, { params: { ...params, id } });
+  await show(getMemberState, { params: { ...params, id } });
   await show(intervene, {
     params,
     body: { symbol: 'BTC/USDT', kind: 'move', percent: -12, durationMs: 600_000 },
