@@ -6,7 +6,7 @@ export default defineConfig({
   define: { __BUILD_ID__: JSON.stringify('test') },
   test: {
     name: 'client',
-    maxWorkers: 3,
+    maxWorkers: 2,
     // A test that needs a document says so in its first line: making one takes longer than most tests.
     environment: 'node',
     // A test reads the style sheets.

@@ -8,7 +8,6 @@ export default defineConfig({
     // A process keeps its modules and templates from file to file: no module has state that a test could leave behind.
     isolate: false,
     testTimeout: 20_000,
-    // One more than a laptop has cores for: tests that wait for sockets and processes leave theirs to the others.
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 });

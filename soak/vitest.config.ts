@@ -7,6 +7,6 @@ export default defineConfig({
     setupFiles: ['../testkit/src/quietConsole.ts'],
     isolate: false,
     testTimeout: 20_000,
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 });

@@ -11,18 +11,22 @@ export function precached(): Plugin {
   return {
     name: 'hongbao:precached',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const files = Object.values(bundle).flatMap((one) =>
-        one.type === 'chunk' && !isLeftOut(one)
-          ? [one.fileName, ...(one.viteMetadata?.importedCss ?? [])]
-          : [],
-      );
-      const latin = Object.keys(bundle).filter((name) => /inter-latin-wght.*woff2$/.test(name));
-      this.emitFile({
-        type: 'asset',
-        fileName: 'precache.json',
-        source: JSON.stringify([...new Set([...files, ...latin])].toSorted()),
-      });
+    generateBundle: {
+      // After Vite has taken out the chunks of which only styles were left: a file that is not there stops the worker.
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.values(bundle).flatMap((one) =>
+          one.type === 'chunk' && !isLeftOut(one)
+            ? [one.fileName, ...(one.viteMetadata?.importedCss ?? [])]
+            : [],
+        );
+        const latin = Object.keys(bundle).filter((name) => /inter-latin-wght.*woff2$/.test(name));
+        this.emitFile({
+          type: 'asset',
+          fileName: 'precache.json',
+          source: JSON.stringify([...new Set([...files, ...latin])].toSorted()),
+        });
+      },
     },
   };
 }

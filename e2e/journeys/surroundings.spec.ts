@@ -88,3 +88,23 @@ async function priceOf(request: APIRequestContext, symbol: string): Promise<stri
   const { result } = (await response.json()) as { result: { price: string }[] };
   return result[0]?.price ?? '';
 }
+
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the app opens without a network, says so, and goes on when it is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`/?world=${operator.world}#/hangqing`);
+    await expect(front(page).getByTestId('market-BTC')).toBeVisible();
+    // Installed, it holds the whole build; it answers from the next visit on.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('You are offline').first()).toBeVisible();
+    await expect(front(page).locator('h1').first()).not.toBeEmpty();
+    await context.setOffline(false);
+    await expect(front(page).getByTestId('market-BTC')).toBeVisible();
+  });
+});
