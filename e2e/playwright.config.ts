@@ -18,8 +18,8 @@ export default defineConfig({
   outputDir: './test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // Two at a time, as a laptop has cores for: each journey has a world of its own.
-  workers: 2,
+  // One more than a laptop has cores for: a journey waits a good part of its time. Each has a world of its own.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],

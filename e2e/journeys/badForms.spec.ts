@@ -255,6 +255,8 @@ interface Order {
   said: string;
   call: string;
   list: string;
+  /** Where the app goes by itself when it is done; absent, it stays. */
+  leadsTo?: string;
 }
 
 const orders: readonly Order[] = [
@@ -266,6 +268,7 @@ const orders: readonly Order[] = [
     said: 'purchase-failure',
     call: '**/arbitrageBuy',
     list: '/prod/appProductOrder/listMy?type=arbitrage',
+    leadsTo: '/taoliOrder',
   },
   {
     path: '/ieo',
@@ -299,7 +302,7 @@ test('an order that was booked and whose answer never came is said at its form, 
   const wire = wireOf(request, operator.world, token);
   await page.goto(`/?world=${operator.world}&token=${token}#/home`);
   await expect(at(page, 'home-total')).toBeVisible();
-  for (const { fill, send, said, call, list, ...where } of orders)
+  for (const { fill, send, said, call, list, leadsTo, ...where } of orders)
     await test.step(where.path, async () => {
       await come(page, where);
       await at(page, fill[0]).fill(fill[1]);
@@ -320,6 +323,8 @@ test('an order that was booked and whose answer never came is said at its form, 
       await at(page, again).click();
       await expect(at(page, said)).toHaveCount(0);
       await expect(page.locator('ion-modal.show-modal')).toHaveCount(0);
+      // The next form is not gone to while the app is on its own way.
+      if (leadsTo) await expect(page).toHaveURL(new RegExp(`#${leadsTo}`));
       const { records } = await wire.get<{ records: object[] }>(list);
       expect(records, 'one order').toHaveLength(1);
     });
