@@ -29,7 +29,7 @@ await ensureReady('everything');
 // Only now is there anything to import them with.
 const { areas, sourcesOf, testsOf } = await import('./mutate/areas.mjs');
 const { hireCrew } = await import('./mutate/crew.mjs');
-const { meaningless } = await import('./mutate/meaningless.mjs');
+const { isMeaningless } = await import('./mutate/meaningless.mjs');
 const { mutantsOf } = await import('./mutate/mutators.mjs');
 
 const crew = hireCrew(Number(asked.workers));
@@ -101,12 +101,6 @@ async function baselines(chosen) {
 function filesOfTree() {
   const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root });
   return listed.stdout.toString().split('\n').filter(Boolean).sort();
-}
-
-function isMeaningless(file, { code, change }) {
-  return meaningless.some(
-    (each) => each.file === file && each.code === code && each.change === change,
-  );
 }
 
 /** `count` of many, the same ones for the same seed. */

@@ -1,5 +1,6 @@
 // What could be wrong in a source file: one small change each, as a hand might make it.
 import { parseAst } from 'vitest/node';
+import { isLookupKey, isNumber, isText, isType, leaves, walk } from './syntax.mjs';
 
 const boundaries = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 const opposites = {
@@ -211,42 +212,6 @@ function removeItem(node, source, add) {
     '',
     `without ${short(source.slice(node.start, node.end))}`,
   );
-}
-
-const isNumber = ({ value, bigint }) => typeof value === 'number' || bigint !== undefined;
-const isText = (node) =>
-  node.type === 'TemplateLiteral' ||
-  (node.type === 'Literal' && typeof node.value === 'string' && node.bigint === undefined) ||
-  (node.type === 'BinaryExpression' && node.operator === '+' && isText(node.left));
-const isLookupKey = (node, parents) => {
-  const parent = parents.at(-1);
-  return (
-    parent.type === 'MemberExpression' &&
-    parent.computed &&
-    parent.property === node &&
-    typeof node.value === 'string' &&
-    node.bigint === undefined
-  );
-};
-
-/** Whether a statement ends its block: what a guard does. */
-function leaves(statement) {
-  const last = statement.type === 'BlockStatement' ? statement.body.at(-1) : statement;
-  return /^(Return|Throw|Continue|Break)Statement$/.test(last?.type ?? '');
-}
-
-const isType = ({ type }) => /^TS(?!As|Satisfies|NonNull)/.test(type);
-/** Words for people in a thrown fault say nothing that a test should pin down. */
-const isFault = ({ type, callee }) => type === 'NewExpression' && /Error$/.test(callee.name ?? '');
-
-function walk(node, parents, visit) {
-  if (isType(node) || node.type === 'ImportDeclaration' || isFault(node)) return;
-  visit(node, parents);
-  for (const [name, value] of Object.entries(node)) {
-    if (name === 'typeAnnotation' || name === 'typeArguments' || name === 'returnType') continue;
-    for (const child of Array.isArray(value) ? value : [value])
-      if (child && typeof child.type === 'string') walk(child, [...parents, node], visit);
-  }
 }
 
 function short(code) {

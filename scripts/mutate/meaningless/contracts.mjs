@@ -1,0 +1,81 @@
+// Of the formulas that app and server share.
+export const contracts = {
+  'contracts/src/flash/flash.quote.ts': [
+    {
+      code: 'const change = after > before ? after - before : before - after;',
+      changes: ['> → >='],
+      reason: 'where both are equal the difference is zero either way',
+    },
+  ],
+  'contracts/src/ieo/ieo.quote.ts': [
+    {
+      code: "return applied <= supply ? ONE : divide(supply, applied, 'floor');",
+      changes: ['<= → <'],
+      reason: 'a number divided by itself is one',
+    },
+  ],
+  'contracts/src/loans/loans.quote.ts': [
+    {
+      code: 'return to <= from ? 0 : Math.ceil((to - from) / HOUR_MS);',
+      changes: ['<= → <'],
+      reason: 'between an instant and itself there are no hours either way',
+    },
+    {
+      code: 'return owed > most ? owed - most : 0n;',
+      changes: ['> → >='],
+      reason: 'where both are equal the difference is zero either way',
+    },
+  ],
+  'contracts/src/options/options.quote.ts': [
+    {
+      code: "return exitPrice > entryPrice === (direction === 'up') ? 'win' : 'lose';",
+      changes: ['> → >='],
+      reason: 'equal prices were told a tie before',
+    },
+  ],
+  'contracts/src/positions/positions.close.ts': [
+    {
+      code: 'const insurance = result < -marginReleased ? -marginReleased - result : 0n;',
+      changes: ['< → <='],
+      reason: 'where both are equal the insurance pays zero either way',
+    },
+  ],
+  'contracts/src/positions/positions.quote.ts': [
+    {
+      code: "return gap <= 0n ? 0n : divide(gap, mark, 'floor');",
+      changes: ['0n → -1n', '<= → <'],
+      reason: 'a gap of zero is zero of any mark',
+    },
+  ],
+  'contracts/src/positions/positions.size.ts': [
+    {
+      code: 'return spendable > 2n ? affordable(spendable - 2n, budget) : 0n;',
+      changes: ['2n → 1n', '> → >='],
+      reason: 'nothing buys nothing',
+    },
+    {
+      code: 'const equity = pnl < 0n ? margin + pnl : margin;',
+      changes: ['0n → 1n', '< → <='],
+      reason: 'a result of zero changes nothing',
+    },
+  ],
+  'contracts/src/positions/positions.ticket.ts': [
+    {
+      code: 'const LEAST_LEVERAGE = 1;',
+      changes: ['1 → 0'],
+      reason: 'every tier takes a leverage of one, and so one of none',
+    },
+    {
+      code: "if (orderType !== 'limit' || price === null) return order;",
+      changes: ["if (orderType !== 'limit' || price === null) return order; → ;"],
+      reason: 'a market order is made a market order once more',
+    },
+  ],
+  'contracts/src/vip/vip.quote.ts': [
+    {
+      code: 'const from = levels.find((one) => one.level === level)?.totalAssetMin ?? 0n;',
+      changes: ['find → findLast'],
+      reason: 'no two rows are of one level',
+    },
+  ],
+};
