@@ -64,7 +64,8 @@ export const borders = [
   },
   {
     name: 'operators act, and know nothing of how they are asked',
-    from: (file) => /^server\/src\/(operator|situations)\//.test(file) && !isTest(file),
+    from: (file) =>
+      /^server\/src\/(operator|situations|faults|traffic|http)\//.test(file) && !isTest(file),
     forbids: (target) => target.startsWith('server/src/control/'),
     instead:
       'control/ answers calls with what operator/ and situations/ do, never the other way round.',

@@ -12,7 +12,7 @@ import { type AnswerRule, isOver } from '../faults/rules.ts';
 import { addAnswer } from '../faults/addAnswer.ts';
 import { accept, isRefusal, refuse } from '../http/decision.ts';
 import { controlWorld } from './controlled.ts';
-import type { FieldProblem } from './fieldProblems.ts';
+import type { FieldProblem } from '../http/fieldProblems.ts';
 
 export const answerControls = [
   controlWorld(listAnswers, async ({ world }) => {

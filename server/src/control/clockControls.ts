@@ -18,7 +18,7 @@ import type { HappenedEvent } from '../world/happened.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
 import { controlWorld } from './controlled.ts';
-import { nearest } from '../operator/nearest.ts';
+import { nearest } from '../words/nearest.ts';
 
 /** The longest single advance: bounds how long a world keeps its members waiting. */
 const ADVANCE_MAX_MS = 370 * DAY_MS;

@@ -15,7 +15,7 @@ import { wallNow } from '../world/machineClock.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
 import { appLink } from './appLink.ts';
-import { fieldProblems } from './fieldProblems.ts';
+import { fieldProblems } from '../http/fieldProblems.ts';
 import { GO_POLICY, askPage } from './goPage.ts';
 import { requireOperator } from './requireOperator.ts';
 import { DEFAULT_AT, makeWorld } from './worldControls.ts';

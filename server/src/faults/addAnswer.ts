@@ -2,7 +2,7 @@ import type { BodyOf, Call } from '@hongbao/contracts/call';
 import type { AnswerKind, setAnswer } from '@hongbao/contracts/control/answers.calls';
 import { durationMs } from '@hongbao/contracts/control/duration';
 import { insert } from '@hongbao/prisma/rowWriter';
-import { type Verdict, verdictOnAnswer } from '../control/verdict.ts';
+import { type Verdict, verdictOnAnswer } from '../http/verdict.ts';
 import { type Decision, accept, refuse } from '../http/decision.ts';
 import type { World } from '../world/world.ts';
 import { findAppCall } from './appCalls.ts';

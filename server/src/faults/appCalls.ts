@@ -1,7 +1,7 @@
 import type { Call } from '@hongbao/contracts/call';
 import { servedCalls, servedStreams } from '../features/served.ts';
 import { type Refusal, refuse } from '../http/decision.ts';
-import { nearest } from '../operator/nearest.ts';
+import { nearest } from '../words/nearest.ts';
 
 /** A call of the app that this server answers, or a refusal with the name that was probably meant. */
 export function findAppCall(name: string): Call | Refusal<'callUnknown'> {

@@ -1,6 +1,6 @@
 import { type Call, answerSchema } from '@hongbao/contracts/call';
 import { type Schema, fieldsAt } from '@hongbao/contracts/schemaFields';
-import { type FieldProblem, unknownField } from '../control/fieldProblems.ts';
+import { type FieldProblem, unknownField } from '../http/fieldProblems.ts';
 
 /** Fields of a merge patch that the call's answer does not have, with the names they were probably meant to be. */
 export function strangePaths(call: Call, patch: Readonly<Record<string, unknown>>): FieldProblem[] {

@@ -1,5 +1,5 @@
 import type { Call } from '@hongbao/contracts/call';
-import { fieldProblems } from '../control/fieldProblems.ts';
+import { fieldProblems } from './fieldProblems.ts';
 import { TransportError } from './answers.ts';
 import type { Input } from './served.ts';
 

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { getTraffic } from '@hongbao/contracts/control/traffic.calls';
-import { type Verdict, mergeVerdicts, verdictOn, verdictOnAnswer } from '../control/verdict.ts';
+import { type Verdict, mergeVerdicts, verdictOn, verdictOnAnswer } from '../http/verdict.ts';
 import type { EnvelopeKeys } from '../http/envelopeKeys.ts';
 import type { Exchange } from './exchange.ts';
 import { lineOf } from './listExchanges.ts';

@@ -1,5 +1,5 @@
 import { type Schema, fieldsAt } from '@hongbao/contracts/schemaFields';
-import { nearest } from '../operator/nearest.ts';
+import { nearest } from '../words/nearest.ts';
 
 interface Issue {
   readonly code?: string | undefined;
