@@ -116,11 +116,10 @@ export function quoteTicket(asked: TicketOrder, facts: TicketFacts): TicketQuote
  * stops are those of that price: a short limit of 1 is no small order.
  */
 function asItFills(order: TicketOrder, { mark, spread, tick }: TicketFacts): TicketOrder {
-  const { direction, orderType, price } = order;
-  if (orderType !== 'limit' || price === null) return order;
+  const { direction, price } = order;
   const market = entryPrice(direction, mark, spread, tick);
-  const isMarketBetter = direction === 'long' ? market < price : market > price;
-  return isMarketBetter ? { ...order, orderType: 'market', price: null } : order;
+  const isWaiting = price !== null && (direction === 'long' ? price <= market : price >= market);
+  return isWaiting ? order : { ...order, orderType: 'market', price: null };
 }
 
 type Figures = Pick<TicketQuote, 'notional' | 'tier'>;

@@ -65,11 +65,6 @@ export const contracts = {
       changes: ['1 → 0'],
       reason: 'every tier takes a leverage of one, and so one of none',
     },
-    {
-      code: "if (orderType !== 'limit' || price === null) return order;",
-      changes: ["if (orderType !== 'limit' || price === null) return order; → ;"],
-      reason: 'a market order is made a market order once more',
-    },
   ],
   'contracts/src/vip/vip.quote.ts': [
     {

@@ -21,6 +21,7 @@ import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { resumeClock } from '@hongbao/contracts/control/clock.calls';
 import { sendForm } from '@hongbao/testkit/upload';
+import { HOUR_MS } from '@hongbao/contracts/time';
 import { describe, expect, it } from 'vitest';
 import { TEST_AT } from '../testing/server.ts';
 import { useWorld } from '../testing/useWorld.ts';
@@ -164,6 +165,24 @@ describe('a snapshot', () => {
       await world.call(removeSnapshot, lost),
     ])
       expect(answer).toMatchObject({ reason: 'worldUnknown', facts: { world: 'none' } });
+  });
+
+  it('is listed from the newest on, those of one instant by their names', async () => {
+    for (const name of ['two', 'one-more', 'one']) await world.control.snapshot(name);
+    await world.control.advance('1h');
+    await world.control.snapshot('later');
+    const names = async () =>
+      (await world.must(listSnapshots, inThis())).map(({ name, at }) => [name, at - TEST_AT]);
+    const first = [
+      ['one', 0],
+      ['one-more', 0],
+      ['two', 0],
+    ];
+    expect(await names()).toEqual([['later', HOUR_MS], ...first]);
+    await world.control.restore('one-more');
+    expect((await world.control.clock()).now).toBe(TEST_AT);
+    await world.must(removeSnapshot, { params: { world: world.id, name: 'later' } });
+    expect(await names()).toEqual(first);
   });
 
   it('is one of at most fifty', async () => {

@@ -106,8 +106,26 @@ test('one created after its start begins at the next second and keeps its length
     effectiveFrom: EVENING + 91_000,
     effectiveUntil: EVENING + 691_000,
   });
-  expect(sampleMarket([late]).effectiveInterventions(BTC, EVENING, EVENING + 90_999)).toEqual([]);
 });
+
+test.each([
+  [0, 90_999, 0],
+  [0, 91_000, 1],
+  [691_000, 700_000, 1],
+  [691_001, 700_000, 0],
+])(
+  'one that acts from 91 s to 691 s is told of the span from %i to %i ms: %i',
+  (from, to, told) => {
+    const late = given({
+      kind: 'ramp',
+      percent: 10,
+      startAt: EVENING,
+      createdAt: EVENING + 90_500,
+    });
+    const market = sampleMarket([late]);
+    expect(market.effectiveInterventions(BTC, EVENING + from, EVENING + to)).toHaveLength(told);
+  },
+);
 
 test('several act in order of creation: a freeze holds what the gap before it made', () => {
   const gap = given({ kind: 'gap', percent: 50, id: 'z', createdAt: EVENING - 2_000 });

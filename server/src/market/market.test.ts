@@ -122,11 +122,33 @@ test('symbols that are unknown or make no sense are refused', () => {
   const broken = (changes: object) => () =>
     createMarket({ seed: 's', symbols: [{ ...sampleSymbol(BTC), ...changes }] });
   expect(broken({ dailyVolatility: 0 })).toThrow(/dailyVolatility/);
+  expect(broken({ dailyVolatility: 0.51 })).toThrow(/dailyVolatility/);
   expect(broken({ dailyVolume: -0.5 })).toThrow(/dailyVolume/);
+  expect(broken({ dailyVolume: 1e12 + 1 })).toThrow(/dailyVolume/);
+  expect(broken({ marketCorrelation: -0.01 })).toThrow(/marketCorrelation/);
   expect(broken({ marketCorrelation: 1 })).toThrow(/marketCorrelation/);
-  expect(broken({ pricePrecision: 9 })).toThrow(/pricePrecision/);
+  for (const precision of [-1, 0.5, 9]) {
+    expect(broken({ pricePrecision: precision })).toThrow(/pricePrecision/);
+    expect(broken({ quantityPrecision: precision })).toThrow(/quantityPrecision/);
+  }
   const twice = [sampleSymbol(BTC), sampleSymbol(BTC)];
   expect(() => createMarket({ seed: 's', symbols: twice })).toThrow(/twice/);
+});
+
+test.each([
+  { dailyVolatility: 0.5 },
+  { marketCorrelation: 0 },
+  { marketCorrelation: 0.99 },
+  { dailyVolume: 0 },
+  { dailyVolume: 1e12 },
+  { pricePrecision: 0 },
+  { pricePrecision: 8, quantityPrecision: 0 },
+  { quantityPrecision: 8 },
+])('a symbol may have %j', (changes) => {
+  const symbols = [{ ...sampleSymbol(BTC), ...changes }];
+  const { bid, ask } = createMarket({ seed: 's', symbols }).quote(BTC, EVENING);
+  expect(bid).toBeGreaterThan(0n);
+  expect(ask).toBeGreaterThanOrEqual(bid);
 });
 
 test('the hours of a day trade what a day trades', () => {

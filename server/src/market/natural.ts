@@ -104,10 +104,9 @@ export function createNaturalPath(
   const before = [...after];
   function walk(number: number): number {
     const steps = number < 0 ? before : after;
-    const sign = number < 0 ? -1 : 1;
-    const wanted = sign * number;
+    const wanted = Math.abs(number);
     for (let index = steps.length; index <= wanted; index += 1) {
-      const change = daily * STEP_DEVIATION * step(sign * index);
+      const change = daily * STEP_DEVIATION * step(Math.sign(number) * index);
       steps.push(KEPT * (steps[index - 1] ?? 0) + change);
     }
     return steps[wanted] ?? 0;

@@ -63,6 +63,5 @@ export class Advances {
       const happened = await this.#time.advanceTo(at);
       advance.events.push(...happened.slice(0, TOLD_MAX - advance.events.length));
     }
-    if (advance.from === advance.to) await this.#time.advanceTo(advance.to);
   }
 }

@@ -71,7 +71,7 @@ async function scheduleMissing(world: World, handlers: Handlers, now: number): P
   const timeline = [...recurring, ...asked]
     .filter(({ kind, refId }) => !world.timeline.has(kind, refId))
     .map((date) => ({ op: 'schedule', ...date, at: Math.max(date.at, now) }) as const);
-  if (timeline.length > 0) await world.commit({ timeline }, now);
+  await world.commit({ timeline }, now);
 }
 
 /** A world's clock as its row keeps it. */

@@ -21,6 +21,7 @@ import { TEST_AT, startServer } from '../testing/server.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import type { TimelineHandler } from './handlers.ts';
+import { errorText } from './runTimeline.ts';
 
 /** Breaks as long as it is told to; counts how often it ran to its end. */
 const fragile = { isBroken: true, isDiskFull: false, done: 0 };
@@ -93,6 +94,13 @@ describe('an event that throws', () => {
     await member.must(openPosition, { body: order });
     await world.control.advance('1d');
     expect((await world.control.clock()).now).toBe(TEST_AT + 86_400_000 + 600_000);
+  });
+
+  it.each([
+    [500, 500],
+    [501, 500],
+  ])('with %i letters of an error leaves %i to read', (said, kept) => {
+    expect(errorText(new Error('x'.repeat(said)))).toBe('x'.repeat(kept));
   });
 
   it('is run by an operator’s retry, once, or given up by a drop', async () => {
