@@ -3,7 +3,7 @@ import { type Call, defineCall } from '@hongbao/contracts/call';
 import { text } from '@hongbao/contracts/fields';
 import { changePassword } from '@hongbao/contracts/member/member.calls';
 import { buyArbitrage, buyDebt } from '@hongbao/contracts/products/products.calls';
-import { insert } from '@hongbao/prisma/rowWriter';
+import { type RowChange, insert } from '@hongbao/prisma/rowWriter';
 import { houseAccount, memberAccount } from '../ledger/accounts.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it, vi } from 'vitest';
@@ -145,9 +145,11 @@ describe('a command', () => {
       'refused with something to write',
       async () => refuse('notFound', {}, { rows: [setting('a')] }),
     ],
+    ['too late for its name', async () => accept('done', { rows: [setting('taken')] })],
   ] as const)('%s: the numbers it used are safe on disk', async (_, decide) => {
     const inside = await world.inside();
     const call = callWith(['notFound', 'notAllowedInThisState']);
+    await run(call, async () => accept('done', { rows: [setting('taken')] }));
     const before = inside.ids.last;
     await run(call, async () => {
       inside.ids.nextId();
@@ -169,6 +171,32 @@ describe('a command', () => {
       await expect(run(call, async () => accept('x'), { served })).rejects.toMatchObject({
         problem: 'unauthorized',
       });
+  });
+});
+
+describe('whoever watches a request', () => {
+  const refusing = callWith(['notFound', 'notAllowedInThisState']);
+  const written = async (useCase: UseCase<Call>) => {
+    const tables: string[] = [];
+    const witness = {
+      wrote: (rows: readonly RowChange[]) => tables.push(...rows.map(({ table }) => table)),
+    };
+    await run(refusing, useCase, { witness });
+    return tables;
+  };
+
+  it('is told what it wrote, also where the answer is a refusal', async () => {
+    const plan = (key: string) => ({ rows: [setting(key)] });
+    expect(await written(async () => accept('done', plan('a')))).toEqual(['Setting']);
+    expect(await written(async () => refuse('notFound', {}, plan('b')))).toEqual(['Setting']);
+    expect(await written(async () => refuse('notFound'))).toEqual([]);
+  });
+
+  it('is told nothing of a plan that was not taken', async () => {
+    const plan = { rows: [setting('a')] };
+    await run(refusing, async () => accept('done', plan));
+    expect(await written(async () => accept('done', plan))).toEqual([]);
+    expect(await written(async () => refuse('notFound', {}, plan))).toEqual([]);
   });
 });
 
