@@ -9,19 +9,14 @@ export const world = {
   ],
   'server/src/world/random.ts': [
     {
-      code: 'for (let block = 0; block * 32 < length; block++)',
-      changes: ['< → <=', '32 → 31'],
-      reason: 'at most one block more is made, and cut off',
+      code: 'for (let block = 1; bytes.length < length; block++)',
+      changes: ['< → <='],
+      reason: 'one block more is made, and cut off',
     },
     {
       code: 'return Number(seededBytes(seed, label, 8).readBigUInt64BE() % BigInt(below));',
       changes: ['8 → 9'],
       reason: 'the first eight bytes are read, however many there are',
-    },
-    {
-      code: 'for (let block = 0; block * 32 < length; block++)',
-      changes: ['* → /'],
-      reason: 'more blocks are made, and cut off',
     },
   ],
   'server/src/world/rowCounts.ts': [
@@ -45,19 +40,9 @@ export const world = {
   ],
   'server/src/world/secrets.ts': [
     {
-      code: 'for (let block = 0; block * 32 < length; block++)',
-      changes: ['32 → 31', '< → <='],
-      reason: 'at most one block more is made, and cut off',
-    },
-    {
       code: 'return Number(this.bytes(label, 8).readBigUInt64BE() % BigInt(below));',
       changes: ['8 → 9'],
       reason: 'the first eight bytes are read, however many there are',
-    },
-    {
-      code: 'for (let block = 0; block * 32 < length; block++)',
-      changes: ['* → /'],
-      reason: 'more blocks are made, and cut off',
     },
   ],
   'server/src/world/templates.ts': [

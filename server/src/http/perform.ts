@@ -154,7 +154,7 @@ async function findRepeat(
   if (!idempotencyKey || !honoursKey(served.call)) return noRepeat;
   const key = { memberId: context.member.id, key: idempotencyKey };
   // A body may hold a password: without the installation's key nobody who reads the file can guess at it.
-  const bodyHash = createHmac('sha256', world.secrets.bytes('idempotentBody', 32))
+  const bodyHash = createHmac('sha256', world.secrets.key('idempotentBody'))
     .update(JSON.stringify([served.call.name, input]))
     .digest('hex');
   const before = await world.read.idempotentAnswer.findUnique({ where: { memberId_key: key } });

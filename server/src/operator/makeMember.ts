@@ -90,7 +90,7 @@ export async function makeMember(world: World, wanted: WantedMember) {
 
 /** The hash of a member's password; of the usual one when none is given. */
 export function hashOf(world: World, name: string, password = MEMBER_PASSWORD): Promise<string> {
-  return hashPassword(password, world.secrets.bytes(`salt/${name}`, 16));
+  return hashPassword(password, world.secrets.salt(name));
 }
 
 async function securityOf(world: World, name: string, wanted: WantedMember) {

@@ -65,7 +65,7 @@ interface Person {
 
 /** One hash for everybody's demo password: hashing it fifty times would be most of the time a world takes to make. */
 export function demoPasswordHash(world: World): Promise<string> {
-  return hashPassword(DEMO_PASSWORD, world.secrets.bytes('salt/demo', 16));
+  return hashPassword(DEMO_PASSWORD, world.secrets.salt('demo'));
 }
 
 /** Signs a person up now; gives the member's id. */

@@ -5,10 +5,17 @@ import { createHash } from 'node:crypto';
  * (`captcha/<id>`), so that one use never shifts another.
  */
 export function seededBytes(seed: string, label: string, length: number): Buffer {
-  const blocks: Buffer[] = [];
-  for (let block = 0; block * 32 < length; block++)
-    blocks.push(createHash('sha256').update(`${seed}\u0000${label}\u0000${block}`).digest());
-  return Buffer.concat(blocks).subarray(0, length);
+  return bytesOfBlocks(length, (block) =>
+    createHash('sha256').update(`${seed}\u0000${label}\u0000${block}`).digest(),
+  );
+}
+
+/** `length` bytes of as many blocks as that takes, from number 0 on. */
+export function bytesOfBlocks(length: number, blockOf: (block: number) => Buffer): Buffer {
+  let bytes = blockOf(0);
+  for (let block = 1; bytes.length < length; block++)
+    bytes = Buffer.concat([bytes, blockOf(block)]);
+  return bytes.subarray(0, length);
 }
 
 /** A whole number from 0 to `below` - 1; `below` at most 2^32. The bias of 64 bits onto 32 is beyond notice. */

@@ -88,5 +88,7 @@ describe('secrets', () => {
     for (const length of [0, 31, 32, 33, 64, 65])
       expect(secrets.bytes('googleKey/1', length).toString('hex')).toBe(kept.slice(0, 2 * length));
     expect(secrets.integer('captcha/1', 1_000_000)).toBe(918_060);
+    expect(secrets.key('googleKey/1').toString('hex')).toBe(kept.slice(0, 64));
+    expect(secrets.salt('1')).toEqual(secrets.bytes('salt/1', 16));
   });
 });

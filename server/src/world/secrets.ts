@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { bytesOfBlocks } from './random.ts';
 
 /**
  * What nobody may work out: one-time codes, authenticator keys, first passwords, salts. They come from a key of the
@@ -16,10 +17,19 @@ export class Secrets {
 
   /** `length` bytes for one use; the same label gives the same bytes. */
   bytes(label: string, length: number): Buffer {
-    const blocks: Buffer[] = [];
-    for (let block = 0; block * 32 < length; block++)
-      blocks.push(createHmac('sha256', this.#key).update(`${label}\u0000${block}`).digest());
-    return Buffer.concat(blocks).subarray(0, length);
+    return bytesOfBlocks(length, (block) =>
+      createHmac('sha256', this.#key).update(`${label}\u0000${block}`).digest(),
+    );
+  }
+
+  /** 32 bytes to sign with, for one use. */
+  key(use: string): Buffer {
+    return this.bytes(use, 32);
+  }
+
+  /** 16 bytes for the hash of one password. */
+  salt(of: string): Buffer {
+    return this.bytes(`salt/${of}`, 16);
   }
 
   /** A whole number from 0 to `below` - 1; `below` at most 2^32. */

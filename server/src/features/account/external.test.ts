@@ -5,6 +5,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { SignJWT, decodeJwt } from 'jose';
 import { describe, expect, it, vi } from 'vitest';
+import { issueIdToken } from './idToken.ts';
 import { signerOf } from './walletSignature.ts';
 
 const world = useWorld();
@@ -175,6 +176,14 @@ describe('a third party', () => {
       JSON.parse(answer.text).result.problems.map(({ path }: { path: string }) => path),
     ).toEqual(['email', 'name']);
     expect((await ask({ email: 'a@b.example', name: 'A' }, 'google', 'nowhere')).status).toBe(404);
+  });
+
+  it('gives a member the first 64 letters of a name', async () => {
+    const inside = await world.inside();
+    const person = { subject: 'long', name: 'x'.repeat(65), nonce: 'long' };
+    const answer = await enter(await issueIdToken(inside, 'google', person, inside.now()));
+    const token = answer.ok && 'token' in answer.result ? answer.result.token : '';
+    expect((await who(token)).nickname).toBe('x'.repeat(64));
   });
 
   it('leaves a member without password, who may set one', async () => {

@@ -26,11 +26,7 @@ export async function nameGuest(world: World, { deviceId }: GuestBody): Promise<
   if (await findByDevice(world.read, deviceId)) return null;
   const account = await freeName(world, deviceId);
   const initialPassword = world.secrets.bytes(`guest/${deviceId}`, 9).toString('base64url');
-  const passwordHash = await hashPassword(
-    initialPassword,
-    world.secrets.bytes(`salt/${account}`, 16),
-    'ahead',
-  );
+  const passwordHash = await hashPassword(initialPassword, world.secrets.salt(account), 'ahead');
   return { account, initialPassword, passwordHash };
 }
 

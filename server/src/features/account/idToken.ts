@@ -69,4 +69,4 @@ export async function readIdToken(
 
 const issuerOf = (provider: ThirdPartyProvider) => `https://${provider}.test-provider.example`;
 
-const keyOf = (world: World) => world.secrets.bytes('testProvider', 32);
+const keyOf = (world: World) => world.secrets.key('testProvider');

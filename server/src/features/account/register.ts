@@ -60,7 +60,7 @@ async function admit(context: Pick<Context, 'world' | 'now'>, body: RegisterBody
 
 function hashFor(world: World, body: RegisterBody, pace: Pace): Promise<string> {
   const account = accountOf(body);
-  return hashPassword(body.password, world.secrets.bytes(`salt/${account}`, 16), pace);
+  return hashPassword(body.password, world.secrets.salt(account), pace);
 }
 
 function accountOf(body: RegisterBody): string {

@@ -74,5 +74,5 @@ function hashFor(
   now: number,
   pace: Pace,
 ): Promise<string> {
-  return hashPassword(password, world.secrets.bytes(`salt/${member.id}/${now}`, 16), pace);
+  return hashPassword(password, world.secrets.salt(`${member.id}/${now}`), pace);
 }

@@ -43,7 +43,7 @@ export const WALLET_NONCE_SECONDS = WALLET_NONCE_MS / SECOND_MS;
 
 /** Twelve digits: ids on the wire are digits. */
 function macOf(world: World, address: string, issuedAt: number): string {
-  const mac = createHmac('sha256', world.secrets.bytes('walletNonce', 32))
+  const mac = createHmac('sha256', world.secrets.key('walletNonce'))
     .update(`${address.toLowerCase()}/${issuedAt}`)
     .digest();
   return String(mac.readBigUInt64BE() % 1_000_000_000_000n).padStart(12, '0');

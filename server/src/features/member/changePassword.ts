@@ -48,7 +48,7 @@ export const changeOwnPassword: UseCase<typeof changePassword> = async (context,
   }
   const hash = await hashPassword(
     body.newPassword,
-    world.secrets.bytes(`salt/${member.id}/${body.type}/${now}`, 16),
+    world.secrets.salt(`${member.id}/${body.type}/${now}`),
   );
   if (isLogin) rows.push(...loginPasswordRows(context, hash));
   else
