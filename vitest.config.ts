@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { projects: ['contracts', 'prisma', 'server', 'client', 'soak'] },
+  test: {
+    projects: ['contracts', 'prisma', 'server', 'client', 'client/vitest.dom.config.ts', 'soak'],
+  },
 });

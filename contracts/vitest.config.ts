@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'contracts', maxWorkers: 2, include: ['src/**/*.test.ts'] },
+  test: { name: 'contracts', maxWorkers: 2, isolate: false, include: ['src/**/*.test.ts'] },
 });

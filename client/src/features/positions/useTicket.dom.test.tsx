@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { listSymbols, listTickers } from '@hongbao/contracts/market/market.calls';
 import { openPosition, summarizePositions } from '@hongbao/contracts/positions/positions.calls';
 import { getSetting } from '@hongbao/contracts/settings/settings.calls';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { listSparklines, listSymbols, listTickers } from '@hongbao/contracts/market/market.calls';
 import { act, Profiler } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -86,7 +85,10 @@ describe('a tick', () => {
     leave = async () => act(() => root.unmount());
     const show = (isActive: boolean) => act(async () => root.render(draw(isActive)));
     await show(true);
-    await settle();
+    await vi.waitFor(async () => {
+      await settle();
+      expect(page.textContent).toContain('CCC');
+    });
     renders = {};
     return { show };
   }

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { listTickers } from '@hongbao/contracts/market/market.calls';
 import { listPositions } from '@hongbao/contracts/positions/positions.calls';
 import { getAssets } from '@hongbao/contracts/wallet/wallet.calls';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isReportDue, REPORT_EVERY_MS, reportActivity } from './activity.ts';
 import { chunkFailure } from './chunkReload.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { exchangeFlash, quoteFlashExchange } from '@hongbao/contracts/flash/flash.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import i18next from 'i18next';

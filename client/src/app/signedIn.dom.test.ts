@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../api/api.ts';

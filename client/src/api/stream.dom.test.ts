@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeStored } from '../lib/storage.ts';
 import { fakeStream } from '../testing/fakeStream.ts';

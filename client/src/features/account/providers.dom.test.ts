@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { PROVIDER_MESSAGE } from '@hongbao/contracts/account/account.types';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askProvider, tokenInAddress } from './providers.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { resetPassword } from '@hongbao/contracts/account/account.calls';
 import { vectorPrivateKeyPem, vectorPublicKeyPem } from '@hongbao/contracts/envelope.vectors';
 import { openWithPrivateKey } from '@hongbao/contracts/envelope';

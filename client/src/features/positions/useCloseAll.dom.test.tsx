@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { units } from '@hongbao/contracts/money';
 import { closePosition } from '@hongbao/contracts/positions/positions.calls';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import { storageKeys, writeStored } from '../../lib/storage.ts';
 import { testWallet } from './testWallet.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { applyPledgeLoan } from '@hongbao/contracts/loans/loans.calls';
 import { units } from '@hongbao/contracts/money';
 import i18next from 'i18next';

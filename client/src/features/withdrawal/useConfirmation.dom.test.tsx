@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { applyWithdrawal } from '@hongbao/contracts/withdrawal/withdrawal.calls';
 import { withdrawalStatus } from '@hongbao/contracts/withdrawal/withdrawal.types';
 import { units } from '@hongbao/contracts/money';
