@@ -10,22 +10,23 @@ import { PNG, sendForm } from '@hongbao/testkit/upload';
 import { bundledServer } from './testing/bundledServer.ts';
 import { type ServerProcess, originOf, useServerProcess } from './testing/serverProcess.ts';
 import { removeDataFolder, temporaryDataFolder } from './testing/templates.ts';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const start = useServerProcess();
 const sockets: Socket[] = [];
 const commands: ChildProcess[] = [];
+/** One folder for all: only the first server has a world to make. */
 let dataDir = '';
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = await temporaryDataFolder();
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  removeDataFolder(dataDir);
 });
 afterAll(() => {
   for (const command of commands) command.kill('SIGKILL');
+  removeDataFolder(dataDir);
 });
 
 /** A connection that sends some bytes and then waits. */

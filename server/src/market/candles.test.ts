@@ -118,7 +118,9 @@ test('days open at midnight and weeks on Monday, UTC+8', () => {
 
 test('there are no candles before the inception or the listing, nor after now', () => {
   const market = sampleMarket();
-  const all = market.candles(BTC, { interval: '1w', now: EVENING, limit: 5_000 });
+  const endAt = MARKET_INCEPTION + 20 * CANDLE_MS['1w'];
+  const all = market.candles(BTC, { interval: '1w', now: EVENING, endAt, limit: 5_000 });
+  expect(all).toHaveLength(20);
   expect(all[0]?.openAt).toBe(MARKET_INCEPTION);
   expect(all.every((each, i) => each.openAt === MARKET_INCEPTION + i * CANDLE_MS['1w'])).toBe(true);
   expect(market.candles(BTC, { interval: '1h', now: MARKET_INCEPTION - 1, limit: 9 })).toEqual([]);

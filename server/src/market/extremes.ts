@@ -1,21 +1,44 @@
 import type { Bounds } from './bounds.ts';
 import type { Searcher } from './search.ts';
 
+/** The lowest and highest logarithm of a span, and a second at which each stands. */
+export interface Extremes extends Bounds {
+  lowAt: number;
+  highAt: number;
+}
+
+export const noExtremes = (): Extremes => ({
+  low: Infinity,
+  high: -Infinity,
+  lowAt: NaN,
+  highAt: NaN,
+});
+
 /**
- * The lowest and highest logarithm over the seconds `first`..`last`, exact. Spans whose bounds lie within what is already
- * known are discarded whole.
+ * The lowest and highest logarithm over the seconds `first`..`last`, exact; with `found`, over those and what that was
+ * found in. Spans whose bounds lie within what is already known are discarded whole.
  */
-export function findExtremes(searcher: Searcher, first: number, last: number): Bounds {
-  const found: Bounds = { low: Infinity, high: -Infinity };
+export function findExtremes(
+  searcher: Searcher,
+  first: number,
+  last: number,
+  found: Extremes = noExtremes(),
+): Extremes {
   searcher(
     {
       order: 'bestFirst',
       canDiscard: ({ low, high }) => high <= found.high && low >= found.low,
-      visit(_from, logs, offset, count) {
+      visit(from, logs, offset, count) {
         for (let index = offset; index < offset + count; index += 1) {
           const log = logs[index] ?? 0;
-          if (log < found.low) found.low = log;
-          if (log > found.high) found.high = log;
+          if (log < found.low) {
+            found.low = log;
+            found.lowAt = from + index - offset;
+          }
+          if (log > found.high) {
+            found.high = log;
+            found.highAt = from + index - offset;
+          }
         }
         return false;
       },

@@ -50,7 +50,12 @@ describe('the extremes', () => {
       visit(0, Float64Array.of(99, 5, -5, -99), 1, 2);
       visit(2, Float64Array.of(4, 5.25, -5.25), 0, 3);
     };
-    expect(findExtremes(searcher, 0, 4)).toEqual({ low: -5.25, high: 5.25 });
+    expect(findExtremes(searcher, 0, 4)).toEqual({
+      low: -5.25,
+      lowAt: 4,
+      high: 5.25,
+      highAt: 3,
+    });
   });
 
   it('discard a span only when it cannot pass what is known', () => {

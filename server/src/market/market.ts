@@ -31,8 +31,8 @@ export interface Market {
   markPrice(symbol: string, atMs: number): bigint;
   quote(symbol: string, atMs: number): Quote;
   ticker(symbol: string, atMs: number): Ticker;
-  /** The tickers of all symbols listed by then, in the order of the symbols; one that can't be worked out is left out. */
-  tickers(atMs: number): Ticker[];
+  /** The tickers of all symbols listed by then, or `only` of these; one that can't be worked out is left out. */
+  tickers(atMs: number, only?: readonly string[]): Ticker[];
   distribution(atMs: number): Distribution;
   candles(symbol: string, request: CandleRequest): Candle[];
   /** The first tick after `afterMs` and up to `untilMs` that meets a condition, to the second; null when none does. */
@@ -131,8 +131,9 @@ function assemble(
     return instrument;
   }
 
-  const tickers = (atMs: number): Ticker[] =>
+  const tickers = (atMs: number, only?: readonly string[]): Ticker[] =>
     instruments
+      .filter(({ symbol }) => only === undefined || only.includes(symbol.symbol))
       .filter((each) => secondOf(atMs) >= each.firstSecond)
       .flatMap((each) => {
         try {

@@ -3,11 +3,14 @@ import { findExtremes } from './extremes.ts';
 import type { Path } from './path.ts';
 import { createRecent, type Recent } from './recent.ts';
 import { createSearcher } from './search.ts';
+import { createTrailing, type Trailing } from './trailing.ts';
 
 /** Exact extremes of spans of a path, remembering whole blocks. Seconds since 1970; logarithms. */
 export interface Ranges {
   /** The lowest and highest over any span `first`..`last`, put together from remembered blocks. */
   between(first: number, last: number): Bounds;
+  /** The same over a window that moves on. */
+  trailing: Trailing;
   /** The same over the block of `size` seconds from `first`, found at once and remembered. */
   whole(first: number, size: number): Bounds;
   /** Remembers a block found elsewhere. */
@@ -60,15 +63,20 @@ export function createRanges(path: Path): Ranges {
     return blocks;
   }
 
+  function between(first: number, last: number): Bounds {
+    const found: Bounds = { low: Infinity, high: -Infinity };
+    cover(0, first, last, found);
+    return found;
+  }
+
+  const trailing = createTrailing(searcher, between);
   return {
-    between(first, last) {
-      const found: Bounds = { low: Infinity, high: -Infinity };
-      cover(0, first, last, found);
-      return found;
-    },
+    between,
+    trailing,
     whole,
     learn: (first, size, range) => blocksOf(size).set(first, range),
     shareBefore(second, others) {
+      trailing.shareBefore(second, others.trailing);
       for (const [size, blocks] of known) {
         for (const [first, range] of blocks.entries()) {
           if (first + size <= second) others.learn(first, size, range);

@@ -27,7 +27,7 @@ export function tickerAt(instrument: Instrument, atMs: number, spread: bigint): 
   const start = Math.max(second - DAY_MS / SECOND_MS, instrument.firstSecond);
   const { mark, bid, ask } = quoteAt(instrument, second, spread);
   const open24h = pricing.priceOf(path.at(start));
-  const range = ranges.between(start, second);
+  const range = ranges.trailing.between(start, second);
   return {
     symbol: symbol.symbol,
     price: mark,

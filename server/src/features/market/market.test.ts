@@ -83,15 +83,17 @@ describe('the market', () => {
     expect(later.find(({ symbol }) => symbol === 'BTC/USDT')?.closes).not.toEqual(btc?.closes);
   });
 
-  it.each(['0', '1', '86400000', '999999999999999'])(
-    'candles before %s are no fault',
-    async (endAt) => {
-      const answer = await world.raw(listKlines, {
-        query: { symbol: 'BTC/USDT', interval: '1w', endAt, limit: 1000 },
-      });
-      expect(answer.status).toBe(200);
-    },
-  );
+  it.each([
+    ['0', 1_000],
+    ['1', 1_000],
+    ['86400000', 1_000],
+    ['999999999999999', 20],
+  ])('candles before %s are no fault', async (endAt, limit) => {
+    const answer = await world.raw(listKlines, {
+      query: { symbol: 'BTC/USDT', interval: '1w', endAt, limit },
+    });
+    expect(answer.status).toBe(200);
+  });
 
   it('knows no candles of an unknown symbol', async () => {
     const query = { symbol: 'NOPE/USDT', interval: '1h' } as const;

@@ -35,12 +35,15 @@ export const tellSymbols: UseCase<typeof listSymbols> = async ({ world, now }) =
   );
 
 export const tellPrices: UseCase<typeof listPrices> = async ({ world, now }, { query }) => {
-  const { all, json } = tickersNow(world, now);
-  if (query.symbols === undefined) return { result: all, json };
+  if (query.symbols === undefined) {
+    const { all, json } = tickersNow(world, now);
+    return { result: all, json };
+  }
   const asked = query.symbols.split(',');
-  const unknown = asked.find((symbol) => !all.some((ticker) => ticker.symbol === symbol));
+  const told = world.market.tickers(tickOf(now), asked);
+  const unknown = asked.find((symbol) => !told.some((ticker) => ticker.symbol === symbol));
   if (unknown !== undefined) return refuse('symbolUnknown', { symbol: unknown });
-  return accept(all.filter(({ symbol }) => asked.includes(symbol)));
+  return accept(told.map(presentTicker));
 };
 
 export const tellTickers: UseCase<typeof listTickers> = async ({ world, now }) => {
@@ -101,12 +104,15 @@ export const tellKlines: UseCase<typeof listKlines> = async ({ world, now }, { q
   );
 };
 
+/** Prices change every second. */
+const tickOf = (now: number) => Math.floor(now / SECOND_MS) * SECOND_MS;
+
 type WireTicker = ResultOf<typeof listTickers>[number];
 
 /** What everybody asks for all the time: computed and written once for each second, which is how often prices change. */
 export function tickersNow(world: World, now: number): { all: WireTicker[]; json: string } {
   const { market, memory } = world;
-  const tickAt = Math.floor(now / SECOND_MS) * SECOND_MS;
+  const tickAt = tickOf(now);
   return memory.latest('market.tickers', [market, tickAt], () => {
     const all = market.tickers(tickAt).map(presentTicker);
     return { all, json: JSON.stringify(all) };

@@ -1,0 +1,35 @@
+import { DAY_MS } from '@hongbao/contracts/time';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { anyIntervention, BTC, EVENING, sampleMarket } from './market.samples.ts';
+
+const steering = fc.array(anyIntervention(EVENING), { maxLength: 4 });
+/** Seconds on from one look to the next: some by one, some by hours, some back. */
+const steps = fc.array(
+  fc.oneof(
+    fc.constant(1),
+    fc.integer({ min: 1, max: 600 }),
+    fc.integer({ min: 600, max: 30_000 }),
+    fc.integer({ min: -3_000, max: 0 }),
+    fc.constant(200_000),
+  ),
+  { minLength: 1, maxLength: 12 },
+);
+
+it('a day’s high and low are exact at every look, however the looks follow each other', () => {
+  fc.assert(
+    fc.property(steering, steps, fc.nat(12), (interventions, all, steeredAfter) => {
+      let market = sampleMarket();
+      let at = EVENING;
+      for (const [look, step] of all.entries()) {
+        // What was found before an intervention counts only as far as prices are the same.
+        if (look === steeredAfter) market = market.replaceInterventions(interventions);
+        at += step * 1_000;
+        const { high24h, low24h } = market.ticker(BTC, at);
+        const anew = sampleMarket(market.interventions).extremes(BTC, at - DAY_MS, at);
+        expect({ high: high24h, low: low24h }).toEqual(anew);
+      }
+    }),
+    { numRuns: 12 },
+  );
+});
