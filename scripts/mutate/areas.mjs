@@ -5,6 +5,7 @@ const account = [
   'http/identity.test.ts',
   'features/account/*.test.ts',
   'features/member/sessions.test.ts',
+  'testProvider/*.test.ts',
 ];
 
 /** `files` and `tests` are patterns: `*` within a folder, `**` through folders. A file's own test always comes first. */

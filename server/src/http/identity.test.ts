@@ -8,7 +8,9 @@ import { startServer } from '../testing/server.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { servedControls } from '../control/controlRoutes.ts';
+import { openSessionFor } from '../features/account/openSession.ts';
 import { servedCalls, servedStreams } from '../features/served.ts';
+import { tokenHash } from './identify.ts';
 
 const world = useWorld({ isShared: true });
 const served = servedCalls().map(({ call }) => call);
@@ -63,6 +65,19 @@ describe('a member’s call', () => {
     expect(await staying?.call(getMember)).toMatchObject({ ok: true });
     await world.control.advance(SECOND_MS);
     expect(await staying?.call(getMember)).toMatchObject({ ok: false, reason: 'unauthorized' });
+  });
+
+  it.each([
+    [256, true],
+    [257, false],
+  ])('with a token of %i letters is looked up: %s', async (length, isFound) => {
+    const inside = await world.inside();
+    const { id } = await world.given.member();
+    const token = 'x'.repeat(length);
+    const { change } = openSessionFor(id, inside.now(), 'a phone');
+    const cells = { ...change.cells, tokenHash: tokenHash(token) };
+    await inside.commit({ rows: [{ ...change, cells }] }, inside.now());
+    expect((await world.call(getMember, {}, { token })).ok).toBe(isFound);
   });
 
   it('knows a token only in the world that gave it', async () => {

@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { login } from '@hongbao/contracts/account/login.calls';
+import { issueIdToken } from '../features/account/idToken.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import { startServer } from '../testing/server.ts';
 import { describe, expect, it } from 'vitest';
@@ -35,7 +36,10 @@ describe('an identity token', () => {
     const other = await server.createWorld();
     const page = await other.send({ method: 'GET', url: '/provider/google' });
     expect(page.status).toBe(404);
-    expect(await other.call(login, { body: bodyOf(await ask()) })).toMatchObject({
+    const inside = await other.inside();
+    const person = { subject: 'li@example.com', name: 'Li', nonce: 'once' };
+    const good = await issueIdToken(inside, 'google', person, inside.now());
+    expect(await other.call(login, { body: bodyOf(good) })).toMatchObject({
       reason: 'thirdPartyTokenInvalid',
       facts: { isTestProviderOn: false },
     });

@@ -178,12 +178,42 @@ describe('a third party', () => {
     expect((await ask({ email: 'a@b.example', name: 'A' }, 'google', 'nowhere')).status).toBe(404);
   });
 
-  it('gives a member the first 64 letters of a name', async () => {
+  it.each([
+    ['the first 64 letters of a name', 'x'.repeat(65), /^x{64}$/],
+    ['the product’s own nickname where it knows no name', '', /^.+$/],
+  ])('gives a member %s', async (_, name, nickname) => {
     const inside = await world.inside();
-    const person = { subject: 'long', name: 'x'.repeat(65), nonce: 'long' };
+    const person = { subject: 'somebody', name, nonce: 'once' };
     const answer = await enter(await issueIdToken(inside, 'google', person, inside.now()));
     const token = answer.ok && 'token' in answer.result ? answer.result.token : '';
-    expect((await who(token)).nickname).toBe('x'.repeat(64));
+    expect((await who(token)).nickname).toMatch(nickname);
+  });
+
+  it('signs for ten minutes, and so long a used token is remembered', async () => {
+    const inside = await world.inside();
+    const person = { subject: 'somebody', name: 'Li', nonce: 'once' };
+    const at = inside.now();
+    const token = await issueIdToken(inside, 'google', person, at + 500);
+    const issued = at / 1_000;
+    expect(decodeJwt(token)).toMatchObject({ iat: issued, exp: issued + 600, jti: 'once' });
+    expect((await enter(token)).ok).toBe(true);
+    const used = await inside.read.usedWalletNonce.findMany();
+    expect(used).toEqual([{ nonce: 'idToken/once', expiresAt: BigInt(at + 600_000) }]);
+  });
+
+  it.each(['sub', 'exp', 'jti'])('is not believed with a token that has no %s', async (missing) => {
+    const { secrets } = await world.inside();
+    const seconds = Math.floor((await world.control.now()) / 1_000);
+    const claims = { sub: 'li@example.com', exp: seconds + 600, jti: 'once' };
+    const sign = (told: object) =>
+      new SignJWT({ ...told })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer('https://google.test-provider.example')
+        .setAudience('hongbao')
+        .sign(secrets.key('testProvider'));
+    const { [missing as 'sub']: _, ...rest } = claims;
+    expect(await enter(await sign(rest))).toMatchObject({ reason: 'thirdPartyTokenInvalid' });
+    expect((await enter(await sign(claims))).ok).toBe(true);
   });
 
   it('leaves a member without password, who may set one', async () => {

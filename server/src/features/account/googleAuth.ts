@@ -53,7 +53,7 @@ export async function useGoogleCode(
   const epoch = Math.floor(now / SECOND_MS);
   const verdict = verifySync({ secret, token, epoch, epochTolerance: STEP_SECONDS });
   if (!verdict.valid) return null;
-  const step = BigInt(Math.floor(epoch / STEP_SECONDS) + (verdict.delta ?? 0));
+  const step = BigInt(Math.floor(epoch / STEP_SECONDS) + verdict.delta);
   return (await isStepUsed(world.read, memberId, step))
     ? null
     : insert('UsedAuthenticatorCode', { memberId, step });

@@ -55,7 +55,7 @@ export async function readIdToken(
       currentDate: new Date(now),
       requiredClaims: ['sub', 'exp', 'jti'],
     });
-    const { sub = '', name, jti = '', exp = 0 } = payload;
+    const { sub = '', name, jti = '', exp = NaN } = payload;
     return {
       subject: sub,
       name: typeof name === 'string' ? name : '',

@@ -122,6 +122,19 @@ describe('authenticator codes', () => {
     expect(await byName(used)).toMatchObject({ reason: 'googleCodeWrong' });
   });
 
+  it('are good until the half minute after their own is over, to the last instant', async () => {
+    const { code } = await givenBound();
+    const start = Math.ceil((await world.control.now()) / 30_000) * 30_000;
+    await world.control.advanceTo(start);
+    const early = await code();
+    await world.control.advanceTo(start + 60_000 - 1);
+    expect((await byName(early)).ok).toBe(true);
+    await world.control.advanceTo(start + 60_000);
+    const late = await code();
+    await world.control.advanceTo(start + 120_000);
+    expect(await byName(late)).toMatchObject({ reason: 'googleCodeWrong' });
+  });
+
   it('are not taken either while wrong passwords have locked the account', async () => {
     const { code } = await givenBound();
     for (let guess = 0; guess < 6; guess++) await byPassword('wrong password');

@@ -35,7 +35,7 @@ export async function useCaptcha(
   const guesses = last.guesses + 1;
   return refuse(
     'captchaWrong',
-    { guessesLeft: Math.max(0, CAPTCHA_GUESSES_MAX - guesses) },
+    { guessesLeft: CAPTCHA_GUESSES_MAX - guesses },
     {
       rows: [update('Captcha', { id: last.id }, { guesses }), await failureRow(context, counter)],
     },

@@ -8,7 +8,6 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 export function signerOf(message: string, signature: string): string | null {
   const bytes = Buffer.from(signature.slice(2), 'hex');
   const recovery = (bytes[64] ?? 0) % 27;
-  if (recovery > 1) return null;
   try {
     const signed = secp256k1.Signature.fromBytes(bytes.subarray(0, 64), 'compact');
     const point = signed.addRecoveryBit(recovery).recoverPublicKey(personalHash(message));

@@ -54,6 +54,14 @@ describe('sessions', () => {
     expect(await world.call(getMember, {}, { token })).toMatchObject({ ok: true });
   });
 
+  it('have tokens of 256 random bits, which their names tell nothing of', () => {
+    const [one, other] = [1, 2].map(() => openSessionFor('7', 0, 'a phone'));
+    expect(one?.token).toMatch(/^[\w-]{43}$/);
+    expect(one?.change.cells['id']).toMatch(/^[0-9a-f]{24}$/);
+    expect(other?.token).not.toBe(one?.token);
+    expect(Object.values(one?.change.cells ?? {})).not.toContain(one?.token);
+  });
+
   it('of others are neither seen nor ended', async () => {
     const [mine, yours] = await world.given.members(2);
     const [session] = (await yours?.must(listSessions)) ?? [];
