@@ -82,7 +82,7 @@ const mutators = {
     const { left, right, operator } = node;
     const at = source.indexOf(operator, left.end);
     const swap = (to) => to && add(at, at + operator.length, to);
-    if (!isChoice(node, parents.at(-1), source)) swap(boundaries[operator]);
+    if (!isChoice(node, parents.at(-1), source) && !isOfOrder(parents)) swap(boundaries[operator]);
     swap(opposites[operator]);
     if (!(operator === '+' && (isText(left) || isText(right)))) swap(arithmetic[operator]);
   },
@@ -189,14 +189,21 @@ function nextNumbers(raw, parents) {
   return next;
 }
 
-/** `(a, b) => (a < b ? -1 : 1)`: a sort asks whether the number is below zero, and nothing else of it. */
-function isSign(parents) {
+/** Within `(a, b) => (a < b ? -1 : 1)`, also as the last part of `… || …`: an order of what is never equal. */
+function isOfOrder(parents) {
   const choice = parents.findLast(({ type }) => type === 'ConditionalExpression');
   const compare = parents.findLast(({ type }) => type === 'ArrowFunctionExpression');
-  if (!choice || compare?.body !== choice || compare.params.length !== 2) return false;
+  const last = compare?.body.operator === '||' ? compare.body.right : compare?.body;
+  if (!choice || last !== choice || compare.params.length !== 2) return false;
   const signOf = (node) => (node.operator === '-' ? -node.argument.value : node.value);
   const signs = [choice.consequent, choice.alternate].map(signOf);
-  return signs.toSorted().join() === '-1,1' && !parents.includes(choice.test);
+  return signs.toSorted().join() === '-1,1';
+}
+
+/** A sign of an order: a sort asks whether the number is below zero, and nothing else of it. */
+function isSign(parents) {
+  const choice = parents.findLast(({ type }) => type === 'ConditionalExpression');
+  return isOfOrder(parents) && !parents.includes(choice.test);
 }
 
 /** Where one less than zero is a number one could have meant: in a comparison. */

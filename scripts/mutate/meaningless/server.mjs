@@ -101,11 +101,6 @@ export const server = {
       changes: ['0 → 1'],
       reason: 'a group has at least one row, so its sums are there: the rest is for the type',
     },
-    {
-      code: '.sort((a, b) => (a.currency < b.currency ? -1 : 1));',
-      changes: ['< → <='],
-      reason: 'no two sums are of one currency',
-    },
   ],
   'server/src/ledger/ledger.ts': [
     {
@@ -119,13 +114,6 @@ export const server = {
       code: 'if ((lowMade & (1 << block)) !== 0) return;',
       changes: ['<< → >>'],
       reason: 'a block that is made again is the same',
-    },
-  ],
-  'server/src/market/interventions.ts': [
-    {
-      code: '(a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),',
-      changes: ['> → >='],
-      reason: 'no two interventions are of one id',
     },
   ],
 };

@@ -68,18 +68,26 @@ export const world = {
       reason: 'one schema is all that a test has',
     },
   ],
-  'server/src/world/timeKeeper.ts': [
-    {
-      code: '.sort((a, b) => (a.name < b.name ? -1 : 1));',
-      changes: ['< → <='],
-      reason: 'no two jobs are of one name',
-    },
-  ],
   'server/src/world/timeline.ts': [
     {
       code: 'while (index > 0) {',
       changes: ['0 → -1', '> → >='],
       reason: 'the first of a heap has nothing above it, and the loop ends there as well',
+    },
+    {
+      code: 'if (a.dueAt !== b.dueAt) return a.dueAt < b.dueAt;',
+      changes: ['< → <='],
+      reason: 'they are not equal',
+    },
+    {
+      code: 'if (a.priority !== b.priority) return a.priority < b.priority;',
+      changes: ['< → <='],
+      reason: 'they are not equal',
+    },
+    {
+      code: 'return a.id < b.id;',
+      changes: ['< → <='],
+      reason: 'no two entries are of one id',
     },
   ],
   'server/src/world/writer.ts': [

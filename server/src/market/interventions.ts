@@ -23,9 +23,7 @@ const FACTOR_MAX = 100;
  * after it was created, so it can never change a tick that was seen.
  */
 export function inOrder(interventions: readonly Intervention[]): Intervention[] {
-  return [...interventions].sort(
-    (a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
-  );
+  return [...interventions].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 
 /** Reads an intervention. Throws RangeError, naming the field and the bound, when it makes no sense. */
