@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   exportWorld,
@@ -20,12 +20,14 @@ import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { resumeClock } from '@hongbao/contracts/control/clock.calls';
+import { insert, openRowWriter, update } from '@hongbao/prisma/rowWriter';
 import { sendForm } from '@hongbao/testkit/upload';
 import { HOUR_MS } from '@hongbao/contracts/time';
 import { describe, expect, it } from 'vitest';
 import { TEST_AT } from '../testing/server.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import { expectBalanced } from '../testing/testWorld.ts';
+import { wallNow } from '../world/machineClock.ts';
 
 const world = useWorld();
 const inThis = () => ({ params: { world: world.id } });
@@ -114,7 +116,7 @@ describe('a reset', () => {
   });
 
   it('of a world whose time runs goes on from the instant where it began', async () => {
-    await world.must(resumeClock, inThis());
+    expect(await world.must(resumeClock, inThis())).toMatchObject({ mode: 'live', rate: 1 });
     await world.control.advance('5h');
     const { now } = await world.control.reset();
     expect(now).toBe(TEST_AT);
@@ -218,6 +220,51 @@ describe('a difference', () => {
     const lost = { params: { world: world.id, other: 'none' } };
     expect(await world.call(diffWorlds, lost)).toMatchObject({ reason: 'worldUnknown' });
   });
+});
+
+it('of a difference in many rows a hundred are shown, and all are counted', async () => {
+  await world.control.fork('later');
+  const later = await world.server.openWorld('later').inside();
+  const rows = Array.from({ length: 101 }, (_, index) =>
+    insert('Setting', { key: `test${index}`, value: '""' }),
+  );
+  await later.commit({ rows }, later.now());
+  const tables = await world.control.diff('later');
+  const settings = tables.find(({ table }) => table === 'Setting');
+  expect([settings?.added, settings?.rows.length]).toEqual([101, 100]);
+});
+
+describe('a live world', () => {
+  /** Makes a closed file one whose world was left running an hour ago. */
+  const leftAnHourAgo = (file: string) => {
+    const writer = openRowWriter(file);
+    const clockWallAt = BigInt(wallNow() - HOUR_MS);
+    writer.apply([update('World', { id: 'world' }, { clockMode: 'live', clockWallAt })]);
+    writer.close();
+  };
+
+  it('brought in or put back goes on from where its copy stood, not from when it was made', async () => {
+    const { worlds } = world.server;
+    await world.control.snapshot('kept');
+    const inside = await world.inside();
+    const brought = await worlds.exportFile(inside);
+    const kept = worlds.snapshots.fileOf(world.id, 'kept') ?? '';
+    for (const file of [brought, kept]) leftAnHourAgo(file);
+    const adopted = await worlds.adopt('brought', brought);
+    rmSync(brought);
+    expect(adopted.now() - TEST_AT).toBeLessThan(HOUR_MS / 2);
+    const restored = await worlds.restore(world.id, kept);
+    expect((restored?.now() ?? Infinity) - TEST_AT).toBeLessThan(HOUR_MS / 2);
+    expect(await worlds.restore('none', kept)).toBeNull();
+  });
+});
+
+it('a rehearsal ends with its copy closed and nothing of it left', async () => {
+  const { worlds, config } = world.server;
+  const copy = await worlds.rehearse(await world.inside(), async (acting) => acting);
+  await expect(copy.uses.of(async () => 'still there')).rejects.toThrow('is being closed');
+  const left = readdirSync(join(config.dataDir, 'worlds')).filter((name) => /draft/.test(name));
+  expect(left).toEqual([]);
 });
 
 describe('an exported world', () => {

@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hongbao/contracts/time';
 import { createWorld, listWorlds } from '@hongbao/contracts/control/worlds.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
@@ -7,7 +9,8 @@ import { useWorld } from '../testing/useWorld.ts';
 import { wallNow } from './machineClock.ts';
 
 let passedMs = 0;
-const machine = { wall: () => wallNow() + passedMs, elapsed: () => 0 };
+const startedAt = wallNow();
+const machine = { wall: () => startedAt + passedMs, elapsed: () => 0 };
 const world = useWorld({ machine });
 
 /** Lets machine time pass with nobody asking for anything, and looks for idle worlds then. */
@@ -25,11 +28,12 @@ describe('a world that nobody asks for', () => {
     await make('idle');
     await passAndSweep(14 * MINUTE_MS);
     expect(worlds.ready('idle')).not.toBeNull();
-    await passAndSweep(14 * MINUTE_MS);
+    await passAndSweep(15 * MINUTE_MS - 1);
     expect(worlds.ready('idle')).not.toBeNull();
     await passAndSweep(15 * MINUTE_MS);
     expect(worlds.ready('idle')).toBeNull();
-    expect(await ids()).toContain('idle');
+    const listed = (await world.must(listWorlds)).find(({ id }) => id === 'idle');
+    expect(listed).toMatchObject({ scenario: 'empty', now: TEST_AT, ttlMs: null });
     await world.must(getServerTime, {}, { world: 'idle' });
     expect(worlds.ready('idle')).not.toBeNull();
   });
@@ -41,7 +45,9 @@ describe('a world that nobody asks for', () => {
     await world.must(getServerTime, {}, { world: 'short' });
     await passAndSweep(110 * MINUTE_MS);
     expect(await ids()).toContain('short');
-    await passAndSweep(11 * MINUTE_MS);
+    await passAndSweep(10 * MINUTE_MS - 1);
+    expect(await ids()).toContain('short');
+    await passAndSweep(1);
     expect(await ids()).not.toContain('short');
     await passAndSweep(300 * DAY_MS);
     expect(await ids()).toContain('kept');
@@ -56,6 +62,25 @@ describe('a world that nobody asks for', () => {
     forget?.();
     await passAndSweep(HOUR_MS);
     expect(await ids()).not.toContain('heard');
+  });
+
+  it('named main stays open', async () => {
+    await make('main');
+    await passAndSweep(DAY_MS);
+    expect(world.server.worlds.ready('main')).not.toBeNull();
+  });
+
+  it('is closed though another can’t be looked at, of which somebody is told', async () => {
+    const { worlds, config, reports } = world.server;
+    await make('idle');
+    const broken = join(config.dataDir, 'worlds', 'broken.sqlite');
+    writeFileSync(broken, 'this is no database, only some text');
+    await passAndSweep(HOUR_MS);
+    expect(worlds.ready('idle')).toBeNull();
+    expect(reports.splice(0)).toEqual([
+      expect.stringMatching(/^World broken could not be tidied away: .*not a database/),
+    ]);
+    rmSync(broken);
   });
 
   it('may not be given a life of no time, or of more than a year', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listSnapshots } from '@hongbao/contracts/control/snapshots.calls';
 import { createWorld, deleteWorld, listWorlds } from '@hongbao/contracts/control/worlds.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
@@ -49,12 +50,23 @@ describe('a world that is deleted while it is used', () => {
     });
   });
 
+  it('while it is put back to its beginning is gone, and so is what it was put back from', async () => {
+    const { worlds, config } = world.server;
+    await world.server.createWorld({ id: 'both' });
+    await Promise.all([worlds.reset('both'), worlds.remove('both')]);
+    expect(await worlds.find('both')).toBeNull();
+    expect(filesOf(config.dataDir).filter((name) => name.startsWith('both'))).toEqual([]);
+    expect(await worlds.reset('both')).toBeNull();
+  });
+
   it('gives its id back: a new one of the same name begins anew', async () => {
     const body = { id: 'again', scenario: 'empty', at: TEST_AT };
     for (let round = 0; round < 3; round++) {
       await world.must(createWorld, { body });
       const made = world.server.openWorld('again');
+      expect(await world.must(listSnapshots, at('again'))).toEqual([]);
       await made.given.member({ email: 'a@example.com' });
+      await made.control.snapshot('old');
       await world.must(deleteWorld, at('again'));
     }
     expect(filesOf(world.server.config.dataDir).filter((name) => name.startsWith('again'))).toEqual(
@@ -86,7 +98,8 @@ describe('two that want the same id', () => {
     const made = await Promise.all(
       Array.from({ length: 6 }, () => world.must(createWorld, { body })),
     );
-    expect(new Set(made.map(({ id }) => id)).size).toBe(6);
+    const free = Array.from({ length: 6 }, (_, index) => `w${index + 2}`);
+    expect([world.id, made.map(({ id }) => id).toSorted()]).toEqual(['w1', free]);
   });
 
   it('by another spelling are the same: some file systems take one for the other', async () => {
@@ -144,12 +157,15 @@ describe('a data folder', () => {
   it('is tidied at the start: drafts and logs of a killed server go, worlds stay', async () => {
     const dataDir = await temporaryDataFolder();
     const before = await startServer({ dataDir });
-    await before.createWorld({ id: 'kept' });
+    await (await before.createWorld({ id: 'kept' })).control.snapshot('taken');
     await before.stop();
     for (const name of ['half.sqlite.draft', 'half.sqlite.draft-wal', 'gone.sqlite-wal'])
       writeFileSync(join(dataDir, 'worlds', name), 'left over');
+    for (const name of ['half.sqlite.draft', 'half.sqlite.draft-wal'])
+      writeFileSync(join(dataDir, 'snapshots', 'kept', name), 'left over');
     const after = await startServer({ dataDir });
     expect(filesOf(dataDir)).toEqual(['kept.sqlite']);
+    expect(readdirSync(join(dataDir, 'snapshots', 'kept'))).toEqual(['taken.sqlite']);
     await after.stop();
     removeDataFolder(dataDir);
   });

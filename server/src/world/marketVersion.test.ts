@@ -1,4 +1,6 @@
-import { update } from '@hongbao/prisma/rowWriter';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openRowWriter, update } from '@hongbao/prisma/rowWriter';
 import { expect, it } from 'vitest';
 import { MARKET_VERSION } from '../market/market.ts';
 import { startServer } from '../testing/server.ts';
@@ -16,6 +18,13 @@ it('a world whose prices were computed by other rules is not opened, and says so
   const reason = new RegExp(`made with version ${MARKET_VERSION + 1} of the market`);
   await expect(after.worlds.find('old')).rejects.toThrow(reason);
   expect(after.worlds.list()).toEqual([{ id: 'old', broken: expect.stringMatching(reason) }]);
+  const file = join(dataDir, 'worlds', 'old.sqlite');
+  // Whoever had it open would have left its log beside it.
+  expect(existsSync(`${file}-wal`)).toBe(false);
+  const writer = openRowWriter(file);
+  writer.apply([update('World', { id: 'world' }, { marketVersion: MARKET_VERSION })]);
+  writer.close();
+  expect((await after.worlds.find('old'))?.id).toBe('old');
   await after.stop();
   removeDataFolder(dataDir);
 });

@@ -1,4 +1,4 @@
-import type { Database } from '@hongbao/prisma/database';
+import { type Database, openDatabase } from '@hongbao/prisma/database';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { type ClockState, WorldClock } from './clock.ts';
 import type { Handlers } from './handlers.ts';
@@ -61,6 +61,20 @@ export async function openWorld(
   for (const { kind, refId, error } of world.time.parked())
     report(`World ${id}: ${kind} of ${refId} is parked: ${error}`);
   return world;
+}
+
+/** The same from a closed file; where the world can't be opened the file is closed again. */
+export async function openWorldFile(
+  id: string,
+  file: string,
+  around: Surroundings,
+  bytesMax?: number,
+): Promise<World> {
+  const database = await openDatabase(file, bytesMax);
+  return openWorld(id, database, around).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
 }
 
 async function scheduleMissing(world: World, handlers: Handlers, now: number): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
+import { createMember } from '@hongbao/contracts/control/members.calls';
 import { generateGoogleKey, getWalletNonce, login } from '@hongbao/contracts/account/login.calls';
 import { describe, expect, it } from 'vitest';
 import { type TestServer, startServer } from '../testing/server.ts';
@@ -16,6 +17,8 @@ async function handedOut(server: TestServer) {
   const guest = await world.must(login, { body: { method: 'guest', deviceId: 'device-1' } });
   const member = await world.given.member({ email: 'wang@example.com' });
   const address = `0x${'ab'.repeat(20)}`;
+  const secured = { withdrawPassword: 'another horse', authenticator: true };
+  await world.must(createMember, { params: { world: world.id }, body: secured });
   const { read } = await world.inside();
   return {
     code: await world.control.outboxCode('li@example.com'),

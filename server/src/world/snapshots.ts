@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { peekRow, removeDatabase } from '@hongbao/prisma/database';
@@ -20,7 +21,6 @@ const SUFFIX = '.sqlite';
 /** States of worlds that were kept under a name: `<world>/<name>.sqlite`, one closed file each. */
 export class Snapshots {
   readonly #folder: string;
-  #drafts = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -48,10 +48,8 @@ export class Snapshots {
   /** Keeps the world as it is now; one of the same name is overwritten. Renamed only when it is whole. */
   async take(world: World, name: string): Promise<Snapshot> {
     mkdirSync(join(this.#folder, world.id), { recursive: true });
-    this.#drafts += 1;
     const file = this.#file(world.id, name);
-    const draft = `${file}.draft${this.#drafts}`;
-    removeDatabase(draft);
+    const draft = `${file}.draft-${randomUUID()}`;
     goOnFrom(draft, await world.copyTo(draft));
     renameSync(draft, file);
     return this.#read(world.id, name);
@@ -73,7 +71,7 @@ export class Snapshots {
   tidy(): void {
     if (!existsSync(this.#folder)) return;
     for (const name of readdirSync(this.#folder, { recursive: true, encoding: 'utf8' }))
-      if (name.includes('.draft')) rmSync(join(this.#folder, name), { force: true });
+      if (name.includes('.draft')) rmSync(join(this.#folder, name));
   }
 
   #read(world: string, name: string): Snapshot {

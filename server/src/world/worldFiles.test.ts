@@ -16,9 +16,9 @@ const put = (names: readonly string[]) =>
   names.forEach((name) => writeFileSync(join(dataDir, 'worlds', name), ''));
 
 it('worlds are listed in the order of their ids, and nothing else is taken for one', () => {
-  put(['m', 'c', 'z', 'a', 'k', 'b', 'y', 'n'].map((id) => `${id}.sqlite`));
+  put(['m', 'c', 'z', 'a-1', 'a', 'k', 'b', 'y', 'n'].map((id) => `${id}.sqlite`));
   put(['a.sqlite-wal', 'd.sqlite.draft', '.sqlite.txt', 'notes.txt']);
-  expect(files.ids()).toEqual(['a', 'b', 'c', 'k', 'm', 'n', 'y', 'z']);
+  expect(files.ids()).toEqual(['a', 'a-1', 'b', 'c', 'k', 'm', 'n', 'y', 'z']);
 });
 
 it('what a killed server left half made goes at the start, and never the log of a world', () => {
@@ -29,11 +29,10 @@ it('what a killed server left half made goes at the start, and never the log of 
   expect(readdirSync(join(dataDir, 'worlds')).sort()).toEqual(stays);
 });
 
-it('a draft begins with nothing of the one before, and is no other’s', () => {
-  put(['one.sqlite.draft1', 'one.sqlite.draft1-wal']);
+it('a draft is no other’s, and no world until it is published', () => {
   const draft = files.draft('one');
-  expect(readdirSync(join(dataDir, 'worlds'))).toEqual([]);
   expect(files.draft('one')).not.toBe(draft);
+  expect([files.has('one'), existsSync(draft)]).toEqual([false, false]);
   writeFileSync(draft, '');
   files.publish(draft, 'one');
   expect([files.has('one'), existsSync(draft)]).toEqual([true, false]);

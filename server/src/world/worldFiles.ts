@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -17,7 +18,6 @@ const SUFFIX = '.sqlite';
 export class WorldFiles {
   readonly #folder: string;
   readonly #keys: string;
-  #drafts = 0;
 
   constructor(dataDir: string) {
     this.#folder = join(dataDir, 'worlds');
@@ -44,10 +44,7 @@ export class WorldFiles {
 
   /** Where a world is made before it gets its place; nothing is there. Each draft has a name of its own. */
   draft(id: string): string {
-    this.#drafts += 1;
-    const draft = `${this.of(id)}.draft${this.#drafts}`;
-    removeDatabase(draft);
-    return draft;
+    return `${this.of(id)}.draft-${randomUUID()}`;
   }
 
   /** Puts a whole draft in its place. A crash before leaves a draft, which the next start removes. */

@@ -170,10 +170,14 @@ describe('the worlds of a server', () => {
     expect(worlds.count()).toBe(1);
     expect(worlds.ready('made')?.id).toBe('made');
     expect(worlds.ready('other')).toBeNull();
+    const begun = vi.spyOn(globalThis, 'setInterval');
     worlds.startHeartbeat();
+    const timers = begun.mock.results.map(({ value }) => value);
+    begun.mockRestore();
     const stopped = vi.spyOn(globalThis, 'clearInterval');
     await server.stop();
-    expect(stopped).toHaveBeenCalled();
+    expect(timers).toHaveLength(2);
+    expect(stopped.mock.calls.map(([timer]) => timer)).toEqual(expect.arrayContaining(timers));
     stopped.mockRestore();
     expect(worlds.ready('made')).toBeNull();
   });

@@ -1,9 +1,4 @@
-import {
-  copyClosedDatabase,
-  openDatabase,
-  peekRow,
-  removeDatabase,
-} from '@hongbao/prisma/database';
+import { copyClosedDatabase, peekRow, removeDatabase } from '@hongbao/prisma/database';
 import type { FileLock } from '@hongbao/prisma/fileLock';
 import { storageFaultOf } from '@hongbao/prisma/storageFault';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
@@ -14,7 +9,7 @@ import type { Handlers } from './handlers.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { type MachineClock, realMachine } from './machineClock.ts';
 import { requireWorldFile } from './importedFile.ts';
-import { type Surroundings, clockStateOf, openWorld } from './openWorld.ts';
+import { type Surroundings, clockStateOf, openWorldFile } from './openWorld.ts';
 import type { Scenario } from './scenario.ts';
 import { requireMarketVersion } from './openMarket.ts';
 import { Secrets } from './secrets.ts';
@@ -130,10 +125,10 @@ export class Worlds {
   /** The open world of this id; opens its file when there is one, else null. Throws `WorldBroken`. */
   async find(id: string): Promise<World | null> {
     await this.#changed(id);
-    this.#usedAt.set(id, this.#machine.wall());
     const open = this.#open.get(id);
-    if (open) return open;
-    return this.#isThere(id) ? this.#opening(id) : null;
+    if (!open) return this.#isThere(id) ? this.#opening(id) : null;
+    this.#usedAt.set(id, this.#machine.wall());
+    return open;
   }
 
   /** Ids of all worlds in the folder, in order. */
@@ -207,12 +202,8 @@ export class Worlds {
     const file = this.scratchFile(world.id);
     try {
       goOnFrom(file, await world.copyTo(file), 'frozen');
-      const database = await openDatabase(file);
       const around = { ...this.#around(world.id), report: () => undefined };
-      const copy = await openWorld(world.id, database, around).catch(async (error: unknown) => {
-        await database.close();
-        throw error;
-      });
+      const copy = await openWorldFile(world.id, file, around);
       try {
         return await work(copy);
       } finally {
@@ -308,7 +299,7 @@ export class Worlds {
   }
 
   async #sweepOne(id: string): Promise<void> {
-    const idleMs = this.#machine.wall() - Math.max(this.#usedAt.get(id) ?? 0, this.#files.at(id));
+    const idleMs = this.#machine.wall() - (this.#usedAt.get(id) ?? this.#files.at(id));
     const open = this.#ready.get(id);
     if (open?.uses.isWatched) return;
     const ttlMs = open ? open.ttlMs : ttlOf(peekRow(this.#files.of(id), 'World', 'world'));
@@ -382,13 +373,8 @@ export class Worlds {
 
   async #openFile(id: string): Promise<World> {
     try {
-      const database = await openDatabase(this.#files.of(id), this.#parts.bytesMax);
-      try {
-        return await openWorld(id, database, this.#around(id));
-      } catch (error) {
-        await database.close();
-        throw error;
-      }
+      const { bytesMax } = this.#parts;
+      return await openWorldFile(id, this.#files.of(id), this.#around(id), bytesMax);
     } catch (error) {
       throw new WorldBroken(id, error);
     }
