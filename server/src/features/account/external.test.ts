@@ -1,10 +1,12 @@
 import { getWalletNonce, login } from '@hongbao/contracts/account/login.calls';
 import { changePassword, getMember } from '@hongbao/contracts/member/member.calls';
+import { asMember } from '@hongbao/testkit/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { SignJWT, decodeJwt } from 'jose';
 import { describe, expect, it, vi } from 'vitest';
+import { bindAuthenticator } from './authenticator.samples.ts';
 import { issueIdToken } from './idToken.ts';
 import { signerOf } from './walletSignature.ts';
 
@@ -214,6 +216,16 @@ describe('a third party', () => {
     const { [missing as 'sub']: _, ...rest } = claims;
     expect(await enter(await sign(rest))).toMatchObject({ reason: 'thirdPartyTokenInvalid' });
     expect((await enter(await sign(claims))).ok).toBe(true);
+  });
+
+  it('gives a token that half a sign-in uses up, where an authenticator is bound', async () => {
+    const first = await enter(await tokenOf('li@example.com'));
+    const token = first.ok && 'token' in first.result ? first.result.token : '';
+    const { id, account } = await who(token);
+    await bindAuthenticator(world, asMember(world, { id, account, token }));
+    const again = await tokenOf('li@example.com');
+    expect(await enter(again)).toMatchObject({ result: { googleAuthRequired: true } });
+    expect(await enter(again)).toMatchObject({ facts: { isUsed: true } });
   });
 
   it('leaves a member without password, who may set one', async () => {
