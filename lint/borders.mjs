@@ -71,6 +71,24 @@ export const borders = [
       'control/ answers calls with what operator/ and situations/ do, never the other way round.',
   },
   {
+    name: 'the client runs in browsers',
+    runsInBrowsers: true,
+    from: (file) => file.startsWith('sdk/src/') && !isTest(file),
+    forbids: (target) => !/^(sdk|contracts)\//.test(target),
+    instead:
+      'the client stands on contracts and what browsers and Node both have. What needs Node belongs into testkit or hongbao.',
+  },
+  {
+    name: 'the packed testkit stands alone',
+    from: (file) => file.startsWith('testkit/src/kit/') && !isTest(file),
+    forbids: (target) =>
+      !/^(testkit\/src\/kit|contracts)\/|^(@hongbao\/client|hongbao|vitest|@playwright\/test)$/.test(
+        target,
+      ),
+    instead:
+      'kit/ is packed without what lies beside it: that is for the tests of this repository. Build on @hongbao/client.',
+  },
+  {
     name: 'the testkit knows the wire only',
     from: (file) => file.startsWith('testkit/'),
     forbids: (target) =>
@@ -116,6 +134,13 @@ export const borders = [
       feature(target) !== feature(file),
     instead:
       'a routes file joins contracts to use cases, one line a call. Anything else belongs into the use case.',
+  },
+  {
+    name: 'the command line asks over the wire',
+    from: (file) => file.startsWith('hongbao/src/cli/') && !isTest(file),
+    forbids: (target) => target.startsWith('server/') && target !== 'server/src/requirePort.ts',
+    instead:
+      'a command is a control call, which anybody may make. Starting a server is the only thing done from inside.',
   },
   {
     name: 'the app meets the server on the wire',

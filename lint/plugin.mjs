@@ -5,11 +5,14 @@ import { borders } from './borders.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const inRepository = (path) => relative(root, path).split(sep).join('/');
 
+/** Packages that live in a folder of another name. */
+const folders = { client: 'sdk', app: 'client' };
+
 /** The imported file or package: relative ones by path, our own packages by their folder, others by name. */
 function targetOf(file, specifier) {
   if (specifier.startsWith('.')) return inRepository(join(dirname(file), specifier));
   const own = /^@hongbao\/(\w+)\/(.+)$/.exec(specifier);
-  return own ? `${own[1]}/src/${own[2]}.ts` : specifier;
+  return own ? `${folders[own[1]] ?? own[1]}/src/${own[2]}.ts` : specifier;
 }
 
 const bordersRule = {
@@ -21,9 +24,10 @@ const bordersRule = {
     const check = (node) => {
       if (!node.source || typeof node.source.value !== 'string') return;
       const target = targetOf(file, node.source.value);
-      if (target.startsWith('node:')) return;
+      const isOfNode = target.startsWith('node:');
       const isTypeOnly = node.importKind === 'type' || node.exportKind === 'type';
-      const broken = own.find((border) => border.forbids(target, path, isTypeOnly));
+      const meant = own.filter((border) => !isOfNode || border.runsInBrowsers);
+      const broken = meant.find((border) => border.forbids(target, path, isTypeOnly));
       if (broken) context.report({ node, message: `Border "${broken.name}": ${broken.instead}` });
     };
     return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check };

@@ -95,3 +95,51 @@ export const controlCalls: readonly Call[] = [
 export const callsByName: ReadonlyMap<string, Call> = new Map(
   [...allCalls, ...controlCalls].map((call) => [call.name, call]),
 );
+
+/** The calls among what files of calls export. */
+type CallsIn<M> = { [K in keyof M as M[K] extends Call ? K : never]: M[K] };
+
+/** The calls of `allCalls` by their names. */
+export type MemberCalls = CallsIn<
+  typeof accountCalls &
+    typeof loginCalls &
+    typeof memberCalls &
+    typeof vipCalls &
+    typeof settlementCalls &
+    typeof walletCalls &
+    typeof rechargeCalls &
+    typeof withdrawalCalls &
+    typeof productsCalls &
+    typeof loansCalls &
+    typeof ieoCalls &
+    typeof positionsCalls &
+    typeof optionsCalls &
+    typeof marketCalls &
+    typeof flashCalls &
+    typeof settingsCalls &
+    typeof contentCalls &
+    typeof noticesCalls &
+    typeof uploadCalls &
+    typeof kycCalls &
+    typeof teamCalls &
+    typeof contestsCalls &
+    typeof welfareCalls &
+    typeof demoCalls
+>;
+
+/** The calls of `controlCalls` by their names. */
+export type ControlCalls = CallsIn<
+  typeof answersCalls &
+    typeof clockCalls &
+    typeof decisionsCalls &
+    typeof faultsCalls &
+    typeof interventionsCalls &
+    typeof ledgerCalls &
+    typeof membersCalls &
+    typeof parkedCalls &
+    typeof productControlCalls &
+    typeof situationsCalls &
+    typeof snapshotsCalls &
+    typeof trafficCalls &
+    typeof worldsCalls
+>;

@@ -26,7 +26,7 @@ export async function greet(app: FastifyInstance, config: Config): Promise<void>
         ]
       : []),
     `  Data      ${config.dataDir}`,
-    ...(near ? [] : ['', '  For a phone in the same network: HOST=0.0.0.0 npm start']),
+    ...(near ? [] : ['', '  For a phone in the same network: start it with HOST=0.0.0.0']),
     '',
   ];
   console.log(lines.join('\n'));

@@ -1,36 +1,14 @@
-import { isDeepStrictEqual } from 'node:util';
-import {
-  type BodyOf,
-  type Call,
-  type ParamsOf,
-  type QueryOf,
-  type RefusalsOf,
-  type ResultOf,
-  answerSchema,
-} from '@hongbao/contracts/call';
-import { refusals } from '@hongbao/contracts/refusals';
-import {
-  type TransportProblem,
-  problemCode,
-  transportProblems,
-} from '@hongbao/contracts/transport';
+import type { Call, ResultOf } from '@hongbao/contracts/call';
+import { type Answered, readCheckedAnswer } from '@hongbao/client/answer';
+import { type CallInput, type LooseInput, urlOf } from '@hongbao/client/input';
 import { hear } from './heard.ts';
 import { sealBody } from './seal.ts';
 import type { RawAnswer, Transport } from './transport.ts';
 
-/** What a call is given. What its contract leaves empty may be left out. */
-export interface CallInput<C extends Call> {
-  readonly params?: ParamsOf<C>;
-  readonly query?: QueryOf<C>;
-  readonly body?: BodyOf<C>;
-}
-
-/** The same without the contract's types: for tests that send what nobody should. */
-export interface LooseInput {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-}
+export type { Answered } from '@hongbao/client/answer';
+export type { CallInput, LooseInput } from '@hongbao/client/input';
+export { readCheckedAnswer as readAnswer } from '@hongbao/client/answer';
+export { urlOf } from '@hongbao/client/input';
 
 export interface CallOptions {
   /** `X-Access-Token`. */
@@ -43,30 +21,6 @@ export interface CallOptions {
   /** Any other header. */
   readonly headers?: Readonly<Record<string, string>>;
 }
-
-interface Heard {
-  readonly code: number;
-  readonly message: string;
-  /** Epoch ms of the answer. */
-  readonly timestamp: number;
-  /** The HTTP status. */
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-export interface Granted<R> extends Heard {
-  readonly ok: true;
-  readonly result: R;
-}
-
-/** Why not: a refusal of the call's contract, or what the transport itself refuses. */
-export interface Denied<K extends string> extends Heard {
-  readonly ok: false;
-  readonly reason: K | TransportProblem;
-  readonly facts: Readonly<Record<string, unknown>>;
-}
-
-export type Answered<C extends Call> = Granted<ResultOf<C>> | Denied<RefusalsOf<C>>;
 
 /** A typed client of one world that seals as the app does and believes nothing: every answer is checked. */
 export interface Client {
@@ -103,7 +57,7 @@ export function createClient(parts: ClientParts): Client {
     return answer;
   };
   const call: Client['call'] = async (contract, input, options) =>
-    readAnswer(contract, await raw(contract, input as LooseInput | undefined, options));
+    readCheckedAnswer(contract, await raw(contract, input as LooseInput | undefined, options));
   return {
     raw,
     call,
@@ -114,16 +68,6 @@ export function createClient(parts: ClientParts): Client {
       throw new Error(`${contract.name}: ${answer.reason} ${JSON.stringify(answer.facts)}`);
     },
   };
-}
-
-/** A call's path with its parameters and query in it, as a browser would write them. */
-export function urlOf(call: Call, { params = {}, query = {} }: LooseInput): string {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name] ?? '')),
-  );
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const pairs = given.map(([name, value]): [string, string] => [name, String(value)]);
-  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
 }
 
 function headersOf(parts: ClientParts, call: Call, options: CallOptions): Record<string, string> {
@@ -142,41 +86,4 @@ function headersOf(parts: ClientParts, call: Call, options: CallOptions): Record
 
 function bodyOf(parts: ClientParts, call: Call, body: unknown): string {
   return call.transport === 'sealed' ? sealBody(body, parts.publicKeyPem) : JSON.stringify(body);
-}
-
-/** Reads an answer against its contract. Throws on anything the contract does not say. */
-export function readAnswer<C extends Call>(call: C, raw: RawAnswer): Answered<C> {
-  const { status, headers } = raw;
-  const answer = answerSchema.parse(JSON.parse(raw.text));
-  const { code, message, timestamp, result } = answer;
-  const heard = { code, message, timestamp, status, headers };
-  if (answer.success !== (code === 200 || code === 0))
-    throw new Error(`${call.name}: success ${answer.success} with code ${code}`);
-  if (answer.success) return { ok: true, ...heard, result: readResult(call, result) };
-  const { reason, ...facts } = result as { reason: string };
-  requireKnownReason(call, { reason, code, status });
-  return { ok: false, ...heard, facts, reason: reason as RefusalsOf<C> };
-}
-
-function readResult<C extends Call>(call: C, result: unknown): ResultOf<C> {
-  const read: unknown = call.result.parse(result);
-  if (!isDeepStrictEqual(read, result))
-    throw new Error(`${call.name} answered more than its contract says: ${JSON.stringify(result)}`);
-  return read as ResultOf<C>;
-}
-
-function requireKnownReason(
-  call: Call,
-  { reason, code, status }: { reason: string; code: number; status: number },
-): void {
-  const isRefusal = call.refusals.some((key) => key === reason) && status === 200;
-  const expected = isRefusal
-    ? refusals[reason as keyof typeof refusals].code
-    : isProblem(reason) && problemCode(reason);
-  if (expected !== code)
-    throw new Error(`${call.name} refused with ${reason} (${code}, HTTP ${status}): not its own`);
-}
-
-function isProblem(reason: string): reason is TransportProblem {
-  return reason in transportProblems;
 }

@@ -1,0 +1,87 @@
+import { AnswerLost } from '@hongbao/testkit';
+import { expect, test } from '@hongbao/testkit/vitest';
+
+const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
+
+test('a margin call in a minute', async ({ world }) => {
+  const { member } = await world.situation('margin-call', { in: '60s' });
+  await world.clock.advance('60s');
+  expect((await member.calls.listNotices()).records[0]?.title).toBe('Margin call');
+});
+
+test('a liquidation while the member is about to close', async ({ world }) => {
+  const { member, made } = await world.situation('liquidation-in', { in: '60s' });
+  await world.clock.advance('61s');
+  await expect(member.calls.closePosition({ id: made['position'] ?? '' })).rejects.toMatchObject({
+    reason: 'notAllowedInThisState',
+  });
+});
+
+test('a deposit that was rejected', async ({ world }) => {
+  const { member } = await world.situation('deposit-rejected');
+  const [deposit] = (await member.calls.listRecharges()).records;
+  expect(deposit).toMatchObject({ status: -1, reason: 'The picture cannot be read.' });
+});
+
+test('a withdrawal that failed after it was approved', async ({ world }) => {
+  const { member } = await world.situation('withdrawal-failed');
+  const [withdrawal] = (await member.calls.listWithdrawals()).records;
+  expect(withdrawal).toMatchObject({ status: -2, reason: 'The network returned it.' });
+});
+
+test('an identity that was rejected', async ({ world }) => {
+  const { member } = await world.situation('identity-rejected');
+  const [identity] = await member.calls.listKyc();
+  expect(identity).toMatchObject({ status: 'rejected', reason: 'The portrait page is blurred.' });
+});
+
+test('VIP 3 on Sunday, 23:59:50', async ({ world }) => {
+  const { member } = await world.situation('vip-eve-of-monday', { level: 3, in: '10s' });
+  await world.clock.advance('10s');
+  expect((await member.calls.listNotices()).records[0]?.kind).toBe('weeklyRedEnvelope');
+});
+
+test('a loan three days overdue', async ({ world }) => {
+  const { member } = await world.situation('loan-overdue', { since: '3d' });
+  const [loan] = (await member.calls.listLoans()).records;
+  expect(loan).toMatchObject({ overdue: true, accruedInterest: '6.00000000' });
+});
+
+test('a subscription that was won and is unpaid', async ({ world }) => {
+  const { member } = await world.situation('ieo-won-unpaid');
+  await world.clock.advanceUntil('ieo.forfeit');
+  expect((await member.calls.listIeoOrders()).records[0]?.status).toBe('forfeited');
+});
+
+test('second in a contest’s last minute', async ({ world }) => {
+  const { member, made } = await world.situation('contest-ranked-nth-final-minute', {
+    rank: 2,
+    in: '60s',
+  });
+  await world.clock.advance('60s');
+  expect((await member.calls.rankContest({ id: made['contest'] ?? '' })).mine?.rank).toBe(2);
+});
+
+test('committed, but the answer is lost', async ({ world }) => {
+  const member = await world.member({ usdt: '1000' });
+  await world.faults.add({ kind: 'commitThenDrop', call: 'openPosition', count: 1 });
+  await expect(member.calls.openPosition(order)).rejects.toBeInstanceOf(AnswerLost);
+});
+
+test.for(['latency', 'code500', 'code401'] as const)(
+  '%s in the middle of an order',
+  async (kind, { world }) => {
+    const member = await world.member({ usdt: '1000' });
+    await world.faults.add({ kind, call: 'openPosition', count: 1 });
+    expect(await member.calls.openPosition(order).catch((error) => error.code)).toEqual(
+      kind === 'latency' ? expect.objectContaining({ status: 'running' }) : Number(kind.slice(4)),
+    );
+  },
+);
+
+const dates = ['01-01', '02-28', '03-08', '04-30', '06-15', '08-31', '10-25', '12-31'];
+test.for(dates)('a test of its own on 2026-%s', async (day, { hongbao }) => {
+  await using world = await hongbao.world({ at: `2026-${day} 23:59:50` });
+  await world.clock.advance('20s');
+  expect(new Date(await world.clock.now()).toISOString()).toContain(':00:10');
+});

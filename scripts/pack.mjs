@@ -1,0 +1,98 @@
+// `npm run pack [folder]`: the four packages as `npm pack` makes them, in dist/packed unless a folder is named.
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { ensureReady, fail, root } from './lib.mjs';
+import { bundle } from './packages/bundle.mjs';
+import { emit } from './packages/emit.mjs';
+import { exactly, headOf, manifestOf } from './packages/manifest.mjs';
+
+const packed = resolve(process.argv[2] ?? join(root, 'dist/packed'));
+const work = join(root, 'dist/packages');
+const emitted = join(work, 'emitted');
+
+await ensureReady();
+rmSync(work, { recursive: true, force: true });
+rmSync(packed, { recursive: true, force: true });
+mkdirSync(packed, { recursive: true });
+await emit(emitted);
+
+const everyFile = { './*': { types: './dist/*.d.ts', default: './dist/*.js' } };
+library('contracts', 'src', { exports: everyFile });
+library('sdk', 'src', {
+  exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+});
+library('testkit', 'src/kit', {
+  exports: Object.fromEntries(
+    ['index', 'vitest', 'playwright'].map((name) => [
+      name === 'index' ? '.' : `./${name}`,
+      { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
+    ]),
+  ),
+  peerDependencies: { '@playwright/test': '>=1.48', vitest: '>=3.2' },
+  peerDependenciesMeta: { '@playwright/test': { optional: true }, vitest: { optional: true } },
+});
+await product();
+
+for (const file of readdirSync(packed).sort())
+  console.log(relative(process.cwd(), join(packed, file)));
+
+/** A package of emitted files that names what it needs. */
+function library(folder, source, more) {
+  const stage = join(work, folder);
+  cpSync(join(emitted, folder, source), join(stage, 'dist'), { recursive: true });
+  const { dependencies } = manifestOf(folder);
+  finish(folder, stage, { ...more, dependencies: exactly(Object.keys(dependencies), folder) });
+}
+
+/** Server, built app and command line. The server looks for `prisma` and `client/dist` beside itself. */
+async function product() {
+  const stage = join(work, 'hongbao');
+  const dependencies = await bundle(join(stage, 'dist'));
+  chmodSync(join(stage, 'dist/bin.js'), 0o755);
+  for (const name of ['index.d.ts', 'startServer.d.ts'])
+    cpSync(join(emitted, 'hongbao/src', name), join(stage, 'dist', name));
+  for (const kept of ['prisma/schema', 'prisma/migrations', 'client/dist'])
+    cpSync(join(root, kept), join(stage, kept), { recursive: true });
+  makeTemplate(stage);
+  finish('hongbao', stage, {
+    bin: { hongbao: 'dist/bin.js' },
+    exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+    dependencies,
+  });
+}
+
+/** A migrated database, which every world begins as: migrating takes seconds, copying none. */
+function makeTemplate(stage) {
+  const data = mkdtempSync(join(tmpdir(), 'hongbao-pack-'));
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'server/dist/main.js'), 'only-first-world'],
+    { env: { ...process.env, DATA_DIR: data, SCENARIO: 'empty' }, encoding: 'utf8' },
+  );
+  if (status !== 0) fail(`The migrated database could not be made:\n${stderr}`);
+  const [blank] = readdirSync(join(data, 'templates')).filter((name) => name.startsWith('blank-'));
+  cpSync(join(data, 'templates', blank), join(stage, 'templates', blank));
+  rmSync(data, { recursive: true });
+}
+
+function finish(folder, stage, more) {
+  const manifest = { ...headOf(folder), ...more };
+  writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  cpSync(join(root, folder, 'README.md'), join(stage, 'README.md'));
+  const args = ['pack', stage, '--pack-destination', packed, '--loglevel', 'error'];
+  const { status, stderr } = spawnSync('npm', args, {
+    cwd: work,
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) fail(`npm could not pack ${manifest.name}:\n${stderr}`);
+}

@@ -1,0 +1,45 @@
+// What the packed packages say of themselves.
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../lib.mjs';
+
+/** A package's own package.json, parsed. */
+export function manifestOf(folder) {
+  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+}
+
+/** The exact version of a package as it is installed for `folder`, which is what the lockfile says. */
+export function installedVersion(name, folder) {
+  for (let at = join(root, folder); at !== dirname(at); at = dirname(at)) {
+    const found = versionIn(join(at, 'node_modules', name, 'package.json'));
+    if (found) return found;
+  }
+  throw new Error(`${name} is not installed for ${folder}.`);
+}
+
+function versionIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).version;
+  } catch {
+    return null;
+  }
+}
+
+const isOwn = (name) => name === 'hongbao' || name.startsWith('@hongbao/');
+
+/** Exact versions of packages; ours have one version together. */
+export function exactly(names, folder) {
+  const versions = [...names]
+    .sort()
+    .map((name) => [
+      name,
+      isOwn(name) ? manifestOf('hongbao').version : installedVersion(name, folder),
+    ]);
+  return Object.fromEntries(versions);
+}
+
+/** What every packed package.json begins with. */
+export function headOf(folder) {
+  const { name, version, description, license } = manifestOf(folder);
+  return { name, version, description, license, type: 'module', engines: { node: '>=20.19' } };
+}

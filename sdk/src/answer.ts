@@ -1,0 +1,105 @@
+import {
+  type Answer,
+  type Call,
+  type RefusalsOf,
+  type ResultOf,
+  answerSchema,
+} from '@hongbao/contracts/call';
+import { refusals } from '@hongbao/contracts/refusals';
+import {
+  type TransportProblem,
+  problemCode,
+  transportProblems,
+} from '@hongbao/contracts/transport';
+import { sameJson } from './sameJson.ts';
+
+/** One HTTP answer as text. Header names are in lower case. */
+export interface TextAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+interface Heard {
+  readonly code: number;
+  readonly message: string;
+  /** Epoch ms of the answer. */
+  readonly timestamp: number;
+  /** The HTTP status. */
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Granted<R> extends Heard {
+  readonly ok: true;
+  readonly result: R;
+}
+
+/** Why not: a refusal of the call's contract, or what the transport itself refuses. */
+export interface Denied<K extends string> extends Heard {
+  readonly ok: false;
+  readonly reason: K | TransportProblem;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+export type Answered<C extends Call> = Granted<ResultOf<C>> | Denied<RefusalsOf<C>>;
+
+/** Reads an answer as it is. Throws when it is not in the wrapper of every answer, or refuses without a reason. */
+export function readAnswer<C extends Call>(call: C, raw: TextAnswer): Answered<C> {
+  const { status, headers } = raw;
+  const { success, code, message, timestamp, result } = wrapperOf(call, raw);
+  const heard = { code, message, timestamp, status, headers };
+  if (success) return { ok: true, ...heard, result: result as ResultOf<C> };
+  const { reason, ...facts } = (result ?? {}) as { reason?: unknown };
+  if (typeof reason !== 'string')
+    throw new Error(`${call.name} refused without a reason (${code}): ${message}`);
+  return { ok: false, ...heard, facts, reason: reason as RefusalsOf<C> };
+}
+
+/** Reads an answer against its contract. Throws on anything the contract does not say. */
+export function readCheckedAnswer<C extends Call>(call: C, raw: TextAnswer): Answered<C> {
+  const answer = readAnswer(call, raw);
+  const { ok, code, status } = answer;
+  if (ok !== (code === 200 || code === 0))
+    throw new Error(`${call.name}: success ${ok} with code ${code}`);
+  if (answer.ok) requireResult(call, answer.result);
+  else requireKnownReason(call, { reason: answer.reason, code, status });
+  return answer;
+}
+
+function wrapperOf(call: Call, { status, text }: TextAnswer): Answer {
+  const wrapper = answerSchema.safeParse(jsonOf(text));
+  if (!wrapper.success)
+    throw new Error(`${call.name} answered something else (HTTP ${status}): ${text.slice(0, 200)}`);
+  return wrapper.data;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function requireResult(call: Call, result: unknown): void {
+  const read: unknown = call.result.parse(result);
+  if (!sameJson(read, result))
+    throw new Error(`${call.name} answered more than its contract says: ${JSON.stringify(result)}`);
+}
+
+function requireKnownReason(
+  call: Call,
+  { reason, code, status }: { reason: string; code: number; status: number },
+): void {
+  const isRefusal = call.refusals.some((key) => key === reason) && status === 200;
+  const expected = isRefusal
+    ? refusals[reason as keyof typeof refusals].code
+    : isProblem(reason) && problemCode(reason);
+  if (expected !== code)
+    throw new Error(`${call.name} refused with ${reason} (${code}, HTTP ${status}): not its own`);
+}
+
+function isProblem(reason: string): reason is TransportProblem {
+  return reason in transportProblems;
+}

@@ -1,0 +1,129 @@
+import { allCalls, callsByName, controlCalls } from '@hongbao/contracts/calls';
+import { vectorPrivateKeyPem, vectorPublicKeyPem } from '@hongbao/contracts/envelope.vectors';
+import { openWithPrivateKey } from '@hongbao/contracts/envelope';
+import { openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { z } from 'zod';
+import { describe, expect, it } from 'vitest';
+import { AnswerLost, CallRefused, createClient } from './index.ts';
+import { inputOf, urlOf } from './input.ts';
+
+interface Sent {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+/** A server that answers every request with the next of some answers, and what it was sent. */
+function serverOf(...answers: (object | Error)[]) {
+  const sent: Sent[] = [];
+  const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
+    sent.push({ url: String(url), init });
+    const answer = answers.shift() ?? new Error('nothing more to say');
+    if (answer instanceof Error) throw answer;
+    return Response.json({ success: true, code: 200, message: '', timestamp: 1, ...answer });
+  };
+  const headers = () => new Headers(sent.at(-1)?.init.headers);
+  return { sent, fetch, headers };
+}
+
+const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
+const clientOf = (fetch: typeof globalThis.fetch) =>
+  createClient({
+    url: 'http://there',
+    world: 'w',
+    token: 't',
+    publicKey: vectorPublicKeyPem,
+    fetch,
+  });
+
+describe('a call by its name', () => {
+  it('is sealed, signed and keyed', async () => {
+    const { sent, fetch, headers } = serverOf({ result: { id: '1' } });
+    expect(await clientOf(fetch).calls.openPosition(order)).toEqual({ id: '1' });
+    const [{ url, init } = { url: '', init: {} }] = sent;
+    expect(url).toBe(`http://there${openPosition.path}`);
+    expect(JSON.parse(openWithPrivateKey(String(init.body), vectorPrivateKeyPem))).toEqual(order);
+    expect(headers().get('x-world')).toBe('w');
+    expect(headers().get('x-access-token')).toBe('t');
+    expect(headers().get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('asks for the public key once, and again when it did not come', async () => {
+    const key = { result: vectorPublicKeyPem };
+    const { sent, fetch } = serverOf(new Error('down'), key, { result: {} }, { result: {} });
+    const client = createClient({ url: '', fetch });
+    await expect(client.calls.openPosition(order)).rejects.toBeInstanceOf(AnswerLost);
+    await client.calls.openPosition(order);
+    await client.calls.openPosition(order);
+    expect(sent.filter(({ url }) => url.includes('rsaPublicKey'))).toHaveLength(2);
+  });
+
+  it('throws a refusal with its reason and facts', async () => {
+    const refusal = {
+      success: false,
+      code: 4003,
+      message: 'No.',
+      result: { reason: 'balanceTooLow', missing: '1' },
+    };
+    const error = await clientOf(serverOf(refusal).fetch)
+      .calls.openPosition(order)
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(CallRefused);
+    expect(error).toMatchObject({
+      call: 'openPosition',
+      reason: 'balanceTooLow',
+      code: 4003,
+      facts: { missing: '1' },
+    });
+  });
+
+  it('throws the key to ask again with when no answer came', async () => {
+    const lost = clientOf(serverOf(new Error('reset')).fetch).calls.openPosition(order, {
+      idempotencyKey: 'k',
+    });
+    await expect(lost).rejects.toMatchObject({ name: 'AnswerLost', idempotencyKey: 'k' });
+  });
+
+  it.each(['', '<html>', '{"success":true', '[]'])(
+    'throws at %j, which is no answer',
+    async (text) => {
+      const fetch = async () => new Response(text, { status: 502 });
+      await expect(clientOf(fetch).calls.getMember()).rejects.toThrow('HTTP 502');
+    },
+  );
+});
+
+describe('fields in one object', () => {
+  it.each([...allCalls, ...controlCalls].map((call) => [call.name, call] as const))(
+    'of %s have names of their own, and a place',
+    (_, call) => {
+      const names = [call.params, call.query, call.body].flatMap(fieldsOf);
+      expect(names).toEqual([...new Set(names)]);
+      if (call.method !== 'GET') expect(fieldsOf(call.query)).toEqual([]);
+      const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(fieldsOf(call.params).toSorted()).toEqual(inPath.toSorted());
+      expect(callsByName.get(call.name)).toBe(call);
+    },
+  );
+
+  it('go into path, query or body', () => {
+    const call = { method: 'GET', path: '/a/{id}' } as typeof openPosition;
+    expect(urlOf(call, inputOf(call, { id: 'x y', page: 2, none: undefined }))).toBe(
+      '/a/x%20y?page=2',
+    );
+    expect(inputOf({ ...call, method: 'POST' }, { id: '1', b: 2 })).toEqual({
+      params: { id: '1' },
+      body: { b: 2 },
+    });
+  });
+});
+
+/** Top-level names of a schema; of a union those of each shape. */
+function fieldsOf(schema: z.ZodType): string[] {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const shapes = [json, ...(json.anyOf ?? []), ...(json.oneOf ?? []), ...(json.allOf ?? [])];
+  return [
+    ...new Set(
+      shapes.flatMap((shape) => Object.keys(Object((shape as { properties?: object }).properties))),
+    ),
+  ];
+}

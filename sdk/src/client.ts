@@ -1,0 +1,147 @@
+import type { Call, ResultOf } from '@hongbao/contracts/call';
+import { getSetting } from '@hongbao/contracts/settings/settings.calls';
+import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
+import { type Answered, readAnswer, readCheckedAnswer } from './answer.ts';
+import { AnswerLost } from './errors.ts';
+import { chunksOf, readEventData } from './events.ts';
+import { type CallInput, type LooseInput, urlOf } from './input.ts';
+import { type AnyCalls, type NamedCalls, namedCalls, resultOf } from './namedCalls.ts';
+import type { CallOptions, ClientOptions } from './options.ts';
+import { newIdempotencyKey, sealBody } from './sealing.ts';
+
+/** Typed calls to one server, in one world, as one member or nobody. */
+export interface Client {
+  /** The server's origin. */
+  readonly url: string;
+  /** The world that is called; null: the server's main one. */
+  readonly world: string | null;
+  /**
+   * Every call by its name, its fields in one object: `client.calls.openPosition({ symbol: 'BTC/USDT', … })`.
+   * Gives the result; throws `CallRefused` when the server says no, `AnswerLost` when nothing came back.
+   */
+  readonly calls: NamedCalls<AnyCalls>;
+  /** A call by its contract, part by part. A refusal is an answer: `ok` tells. Throws only when none arrived. */
+  call<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<Answered<C>>;
+  /** The events of a stream as they come, until the loop is left, `signal` says so, or the server ends it. */
+  events<C extends Call>(
+    call: C,
+    input?: CallInput<C>,
+    options?: CallOptions,
+  ): AsyncGenerator<ResultOf<C>, void, undefined>;
+  /** Any request of a call, sealed and signed as it has to be; the answer as it came. */
+  send(call: Call, input?: LooseInput, options?: CallOptions): Promise<Response>;
+  /** Stores a picture or PDF as the member; gives its path. */
+  upload(file: Blob, name?: string): Promise<string>;
+  /** The same for another member, world or language. */
+  with(change: Partial<ClientOptions>): Client;
+}
+
+/** A client of a Hongbao, or of anything that speaks its wire. */
+export function createClient(options: ClientOptions): Client {
+  const askFor = options.fetch ?? ((...given: Parameters<typeof fetch>) => fetch(...given));
+  let key: Promise<string> | null = null;
+  /** A failed question is asked again. */
+  const publicKey = () => {
+    key ??= (
+      options.publicKey === undefined ? askForKey() : Promise.resolve(options.publicKey)
+    ).catch((error: unknown) => {
+      key = null;
+      throw error;
+    });
+    return key;
+  };
+  const askForKey = async () => {
+    const query = { key: 'rsaPublicKey' };
+    return String(resultOf(getSetting, await call(getSetting, { query }, { token: null })));
+  };
+  const bodyOf = async (contract: Call, body: unknown): Promise<string | FormData> => {
+    if (contract.transport === 'multipart') return formOf(body);
+    if (contract.transport === 'plain') return JSON.stringify(body);
+    return sealBody(body, await publicKey());
+  };
+  const fetchCall = async (contract: Call, input: LooseInput, given: CallOptions) => {
+    const body = contract.method === 'GET' ? undefined : await bodyOf(contract, input.body ?? {});
+    const init: RequestInit = {
+      method: contract.method,
+      headers: headersOf(options, contract, given),
+      ...(body === undefined ? {} : { body }),
+      ...(given.signal ? { signal: given.signal } : {}),
+    };
+    return askFor(`${options.url}${urlOf(contract, input)}`, init).catch((cause: unknown) => {
+      throw new AnswerLost(contract.name, given.idempotencyKey, cause);
+    });
+  };
+  const call: Client['call'] = async (contract, input = {}, given = {}) => {
+    const keyed = withKey(contract, given);
+    const answer = await fetchCall(contract, input as LooseInput, keyed);
+    const text = await answer.text().catch((cause: unknown) => {
+      throw new AnswerLost(contract.name, keyed.idempotencyKey, cause);
+    });
+    const read = options.checks === true ? readCheckedAnswer : readAnswer;
+    const headers = Object.fromEntries(answer.headers.entries());
+    return read(contract, { status: answer.status, headers, text });
+  };
+  return {
+    url: options.url,
+    world: options.world ?? null,
+    calls: namedCalls<AnyCalls>(call, {}),
+    call,
+    send: (contract, input = {}, given = {}) =>
+      fetchCall(contract, input, withKey(contract, given)),
+    events: (contract, input = {}, given = {}) =>
+      eventsOf(contract, () => fetchCall(contract, input as LooseInput, given)),
+    upload: async (file, name = 'file') =>
+      resultOf(
+        uploadFile,
+        await call(uploadFile, { body: { file: new File([file], name) } as object }),
+      ),
+    with: (change) => createClient({ ...options, ...change }),
+  };
+}
+
+async function* eventsOf<C extends Call>(
+  call: C,
+  open: () => Promise<Response>,
+): AsyncGenerator<ResultOf<C>, void, undefined> {
+  const answer = await open();
+  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) {
+    const headers = Object.fromEntries(answer.headers.entries());
+    resultOf(call, readAnswer(call, { status: answer.status, headers, text: await answer.text() }));
+    throw new Error(`${call.name} is no stream (HTTP ${answer.status})`);
+  }
+  for await (const data of readEventData(chunksOf(answer.body)))
+    yield JSON.parse(data) as ResultOf<C>;
+}
+
+function withKey(call: Call, given: CallOptions): CallOptions {
+  const isKeyed = call.movesMoney && given.idempotencyKey === undefined;
+  return isKeyed ? { ...given, idempotencyKey: newIdempotencyKey() } : given;
+}
+
+function headersOf(options: ClientOptions, call: Call, given: CallOptions): Record<string, string> {
+  const world = given.world ?? options.world;
+  const own = typeof options.token === 'function' ? options.token() : options.token;
+  const token = given.token === undefined ? own : given.token;
+  const language = given.language ?? options.language;
+  const isJson = call.method !== 'GET' && call.transport !== 'multipart';
+  return {
+    ...(isJson ? { 'content-type': 'application/json' } : {}),
+    ...(world === undefined ? {} : { 'x-world': world }),
+    ...(token ? { 'x-access-token': token } : {}),
+    ...(given.idempotencyKey === undefined ? {} : { 'idempotency-key': given.idempotencyKey }),
+    ...(language === undefined ? {} : { 'accept-language': language }),
+    ...(call.auth === 'control' && options.controlToken
+      ? { authorization: `Bearer ${options.controlToken}` }
+      : {}),
+    ...given.headers,
+  };
+}
+
+/** The parts of a form, fields first: the server reads them before the file. */
+function formOf(body: unknown): FormData {
+  const form = new FormData();
+  const parts = Object.entries(Object(body) as Record<string, unknown>);
+  for (const [name, value] of parts) if (!(value instanceof Blob)) form.append(name, String(value));
+  for (const [name, value] of parts) if (value instanceof Blob) form.append(name, value);
+  return form;
+}

@@ -1,0 +1,61 @@
+import type { Call, RefusalsOf, ResultOf } from '@hongbao/contracts/call';
+import { type ControlCalls, type MemberCalls, callsByName } from '@hongbao/contracts/calls';
+import type { Answered } from './answer.ts';
+import { CallRefused } from './errors.ts';
+import { type CallInput, type FieldsBut, type FieldsOf, inputOf } from './input.ts';
+import type { CallOptions } from './options.ts';
+
+/** Whether something has to be given at all. */
+type Given<F> =
+  Record<never, never> extends F
+    ? [fields?: F, options?: CallOptions]
+    : [fields: F, options?: CallOptions];
+
+/** A call by its name: its fields in one object, its result as the answer. Throws `CallRefused` or `AnswerLost`. */
+export type NamedCall<C extends Call, Left extends string = never> = (
+  ...given: Given<FieldsBut<FieldsOf<C>, Left>>
+) => Promise<ResultOf<C>>;
+
+/** Every wrapped call by its name; fields named in `Left` are filled in already. */
+export type NamedCalls<Calls, Left extends string = never> = {
+  readonly [K in keyof Calls]: Calls[K] extends Call ? NamedCall<Calls[K], Left> : never;
+};
+
+export type AnyCalls = MemberCalls & ControlCalls;
+
+type Ask = <C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options?: CallOptions,
+) => Promise<Answered<C>>;
+
+/** Calls by name. Which one is meant is found out when it is asked for; an unknown name is no function. */
+export function namedCalls<Calls, Left extends string = never>(
+  ask: Ask,
+  filled: Readonly<Record<Left, unknown>>,
+): NamedCalls<Calls, Left> {
+  const get = (_: object, name: string | symbol) => {
+    const call = typeof name === 'string' ? callsByName.get(name) : undefined;
+    if (!call) return undefined;
+    return async (fields: object = {}, options?: CallOptions) =>
+      resultOf(call, await ask(call, inputOf(call, { ...filled, ...fields }) as object, options));
+  };
+  return new Proxy({}, { get, has: (_, name) => callsByName.has(String(name)) }) as NamedCalls<
+    Calls,
+    Left
+  >;
+}
+
+/** The calls of a client by name; fields named in `filled` are filled in already. */
+export function namedCallsOf<Calls, Left extends string = never>(
+  client: { readonly call: Ask },
+  filled?: Readonly<Record<Left, unknown>>,
+): NamedCalls<Calls, Left> {
+  return namedCalls(client.call, filled ?? ({} as Readonly<Record<Left, unknown>>));
+}
+
+/** The result of an answer. Throws `CallRefused` when it is none. */
+export function resultOf<C extends Call>(call: C, answer: Answered<C>): ResultOf<C> {
+  if (answer.ok) return answer.result;
+  throw new CallRefused<RefusalsOf<C>>(call.name, answer);
+}

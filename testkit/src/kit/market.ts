@@ -1,0 +1,57 @@
+import type { ResultOf } from '@hongbao/contracts/call';
+import type { intervene, listInterventions } from '@hongbao/contracts/control/interventions.calls';
+import { durationMs } from '@hongbao/contracts/control/duration';
+import type { Scope } from './scope.ts';
+
+type Intervention = ResultOf<typeof intervene>;
+
+interface Span {
+  /** How long it takes: "10m", or milliseconds. */
+  readonly over: string | number;
+  /** When it begins; now when absent. */
+  readonly from?: string | number;
+}
+
+/** Prices, moved for everybody, in the open and before the fact. Percent -12 takes 12 % off. */
+export interface Market {
+  /** With the very next tick. */
+  gap(symbol: string, percent: number): Promise<Intervention>;
+  /** There over a span, slowly at first and at last, for good. */
+  move(symbol: string, percent: number, span: Span): Promise<Intervention>;
+  /** There over a span in a straight line, for good. */
+  ramp(symbol: string, percent: number, span: Span): Promise<Intervention>;
+  freeze(symbol: string, span: Span): Promise<Intervention>;
+  /** Swings times `factor`. */
+  volatility(symbol: string, factor: number, span: Span): Promise<Intervention>;
+  /** Follows a CSV of candles in Binance's format. */
+  replay(symbol: string, csv: string, from?: string | number): Promise<Intervention>;
+  list(): Promise<ResultOf<typeof listInterventions>>;
+  remove(id: string): Promise<null>;
+}
+
+export function marketOf({ control }: Scope): Market {
+  const during = ({ over, from }: Span) => ({
+    durationMs: msOf(over),
+    ...(from === undefined ? {} : { startAt: from }),
+  });
+  return {
+    gap: (symbol, percent) => control.intervene({ symbol, kind: 'gap', percent }),
+    move: (symbol, percent, span) =>
+      control.intervene({ symbol, kind: 'move', percent, ...during(span) }),
+    ramp: (symbol, percent, span) =>
+      control.intervene({ symbol, kind: 'ramp', percent, ...during(span) }),
+    freeze: (symbol, span) => control.intervene({ symbol, kind: 'freeze', ...during(span) }),
+    volatility: (symbol, factor, span) =>
+      control.intervene({ symbol, kind: 'volatility', factor, ...during(span) }),
+    replay: (symbol, csv, from) =>
+      control.replayCandles({ symbol, csv, ...(from === undefined ? {} : { startAt: from }) }),
+    list: () => control.listInterventions(),
+    remove: (id) => control.removeIntervention({ id }),
+  };
+}
+
+function msOf(span: string | number): number {
+  const ms = durationMs(span);
+  if (ms === null) throw new Error(`"${span}" is no duration such as 90s, 1h30m or 7d`);
+  return ms;
+}

@@ -1,0 +1,47 @@
+import { test as base } from '@playwright/test';
+import type { Hongbao, WorldOptions } from './hongbao.ts';
+import { serverOfTests } from './server.ts';
+import type { World } from './world.ts';
+
+export interface HongbaoFixtures {
+  /** A world of the test's own, frozen. After the test its books are proved and it is removed. */
+  readonly world: World;
+}
+
+export interface HongbaoOptions {
+  /** How the test's world begins: `test.use({ worldOptions: { at: '2026-03-01 09:00:00' } })`. */
+  readonly worldOptions: WorldOptions;
+  /** The page's own clock shows the world's time and follows it. True unless a test says otherwise. */
+  readonly isInStep: boolean;
+}
+
+export interface HongbaoWorkerFixtures {
+  /** One server for a worker: the one of `HONGBAO_URL`, or one in this process. */
+  readonly hongbao: Hongbao;
+}
+
+/** Playwright's `test` with a world in it: `test('…', async ({ world, page }) => { … })`. */
+export const test = base.extend<HongbaoFixtures & HongbaoOptions, HongbaoWorkerFixtures>({
+  hongbao: [
+    async ({}, use) => {
+      const hongbao = await serverOfTests();
+      await use(hongbao);
+      await hongbao.stop();
+    },
+    { scope: 'worker' },
+  ],
+  worldOptions: [{}, { option: true }],
+  isInStep: [true, { option: true }],
+  world: async ({ hongbao, worldOptions }, use) => {
+    const world = await hongbao.world(worldOptions);
+    await use(world);
+    await world.expectBalanced();
+    await world.remove();
+  },
+  page: async ({ page, world, isInStep }, use) => {
+    if (isInStep) await world.clock.keepInStep(page);
+    await use(page);
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,37 @@
+import type { ResultOf } from '@hongbao/contracts/call';
+import {
+  exportTraffic,
+  type getTraffic,
+  type listTraffic,
+  streamTraffic,
+} from '@hongbao/contracts/control/traffic.calls';
+import type { Rest } from './fields.ts';
+import type { Scope } from './scope.ts';
+
+type Line = ResultOf<typeof listTraffic>['records'][number];
+
+/** What was sent to a world, and what came back. */
+export interface Traffic {
+  /** Newest first: `list({ call: 'openPosition', limit: 20 })`. */
+  list(wanted?: Rest<typeof listTraffic>): Promise<Line[]>;
+  /** One in full: opened body, answer, the contract's verdict, rows and transfers it caused. */
+  get(id: string): Promise<ResultOf<typeof getTraffic>>;
+  /** As they happen, until the loop is left. */
+  follow(wanted?: Rest<typeof streamTraffic>): AsyncGenerator<Line, void, undefined>;
+  /** As an HTTP archive, JSON text. */
+  har(): Promise<string>;
+  clear(): Promise<unknown>;
+}
+
+export function trafficOf({ control, client, id: world }: Scope): Traffic {
+  return {
+    list: async (wanted = {}) => (await control.listTraffic(wanted)).records,
+    get: (id) => control.getTraffic({ id }),
+    follow: async function* (query = {}) {
+      for await (const { lines } of client.events(streamTraffic, { params: { world }, query }))
+        yield* lines;
+    },
+    har: async () => (await client.send(exportTraffic, { params: { world } })).text(),
+    clear: () => control.clearTraffic(),
+  };
+}

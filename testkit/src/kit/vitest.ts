@@ -1,0 +1,34 @@
+import { test as base } from 'vitest';
+import type { Hongbao, WorldOptions } from './hongbao.ts';
+import { serverOfTests } from './server.ts';
+import type { World } from './world.ts';
+
+export interface HongbaoFixtures {
+  /** One server for a worker: the one of `HONGBAO_URL`, or one in this process. */
+  readonly hongbao: Hongbao;
+  /** How the test's world begins: `test.override({ worldOptions: { at: '2026-03-01 09:00:00' } })`. */
+  readonly worldOptions: WorldOptions;
+  /** A world of the test's own, frozen. After the test its books are proved and it is removed. */
+  readonly world: World;
+}
+
+/** Vitest's `test` with a world in it: `test('…', async ({ world }) => { … })`. */
+export const test = base.extend<HongbaoFixtures>({
+  hongbao: [
+    async ({}, use) => {
+      const hongbao = await serverOfTests();
+      await use(hongbao);
+      await hongbao.stop();
+    },
+    { scope: 'worker' },
+  ],
+  worldOptions: {},
+  world: async ({ hongbao, worldOptions }, use) => {
+    const world = await hongbao.world(worldOptions);
+    await use(world);
+    await world.expectBalanced();
+    await world.remove();
+  },
+});
+
+export { expect } from 'vitest';
