@@ -10,6 +10,7 @@ export default defineConfig({
       'client/vitest.dom.config.ts',
       'sdk',
       'soak',
+      'generators',
     ],
   },
 });

@@ -88,7 +88,9 @@ export function tool(name, from = '.') {
 /** Installs what the lockfile says, when it has changed since the last time. `what` limits it to some packages. */
 export async function ensureInstalled(what = 'product') {
   const filters =
-    what === 'everything' ? [] : ['--filter', '!@hongbao/bench', '--filter', '!@hongbao/soak'];
+    what === 'everything'
+      ? []
+      : ['bench', 'soak', 'generators'].flatMap((name) => ['--filter', `!@hongbao/${name}`]);
   const stamp = `${hashOf(['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])} ${process.version}`;
   const name = `installed-${what}`;
   const isDone = readStamp(name) === stamp || readStamp('installed-everything') === stamp;

@@ -17,6 +17,8 @@ export interface Call<
   readonly name: string;
   readonly feature: string;
   readonly summary: string;
+  /** What it sets going besides its answer, now or later, and on which conditions: for who reads the docs. */
+  readonly effects?: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** As the client writes it; `{id}` marks a path parameter. */
   readonly path: string;
@@ -50,6 +52,7 @@ interface Definition<
   name: string;
   feature: string;
   summary: string;
+  effects?: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   auth: Auth;

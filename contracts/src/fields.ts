@@ -6,12 +6,15 @@ import { fromWireTime, toWireTime } from './time.ts';
 
 type Meta = Record<string, unknown>;
 
-/** A string that passes `test`; `error` names the bound and is the only message of the field. */
+/**
+ * A string that passes `test`; `error` names the bound and is the only message of the field. In documents it is the rule,
+ * which follows on what a field is described as.
+ */
 export function textThat(test: (text: string) => boolean, error: string, meta: Meta = {}) {
   return z
     .string({ error })
     .refine(test, { error })
-    .meta({ description: error, ...meta });
+    .meta({ rule: error, ...meta });
 }
 
 interface Bounds {
@@ -111,7 +114,7 @@ export function wholeNumber({ min, max }: { min: number; max: number }) {
   return z
     .union([z.int({ error }), z.string({ error }).regex(/^-?\d{1,15}$/, { error })], { error })
     .refine(isInside, { error })
-    .meta({ description: error, minimum: min, maximum: max });
+    .meta({ rule: error, type: 'integer', minimum: min, maximum: max });
 }
 
 /** The number behind a `wholeNumber` field. */
@@ -130,12 +133,16 @@ export function oneOfNumbers<const N extends number>(values: readonly N[]) {
   return z
     .union([z.int({ error }), z.string({ error })], { error })
     .refine((value) => values.some((one) => String(one) === String(value)), { error })
-    .meta({ description: error, enum: [...values, ...values.map(String)] });
+    .meta({ rule: error, type: 'integer', enum: [...values] });
 }
 
-/** One of a few words. */
-export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
-  return z.enum(values, { error: `must be one of ${values.join(', ')}` });
+/** One of a few words. Those that several calls share have a name in documents: "PositionStatus". */
+export function oneOf<const T extends readonly [string, ...string[]]>(
+  values: T,
+  schemaName?: string,
+) {
+  const schema = z.enum(values, { error: `must be one of ${values.join(', ')}` });
+  return schemaName === undefined ? schema : schema.meta({ schemaName });
 }
 
 interface TextBounds {

@@ -10,28 +10,38 @@ export const email = textThat(
     value.length <= 254 && /^[^\s@\p{Cc}]{1,64}@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)+$/u.test(value),
   'must be an e-mail address of at most 254 characters',
   { format: 'email', maxLength: 254 },
-);
+).describe('An e-mail address.');
 
 /** The national number: digits only, without the country code. */
-export const phone = digits(4, 15, 'must be a phone number of 4 to 15 digits');
+export const phone = digits(4, 15, 'must be a phone number of 4 to 15 digits').describe(
+  'The national phone number, without the country code.',
+);
 
 /** The country's phone code without plus: "1", "852". */
-export const areaCode = digits(1, 4, 'must be a country phone code of 1 to 4 digits');
+export const areaCode = digits(1, 4, 'must be a country phone code of 1 to 4 digits').describe(
+  'The country’s phone code without plus, such as 852.',
+);
 
 /** A code that was sent: six digits. */
-export const captcha = digits(6, 6, 'must be a code of 6 digits');
+export const captcha = digits(6, 6, 'must be a code of 6 digits').describe(
+  'The code that was sent.',
+);
 
 /** The code an authenticator shows: six digits. */
-export const googleCode = digits(6, 6, 'must be an authenticator code of 6 digits');
+export const googleCode = digits(6, 6, 'must be an authenticator code of 6 digits').describe(
+  'The code an authenticator shows now.',
+);
 
 /** What a member signs in with: an e-mail address, a phone number, or an account name. */
-export const loginName = text({ min: 3, max: 254 });
+export const loginName = text({ min: 3, max: 254 }).describe(
+  'What the member signs in with: an e-mail address, a phone number, or an account name.',
+);
 
 export const inviteCode = textThat(
   (value) => /^[0-9A-Za-z]{4,16}$/.test(value),
   'must be an invitation code of 4 to 16 letters and digits',
   { pattern: '^[0-9A-Za-z]{4,16}$' },
-);
+).describe('Another member’s invitation code.');
 
 /** The path an upload answered. */
 export const uploadPath = textThat(
@@ -39,13 +49,15 @@ export const uploadPath = textThat(
     /^[0-9A-Za-z_-]+(\/[0-9A-Za-z_-]+)*\.[0-9a-z]{2,5}$/.test(value) && value.length <= 200,
   'must be the path of an upload, of at most 200 characters',
   { maxLength: 200 },
-);
+).describe('The path that uploadFile answered.');
 
 export const personName = text({ min: 1, max: 64 });
 export const postalAddress = text({ min: 1, max: 200 });
 
 /** Consent cannot be withheld. */
-export const consent = z.literal(true, { error: 'must be true' });
+export const consent = z
+  .literal(true, { error: 'must be true' })
+  .describe('The terms are agreed to.');
 
 function digits(min: number, max: number, error: string) {
   const pattern = `^\\d{${min},${max}}$`;

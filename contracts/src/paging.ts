@@ -7,8 +7,12 @@ const PAGE_NO_MAX = 1_000_000;
 
 /** The query fields of every list: spread into its query object. */
 export const pageFields = {
-  pageNo: wholeNumber({ min: 1, max: PAGE_NO_MAX }).optional(),
-  pageSize: wholeNumber({ min: 1, max: PAGE_SIZE_MAX }).optional(),
+  pageNo: wholeNumber({ min: 1, max: PAGE_NO_MAX })
+    .optional()
+    .describe('Which page, from 1; 1 when absent.'),
+  pageSize: wholeNumber({ min: 1, max: PAGE_SIZE_MAX })
+    .optional()
+    .describe('Records of a page; 10 when absent.'),
 };
 
 interface PageQuery {
@@ -31,11 +35,11 @@ export function pageOf(query: PageQuery): {
 /** The result of a list. Past the end: no records, the true total. */
 export function paged<R extends z.ZodType>(record: R) {
   return z.object({
-    records: z.array(record),
-    total: count,
-    size: count,
-    current: count,
-    pages: count,
+    records: z.array(record).describe('The records of this page.'),
+    total: count.describe('How many records there are on all pages.'),
+    size: count.describe('Records of a page.'),
+    current: count.describe('Which page this is, from 1.'),
+    pages: count.describe('How many pages there are.'),
   });
 }
 

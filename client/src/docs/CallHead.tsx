@@ -32,6 +32,7 @@ export function CallHead({ call, machines, onTry }: Props) {
       <p className="docs-crumb">{titleOf(call.feature)}</p>
       <h1>{call.name}</h1>
       <p className="docs-lead">{call.summary}</p>
+      {call.effects !== '' && <p className="docs-effects">{call.effects}</p>}
       <div className="docs-actions">
         <p className="docs-path">
           <Method method={call.method} />

@@ -53,13 +53,13 @@ export function CallPage({ call, index, machines }: Props) {
             <h2>Code</h2>
             <Tabs
               label="Language"
-              tabs={call.snippets.map(({ lang, source }) => ({
-                name: lang,
+              tabs={call.snippets.map(({ lang, label, source }) => ({
+                name: label,
                 content: (
                   <Code
                     code={source}
                     language={lang === 'Shell' ? 'sh' : 'ts'}
-                    what={`${lang} code`}
+                    what={`${label} code`}
                   />
                 ),
               }))}
@@ -124,12 +124,9 @@ function bodyTitle({ transport }: DocsCall): string {
 function schemaOf(parameters: readonly Parameter[]): Schema {
   return {
     properties: Object.fromEntries(
-      parameters.map(({ name, in: place, schema }) => [
+      parameters.map(({ name, in: place, schema, description = '' }) => [
         name,
-        {
-          ...schema,
-          description: [`in the ${place}`, schema.description].filter(Boolean).join('; '),
-        },
+        { ...schema, description: place === 'path' ? `${description} In the path.` : description },
       ]),
     ),
     required: parameters.flatMap(({ name, required }) => (required ? [name] : [])),

@@ -175,4 +175,4 @@ const refusal = {
 const pathOf = (index: CallIndex, name: string) => index.get(name)?.path ?? '';
 
 const snippetOf = (index: CallIndex, name: string) =>
-  index.get(name)?.snippets.find(({ lang }) => lang === 'TypeScript')?.source ?? '';
+  index.get(name)?.snippets.find(({ label }) => label === 'Node')?.source ?? '';

@@ -4,7 +4,9 @@ import {
   type Parameter,
   type Refusal,
   type Schema,
+  type Snippet,
   isReference,
+  resolved,
 } from './document.ts';
 
 /** One call, as the page shows it. */
@@ -12,6 +14,8 @@ export interface DocsCall {
   readonly name: string;
   readonly feature: string;
   readonly summary: string;
+  /** What it sets going besides its answer; empty when nothing is to be said. */
+  readonly effects: string;
   readonly method: string;
   readonly path: string;
   readonly who: 'anyone' | 'member' | 'control';
@@ -28,7 +32,7 @@ export interface DocsCall {
   readonly answerExample: unknown;
   readonly refusals: readonly Refusal[];
   readonly problems: readonly Refusal[];
-  readonly snippets: readonly { readonly lang: string; readonly source: string }[];
+  readonly snippets: readonly Snippet[];
 }
 
 /** Every call of the document, in its order. */
@@ -62,16 +66,19 @@ function callOf(document: OpenApi, { path, method, operation }: Place): DocsCall
     name: operation.operationId,
     feature: operation.tags[0] ?? '',
     summary: operation.summary,
+    effects: operation['x-effects'] ?? '',
     method,
     path,
     who: whoOf(operation),
     isExtension: operation['x-origin'] === 'extension',
     movesMoney: operation['x-moves-money'],
-    transport: opened ? 'sealed' : form ? 'multipart' : plain ? 'plain' : 'none',
-    parameters: operation.parameters.flatMap((each) => (isReference(each) ? [] : [each])),
-    body: inside?.schema ?? null,
+    transport: operation['x-transport'],
+    parameters: operation.parameters.flatMap((each) =>
+      isReference(each) ? [] : [{ ...each, schema: resolved(document, each.schema) }],
+    ),
+    body: inside?.schema ? resolved(document, inside.schema) : null,
     bodyExample: inside?.example,
-    ...answerOf(operation),
+    ...answerOf(document, operation),
     refusals: operation['x-refusals'],
     problems: problemsOf(document, operation),
     snippets: operation['x-codeSamples'],
@@ -85,22 +92,19 @@ function whoOf({ security }: Operation): DocsCall['who'] {
 
 type Answer = Pick<DocsCall, 'answers' | 'result' | 'answerExample'>;
 
-function answerOf({ responses }: Operation): Answer {
-  const response = responses['200'] ?? {};
-  const content = isReference(response) ? {} : (response.content ?? {});
-  const events = content['text/event-stream'];
-  const json = content['application/json'];
-  if (!json)
-    return {
-      answers: events ? 'events' : 'file',
-      result: events?.schema ?? null,
-      answerExample: events?.example,
-    };
-  const [granted] = json.schema?.oneOf ?? [json.schema];
+function answerOf(document: OpenApi, operation: Operation): Answer {
+  const response = operation.responses['200'] ?? {};
+  const [content] = isReference(response) ? [] : Object.values(response.content ?? {});
+  const schema = content?.schema ? resolved(document, content.schema) : null;
+  const answers = operation['x-answers'];
+  if (answers === 'events')
+    return { answers, result: schema, answerExample: content?.['x-events'] };
+  if (answers === 'file') return { answers, result: null, answerExample: content?.example };
+  const [granted] = schema?.oneOf ?? [schema];
   return {
-    answers: 'wrapped',
+    answers,
     result: granted?.properties?.['result'] ?? null,
-    answerExample: json.example,
+    answerExample: content?.example,
   };
 }
 

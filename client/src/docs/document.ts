@@ -3,11 +3,15 @@ import type { StateMachine } from '@hongbao/contracts/states';
 /** What the page reads of /openapi.json. The document is made from the contracts; nothing here repeats them. */
 export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly responses: Readonly<Record<string, { description: string }>> };
+  readonly components: {
+    readonly responses: Readonly<Record<string, { description: string }>>;
+    readonly schemas: Readonly<Record<string, Schema>>;
+  };
   readonly 'x-state-machines': readonly StateMachine[];
 }
 
 export interface Schema {
+  readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly description?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -27,6 +31,7 @@ export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
+  readonly description?: string;
   readonly schema: Schema;
   readonly example?: unknown;
 }
@@ -34,6 +39,8 @@ export interface Parameter {
 interface Content {
   readonly schema?: Schema;
   readonly example?: unknown;
+  /** What a recorded stream told, event by event. */
+  readonly 'x-events'?: unknown;
 }
 
 interface Reference {
@@ -57,13 +64,23 @@ export interface Operation {
   readonly summary: string;
   readonly security: readonly Readonly<Record<string, unknown>>[];
   readonly 'x-origin': 'spec' | 'extension';
+  readonly 'x-transport': 'sealed' | 'multipart' | 'plain' | 'none';
+  readonly 'x-answers': 'wrapped' | 'events' | 'file';
+  readonly 'x-effects'?: string;
   readonly 'x-moves-money': boolean;
   readonly 'x-refusals': readonly Refusal[];
   readonly 'x-opened-body'?: Content;
-  readonly 'x-codeSamples': readonly { readonly lang: string; readonly source: string }[];
+  readonly 'x-codeSamples': readonly Snippet[];
   readonly parameters: readonly (Parameter | Reference)[];
   readonly requestBody?: Response;
   readonly responses: Readonly<Record<string, Response | Reference>>;
+}
+
+/** Code to copy: `label` says where it runs. */
+export interface Snippet {
+  readonly lang: string;
+  readonly label: string;
+  readonly source: string;
 }
 
 /** Asks this page's own server for its document. Throws when there is none. */
@@ -75,4 +92,27 @@ export async function fetchDocument(signal: AbortSignal): Promise<OpenApi> {
 
 export function isReference(value: object): value is Reference {
   return '$ref' in value;
+}
+
+/** A schema with every reference in it replaced by what it refers to. Named schemas never refer to themselves. */
+export function resolved(document: OpenApi, schema: Schema): Schema {
+  const { $ref, ...own } = schema;
+  const named = $ref === undefined ? {} : document.components.schemas[$ref.split('/').at(-1) ?? ''];
+  const whole: Schema = { ...named, ...own };
+  const each = (below: Schema) => resolved(document, below);
+  const { properties, items, oneOf, anyOf, additionalProperties } = whole;
+  return {
+    ...whole,
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, below]) => [name, each(below)]),
+      ),
+    }),
+    ...(items && { items: each(items) }),
+    ...(oneOf && { oneOf: oneOf.map(each) }),
+    ...(anyOf && { anyOf: anyOf.map(each) }),
+    ...(typeof additionalProperties === 'object' && {
+      additionalProperties: each(additionalProperties),
+    }),
+  };
 }

@@ -95,10 +95,12 @@ function rowOf({ name, path, schema, depth, isRequired }: Named): FieldRow {
   };
 }
 
-/** What the contract says of a value: "must be a code of 6 digits" is a code of 6 digits. */
+/** What the contract says of a value; where that is its rule alone, "Must be a code" is "A code". */
 function ruleOf(schema: Schema): string {
   const said = schema.description ?? listOf(schema)?.items?.description;
-  return said?.replace(/\bmust be /, '') ?? boundsOf(schema);
+  return (
+    said?.replace(/^Must be (\w)/, (_, first: string) => first.toUpperCase()) ?? boundsOf(schema)
+  );
 }
 
 /** "string", "list of object", "integer or string", "object by key". */

@@ -20,24 +20,46 @@ export const useShortLink = defineCall({
   method: 'GET',
   path: '/api/set/appShortLink/use',
   auth: 'anyone',
-  query: z.object({ code: text({ min: 1, max: 32 }) }),
-  result: z.object({ code: z.string(), inviteCode: z.string(), target: z.string() }),
+  query: z.object({
+    code: text({ min: 1, max: 32 }).describe('The code at the end of the short link.'),
+  }),
+  result: z.object({
+    code: z.string().describe('The code that was asked for.'),
+    inviteCode: z.string().describe('The invitation code it stands for.'),
+    target: z
+      .string()
+      .describe('The app’s route to go to: the registration with the code filled in.'),
+  }),
   refusals: ['shortLinkUnknown'],
   origin: 'spec',
 });
 
 /** Both in seconds. */
-const captchaSent = z.object({ expiresIn: count, resendAfter: count });
-const purpose = oneOf(captchaPurposes);
+const captchaSent = z
+  .object({
+    expiresIn: count.describe('Seconds of world time that the code is good for.'),
+    resendAfter: count.describe('Seconds of world time before another code can be sent.'),
+  })
+  .meta({
+    schemaName: 'CaptchaSent',
+    about: 'How long a sent code is good for, and when another can be sent.',
+  });
+const purpose = oneOf(captchaPurposes, 'CaptchaPurpose');
 
 export const sendPhoneCaptcha = defineCall({
   name: 'sendPhoneCaptcha',
   feature: 'account',
   summary: 'Send a code to a phone. It arrives in the outbox of the world.',
+  effects:
+    'A code of six digits is good once, for ten minutes; another can be asked for after a minute. No message leaves this machine. An address nobody has gets one too.',
   method: 'GET',
   path: '/api/app/getPhoneCaptcha',
   auth: 'anyone',
-  query: z.object({ areaCode, phone, purpose }),
+  query: z.object({
+    areaCode,
+    phone,
+    purpose: purpose.describe('What the code is for; it is good for that only.'),
+  }),
   result: captchaSent,
   refusals: ['captchaTooSoon'],
   origin: 'spec',
@@ -47,33 +69,60 @@ export const sendEmailCaptcha = defineCall({
   name: 'sendEmailCaptcha',
   feature: 'account',
   summary: 'Send a code to an e-mail address. It arrives in the outbox of the world.',
+  effects:
+    'A code of six digits is good once, for ten minutes; another can be asked for after a minute. No message leaves this machine. An address nobody has gets one too.',
   method: 'GET',
   path: '/api/app/getEmailCaptcha',
   auth: 'anyone',
-  query: z.object({ email, purpose }),
+  query: z.object({
+    email,
+    purpose: purpose.describe('What the code is for; it is good for that only.'),
+  }),
   result: captchaSent,
   refusals: ['captchaTooSoon'],
   origin: 'spec',
 });
 
-const registration = { captcha, password, inviteCode: inviteCode.optional(), agreed: consent };
+const registration = {
+  captcha,
+  password: password.describe('The login password of the new account.'),
+  inviteCode: inviteCode.optional(),
+  agreed: consent,
+};
 
 export const register = defineCall({
   name: 'register',
   feature: 'account',
   summary: 'Open an account with an e-mail address or a phone.',
+  effects:
+    'Uses up the code and opens a session. With an invitation code the member joins the inviter’s team. The fifth wrong guess ends a code; the eleventh wrong one in a row locks its address for ten minutes.',
   method: 'POST',
   path: '/api/app/register',
   auth: 'anyone',
   body: z.discriminatedUnion(
     'method',
     [
-      z.object({ method: z.literal('email'), email, ...registration }),
-      z.object({ method: z.literal('phone'), areaCode, phone, ...registration }),
+      z.object({
+        method: z.literal('email').describe('The account is an e-mail address.'),
+        email,
+        ...registration,
+      }),
+      z.object({
+        method: z.literal('phone').describe('The account is a phone number.'),
+        areaCode,
+        phone,
+        ...registration,
+      }),
     ],
     { error: 'must be one of email, phone' },
   ),
-  result: z.object({ token: z.string() }),
+  result: z.object({
+    token: z
+      .string()
+      .describe(
+        'The session’s token, for the header X-Access-Token; it lasts 30 days of world time.',
+      ),
+  }),
   refusals: [
     'accountExists',
     'captchaWrong',
@@ -93,7 +142,7 @@ export const checkAccount = defineCall({
   path: '/api/app/checkAccount',
   auth: 'anyone',
   query: z.object({ account: loginName }),
-  result: z.object({ exists: z.boolean() }),
+  result: z.object({ exists: z.boolean().describe('Whether there is such an account.') }),
   refusals: [],
   origin: 'spec',
 });
@@ -102,10 +151,16 @@ export const resetPassword = defineCall({
   name: 'resetPassword',
   feature: 'account',
   summary: 'Set a new login password with a code. Ends every session and holds withdrawals 24 h.',
+  effects:
+    'Uses up the code, ends every session of the member and holds withdrawals for 24 hours of world time. The same answer for accounts that do not exist.',
   method: 'POST',
   path: '/api/app/resetPassword',
   auth: 'anyone',
-  body: z.object({ account: loginName, captcha, password }),
+  body: z.object({
+    account: loginName,
+    captcha,
+    password: password.describe('The new login password.'),
+  }),
   result: z.null(),
   refusals: ['captchaWrong', 'captchaExpired', 'captchaGuessesUsedUp', 'accountLocked'],
   origin: 'extension',
@@ -115,6 +170,7 @@ export const logout = defineCall({
   name: 'logout',
   feature: 'account',
   summary: 'End this session.',
+  effects: 'The token is good for nothing from then on.',
   method: 'POST',
   path: '/api/app/logout',
   auth: 'member',

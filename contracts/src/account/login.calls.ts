@@ -13,48 +13,86 @@ import {
 import { thirdPartyProviders } from './account.types.ts';
 
 /** A session, a guest's session with its shown-once password, or the step that asks for an authenticator code. */
-const signedIn = z.union([
-  z.object({
-    token: z.string(),
-    account: z.string().optional(),
-    initialPassword: z.string().optional(),
-  }),
-  z.object({ googleAuthRequired: z.literal(true), ticket: z.string() }),
-]);
+const signedIn = z
+  .union([
+    z.object({
+      token: z
+        .string()
+        .describe(
+          'The session’s token, for the header X-Access-Token; it lasts 30 days of world time.',
+        ),
+      account: z
+        .string()
+        .optional()
+        .describe('The name of the guest’s new account; for guests only.'),
+      initialPassword: z
+        .string()
+        .optional()
+        .describe('The guest’s password, shown this once; for guests only.'),
+    }),
+    z.object({
+      googleAuthRequired: z
+        .literal(true)
+        .describe('The account has an authenticator: finish with loginByGoogleCode.'),
+      ticket: z.string().describe('To be sent with the authenticator’s code.'),
+    }),
+  ])
+  .meta({
+    schemaName: 'SignedIn',
+    about:
+      'A session, a guest’s session with its shown-once password, or the step that asks for an authenticator’s code.',
+  });
 
 const walletAddress = textThat(
   (value) => /^0x[0-9a-fA-F]{40}$/.test(value),
   'must be a wallet address of 0x and 40 hexadecimal digits',
   { pattern: '^0x[0-9a-fA-F]{40}$' },
-);
+).describe('The address of the wallet (Ethereum).');
 
 const walletSignature = textThat(
   (value) => /^0x[0-9a-fA-F]{130}$/.test(value),
   'must be a signature of 0x and 130 hexadecimal digits',
   { pattern: '^0x[0-9a-fA-F]{130}$' },
-);
+).describe('The wallet’s signature of the message (EIP-191).');
 
 export const login = defineCall({
   name: 'login',
   feature: 'account',
   summary: 'Sign in by password, as a guest, through a third party or with a wallet.',
+  effects:
+    'Opens a session; at most 200 of a member are live, the oldest ends. With a bound authenticator no session is opened: a ticket is answered, to be finished with loginByGoogleCode. A guest’s device gets a new account once and its password is shown this once. The sixth failure in a row locks the account for ten minutes, whether or not it exists.',
   method: 'POST',
   path: '/api/app/login',
   auth: 'anyone',
   body: z.discriminatedUnion(
     'method',
     [
-      z.object({ method: z.literal('password'), account: loginName, password }),
-      z.object({ method: z.literal('guest'), deviceId: text({ min: 8, max: 64 }) }),
       z.object({
-        method: z.literal('thirdParty'),
-        provider: oneOf(thirdPartyProviders),
-        idToken: text({ min: 1, max: 4096 }),
+        method: z.literal('password').describe('By account and password.'),
+        account: loginName,
+        password: password.describe('The login password.'),
       }),
       z.object({
-        method: z.literal('wallet'),
+        method: z.literal('guest').describe('As a guest: a new account on this device.'),
+        deviceId: text({ min: 8, max: 64 }).describe(
+          'Made up by the device and kept there; one device is a guest once.',
+        ),
+      }),
+      z.object({
+        method: z.literal('thirdParty').describe('Through a third party.'),
+        provider: oneOf(thirdPartyProviders, 'ThirdPartyProvider').describe(
+          'Who vouches for the member.',
+        ),
+        idToken: text({ min: 1, max: 4096 }).describe(
+          'The JSON Web Token the third party gave; here by the test provider’s page.',
+        ),
+      }),
+      z.object({
+        method: z.literal('wallet').describe('With a wallet.'),
         address: walletAddress,
-        message: text({ min: 1, max: 1024, isMultiline: true }),
+        message: text({ min: 1, max: 1024, isMultiline: true }).describe(
+          'The message of getWalletNonce, as it was given.',
+        ),
         signature: walletSignature,
       }),
     ],
@@ -76,6 +114,8 @@ export const loginByPhone = defineCall({
   name: 'loginByPhone',
   feature: 'account',
   summary: 'Sign in with a code sent to a phone.',
+  effects:
+    'Uses up the code. With a bound authenticator a ticket is answered instead of a session.',
   method: 'POST',
   path: '/api/app/phoneLogin',
   auth: 'anyone',
@@ -89,6 +129,8 @@ export const loginByEmail = defineCall({
   name: 'loginByEmail',
   feature: 'account',
   summary: 'Sign in with a code sent to an e-mail address.',
+  effects:
+    'Uses up the code. With a bound authenticator a ticket is answered instead of a session.',
   method: 'POST',
   path: '/api/app/emailLogin',
   auth: 'anyone',
@@ -102,12 +144,16 @@ export const loginByGoogleCode = defineCall({
   name: 'loginByGoogleCode',
   feature: 'account',
   summary: 'Finish a login that asked for an authenticator code, or sign in with one.',
+  effects:
+    'Opens a session and uses up the ticket. An authenticator’s code works once; the sixth wrong one locks signing in, changes of password and withdrawals for ten minutes.',
   method: 'POST',
   path: '/api/app/googleSecretLogin',
   auth: 'anyone',
   body: z
     .object({
-      ticket: text({ min: 1, max: 128 }).optional(),
+      ticket: text({ min: 1, max: 128 })
+        .optional()
+        .describe('The ticket of the login that asked for the code.'),
       account: loginName.optional(),
       googleCode,
     })
@@ -115,7 +161,13 @@ export const loginByGoogleCode = defineCall({
       path: ['ticket'],
       error: 'must come with exactly one of ticket, account',
     }),
-  result: z.object({ token: z.string() }),
+  result: z.object({
+    token: z
+      .string()
+      .describe(
+        'The session’s token, for the header X-Access-Token; it lasts 30 days of world time.',
+      ),
+  }),
   refusals: ['googleCodeWrong', 'googleAuthNotBound', 'loginTicketExpired', 'accountLocked'],
   origin: 'spec',
 });
@@ -128,7 +180,7 @@ export const checkGoogleAuth = defineCall({
   path: '/api/app/checkGoogleAuth',
   auth: 'anyone',
   query: z.object({ account: loginName }),
-  result: z.object({ bound: z.boolean() }),
+  result: z.object({ bound: z.boolean().describe('Whether an authenticator is bound.') }),
   refusals: [],
   origin: 'spec',
 });
@@ -137,10 +189,14 @@ export const generateGoogleKey = defineCall({
   name: 'generateGoogleKey',
   feature: 'account',
   summary: 'A fresh authenticator key for the signed-in member, to be bound next.',
+  effects: 'The key stays the same until it is bound.',
   method: 'GET',
   path: '/api/app/generateGoogleKey',
   auth: 'member',
-  result: z.object({ secret: z.string(), otpauthUrl: z.string() }),
+  result: z.object({
+    secret: z.string().describe('The key in Base32, to be typed into an authenticator.'),
+    otpauthUrl: z.string().describe('The same as an address, to be shown as a QR code.'),
+  }),
   refusals: ['googleAuthAlreadyBound'],
   origin: 'spec',
 });
@@ -149,11 +205,16 @@ export const getWalletNonce = defineCall({
   name: 'getWalletNonce',
   feature: 'account',
   summary: 'The message a wallet signs to sign in. `expiresIn` is in seconds.',
+  effects: 'The message is good for ten minutes and one sign-in.',
   method: 'GET',
   path: '/api/app/walletNonce',
   auth: 'anyone',
   query: z.object({ address: walletAddress }),
-  result: z.object({ nonce: id, message: z.string(), expiresIn: count }),
+  result: z.object({
+    nonce: id.describe('What makes the message good for one sign-in.'),
+    message: z.string().describe('The text to sign (EIP-191).'),
+    expiresIn: count.describe('Seconds of world time that the message is good for.'),
+  }),
   refusals: [],
   origin: 'extension',
 });

@@ -4,7 +4,9 @@ import { email } from '../identityFields.ts';
 import { thirdPartyProviders } from './account.types.ts';
 
 /** The address of the page that stands in for a third party, and of its token. */
-export const providerParams = z.object({ provider: oneOf(thirdPartyProviders) });
+export const providerParams = z.object({
+  provider: oneOf(thirdPartyProviders, 'ThirdPartyProvider'),
+});
 
 /** Who somebody wants to be at the test provider. */
 export const providerPerson = z.object({ email, name: text({ min: 1, max: 64 }) });

@@ -5,24 +5,37 @@ import { paged, pageFields } from '../paging.ts';
 import { messageCategories } from './content.types.ts';
 
 /** `titile` is how the old server spells it; both spellings travel. */
-const announcement = z.object({
-  id,
-  titile: z.string(),
-  title: z.string(),
-  content: z.string(),
-  msgCategory: z.literal(messageCategories),
-  read: z.boolean(),
-  createTime: wireTime,
-});
+const announcement = z
+  .object({
+    id: id.describe('The id of the announcement.'),
+    titile: z.string().describe('The title, as the old server spells the field.'),
+    title: z.string().describe('The title.'),
+    content: z.string().describe('The text.'),
+    msgCategory: z
+      .literal(messageCategories)
+      .describe('1 an announcement to everybody, 2 a system message to the member.'),
+    read: z.boolean().describe('Whether the member has read it.'),
+    createTime: wireTime.describe('When it was made.'),
+  })
+  .meta({
+    schemaName: 'Announcement',
+    about: 'An announcement to everybody, or a system message to the member.',
+  });
 
 export const readAnnouncements = defineCall({
   name: 'readAnnouncements',
   feature: 'content',
   summary: 'Announcements as a plain list, newest first. Reading marks them read.',
+  effects: 'What is answered counts as read from then on.',
   method: 'GET',
   path: '/api/sys/annountCement/vue3List',
   auth: 'member',
-  query: z.object({ msgCategory: oneOfNumbers(messageCategories).optional(), ...pageFields }),
+  query: z.object({
+    msgCategory: oneOfNumbers(messageCategories)
+      .optional()
+      .describe('Only these: 1 announcements, 2 system messages.'),
+    ...pageFields,
+  }),
   result: z.array(announcement),
   refusals: [],
   origin: 'spec',
@@ -36,30 +49,34 @@ export const summarizeAnnouncements = defineCall({
   path: '/api/sys/annountCement/listByUser',
   auth: 'member',
   result: z.object({
-    anntMsgList: z.array(announcement),
-    anntMsgTotal: count,
-    sysMsgList: z.array(announcement),
-    sysMsgTotal: count,
+    anntMsgList: z.array(announcement).describe('Unread announcements to everybody, newest first.'),
+    anntMsgTotal: count.describe('How many announcements are unread.'),
+    sysMsgList: z
+      .array(announcement)
+      .describe('Unread system messages to the member, newest first.'),
+    sysMsgTotal: count.describe('How many system messages are unread.'),
   }),
   refusals: [],
   origin: 'spec',
 });
 
 const helpQuery = z.object({
-  keyword: text({ min: 1, max: 64 }).optional(),
-  category: text({ min: 1, max: 32 }).optional(),
+  keyword: text({ min: 1, max: 64 }).optional().describe('Only pages with this word.'),
+  category: text({ min: 1, max: 32 }).optional().describe('Only pages of this category.'),
   ...pageFields,
 });
 
-const article = z.object({
-  id,
-  category: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  content: z.string(),
-  image: z.string().optional(),
-  createTime: wireTime,
-});
+const article = z
+  .object({
+    id: id.describe('The id of the page.'),
+    category: z.string().describe('What it is about.'),
+    title: z.string().describe('The title.'),
+    summary: z.string().describe('What it says, in a sentence or two.'),
+    content: z.string().describe('The whole text.'),
+    image: z.string().optional().describe('The address of its picture.'),
+    createTime: wireTime.describe('When it was made.'),
+  })
+  .meta({ schemaName: 'Article', about: 'A help page, or a piece of news.' });
 
 export const listHelp = defineCall({
   name: 'listHelp',
@@ -81,7 +98,7 @@ export const getHelp = defineCall({
   method: 'GET',
   path: '/api/content/appHelpInfo/queryById',
   auth: 'anyone',
-  query: z.object({ id }),
+  query: z.object({ id: id.describe('The id of the help page.') }),
   result: article,
   refusals: ['notFound'],
   origin: 'spec',
@@ -107,7 +124,7 @@ export const getNews = defineCall({
   method: 'GET',
   path: '/api/content/appArticle/queryById',
   auth: 'anyone',
-  query: z.object({ id }),
+  query: z.object({ id: id.describe('The id of the piece of news.') }),
   result: article,
   refusals: ['notFound'],
   origin: 'extension',

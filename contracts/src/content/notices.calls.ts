@@ -10,18 +10,26 @@ import { chatAuthors, noticeCategories, noticeKinds } from './content.types.ts';
  * `link` is a route of the app. `kind` says what happened (`closedBy.liquidation`), for the icon beside the words; `amount` is
  * what the member gained or lost by it, absent where nothing of theirs moved.
  */
-const notice = z.object({
-  id,
-  kind: z.string(),
-  category: oneOf(noticeKinds),
-  title: z.string(),
-  content: z.string(),
-  read: z.boolean(),
-  amount: signedAmount.optional(),
-  currency: currency.optional(),
-  link: z.string().optional(),
-  createTime: wireTime,
-});
+const notice = z
+  .object({
+    id: id.describe('The id of the notice.'),
+    kind: z
+      .string()
+      .describe('What happened, such as closedBy.liquidation; for the icon beside the words.'),
+    category: oneOf(noticeKinds, 'NoticeKind').describe('What it belongs to.'),
+    title: z.string().describe('The title, in the request’s language.'),
+    content: z.string().describe('The text, in the request’s language.'),
+    read: z.boolean().describe('Whether the member has read it.'),
+    amount: signedAmount
+      .optional()
+      .describe(
+        'What the member gained or lost by it, in units of the coin; absent where nothing of theirs moved.',
+      ),
+    currency: currency.optional().describe('The coin of the amount.'),
+    link: z.string().optional().describe('The app’s route to what it is about.'),
+    createTime: wireTime.describe('When it was made.'),
+  })
+  .meta({ schemaName: 'Notice', about: 'What is told to a member, or to everybody.' });
 
 export const listPublicNotices = defineCall({
   name: 'listPublicNotices',
@@ -44,8 +52,15 @@ export const listNotices = defineCall({
   method: 'GET',
   path: '/api/content/appNotice/myList',
   auth: 'member',
-  query: z.object({ category: oneOf(noticeCategories).optional(), ...pageFields }),
-  result: paged(notice).extend({ unread: count }),
+  query: z.object({
+    category: oneOf(noticeCategories, 'NoticeCategory')
+      .optional()
+      .describe('Only notices of this category; all when absent.'),
+    ...pageFields,
+  }),
+  result: paged(notice).extend({
+    unread: count.describe('How many notices of all categories are unread.'),
+  }),
   refusals: [],
   origin: 'spec',
 });
@@ -56,30 +71,35 @@ export const markNoticesRead = defineCall({
   name: 'markNoticesRead',
   feature: 'content',
   summary: 'Mark notices read, by id or all. Notices of others are passed over.',
+  effects: 'Marked notices no longer count as unread.',
   method: 'POST',
   path: '/api/content/appNotice/read',
   auth: 'member',
   body: z.object({
-    ids: z.union(
-      [
-        z.array(id, { error: idsError }).min(1, idsError).max(PAGE_SIZE_MAX, idsError),
-        z.literal('all'),
-      ],
-      { error: idsError },
-    ),
+    ids: z
+      .union(
+        [
+          z.array(id, { error: idsError }).min(1, idsError).max(PAGE_SIZE_MAX, idsError),
+          z.literal('all'),
+        ],
+        { error: idsError },
+      )
+      .describe('The ids of the notices, or the word all.'),
   }),
-  result: z.object({ unread: count }),
+  result: z.object({ unread: count.describe('How many notices are still unread.') }),
   refusals: [],
   origin: 'extension',
 });
 
-const chatMessage = z.object({
-  id,
-  author: oneOf(chatAuthors),
-  text: z.string(),
-  image: z.string().optional(),
-  createTime: wireTime,
-});
+const chatMessage = z
+  .object({
+    id: id.describe('The id of the message.'),
+    author: oneOf(chatAuthors, 'ChatAuthor').describe('Who wrote it.'),
+    text: z.string().describe('The text.'),
+    image: z.string().optional().describe('The path of the picture that came with it.'),
+    createTime: wireTime.describe('When it was made.'),
+  })
+  .meta({ schemaName: 'ChatMessage', about: 'One message of the member’s talk with support.' });
 
 export const listChat = defineCall({
   name: 'listChat',
@@ -98,12 +118,13 @@ export const sendChat = defineCall({
   name: 'sendChat',
   feature: 'content',
   summary: 'Write to support.',
+  effects: 'Support, an automatic agent, answers by topic after three seconds of world time.',
   method: 'POST',
   path: '/api/content/appChat',
   auth: 'member',
   body: z.object({
-    text: text({ min: 1, max: 1000, isMultiline: true }),
-    image: uploadPath.optional(),
+    text: text({ min: 1, max: 1000, isMultiline: true }).describe('What to write.'),
+    image: uploadPath.optional().describe('The path of an uploaded picture.'),
   }),
   result: chatMessage,
   refusals: ['proofNotFound'],

@@ -4,33 +4,46 @@ import { amount, count, id, oneOfNumbers, positiveAmount, rate, wireTime } from 
 import { paged, pageFields } from '../paging.ts';
 import { contestStatuses } from './contests.types.ts';
 
-const contest = z.object({
-  id,
-  name: z.string(),
-  intro: z.string(),
-  status: z.literal(contestStatuses),
-  startTime: wireTime,
-  /** From then on nobody joins any more. */
-  joinUntil: wireTime,
-  endTime: wireTime,
-  participants: count,
-  minFund: amount(),
-  maxFund: amount(),
-  funds: amount(),
-  rewards: z.array(z.object({ rankFrom: count, rankTo: count, amount: amount() })),
-  joined: z.boolean(),
-});
+const contest = z
+  .object({
+    id: id.describe('The id of the contest.'),
+    name: z.string().describe('Its name, in the request’s language.'),
+    intro: z.string().describe('What it is about.'),
+    status: z
+      .literal(contestStatuses)
+      .describe('0 to be started, 1 in progress, -2 ended, -3 exited by the member.'),
+    startTime: wireTime.describe('When it starts.'),
+    joinUntil: wireTime.describe('From then on nobody joins any more.'),
+    endTime: wireTime.describe('When it ends and positions in it are closed.'),
+    participants: count.describe('How many take part.'),
+    minFund: amount().describe('The least fund to join with, USDT.'),
+    maxFund: amount().describe('The largest fund to join with, USDT.'),
+    funds: amount().describe('All funds together, USDT.'),
+    rewards: z
+      .array(
+        z.object({
+          rankFrom: count.describe('The first rank that gets this prize.'),
+          rankTo: count.describe('The last rank that gets it.'),
+          amount: amount().describe('The prize of each of these ranks, USDT.'),
+        }),
+      )
+      .describe('The prizes by rank.'),
+    joined: z.boolean().describe('Whether the member takes part.'),
+  })
+  .meta({ schemaName: 'Contest', about: 'A trading contest.' });
 
 /** `yield` is (equity - fund) / fund, a fraction. */
-const standing = z.object({
-  rank: count,
-  memberId: id,
-  account: z.string(),
-  fund: amount(),
-  equity: amount(),
-  yield: rate,
-  volume: amount(),
-});
+const standing = z
+  .object({
+    rank: count.describe('The rank of the last full minute, from 1.'),
+    memberId: id.describe('The id of the participant.'),
+    account: z.string().describe('The participant’s account, masked.'),
+    fund: amount().describe('What the participant joined with, USDT.'),
+    equity: amount().describe('What the fund is worth now, USDT.'),
+    yield: rate.describe('(equity - fund) / fund, a fraction.'),
+    volume: amount().describe('The turnover so far, USDT.'),
+  })
+  .meta({ schemaName: 'Standing', about: 'Where one participant stands in a contest.' });
 
 export const listContests = defineCall({
   name: 'listContests',
@@ -39,7 +52,10 @@ export const listContests = defineCall({
   method: 'GET',
   path: '/api/activity/appContest/list',
   auth: 'member',
-  query: z.object({ status: oneOfNumbers(contestStatuses).optional(), ...pageFields }),
+  query: z.object({
+    status: oneOfNumbers(contestStatuses).optional().describe('Only those that stand so.'),
+    ...pageFields,
+  }),
   result: paged(contest),
   refusals: [],
   origin: 'extension',
@@ -52,7 +68,7 @@ export const getContest = defineCall({
   method: 'GET',
   path: '/api/activity/appContest/queryById',
   auth: 'member',
-  query: z.object({ id }),
+  query: z.object({ id: id.describe('The id of the contest.') }),
   result: contest,
   refusals: ['notFound'],
   origin: 'extension',
@@ -65,8 +81,10 @@ export const rankContest = defineCall({
   method: 'GET',
   path: '/api/activity/appContest/ranking',
   auth: 'member',
-  query: z.object({ id, ...pageFields }),
-  result: paged(standing).extend({ mine: standing.optional() }),
+  query: z.object({ id: id.describe('The id of the contest.'), ...pageFields }),
+  result: paged(standing).extend({
+    mine: standing.optional().describe('The member’s own standing; absent when they take no part.'),
+  }),
   refusals: ['notFound'],
   origin: 'extension',
 });
@@ -78,16 +96,19 @@ export const listJoinedContests = defineCall({
   method: 'GET',
   path: '/api/activity/appContest/listMy',
   auth: 'member',
-  query: z.object({ status: oneOfNumbers(contestStatuses).optional(), ...pageFields }),
+  query: z.object({
+    status: oneOfNumbers(contestStatuses).optional().describe('Only those that stand so.'),
+    ...pageFields,
+  }),
   result: paged(
     contest.extend({
-      rank: count.optional(),
-      fund: amount(),
-      equity: amount(),
-      yield: rate,
-      prize: amount().optional(),
-      joinTime: wireTime,
-      exitTime: wireTime.optional(),
+      rank: count.optional().describe('The member’s rank, from 1.'),
+      fund: amount().describe('What the member joined with, USDT.'),
+      equity: amount().describe('What the fund is worth now, USDT.'),
+      yield: rate.describe('(equity - fund) / fund, a fraction.'),
+      prize: amount().optional().describe('The prize that was paid, USDT.'),
+      joinTime: wireTime.describe('When the member joined.'),
+      exitTime: wireTime.optional().describe('When the member left before the end.'),
     }),
   ),
   refusals: [],
@@ -99,10 +120,15 @@ export const joinContest = defineCall({
   feature: 'contests',
   summary:
     'Join a contest before a quarter of it is left: the fund moves from the main account into the contest’s.',
+  effects:
+    'The fund moves from the main account into the contest’s and comes back at its end with what it has become. One joins a contest once.',
   method: 'POST',
   path: '/api/activity/appContest/join',
   auth: 'member',
-  body: z.object({ id, fund: positiveAmount }),
+  body: z.object({
+    id: id.describe('The id of the contest.'),
+    fund: positiveAmount.describe('What to join with, USDT.'),
+  }),
   result: z.null(),
   refusals: [
     'notFound',
@@ -121,11 +147,13 @@ export const exitContest = defineCall({
   name: 'exitContest',
   feature: 'contests',
   summary: 'Leave a contest before its end: what is left comes back, there is no prize.',
+  effects:
+    'Positions of the contest close at the market, running options hinder leaving; what is left comes back. Who left cannot come back.',
   method: 'POST',
   path: '/api/activity/appContest/exit',
   auth: 'member',
-  body: z.object({ id }),
-  result: z.object({ returned: amount() }),
+  body: z.object({ id: id.describe('The id of the contest.') }),
+  result: z.object({ returned: amount().describe('What came back to the main account, USDT.') }),
   refusals: ['notFound', 'contestNotJoined', 'notAllowedInThisState'],
   origin: 'extension',
   movesMoney: true,

@@ -12,17 +12,23 @@ export type AnswerKind = (typeof answerKinds)[number];
 const ANSWER_CHARACTERS_MAX = 200_000;
 
 /** `problems` is where the latest answer, or while there is none the rule itself, differs from the call's contract. */
-const answerRule = z.object({
-  id,
-  call: callName,
-  memberId: id.optional(),
-  kind: oneOf(answerKinds),
-  value: z.unknown(),
-  status: count.optional(),
-  ...ruleProgress,
-  fits: z.boolean(),
-  problems: z.array(fieldProblem),
-});
+const answerRule = z
+  .object({
+    id: id.describe('The id of the rule.'),
+    call: callName,
+    memberId: id.optional().describe('The member it is for; for everybody when absent.'),
+    kind: oneOf(answerKinds, 'AnswerKind').describe('How the value is given.'),
+    value: z.unknown().describe('What is answered, or merged over the real answer.'),
+    status: count.optional().describe('The HTTP status that goes with a whole body.'),
+    ...ruleProgress,
+    fits: z.boolean().describe('Whether it agrees with the call’s contract.'),
+    problems: z
+      .array(fieldProblem)
+      .describe(
+        'Where the latest answer, or while there is none the rule itself, differs from the contract.',
+      ),
+  })
+  .meta({ schemaName: 'AnswerRule', about: 'An answer that stands in for a call’s own.' });
 
 export const listAnswers = defineCall({
   name: 'listAnswers',
@@ -40,12 +46,22 @@ export const listAnswers = defineCall({
 
 const answerBody = z
   .strictObject({
-    call: callName,
-    memberId: memberOfRule,
-    result: z.unknown().optional(),
-    body: z.unknown().optional(),
-    merge: z.record(z.string(), z.unknown()).optional(),
-    status: z.int().min(200).max(599).optional(),
+    call: callName.describe('The call that answers something else.'),
+    memberId: memberOfRule.describe('Only for this member.'),
+    result: z.unknown().optional().describe('Answered as the result, in the usual wrapper.'),
+    body: z.unknown().optional().describe('Answered whole, without the wrapper.'),
+    merge: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe(
+        'A JSON merge patch (RFC 7396) over the real answer, wrapper included; null removes a field.',
+      ),
+    status: z
+      .int()
+      .min(200)
+      .max(599)
+      .optional()
+      .describe('The HTTP status of a whole body; 200 when absent.'),
     ...ruleBounds,
   })
   .refine(
@@ -68,6 +84,8 @@ export const setAnswer = defineCall({
   feature: 'control',
   summary:
     'Let a call answer something else: whole, and the call does not happen, or merged (RFC 7396) over its real answer.',
+  effects:
+    'Answers are tried newest first, after faults. A whole answer means that the call does not happen; a merge changes only what is told. Rules are part of the world’s file.',
   method: 'POST',
   path: '/control/worlds/{world}/answers',
   auth: 'control',
@@ -83,6 +101,7 @@ export const removeAnswer = defineCall({
   name: 'removeAnswer',
   feature: 'control',
   summary: 'Remove one answer: its call answers again what it does.',
+  effects: 'Requests from then on are answered as usual.',
   method: 'DELETE',
   path: '/control/worlds/{world}/answers/{id}',
   auth: 'control',
@@ -97,11 +116,12 @@ export const clearAnswers = defineCall({
   name: 'clearAnswers',
   feature: 'control',
   summary: 'Remove every answer of a world: how many there were.',
+  effects: 'Requests from then on are answered as usual.',
   method: 'DELETE',
   path: '/control/worlds/{world}/answers',
   auth: 'control',
   params: inWorld,
-  result: z.object({ removed: count }),
+  result: z.object({ removed: count.describe('How many answers were removed.') }),
   refusals: ['worldUnknown'],
   origin: 'extension',
   transport: 'plain',

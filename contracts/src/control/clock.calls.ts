@@ -15,7 +15,11 @@ export const getClock = defineCall({
   path: '/control/worlds/{world}/clock',
   auth: 'control',
   params: inWorld,
-  query: z.object({ limit: wholeNumber({ min: 1, max: 100 }).optional() }),
+  query: z.object({
+    limit: wholeNumber({ min: 1, max: 100 })
+      .optional()
+      .describe('At most so many events; 20 when absent.'),
+  }),
   result: clockState,
   refusals: ['worldUnknown'],
   origin: 'extension',
@@ -25,6 +29,8 @@ export const freezeClock = defineCall({
   name: 'freezeClock',
   feature: 'control',
   summary: 'Stop the time of a world.',
+  effects:
+    'Nothing happens by itself any more until time runs or is advanced. Members’ calls are answered at that instant.',
   method: 'POST',
   path: '/control/worlds/{world}/clock/freeze',
   auth: 'control',
@@ -39,6 +45,7 @@ export const resumeClock = defineCall({
   name: 'resumeClock',
   feature: 'control',
   summary: 'Let the time of a world run on from where it stands, as fast as before.',
+  effects: 'What is due is run as its time comes.',
   method: 'POST',
   path: '/control/worlds/{world}/clock/resume',
   auth: 'control',
@@ -55,12 +62,17 @@ export const setClockRate = defineCall({
   name: 'setClockRate',
   feature: 'control',
   summary: 'Let the time of a world run faster or slower.',
+  effects: 'A frozen clock stays frozen and keeps the rate for later.',
   method: 'POST',
   path: '/control/worlds/{world}/clock/rate',
   auth: 'control',
   params: inWorld,
   body: z.object({
-    rate: z.number(rateError).gt(0, rateError).max(CLOCK_RATE_MAX, rateError),
+    rate: z
+      .number(rateError)
+      .gt(0, rateError)
+      .max(CLOCK_RATE_MAX, rateError)
+      .describe('Seconds of world time in a second; below 1 is slower.'),
   }),
   result: clockState,
   refusals: ['worldUnknown'],
@@ -80,17 +92,21 @@ export const advanceClock = defineCall({
   feature: 'control',
   summary:
     'Jump ahead through everything that is due; `until` goes to the next event of a kind, `minus` before it.',
+  effects:
+    'Everything that is due on the way is run in the order of its time, as if it had passed. Time never goes back. A long advance tells in getClock how far it has come and can be stopped.',
   method: 'POST',
   path: '/control/worlds/{world}/clock/advance',
   auth: 'control',
   params: inWorld,
   body: z
     .object({
-      by: duration.optional(),
-      to: namedInstant.optional(),
-      toNextEvent: z.literal(true).optional(),
-      until: eventName.optional(),
-      minus: duration.optional(),
+      by: duration.optional().describe('How far ahead.'),
+      to: namedInstant.optional().describe('Which instant to go to.'),
+      toNextEvent: z.literal(true).optional().describe('To whatever is due next.'),
+      until: eventName
+        .optional()
+        .describe('To the next event of this kind, such as loans.trigger.'),
+      minus: duration.optional().describe('So long before that event.'),
     })
     .refine(
       (body) => [body.by, body.to, body.toNextEvent, body.until].filter(isGiven).length === 1,
@@ -110,6 +126,7 @@ export const stopAdvance = defineCall({
   name: 'stopAdvance',
   feature: 'control',
   summary: 'Stop an advance that is under way. What has happened by then has happened.',
+  effects: 'The clock stands where the advance had come to. Without one nothing changes.',
   method: 'POST',
   path: '/control/worlds/{world}/clock/stop',
   auth: 'control',
@@ -135,10 +152,10 @@ export const listJobs = defineCall({
   params: inWorld,
   result: z.array(
     z.object({
-      name: z.string(),
-      last: epochMs.nullable(),
-      next: epochMs.nullable(),
-      missed: count,
+      name: z.string().describe('The job’s name: its feature and what it does.'),
+      last: epochMs.nullable().describe('When it ran last; null before the first time.'),
+      next: epochMs.nullable().describe('When it runs next; null when it will not.'),
+      missed: count.describe('How many runs are due and have not been made.'),
     }),
   ),
   refusals: ['worldUnknown'],
@@ -156,12 +173,17 @@ export const runJob = defineCall({
   name: 'runJob',
   feature: 'control',
   summary: 'Run one job now, or say what it would do.',
+  effects: 'Its effects are the same as at its own time; with dryRun nothing is done.',
   method: 'POST',
   path: '/control/worlds/{world}/jobs/{name}/run',
   auth: 'control',
-  params: inWorld.extend({ name: jobName }),
-  body: z.object({ dryRun: z.boolean().optional() }),
-  result: z.object({ name: z.string(), dryRun: z.boolean(), events: z.array(timelineEvent) }),
+  params: inWorld.extend({ name: jobName.describe('The name of the job.') }),
+  body: z.object({ dryRun: z.boolean().optional().describe('True: only say what it would do.') }),
+  result: z.object({
+    name: z.string().describe('The job that was asked for.'),
+    dryRun: z.boolean().describe('True when nothing was done.'),
+    events: z.array(timelineEvent).describe('What it did, or would do.'),
+  }),
   refusals: ['worldUnknown', 'jobUnknown'],
   origin: 'extension',
   transport: 'plain',

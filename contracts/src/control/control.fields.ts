@@ -4,8 +4,11 @@ import { durationMs } from './duration.ts';
 
 /** Fields the control calls share. They are plain JSON: an operator writes them by hand. */
 
-export const inWorld = z.object({ world: id });
-export const oneInWorld = z.object({ world: id, id });
+export const inWorld = z.object({ world: id.describe('The id of the world.') });
+export const oneInWorld = z.object({
+  world: id.describe('The id of the world.'),
+  id: id.describe('The id of what is meant, within its world.'),
+});
 
 /** "7d", "90s", "16h28m30s", "1500ms", or milliseconds. */
 export const duration = z.union(
@@ -17,12 +20,21 @@ export const duration = z.union(
 );
 
 /** Something due, or done, on the timeline of a world. */
-export const timelineEvent = z.object({
-  at: epochMs,
-  kind: z.string(),
-  refId: z.string(),
-  summary: z.string(),
-});
+export const timelineEvent = z
+  .object({
+    at: epochMs.describe('When it is due, or was done; the world’s time.'),
+    kind: z
+      .string()
+      .describe('The event’s name: its feature and what happens, such as loans.trigger.'),
+    refId: z
+      .string()
+      .describe('The id of what it concerns; empty when it concerns the whole world.'),
+    summary: z.string().describe('What will happen, or did, in words.'),
+  })
+  .meta({
+    schemaName: 'TimelineEvent',
+    about: 'Something due, or done, on the timeline of a world.',
+  });
 
 export const clockModes = ['live', 'frozen'] as const;
 export type ClockMode = (typeof clockModes)[number];
@@ -31,16 +43,31 @@ export type ClockMode = (typeof clockModes)[number];
  * `rate` is how many world seconds pass in a second; `events` what is due next, or what an advance ran; `parked` how many
  * events failed and wait for an operator.
  */
-export const clockState = z.object({
-  now: epochMs,
-  /** While an advance is under way: from where to where it goes. `now` says how far it has come. */
-  advancing: z.object({ from: epochMs, to: epochMs, events: count }).optional(),
-  /** The last advance was stopped before it came to its end. */
-  isStopped: z.literal(true).optional(),
-  mode: oneOf(clockModes),
-  rate: z.number(),
-  events: z.array(timelineEvent),
-  parked: count,
-});
+export const clockState = z
+  .object({
+    now: epochMs.describe('The world’s time.'),
+    advancing: z
+      .object({
+        from: epochMs.describe('Where it began.'),
+        to: epochMs.describe('Where it goes.'),
+        events: count.describe('How many events it has run so far.'),
+      })
+      .optional()
+      .describe(
+        'While an advance is under way: from where to where it goes. `now` says how far it has come.',
+      ),
+    isStopped: z
+      .literal(true)
+      .optional()
+      .describe('The last advance was stopped before it came to its end.'),
+    mode: oneOf(clockModes, 'ClockMode').describe('Whether time passes.'),
+    rate: z.number().describe('How many world seconds pass in a second while it is live.'),
+    events: z.array(timelineEvent).describe('What is due next; after an advance, what it ran.'),
+    parked: count.describe('How many events failed and wait for an operator.'),
+  })
+  .meta({
+    schemaName: 'ClockState',
+    about: 'What time it is in a world, how it passes, and what is due.',
+  });
 
 export const reason = text({ min: 1, max: 200 });

@@ -13,7 +13,7 @@ export type ReviewPolicy = (typeof reviewPolicies)[number];
 export const verdicts = ['approve', 'reject'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-const kind = oneOf(decisionKinds);
+const kind = oneOf(decisionKinds, 'DecisionKind');
 
 export const listDecisions = defineCall({
   name: 'listDecisions',
@@ -23,19 +23,32 @@ export const listDecisions = defineCall({
   path: '/control/worlds/{world}/decisions',
   auth: 'control',
   params: inWorld,
-  query: z.object({ kind: kind.optional() }),
+  query: z.object({ kind: kind.optional().describe('Only cases of this kind.') }),
   result: z.object({
-    policies: z.array(z.object({ kind, policy: oneOf(reviewPolicies) })),
-    waiting: z.array(
-      z.object({
-        kind,
-        id,
-        memberId: id,
-        summary: z.string(),
-        createdAt: epochMs,
-        decidesAt: epochMs.optional(),
-      }),
-    ),
+    policies: z
+      .array(
+        z.object({
+          kind: kind.describe('The kind of case.'),
+          policy: oneOf(reviewPolicies, 'ReviewPolicy').describe(
+            'auto approves after a while of world time, manual waits for the operator, reject refuses.',
+          ),
+        }),
+      )
+      .describe('How each kind is reviewed.'),
+    waiting: z
+      .array(
+        z.object({
+          kind: kind.describe('The kind of case.'),
+          id: id.describe('The id of the case.'),
+          memberId: id.describe('The id of the member.'),
+          summary: z.string().describe('What it is, in words.'),
+          createdAt: epochMs.describe('When it was asked for; the world’s time.'),
+          decidesAt: epochMs
+            .optional()
+            .describe('When it is decided by itself; absent under manual.'),
+        }),
+      )
+      .describe('The cases that wait, oldest first.'),
   }),
   refusals: ['worldUnknown'],
   origin: 'extension',
@@ -45,11 +58,20 @@ export const decide = defineCall({
   name: 'decide',
   feature: 'control',
   summary: 'Approve or reject what waits.',
+  effects:
+    'What an approval or rejection moves, it moves at once, and the member is told. A withdrawal can be rejected until it is paid out; after that approve delivers it and reject makes it fail and refunds it. A loan that is looked at twice takes two approvals.',
   method: 'POST',
   path: '/control/worlds/{world}/decisions/{kind}/{id}',
   auth: 'control',
-  params: z.object({ world: id, kind, id }),
-  body: z.object({ verdict: oneOf(verdicts), reason: reason.optional() }),
+  params: z.object({
+    world: id.describe('The id of the world.'),
+    kind: kind.describe('The kind of case.'),
+    id: id.describe('The id of the case.'),
+  }),
+  body: z.object({
+    verdict: oneOf(verdicts).describe('What is decided.'),
+    reason: reason.optional().describe('Why; the member is told when the case is rejected.'),
+  }),
   result: z.null(),
   refusals: ['worldUnknown', 'notFound', 'decisionAlreadyMade'],
   origin: 'extension',
@@ -60,11 +82,20 @@ export const setReviewPolicy = defineCall({
   name: 'setReviewPolicy',
   feature: 'control',
   summary: 'How one kind of application is reviewed from now on.',
+  effects:
+    'Counts for what is asked for from then on. What waits under manual waits for the operator for ever.',
   method: 'PUT',
   path: '/control/worlds/{world}/decisions/{kind}/policy',
   auth: 'control',
-  params: z.object({ world: id, kind }),
-  body: z.object({ policy: oneOf(reviewPolicies) }),
+  params: z.object({
+    world: id.describe('The id of the world.'),
+    kind: kind.describe('The kind of case.'),
+  }),
+  body: z.object({
+    policy: oneOf(reviewPolicies, 'ReviewPolicy').describe(
+      'auto approves after a while of world time, manual waits for the operator, reject refuses.',
+    ),
+  }),
   result: z.null(),
   refusals: ['worldUnknown'],
   origin: 'extension',

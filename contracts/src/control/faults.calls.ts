@@ -16,17 +16,25 @@ function isShare(text: string): boolean {
 }
 
 /** `tried` counts the requests that matched, `hits` those that were struck. */
-const fault = z.object({
-  id,
-  kind: oneOf(faultKinds),
-  preset: oneOf(faultPresets).optional(),
-  call: callName.optional(),
-  memberId: id.optional(),
-  latencyMs: count.optional(),
-  rate,
-  tried: count,
-  ...ruleProgress,
-});
+const fault = z
+  .object({
+    id: id.describe('The id of the rule.'),
+    kind: oneOf(faultKinds, 'FaultKind').describe('What happens to a request that is struck.'),
+    preset: oneOf(faultPresets, 'FaultPreset')
+      .optional()
+      .describe('The preset that brought the rule.'),
+    call: callName.optional().describe('The call it strikes; every call when absent.'),
+    memberId: id.optional().describe('The member it strikes; everybody when absent.'),
+    latencyMs: count
+      .optional()
+      .describe('How long a request is held up, machine milliseconds; for the kind latency.'),
+    rate: rate.describe(
+      'The share of matching requests that are struck: "0.5" is every second one, drawn by the world’s seed.',
+    ),
+    tried: count.describe('How many requests matched.'),
+    ...ruleProgress,
+  })
+  .meta({ schemaName: 'Fault', about: 'A rule by which calls fail.' });
 
 export const listFaults = defineCall({
   name: 'listFaults',
@@ -44,12 +52,23 @@ export const listFaults = defineCall({
 
 const faultBody = z
   .strictObject({
-    kind: oneOf(faultKinds).optional(),
-    preset: oneOf(faultPresets).optional(),
-    call: callName.optional(),
-    memberId: memberOfRule,
-    rate: share.optional(),
-    latencyMs: z.int().min(0).max(LATENCY_MS_MAX).optional(),
+    kind: oneOf(faultKinds, 'FaultKind')
+      .optional()
+      .describe('What happens to a request that is struck.'),
+    preset: oneOf(faultPresets, 'FaultPreset')
+      .optional()
+      .describe('A set of rules by name, instead of a kind.'),
+    call: callName.optional().describe('Only this call; every call when absent.'),
+    memberId: memberOfRule.describe('Only this member; everybody when absent.'),
+    rate: share
+      .optional()
+      .describe('The share of matching requests to strike, a fraction; all when absent.'),
+    latencyMs: z
+      .int()
+      .min(0)
+      .max(LATENCY_MS_MAX)
+      .optional()
+      .describe('How long to hold a request up, machine milliseconds; 1000 when absent.'),
     ...ruleBounds,
   })
   .refine((body) => (body.kind === undefined) !== (body.preset === undefined), {
@@ -73,6 +92,8 @@ export const addFault = defineCall({
   name: 'addFault',
   feature: 'control',
   summary: 'Make calls fail by a rule, or by a preset of rules: the rules that were added.',
+  effects:
+    'Rules are tried in their order, by the world’s seed; the first that strikes counts. commitThenDrop does what was asked and never answers. Rules are part of the world’s file.',
   method: 'POST',
   path: '/control/worlds/{world}/faults',
   auth: 'control',
@@ -88,6 +109,7 @@ export const removeFault = defineCall({
   name: 'removeFault',
   feature: 'control',
   summary: 'Remove a fault rule. Requests it holds up go on or end at once.',
+  effects: 'Requests it holds up go on or end at once.',
   method: 'DELETE',
   path: '/control/worlds/{world}/faults/{id}',
   auth: 'control',
@@ -102,11 +124,12 @@ export const clearFaults = defineCall({
   name: 'clearFaults',
   feature: 'control',
   summary: 'Remove every fault rule of a world: how many there were.',
+  effects: 'Requests they hold up go on or end at once.',
   method: 'DELETE',
   path: '/control/worlds/{world}/faults',
   auth: 'control',
   params: inWorld,
-  result: z.object({ removed: count }),
+  result: z.object({ removed: count.describe('How many rules were removed.') }),
   refusals: ['worldUnknown'],
   origin: 'extension',
   transport: 'plain',

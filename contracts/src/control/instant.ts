@@ -33,4 +33,4 @@ const error = `must be epoch milliseconds, ISO 8601 such as 2026-01-06T04:00:00Z
 export const namedInstant = z
   .union([z.number({ error }), z.string({ error }).max(40, { error })], { error })
   .refine((value) => instantMs(value) !== null, { error })
-  .meta({ description: error, examples: ['2026-01-06 12:00:00', '2026-01-06T04:00:00Z'] });
+  .meta({ rule: error, examples: ['2026-01-06 12:00:00', '2026-01-06T04:00:00Z'] });

@@ -7,16 +7,29 @@ import { inWorld, oneInWorld } from './control.fields.ts';
 import { interventionKinds, REPLAY_CHARACTERS_MAX } from './interventions.types.ts';
 
 /** Percent -12 takes 12 % off the price; factor 3 trebles its swings. They steer noise, not money: plain numbers. */
-const intervention = z.object({
-  id,
-  symbol,
-  kind: oneOf([...interventionKinds, 'replay']),
-  percent: z.number().optional(),
-  factor: z.number().optional(),
-  startAt: epochMs,
-  durationMs: count,
-  createdAt: epochMs,
-});
+const intervention = z
+  .object({
+    id: id.describe('The id of the intervention.'),
+    symbol,
+    kind: oneOf([...interventionKinds, 'replay']).describe(
+      'What it does to the price; replay follows candles of a file.',
+    ),
+    percent: z
+      .number()
+      .optional()
+      .describe('How far the price moves, percent: -12 takes 12 % off.'),
+    factor: z
+      .number()
+      .optional()
+      .describe('How many times as far the price swings: 3 trebles, 0 calms.'),
+    startAt: epochMs.describe('When it begins; the world’s time.'),
+    durationMs: count.describe('How long it takes, milliseconds of world time.'),
+    createdAt: epochMs.describe('When it was made; the world’s time.'),
+  })
+  .meta({
+    schemaName: 'Intervention',
+    about: 'Something an operator does to a price, in the open and before the fact.',
+  });
 
 /** Nothing lasts longer than a year. */
 const DURATION_MS_MAX = 31_536_000_000;
@@ -41,6 +54,8 @@ export const intervene = defineCall({
   name: 'intervene',
   feature: 'control',
   summary: 'Move, ramp, gap, freeze or shake a price, from now or later.',
+  effects:
+    'Acts from the next tick at the earliest: what was priced stays priced. Positions, loans and limit orders react to it as to any price.',
   method: 'POST',
   path: '/control/worlds/{world}/market/interventions',
   auth: 'control',
@@ -48,11 +63,28 @@ export const intervene = defineCall({
   body: z
     .object({
       symbol,
-      kind: oneOf(interventionKinds),
-      percent: z.number(percentError).gt(-100, percentError).max(10_000, percentError).optional(),
-      factor: z.number(factorError).min(0, factorError).max(100, factorError).optional(),
-      startAt: namedInstant.optional(),
-      durationMs: z.int().min(0).max(DURATION_MS_MAX).optional(),
+      kind: oneOf(interventionKinds).describe(
+        'move goes there gently and ramp evenly, gap jumps, freeze holds still, volatility shakes. Where a price has gone it stays.',
+      ),
+      percent: z
+        .number(percentError)
+        .gt(-100, percentError)
+        .max(10_000, percentError)
+        .optional()
+        .describe('How far the price goes, percent: -12 takes 12 % off.'),
+      factor: z
+        .number(factorError)
+        .min(0, factorError)
+        .max(100, factorError)
+        .optional()
+        .describe('How many times as far the price swings: 3 trebles, 0 calms.'),
+      startAt: namedInstant.optional().describe('When it begins; now when absent.'),
+      durationMs: z
+        .int()
+        .min(0)
+        .max(DURATION_MS_MAX)
+        .optional()
+        .describe('How long it takes, milliseconds of world time.'),
     })
     .refine(
       ({ kind, percent }) => kind === 'freeze' || kind === 'volatility' || percent !== undefined,
@@ -79,6 +111,7 @@ export const removeIntervention = defineCall({
   name: 'removeIntervention',
   feature: 'control',
   summary: 'Remove an intervention that has not started, or end one that runs.',
+  effects: 'What it has done to the price so far stays.',
   method: 'DELETE',
   path: '/control/worlds/{world}/market/interventions/{id}',
   auth: 'control',
@@ -93,14 +126,17 @@ export const replayCandles = defineCall({
   name: 'replayCandles',
   feature: 'control',
   summary: 'Let a price follow a CSV of candles in Binance’s format, from now or later.',
+  effects: 'Acts from the next tick at the earliest: what was priced stays priced.',
   method: 'POST',
   path: '/control/worlds/{world}/market/replay',
   auth: 'control',
   params: inWorld,
   body: z.object({
     symbol,
-    csv: text({ min: 1, max: REPLAY_CHARACTERS_MAX, isMultiline: true }),
-    startAt: namedInstant.optional(),
+    csv: text({ min: 1, max: REPLAY_CHARACTERS_MAX, isMultiline: true }).describe(
+      'The rows of a kline file, oldest first.',
+    ),
+    startAt: namedInstant.optional().describe('When the first candle begins; now when absent.'),
   }),
   result: intervention,
   refusals: ['worldUnknown', 'symbolUnknown', 'interventionInThePast', 'replayInvalid'],

@@ -16,9 +16,22 @@ export const listLedgerAccounts = defineCall({
   path: '/control/worlds/{world}/ledger/accounts',
   auth: 'control',
   params: inWorld,
-  query: z.object({ currency: currency.optional(), memberId: id.optional(), ...pageFields }),
+  query: z.object({
+    currency: currency.optional().describe('Only accounts in this coin.'),
+    memberId: id.optional().describe('Only accounts of this member.'),
+    ...pageFields,
+  }),
   result: paged(
-    z.object({ account: ledgerAccount, currency, balance: signedAmount, held: amount() }),
+    z.object({
+      account: ledgerAccount.describe(
+        'Whose the account is, and for what: member/<id>/main, house/fees.',
+      ),
+      currency,
+      balance: signedAmount.describe(
+        'What is in it, units of the coin; only the house’s own may be negative.',
+      ),
+      held: amount().describe('What is held of it for something pending, units of the coin.'),
+    }),
   ),
   refusals: ['worldUnknown'],
   origin: 'extension',
@@ -33,22 +46,24 @@ export const listLedgerTransfers = defineCall({
   auth: 'control',
   params: inWorld,
   query: z.object({
-    currency: currency.optional(),
-    memberId: id.optional(),
-    refId: text({ min: 1, max: 64 }).optional(),
+    currency: currency.optional().describe('Only transfers in this coin.'),
+    memberId: id.optional().describe('Only transfers from or to this member.'),
+    refId: text({ min: 1, max: 64 })
+      .optional()
+      .describe('Only transfers for the object of this id.'),
     ...pageFields,
   }),
   result: paged(
     z.object({
-      id: z.string(),
-      debit: ledgerAccount,
-      credit: ledgerAccount,
+      id: z.string().describe('The id of the transfer.'),
+      debit: ledgerAccount.describe('The account it was taken from.'),
+      credit: ledgerAccount.describe('The account it went to.'),
       currency,
-      amount: amount(),
-      type: z.string(),
-      refType: z.string(),
-      refId: z.string(),
-      at: epochMs,
+      amount: amount().describe('How much moved, units of the coin.'),
+      type: z.string().describe('Why: one of the types of account changes.'),
+      refType: z.string().describe('What kind of object it was for.'),
+      refId: z.string().describe('The id of that object.'),
+      at: epochMs.describe('When it was posted; the world’s time.'),
     }),
   ),
   refusals: ['worldUnknown'],
@@ -64,9 +79,18 @@ export const auditLedger = defineCall({
   auth: 'control',
   params: inWorld,
   result: z.object({
-    balanced: z.boolean(),
-    assets: z.array(z.object({ currency, sum: signedAmount })),
-    problems: z.array(z.string()),
+    balanced: z.boolean().describe('Whether the books balance.'),
+    assets: z
+      .array(
+        z.object({
+          currency,
+          sum: signedAmount.describe('The sum over all its accounts; zero when the books balance.'),
+        }),
+      )
+      .describe('Every coin of the books.'),
+    problems: z
+      .array(z.string())
+      .describe('What is wrong, in words; empty when the books balance.'),
   }),
   refusals: ['worldUnknown'],
   origin: 'extension',

@@ -16,15 +16,17 @@ import { paged, pageFields } from '../paging.ts';
 import { currency } from '../tradeFields.ts';
 import { inWorld, oneInWorld } from './control.fields.ts';
 
-const memberRow = z.object({
-  id,
-  account: z.string(),
-  nickname: z.string(),
-  vipLevel: count,
-  kycStatus: oneOf(kycStatuses),
-  isGuest: z.boolean(),
-  registerTime: wireTime,
-});
+const memberRow = z
+  .object({
+    id: id.describe('The id of the member.'),
+    account: z.string().describe('What the member signs in with.'),
+    nickname: z.string().describe('The name others see.'),
+    vipLevel: count.describe('The VIP level, 0 to 8.'),
+    kycStatus: oneOf(kycStatuses, 'KycStatus').describe('Where the basic verification stands.'),
+    isGuest: z.boolean().describe('Whether the account is a guest’s.'),
+    registerTime: wireTime.describe('When the member signed up.'),
+  })
+  .meta({ schemaName: 'MemberRow', about: 'A member as the operator sees one.' });
 
 export const listMembers = defineCall({
   name: 'listMembers',
@@ -34,7 +36,12 @@ export const listMembers = defineCall({
   path: '/control/worlds/{world}/members',
   auth: 'control',
   params: inWorld,
-  query: z.object({ keyword: text({ min: 1, max: 64 }).optional(), ...pageFields }),
+  query: z.object({
+    keyword: text({ min: 1, max: 64 })
+      .optional()
+      .describe('Only members with this in their account or nickname.'),
+    ...pageFields,
+  }),
   result: paged(memberRow),
   refusals: ['worldUnknown'],
   origin: 'extension',
@@ -46,31 +53,53 @@ export const createMember = defineCall({
   name: 'createMember',
   feature: 'control',
   summary: 'A ready member: signed up, verified if asked, with money in the main account.',
+  effects:
+    'The member is made by the product’s own calls; the money is posted from an account of the house, so that the books balance.',
   method: 'POST',
   path: '/control/worlds/{world}/members',
   auth: 'control',
   params: inWorld,
   body: z.object({
-    email: email.optional(),
-    password: password.optional(),
-    nickname: text({ min: 1, max: 64 }).optional(),
-    verified: z.boolean().optional(),
-    advanced: z.boolean().optional(),
-    balances: z.record(currency, enteredAmount).optional(),
-    inviterId: id.optional(),
-    /** Where the level begins, whatever the balances; midnight lets it follow them. Its bonuses count as paid. */
-    level: z.int(levelError).min(0, levelError).max(8, levelError).optional(),
-    /** False: no level reached later pays a bonus, so that balances stay what they were made. */
-    bonuses: z.boolean().optional(),
-    withdrawPassword: password.optional(),
-    /** True, and the answer has the key of an authenticator that is bound. */
-    authenticator: z.boolean().optional(),
+    email: email.optional().describe('What the member signs in with; made up when absent.'),
+    password: password.optional().describe('The login password; made up when absent.'),
+    nickname: text({ min: 1, max: 64 }).optional().describe('The name others see.'),
+    verified: z.boolean().optional().describe('True: the basic verification is passed.'),
+    advanced: z.boolean().optional().describe('True: the advanced verification is passed as well.'),
+    balances: z
+      .record(currency, enteredAmount)
+      .optional()
+      .describe('Money of the main account by coin, such as {"USDT": "1000"}.'),
+    inviterId: id.optional().describe('The member who invited this one.'),
+    level: z
+      .int(levelError)
+      .min(0, levelError)
+      .max(8, levelError)
+      .optional()
+      .describe(
+        'Where the VIP level begins, whatever the balances; midnight lets it follow them. Its bonuses count as paid.',
+      ),
+    bonuses: z
+      .boolean()
+      .optional()
+      .describe(
+        'False: no level reached later pays a bonus, so that balances stay what they were made.',
+      ),
+    withdrawPassword: password
+      .optional()
+      .describe('The withdrawal password; none is set when absent.'),
+    authenticator: z
+      .boolean()
+      .optional()
+      .describe('True: an authenticator is bound, and the answer has its key.'),
   }),
-  /** `link` opens the app as the member; `authenticatorKey` is Base32. */
   result: memberRow.extend({
-    token: z.string(),
-    link: z.string(),
-    authenticatorKey: z.string().optional(),
+    token: z
+      .string()
+      .describe(
+        'The session’s token, for the header X-Access-Token; it lasts 30 days of world time.',
+      ),
+    link: z.string().describe('Opens the app, signed in as the member.'),
+    authenticatorKey: z.string().optional().describe('The key of the bound authenticator, Base32.'),
   }),
   refusals: ['worldUnknown', 'accountExists', 'currencyUnknown', 'notFound'],
   origin: 'extension',
@@ -82,11 +111,19 @@ export const createMemberToken = defineCall({
   feature: 'control',
   summary:
     'Sign in as a member without a password: a token, and a link that opens the app with it.',
+  effects: 'Opens one more session of the member.',
   method: 'POST',
   path: '/control/worlds/{world}/members/{id}/token',
   auth: 'control',
   params: oneInWorld,
-  result: z.object({ token: z.string(), link: z.string() }),
+  result: z.object({
+    token: z
+      .string()
+      .describe(
+        'The session’s token, for the header X-Access-Token; it lasts 30 days of world time.',
+      ),
+    link: z.string().describe('Opens the app, signed in as the member.'),
+  }),
   refusals: ['worldUnknown', 'notFound'],
   origin: 'extension',
   transport: 'plain',
@@ -104,21 +141,30 @@ export const getMemberState = defineCall({
   auth: 'control',
   params: oneInWorld,
   result: memberRow.extend({
-    balances: z.array(
-      z.object({ account: z.string(), currency, balance: z.string(), held: z.string() }),
-    ),
-    open: z.object({
-      positions: ids,
-      orders: ids,
-      options: ids,
-      products: ids,
-      loans: ids,
-      subscriptions: ids,
-      contests: ids,
-      deposits: ids,
-      withdrawals: ids,
-      identity: ids,
-    }),
+    balances: z
+      .array(
+        z.object({
+          account: z.string().describe('What the account is for: main, demo or contest:<id>.'),
+          currency,
+          balance: z.string().describe('What is in it, units of the coin.'),
+          held: z.string().describe('What is held of it, units of the coin.'),
+        }),
+      )
+      .describe('Every account of the member with money in it.'),
+    open: z
+      .object({
+        positions: ids.describe('Positions that run or settle.'),
+        orders: ids.describe('Limit orders that wait.'),
+        options: ids.describe('Options that run.'),
+        products: ids.describe('Product orders that have not ended.'),
+        loans: ids.describe('Loans asked for or owed.'),
+        subscriptions: ids.describe('Subscriptions to tokens that are not over.'),
+        contests: ids.describe('Contests the member takes part in.'),
+        deposits: ids.describe('Deposits under review.'),
+        withdrawals: ids.describe('Withdrawals that have not arrived, failed or been rejected.'),
+        identity: ids.describe('Identity applications under review.'),
+      })
+      .describe('The ids of everything that is not over, newest first.'),
   }),
   refusals: ['worldUnknown', 'notFound'],
   origin: 'extension',
@@ -136,18 +182,22 @@ export const listOutbox = defineCall({
   auth: 'control',
   params: inWorld,
   query: z.object({
-    to: text({ min: 1, max: 254 }).optional(),
-    limit: wholeNumber({ min: 1, max: 100 }).optional(),
+    to: text({ min: 1, max: 254 })
+      .optional()
+      .describe('Only messages to this phone number or e-mail address.'),
+    limit: wholeNumber({ min: 1, max: 100 })
+      .optional()
+      .describe('At most so many messages; 20 when absent.'),
   }),
   result: z.array(
     z.object({
-      id,
-      to: z.string(),
-      channel: oneOf(outboxChannels),
-      purpose: z.string(),
-      code: z.string().optional(),
-      text: z.string(),
-      at: epochMs,
+      id: id.describe('The id of the message.'),
+      to: z.string().describe('The phone number or e-mail address.'),
+      channel: oneOf(outboxChannels, 'OutboxChannel').describe('How it would have been sent.'),
+      purpose: z.string().describe('What it is for.'),
+      code: z.string().optional().describe('The code in it.'),
+      text: z.string().describe('The whole text.'),
+      at: epochMs.describe('When it was sent; the world’s time.'),
     }),
   ),
   refusals: ['worldUnknown'],

@@ -13,9 +13,11 @@ export const listSituations = defineCall({
   auth: 'control',
   result: z.array(
     z.object({
-      name: z.string(),
-      summary: z.string(),
-      takes: z.array(oneOf(situationChoices)),
+      name: z.string().describe('The name to play it by.'),
+      summary: z.string().describe('Where the member stands in it.'),
+      takes: z
+        .array(oneOf(situationChoices, 'SituationChoice'))
+        .describe('What may be chosen for it.'),
     }),
   ),
   refusals: [],
@@ -31,33 +33,43 @@ export const playSituation = defineCall({
   name: 'playSituation',
   feature: 'control',
   summary: 'Put a new member into a situation, or one step before it, by the product’s own calls.',
+  effects:
+    'May take the whole world along: its clock goes on, prices are steered, others are made who buy or apply; `done` says so. What was accepted before keeps its outcome.',
   method: 'POST',
   path: '/control/worlds/{world}/situations',
   auth: 'control',
   params: inWorld,
   body: z.object({
-    name: text({ min: 1, max: 64 }),
-    /** How long before it happens the member stands. */
-    in: duration.optional(),
-    level: upTo(8).optional(),
-    rank: upTo(10).optional(),
-    count: upTo(50).optional(),
-    /** For how long it has been so already. */
-    since: duration.optional(),
+    name: text({ min: 1, max: 64 }).describe('The name of the situation.'),
+    in: duration.optional().describe('How long before it happens the member stands.'),
+    level: upTo(8).optional().describe('A VIP level, 1 to 8, for situations about levels.'),
+    rank: upTo(10).optional().describe('A rank, 1 to 10, for situations about contests.'),
+    count: upTo(50).optional().describe('How many, for situations about several.'),
+    since: duration.optional().describe('For how long it has been so already.'),
   }),
   result: z.object({
-    name: z.string(),
-    /** `password` is what the member signs in with. */
-    member: z.object({ id, account: z.string(), password: z.string(), token: z.string() }),
-    /** Opens the app in this world, signed in as the member, on the screen where it is seen. */
-    link: z.string(),
-    now: epochMs,
-    /** Ids of what was made, by what they are. */
-    made: z.record(z.string(), z.string()),
-    /** What happened to everybody in the world for it, in words. */
-    done: z.array(z.string()),
-    /** What is due next in the world, and what it will do. */
-    next: z.array(timelineEvent),
+    name: z.string().describe('The situation that was played.'),
+    member: z
+      .object({
+        id: id.describe('The id of the member.'),
+        account: z.string().describe('What the member signs in with.'),
+        password: z.string().describe('The login password.'),
+        token: z
+          .string()
+          .describe(
+            'The session’s token, for the header X-Access-Token; it lasts 30 days of world time.',
+          ),
+      })
+      .describe('The member who is in it.'),
+    link: z
+      .string()
+      .describe(
+        'Opens the app in this world, signed in as the member, on the screen where it is seen.',
+      ),
+    now: epochMs.describe('The world’s time.'),
+    made: z.record(z.string(), z.string()).describe('Ids of what was made, by what they are.'),
+    done: z.array(z.string()).describe('What happened to everybody in the world for it, in words.'),
+    next: z.array(timelineEvent).describe('What is due next in the world, and what it will do.'),
   }),
   refusals: ['worldUnknown', 'situationUnknown', 'situationImpossible'],
   origin: 'extension',

@@ -4,7 +4,13 @@ import { count, epochMs, id } from '../fields.ts';
 import { inWorld } from './control.fields.ts';
 import { worldInfo } from './worlds.calls.ts';
 
-const snapshot = z.object({ name: id, at: epochMs, bytes: count });
+const snapshot = z
+  .object({
+    name: id.describe('The name of the snapshot.'),
+    at: epochMs.describe('The world’s time that it keeps.'),
+    bytes: count.describe('How large its file is.'),
+  })
+  .meta({ schemaName: 'Snapshot', about: 'A copy of a world that is kept under a name.' });
 
 export const listSnapshots = defineCall({
   name: 'listSnapshots',
@@ -23,11 +29,12 @@ export const takeSnapshot = defineCall({
   name: 'takeSnapshot',
   feature: 'control',
   summary: 'Keep the world as it is now under a name.',
+  effects: 'The world goes on meanwhile. At most 50 are kept of a world.',
   method: 'POST',
   path: '/control/worlds/{world}/snapshots',
   auth: 'control',
   params: inWorld,
-  body: z.object({ name: id }),
+  body: z.object({ name: id.describe('What to call it.') }),
   result: snapshot,
   refusals: ['worldUnknown', 'snapshotExists', 'tooManySnapshots'],
   origin: 'extension',
@@ -38,10 +45,15 @@ export const restoreSnapshot = defineCall({
   name: 'restoreSnapshot',
   feature: 'control',
   summary: 'Set the world back to a snapshot. It goes on from the instant it stood at then.',
+  effects:
+    'Everything since then is gone; requests under way are answered before. Sessions that were opened since are over.',
   method: 'POST',
   path: '/control/worlds/{world}/snapshots/{name}/restore',
   auth: 'control',
-  params: z.object({ world: id, name: id }),
+  params: z.object({
+    world: id.describe('The id of the world.'),
+    name: id.describe('The name of the snapshot.'),
+  }),
   result: snapshot,
   refusals: ['worldUnknown', 'snapshotUnknown'],
   origin: 'extension',
@@ -52,10 +64,14 @@ export const removeSnapshot = defineCall({
   name: 'removeSnapshot',
   feature: 'control',
   summary: 'Remove a snapshot.',
+  effects: 'The world itself stays as it is.',
   method: 'DELETE',
   path: '/control/worlds/{world}/snapshots/{name}',
   auth: 'control',
-  params: z.object({ world: id, name: id }),
+  params: z.object({
+    world: id.describe('The id of the world.'),
+    name: id.describe('The name of the snapshot.'),
+  }),
   result: z.null(),
   refusals: ['worldUnknown', 'snapshotUnknown'],
   origin: 'extension',
@@ -81,10 +97,14 @@ export const importWorld = defineCall({
   feature: 'control',
   summary:
     'A world from an exported file, sent as the part `file`. A damaged, foreign or newer one is refused with the reason.',
+  effects:
+    'The file is checked before it takes a place; a refused one leaves everything as it was.',
   method: 'POST',
   path: '/control/worlds/import',
   auth: 'control',
-  body: z.object({ id: id.optional() }),
+  body: z.object({
+    id: id.optional().describe('What to call the new world; made up when absent.'),
+  }),
   result: worldInfo,
   refusals: ['worldExists', 'worldFileInvalid', 'tooManyWorlds'],
   origin: 'extension',

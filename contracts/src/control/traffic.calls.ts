@@ -12,34 +12,49 @@ export type ExchangeOutcome = (typeof exchangeOutcomes)[number];
  * One request as a line. `at` is the world's time, `wallAt` and `durationMs` the machine's; `bytes` are the lengths of the
  * bodies in characters. Secrets in `path` are masked.
  */
-const exchange = z.object({
-  id,
-  at: epochMs,
-  wallAt: epochMs,
-  requestId: z.string(),
-  call: z.string().optional(),
-  method: z.string(),
-  path: z.string(),
-  memberId: z.string().optional(),
-  outcome: oneOf(exchangeOutcomes),
-  status: count,
-  code: z.int().optional(),
-  durationMs: z.number(),
-  requestBytes: count,
-  answerBytes: count,
-  faults: z.array(id),
-  answer: id.optional(),
-});
+const exchange = z
+  .object({
+    id: id.describe('The id of the request in the record.'),
+    at: epochMs.describe('The world’s time when it came.'),
+    wallAt: epochMs.describe('The machine’s time when it came.'),
+    requestId: z.string().describe('What the log calls it: the header X-Request-Id of its answer.'),
+    call: z.string().optional().describe('The call it was for.'),
+    method: z.string().describe('The HTTP method.'),
+    path: z.string().describe('Path and query; secrets in it are masked.'),
+    memberId: z.string().optional().describe('The member who sent it.'),
+    outcome: oneOf(exchangeOutcomes, 'ExchangeOutcome').describe(
+      'answered; dropped by a fault, or because the caller left; streaming: events were begun.',
+    ),
+    status: count.describe('The HTTP status of the answer.'),
+    code: z.int().optional().describe('The code in the answer.'),
+    durationMs: z.number().describe('How long it took, machine milliseconds.'),
+    requestBytes: count.describe('The length of the sent body, characters.'),
+    answerBytes: count.describe('The length of the answer’s body, characters.'),
+    faults: z.array(id).describe('The ids of fault rules that struck it.'),
+    answer: id.optional().describe('The id of the rule whose answer stood in.'),
+  })
+  .meta({ schemaName: 'Exchange', about: 'One recorded request, as a line.' });
 
 const lines = {
-  call: callName.optional(),
-  memberId: id.optional(),
-  path: text({ min: 1, max: 200 }).optional(),
-  code: wholeNumber({ min: 0, max: 99_999 }).optional(),
+  call: callName.optional().describe('Only requests for this call.'),
+  memberId: id.optional().describe('Only requests of this member.'),
+  path: text({ min: 1, max: 200 }).optional().describe('Only requests with this in their path.'),
+  code: wholeNumber({ min: 0, max: 99_999 })
+    .optional()
+    .describe('Only requests answered with this code.'),
 };
 
 /** `kept` requests are remembered, `forgotten` older ones no longer are. */
-const trafficState = z.object({ recording: z.boolean(), kept: count, forgotten: count });
+const trafficState = z
+  .object({
+    recording: z.boolean().describe('Whether requests are recorded now.'),
+    kept: count.describe('How many requests are remembered.'),
+    forgotten: count.describe('How many older ones no longer are.'),
+  })
+  .meta({
+    schemaName: 'TrafficState',
+    about: 'Whether requests are recorded, and how many are remembered.',
+  });
 
 export const listTraffic = defineCall({
   name: 'listTraffic',
@@ -52,11 +67,15 @@ export const listTraffic = defineCall({
   params: inWorld,
   query: z.strictObject({
     ...lines,
-    after: id.optional(),
-    before: id.optional(),
-    limit: wholeNumber({ min: 1, max: 500 }).optional(),
+    after: id.optional().describe('Only requests newer than the one of this id.'),
+    before: id.optional().describe('Only requests older than the one of this id: the next page.'),
+    limit: wholeNumber({ min: 1, max: 500 })
+      .optional()
+      .describe('At most so many requests; 50 when absent.'),
   }),
-  result: trafficState.extend({ records: z.array(exchange) }),
+  result: trafficState.extend({
+    records: z.array(exchange).describe('The requests, newest first.'),
+  }),
   refusals: ['worldUnknown'],
   origin: 'extension',
 });
@@ -65,11 +84,12 @@ export const setTraffic = defineCall({
   name: 'setTraffic',
   feature: 'control',
   summary: 'Begin or stop recording the requests of a world. What was recorded stays.',
+  effects: 'Recording costs memory only, and bounded: the oldest requests are forgotten.',
   method: 'PUT',
   path: '/control/worlds/{world}/traffic',
   auth: 'control',
   params: inWorld,
-  body: z.strictObject({ recording: z.boolean() }),
+  body: z.strictObject({ recording: z.boolean().describe('Whether to record.') }),
   result: trafficState,
   refusals: ['worldUnknown'],
   origin: 'extension',
@@ -80,6 +100,7 @@ export const clearTraffic = defineCall({
   name: 'clearTraffic',
   feature: 'control',
   summary: 'Forget the recorded requests of a world.',
+  effects: 'Goes on recording, if it was.',
   method: 'DELETE',
   path: '/control/worlds/{world}/traffic',
   auth: 'control',
@@ -100,17 +121,35 @@ export const streamTraffic = defineCall({
   auth: 'control',
   params: inWorld,
   query: z.strictObject(lines),
-  result: z.object({ lines: z.array(exchange), lost: count }),
+  result: z.object({
+    lines: z.array(exchange).describe('Requests that have happened since the last event.'),
+    lost: count.describe('How many a slow reader missed.'),
+  }),
   refusals: ['worldUnknown'],
   origin: 'extension',
   answers: 'events',
 });
 
 /** What the contract says of one side, field by field; null where there is nothing to judge. */
-const verdict = z.object({ fits: z.boolean(), problems: z.array(fieldProblem) }).nullable();
+const verdict = z
+  .object({
+    fits: z.boolean().describe('Whether this side agrees with the contract.'),
+    problems: z.array(fieldProblem).describe('Where it does not, field by field.'),
+  })
+  .nullable()
+  .meta({
+    schemaName: 'Verdict',
+    about: 'What the contract says of one side of a request; null where there is nothing to judge.',
+  });
 
 /** A changed row by its table and primary key. */
-const changedRow = z.object({ op: z.string(), table: z.string(), key: z.string() });
+const changedRow = z
+  .object({
+    op: z.string().describe('What was done to the row.'),
+    table: z.string().describe('The table it is in.'),
+    key: z.string().describe('Its primary key.'),
+  })
+  .meta({ schemaName: 'ChangedRow', about: 'A changed row by its table and primary key.' });
 
 export const getTraffic = defineCall({
   name: 'getTraffic',
@@ -122,19 +161,28 @@ export const getTraffic = defineCall({
   auth: 'control',
   params: oneInWorld,
   result: exchange.extend({
-    headers: z.record(z.string(), z.string()),
-    params: z.record(z.string(), z.unknown()),
-    query: z.record(z.string(), z.unknown()),
-    sealedBody: z.string().nullable(),
-    openedBody: z.unknown(),
-    isRequestCut: z.boolean(),
-    answerBody: z.unknown(),
-    answerType: z.string(),
-    isAnswerCut: z.boolean(),
-    requestVerdict: verdict,
-    answerVerdict: verdict,
-    transferIds: z.array(z.string()),
-    rows: z.array(changedRow),
+    headers: z
+      .record(z.string(), z.string())
+      .describe('The headers that were sent; secrets are masked.'),
+    params: z.record(z.string(), z.unknown()).describe('The parameters in the path.'),
+    query: z.record(z.string(), z.unknown()).describe('The query.'),
+    sealedBody: z
+      .string()
+      .nullable()
+      .describe('The body as it travelled; null when there was none.'),
+    openedBody: z.unknown().describe('What was inside it; secrets are masked.'),
+    isRequestCut: z.boolean().describe('Whether the body was too long to be kept whole.'),
+    answerBody: z.unknown().describe('What was answered; secrets are masked.'),
+    answerType: z.string().describe('The content type of the answer.'),
+    isAnswerCut: z.boolean().describe('Whether the answer was too long to be kept whole.'),
+    requestVerdict: verdict.describe(
+      'What the contract says of the request; null when there is nothing to judge.',
+    ),
+    answerVerdict: verdict.describe(
+      'What the contract says of the answer; null when there is nothing to judge.',
+    ),
+    transferIds: z.array(z.string()).describe('The ids of the ledger’s transfers that it caused.'),
+    rows: z.array(changedRow).describe('The rows that it caused to be written.'),
   }),
   refusals: ['worldUnknown', 'notFound'],
   origin: 'extension',
@@ -145,16 +193,25 @@ export const replayTraffic = defineCall({
   feature: 'control',
   summary:
     'Send a recorded request again, with its token and a new Idempotency-Key; the answer is the result.',
+  effects:
+    'The request is made anew, with everything it does. With sameIdempotencyKey the first answer comes again and nothing is done twice.',
   method: 'POST',
   path: '/control/worlds/{world}/traffic/{id}/replay',
   auth: 'control',
   params: oneInWorld,
-  body: z.strictObject({ sameIdempotencyKey: z.boolean().optional() }),
+  body: z.strictObject({
+    sameIdempotencyKey: z
+      .boolean()
+      .optional()
+      .describe('True: with the key it was sent with, so that the first answer comes again.'),
+  }),
   result: z.object({
-    outcome: oneOf(exchangeOutcomes),
-    status: count,
-    answer: z.unknown(),
-    id: id.nullable(),
+    outcome: oneOf(exchangeOutcomes, 'ExchangeOutcome').describe('How it went.'),
+    status: count.describe('The HTTP status of the answer.'),
+    answer: z.unknown().describe('The answer’s body.'),
+    id: id
+      .nullable()
+      .describe('The id of the new request in the record; null when nothing is recorded.'),
   }),
   refusals: ['worldUnknown', 'notFound', 'notReplayable'],
   origin: 'extension',
@@ -165,7 +222,11 @@ export const replayTraffic = defineCall({
 export const exportedBodies = ['opened', 'sealed'] as const;
 export type ExportedBodies = (typeof exportedBodies)[number];
 
-const exported = z.strictObject({ bodies: oneOf(exportedBodies).optional() });
+const exported = z.strictObject({
+  bodies: oneOf(exportedBodies)
+    .optional()
+    .describe('Bodies readable, or sealed as they travelled; opened when absent.'),
+});
 
 export const exportTraffic = defineCall({
   name: 'exportTraffic',

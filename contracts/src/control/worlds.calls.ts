@@ -7,20 +7,30 @@ import { duration, inWorld } from './control.fields.ts';
 import { durationMs } from './duration.ts';
 
 /** A world as its operator sees it. */
-export const worldInfo = z.object({
-  id,
-  scenario: z.string(),
-  seed: z.string(),
-  /** With the seed it gives the commitment in receipts: SHA-256 of salt and seed. */
-  seedSalt: z.string(),
-  now: epochMs,
-  /** Removed after standing unused for so long, machine milliseconds; null: never. */
-  ttlMs: count.nullable(),
-  url: z.string(),
-});
+export const worldInfo = z
+  .object({
+    id: id.describe('The id of the world, for the header X-World.'),
+    scenario: z.string().describe('How it began.'),
+    seed: z.string().describe('What its prices, ids and draws follow from.'),
+    seedSalt: z
+      .string()
+      .describe('With the seed it gives the commitment in receipts: SHA-256 of salt and seed.'),
+    now: epochMs.describe('The world’s time.'),
+    ttlMs: count
+      .nullable()
+      .describe('Removed after standing unused for so long, machine milliseconds; null: never.'),
+    url: z.string().describe('Opens the app in this world.'),
+  })
+  .meta({ schemaName: 'WorldInfo', about: 'A world as its operator sees it.' });
 
 /** A world whose file can't be opened, and why. */
-const brokenWorld = z.object({ id, broken: z.string(), url: z.string() });
+const brokenWorld = z
+  .object({
+    id: id.describe('The id of the world.'),
+    broken: z.string().describe('Why its file can’t be opened.'),
+    url: z.string().describe('Where the app would open it.'),
+  })
+  .meta({ schemaName: 'BrokenWorld', about: 'A world whose file can’t be opened, and why.' });
 
 const TTL_MIN_MS = MINUTE_MS;
 const TTL_MAX_MS = 365 * DAY_MS;
@@ -51,18 +61,31 @@ export const createWorld = defineCall({
   feature: 'control',
   summary:
     'A new world; scenario, seed and instant decide it. `ttl` removes it after standing unused for so long.',
+  effects:
+    'Its file is made from the scenario, which is acted out once and copied afterwards. The world is reached by its id in the header X-World.',
   method: 'POST',
   path: '/control/worlds',
   auth: 'control',
   body: z
     .object({
-      id: id.optional(),
-      scenario: id.optional(),
-      seed: text({ min: 1, max: 64 }).optional(),
-      at: namedInstant.optional(),
-      /** Fixes what its codes and first passwords are made of. */
-      secrets: text({ min: 16, max: 128 }).optional(),
-      ttl: timeToLive.optional(),
+      id: id.optional().describe('What to call it; made up when absent.'),
+      scenario: id.optional().describe('How it begins; demo when absent.'),
+      seed: text({ min: 1, max: 64 })
+        .optional()
+        .describe('What its prices, ids and draws follow from; made up when absent.'),
+      at: namedInstant
+        .optional()
+        .describe(
+          'The instant it begins, and stands at until its clock is let run; 2026-01-07 12:00:00 (UTC+8) when absent.',
+        ),
+      secrets: text({ min: 16, max: 128 })
+        .optional()
+        .describe(
+          'Fixes what its codes and first passwords are made of; for the scenario empty only.',
+        ),
+      ttl: timeToLive
+        .optional()
+        .describe('Removed after standing unused for so long, machine time; never when absent.'),
     })
     .refine(({ scenario, secrets }) => secrets === undefined || scenario === 'empty', {
       path: ['secrets'],
@@ -78,6 +101,7 @@ export const deleteWorld = defineCall({
   name: 'deleteWorld',
   feature: 'control',
   summary: 'Remove a world and its file. The main world stays.',
+  effects: 'Everything of it is gone, snapshots included. Requests under way end.',
   method: 'DELETE',
   path: '/control/worlds/{world}',
   auth: 'control',
@@ -93,6 +117,8 @@ export const resetWorld = defineCall({
   feature: 'control',
   summary:
     'Back to how the world’s scenario began: the same seed, the same instant. A live world goes on from there.',
+  effects:
+    'Everything that happened since is gone, sessions included. Rules for faults and answers go as well.',
   method: 'POST',
   path: '/control/worlds/{world}/reset',
   auth: 'control',
@@ -107,11 +133,14 @@ export const forkWorld = defineCall({
   name: 'forkWorld',
   feature: 'control',
   summary: 'A second world that begins as this one is now.',
+  effects: 'Both go on by themselves from here.',
   method: 'POST',
   path: '/control/worlds/{world}/fork',
   auth: 'control',
   params: inWorld,
-  body: z.object({ id: id.optional() }),
+  body: z.object({
+    id: id.optional().describe('What to call the new world; made up when absent.'),
+  }),
   result: worldInfo,
   refusals: ['worldUnknown', 'worldExists', 'tooManyWorlds'],
   origin: 'extension',
@@ -126,7 +155,7 @@ export const hashWorld = defineCall({
   path: '/control/worlds/{world}/hash',
   auth: 'control',
   params: inWorld,
-  result: z.object({ hash: z.string() }),
+  result: z.object({ hash: z.string().describe('SHA-256 over the whole state.') }),
   refusals: ['worldUnknown'],
   origin: 'extension',
 });
@@ -140,14 +169,24 @@ export const diffWorlds = defineCall({
   method: 'GET',
   path: '/control/worlds/{world}/diff/{other}',
   auth: 'control',
-  params: z.object({ world: id, other: id }),
+  params: z.object({
+    world: id.describe('The id of the first world.'),
+    other: id.describe('The id of the other world.'),
+  }),
   result: z.array(
     z.object({
-      table: z.string(),
-      added: count,
-      removed: count,
-      changed: count,
-      rows: z.array(z.object({ before: row.nullable(), after: row.nullable() })),
+      table: z.string().describe('The table in which something differs.'),
+      added: count.describe('How many rows only the other world has.'),
+      removed: count.describe('How many rows only the first world has.'),
+      changed: count.describe('How many rows both have, with different values.'),
+      rows: z
+        .array(
+          z.object({
+            before: row.nullable().describe('The row in the first world; null where it has none.'),
+            after: row.nullable().describe('The row in the other world; null where it has none.'),
+          }),
+        )
+        .describe('The rows themselves, at most 100 of each kind.'),
     }),
   ),
   refusals: ['worldUnknown'],

@@ -7,10 +7,15 @@ export const resetDemo = defineCall({
   name: 'resetDemo',
   feature: 'demo',
   summary: 'Set the demo account back to its first balance.',
+  effects:
+    'Refused while positions or options of the demo account are open. Never touches other money.',
   method: 'POST',
   path: '/api/user/appUser/demo/reset',
   auth: 'member',
-  result: z.object({ currency, available: amount() }),
+  result: z.object({
+    currency,
+    available: amount().describe('What can be used now, units of the coin.'),
+  }),
   refusals: ['demoBusy'],
   origin: 'extension',
   movesMoney: true,

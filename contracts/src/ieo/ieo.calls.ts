@@ -4,19 +4,23 @@ import { amount, count, id, oneOf, positiveAmount, rate, wireTime } from '../fie
 import { paged, pageFields } from '../paging.ts';
 import { ieoOrderStatuses, ieoPhases } from './ieo.types.ts';
 
-const ieoOrder = z.object({
-  id,
-  ieoId: id,
-  name: z.string(),
-  symbol: z.string(),
-  quantity: amount(),
-  wonQuantity: amount().optional(),
-  frozen: amount(),
-  price: amount(),
-  status: oneOf(ieoOrderStatuses),
-  payBefore: wireTime.optional(),
-  createTime: wireTime,
-});
+const ieoOrder = z
+  .object({
+    id: id.describe('The id of the application.'),
+    ieoId: id.describe('The id of the subscription it is for.'),
+    name: z.string().describe('The name of the token.'),
+    symbol: z.string().describe('The pair it will trade as.'),
+    quantity: amount().describe('How many tokens were applied for.'),
+    wonQuantity: amount().optional().describe('How many were won; absent before the draw.'),
+    frozen: amount().describe('What is held for it, USDT.'),
+    price: amount().describe(
+      'The price of one token: estimated before the draw, winning after it; USDT.',
+    ),
+    status: oneOf(ieoOrderStatuses, 'IeoOrderStatus').describe('Where the application stands.'),
+    payBefore: wireTime.optional().describe('When the time to pay is over.'),
+    createTime: wireTime.describe('When it was made.'),
+  })
+  .meta({ schemaName: 'IeoOrder', about: 'A member’s application for tokens.' });
 
 export const listIeos = defineCall({
   name: 'listIeos',
@@ -25,27 +29,31 @@ export const listIeos = defineCall({
   method: 'GET',
   path: '/api/prod/appProdIoe/listMy',
   auth: 'member',
-  query: z.object({ status: oneOf(ieoPhases).optional(), ...pageFields }),
+  query: z.object({
+    status: oneOf(ieoPhases, 'IeoPhase').optional().describe('Only those that stand so.'),
+    ...pageFields,
+  }),
   result: paged(
     z.object({
-      id,
-      name: z.string(),
-      symbol: z.string(),
-      estimatedPrice: amount(),
-      winningPrice: amount().optional(),
-      supply: amount(),
-      appliedQuantity: amount(),
-      lotSize: amount(),
-      perMemberMax: amount(),
-      status: oneOf(ieoPhases),
-      odds: rate,
-      openTime: wireTime,
-      closeTime: wireTime,
-      payBefore: wireTime.optional(),
-      listTime: wireTime,
-      /** SHA-256 of the draw's salt, known before anybody can apply. */
-      commitment: z.string(),
-      myApplication: ieoOrder.optional(),
+      id: id.describe('The id of the subscription.'),
+      name: z.string().describe('The name of the token.'),
+      symbol: z.string().describe('The pair it will trade as.'),
+      estimatedPrice: amount().describe('What is held for each token applied for, USDT.'),
+      winningPrice: amount().optional().describe('What a token that was won costs, USDT.'),
+      supply: amount().describe('How many tokens are offered.'),
+      appliedQuantity: amount().describe('How many tokens everybody has applied for.'),
+      lotSize: amount().describe('Tokens of one lot; an application is a whole number of lots.'),
+      perMemberMax: amount().describe('The most tokens one member can apply for.'),
+      status: oneOf(ieoPhases, 'IeoPhase').describe('Where the subscription stands.'),
+      odds: rate.describe('The chance of a lot to win, a fraction.'),
+      openTime: wireTime.describe('When applications open.'),
+      closeTime: wireTime.describe('When applications close and the draw is made.'),
+      payBefore: wireTime.optional().describe('When the time to pay is over.'),
+      listTime: wireTime.describe('When the token is listed and credited.'),
+      commitment: z
+        .string()
+        .describe('SHA-256 of the draw’s salt, known before anybody can apply.'),
+      myApplication: ieoOrder.optional().describe('The member’s own application.'),
     }),
   ),
   refusals: [],
@@ -59,7 +67,12 @@ export const listIeoOrders = defineCall({
   method: 'GET',
   path: '/api/prod/appOrderIoe/listMy',
   auth: 'member',
-  query: z.object({ status: oneOf(ieoOrderStatuses).optional(), ...pageFields }),
+  query: z.object({
+    status: oneOf(ieoOrderStatuses, 'IeoOrderStatus')
+      .optional()
+      .describe('Only applications that stand so.'),
+    ...pageFields,
+  }),
   result: paged(ieoOrder),
   refusals: [],
   origin: 'spec',
@@ -69,10 +82,15 @@ export const applyIeo = defineCall({
   name: 'applyIeo',
   feature: 'ieo',
   summary: 'Apply for tokens; the estimated price is held.',
+  effects:
+    'Quantity times estimated price is held until the draw. What does not win is released; what wins is to be paid within 24 hours.',
   method: 'POST',
   path: '/api/prod/appOrderIoe/apply',
   auth: 'member',
-  body: z.object({ ieoId: id, quantity: positiveAmount }),
+  body: z.object({
+    ieoId: id.describe('The id of the subscription.'),
+    quantity: positiveAmount.describe('How many tokens to apply for: whole lots.'),
+  }),
   result: ieoOrder,
   refusals: [
     'notFound',
@@ -90,10 +108,12 @@ export const payIeo = defineCall({
   name: 'payIeo',
   feature: 'ieo',
   summary: 'Pay for the tokens that were won.',
+  effects:
+    'Takes what is held and the rest of the winning price from the balance. Unpaid in time, what was won is forfeited. The tokens are credited when they are listed.',
   method: 'POST',
   path: '/api/prod/appOrderIoe/pay',
   auth: 'member',
-  body: z.object({ orderId: id }),
+  body: z.object({ orderId: id.describe('The id of the application that won.') }),
   result: ieoOrder,
   refusals: ['notFound', 'notAllowedInThisState', 'ieoPaymentClosed', 'insufficientBalance'],
   origin: 'spec',
@@ -107,15 +127,31 @@ export const getIeoDraw = defineCall({
   method: 'GET',
   path: '/api/prod/appProdIoe/draw',
   auth: 'member',
-  query: z.object({ id }),
+  query: z.object({ id: id.describe('The id of the subscription.') }),
   result: z.object({
-    commitment: z.string(),
-    salt: z.string(),
-    closingPrice: amount(),
-    seed: z.string(),
-    lotsOffered: count,
-    tickets: z.array(z.object({ orderId: id, lots: count })),
-    winners: z.array(z.object({ orderId: id, lots: count })),
+    commitment: z.string().describe('SHA-256 of the salt, as it was told before.'),
+    salt: z.string().describe('The salt, revealed.'),
+    closingPrice: amount().describe('BTC’s closing price that went into the seed, USDT.'),
+    seed: z
+      .string()
+      .describe('SHA-256 of salt and closing price: what the tickets are shuffled by.'),
+    lotsOffered: count.describe('How many lots could win.'),
+    tickets: z
+      .array(
+        z.object({
+          orderId: id.describe('The id of the application.'),
+          lots: count.describe('How many lots it is for.'),
+        }),
+      )
+      .describe('Every application, in the order before the shuffle.'),
+    winners: z
+      .array(
+        z.object({
+          orderId: id.describe('The id of the application.'),
+          lots: count.describe('How many lots it won.'),
+        }),
+      )
+      .describe('The applications that won.'),
   }),
   refusals: ['notFound', 'ieoNotDrawnYet'],
   origin: 'extension',

@@ -14,18 +14,29 @@ export const getLoanInfo = defineCall({
   path: '/api/prod/appLoanOrder/myLoanInfo',
   auth: 'member',
   result: z.object({
-    creditLimit: amount(),
-    creditUsed: amount(),
-    outstanding: amount(),
-    accruedInterest: amount(),
-    pledgeLtv: rate.optional(),
-    nextDueTime: wireTime.optional(),
-    /** Why the limit is what it is: a base by how far the member is verified, raised by the VIP level. */
-    identity: oneOf(loanIdentities),
-    vipLevel: count,
-    creditBases: z.array(z.object({ identity: oneOf(loanIdentities), base: amount() })),
-    /** A loan is overdue: no other can be asked for. */
-    overdue: z.boolean(),
+    creditLimit: amount().describe('The most that can be owed on credit, USDT.'),
+    creditUsed: amount().describe('What of it is used, applications included; USDT.'),
+    outstanding: amount().describe('Principal that is owed on all loans, USDT.'),
+    accruedInterest: amount().describe('Interest that is owed on all loans now, USDT.'),
+    pledgeLtv: rate
+      .optional()
+      .describe(
+        'What is owed on collateral as a fraction of its worth; absent without such a loan.',
+      ),
+    nextDueTime: wireTime.optional().describe('When the next loan is due.'),
+    identity: oneOf(loanIdentities, 'LoanIdentity').describe(
+      'How far the member is verified; the credit limit begins with it.',
+    ),
+    vipLevel: count.describe('The VIP level, which raises the limit.'),
+    creditBases: z
+      .array(
+        z.object({
+          identity: oneOf(loanIdentities, 'LoanIdentity').describe('How far a member is verified.'),
+          base: amount().describe('The limit at VIP level 0, USDT.'),
+        }),
+      )
+      .describe('What the limit begins with, by identity.'),
+    overdue: z.boolean().describe('A loan is overdue: no other can be asked for.'),
   }),
   refusals: [],
   origin: 'spec',
@@ -38,74 +49,95 @@ export const listLoanTerms = defineCall({
   method: 'GET',
   path: '/api/prod/appLoanSet/list',
   auth: 'member',
-  query: z.object({ type: oneOf(loanTypes) }),
+  query: z.object({ type: oneOf(loanTypes, 'LoanType').describe('On credit, or on collateral.') }),
   result: z.array(
     z.object({
-      id,
-      type: oneOf(loanTypes),
-      days: count,
-      dailyRate: rate,
-      minAmount: amount(),
-      maxAmount: amount(),
-      initialLtv: rate.optional(),
-      marginCallLtv: rate.optional(),
-      liquidationLtv: rate.optional(),
-      /** Coins taken as collateral; empty for credit. */
-      pledgeCurrencies: z.array(currency),
-      /** A second look is taken above this amount, or above this share of the credit limit. */
-      secondLookAbove: amount().optional(),
-      secondLookShare: rate.optional(),
-      /** How long after the term interest stays as it is, and how many times it is afterwards. */
-      graceHours: count,
-      overdueFactor: count,
+      id: id.describe('The id of the terms, to be sent as setId.'),
+      type: oneOf(loanTypes, 'LoanType').describe('On credit, or on collateral.'),
+      days: count.describe('How long the loan runs, days.'),
+      dailyRate: rate.describe('Interest of a day, a fraction of the principal.'),
+      minAmount: amount().describe('The least that can be borrowed, USDT.'),
+      maxAmount: amount().describe('The most that can be borrowed, USDT.'),
+      initialLtv: rate
+        .optional()
+        .describe('The most that is lent on collateral, a fraction of its worth.'),
+      marginCallLtv: rate
+        .optional()
+        .describe('Owed by worth at which a margin call is given, a fraction.'),
+      liquidationLtv: rate
+        .optional()
+        .describe('Owed by worth at which the collateral is sold, a fraction.'),
+      pledgeCurrencies: z.array(currency).describe('Coins taken as collateral; empty for credit.'),
+      secondLookAbove: amount()
+        .optional()
+        .describe('A second look is taken above this amount, USDT.'),
+      secondLookShare: rate
+        .optional()
+        .describe('A second look is taken above this share of the credit limit, a fraction.'),
+      graceHours: count.describe('Hours after the term in which interest stays as it is.'),
+      overdueFactor: count.describe('How many times the interest is after that.'),
     }),
   ),
   refusals: [],
   origin: 'spec',
 });
 
-const loanOrder = z.object({
-  id,
-  type: oneOf(loanTypes),
-  amount: amount(),
-  days: count,
-  dailyRate: rate,
-  totalInterest: amount(),
-  /** Principal that is still owed, interest that is owed on it now, and interest paid so far. */
-  outstanding: amount(),
-  accruedInterest: amount(),
-  interestPaid: amount(),
-  pledgeCurrency: currency.optional(),
-  pledgeQuantity: amount().optional(),
-  ltv: rate.optional(),
-  status: oneOf(loanStatuses),
-  overdue: z.boolean(),
-  startTime: wireTime,
-  endTime: wireTime,
-  /** With these the interest of any later instant can be worked out: see `owedOf`. Times once it is paid out. */
-  startAt: epochMs.optional(),
-  endAt: epochMs.optional(),
-  settledInterest: amount(),
-  settledHours: count,
-  graceHours: count,
-  overdueFactor: count,
-  marginCallLtv: rate.optional(),
-  liquidationLtv: rate.optional(),
-  marginCalled: z.boolean(),
-  /** Why it was turned down. */
-  reason: z.string().optional(),
-  closeReason: oneOf(loanCloseReasons).optional(),
-  closedTime: wireTime.optional(),
-});
+const loanOrder = z
+  .object({
+    id: id.describe('The id of the loan.'),
+    type: oneOf(loanTypes, 'LoanType').describe('On credit, or on collateral.'),
+    amount: amount().describe('What was borrowed, USDT.'),
+    days: count.describe('How long it runs, days.'),
+    dailyRate: rate.describe('Interest of a day, a fraction of the principal.'),
+    totalInterest: amount().describe('Interest of the whole term, USDT.'),
+    outstanding: amount().describe('Principal that is still owed, USDT.'),
+    accruedInterest: amount().describe('Interest that is owed now, USDT.'),
+    interestPaid: amount().describe('Interest paid so far, USDT.'),
+    pledgeCurrency: currency.optional().describe('The coin of the collateral.'),
+    pledgeQuantity: amount().optional().describe('How much collateral is held, units of its coin.'),
+    ltv: rate.optional().describe('What is owed as a fraction of the collateral’s worth.'),
+    status: oneOf(loanStatuses, 'LoanStatus').describe(
+      'Where it stands: waiting is approved and being paid out, passed is running.',
+    ),
+    overdue: z.boolean().describe('The term is over and not all is paid back.'),
+    startTime: wireTime.describe('When it was paid out; before that, when it was asked for.'),
+    endTime: wireTime.describe('When it is due.'),
+    startAt: epochMs.optional().describe('When it was paid out; the world’s time.'),
+    endAt: epochMs.optional().describe('When it is due; the world’s time.'),
+    settledInterest: amount().describe(
+      'Interest that had accrued up to the last payment and is still owed, USDT.',
+    ),
+    settledHours: count.describe('Hours since the payout that this interest covers.'),
+    graceHours: count.describe('Hours after the term in which interest stays as it is.'),
+    overdueFactor: count.describe('How many times the interest is after that.'),
+    marginCallLtv: rate
+      .optional()
+      .describe('Owed by worth at which a margin call is given, a fraction.'),
+    liquidationLtv: rate
+      .optional()
+      .describe('Owed by worth at which the collateral is sold, a fraction.'),
+    marginCalled: z.boolean().describe('A margin call was given and still stands.'),
+    reason: z.string().optional().describe('Why it was turned down.'),
+    closeReason: oneOf(loanCloseReasons, 'LoanCloseReason')
+      .optional()
+      .describe('How it was ended: by its member, or out of the sold collateral.'),
+    closedTime: wireTime.optional().describe('When it was ended.'),
+  })
+  .meta({ schemaName: 'Loan', about: 'A loan of the member.' });
 
 export const applyCreditLoan = defineCall({
   name: 'applyCreditLoan',
   feature: 'loans',
   summary: 'Ask for a loan on credit.',
+  effects:
+    'Uses up credit from the moment it is made. It is reviewed by the world’s policy; above half of the limit a second look is taken. Once approved the amount is paid out to the main account and interest begins, by the hour.',
   method: 'POST',
   path: '/api/prod/appLoanOrder/creditApply',
   auth: 'member',
-  body: z.object({ setId: id, amount: positiveAmount }),
+  body: z.object({
+    setId: id.describe('The id of the terms, from listLoanTerms.'),
+    amount: positiveAmount.describe('How much to borrow, USDT.'),
+  }),
   result: loanOrder,
   refusals: [
     'notFound',
@@ -123,14 +155,16 @@ export const applyPledgeLoan = defineCall({
   name: 'applyPledgeLoan',
   feature: 'loans',
   summary: 'Ask for a loan on collateral, which is held.',
+  effects:
+    'The collateral is held at once. It is reviewed by the world’s policy; a large one without the advanced identity is looked at twice. Once approved the amount is paid out. At the margin-call level the member is told, at the liquidation level or after the grace the collateral is sold.',
   method: 'POST',
   path: '/api/prod/appLoanOrder/pledgeApply',
   auth: 'member',
   body: z.object({
-    setId: id,
-    amount: positiveAmount,
-    pledgeCurrency: currency,
-    pledgeQuantity: positiveAmount,
+    setId: id.describe('The id of the terms, from listLoanTerms.'),
+    amount: positiveAmount.describe('How much to borrow, USDT.'),
+    pledgeCurrency: currency.describe('The coin of the collateral.'),
+    pledgeQuantity: positiveAmount.describe('How much collateral, units of its coin.'),
   }),
   result: loanOrder,
   refusals: [
@@ -154,7 +188,10 @@ export const listLoans = defineCall({
   method: 'GET',
   path: '/api/prod/appLoanOrder/listMy',
   auth: 'member',
-  query: z.object({ status: oneOf(loanStatuses).optional(), ...pageFields }),
+  query: z.object({
+    status: oneOf(loanStatuses, 'LoanStatus').optional().describe('Only loans that stand so.'),
+    ...pageFields,
+  }),
   result: paged(loanOrder),
   refusals: [],
   origin: 'spec',
@@ -164,10 +201,15 @@ export const repayLoan = defineCall({
   name: 'repayLoan',
   feature: 'loans',
   summary: 'Pay back some or all of a loan, interest before principal.',
+  effects:
+    'Pays interest before principal. With the last of it the loan ends, collateral is released, and the credit score may rise. More than is owed is refused.',
   method: 'POST',
   path: '/api/prod/appLoanOrder/repay',
   auth: 'member',
-  body: z.object({ id, amount: positiveAmount }),
+  body: z.object({
+    id: id.describe('The id of the loan.'),
+    amount: positiveAmount.describe('How much to pay, USDT.'),
+  }),
   result: loanOrder,
   refusals: ['notFound', 'notAllowedInThisState', 'amountTooLarge', 'insufficientBalance'],
   origin: 'extension',
@@ -178,10 +220,14 @@ export const addCollateral = defineCall({
   name: 'addCollateral',
   feature: 'loans',
   summary: 'Put more collateral behind a pledge loan.',
+  effects: 'The quantity is held; owed by worth falls at once.',
   method: 'POST',
   path: '/api/prod/appLoanOrder/addCollateral',
   auth: 'member',
-  body: z.object({ id, quantity: positiveAmount }),
+  body: z.object({
+    id: id.describe('The id of the loan.'),
+    quantity: positiveAmount.describe('How much more collateral, units of its coin.'),
+  }),
   result: loanOrder,
   refusals: ['notFound', 'notAllowedInThisState', 'insufficientBalance'],
   origin: 'extension',

@@ -14,16 +14,16 @@ export const listSymbols = defineCall({
   result: z.array(
     z.object({
       symbol,
-      base: currency,
-      quote: currency,
-      name: z.string(),
-      icon: z.string(),
-      pricePrecision: count,
-      quantityPrecision: count,
-      maxLeverage: count,
-      leverages: z.array(count),
-      minNotional: amount(),
-      status: oneOf(symbolStatuses),
+      base: currency.describe('The coin that is traded.'),
+      quote: currency.describe('The coin it is priced in.'),
+      name: z.string().describe('The name of the coin.'),
+      icon: z.string().describe('The address of its picture.'),
+      pricePrecision: count.describe('Decimals of a price.'),
+      quantityPrecision: count.describe('Decimals of a quantity.'),
+      maxLeverage: count.describe('The highest leverage that is offered.'),
+      leverages: z.array(count).describe('The leverages to choose from.'),
+      minNotional: amount().describe('The least value of a position, USDT.'),
+      status: oneOf(symbolStatuses, 'SymbolStatus').describe('Whether it can be traded now.'),
     }),
   ),
   refusals: [],
@@ -31,31 +31,38 @@ export const listSymbols = defineCall({
 });
 
 /** `change24h` is a fraction. */
-const ticker = z.object({
-  symbol,
-  price: amount(),
-  markPrice: amount(),
-  bid: amount(),
-  ask: amount(),
-  open24h: amount(),
-  high24h: amount(),
-  low24h: amount(),
-  volume24h: amount(),
-  change24h: rate,
-  at: epochMs,
-});
+const ticker = z
+  .object({
+    symbol,
+    price: amount().describe('The last price, units of the quote coin.'),
+    markPrice: amount().describe('The price by which positions are valued and triggered.'),
+    bid: amount().describe('What a market order sells at.'),
+    ask: amount().describe('What a market order buys at.'),
+    open24h: amount().describe('The price 24 hours before.'),
+    high24h: amount().describe('The highest price of the last 24 hours.'),
+    low24h: amount().describe('The lowest price of the last 24 hours.'),
+    volume24h: amount().describe('The volume of the last 24 hours, units of the base coin.'),
+    change24h: rate.describe('The change in 24 hours, a fraction: "-0.02" is 2 % down.'),
+    at: epochMs.describe('The tick’s instant; the world’s time.'),
+  })
+  .meta({ schemaName: 'Ticker', about: 'Price and last 24 hours of a symbol.' });
 
 export const listPrices = defineCall({
   name: 'listPrices',
   feature: 'market',
   summary: 'The tickers of the named symbols, or of all.',
+  effects: '`token` and `world` may come in the query where no header can be sent.',
   method: 'GET',
   path: '/api/trade/appSymbol/price',
   auth: 'anyone',
   query: z.object({
-    symbols: symbols.optional(),
-    token: text({ min: 1, max: 256 }).optional(),
-    world: text({ min: 1, max: 64 }).optional(),
+    symbols: symbols.optional().describe('Only these; all when absent.'),
+    token: text({ min: 1, max: 256 })
+      .optional()
+      .describe('A token, where a header cannot be sent.'),
+    world: text({ min: 1, max: 64 })
+      .optional()
+      .describe('The id of a world, where a header cannot be sent.'),
   }),
   result: z.array(ticker),
   refusals: ['symbolUnknown'],
@@ -82,23 +89,37 @@ export const getPriceDistribution = defineCall({
   path: '/api/trade/api/getPriceDistribution',
   auth: 'anyone',
   result: z.object({
-    up: count,
-    down: count,
-    flat: count,
-    buckets: z.array(z.object({ from: rate.optional(), to: rate.optional(), count })),
+    up: count.describe('How many symbols rose in 24 hours.'),
+    down: count.describe('How many fell.'),
+    flat: count.describe('How many stayed.'),
+    buckets: z
+      .array(
+        z.object({
+          from: rate
+            .optional()
+            .describe('The lower bound of the change, a fraction; absent where it is open.'),
+          to: rate
+            .optional()
+            .describe('The upper bound of the change, a fraction; absent where it is open.'),
+          count: count.describe('How many symbols lie between.'),
+        }),
+      )
+      .describe('How many symbols changed by how much.'),
   }),
   refusals: [],
   origin: 'spec',
 });
 
-const candle = z.object({
-  openAt: epochMs,
-  open: amount(),
-  high: amount(),
-  low: amount(),
-  close: amount(),
-  volume: amount(),
-});
+const candle = z
+  .object({
+    openAt: epochMs.describe('When it opens; the world’s time.'),
+    open: amount().describe('The first price.'),
+    high: amount().describe('The highest price.'),
+    low: amount().describe('The lowest price.'),
+    close: amount().describe('The last price.'),
+    volume: amount().describe('What was traded, units of the base coin.'),
+  })
+  .meta({ schemaName: 'Candle', about: 'The prices of one span of time.' });
 
 export const listKlines = defineCall({
   name: 'listKlines',
@@ -109,9 +130,13 @@ export const listKlines = defineCall({
   auth: 'anyone',
   query: z.object({
     symbol,
-    interval: oneOf(klineIntervals),
-    endAt: wholeNumber({ min: 0, max: 8_640_000_000_000_000 }).optional(),
-    limit: wholeNumber({ min: 1, max: KLINE_LIMIT_MAX }).optional(),
+    interval: oneOf(klineIntervals, 'KlineInterval').describe('How long a candle is.'),
+    endAt: wholeNumber({ min: 0, max: 8_640_000_000_000_000 })
+      .optional()
+      .describe('Only candles that open before this instant, epoch milliseconds; now when absent.'),
+    limit: wholeNumber({ min: 1, max: KLINE_LIMIT_MAX })
+      .optional()
+      .describe('At most so many candles, the latest; 300 when absent.'),
   }),
   result: z.array(candle),
   refusals: ['symbolUnknown'],
@@ -125,7 +150,12 @@ export const listSparklines = defineCall({
   method: 'GET',
   path: '/api/trade/appSymbol/sparklines',
   auth: 'anyone',
-  result: z.array(z.object({ symbol, closes: z.array(amount()) })),
+  result: z.array(
+    z.object({
+      symbol,
+      closes: z.array(amount()).describe('Closing prices of the last 48 half hours, oldest first.'),
+    }),
+  ),
   refusals: [],
   origin: 'extension',
 });
@@ -134,27 +164,63 @@ export const listSparklines = defineCall({
  * One event of the stream: prices and the world's clock for everybody; orders and balances only to their owner. `rate` is
  * world time by machine time, 0 while the world is frozen.
  */
-const streamEvent = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('clock'), now: epochMs, rate: z.number().min(0) }),
-  z.object({ event: z.literal('tickers'), tickers: z.array(ticker) }),
-  z.object({ event: z.literal('position'), id: z.string(), status: z.string() }),
-  z.object({ event: z.literal('option'), id: z.string(), status: z.string() }),
-  z.object({ event: z.literal('balance'), account: z.string(), currency }),
-  z.object({ event: z.literal('notice'), id: z.string() }),
-]);
+const streamEvent = z
+  .discriminatedUnion('event', [
+    z.object({
+      event: z.literal('clock').describe('The world’s clock, once a second.'),
+      now: epochMs.describe('The world’s time.'),
+      rate: z.number().min(0).describe('World seconds in a second; 0 while the world is frozen.'),
+    }),
+    z.object({
+      event: z.literal('tickers').describe('Prices, once a second.'),
+      tickers: z.array(ticker).describe('The tickers of the symbols that were asked for.'),
+    }),
+    z.object({
+      event: z.literal('position').describe('A position of the member changed.'),
+      id: z.string().describe('The id of the position.'),
+      status: z.string().describe('Where it stands now.'),
+    }),
+    z.object({
+      event: z.literal('option').describe('An option of the member changed.'),
+      id: z.string().describe('The id of the option.'),
+      status: z.string().describe('Where it stands now.'),
+    }),
+    z.object({
+      event: z.literal('balance').describe('A balance of the member changed.'),
+      account: z.string().describe('Which account: main, demo or contest:<id>.'),
+      currency,
+    }),
+    z.object({
+      event: z.literal('notice').describe('A notice came for the member.'),
+      id: z.string().describe('The id of the notice.'),
+    }),
+  ])
+  .meta({
+    schemaName: 'StreamEvent',
+    about:
+      'One event of the stream: clock and prices for everybody; orders, balances and notices to their owner only.',
+  });
 
 /** `token` and `world` may come in the query: a browser’s EventSource sends no headers. */
 export const streamTrade = defineCall({
   name: 'streamTrade',
   feature: 'market',
   summary: 'Server-sent events: prices every second, and the member’s own changes.',
+  effects:
+    '`token` and `world` may come in the query: a browser’s EventSource sends no headers. Without a token only clock and prices are told.',
   method: 'GET',
   path: '/api/trade/stream',
   auth: 'anyone',
   query: z.object({
-    symbols: symbols.optional(),
-    token: text({ min: 1, max: 256 }).optional(),
-    world: text({ min: 1, max: 64 }).optional(),
+    symbols: symbols.optional().describe('Only these; all when absent.'),
+    token: text({ min: 1, max: 256 })
+      .optional()
+      .describe(
+        'The member’s token, for who cannot send headers; without one only clock and prices are told.',
+      ),
+    world: text({ min: 1, max: 64 })
+      .optional()
+      .describe('The id of the world, for who cannot send headers.'),
   }),
   result: streamEvent,
   refusals: ['symbolUnknown'],

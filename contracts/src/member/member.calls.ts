@@ -16,24 +16,39 @@ import { pageFields } from '../paging.ts';
 import { genders, passwordTypes } from './member.types.ts';
 
 /** Contact details are masked: a screenshot of this answer gives nobody away. */
-const memberInfo = z.object({
-  id,
-  account: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  areaCode: z.string().nullable(),
-  nickname: z.string(),
-  avatar: z.string().nullable(),
-  inviteCode: z.string(),
-  vipLevel: count,
-  creditScore: z.int(),
-  kycStatus: oneOf(kycStatuses),
-  kycAdvancedStatus: oneOf(kycStatuses),
-  googleAuthBound: z.boolean(),
-  withdrawPasswordSet: z.boolean(),
-  isGuest: z.boolean(),
-  registerTime: wireTime,
-});
+const memberInfo = z
+  .object({
+    id: id.describe('The id of the member.'),
+    account: z.string().describe('What the member signs in with, masked.'),
+    email: z
+      .string()
+      .nullable()
+      .describe('The bound e-mail address, masked; null when none is bound.'),
+    phone: z
+      .string()
+      .nullable()
+      .describe('The bound phone number, masked; null when none is bound.'),
+    areaCode: z
+      .string()
+      .nullable()
+      .describe('The country code of the phone, without plus; null when no phone is bound.'),
+    nickname: z.string().describe('The name others see.'),
+    avatar: z.string().nullable().describe('The path of the picture; null when there is none.'),
+    inviteCode: z.string().describe('The code others register with to join this member’s team.'),
+    vipLevel: count.describe('The VIP level, 0 to 8.'),
+    creditScore: z
+      .int()
+      .describe('0 to 100; loans paid back raise it, loans left overdue lower it.'),
+    kycStatus: oneOf(kycStatuses, 'KycStatus').describe('Where the basic verification stands.'),
+    kycAdvancedStatus: oneOf(kycStatuses, 'KycStatus').describe(
+      'Where the advanced verification stands.',
+    ),
+    googleAuthBound: z.boolean().describe('Whether an authenticator is bound.'),
+    withdrawPasswordSet: z.boolean().describe('Whether a withdrawal password is set.'),
+    isGuest: z.boolean().describe('Whether the account is a guest’s.'),
+    registerTime: wireTime.describe('When the member signed up.'),
+  })
+  .meta({ schemaName: 'MemberInfo', about: 'The signed-in member. Contact details are masked.' });
 
 export const getMember = defineCall({
   name: 'getMember',
@@ -51,14 +66,18 @@ export const changePassword = defineCall({
   name: 'changePassword',
   feature: 'member',
   summary: 'Change the login password, or set or change the withdrawal password.',
+  effects:
+    'A changed login password ends the member’s other sessions; any change of an existing password holds withdrawals for 24 hours of world time. Wrong old passwords count with failed logins. The first withdrawal password needs no old one.',
   method: 'POST',
   path: '/api/user/appUser/changePassword',
   auth: 'member',
   body: z.object({
-    type: oneOf(passwordTypes),
-    oldPassword: password.optional(),
-    newPassword: password,
-    googleCode: googleCode.optional(),
+    type: oneOf(passwordTypes).describe('Which password: of the login, or of withdrawals.'),
+    oldPassword: password.optional().describe('The password so far; needed when there is one.'),
+    newPassword: password.describe('The new password.'),
+    googleCode: googleCode
+      .optional()
+      .describe('The authenticator’s code; needed when one is bound.'),
   }),
   result: z.null(),
   refusals: [
@@ -74,12 +93,12 @@ export const changePassword = defineCall({
 });
 
 const profile = {
-  surname: personName,
-  firstName: personName,
-  gender: oneOf(genders),
-  birthday: wireDate,
-  country: personName,
-  address: postalAddress,
+  surname: personName.describe('The surname.'),
+  firstName: personName.describe('The first name.'),
+  gender: oneOf(genders).describe('The gender.'),
+  birthday: wireDate.describe('The day of birth.'),
+  country: personName.describe('The country.'),
+  address: postalAddress.describe('Where the member lives.'),
   phone,
 };
 
@@ -99,6 +118,7 @@ export const updateProfile = defineCall({
   name: 'updateProfile',
   feature: 'member',
   summary: 'Save the personal profile.',
+  effects: 'Takes the place of the profile that was saved before.',
   method: 'POST',
   path: '/api/user/appUser/updateKYC',
   auth: 'member',
@@ -112,12 +132,14 @@ const googleSecret = textThat(
   (value) => /^[A-Z2-7]{16,64}$/.test(value),
   'must be an authenticator key of 16 to 64 letters A-Z and digits 2-7',
   { pattern: '^[A-Z2-7]{16,64}$' },
-);
+).describe('The key that generateGoogleKey gave, Base32.');
 
 export const bindGoogleAuth = defineCall({
   name: 'bindGoogleAuth',
   feature: 'member',
   summary: 'Bind the generated authenticator key by showing that it gives the right code.',
+  effects:
+    'From then on logging in asks for a code, and withdrawals may. Holds withdrawals for 24 hours of world time.',
   method: 'POST',
   path: '/api/user/appUser/bindGoogleAuth',
   auth: 'member',
@@ -131,6 +153,7 @@ export const reportActivity = defineCall({
   name: 'reportActivity',
   feature: 'member',
   summary: 'The member is active. Counted once an hour.',
+  effects: 'Counted once an hour of world time; asking again changes nothing.',
   method: 'GET',
   path: '/api/user/appUser/activeReport',
   auth: 'member',
@@ -143,6 +166,7 @@ export const reportOnline = defineCall({
   name: 'reportOnline',
   feature: 'member',
   summary: 'The member is online. Counted once an hour; the app does not read the answer.',
+  effects: 'Counted once an hour of world time; asking again changes nothing.',
   method: 'GET',
   path: '/api/user/appUser/importantCustomerOnLine',
   auth: 'member',
@@ -161,10 +185,10 @@ export const listSessions = defineCall({
   query: z.object(pageFields),
   result: z.array(
     z.object({
-      id,
-      device: z.string(),
-      isCurrent: z.boolean(),
-      createTime: wireTime,
+      id: id.describe('The id of the session.'),
+      device: z.string().describe('What signed in, from its user agent.'),
+      isCurrent: z.boolean().describe('Whether it is the one that asks.'),
+      createTime: wireTime.describe('When it was opened.'),
     }),
   ),
   refusals: [],
@@ -175,10 +199,11 @@ export const revokeSession = defineCall({
   name: 'revokeSession',
   feature: 'member',
   summary: 'End one session, or with the id `others` all but this one.',
+  effects: 'Its token is good for nothing from then on.',
   method: 'POST',
   path: '/api/user/appUser/sessions/revoke',
   auth: 'member',
-  body: z.object({ id }),
+  body: z.object({ id: id.describe('The id of the session, or the word others.') }),
   result: z.null(),
   refusals: ['notFound'],
   origin: 'extension',
@@ -188,14 +213,20 @@ export const bindContact = defineCall({
   name: 'bindContact',
   feature: 'member',
   summary: 'Bind an e-mail address or phone by a code. A guest becomes a full member by it.',
+  effects: 'Uses up the code. A guest becomes a full member, and logs in with what was bound.',
   method: 'POST',
   path: '/api/user/appUser/bindContact',
   auth: 'member',
   body: z.discriminatedUnion(
     'method',
     [
-      z.object({ method: z.literal('email'), email, captcha }),
-      z.object({ method: z.literal('phone'), areaCode, phone, captcha }),
+      z.object({ method: z.literal('email').describe('Bind an e-mail address.'), email, captcha }),
+      z.object({
+        method: z.literal('phone').describe('Bind a phone number.'),
+        areaCode,
+        phone,
+        captcha,
+      }),
     ],
     { error: 'must be one of email, phone' },
   ),

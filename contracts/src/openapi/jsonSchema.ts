@@ -1,17 +1,25 @@
 import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
+export type Direction = 'input' | 'output';
 
-/** A contract's schema as JSON Schema 2020-12. Rules over several fields are in the descriptions only. */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+/**
+ * A contract's schema as JSON Schema 2020-12, every const and enum with its type. What is sent says its rule behind what it
+ * is; an answer keeps to it anyway. Rules over several fields are in the call's description only.
+ */
+export function schemaOf(schema: z.ZodType, io: Direction): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return simplify(rest) as JsonSchema;
+  return plainOf(rest, io);
+}
+
+export interface Property {
+  readonly name: string;
+  readonly schema: JsonSchema;
+  readonly isRequired: boolean;
 }
 
 /** The fields of an object schema, one by one. */
-export function propertiesOf(
-  schema: z.ZodType,
-): { name: string; schema: JsonSchema; isRequired: boolean }[] {
+export function propertiesOf(schema: z.ZodType): Property[] {
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
@@ -23,22 +31,60 @@ export function propertiesOf(
   }));
 }
 
-/** Bounds that only say what a double can hold say nothing; a number that may come as digits is one field. */
-function simplify(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(simplify);
-  if (typeof node !== 'object' || node === null) return node;
-  const entries = Object.entries(node).filter(
-    ([, value]) => value !== Number.MAX_SAFE_INTEGER && value !== Number.MIN_SAFE_INTEGER,
-  );
-  const plain: JsonSchema = Object.fromEntries(
-    entries.map(([key, value]) => [key, simplify(value)]),
-  );
-  const { anyOf, ...rest } = plain;
-  return isNumberOrDigits(anyOf) ? { type: ['integer', 'string'], ...rest } : plain;
+/** The same for each schema below this one. Names of fields are no keywords, whatever they are. */
+export function eachBelow(node: JsonSchema, change: (schema: JsonSchema) => JsonSchema) {
+  const below = Object.entries(node).map(([key, value]): [string, unknown] => {
+    if (key === 'properties')
+      return [key, mapValues(value as Readonly<Record<string, JsonSchema>>, change)];
+    if (lists.has(key)) return [key, (value as JsonSchema[]).map(change)];
+    if (singles.has(key) && typeof value === 'object') return [key, change(value as JsonSchema)];
+    return [key, value];
+  });
+  return Object.fromEntries(below) as JsonSchema;
 }
 
-function isNumberOrDigits(choices: unknown): boolean {
-  if (!Array.isArray(choices) || choices.length !== 2) return false;
-  const types = choices.map((each: JsonSchema) => each['type']);
-  return types.includes('integer') && types.includes('string');
+const lists: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'allOf', 'prefixItems']);
+const singles: ReadonlySet<string> = new Set(['items', 'additionalProperties', 'propertyNames']);
+
+function mapValues<T, U>(record: Readonly<Record<string, T>>, change: (value: T) => U) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}
+
+function plainOf(node: JsonSchema, io: Direction): JsonSchema {
+  const { rule, description, ...rest } = eachBelow(node, (below) => plainOf(below, io));
+  const said = [description, io === 'input' || description === undefined ? rule : undefined];
+  const text = said.filter((each) => typeof each === 'string').map(sentence);
+  return {
+    ...(text.length === 0 ? {} : { description: text.join(' ') }),
+    ...typed(withoutWidest(rest)),
+  };
+}
+
+/** "must be a code of 6 digits" is a sentence with a capital and a full stop. */
+function sentence(text: string): string {
+  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+}
+
+/** Bounds that only say what a double can hold say nothing. */
+function withoutWidest(node: JsonSchema): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(node).filter(
+      ([, value]) => value !== Number.MAX_SAFE_INTEGER && value !== Number.MIN_SAFE_INTEGER,
+    ),
+  );
+}
+
+/** A type beside every const and enum. A field that takes a number as digits too is a number for who writes a client. */
+function typed(node: JsonSchema): JsonSchema {
+  const { anyOf: _, ...rest } = node;
+  if (rest['type'] === 'integer') return rest;
+  const values = rest['const'] === undefined ? rest['enum'] : [rest['const']];
+  if (!Array.isArray(values)) return node;
+  return { ...rest, type: typeOf(values) };
+}
+
+function typeOf(values: readonly unknown[]): string {
+  if (values.every(Number.isInteger)) return 'integer';
+  return typeof values[0];
 }

@@ -3,11 +3,11 @@ import { ENVELOPE_ALPHABET } from '../envelope.ts';
 import type { Example } from './example.ts';
 
 /** Code that makes the call from Node 20 or newer with nothing installed. It seals where the call wants it. */
-export function typescriptSnippet(call: Call, example?: Example): string {
+export function typescriptSnippet(call: Call, origin: string, example?: Example): string {
   const address = addressOf(call, example);
   if (call.transport === 'none')
     return [
-      ...baseLines(call),
+      ...baseLines(call, origin),
       `const answer = await fetch(base + ${quote(address)}${optionsOf(call)});`,
       ...(call.answers === 'wrapped'
         ? ['console.log(await answer.json());']
@@ -17,7 +17,7 @@ export function typescriptSnippet(call: Call, example?: Example): string {
     return [
       "import { readFile } from 'node:fs/promises';",
       '',
-      ...baseLines(call),
+      ...baseLines(call, origin),
       'const form = new FormData();',
       "form.append('file', new Blob([await readFile(process.env.FILE)]), 'proof.png');",
       `const answer = await fetch(base + ${quote(address)}, { method: 'POST', headers: { 'x-access-token': token }, body: form });`,
@@ -32,7 +32,7 @@ export function typescriptSnippet(call: Call, example?: Example): string {
     `const answer = await fetch(base + ${quote(address)}, { method: '${call.method}', headers: { ${headers} }, body: ${text} });`;
   if (call.transport === 'plain')
     return [
-      ...baseLines(call),
+      ...baseLines(call, origin),
       `const body = ${body};`,
       send('JSON.stringify(body)'),
       'console.log(await answer.json());',
@@ -40,7 +40,7 @@ export function typescriptSnippet(call: Call, example?: Example): string {
   return [
     "import { constants, createCipheriv, publicEncrypt, randomInt } from 'node:crypto';",
     '',
-    ...baseLines(call),
+    ...baseLines(call, origin),
     `const body = ${body};`,
     '',
     "const setting = await fetch(base + '/api/set/appSysSet/getKeyByParam?key=rsaPublicKey');",
@@ -58,9 +58,9 @@ export function typescriptSnippet(call: Call, example?: Example): string {
 }
 
 /** The same with curl and openssl. */
-export function shellSnippet(call: Call, example?: Example): string {
+export function shellSnippet(call: Call, origin: string, example?: Example): string {
   const address = `"$BASE${shellText(addressOf(call, example))}"`;
-  const base = 'BASE=${BASE:-http://127.0.0.1:3000}';
+  const base = `BASE=\${BASE:-${origin}}`;
   const token = call.auth === 'member' ? ' -H "X-Access-Token: $TOKEN"' : '';
   if (call.transport === 'none')
     return [base, `curl -s${call.answers === 'events' ? 'N' : ''}${token} ${address}`].join('\n');
@@ -85,9 +85,9 @@ export function shellSnippet(call: Call, example?: Example): string {
   ].join('\n');
 }
 
-function baseLines({ auth }: Call): string[] {
+function baseLines({ auth }: Call, origin: string): string[] {
   return [
-    "const base = process.env.BASE ?? 'http://127.0.0.1:3000';",
+    `const base = process.env.BASE ?? ${quote(origin)};`,
     ...(auth === 'member' ? ["const token = process.env.TOKEN ?? '';"] : []),
   ];
 }
@@ -96,7 +96,7 @@ const optionsOf = ({ auth }: Call) =>
   auth === 'member' ? ", { headers: { 'x-access-token': token } }" : '';
 
 /** The call's path with the example's parameters in it; without an example they stay as `{name}`. */
-function addressOf(call: Call, example: Example | undefined): string {
+export function addressOf(call: Call, example: Example | undefined): string {
   const path = call.path.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = example?.params?.[name];
     return value === undefined ? whole : encodeURIComponent(String(value));
@@ -107,6 +107,7 @@ function addressOf(call: Call, example: Example | undefined): string {
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
-const quote = (text: string) => `'${text.replaceAll("'", "\\'")}'`;
+/** A text as a string of JavaScript. */
+export const quote = (text: string) => `'${text.replaceAll("'", "\\'")}'`;
 
 const shellText = (text: string) => text.replaceAll(/["$`\\]/g, '\\$&');

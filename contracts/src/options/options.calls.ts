@@ -22,49 +22,63 @@ export const listOptionTerms = defineCall({
   method: 'GET',
   path: '/api/trade/appSecondContractSet/list',
   auth: 'anyone',
-  query: z.object({ symbol: symbol.optional() }),
+  query: z.object({ symbol: symbol.optional().describe('Only terms of this symbol.') }),
   result: z.array(
     z.object({
-      id,
+      id: id.describe('The id of the terms, to be sent as setId.'),
       symbol,
-      seconds: count,
-      payoutRate: rate,
-      minStake: amount(),
-      maxStake: amount(),
+      seconds: count.describe('How long the option runs, seconds.'),
+      payoutRate: rate.describe('What a win pays beside the stake, a fraction of it.'),
+      minStake: amount().describe('The least stake, USDT.'),
+      maxStake: amount().describe('The largest stake, USDT.'),
     }),
   ),
   refusals: ['symbolUnknown'],
   origin: 'spec',
 });
 
-const option = z.object({
-  id,
-  symbol,
-  seconds: count,
-  direction: oneOf(optionDirections),
-  stake: amount(),
-  payoutRate: rate,
-  entryPrice: amount(),
-  entryTickAt: epochMs,
-  exitPrice: amount().optional(),
-  exitTickAt: epochMs.optional(),
-  expiresAt: epochMs,
-  result: oneOf(optionResults).optional(),
-  payout: amount().optional(),
-  status: oneOf(optionStatuses),
-});
+const option = z
+  .object({
+    id: id.describe('The id of the option.'),
+    symbol,
+    seconds: count.describe('How long it runs, seconds.'),
+    direction: oneOf(optionDirections, 'OptionDirection').describe(
+      'up wins when the price is higher at the end, down when it is lower.',
+    ),
+    stake: amount().describe('What was staked, USDT.'),
+    payoutRate: rate.describe(
+      'What a win pays beside the stake, a fraction of it; fixed when it was bought.',
+    ),
+    entryPrice: amount().describe('The price of the entry tick.'),
+    entryTickAt: epochMs.describe('The first tick at or after it was accepted; the world’s time.'),
+    exitPrice: amount().optional().describe('The price of the exit tick; absent while it runs.'),
+    exitTickAt: epochMs
+      .optional()
+      .describe('The last tick at or before it expired; the world’s time.'),
+    expiresAt: epochMs.describe('When its seconds are over; the world’s time.'),
+    result: oneOf(optionResults, 'OptionResult')
+      .optional()
+      .describe('How it ended; an equal price is a tie.'),
+    payout: amount().optional().describe('What was paid back, stake included; USDT.'),
+    status: oneOf(optionStatuses, 'OptionStatus').describe('Whether it runs or is settled.'),
+  })
+  .meta({ schemaName: 'Option', about: 'A second-contract option.' });
 
 export const buyOption = defineCall({
   name: 'buyOption',
   feature: 'options',
   summary: 'Stake on the price being higher or lower after some seconds.',
+  effects:
+    'The stake is taken at once. It settles by itself at the last tick at or before its end: a win pays stake and payout, a tie the stake, a loss nothing. The payout is fixed when it is bought. At most five of a member run at once.',
   method: 'POST',
   path: '/api/trade/appSecondContractOrder/buy',
   auth: 'member',
   body: z.object({
-    setId: id,
-    direction: oneOf(optionDirections),
-    stake: positiveAmount,
+    setId: id.describe('The id of the terms, from listOptionTerms.'),
+    direction: oneOf(optionDirections, 'OptionDirection').describe(
+      'up wins when the price is higher at the end, down when it is lower.',
+    ),
+    stake: positiveAmount.describe('What to stake, USDT.'),
     account: account.optional(),
   }),
   result: option,
@@ -89,7 +103,13 @@ export const listOptions = defineCall({
   method: 'GET',
   path: '/api/trade/appSecondContractOrder/listMy',
   auth: 'member',
-  query: z.object({ status: oneOf(optionStatuses), account: account.optional(), ...pageFields }),
+  query: z.object({
+    status: oneOf(optionStatuses, 'OptionStatus').describe(
+      'Options that run, or those that are settled.',
+    ),
+    account: account.optional(),
+    ...pageFields,
+  }),
   result: paged(option),
   refusals: ['tradingAccountUnknown'],
   origin: 'spec',
@@ -104,26 +124,35 @@ export const summarizeOptions = defineCall({
   auth: 'member',
   query: z.object({ account: account.optional() }),
   result: z.object({
-    running: count,
-    staked: amount(),
-    todayResult: signedAmount,
-    winRate: rate.nullable(),
+    running: count.describe('How many run.'),
+    staked: amount().describe('What is staked on them, USDT.'),
+    todayResult: signedAmount.describe('Won less lost since 00:00 (UTC+8), USDT.'),
+    winRate: rate
+      .nullable()
+      .describe('Wins by wins and losses, a fraction; null before the first.'),
   }),
   refusals: ['tradingAccountUnknown'],
   origin: 'spec',
 });
 
-const tick = z.object({ at: epochMs, price: amount() });
+const tick = z
+  .object({
+    at: epochMs.describe('The tick’s instant; the world’s time.'),
+    price: amount().describe('The price, units of the quote coin.'),
+  })
+  .meta({ schemaName: 'Tick', about: 'The price of one second.' });
 
-const actingIntervention = z.object({
-  id,
-  kind: oneOf([...interventionKinds, 'replay']),
-  percent: z.number().optional(),
-  factor: z.number().optional(),
-  startAt: epochMs,
-  endAt: epochMs,
-  createdAt: epochMs,
-});
+const actingIntervention = z
+  .object({
+    id: id.describe('The id of the intervention.'),
+    kind: oneOf([...interventionKinds, 'replay']).describe('What it does to the price.'),
+    percent: z.number().optional().describe('How far the price moves, percent.'),
+    factor: z.number().optional().describe('How many times as far the price swings.'),
+    startAt: epochMs.describe('When it begins; the world’s time.'),
+    endAt: epochMs.describe('When it ends; the world’s time.'),
+    createdAt: epochMs.describe('When it was made, always before it begins; the world’s time.'),
+  })
+  .meta({ schemaName: 'ActingIntervention', about: 'An intervention as a receipt tells it.' });
 
 export const getOptionReceipt = defineCall({
   name: 'getOptionReceipt',
@@ -133,27 +162,36 @@ export const getOptionReceipt = defineCall({
   method: 'GET',
   path: '/api/trade/appSecondContractOrder/receipt',
   auth: 'member',
-  query: z.object({ id }),
+  query: z.object({ id: id.describe('The id of the option.') }),
   result: z.object({
-    order: option,
-    seedCommitment: z.string(),
-    /** Those that acted between entry and exit. */
-    interventions: z.array(actingIntervention),
-    /** What the prices follow from, beside the seed. */
-    market: z.object({
-      version: z.int(),
-      symbol: z.string(),
-      basePrice: amount(),
-      pricePrecision: z.int(),
-      dailyVolatility: z.number(),
-      marketCorrelation: z.number(),
-      /** All that have begun: a gap of last year is still in the price. */
-      interventions: z.array(actingIntervention),
-    }),
-    entryTicks: z.array(tick),
-    exitTicks: z.array(tick),
-    rule: z.string(),
-    recomputed: oneOf(optionResults).optional(),
+    order: option.describe('The option itself.'),
+    seedCommitment: z
+      .string()
+      .describe('SHA-256 of the world’s salt and seed, in hexadecimal digits.'),
+    interventions: z
+      .array(actingIntervention)
+      .describe('Interventions that acted between entry and exit.'),
+    market: z
+      .object({
+        version: z.int().describe('Which market this world was made with.'),
+        symbol: z.string().describe('The trading pair.'),
+        basePrice: amount().describe('The price the market begins from.'),
+        pricePrecision: z.int().describe('Decimals of a price.'),
+        dailyVolatility: z.number().describe('How far the price swings in a day, a fraction.'),
+        marketCorrelation: z
+          .number()
+          .describe('How far the coin goes with the whole market, 0 to 1.'),
+        interventions: z
+          .array(actingIntervention)
+          .describe('All that have begun: a gap of last year is still in the price.'),
+      })
+      .describe('What the prices follow from, beside the seed.'),
+    entryTicks: z.array(tick).describe('The ticks around the entry.'),
+    exitTicks: z.array(tick).describe('The ticks around the exit; empty while it runs.'),
+    rule: z.string().describe('How the result follows from them, in words.'),
+    recomputed: oneOf(optionResults, 'OptionResult')
+      .optional()
+      .describe('The result worked out again from the receipt; absent while it runs.'),
   }),
   refusals: ['notFound'],
   origin: 'extension',

@@ -20,19 +20,31 @@ export const openPosition = defineCall({
   name: 'openPosition',
   feature: 'positions',
   summary: 'Open a position at the market, or place a limit order that holds its margin.',
+  effects:
+    'Margin and opening fee are taken from the account at once for a market order; a limit order holds them until it fills or is cancelled. The tier counts everything open and waiting in the coin. Take-profit, stop-loss and liquidation watch the mark price; when several are met at one instant, liquidation comes first, then stop-loss, then take-profit.',
   method: 'POST',
   path: '/api/trade/appTradePositions/create',
   auth: 'member',
   body: z
     .object({
       symbol,
-      direction: oneOf(directions),
-      quantity: positiveAmount,
-      leverage: wholeNumber({ min: 1, max: LEVERAGE_MAX }),
-      orderType: oneOf(orderTypes).optional(),
-      price: positiveAmount.optional(),
-      takeProfit: positiveAmount.optional(),
-      stopLoss: positiveAmount.optional(),
+      direction: oneOf(directions, 'Direction').describe(
+        'long gains when the price rises, short when it falls.',
+      ),
+      quantity: positiveAmount.describe('How much, units of the base coin.'),
+      leverage: wholeNumber({ min: 1, max: LEVERAGE_MAX }).describe(
+        'How many times the margin the position is worth; one of the symbol’s leverages. Digits in a string are taken too.',
+      ),
+      orderType: oneOf(orderTypes, 'OrderType')
+        .optional()
+        .describe('At the market now, or as a limit order that waits; market when absent.'),
+      price: positiveAmount.optional().describe('The limit price; for limit orders.'),
+      takeProfit: positiveAmount
+        .optional()
+        .describe('The mark price at which to close with a gain.'),
+      stopLoss: positiveAmount
+        .optional()
+        .describe('The mark price at which to close to bound a loss.'),
       account: account.optional(),
     })
     .refine((body) => body.orderType !== 'limit' || body.price !== undefined, {
@@ -66,13 +78,19 @@ export const updateStops = defineCall({
   name: 'updateStops',
   feature: 'positions',
   summary: 'Set or clear take-profit and stop-loss. Absent leaves as it is, "0" clears.',
+  effects:
+    'Checked against the mark price and the liquidation price, not against the entry: a stop may lock in profit.',
   method: 'POST',
   path: '/api/trade/appTradePositions/updateStopLoss',
   auth: 'member',
   body: z.object({
-    id,
-    takeProfit: enteredAmount.optional(),
-    stopLoss: enteredAmount.optional(),
+    id: id.describe('The id of the position or waiting order.'),
+    takeProfit: enteredAmount
+      .optional()
+      .describe('The new take-profit price; "0" clears it, absent leaves it.'),
+    stopLoss: enteredAmount
+      .optional()
+      .describe('The new stop-loss price; "0" clears it, absent leaves it.'),
   }),
   result: position,
   refusals: [
@@ -90,11 +108,17 @@ export const closePosition = defineCall({
   name: 'closePosition',
   feature: 'positions',
   summary: 'Close a position, or the given part of it, at the market.',
+  effects:
+    'Pays the closing fee and the result; margin is released in proportion. A loss is never more than the margin. Stops end with the whole position.',
   method: 'POST',
   path: '/api/trade/appTradePositions/close/{id}',
   auth: 'member',
-  params: z.object({ id }),
-  body: z.object({ quantity: positiveAmount.optional() }),
+  params: z.object({ id: id.describe('The id of the position.') }),
+  body: z.object({
+    quantity: positiveAmount
+      .optional()
+      .describe('How much of it, units of the base coin; all when absent.'),
+  }),
   result: position,
   refusals: ['notFound', 'notAllowedInThisState', 'quantityOffStep', 'closeQuantityTooLarge'],
   origin: 'spec',
@@ -109,8 +133,8 @@ export const listPositions = defineCall({
   path: '/api/trade/appTradePositions/listMy',
   auth: 'member',
   query: z.object({
-    status: oneOf(positionStatuses),
-    symbol: symbol.optional(),
+    status: oneOf(positionStatuses, 'PositionStatus').describe('Where they stand.'),
+    symbol: symbol.optional().describe('Only of this symbol.'),
     account: account.optional(),
     ...pageFields,
   }),
@@ -129,11 +153,13 @@ export const summarizePositions = defineCall({
   auth: 'member',
   query: z.object({ account: account.optional() }),
   result: z.object({
-    margin: amount(),
-    unrealizedPnl: signedAmount,
-    realizedPnlToday: signedAmount,
-    count,
-    exposures: z.array(exposure),
+    margin: amount().describe('Margins of all running positions, USDT.'),
+    unrealizedPnl: signedAmount.describe('What they have gained or lost so far, USDT.'),
+    realizedPnlToday: signedAmount.describe(
+      'What was realised since 00:00 (UTC+8), after fees; USDT.',
+    ),
+    count: count.describe('How many run.'),
+    exposures: z.array(exposure).describe('What counts for the next order’s tier, coin by coin.'),
   }),
   refusals: ['tradingAccountUnknown'],
   origin: 'spec',
@@ -143,10 +169,11 @@ export const cancelOrder = defineCall({
   name: 'cancelOrder',
   feature: 'positions',
   summary: 'Cancel a limit order that waits, and release its margin.',
+  effects: 'Releases margin and fee that were held.',
   method: 'POST',
   path: '/api/trade/appTradePositions/cancel/{id}',
   auth: 'member',
-  params: z.object({ id }),
+  params: z.object({ id: id.describe('The id of the waiting order.') }),
   result: position,
   refusals: ['notFound', 'notAllowedInThisState'],
   origin: 'extension',
@@ -157,10 +184,14 @@ export const adjustMargin = defineCall({
   name: 'adjustMargin',
   feature: 'positions',
   summary: 'Add margin to a running position, or take some back (negative).',
+  effects: 'Moves the liquidation price. Taking back is refused where the position needs it.',
   method: 'POST',
   path: '/api/trade/appTradePositions/margin',
   auth: 'member',
-  body: z.object({ id, amount: enteredChange }),
+  body: z.object({
+    id: id.describe('The id of the position.'),
+    amount: enteredChange.describe('How much margin to add, or with a minus to take back; USDT.'),
+  }),
   result: position,
   refusals: ['notFound', 'notAllowedInThisState', 'insufficientBalance', 'marginTooLow'],
   origin: 'extension',

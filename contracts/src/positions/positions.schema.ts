@@ -7,53 +7,85 @@ import { closeReasons, directions, orderTypes, positionStatuses } from './positi
  * A position as it travels. `leverage` is the one the member chose. A pending order carries its limit price as
  * `openPrice`; what a position cannot have yet (or any more) is absent.
  */
-export const position = z.object({
-  id,
-  symbol,
-  direction: oneOf(directions),
-  quantity: amount(),
-  leverage: count,
-  margin: amount(),
-  openPrice: amount(),
-  markPrice: amount(),
-  closePrice: amount().optional(),
-  takeProfit: amount().optional(),
-  stopLoss: amount().optional(),
-  liquidationPrice: amount().optional(),
-  openFee: amount(),
-  closeFee: amount().optional(),
-  unrealizedPnl: signedAmount.optional(),
-  realizedPnl: signedAmount.optional(),
-  yield: rate,
-  status: oneOf(positionStatuses),
-  closeReason: oneOf(closeReasons).optional(),
-  openTime: wireTime,
-  closeTime: wireTime.optional(),
-});
+export const position = z
+  .object({
+    id: id.describe('The id of the position or order.'),
+    symbol,
+    direction: oneOf(directions, 'Direction').describe(
+      'long gains when the price rises, short when it falls.',
+    ),
+    quantity: amount().describe(
+      'How much is open, units of the base coin; of a closed one, how much was opened.',
+    ),
+    leverage: count.describe('The leverage the member chose.'),
+    margin: amount().describe('What is held for it, USDT.'),
+    openPrice: amount().describe('What it was opened at; the limit price of an order that waits.'),
+    markPrice: amount().describe('The mark price now; of a closed position, at its close.'),
+    closePrice: amount().optional().describe('What it was closed at.'),
+    takeProfit: amount().optional().describe('The mark price at which it closes with a gain.'),
+    stopLoss: amount().optional().describe('The mark price at which it closes to bound a loss.'),
+    liquidationPrice: amount()
+      .optional()
+      .describe('The mark price at which it is liquidated; absent where none is above zero.'),
+    openFee: amount().describe('The fee of opening, USDT.'),
+    closeFee: amount().optional().describe('The fee of closing, USDT.'),
+    unrealizedPnl: signedAmount
+      .optional()
+      .describe('What it has gained or lost so far, before the closing fee; USDT.'),
+    realizedPnl: signedAmount
+      .optional()
+      .describe('What its closes brought, after their fees; USDT.'),
+    yield: rate.describe('Profit as a fraction of the margin.'),
+    status: oneOf(positionStatuses, 'PositionStatus').describe(
+      'Where it stands: pending is a limit order that waits, inSettlement lies between a trigger and its posting.',
+    ),
+    closeReason: oneOf(closeReasons, 'CloseReason').optional().describe('What closed it.'),
+    openTime: wireTime.describe('When it was opened, or ordered.'),
+    closeTime: wireTime.optional().describe('When it was closed.'),
+  })
+  .meta({
+    schemaName: 'Position',
+    about: 'A position or a waiting order. What it cannot have yet, or any more, is absent.',
+  });
 export type Position = z.output<typeof position>;
 
 /** One close of a position, whole or in part. `realizedPnl` is after its fee. */
-const positionClose = z.object({
-  quantity: amount(),
-  price: amount(),
-  fee: amount(),
-  realizedPnl: signedAmount,
-  reason: oneOf(closeReasons),
-  time: wireTime,
-});
+const positionClose = z
+  .object({
+    quantity: amount().describe('How much was closed, units of the base coin.'),
+    price: amount().describe('At what price.'),
+    fee: amount().describe('The fee, USDT.'),
+    realizedPnl: signedAmount.describe('What it brought, after the fee; USDT.'),
+    reason: oneOf(closeReasons, 'CloseReason').describe('What closed it.'),
+    time: wireTime.describe('When it was closed.'),
+  })
+  .meta({ schemaName: 'PositionClose', about: 'One close of a position, whole or in part.' });
 
 /**
  * A position as its member’s list tells it: also how it was ordered, what was closed of it (oldest first), and the rates
  * it keeps from its opening, by which its liquidation price and closing fee are worked out.
  */
-export const listedPosition = position.extend({
-  orderType: oneOf(orderTypes),
-  takerFeeRate: rate,
-  maintenanceRate: rate,
-  maintenanceCredit: amount(),
-  closes: z.array(positionClose),
-});
+export const listedPosition = position
+  .extend({
+    orderType: oneOf(orderTypes, 'OrderType').describe('How it was ordered.'),
+    takerFeeRate: rate.describe('The fee rate it keeps from its opening, a fraction of the value.'),
+    maintenanceRate: rate.describe('The share of its value that must stay as margin, a fraction.'),
+    maintenanceCredit: amount().describe('What its tier takes off that, USDT.'),
+    closes: z.array(positionClose).describe('Every close of it, oldest first.'),
+  })
+  .meta({
+    schemaName: 'ListedPosition',
+    about:
+      'A position as its member’s list tells it: also how it was ordered, what was closed of it, and the rates it keeps.',
+  });
 export type ListedPosition = z.output<typeof listedPosition>;
 
 /** Value of everything open and waiting in one coin, at entry prices and limits: the next order's tier counts it. */
-export const exposure = z.object({ symbol, notional: amount() });
+export const exposure = z
+  .object({
+    symbol,
+    notional: amount().describe(
+      'Value of everything open and waiting, at entry prices and limits; USDT.',
+    ),
+  })
+  .meta({ schemaName: 'Exposure', about: 'What one coin counts for the tier of the next order.' });

@@ -12,7 +12,10 @@ export const listProducts = defineCall({
   method: 'GET',
   path: '/api/prod/appProductInfo/list',
   auth: 'anyone',
-  query: z.object({ type: oneOf(productTypes), ...pageFields }),
+  query: z.object({
+    type: oneOf(productTypes, 'ProductType').describe('Which kind of product.'),
+    ...pageFields,
+  }),
   result: paged(product),
   refusals: [],
   origin: 'spec',
@@ -25,7 +28,7 @@ export const getProduct = defineCall({
   method: 'GET',
   path: '/api/prod/appProductInfo/queryById',
   auth: 'anyone',
-  query: z.object({ id }),
+  query: z.object({ id: id.describe('The id of the product.') }),
   result: product,
   refusals: ['notFound'],
   origin: 'spec',
@@ -39,8 +42,10 @@ export const listProductOrders = defineCall({
   path: '/api/prod/appProductOrder/listMy',
   auth: 'member',
   query: z.object({
-    type: oneOf(productTypes),
-    status: oneOf(productOrderStatuses).optional(),
+    type: oneOf(productTypes, 'ProductType').describe('Orders of which kind of product.'),
+    status: oneOf(productOrderStatuses, 'ProductOrderStatus')
+      .optional()
+      .describe('Only orders that stand so.'),
     ...pageFields,
   }),
   result: paged(productOrder),
@@ -56,25 +61,32 @@ export const summarizeProductOrders = defineCall({
   method: 'GET',
   path: '/api/prod/appProductOrder/orderStat',
   auth: 'member',
-  query: z.object({ type: oneOf(productTypes), productId: id.optional() }),
+  query: z.object({
+    type: oneOf(productTypes, 'ProductType').describe('Which kind of product.'),
+    productId: id.optional().describe('Only this product.'),
+  }),
   result: z.object({
-    count,
-    /** Machines that run. */
-    machines: count,
-    invested: amount(),
-    todayIncome: amount(),
-    accumulatedIncome: amount(),
+    count: count.describe('How many orders run.'),
+    machines: count.describe('Machines that run.'),
+    invested: amount().describe('What is invested in them, USDT.'),
+    todayIncome: amount().describe('What they have paid today, USDT.'),
+    accumulatedIncome: amount().describe('What they have paid so far, USDT.'),
   }),
   refusals: [],
   origin: 'spec',
 });
 
-const byAmount = z.object({ productId: id, amount: positiveAmount });
+const byAmount = z.object({
+  productId: id.describe('The id of the product.'),
+  amount: positiveAmount.describe('How much to put in, units of the product’s coin.'),
+});
 
 export const buyDebt = defineCall({
   name: 'buyDebt',
   feature: 'products',
   summary: 'Put money into a debt product.',
+  effects:
+    'The amount is held and stays the member’s own; income is paid for each whole day, the principal is free at the end. The order begins at the next full hour.',
   method: 'POST',
   path: '/api/prod/appProductOrder/debitBuy',
   auth: 'member',
@@ -97,10 +109,17 @@ export const buyMiner = defineCall({
   name: 'buyMiner',
   feature: 'products',
   summary: 'Buy mining machines.',
+  effects:
+    'The price is paid and spent; income is paid for each whole day. The order begins at the next full hour.',
   method: 'POST',
   path: '/api/prod/appProductOrder/minerBuy',
   auth: 'member',
-  body: z.object({ productId: id, quantity: wholeNumber({ min: 1, max: 10_000 }) }),
+  body: z.object({
+    productId: id.describe('The id of the product.'),
+    quantity: wholeNumber({ min: 1, max: 10_000 }).describe(
+      'How many machines. Digits in a string are taken too.',
+    ),
+  }),
   result: productOrder,
   refusals: [
     'notFound',
@@ -118,6 +137,8 @@ export const buyArbitrage = defineCall({
   name: 'buyArbitrage',
   feature: 'products',
   summary: 'Put money into an arbitrage or AI product.',
+  effects:
+    'The amount is held and stays the member’s own; income is paid for each whole day, the principal is free at the end. The order begins at the next full hour, and can be left early with redeemProduct.',
   method: 'POST',
   path: '/api/prod/appProductOrder/arbitrageBuy',
   auth: 'member',
@@ -140,10 +161,12 @@ export const redeemProduct = defineCall({
   name: 'redeemProduct',
   feature: 'products',
   summary: 'Leave an arbitrage order early: the principal less the income paid.',
+  effects:
+    'Before it has begun everything comes back; later the principal less the income that was paid. Debt and machines run to their end.',
   method: 'POST',
   path: '/api/prod/appProductOrder/redeem',
   auth: 'member',
-  body: z.object({ id }),
+  body: z.object({ id: id.describe('The id of the order.') }),
   result: productOrder,
   refusals: ['notFound', 'notAllowedInThisState', 'earlyExitNotOffered'],
   origin: 'extension',

@@ -16,7 +16,7 @@ export const getSetting = defineCall({
   method: 'GET',
   path: '/api/set/appSysSet/getKeyByParam',
   auth: 'anyone',
-  query: z.object({ key: settingKey }),
+  query: z.object({ key: settingKey.describe('Which setting.') }),
   result: z.union([z.string(), z.record(z.string(), z.unknown())]),
   refusals: ['settingUnknown'],
   origin: 'spec',
@@ -32,21 +32,22 @@ export const listCurrencies = defineCall({
   result: z.array(
     z.object({
       currency,
-      name: z.string(),
-      icon: z.string(),
-      /** Places an exchange's result is cut to. */
-      decimals: count,
-      networks: z.array(
-        z.object({
-          network,
-          minDeposit: amount(),
-          confirmations: count,
-          minWithdraw: amount(),
-          withdrawFee: amount(),
-        }),
-      ),
-      rechargeable: z.boolean(),
-      withdrawable: z.boolean(),
+      name: z.string().describe('The name of the coin.'),
+      icon: z.string().describe('The address of its picture.'),
+      decimals: count.describe('Places that an exchange’s result is cut to.'),
+      networks: z
+        .array(
+          z.object({
+            network,
+            minDeposit: amount().describe('The least deposit, units of the coin.'),
+            confirmations: count.describe('How many confirmations a deposit takes.'),
+            minWithdraw: amount().describe('The least withdrawal, units of the coin.'),
+            withdrawFee: amount().describe('The fee of a withdrawal, units of the coin.'),
+          }),
+        )
+        .describe('The networks it travels on.'),
+      rechargeable: z.boolean().describe('Whether it can be deposited.'),
+      withdrawable: z.boolean().describe('Whether it can be withdrawn.'),
     }),
   ),
   refusals: [],
@@ -61,7 +62,11 @@ export const getCurrencyRate = defineCall({
   path: '/api/set/appCurrencySet/getRateByCurrency',
   auth: 'anyone',
   query: z.object({ currency }),
-  result: z.object({ currency, usdtRate: amount(), at: epochMs }),
+  result: z.object({
+    currency,
+    usdtRate: amount().describe('What one unit is worth, USDT.'),
+    at: epochMs.describe('When; the world’s time.'),
+  }),
   refusals: ['currencyUnknown'],
   origin: 'spec',
 });

@@ -14,16 +14,18 @@ export const listSettlements = defineCall({
   auth: 'member',
   result: z.array(
     z.object({
-      id,
-      type: oneOf(settlementTypes),
+      id: id.describe('The id of the settlement account.'),
+      type: oneOf(settlementTypes, 'SettlementType').describe(
+        'A bank card or a blockchain address.',
+      ),
       currency,
-      network: z.string().optional(),
-      bankName: z.string().optional(),
-      realName: z.string().optional(),
-      bankAccount: z.string().optional(),
-      address: z.string().optional(),
-      label: z.string().optional(),
-      createTime: wireTime,
+      network: z.string().optional().describe('The network of an address.'),
+      bankName: z.string().optional().describe('The name of the bank.'),
+      realName: z.string().optional().describe('Whose card it is.'),
+      bankAccount: z.string().optional().describe('The number of the card, masked.'),
+      address: z.string().optional().describe('The blockchain address, masked.'),
+      label: z.string().optional().describe('What the member calls it.'),
+      createTime: wireTime.describe('When it was made.'),
     }),
   ),
   refusals: [],
@@ -34,32 +36,39 @@ const bankAccount = textThat(
   (value) => /^[0-9A-Z]{6,34}$/.test(value),
   'must be a bank account of 6 to 34 digits or capital letters',
   { pattern: '^[0-9A-Z]{6,34}$' },
-);
+).describe('The number of the card.');
 
 const shared = {
   currency,
-  label: text({ min: 0, max: 32 }).optional(),
-  withdrawPassword: password,
+  label: text({ min: 0, max: 32 }).optional().describe('What the member calls it.'),
+  withdrawPassword: password.describe('The withdrawal password.'),
 };
 const bank = {
-  type: z.literal('bank'),
-  bankName: personName,
-  realName: personName,
+  type: z.literal('bank').describe('A bank card.'),
+  bankName: personName.describe('The name of the bank.'),
+  realName: personName.describe('Whose card it is.'),
   bankAccount,
   ...shared,
 };
-const blockchain = { type: z.literal('blockchain'), network, address: chainAddress, ...shared };
+const blockchain = {
+  type: z.literal('blockchain').describe('A blockchain address.'),
+  network,
+  address: chainAddress,
+  ...shared,
+};
 const kindError = { error: `must be one of ${settlementTypes.join(', ')}` };
 
 export const addSettlement = defineCall({
   name: 'addSettlement',
   feature: 'settlement',
   summary: 'Bind a bank card or a blockchain address to withdraw to.',
+  effects:
+    'At most 20 are bound. Five wrong withdrawal passwords lock every call that asks for one for ten minutes. Only addresses of test networks are taken, checksum included.',
   method: 'POST',
   path: '/api/user/appUserWithdrawalInfoSet/addAccount',
   auth: 'member',
   body: z.discriminatedUnion('type', [z.object(bank), z.object(blockchain)], kindError),
-  result: z.object({ id }),
+  result: z.object({ id: id.describe('The id of the settlement account.') }),
   refusals: [
     'withdrawPasswordNotSet',
     'withdrawPasswordWrong',
@@ -77,12 +86,17 @@ export const editSettlement = defineCall({
   name: 'editSettlement',
   feature: 'settlement',
   summary: 'Change a bound bank card or blockchain address.',
+  effects:
+    'Every field is written anew. Five wrong withdrawal passwords lock every call that asks for one for ten minutes.',
   method: 'POST',
   path: '/api/user/appUserWithdrawalInfoSet/editAccount',
   auth: 'member',
   body: z.discriminatedUnion(
     'type',
-    [z.object({ id, ...bank }), z.object({ id, ...blockchain })],
+    [
+      z.object({ id: id.describe('The id of the settlement account.'), ...bank }),
+      z.object({ id: id.describe('The id of the settlement account.'), ...blockchain }),
+    ],
     kindError,
   ),
   result: z.null(),

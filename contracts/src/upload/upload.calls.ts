@@ -14,11 +14,17 @@ export const uploadFile = defineCall({
   feature: 'upload',
   summary:
     'Store a picture or PDF, sent as the part `file`; its path is in `message` and in `result`.',
+  effects:
+    'The file is kept for its owner: 500 files and 200 MB of one member at most, 10 MB each. What it is, is told by its content, never by its name.',
   method: 'POST',
   path: '/api/sys/common/upload',
   auth: 'member',
   // The fields beside the file. The file itself is a stream, which no schema describes.
-  body: z.object({ biz: biz.optional() }),
+  body: z.object({
+    biz: biz
+      .optional()
+      .describe('What the file is for: the first part of its path. `temp` when absent.'),
+  }),
   result: uploadPath,
   refusals: [
     'uploadMissing',

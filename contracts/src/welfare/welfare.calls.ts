@@ -4,18 +4,23 @@ import { amount, count, epochMs, id, oneOf } from '../fields.ts';
 import { currency } from '../tradeFields.ts';
 import { taskKinds, taskStatuses } from './welfare.types.ts';
 
-const task = z.object({
-  id,
-  kind: oneOf(taskKinds),
-  title: z.string(),
-  reward: amount(),
-  currency,
-  progress: count,
-  goal: count,
-  status: oneOf(taskStatuses),
-  /** When a check-in is possible again; absent while today’s is still open, and for every other task. */
-  nextAt: epochMs.optional(),
-});
+const task = z
+  .object({
+    id: id.describe('The id of the task.'),
+    kind: oneOf(taskKinds, 'TaskKind').describe('What is to be done.'),
+    title: z.string().describe('What is to be done, in the request’s language.'),
+    reward: amount().describe('What it pays, units of the coin.'),
+    currency,
+    progress: count.describe('How far the member has come.'),
+    goal: count.describe('How far it goes.'),
+    status: oneOf(taskStatuses, 'TaskStatus').describe('Where it stands.'),
+    nextAt: epochMs
+      .optional()
+      .describe(
+        'When a check-in is possible again; absent while today’s is still open, and for every other task.',
+      ),
+  })
+  .meta({ schemaName: 'Task', about: 'A welfare task with the member’s progress.' });
 
 export const listTasks = defineCall({
   name: 'listTasks',
@@ -33,10 +38,12 @@ export const claimTask = defineCall({
   name: 'claimTask',
   feature: 'welfare',
   summary: 'Claim the reward of a finished task, once. Claiming an open check-in checks in.',
+  effects:
+    'Pays the reward into the main account, once. A check-in counts for its day (UTC+8); a missed day starts the seven again.',
   method: 'POST',
   path: '/api/activity/appTask/claim',
   auth: 'member',
-  body: z.object({ id }),
+  body: z.object({ id: id.describe('The id of the task.') }),
   result: task,
   refusals: ['notFound', 'taskNotFinished', 'taskAlreadyClaimed'],
   origin: 'extension',

@@ -10,21 +10,27 @@ export const applyWithdrawal = defineCall({
   name: 'applyWithdrawal',
   feature: 'withdrawal',
   summary: 'Ask for a withdrawal to a bound settlement account; amount and fee are held.',
+  effects:
+    'Amount and fee are held at once. By the world’s policy it is approved after three minutes, paid out two minutes later and has arrived five minutes after that; rejected, failed or cancelled, amount and fee come back. Refused while a loan is overdue and for 24 hours after a security change; what is borrowed on credit does not leave. Five wrong withdrawal passwords lock for ten minutes.',
   method: 'POST',
   path: '/api/finance/appWithdrawal/apply',
   auth: 'member',
   body: z.object({
-    settlementId: id,
+    settlementId: id.describe('The id of the settlement account to withdraw to.'),
     currency,
-    amount: positiveAmount,
-    withdrawPassword: password,
-    googleCode: googleCode.optional(),
+    amount: positiveAmount.describe(
+      'How much is to arrive, units of the coin; the fee comes on top.',
+    ),
+    withdrawPassword: password.describe('The withdrawal password.'),
+    googleCode: googleCode
+      .optional()
+      .describe('The authenticator’s code; needed when one is bound.'),
   }),
   result: z.object({
-    id,
-    status: z.literal(withdrawalStatus.underReview),
-    fee: amount(),
-    received: amount(),
+    id: id.describe('The id of the withdrawal.'),
+    status: z.literal(withdrawalStatus.underReview).describe('0: under review.'),
+    fee: amount().describe('The fee, units of the coin.'),
+    received: amount().describe('What arrives, units of the coin.'),
   }),
   refusals: [
     'notFound',
@@ -56,26 +62,36 @@ export const listWithdrawals = defineCall({
   path: '/api/finance/appWithdrawal/listMy',
   auth: 'member',
   query: z.object({
-    /** Only this one. */
-    id: id.optional(),
-    status: oneOfNumbers(withdrawalStatuses).optional(),
+    id: id.optional().describe('Only this one.'),
+    status: oneOfNumbers(withdrawalStatuses)
+      .optional()
+      .describe(
+        'Only those that stand so: 0 under review, 2 paid out, 1 delivered, -1 rejected or cancelled, -2 failed.',
+      ),
     ...pageFields,
   }),
   result: paged(
     z.object({
-      id,
+      id: id.describe('The id of the withdrawal.'),
       currency,
-      network: z.string().optional(),
-      amount: amount(),
-      fee: amount(),
-      received: amount(),
-      destination: z.string(),
-      status: z.literal(withdrawalStatuses),
-      reason: z.string().optional(),
-      createTime: wireTime,
-      /** When it was approved or turned down; after that its owner can no longer cancel it. */
-      decideTime: wireTime.optional(),
-      finishTime: wireTime.optional(),
+      network: z.string().optional().describe('The network it travels on; absent for a bank card.'),
+      amount: amount().describe('How much was asked for, units of the coin; the fee came on top.'),
+      fee: amount().describe('The fee, units of the coin.'),
+      received: amount().describe('What arrives, units of the coin.'),
+      destination: z.string().describe('Where it goes, masked.'),
+      status: z
+        .literal(withdrawalStatuses)
+        .describe('0 under review, 2 paid out, 1 delivered, -1 rejected or cancelled, -2 failed.'),
+      reason: z.string().optional().describe('Why it was rejected or failed.'),
+      createTime: wireTime.describe('When it was made.'),
+      decideTime: wireTime
+        .optional()
+        .describe(
+          'When it was approved or turned down; after that its owner can no longer cancel it.',
+        ),
+      finishTime: wireTime
+        .optional()
+        .describe('When it arrived, failed, was rejected or cancelled.'),
     }),
   ),
   refusals: [],
@@ -86,10 +102,11 @@ export const cancelWithdrawal = defineCall({
   name: 'cancelWithdrawal',
   feature: 'withdrawal',
   summary: 'Take back a withdrawal that is still under review.',
+  effects: 'Releases amount and fee. Possible until it is approved.',
   method: 'POST',
   path: '/api/finance/appWithdrawal/cancel',
   auth: 'member',
-  body: z.object({ id }),
+  body: z.object({ id: id.describe('The id of the withdrawal.') }),
   result: z.null(),
   refusals: ['notFound', 'notAllowedInThisState'],
   origin: 'extension',
@@ -106,20 +123,38 @@ export const getWithdrawalConfig = defineCall({
   query: z.object({ currency }),
   result: z.object({
     currency,
-    /** What can be withdrawn. While a loan on credit is owed, that is only what is the member’s own. */
-    available: amount(),
-    networks: z.array(
-      z.object({ network, minWithdraw: amount(), withdrawFee: amount(), quantityStep: amount() }),
+    available: amount().describe(
+      'What can be withdrawn, units of the coin. While a loan on credit is owed, that is only what is the member’s own.',
     ),
-    /** To a bank card. */
-    bank: z.object({ minWithdraw: amount(), withdrawFee: amount(), quantityStep: amount() }),
-    dailyLimitUsdt: amount(),
-    dailyLeftUsdt: amount(),
-    usdtRate: amount(),
-    holdUntilTime: wireTime.optional(),
-    googleCodeNeeded: z.boolean(),
-    /** Seconds from asking to arrival, when nobody steps in. */
-    estimatedArrival: count,
+    networks: z
+      .array(
+        z.object({
+          network,
+          minWithdraw: amount().describe('The least withdrawal, units of the coin.'),
+          withdrawFee: amount().describe('The fee, units of the coin.'),
+          quantityStep: amount().describe(
+            'What an amount must be a multiple of, units of the coin.',
+          ),
+        }),
+      )
+      .describe('Minimum, fee and step for each network.'),
+    bank: z
+      .object({
+        minWithdraw: amount().describe('The least withdrawal, units of the coin.'),
+        withdrawFee: amount().describe('The fee, units of the coin.'),
+        quantityStep: amount().describe('What an amount must be a multiple of, units of the coin.'),
+      })
+      .describe('The same for a bank card.'),
+    dailyLimitUsdt: amount().describe('The most of one day, worth in USDT.'),
+    dailyLeftUsdt: amount().describe('What is left of it today, worth in USDT.'),
+    usdtRate: amount().describe('What one unit of the coin is worth, USDT.'),
+    holdUntilTime: wireTime
+      .optional()
+      .describe('Until when nothing can be withdrawn after a security change.'),
+    googleCodeNeeded: z.boolean().describe('Whether an authenticator’s code is needed.'),
+    estimatedArrival: count.describe(
+      'Seconds of world time from asking to arrival, when nobody steps in.',
+    ),
   }),
   refusals: ['currencyUnknown', 'coinNotWithdrawable'],
   origin: 'extension',

@@ -7,6 +7,7 @@ import type { Call } from '@hongbao/contracts/call';
 import { login } from '@hongbao/contracts/account/login.calls';
 import { changePassword, getMember } from '@hongbao/contracts/member/member.calls';
 import { listTickers } from '@hongbao/contracts/market/market.calls';
+import { browserSnippet } from '@hongbao/contracts/openapi/browserSnippet';
 import { shellSnippet, typescriptSnippet } from '@hongbao/contracts/openapi/snippets';
 import { sampleInputs } from '@hongbao/testkit/samples';
 import { useWorld } from '../testing/useWorld.ts';
@@ -16,6 +17,8 @@ import { servedCalls, servedStreams } from '../features/served.ts';
 
 const world = useWorld();
 const run = promisify(execFile);
+/** The address snippets carry; the environment names another. */
+const NOWHERE = 'http://127.0.0.1:1';
 
 type Node = { [key: string]: Node } & { [Symbol.iterator](): Iterator<Node> };
 const fetchDocument = async () =>
@@ -49,6 +52,42 @@ describe('the OpenAPI document', () => {
   });
 });
 
+describe('asked for', () => {
+  const ask = (url: string, headers: Record<string, string> = {}) =>
+    world.send({ method: 'GET', url, headers });
+
+  it('at an address, it says so wherever an address stands', async () => {
+    const { text } = await ask('/openapi.json', { host: 'hongbao.example:8080' });
+    const { servers } = JSON.parse(text) as { servers: { url: string }[] };
+    expect(servers.map(({ url }) => url)).toEqual(['http://hongbao.example:8080']);
+    expect(text.includes('BASE=${BASE:-http://hongbao.example:8080}')).toBe(true);
+    expect(text.includes('.invalid')).toBe(false);
+  });
+
+  it.each(['evil"},"x":{"', "a'b", '$(id)', '[::1'])(
+    'at %s, it names the usual one',
+    async (host) => {
+      const { text } = await ask('/openapi.json', { host });
+      const { servers } = JSON.parse(text) as { servers: { url: string }[] };
+      expect(servers.map(({ url }) => url)).toEqual(['http://127.0.0.1:3000']);
+    },
+  );
+
+  it('with opened bodies, it describes them as they are inside', async () => {
+    const document = JSON.parse((await ask('/openapi.json?bodies=opened')).text);
+    const { post } = document.paths[login.path];
+    expect(post.requestBody.content['application/json'].schema.$ref).toMatch(/LoginBody$/);
+    expect(post['x-opened-body']).toBeUndefined();
+    expect(document.components.schemas.SealedBody).toBeUndefined();
+  });
+
+  it('with bodies of another kind, it says which there are', async () => {
+    const { status, text } = await ask('/openapi.json?bodies=raw');
+    expect(status).toBe(400);
+    expect(text).toContain('must be one of sealed, opened');
+  });
+});
+
 describe('a snippet', () => {
   /** Runs a snippet as somebody who copied it would. */
   async function copyAndRun(
@@ -74,8 +113,8 @@ describe('a snippet', () => {
   const main = async () => world.server.createWorld({ id: 'main' });
   const both = (call: Call, example: { body?: unknown }) =>
     [
-      ['mjs', typescriptSnippet(call, { answer: null, ...example })],
-      ['sh', shellSnippet(call, { answer: null, ...example })],
+      ['mjs', typescriptSnippet(call, NOWHERE, { answer: null, ...example })],
+      ['sh', shellSnippet(call, NOWHERE, { answer: null, ...example })],
     ] as const;
 
   it('that seals runs as it stands, in TypeScript and in the shell', async () => {
@@ -97,6 +136,28 @@ describe('a snippet', () => {
     expect(await copyAndRun(...shell, { TOKEN: token })).toMatchObject({
       result: { reason: 'oldPasswordNeeded' },
     });
+  });
+
+  it('for a browser needs nothing but what a browser has', async () => {
+    const { given } = await main();
+    const { account, token } = await given.member();
+    const base = await listening();
+    const paste = (call: Call, example: { body?: unknown }, signedIn = '') =>
+      copyAndRun(
+        'mjs',
+        browserSnippet(call, base, { answer: null, ...example }).replace(
+          "const token = ''",
+          `const token = '${signedIn}'`,
+        ),
+      );
+    // Longer than a block, in letters of more than a byte.
+    const body = { method: 'password', account, password: '密码密码密码密码密码密码' };
+    expect(await paste(login, { body })).toMatchObject({
+      result: { reason: 'credentialsWrong' },
+    });
+    const change = { type: 'withdraw', newPassword: 'correct horse' };
+    expect(await paste(changePassword, { body: change }, token)).toMatchObject({ success: true });
+    expect(await paste(listTickers, {})).toMatchObject({ success: true });
   });
 
   it('that only reads runs too', async () => {

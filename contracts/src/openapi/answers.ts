@@ -1,0 +1,139 @@
+import type { Call } from '../call.ts';
+import { refusals } from '../refusals.ts';
+import { transportProblems } from '../transport.ts';
+import type { Components } from './components.ts';
+import type { Example } from './example.ts';
+import { type JsonSchema, schemaOf } from './jsonSchema.ts';
+
+/** What a call answers when nothing broke: its result or a refusal, a stream, or a file. */
+export function answerOf(
+  call: Call,
+  components: Components,
+  example: Example | undefined,
+): JsonSchema {
+  const sample = example === undefined ? {} : { example: example.answer };
+  const title = titleOf(call.name);
+  if (call.answers === 'file') return fileOf(call);
+  const result = components.top(`${title}Result`, schemaOf(call.result, 'output'));
+  if (call.answers === 'events') return eventsOf(result, example);
+  const granted = wrapper({
+    isSuccess: true,
+    code: { type: 'integer', const: 200 },
+    result: { description: 'What the call gives.', ...result },
+  });
+  const schema =
+    call.refusals.length === 0
+      ? components.add(`${title}Answer`, granted)
+      : components.add(`${title}Answer`, {
+          oneOf: [
+            components.add(`${title}Granted`, granted),
+            components.add(`${title}Refused`, refusedOf(call)),
+          ],
+        });
+  return {
+    description: said(call),
+    content: { 'application/json': { schema, ...sample } },
+  };
+}
+
+/** "openPosition" is "OpenPosition". */
+export const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** What the transport itself says no with, the same for every call. */
+export const problemSchema = wrapper({
+  isSuccess: false,
+  code: { type: 'integer' },
+  result: {
+    type: 'object',
+    description: 'Why, and the facts that matter.',
+    required: ['reason'],
+    properties: {
+      reason: {
+        type: 'string',
+        enum: Object.keys(transportProblems),
+        description: 'The key of the problem.',
+      },
+      hint: { type: 'string', description: 'What to do about it, for who writes the client.' },
+      problems: {
+        type: 'array',
+        description: 'What does not fit the call, field by field.',
+        items: {
+          type: 'object',
+          required: ['path', 'message'],
+          properties: {
+            path: { type: 'string', description: 'Where it is.' },
+            message: { type: 'string', description: 'What it must be.' },
+          },
+        },
+      },
+    },
+  },
+});
+
+interface Wrapped {
+  readonly isSuccess: boolean;
+  readonly code: JsonSchema;
+  readonly result: JsonSchema;
+}
+
+function wrapper({ isSuccess, code, result }: Wrapped): JsonSchema {
+  return {
+    type: 'object',
+    required: ['success', 'code', 'message', 'result', 'timestamp'],
+    properties: {
+      success: { description: 'Whether it was granted.', type: 'boolean', const: isSuccess },
+      code: { description: '200, or the number of the reason.', ...code },
+      message: { description: 'For the reader, in the language of the request.', type: 'string' },
+      result,
+      timestamp: { description: 'The world’s time, epoch milliseconds.', type: 'integer' },
+    },
+  };
+}
+
+function refusedOf(call: Call): JsonSchema {
+  return wrapper({
+    isSuccess: false,
+    code: { type: 'integer', enum: call.refusals.map((key) => refusals[key].code) },
+    result: {
+      type: 'object',
+      description: 'Why, and the facts that matter: which field, which bound, how long.',
+      required: ['reason'],
+      properties: {
+        reason: {
+          type: 'string',
+          enum: [...call.refusals],
+          description: 'The key of the reason.',
+        },
+        field: { type: 'string', description: 'The field that it is about.' },
+        bound: { type: 'string', description: 'The bound that was broken.' },
+      },
+      additionalProperties: true,
+    },
+  });
+}
+
+function said(call: Call): string {
+  const reasons = call.refusals.map((key) => `\`${key}\` (${refusals[key].code})`);
+  return reasons.length === 0
+    ? 'The result. This call is never refused.'
+    : `The result, or a refusal: ${reasons.join(', ')}.`;
+}
+
+/** The schema is one event's; the example is the stream as it comes over the wire. */
+function eventsOf(schema: JsonSchema, example: Example | undefined): JsonSchema {
+  const events = Array.isArray(example?.answer) ? example.answer : [];
+  return {
+    description: 'A stream of events; each one’s data is a JSON text of this schema.',
+    content: { 'text/event-stream': { schema, 'x-events': events } },
+  };
+}
+
+function fileOf(call: Call): JsonSchema {
+  const { contentMediaType } = schemaOf(call.result, 'output');
+  const type = String(contentMediaType);
+  const schema = type === 'application/vnd.sqlite3' ? { type: 'string', format: 'binary' } : {};
+  return {
+    description: 'The file.',
+    content: { [type]: { schema: type === 'text/plain' ? { type: 'string' } : schema } },
+  };
+}

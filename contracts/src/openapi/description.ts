@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { type Call, honoursKey } from '../call.ts';
+import { refusals } from '../refusals.ts';
+
+export type Bodies = 'sealed' | 'opened';
+
+/** Everything about a call that its fields alone do not say, in Markdown. */
+export function descriptionOf(call: Call, bodies: Bodies): string {
+  const rules = [...rulesOf(call.query), ...rulesOf(call.body)];
+  return [
+    call.summary,
+    call.effects,
+    who[call.auth],
+    travels(call, bodies),
+    call.movesMoney
+      ? 'Moves money: send an `Idempotency-Key`, so that it is done once however often it is sent.'
+      : honoursKey(call)
+        ? 'An `Idempotency-Key` is honoured.'
+        : undefined,
+    ...(rules.length === 0 ? [] : ['Rules over several fields:', list(rules)]),
+    ...(call.refusals.length === 0
+      ? []
+      : [
+          'Refused with:',
+          list(
+            call.refusals.map((key) => `\`${key}\` (${refusals[key].code}): ${refusals[key].text}`),
+          ),
+        ]),
+  ]
+    .filter((part) => part !== undefined)
+    .join('\n\n');
+}
+
+/** Rules that no single field can say, as the contract's own words: "`price` must be given for a limit order". */
+export function rulesOf(schema: z.ZodType): string[] {
+  return (schema.def.checks ?? []).flatMap((check) => {
+    const { error, path = [] } = check._zod.def as z.core.$ZodCheckDef & { path?: PropertyKey[] };
+    const text = error?.({} as never);
+    return typeof text === 'string' ? [`\`${path.join('.')}\` ${text}`] : [];
+  });
+}
+
+const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
+
+const who = {
+  anyone: undefined,
+  member: 'Needs a member’s token.',
+  control: 'For the operator: from this machine, or with the control token.',
+} as const;
+
+function travels({ transport }: Call, bodies: Bodies): string | undefined {
+  if (transport !== 'sealed') return undefined;
+  return bodies === 'sealed'
+    ? 'The body travels sealed; `x-opened-body` is what is inside.'
+    : 'The body is described as it is inside its envelope; a server started with `ENVELOPE=optional` takes it so.';
+}

@@ -1,0 +1,130 @@
+import { type Call, honoursKey } from '../call.ts';
+import { refusals } from '../refusals.ts';
+import { answerOf, titleOf } from './answers.ts';
+import { type Components, nameless } from './components.ts';
+import { type Bodies, descriptionOf } from './description.ts';
+import type { Example } from './example.ts';
+import { type JsonSchema, type Property, propertiesOf, schemaOf } from './jsonSchema.ts';
+import { browserSnippet } from './browserSnippet.ts';
+import { type ProblemKey, sealedBody } from './shared.ts';
+import { shellSnippet, typescriptSnippet } from './snippets.ts';
+
+export interface OperationParts {
+  readonly call: Call;
+  readonly example: Example | undefined;
+  readonly components: Components;
+  readonly bodies: Bodies;
+  /** The server's address, for code to copy. */
+  readonly origin: string;
+}
+
+/** One call as an operation. */
+export function operationOf(parts: OperationParts): JsonSchema {
+  const { call, example, components, origin } = parts;
+  return {
+    operationId: call.name,
+    tags: [call.feature],
+    summary: call.summary,
+    description: descriptionOf(call, parts.bodies),
+    security: call.auth === 'anyone' ? [] : [{ [call.auth]: [] }],
+    'x-origin': call.origin,
+    'x-transport': call.transport,
+    'x-answers': call.answers,
+    'x-moves-money': call.movesMoney,
+    ...(call.effects === undefined ? {} : { 'x-effects': call.effects }),
+    'x-refusals': call.refusals.map((key) => ({ key, ...refusals[key] })),
+    parameters: parametersOf(parts),
+    ...bodyOf(parts),
+    responses: {
+      '200': answerOf(call, components, example),
+      ...Object.fromEntries(
+        problemsOf(call).map(([status, key]) => [
+          status,
+          { $ref: `#/components/responses/${key}` },
+        ]),
+      ),
+    },
+    'x-codeSamples': [
+      { lang: 'TypeScript', label: 'Node', source: typescriptSnippet(call, origin, example) },
+      { lang: 'JavaScript', label: 'Browser', source: browserSnippet(call, origin, example) },
+      { lang: 'Shell', label: 'curl', source: shellSnippet(call, origin, example) },
+    ],
+  };
+}
+
+/** What the transport may say no with, by HTTP status. */
+export function problemsOf(call: Call): [string, ProblemKey][] {
+  return [
+    ['400', 'malformed'],
+    ...(call.auth === 'member' ? [['401', 'unauthorized'] as [string, ProblemKey]] : []),
+    ...(call.auth === 'control' ? [['403', 'forbidden'] as [string, ProblemKey]] : []),
+    ['404', 'worldUnknown'],
+    ...(honoursKey(call) ? [['409', 'idempotencyConflict'] as [string, ProblemKey]] : []),
+    ['429', 'tooMany'],
+    ['500', 'fault'],
+  ];
+}
+
+function parametersOf({ call, example, components }: OperationParts): JsonSchema[] {
+  const lifted = (each: Property) => ({ ...each, schema: components.lift(each.schema) });
+  const isOperators = call.auth === 'control';
+  return [
+    ...propertiesOf(call.params).map((each) => parameterIn('path', lifted(each), example?.params)),
+    ...propertiesOf(call.query).map((each) => parameterIn('query', lifted(each), example?.query)),
+    ...(isOperators ? [] : [{ $ref: '#/components/parameters/world' }]),
+    { $ref: '#/components/parameters/language' },
+    ...(honoursKey(call) ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
+  ];
+}
+
+function parameterIn(
+  place: 'path' | 'query',
+  { name, schema, isRequired }: Property,
+  values: Example['query'],
+): JsonSchema {
+  const { description, ...rest } = schema;
+  const value = values?.[name];
+  // Digits in an address are a number's.
+  const example = rest['type'] === 'integer' && value !== undefined ? Number(value) : value;
+  return {
+    name,
+    in: place,
+    required: place === 'path' || isRequired,
+    description,
+    schema: rest,
+    ...(example === undefined ? {} : { example }),
+  };
+}
+
+function bodyOf({ call, example, components, bodies }: OperationParts): JsonSchema {
+  if (call.transport === 'none') return {};
+  const opened = schemaOf(call.body, 'input');
+  const sample = example?.body === undefined ? {} : { example: example.body };
+  const isEmpty = Object.keys((opened['properties'] ?? {}) as JsonSchema).length === 0;
+  // A DELETE with a body is nothing that every client can send, and nothing that any needs here.
+  if (call.method === 'DELETE' && isEmpty) return {};
+  if (call.transport === 'multipart') return formOf(opened);
+  if (call.transport === 'sealed' && bodies === 'sealed')
+    return {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: components.add('SealedBody', sealedBody) } },
+      },
+      'x-opened-body': { schema: nameless(opened), ...sample },
+    };
+  const schema = components.top(`${titleOf(call.name)}Body`, opened);
+  const isNeeded = !isEmpty && Array.isArray(opened['required']);
+  return {
+    requestBody: {
+      required: isNeeded || call.transport === 'sealed',
+      content: { 'application/json': { schema, ...sample } },
+    },
+  };
+}
+
+function formOf(opened: JsonSchema): JsonSchema {
+  const file = { type: 'string', format: 'binary', description: 'The file itself.' };
+  const fields = nameless(opened)['properties'] as JsonSchema;
+  const schema = { type: 'object', required: ['file'], properties: { file, ...fields } };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+}

@@ -1,0 +1,86 @@
+import { type Call, honoursKey } from '../call.ts';
+import { transportProblems } from '../transport.ts';
+import { problemSchema } from './answers.ts';
+import type { JsonSchema } from './jsonSchema.ts';
+
+/** What calls have in common: who may call, the headers, and what the transport says no with. */
+
+const securitySchemes = {
+  member: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Access-Token',
+    description: 'The token that login and its sisters give.',
+  },
+  control: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'The operator’s CONTROL_TOKEN; not needed from the server’s own machine without one.',
+  },
+};
+
+const parameters = {
+  world: {
+    name: 'X-World',
+    in: 'header',
+    description: 'Which world; `main` when absent.',
+    schema: { type: 'string', maxLength: 64 },
+  },
+  language: {
+    name: 'Accept-Language',
+    in: 'header',
+    description:
+      'The language of `message` and of written content; also by the product’s own codes.',
+    schema: { type: 'string' },
+  },
+  idempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'The same key with the same body gives the first answer again; kept 24 hours of world time.',
+    schema: { type: 'string', maxLength: 200 },
+  },
+};
+
+/** The ways to prove who calls, as far as these calls need them. */
+export function securitySchemesOf(calls: readonly Call[]) {
+  const needed = new Set<string>(calls.map(({ auth }) => auth));
+  return Object.fromEntries(Object.entries(securitySchemes).filter(([name]) => needed.has(name)));
+}
+
+/** The headers that these calls take. */
+export function parametersOf(calls: readonly Call[]) {
+  return {
+    ...(calls.some(({ auth }) => auth !== 'control') ? { world: parameters.world } : {}),
+    language: parameters.language,
+    ...(calls.some(honoursKey) ? { idempotencyKey: parameters.idempotencyKey } : {}),
+  };
+}
+
+export const sealedBody: JsonSchema = {
+  type: 'string',
+  pattern: '^[A-Za-z0-9+/=]+\\.[A-Za-z0-9+/=]+$',
+  description:
+    'A sealed body, as one JSON string: base64 of a fresh key of 32 characters under RSA (PKCS#1 v1.5), a dot, base64 of the JSON under that key (AES-256-ECB, PKCS#7).',
+};
+
+export const problem: JsonSchema = {
+  description: 'What the transport itself says no with.',
+  ...problemSchema,
+};
+
+export type ProblemKey = keyof typeof transportProblems;
+
+/** The problems as responses, by key: only those that some call refers to. */
+export function responsesOf(keys: ReadonlySet<ProblemKey>) {
+  return Object.fromEntries(
+    [...keys].map((key) => [
+      key,
+      {
+        description: `${transportProblems[key].status}: ${transportProblems[key].text}`,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+}

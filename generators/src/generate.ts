@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '@hey-api/openapi-ts';
+import { generateEndpoints } from '@rtk-query/codegen-openapi';
+import openapiTypescript, { astToString } from 'openapi-typescript';
+
+/** What a generator makes of a document's file, into a folder. */
+export type Generator = (file: string, folder: string) => Promise<void>;
+
+/** Each as its own pages say to use it. */
+export const generators = {
+  'openapi-typescript': async (file, folder) => {
+    const nodes = await openapiTypescript(new URL(`file://${file}`));
+    writeFileSync(join(folder, 'schema.ts'), astToString(nodes));
+  },
+
+  'hey-api': async (file, folder) => {
+    await createClient({
+      input: file,
+      output: { path: folder },
+      plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
+      logs: { level: 'silent' },
+    });
+  },
+
+  'RTK Query': async (file, folder) => {
+    writeFileSync(join(folder, 'emptyApi.ts'), EMPTY_API);
+    const text = await generateEndpoints({
+      schemaFile: file,
+      apiFile: './emptyApi.ts',
+      apiImport: 'emptyApi',
+      tag: true,
+    });
+    writeFileSync(join(folder, 'api.ts'), text ?? '');
+  },
+
+  orval: async (file, folder) => {
+    // It tells the console how it goes, and keeps the one it finds when it is loaded.
+    const { generate } = await import('orval');
+    const target = join(folder, 'api.ts');
+    const output = { target, client: 'fetch', mode: 'split' };
+    await generate({ input: { target: file }, output: output as never }, folder);
+  },
+} satisfies Record<string, Generator>;
+
+const EMPTY_API = `import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query';
+
+export const emptyApi = createApi({
+  baseQuery: fetchBaseQuery({ baseUrl: '/' }),
+  endpoints: () => ({}),
+});
+`;

@@ -1,0 +1,50 @@
+import { login } from '@hongbao/contracts/account/login.calls';
+import { openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
+import { describe, expect, it } from 'vitest';
+import { fetched } from './documents.ts';
+import { redoclyFinds, spectralFinds } from './linters.ts';
+
+describe('the OpenAPI document', () => {
+  const opened = fetched('opened');
+
+  it('is found without fault by Redocly', async () => {
+    expect(await redoclyFinds(opened)).toEqual([]);
+  });
+
+  it('is found without fault by Spectral', async () => {
+    expect(await spectralFinds(opened)).toEqual([]);
+  });
+
+  it('with sealed bodies differs in bodies alone, and is without fault too', async () => {
+    const sealed = fetched('sealed');
+    for (const [path, methods] of Object.entries(sealed.paths))
+      for (const [method, operation] of Object.entries(methods)) {
+        const other = opened.paths[path]?.[method];
+        for (const key of ['parameters', 'responses', 'summary', 'security', 'tags'])
+          expect(operation[key], `${method} ${path} ${key}`).toEqual(other?.[key]);
+      }
+    const few = fetched('sealed', [login, openPosition, uploadFile]);
+    expect(await redoclyFinds(few)).toEqual([]);
+    expect(await spectralFinds(few)).toEqual([]);
+  });
+
+  it('would not be if something were amiss', async () => {
+    const few = fetched('opened', [login]);
+    const wrong = structuredClone(few);
+    delete wrong.info['license'];
+    wrong.components.schemas['Unused'] = { type: 'object' };
+    const operation = wrong.paths[login.path]?.['post'];
+    if (operation) operation['tags'] = ['nowhere'];
+    expect(await redoclyFinds(wrong)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^info-license /),
+        expect.stringMatching(/^no-unused-components /),
+      ]),
+    );
+    expect(await spectralFinds(wrong)).toEqual([
+      expect.stringMatching(/^operation-tag-defined /),
+      expect.stringMatching(/^oas3-unused-component /),
+    ]);
+  });
+});

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'generators',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['../testkit/src/quietConsole.ts'],
+    isolate: false,
+    testTimeout: 120_000,
+    maxWorkers: 1,
+  },
+});
