@@ -1,5 +1,12 @@
 // Of worlds, their clocks and their files.
 export const world = {
+  'server/src/world/worlds.ts': [
+    {
+      code: 'const SWEEP_MS = 60_000;',
+      changes: ['60_000 → 60001', '60_000 → 59999'],
+      reason: 'how often is looked changes nothing of which worlds are idle',
+    },
+  ],
   'server/src/world/heartbeat.ts': [
     {
       code: 'const HEARTBEAT_MS = 200;',

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@hongbao/contracts/time';
+import { peekRow } from '@hongbao/prisma/database';
 import { describe, expect, it } from 'vitest';
 import { TEST_AT, startServer } from '../testing/server.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
@@ -192,6 +193,30 @@ describe('a frozen clock', () => {
 });
 
 describe('a live world', () => {
+  it('that is late is hashed, copied and compared as of now, with all that was due', async () => {
+    const machine = new Machine();
+    const server = await startServer({ machine });
+    const open = async (id: string) => {
+      const inside = await (await server.createWorld({ id })).inside();
+      await inside.time.run(1);
+      return inside;
+    };
+    const [one, other] = [await open('one'), await open('other')];
+    machine.pass(DAY_MS);
+    expect(await one.compareWith(other)).toEqual([]);
+    machine.pass(DAY_MS);
+    const hash = await one.hash();
+    expect(await other.compareWith(one)).toEqual([]);
+    await one.time.settle();
+    expect(await one.hash()).toBe(hash);
+    machine.pass(DAY_MS);
+    const file = server.worlds.scratchFile('one');
+    expect(await one.copyTo(file)).toBe(TEST_AT + 3 * DAY_MS);
+    await one.time.settle();
+    expect(Number(peekRow(file, 'World', 'world').doneUntil)).toBe(one.time.doneUntil);
+    await server.stop();
+  });
+
   it('goes on through a machine’s clock three years ahead and back, over restarts, and says so', async () => {
     const dataDir = await temporaryDataFolder();
     const machine = new Machine();

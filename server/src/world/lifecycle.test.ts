@@ -6,6 +6,7 @@ import { getMember } from '@hongbao/contracts/member/member.calls';
 import { sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
+import { DAY_MS } from '@hongbao/contracts/time';
 import { describe, expect, it } from 'vitest';
 import { TEST_AT, startServer } from '../testing/server.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
@@ -57,6 +58,15 @@ describe('a world that is deleted while it is used', () => {
     expect(await worlds.find('both')).toBeNull();
     expect(filesOf(config.dataDir).filter((name) => name.startsWith('both'))).toEqual([]);
     expect(await worlds.reset('both')).toBeNull();
+  });
+
+  it('while its clock is moved far ahead stops on the way', async () => {
+    const made = await world.server.createWorld({ id: 'far' });
+    const inside = await made.inside();
+    const advance = inside.advances.run((now) => now + 300 * DAY_MS);
+    await inside.time.settle();
+    expect(await world.server.worlds.remove('far')).toBe(true);
+    expect((await advance)?.isStopped).toBe(true);
   });
 
   it('gives its id back: a new one of the same name begins anew', async () => {
@@ -163,8 +173,10 @@ describe('a data folder', () => {
       writeFileSync(join(dataDir, 'worlds', name), 'left over');
     for (const name of ['half.sqlite.draft', 'half.sqlite.draft-wal'])
       writeFileSync(join(dataDir, 'snapshots', 'kept', name), 'left over');
+    const abandoned = join(dataDir, 'templates', 'empty-x.sqlite.999999999.draft');
+    writeFileSync(abandoned, 'left over');
     const after = await startServer({ dataDir });
-    expect(filesOf(dataDir)).toEqual(['kept.sqlite']);
+    expect([filesOf(dataDir), existsSync(abandoned)]).toEqual([['kept.sqlite'], false]);
     expect(readdirSync(join(dataDir, 'snapshots', 'kept'))).toEqual(['taken.sqlite']);
     await after.stop();
     removeDataFolder(dataDir);

@@ -203,7 +203,7 @@ export class World {
     await this.time.reached();
     return this.time.still(async () => {
       this.#database.writer.copyTo(url);
-      return Math.floor(this.now());
+      return this.now();
     });
   }
 

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DAY_MS } from '@hongbao/contracts/time';
+import { peekRow } from '@hongbao/prisma/database';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { TEST_AT } from '../testing/server.ts';
+import { Handlers } from './handlers.ts';
+import { Secrets } from './secrets.ts';
+import { WorldMaker } from './worldMaker.ts';
+
+const secretsKey = Buffer.alloc(32, 'k');
+const own = { secrets: new Secrets(secretsKey, 'one'), wallAt: TEST_AT, ttlMs: null };
+const month = {
+  name: 'month',
+  startsAt: (at: number) => at - 30 * DAY_MS,
+  populate: async () => undefined,
+};
+let folder = '';
+let maker: WorldMaker;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'maker-'));
+  const report = () => undefined;
+  maker = new WorldMaker({
+    folder,
+    handlers: new Handlers([]),
+    scenarios: [month],
+    secretsKey,
+    report,
+  });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('a world knows where it began; one from before that was kept, by the length of its past', async () => {
+  const draft = join(folder, 'made.sqlite');
+  const origin = { scenario: 'month', seed: 's', at: TEST_AT, clock: 'live' } as const;
+  await maker.fill(draft, origin, own);
+  const row = peekRow(draft, 'World', 'world');
+  expect(row).toMatchObject({ clockMode: 'live', clockRate: 1 });
+  expect(Number(row.createdAt)).toBe(TEST_AT - 30 * DAY_MS);
+  expect(maker.originOf(row)).toEqual(origin);
+  expect(maker.originOf({ ...row, originClock: 'frozen' }).clock).toBe('frozen');
+  const before = { ...row, originAt: 0n };
+  expect(maker.originOf(before).at).toBe(TEST_AT);
+  expect(maker.originOf({ ...before, scenario: 'gone' }).at).toBe(TEST_AT - 30 * DAY_MS);
+});
+
+it('a scenario that nobody knows makes no world', async () => {
+  const origin = { scenario: 'nowhere', seed: 's', at: TEST_AT, clock: 'frozen' } as const;
+  const made = maker.fill(join(folder, 'made.sqlite'), origin, own);
+  await expect(made).rejects.toThrow('There is no scenario nowhere');
+});
