@@ -112,8 +112,38 @@ export const server = {
   'server/src/market/chance.ts': [
     {
       code: 'if ((lowMade & (1 << block)) !== 0) return;',
-      changes: ['<< → >>'],
+      changes: ['<< → >>', 'if ((lowMade & (1 << block)) !== 0) return; → ;'],
       reason: 'a block that is made again is the same',
+    },
+    {
+      code: 'lowMade |= 1 << block;',
+      changes: ['<< → >>', '|= → &=', '1 → 0'],
+      reason: 'a block that is made again is the same',
+    },
+    {
+      code: 'let lowMade = 0;',
+      changes: ['0 → 1'],
+      reason: 'no family is number NaN, so the first one sets it anew',
+    },
+    {
+      code: 'const GROUPS = 5;',
+      changes: ['5 → 6'],
+      reason: 'no level belongs to a sixth',
+    },
+    {
+      code: 'for (let block = 0; block < LOW_WORDS / WORDS; block += 1) lowBlock(node, block);',
+      changes: ['< → <=', '/ → *'],
+      reason: 'what is written beyond the end of an array is nowhere',
+    },
+    {
+      code: 'if (root > TOP_LEVEL) return top >> (root - TOP_LEVEL);',
+      changes: ['> → >='],
+      reason: 'no family begins at the longest level',
+    },
+    {
+      code: 'const within = root > TOP_LEVEL ? top & ((1 << (root - TOP_LEVEL)) - 1) : 0;',
+      changes: ['> → >='],
+      reason: 'no family begins at the longest level',
     },
   ],
 };

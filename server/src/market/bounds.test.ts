@@ -43,6 +43,21 @@ test.each([1, 3, 6, 7, 10, 13, 16])(
   },
 );
 
+test.each([
+  [0, 0.25, [0, 0.0625]],
+  [4, 0.25, [0.0625, 0.125]],
+  [4, -0.25, [-0.125, -0.0625]],
+  [12, -0.25, [-0.25, -0.1875]],
+])(
+  'bounds of 4 s from second %d of a glide of 16 s by %d are no wider than the glide',
+  (from, weight, [low, high]) => {
+    const effect = { kind: 'ramp' as const, from: 0, until: 16, logChange: weight, factor: 1 };
+    const piece = { from: 0, until: 16, scale: 1, offset: 0, glides: [{ effect, weight }] };
+    const span = { level: 2, second: from, begin: 0, end: 0, deviation: 0 };
+    expect(boundSpan(piece, span, 0, 0)).toEqual({ low, high });
+  },
+);
+
 test('a span begins and ends with the values of its seconds, to the last bit', () => {
   fc.assert(
     fc.property(second, fc.integer({ min: 0, max: 24 }), (within, level) => {
