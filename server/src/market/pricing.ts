@@ -59,7 +59,7 @@ export function createPricing(basePrice: bigint, pricePrecision: number): Pricin
     ticksOf,
     priceOf: (log) => BigInt(ticksOf(log)) * step,
     // The smallest whole number of ticks at or above the price; -floor(-a/b) is ceil, and prices here are compared exactly.
-    lowestLogAtOrAbove: (price) => lowestLogReaching(price <= 0n ? 0n : (price + step - 1n) / step),
-    lowestLogAbove: (price) => lowestLogReaching(price < 0n ? 0n : price / step + 1n),
+    lowestLogAtOrAbove: (price) => lowestLogReaching((price + step - 1n) / step),
+    lowestLogAbove: (price) => lowestLogReaching(price / step + 1n),
   };
 }

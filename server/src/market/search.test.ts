@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyIntervention, BTC, EVENING, sampleMarket, ticksOf } from './market.samples.ts';
+import { findExtremes } from './extremes.ts';
+import {
+  anyIntervention,
+  BTC,
+  EVENING,
+  sampleMarket,
+  sampleSymbol,
+  ticksOf,
+} from './market.samples.ts';
+import { createClimate, createNaturalPath } from './natural.ts';
+import { createPath } from './path.ts';
+import { createSearcher, type Searcher } from './search.ts';
 
 const interventions = fc.array(anyIntervention(EVENING), { maxLength: 6 });
 const start = fc.integer({ min: -3_600_000, max: 10_800_000 }).map((ms) => EVENING + ms);
@@ -69,4 +80,26 @@ test('the extremes found over a coarse span enclose those of everything in it', 
   const lows = days.map(({ low }) => low);
   expect(month.high).toBe(highs.reduce((a, b) => (a > b ? a : b)));
   expect(month.low).toBe(lows.reduce((a, b) => (a < b ? a : b)));
+});
+
+test('the extremes of days and months are found in a twenty-fifth of their blocks of 64 seconds', () => {
+  const first = EVENING / 1_000;
+  let looked = 0;
+  let blocks = 0;
+  for (const seed of 'abcdef') {
+    const natural = createNaturalPath(seed, createClimate(seed), sampleSymbol(BTC));
+    const searcher = createSearcher(createPath(natural, []));
+    const counting: Searcher = ({ visit, ...search }, from, until) => {
+      const counted: typeof visit = (...shown) => {
+        looked += 1;
+        return visit(...shown);
+      };
+      searcher({ ...search, visit: counted }, from, until);
+    };
+    for (const days of [1, 30]) {
+      findExtremes(counting, first, first + days * 86_400);
+      blocks += (days * 86_400) / 64;
+    }
+  }
+  expect(looked / blocks).toBeLessThan(1 / 25);
 });

@@ -51,9 +51,9 @@ export function createSearcher(path: Path): Searcher {
     return approach(isLate ? late : early, sign);
   }
 
-  function best(span: Span, sign: number): number {
-    const { begin, end } = span;
-    return sign * (sign * begin > sign * end ? begin : end) + natural.reach(span) / 2;
+  /** How high (or low) a span is likely to get: beyond its ends by about its deviation, far less than it could. */
+  function best({ begin, end, deviation }: Span, sign: number): number {
+    return Math.max(sign * begin, sign * end) + deviation;
   }
 
   function goThrough(span: Span): boolean {
