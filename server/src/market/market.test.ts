@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { multiply, ONE, units } from '@hongbao/contracts/money';
 import { BTC, EVENING, sampleMarket, sampleSymbol, REFERENCE_SYMBOLS } from './market.samples.ts';
 import { createMarket } from './market.ts';
+import { distributionOf } from './ticker.ts';
 import { HOURS_OF_DAY } from './volume.ts';
 import { NotListedError, UnknownSymbolError } from './market.types.ts';
 
@@ -91,6 +92,31 @@ test('the distribution counts every symbol once', () => {
   expect(up).toBe(changes.filter((change) => change > 0n).length);
   expect(up + down + flat).toBe(10);
   expect(buckets.reduce((sum, { count }) => sum + count, 0)).toBe(10);
+});
+
+test('the distribution’s buckets meet at 0, 3, 5, 7 and 10 %, up and down; each begins with its edge', () => {
+  const [ticker] = sampleMarket().tickers(EVENING);
+  if (!ticker) throw new Error('A market has tickers.');
+  const percents = [-50, -10.000001, -10, -7, -5, -3, -0.000001, 0, 0.000001, 3, 5, 7, 10, 400];
+  const tickers = percents.map((percent) => ({
+    ...ticker,
+    change24h: BigInt(Math.round(percent * 1_000_000)),
+  }));
+  const { up, down, flat, buckets } = distributionOf(tickers);
+  expect([up, down, flat]).toEqual([6, 7, 1]);
+  const edge = (units?: bigint) => (units === undefined ? null : Number(units) / 1_000_000);
+  expect(buckets.map(({ from, to, count }) => [edge(from), edge(to), count])).toEqual([
+    [null, -10, 2],
+    [-10, -7, 1],
+    [-7, -5, 1],
+    [-5, -3, 1],
+    [-3, 0, 2],
+    [0, 3, 2],
+    [3, 5, 1],
+    [5, 7, 1],
+    [7, 10, 1],
+    [10, null, 2],
+  ]);
 });
 
 test('one USDT is one; a coin is its mark', () => {

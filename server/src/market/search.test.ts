@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findExtremes } from './extremes.ts';
+import { effectOf } from './interventions.ts';
 import {
   anyIntervention,
   BTC,
@@ -82,24 +83,58 @@ test('the extremes found over a coarse span enclose those of everything in it', 
   expect(month.low).toBe(lows.reduce((a, b) => (a < b ? a : b)));
 });
 
+test('a price that a gap took away is no high and crosses nothing', () => {
+  const plain = sampleMarket();
+  const at = (second: number) => plain.markPrice(BTC, EVENING + second * 1_000);
+  const rising = Array.from({ length: 60 }, (_, second) => second + 1).filter(
+    (second) => at(second) > at(second - 1),
+  );
+  expect(rising.length).toBeGreaterThan(10);
+  for (const second of rising) {
+    const startAt = EVENING + second * 1_000;
+    const gap = { id: 'a', symbol: BTC, kind: 'gap', percent: -50, startAt } as const;
+    const market = sampleMarket([{ ...gap, durationMs: 0, createdAt: EVENING - 1 }]);
+    const before = startAt - 1_000;
+    expect(market.extremes(BTC, before, startAt).high).toBe(at(second - 1));
+    expect(market.firstCrossing(BTC, { atOrAbove: at(second) }, before, startAt)).toBeNull();
+  }
+});
+
+/** A searcher that tells how many blocks it showed. */
+function counted(searcher: Searcher) {
+  let looks = 0;
+  const counting: Searcher = ({ visit, ...search }, from, until) => {
+    const once: typeof visit = (...shown) => {
+      looks += 1;
+      return visit(...shown);
+    };
+    searcher({ ...search, visit: once }, from, until);
+  };
+  return { counting, looks: () => looks };
+}
+
+test('a price that stands still is looked at once, however long it does', () => {
+  const first = EVENING / 1_000;
+  const natural = createNaturalPath('a', createClimate('a'), sampleSymbol(BTC));
+  const freeze = { id: 'a', symbol: BTC, kind: 'freeze', durationMs: 86_400_000 } as const;
+  const effect = effectOf({ ...freeze, startAt: EVENING, createdAt: EVENING - 1_000 });
+  const { counting, looks } = counted(createSearcher(createPath(natural, [effect])));
+  const { low, high } = findExtremes(counting, first, first + 86_399);
+  expect([looks(), high]).toEqual([1, low]);
+});
+
 test('the extremes of days and months are found in a twenty-fifth of their blocks of 64 seconds', () => {
   const first = EVENING / 1_000;
   let looked = 0;
   let blocks = 0;
   for (const seed of 'abcdef') {
     const natural = createNaturalPath(seed, createClimate(seed), sampleSymbol(BTC));
-    const searcher = createSearcher(createPath(natural, []));
-    const counting: Searcher = ({ visit, ...search }, from, until) => {
-      const counted: typeof visit = (...shown) => {
-        looked += 1;
-        return visit(...shown);
-      };
-      searcher({ ...search, visit: counted }, from, until);
-    };
+    const { counting, looks } = counted(createSearcher(createPath(natural, [])));
     for (const days of [1, 30]) {
       findExtremes(counting, first, first + days * 86_400);
       blocks += (days * 86_400) / 64;
     }
+    looked += looks();
   }
   expect(looked / blocks).toBeLessThan(1 / 25);
 });
