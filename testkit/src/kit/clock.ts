@@ -25,19 +25,19 @@ export interface WorldClock {
   /** World seconds per second. */
   rate(rate: number): Promise<ClockState>;
   /**
-   * A Playwright page's own clock shows the world's time from now on, and follows it with every step above: its timers
-   * that are due on the way fire, its `Date` stands where the world stands. Call it before the page is opened.
+   * A Playwright page's own `Date` shows the world's time from now on, and follows it with every step above. Its timers
+   * run by the machine. Call it before the page is opened.
    */
   keepInStep(page: PageInStep): Promise<void>;
+  /** Tells the pages in step where the world stands, when something else has moved it. */
+  tellPages(): Promise<void>;
 }
 
 export function clockOf({ control }: Scope): WorldClock {
   const pages = new Set<PageInStep>();
-  let seen = 0;
   /** What the world's clock says, told to the pages. */
   const told = async (state: ClockState): Promise<ClockState> => {
-    await Promise.all([...pages].map((page) => follow(page, state, seen)));
-    seen = state.now;
+    await Promise.all([...pages].map((page) => follow(page, state)));
     return state;
   };
   return {
@@ -51,12 +51,13 @@ export function clockOf({ control }: Scope): WorldClock {
     freeze: async () => told(await control.freezeClock()),
     resume: async () => told(await control.resumeClock()),
     rate: async (rate) => told(await control.setClockRate({ rate })),
+    tellPages: async () => {
+      if (pages.size > 0) await told(await control.getClock());
+    },
     keepInStep: async (page) => {
-      const state = await control.getClock();
-      await follow(page, state, state.now);
+      await follow(page, await control.getClock());
       pages.add(page);
       page.once?.('close', () => pages.delete(page));
-      seen = state.now;
     },
   };
 }

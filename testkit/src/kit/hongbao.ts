@@ -1,5 +1,5 @@
 import type { createWorld } from '@hongbao/contracts/control/worlds.calls';
-import { type Client, createClient } from '@hongbao/client';
+import { type Client, createClient, newIdempotencyKey } from '@hongbao/client';
 import type { Rest } from './fields.ts';
 import { type World, worldOf } from './world.ts';
 
@@ -51,7 +51,9 @@ export function hongbaoAt(
     url: origin,
     client,
     world: async ({ clock = 'frozen', ...wanted } = {}) => {
-      const made = await client.calls.createWorld({ ...usual, ...wanted });
+      // An id is never used again: a page that is still open elsewhere would meet another test's world.
+      const id = `test-${newIdempotencyKey().slice(0, 16)}`;
+      const made = await client.calls.createWorld({ ...usual, id, ...wanted });
       const world = worldOf(client, made.id);
       if (clock === 'live') await world.clock.resume();
       return world;

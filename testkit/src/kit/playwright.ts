@@ -1,4 +1,5 @@
-import { test as base } from '@playwright/test';
+import { streamTrade } from '@hongbao/contracts/market/market.calls';
+import { type Page, type Response, test as base } from '@playwright/test';
 import type { Hongbao, WorldOptions } from './hongbao.ts';
 import { serverOfTests } from './server.ts';
 import type { World } from './world.ts';
@@ -6,6 +7,8 @@ import type { World } from './world.ts';
 export interface HongbaoFixtures {
   /** A world of the test's own, frozen. After the test its books are proved and it is removed. */
   readonly world: World;
+  /** Plays a situation and opens the app as its member, on the screen where it is seen. */
+  readonly play: World['situation'];
 }
 
 export interface HongbaoOptions {
@@ -38,10 +41,28 @@ export const test = base.extend<HongbaoFixtures & HongbaoOptions, HongbaoWorkerF
     await world.expectBalanced();
     await world.remove();
   },
+  play: async ({ page, world }, use) => {
+    await use(async (name, choices) => {
+      const situated = await world.situation(name, choices);
+      const heard = streamOf(page);
+      await page.goto(situated.link);
+      await heard;
+      return situated;
+    });
+  },
   page: async ({ page, world, isInStep }, use) => {
     if (isInStep) await world.clock.keepInStep(page);
     await use(page);
   },
 });
+
+/** Longest wait for a page to listen, machine milliseconds: one that never does is no reason to fail. */
+const LISTEN_MS_MAX = 10_000;
+
+/** Resolves when the page listens: from then on it is told of what happens in its world. */
+async function streamOf(page: Page): Promise<void> {
+  const isStream = (answer: Response) => new URL(answer.url()).pathname === streamTrade.path;
+  await page.waitForResponse(isStream, { timeout: LISTEN_MS_MAX }).catch(() => {});
+}
 
 export { expect } from '@playwright/test';

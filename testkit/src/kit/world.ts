@@ -19,6 +19,8 @@ export type Choices = Omit<BodyOf<typeof playSituation>, 'name'>;
 /** A situation as it was played: its member, what was made, what comes next. */
 export interface Situated extends Omit<ResultOf<typeof playSituation>, 'member'> {
   readonly member: Member;
+  /** The id of what was made: `id('position')`. Throws with what there is when there is none. */
+  id(of: string): string;
 }
 
 /** One world of a server, and everything a test does in it. */
@@ -68,6 +70,7 @@ export interface World extends AsyncDisposable {
 export function worldOf(server: Client, id: string): World {
   const scope = scopeOf(server, id);
   const { client, control } = scope;
+  const clock = clockOf(scope);
   const outbox = (to?: string) => control.listOutbox(to === undefined ? {} : { to });
   const remove = () => removeWorld(control);
   return {
@@ -75,7 +78,7 @@ export function worldOf(server: Client, id: string): World {
     url: server.url,
     client,
     control,
-    clock: clockOf(scope),
+    clock,
     market: marketOf(scope),
     decisions: decisionsOf(scope),
     faults: faultsOf(scope),
@@ -83,7 +86,12 @@ export function worldOf(server: Client, id: string): World {
     traffic: trafficOf(scope),
     situation: async (name, choices = {}) => {
       const played = await control.playSituation({ ...choices, name });
-      return { ...played, member: memberOf(scope, played.member) };
+      await clock.tellPages();
+      return {
+        ...played,
+        member: memberOf(scope, played.member),
+        id: (of) => madeId(played, of),
+      };
     },
     member: (given) => makeMember(scope, given),
     signIn: async (memberId) => {
@@ -103,15 +111,28 @@ export function worldOf(server: Client, id: string): World {
     },
     link: (options) => linkOf(server.url, id, options),
     snapshot: async (name) => void (await control.takeSnapshot({ name })),
-    restore: async (name) => void (await control.restoreSnapshot({ name })),
+    restore: async (name) => {
+      await control.restoreSnapshot({ name });
+      await clock.tellPages();
+    },
     fork: async (to) =>
       worldOf(server, (await control.forkWorld(to === undefined ? {} : { id: to })).id),
-    reset: async () => void (await control.resetWorld()),
+    reset: async () => {
+      await control.resetWorld();
+      await clock.tellPages();
+    },
     hash: async () => (await control.hashWorld()).hash,
     diff: (other) => control.diffWorlds({ other: other.id }),
     remove,
     [Symbol.asyncDispose]: remove,
   };
+}
+
+function madeId({ name, made }: ResultOf<typeof playSituation>, of: string): string {
+  const found = made[of];
+  if (found !== undefined) return found;
+  const known = Object.keys(made).join(', ') || 'nothing';
+  throw new Error(`The situation ${name} made ${known}, no ${of}`);
 }
 
 async function removeWorld(control: WorldCalls): Promise<void> {

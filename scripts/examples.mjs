@@ -1,0 +1,75 @@
+// `npm run examples`: packs the packages, installs them in a folder of their own, and runs there what a stranger would write.
+// `-- --parallel [repeats]` runs 200 pages in 200 worlds by eight workers as well.
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { ensureReady, fail, root, step } from './lib.mjs';
+
+const examples = ['vitest', 'playwright'];
+const elsewhere = realpathSync(mkdtempSync(join(tmpdir(), 'hongbao-examples-')));
+process.once('exit', () => rmSync(elsewhere, { recursive: true, force: true }));
+const asked = process.argv.indexOf('--parallel');
+
+await ensureReady('everything');
+await step('Packing', process.execPath, [
+  join(root, 'scripts/pack.mjs'),
+  join(elsewhere, 'packed'),
+]);
+for (const name of examples)
+  cpSync(join(root, 'examples', name), join(elsewhere, name), {
+    recursive: true,
+    filter: (from) => !/node_modules|test-results|\.hongbao/.test(from),
+  });
+// One installation for both: the database's driver is compiled where no built one can be fetched.
+writeFileSync(
+  join(elsewhere, 'package.json'),
+  JSON.stringify({ private: true, workspaces: examples }),
+);
+const env = { ...process.env, CHROMIUM_PATH: await findChromium(), ...builtDriver() };
+const install = ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel', 'error'];
+await step('Installing', 'npm', install, { cwd: elsewhere, env });
+for (const name of examples) await runExample(name, 'check');
+for (const name of examples) await runExample(name, 'test');
+if (asked >= 0) await runInParallel(process.argv[asked + 1] ?? '10');
+
+async function runExample(name, script) {
+  const cwd = join(elsewhere, name);
+  await step(`examples/${name}: ${script}`, 'npm', ['run', '--silent', script], { cwd, env });
+}
+
+async function runInParallel(repeats) {
+  const args = ['playwright', 'test', '--config', 'parallel.config.ts', '--repeat-each', repeats];
+  const cwd = join(elsewhere, 'playwright');
+  await step(`200 runs by 8 workers, ${repeats} times`, 'npx', args, { cwd, env });
+}
+
+/**
+ * The driver that this repository has compiled already, as the driver's own installer takes one from a folder: compiling
+ * it anew takes minutes of every run.
+ */
+function builtDriver() {
+  const locate = createRequire(join(root, 'prisma/package.json'));
+  const folder = dirname(locate.resolve('better-sqlite3/package.json'));
+  const { version } = locate('better-sqlite3/package.json');
+  if (!existsSync(join(folder, 'build/Release/better_sqlite3.node'))) return {};
+  const builds = join(elsewhere, 'builds');
+  mkdirSync(builds);
+  const { platform, arch, versions } = process;
+  const libc =
+    platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime ? 'musl' : '';
+  const name = `better-sqlite3-v${version}-node-v${versions.modules}-${platform}${libc}-${arch}.tar.gz`;
+  const args = ['czf', join(builds, name), '-C', folder, 'build/Release/better_sqlite3.node'];
+  if (spawnSync('tar', args).status !== 0) fail('The built driver could not be packed.');
+  return { npm_config_better_sqlite3_local_prebuilds: builds };
+}
