@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs
 import { dirname, join } from 'node:path';
 import { root } from '../lib.mjs';
 
-const packages = ['.', 'contracts', 'prisma', 'server', 'client', 'testkit'];
+const packages = ['.', 'contracts', 'prisma', 'server', 'client', 'sdk', 'testkit'];
 
 /** Copies what git would commit, and what was generated and built; packages are linked to where they are. */
 export function copyTree(folder) {

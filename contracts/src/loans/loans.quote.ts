@@ -71,7 +71,7 @@ export function countedHours(
 
 /** Hours begun between two instants (epoch ms); none when the second is not after the first. */
 export function startedHours(from: number, to: number): number {
-  return to <= from ? 0 : Math.ceil((to - from) / HOUR_MS);
+  return Math.max(0, Math.ceil((to - from) / HOUR_MS));
 }
 
 /** Loan to value: what is owed as a fraction of the collateral's worth, rounded up. Null without collateral. */

@@ -16,11 +16,6 @@ export const contracts = {
   ],
   'contracts/src/loans/loans.quote.ts': [
     {
-      code: 'return to <= from ? 0 : Math.ceil((to - from) / HOUR_MS);',
-      changes: ['<= → <'],
-      reason: 'between an instant and itself there are no hours either way',
-    },
-    {
       code: 'return owed > most ? owed - most : 0n;',
       changes: ['> → >='],
       reason: 'where both are equal the difference is zero either way',

@@ -59,17 +59,6 @@ export const server = {
       reason: 'the same decipher runs and fails on it',
     },
     {
-      code: 'const SEALED_KEY_LENGTH_MAX = 700;',
-      changes: ['700 → 701', '700 → 699'],
-      reason:
-        'a sealed key is as long as its modulus, at most 684 characters; a longer one is refused by that length in any case',
-    },
-    {
-      code: 'first.length <= SEALED_KEY_LENGTH_MAX && BASE64.test(first) && BASE64.test(second);',
-      changes: ['<= → <'],
-      reason: 'no modulus makes a key of exactly that length',
-    },
-    {
       code: "const second = dot < 0 ? '' : bare.slice(dot + 1);",
       changes: ['0 → -1'],
       reason: 'without a dot the first part is empty, which is malformed whatever the second is',

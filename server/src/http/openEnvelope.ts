@@ -12,8 +12,6 @@ export const ENVELOPE_BYTES_MAX = 64 * 1024;
 const KEY_LENGTH = 32;
 /** Stands in for the key of an envelope that has none, so that the same work follows. */
 const noKey = randomBytes(KEY_LENGTH);
-/** 512 bytes, an RSA key of 4096 bits. */
-const SEALED_KEY_LENGTH_MAX = 700;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /**
@@ -36,8 +34,7 @@ function split(text: string): { sealedKey: Buffer; sealedJson: Buffer; isWellFor
   const dot = bare.length <= ENVELOPE_BYTES_MAX ? bare.indexOf('.') : -1;
   const first = dot < 0 ? '' : bare.slice(0, dot);
   const second = dot < 0 ? '' : bare.slice(dot + 1);
-  const isWellFormed =
-    first.length <= SEALED_KEY_LENGTH_MAX && BASE64.test(first) && BASE64.test(second);
+  const isWellFormed = BASE64.test(first) && BASE64.test(second);
   return {
     sealedKey: isWellFormed ? Buffer.from(first, 'base64') : Buffer.alloc(0),
     sealedJson: isWellFormed ? Buffer.from(second, 'base64') : Buffer.alloc(16),
