@@ -161,6 +161,8 @@ export const refusals = {
   advanceTooFar: { code: 4009, text: 'The clock cannot be advanced so far at once.' },
   jobUnknown: { code: 4011, text: 'There is no such job.' },
   interventionInThePast: { code: 4012, text: 'What was priced stays priced: start now or later.' },
+  interventionOver: { code: 4035, text: 'It is over already; what it did to the price stays.' },
+  interventionTooFar: { code: 4036, text: 'No price can be moved that far.' },
   replayInvalid: { code: 4013, text: 'This is no file of candles.' },
   tooManyWorlds: { code: 4015, text: 'This server keeps no more worlds.' },
   tooManyInterventions: { code: 4016, text: 'This world takes no more interventions.' },
@@ -175,6 +177,7 @@ export const refusals = {
     code: 4023,
     text: 'The world, as it is, has no place for this situation.',
   },
+  verdictNotOfThisKind: { code: 4037, text: 'Only a withdrawal can fail.' },
   decisionAlreadyMade: { code: 4014, text: 'This was already decided.' },
 } as const satisfies Record<string, { code: number; text: string }>;
 

@@ -11,9 +11,13 @@ export interface ToldMarket {
     readonly kind: string;
     readonly percent?: number | undefined;
     readonly factor?: number | undefined;
+    /** Of a replay: prices given at whole seconds from its start; between two the line is straight. */
+    readonly points?: readonly (readonly [second: number, price: string])[] | undefined;
     /** Epoch ms of the first tick it acts on, and of the first after its window. */
     readonly startAt: number;
     readonly endAt: number;
+    /** Epoch ms of the first tick it did not shape any more, when it was ended early. */
+    readonly stoppedAt?: number | undefined;
   }[];
 }
 

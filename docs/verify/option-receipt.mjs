@@ -74,11 +74,13 @@ function check({ rule, seedCommitment, interventions, market, entryTicks, exitTi
   const exitAt = Math.floor(expiresAt / SECOND_MS) * SECOND_MS;
   expect(order.entryTickAt === entryAt, `its entry tick has to be that of ${entryAt}`);
   checkTicks('entry', entryTicks, entryAt, order.entryPrice);
-  for (const { id, createdAt, startAt } of interventions)
-    expect(
-      startAt > createdAt && (createdAt < acceptedAt || startAt > entryAt),
-      `intervention ${id} acts on what was priced before it was made`,
-    );
+  const isAfterTheFact = (decidedAt, actsFrom) =>
+    actsFrom > decidedAt && (decidedAt < acceptedAt || actsFrom > entryAt);
+  for (const { id, createdAt, startAt, endedAt, stoppedAt } of interventions) {
+    const acts = `intervention ${id} acts on what was priced before it was`;
+    expect(isAfterTheFact(createdAt, startAt), `${acts} made`);
+    expect(endedAt === undefined || isAfterTheFact(endedAt, stoppedAt), `${acts} ended`);
+  }
   if (status === 'running') {
     for (const name of ['exitPrice', 'exitTickAt', 'result', 'payout'])
       expect(order[name] === undefined, `it runs and has ${name} already`);

@@ -11,9 +11,9 @@ import {
 import {
   type DecisionKind,
   type ReviewPolicy,
-  type Verdict,
   decide,
   listDecisions,
+  type rulings,
   setReviewPolicy,
 } from '@hongbao/contracts/control/decisions.calls';
 import { intervene } from '@hongbao/contracts/control/interventions.calls';
@@ -65,7 +65,12 @@ export interface Control {
   transfers(memberId?: string): Promise<ResultOf<typeof listLedgerTransfers>['records']>;
   waiting(): Promise<ResultOf<typeof listDecisions>['waiting']>;
   /** Of a deposit, unless another kind is named. */
-  decide(id: string, verdict: Verdict, reason?: string, kind?: DecisionKind): Promise<null>;
+  decide(
+    id: string,
+    verdict: (typeof rulings)[number],
+    reason?: string,
+    kind?: DecisionKind,
+  ): Promise<null>;
   setPolicy(policy: ReviewPolicy, kind?: DecisionKind): Promise<null>;
   createMember(member: BodyOf<typeof createMember>): Promise<ResultOf<typeof createMember>>;
   createToken(memberId: string): Promise<string>;

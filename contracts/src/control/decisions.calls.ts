@@ -13,6 +13,9 @@ export type ReviewPolicy = (typeof reviewPolicies)[number];
 export const verdicts = ['approve', 'reject'] as const;
 export type Verdict = (typeof verdicts)[number];
 
+/** What is said of a case; a withdrawal can also `fail`: it is paid out and comes back, whatever stood before that. */
+export const rulings = [...verdicts, 'fail'] as const;
+
 const kind = oneOf(decisionKinds, 'DecisionKind');
 
 export const listDecisions = defineCall({
@@ -57,9 +60,9 @@ export const listDecisions = defineCall({
 export const decide = defineCall({
   name: 'decide',
   feature: 'control',
-  summary: 'Approve or reject what waits.',
+  summary: 'Approve or reject what waits; or let a withdrawal fail: paid out, and come back.',
   effects:
-    'What an approval or rejection moves, it moves at once, and the member is told. A withdrawal can be rejected until it is paid out; after that approve delivers it and reject makes it fail and refunds it. A loan that is looked at twice takes two approvals.',
+    'What an approval or rejection moves, it moves at once, and the member is told. A withdrawal can be rejected until it is paid out; after that approve delivers it and reject makes it fail and refunds it. Fail takes it all that way at once, from wherever it stands. A loan that is looked at twice takes two approvals.',
   method: 'POST',
   path: '/control/worlds/{world}/decisions/{kind}/{id}',
   auth: 'control',
@@ -69,11 +72,13 @@ export const decide = defineCall({
     id: id.describe('The id of the case.'),
   }),
   body: z.object({
-    verdict: oneOf(verdicts).describe('What is decided.'),
-    reason: reason.optional().describe('Why; the member is told when the case is rejected.'),
+    verdict: oneOf(rulings).describe('What is decided.'),
+    reason: reason
+      .optional()
+      .describe('Why; the member is told when the case is rejected or fails.'),
   }),
   result: z.null(),
-  refusals: ['worldUnknown', 'notFound', 'decisionAlreadyMade'],
+  refusals: ['worldUnknown', 'notFound', 'decisionAlreadyMade', 'verdictNotOfThisKind'],
   origin: 'extension',
   transport: 'plain',
 });

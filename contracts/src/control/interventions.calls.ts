@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { count, epochMs, id, oneOf, text } from '../fields.ts';
+import { count, epochMs, id, oneOf, positiveAmount, text } from '../fields.ts';
 import { symbol } from '../tradeFields.ts';
 import { namedInstant } from './instant.ts';
 import { inWorld, oneInWorld } from './control.fields.ts';
@@ -25,6 +25,11 @@ const intervention = z
     startAt: epochMs.describe('When it begins; the world’s time.'),
     durationMs: count.describe('How long it takes, milliseconds of world time.'),
     createdAt: epochMs.describe('When it was made; the world’s time.'),
+    endedAt: epochMs
+      .optional()
+      .describe(
+        'When an operator ended it: it acts on no tick that was open then; the world’s time.',
+      ),
   })
   .meta({
     schemaName: 'Intervention',
@@ -50,10 +55,39 @@ export const listInterventions = defineCall({
   origin: 'extension',
 });
 
+const steering = {
+  kind: oneOf(interventionKinds).describe(
+    'move goes there gently and ramp evenly, gap jumps, freeze holds still, volatility shakes. Where a price has gone it stays.',
+  ),
+  percent: z
+    .number(percentError)
+    .gt(-100, percentError)
+    .max(10_000, percentError)
+    .optional()
+    .describe('How far the price goes, percent: -12 takes 12 % off.'),
+  factor: z
+    .number(factorError)
+    .min(0, factorError)
+    .max(100, factorError)
+    .optional()
+    .describe('How many times as far the price swings: 3 trebles, 0 calms.'),
+  startAt: namedInstant.optional().describe('When it begins; now when absent.'),
+  durationMs: z
+    .int()
+    .min(0)
+    .max(DURATION_MS_MAX)
+    .optional()
+    .describe('How long it takes, milliseconds of world time.'),
+};
+
+const isMove = (kind: string) => kind !== 'freeze' && kind !== 'volatility';
+const factorMissing = { path: ['factor'], error: 'must be given for volatility' };
+const durationMissing = { path: ['durationMs'], error: 'must be given for all but gap' };
+
 export const intervene = defineCall({
   name: 'intervene',
   feature: 'control',
-  summary: 'Move, ramp, gap, freeze or shake a price, from now or later.',
+  summary: 'Move, ramp, gap, freeze or shake a price, by a percent or to a price, now or later.',
   effects:
     'Acts from the next tick at the earliest: what was priced stays priced. Positions, loans and limit orders react to it as to any price.',
   method: 'POST',
@@ -63,46 +97,56 @@ export const intervene = defineCall({
   body: z
     .object({
       symbol,
-      kind: oneOf(interventionKinds).describe(
-        'move goes there gently and ramp evenly, gap jumps, freeze holds still, volatility shakes. Where a price has gone it stays.',
-      ),
-      percent: z
-        .number(percentError)
-        .gt(-100, percentError)
-        .max(10_000, percentError)
+      to: positiveAmount
         .optional()
-        .describe('How far the price goes, percent: -12 takes 12 % off.'),
-      factor: z
-        .number(factorError)
-        .min(0, factorError)
-        .max(100, factorError)
-        .optional()
-        .describe('How many times as far the price swings: 3 trebles, 0 calms.'),
-      startAt: namedInstant.optional().describe('When it begins; now when absent.'),
-      durationMs: z
-        .int()
-        .min(0)
-        .max(DURATION_MS_MAX)
-        .optional()
-        .describe('How long it takes, milliseconds of world time.'),
+        .describe('Where the price goes, instead of a percent: reckoned from the price of now.'),
+      ...steering,
+    })
+    .refine(({ kind, percent, to }) => !isMove(kind) || percent !== undefined || to !== undefined, {
+      path: ['percent'],
+      error: 'must be given for move, ramp and gap, or a price in to',
     })
     .refine(
-      ({ kind, percent }) => kind === 'freeze' || kind === 'volatility' || percent !== undefined,
+      ({ kind, percent, to }) => to === undefined || (isMove(kind) && percent === undefined),
       {
-        path: ['percent'],
-        error: 'must be given for move, ramp and gap',
+        path: ['to'],
+        error: 'goes with move, ramp and gap, and without percent',
       },
     )
-    .refine(({ kind, factor }) => kind !== 'volatility' || factor !== undefined, {
-      path: ['factor'],
-      error: 'must be given for volatility',
-    })
-    .refine(({ kind, durationMs }) => kind === 'gap' || durationMs !== undefined, {
-      path: ['durationMs'],
-      error: 'must be given for all but gap',
-    }),
+    .refine(({ kind, factor }) => kind !== 'volatility' || factor !== undefined, factorMissing)
+    .refine(({ kind, durationMs }) => kind === 'gap' || durationMs !== undefined, durationMissing),
   result: intervention,
-  refusals: ['worldUnknown', 'symbolUnknown', 'interventionInThePast', 'tooManyInterventions'],
+  refusals: [
+    'worldUnknown',
+    'symbolUnknown',
+    'interventionInThePast',
+    'interventionTooFar',
+    'tooManyInterventions',
+  ],
+  origin: 'extension',
+  transport: 'plain',
+});
+
+export const interveneEverywhere = defineCall({
+  name: 'interveneEverywhere',
+  feature: 'control',
+  summary: 'Move, ramp, gap, freeze or shake every price at once.',
+  effects:
+    'Acts from the next tick at the earliest: what was priced stays priced. Either every symbol that has a price takes it, or none.',
+  method: 'POST',
+  path: '/control/worlds/{world}/market/interventions/everywhere',
+  auth: 'control',
+  params: inWorld,
+  body: z
+    .object(steering)
+    .refine(({ kind, percent }) => !isMove(kind) || percent !== undefined, {
+      path: ['percent'],
+      error: 'must be given for move, ramp and gap',
+    })
+    .refine(({ kind, factor }) => kind !== 'volatility' || factor !== undefined, factorMissing)
+    .refine(({ kind, durationMs }) => kind === 'gap' || durationMs !== undefined, durationMissing),
+  result: z.array(intervention),
+  refusals: ['worldUnknown', 'interventionInThePast', 'tooManyInterventions'],
   origin: 'extension',
   transport: 'plain',
 });
@@ -110,14 +154,15 @@ export const intervene = defineCall({
 export const removeIntervention = defineCall({
   name: 'removeIntervention',
   feature: 'control',
-  summary: 'Remove an intervention that has not started, or end one that runs.',
-  effects: 'What it has done to the price so far stays.',
+  summary: 'Take back an intervention that has not begun, or end one that runs.',
+  effects:
+    'What has not begun never acts. What it has done to the price so far stays; a frozen price rejoins the market.',
   method: 'DELETE',
   path: '/control/worlds/{world}/market/interventions/{id}',
   auth: 'control',
   params: oneInWorld,
   result: z.null(),
-  refusals: ['worldUnknown', 'notFound', 'interventionInThePast'],
+  refusals: ['worldUnknown', 'notFound', 'interventionOver'],
   origin: 'extension',
   transport: 'plain',
 });
@@ -139,7 +184,13 @@ export const replayCandles = defineCall({
     startAt: namedInstant.optional().describe('When the first candle begins; now when absent.'),
   }),
   result: intervention,
-  refusals: ['worldUnknown', 'symbolUnknown', 'interventionInThePast', 'replayInvalid'],
+  refusals: [
+    'worldUnknown',
+    'symbolUnknown',
+    'interventionInThePast',
+    'replayInvalid',
+    'tooManyInterventions',
+  ],
   origin: 'extension',
   transport: 'plain',
 });

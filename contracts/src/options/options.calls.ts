@@ -148,9 +148,21 @@ const actingIntervention = z
     kind: oneOf([...interventionKinds, 'replay']).describe('What it does to the price.'),
     percent: z.number().optional().describe('How far the price moves, percent.'),
     factor: z.number().optional().describe('How many times as far the price swings.'),
+    points: z
+      .array(z.tuple([count, amount()]))
+      .optional()
+      .describe(
+        'Of a replay, up to the exit: prices given at whole seconds from its start; between two the line is straight.',
+      ),
     startAt: epochMs.describe('When it begins; the world’s time.'),
     endAt: epochMs.describe('When it ends; the world’s time.'),
     createdAt: epochMs.describe('When it was made, always before it begins; the world’s time.'),
+    endedAt: epochMs.optional().describe('When an operator ended it on its way; the world’s time.'),
+    stoppedAt: epochMs
+      .optional()
+      .describe(
+        'The first tick that it did not shape any more, ended on its way; the world’s time.',
+      ),
   })
   .meta({ schemaName: 'ActingIntervention', about: 'An intervention as a receipt tells it.' });
 

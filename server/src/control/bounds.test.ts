@@ -1,6 +1,12 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { intervene } from '@hongbao/contracts/control/interventions.calls';
+import {
+  intervene,
+  interveneEverywhere,
+  listInterventions,
+  removeIntervention,
+  replayCandles,
+} from '@hongbao/contracts/control/interventions.calls';
 import { importWorld } from '@hongbao/contracts/control/snapshots.calls';
 import { createWorld, deleteWorld, forkWorld } from '@hongbao/contracts/control/worlds.calls';
 import { units } from '@hongbao/contracts/money';
@@ -51,6 +57,8 @@ describe('an operator', () => {
         startAt: BigInt(inside.now() + (index + 2) * 1_000),
         durationMs: 0n,
         createdAt: BigInt(inside.now()),
+        endedAt: null,
+        candles: null,
       }),
     );
     await inside.commit({ rows }, inside.now());
@@ -62,6 +70,17 @@ describe('an operator', () => {
       reason: 'tooManyInterventions',
       facts: { max: 500 },
     });
+    const { params } = input;
+    const csv = '1600000000000,1,1,1,1,1,1600000059999';
+    const others = [
+      await world.call(interveneEverywhere, { params, body: { kind: 'gap', percent: 1 } }),
+      await world.call(replayCandles, { params, body: { symbol: 'BTC/USDT', csv } }),
+    ];
+    for (const other of others) expect(other).toMatchObject({ reason: 'tooManyInterventions' });
+    // One that is taken back before it began makes room.
+    const [last] = await world.must(listInterventions, { params });
+    await world.must(removeIntervention, { params: { ...params, id: last?.id ?? '' } });
+    expect(await world.call(intervene, input)).toMatchObject({ ok: true });
   });
 });
 

@@ -1,6 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { Call } from '@hongbao/contracts/call';
 import { controlCalls } from '@hongbao/contracts/calls';
+import { replayCandles } from '@hongbao/contracts/control/interventions.calls';
+import { REPLAY_CHARACTERS_MAX } from '@hongbao/contracts/control/interventions.types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { TransportError, accepted, refused } from '../http/answers.ts';
@@ -68,6 +70,7 @@ export async function controlRoutes(
     app.route({
       method: call.method,
       url,
+      ...(call === replayCandles ? { bodyLimit: REPLAY_CHARACTERS_MAX } : {}),
       handler: async (request, reply) => {
         if (!controlled) throw new TransportError('notServedYet', { call: call.name });
         const takesFile = call.transport === 'multipart';

@@ -90,6 +90,7 @@ describe('the control calls', () => {
   });
 
   const somethingForEach = {
+    csv: '1,2,3',
     rate: 1,
     by: '1d',
     verdict: 'approve',

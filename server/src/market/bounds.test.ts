@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boundSpan, slackOf } from './bounds.ts';
-import { effectOf, inOrder } from './interventions.ts';
+import { effectOf, inOrder, isWithdrawn } from './interventions.ts';
 import { anyIntervention, BTC, EVENING, sampleSymbol } from './market.samples.ts';
 import { BLOCK_LEVEL, createClimate, createNaturalPath, type Span } from './natural.ts';
 import { createPath } from './path.ts';
@@ -28,7 +28,11 @@ test.each([1, 3, 6, 7, 10, 13, 16])(
   (level) => {
     fc.assert(
       fc.property(interventions, second, (steering, within) => {
-        const path = createPath(natural, inOrder(steering).map(effectOf));
+        const acting = inOrder(steering).filter((each) => !isWithdrawn(each));
+        const path = createPath(
+          natural,
+          acting.map((each) => effectOf(each, sampleSymbol(BTC).basePrice)),
+        );
         const piece = path.pieceAt(within);
         const span = spanAt(within, level);
         const bounds = boundSpan(piece, span, natural.reach(span), slackOf(piece));

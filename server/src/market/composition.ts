@@ -1,5 +1,6 @@
 import { type Effect, progressAt } from './interventions.ts';
 import type { NaturalPath } from './natural.ts';
+import { replayedLog, slopeAt } from './replay.ts';
 
 /** What interventions make of the natural price at and around a second: `scale * natural + offset` plus glides. */
 export interface Parts {
@@ -33,7 +34,7 @@ export function createComposition(natural: NaturalPath, effects: readonly Effect
     return valueOf(partsAt(count, second), natural, second);
   }
 
-  /** The price an effect found when it began, and would have found when it ended. Kept: anchors never change. */
+  /** The price an effect found when it began, and would have found when it ended (of a replay: what stays of it). Kept: anchors never change. */
   function startOf(index: number, effect: Effect): number {
     return (atStart[index] ??= valueAt(index, effect.from));
   }
@@ -70,18 +71,49 @@ export function createComposition(natural: NaturalPath, effects: readonly Effect
           glides: glides.map((glide) => ({ ...glide, weight: glide.weight * factor })),
         };
       }
+      case 'replay':
+        return replayed(parts, index, effect, second);
       case 'gap':
         return { scale, offset: offset + effect.logChange, glides };
       case 'move':
       case 'ramp':
         return isOver
-          ? { scale, offset: offset + effect.logChange, glides }
+          ? { scale, offset: offset + effect.logChange * progressAt(effect, effect.until), glides }
           : { scale, offset, glides: [...glides, { effect, weight: effect.logChange }] };
     }
   }
 
+  /** A straight line between two given prices, whatever else goes on; afterwards on from the last. */
+  function replayed(parts: Parts, index: number, effect: Effect, second: number): Parts {
+    const { from, until, knots = NO_KNOTS } = effect;
+    if (second >= until) {
+      const { scale, offset, glides } = parts;
+      const kept = (atEnd[index] ??=
+        replayedLog(knots, until - 1 - from) - valueAt(index, until - 1));
+      return { scale, offset: offset + kept, glides };
+    }
+    const slope = slopeAt(knots, second - from);
+    const [begin, end] = [from + slope.from, from + slope.until];
+    const ramp = {
+      kind: 'ramp',
+      from: begin,
+      until: end,
+      complete: end,
+      logChange: 0,
+      factor: 1,
+    } as const;
+    const weight = slope.end - slope.begin;
+    return {
+      scale: 0,
+      offset: slope.begin,
+      glides: weight === 0 ? [] : [{ effect: ramp, weight }],
+    };
+  }
+
   return { partsAt, valueAt };
 }
+
+const NO_KNOTS = { seconds: [], logs: [] };
 
 /** The logarithm at a second by a formula that holds there. */
 export function valueOf(parts: Parts, natural: NaturalPath, second: number): number {

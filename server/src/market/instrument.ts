@@ -1,6 +1,6 @@
 import { stepOfDecimals } from '@hongbao/contracts/money';
 import { SECOND_MS } from '@hongbao/contracts/time';
-import { effectOf, inOrder } from './interventions.ts';
+import { effectOf, inOrder, isWithdrawn } from './interventions.ts';
 import { interventionVolume } from './interventionVolume.ts';
 import type { Intervention, MarketSymbol } from './market.types.ts';
 import { type Climate, createNaturalPath, type NaturalPath } from './natural.ts';
@@ -57,8 +57,13 @@ interface Fixed {
 
 function assemble(fixed: Fixed, interventions: readonly Intervention[]): Instrument {
   const { symbol, natural, pricing, naturalVolume } = fixed;
-  const own = inOrder(interventions.filter((each) => each.symbol === symbol.symbol));
-  const path = createPath(natural, own.map(effectOf));
+  const own = inOrder(
+    interventions.filter((each) => each.symbol === symbol.symbol && !isWithdrawn(each)),
+  );
+  const path = createPath(
+    natural,
+    own.map((each) => effectOf(each, symbol.basePrice)),
+  );
   const ranges = createRanges(path);
   const unitsPerLot = stepOfDecimals(symbol.quantityPrecision);
   return {

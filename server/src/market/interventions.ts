@@ -1,6 +1,8 @@
+import { ONE } from '@hongbao/contracts/money';
 import { SECOND_MS } from '@hongbao/contracts/time';
 import { ln } from './exactMath.ts';
 import type { EffectiveIntervention, Intervention } from './market.types.ts';
+import { type Knots, knotsOf } from './replay.ts';
 
 /** An intervention in the market's own terms: whole seconds and logarithms. */
 export interface Effect {
@@ -9,10 +11,14 @@ export interface Effect {
   from: number;
   /** The first second after its window; `from` itself for a gap. */
   until: number;
+  /** Where its shape is complete: `until`, or later when it was ended early. */
+  complete: number;
   /** The lasting change of the logarithm (move, ramp, gap). */
   logChange: number;
   /** How many times livelier (volatility). */
   factor: number;
+  /** What a replay goes through. */
+  knots?: Knots;
 }
 
 const PERCENT_MAX = 10_000;
@@ -26,9 +32,9 @@ export function inOrder(interventions: readonly Intervention[]): Intervention[] 
   return [...interventions].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 
-/** Reads an intervention. Throws RangeError, naming the field and the bound, when it makes no sense. */
-export function effectOf(intervention: Intervention): Effect {
-  const { kind, percent = 0, factor = 1, durationMs } = intervention;
+/** Reads an intervention in a symbol of this base price. Throws RangeError, naming the field and the bound, when it makes no sense. */
+export function effectOf(intervention: Intervention, basePrice = ONE): Effect {
+  const { kind, percent = 0, factor = 1, durationMs, candles } = intervention;
   const isLasting = kind === 'move' || kind === 'ramp' || kind === 'gap';
   if (isLasting && !(percent > -100 && percent <= PERCENT_MAX)) {
     throw new RangeError(`percent must be above -100 and at most ${PERCENT_MAX}: ${percent}`);
@@ -39,24 +45,39 @@ export function effectOf(intervention: Intervention): Effect {
   if (kind !== 'gap' && !(durationMs > 0 && durationMs < Infinity)) {
     throw new RangeError(`durationMs must be above 0: ${durationMs}`);
   }
-  const from = firstSecond(intervention);
+  if (kind === 'replay' && !candles?.rows.length) {
+    throw new RangeError('candles must be given for a replay');
+  }
   return {
     kind,
-    from,
-    until: kind === 'gap' ? from : from + Math.ceil(durationMs / SECOND_MS),
+    ...spanOf(intervention),
     logChange: isLasting ? ln(1 + percent / 100) : 0,
     factor,
+    ...(candles ? { knots: knotsOf(candles, basePrice) } : {}),
   };
+}
+
+function spanOf(intervention: Intervention): Pick<Effect, 'from' | 'until' | 'complete'> {
+  const from = firstSecond(intervention);
+  const isSudden = intervention.kind === 'gap';
+  const complete = isSudden ? from : from + Math.ceil(intervention.durationMs / SECOND_MS);
+  return { from, until: Math.min(complete, stopOf(intervention)), complete };
 }
 
 /** The intervention with the ticks it really acts on, for receipts and charts. */
 export function effective(intervention: Intervention): EffectiveIntervention {
-  const { from, until } = effectOf(intervention);
+  const { from, until, complete } = spanOf(intervention);
   return {
     ...intervention,
     effectiveFrom: from * SECOND_MS,
-    effectiveUntil: until * SECOND_MS,
+    effectiveUntil: complete * SECOND_MS,
+    ...(until < complete ? { stoppedAt: until * SECOND_MS } : {}),
   };
+}
+
+/** Whether it was ended before it began: it has never acted and never will. */
+export function isWithdrawn(intervention: Intervention): boolean {
+  return stopOf(intervention) <= firstSecond(intervention);
 }
 
 /**
@@ -67,12 +88,18 @@ export function firstOpenTick(now: number): number {
   return Math.ceil(now / SECOND_MS) * SECOND_MS + SECOND_MS;
 }
 
-/** How far a move or a ramp has come at a second, 0 to 1: a ramp evenly, a move gently at both ends. */
+/** How far a move or a ramp has come at a second, 0 to 1: a ramp evenly, a move gently at both ends. Ended, it stays. */
 export function progressAt(effect: Effect, second: number): number {
-  if (second >= effect.until) return 1;
-  if (second <= effect.from) return 0;
-  const p = (second - effect.from) / (effect.until - effect.from);
+  const reached = second < effect.until ? second : effect.until;
+  if (reached >= effect.complete) return 1;
+  if (reached <= effect.from) return 0;
+  const p = (reached - effect.from) / (effect.complete - effect.from);
   return effect.kind === 'move' ? p * p * (3 - 2 * p) : p;
+}
+
+/** The first second that whoever ended it could still change. */
+function stopOf({ endedAt }: Intervention): number {
+  return endedAt === undefined ? Infinity : firstOpenTick(endedAt) / SECOND_MS;
 }
 
 /** Not before `startAt`, and strictly after the creation: the tick of the creating instant stays as it was. */

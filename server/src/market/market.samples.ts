@@ -31,18 +31,45 @@ export function ticksOf(market: Market, symbol: string, fromMs: number, untilMs:
   return ticks;
 }
 
+/** Some candles around the price that BTC has, of any length. */
+const anyCandles = fc.record({
+  candleMs: fc.constantFrom(1_000, 3_000, 5_000, 60_000, 900_000),
+  rows: fc.array(
+    fc
+      .tuple(...Array.from({ length: 4 }, () => fc.integer({ min: 0, max: 4_000_000 })))
+      .map((cents) => {
+        const [low = 0, first = 0, second = 0, high = 0] = cents.sort((a, b) => a - b);
+        const price = (cent: number) => (80_000 + cent / 100).toFixed(2);
+        return [price(first), price(high), price(low), price(second)] as const;
+      }),
+    { minLength: 1, maxLength: 8 },
+  ),
+});
+
 /** Any intervention in BTC that begins and is created within some hours after an instant. */
 export function anyIntervention(afterMs: number): fc.Arbitrary<Intervention> {
   return fc
     .record({
       id: fc.string({ minLength: 1, maxLength: 4 }),
       symbol: fc.constant(BTC),
-      kind: fc.constantFrom('move', 'ramp', 'gap', 'freeze', 'volatility'),
+      kind: fc.constantFrom('move', 'ramp', 'gap', 'freeze', 'volatility', 'replay'),
       percent: fc.integer({ min: -60, max: 150 }),
       factor: fc.integer({ min: 0, max: 80 }).map((tenths) => tenths / 10),
       startAt: fc.integer({ min: -3_600_000, max: 10_800_000 }).map((ms) => afterMs + ms),
       durationMs: fc.integer({ min: 1, max: 7_200_000 }),
       createdAt: fc.integer({ min: 0, max: 7_200_000 }).map((ms) => afterMs + ms),
+      endedAt: fc.option(
+        fc.integer({ min: -3_600_000, max: 14_400_000 }).map((ms) => afterMs + ms),
+        { nil: undefined },
+      ),
+      candles: anyCandles,
     })
+    .map(({ endedAt, candles, ...made }) => ({
+      ...made,
+      ...(endedAt === undefined ? {} : { endedAt }),
+      ...(made.kind === 'replay'
+        ? { candles, durationMs: candles.rows.length * candles.candleMs }
+        : {}),
+    }))
     .map((made) => made satisfies Intervention);
 }

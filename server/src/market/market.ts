@@ -174,7 +174,10 @@ function assemble(
     effectiveInterventions: (symbol, fromMs, untilMs) =>
       known(symbol)
         .interventions.map(effective)
-        .filter((each) => each.effectiveFrom <= untilMs && each.effectiveUntil >= fromMs),
+        .filter(
+          (each) =>
+            each.effectiveFrom <= untilMs && (each.stoppedAt ?? each.effectiveUntil) >= fromMs,
+        ),
     usdtRate(currency, atMs) {
       if (currency === 'USDT') return ONE;
       return markAt(listed(`${currency}/USDT`, atMs), secondOf(atMs));

@@ -1,3 +1,5 @@
+import type { ReplayedCandles } from './replay.ts';
+
 /** What the market knows of a symbol. Money, prices and rates are BigInt units of 1e-8; the rest describes noise. */
 export interface MarketSymbol {
   /** "BTC/USDT". */
@@ -20,7 +22,7 @@ export interface MarketSymbol {
   listedAt?: number;
 }
 
-export type InterventionKind = 'move' | 'ramp' | 'gap' | 'freeze' | 'volatility';
+export type InterventionKind = 'move' | 'ramp' | 'gap' | 'freeze' | 'volatility' | 'replay';
 
 /** A steering of one symbol, in the open and never of the past: it acts on ticks after `createdAt` only. */
 export interface Intervention {
@@ -31,18 +33,24 @@ export interface Intervention {
   percent?: number;
   /** For volatility: how many times livelier, 0 to 100. */
   factor?: number;
+  /** For replay: the candles that the price follows; afterwards it goes on from the last close. */
+  candles?: ReplayedCandles;
   /** Epoch ms. */
   startAt: number;
   /** 0 for a gap, else above 0 (a part second counts whole). */
   durationMs: number;
   /** Epoch ms. */
   createdAt: number;
+  /** When somebody ended it early (epoch ms): it acts on no tick that was open then. One that had not begun never acts. */
+  endedAt?: number;
 }
 
 /** An intervention with the ticks (epoch ms) it really acts on: from `effectiveFrom` until its shape is complete. */
 export interface EffectiveIntervention extends Intervention {
   effectiveFrom: number;
   effectiveUntil: number;
+  /** The first tick it did not shape any more, when it was ended before its shape was complete. */
+  stoppedAt?: number;
 }
 
 /** One price and the instant of its tick (epoch ms). */

@@ -59,7 +59,11 @@ export function firstDifference(a: readonly Effect[], b: readonly Effect[]): num
 }
 
 function edgesOf(effects: readonly Effect[]): number[] {
-  const edges = effects.flatMap((effect) => [effect.from, effect.until]);
+  const edges = effects.flatMap(({ from, until, knots }) => [
+    from,
+    ...(knots?.seconds ?? []).map((second) => from + second).filter((second) => second < until),
+    until,
+  ]);
   return [...new Set(edges)].sort((a, b) => a - b);
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { formatUnits } from '@hongbao/contracts/money';
 import { expect, test } from 'vitest';
 import { MARKET_VERSION, priceAt } from '../../../docs/verify/market.mjs';
-import { effective, inOrder } from './interventions.ts';
+import { effective, inOrder, isWithdrawn } from './interventions.ts';
 import {
   anyIntervention,
   BTC,
@@ -10,6 +10,7 @@ import {
   REFERENCE_SYMBOLS,
   sampleMarket,
 } from './market.samples.ts';
+import { pointsOf } from './replay.ts';
 import { MARKET_VERSION as OWN_VERSION } from './market.ts';
 
 /** What a receipt says of a symbol. */
@@ -19,10 +20,11 @@ function toldOf(symbol: string, interventions: ReturnType<typeof effective>[] = 
   return {
     ...row,
     basePrice: formatUnits(row.basePrice),
-    interventions: interventions.map(({ effectiveFrom, effectiveUntil, ...each }) => ({
+    interventions: interventions.map(({ effectiveFrom, effectiveUntil, candles, ...each }) => ({
       ...each,
       startAt: effectiveFrom,
       endAt: effectiveUntil,
+      points: candles && pointsOf(candles),
     })),
   };
 }
@@ -48,7 +50,8 @@ test('under interventions too', () => {
   const instants = fc.integer({ min: -3_600, max: 14_400 }).map((each) => EVENING / 1_000 + each);
   fc.assert(
     fc.property(steering, instants, (interventions, second) => {
-      const told = toldOf(BTC, inOrder(interventions).map(effective));
+      const acting = inOrder(interventions).filter((each) => !isWithdrawn(each));
+      const told = toldOf(BTC, acting.map(effective));
       const price = priceAt('sample', told, second);
       expect(sampleMarket(interventions).markPrice(BTC, second * 1_000)).toBe(price);
     }),

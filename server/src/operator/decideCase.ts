@@ -1,11 +1,24 @@
+import type { rulings } from '@hongbao/contracts/control/decisions.calls';
 import { accept, refuse } from '../http/decision.ts';
 import type { Reviewable, Ruling } from '../review/review.ts';
 import type { World } from '../world/world.ts';
 
-/** Gives an operator's verdict on a case. Refuses `notFound` and `decisionAlreadyMade`. */
-export async function decideCase(world: World, reviewable: Reviewable, id: string, ruling: Ruling) {
+/**
+ * Gives an operator's verdict on a case. Refuses `notFound`, `decisionAlreadyMade`, and to let
+ * fail what is not on its way anywhere.
+ */
+export async function decideCase(
+  world: World,
+  reviewable: Reviewable,
+  id: string,
+  { verdict, reason }: Omit<Ruling, 'verdict'> & { readonly verdict: (typeof rulings)[number] },
+) {
   return world.alone(async (now) => {
-    const plan = await reviewable.rule(world, id, ruling, now);
+    const plan =
+      verdict === 'fail'
+        ? await reviewable.fail?.(world, id, reason, now)
+        : await reviewable.rule(world, id, { verdict, reason }, now);
+    if (plan === undefined) return refuse('verdictNotOfThisKind');
     if (plan === 'unknown') return refuse('notFound');
     if (plan === 'decided') return refuse('decisionAlreadyMade');
     await world.commit(plan, now);

@@ -1,51 +1,108 @@
 import type { InterventionKind } from '@hongbao/contracts/control/interventions.types';
+import type { RefusalKey } from '@hongbao/contracts/refusals';
+import { units } from '@hongbao/contracts/money';
 import { type RowOf, insert } from '@hongbao/prisma/rowWriter';
-import { LOANS_STEERED } from '../features/loans/index.ts';
-import { POSITIONS_STEERED } from '../features/positions/index.ts';
-import { accept, refuse } from '../http/decision.ts';
-import { firstOpenTick } from '../market/interventions.ts';
+import { type Decision, accept, isRefusal, refuse } from '../http/decision.ts';
+import { firstOpenTick, isWithdrawn } from '../market/interventions.ts';
+import type { ReplayedCandles } from '../market/replay.ts';
 import type { World } from '../world/world.ts';
+import { lookAnew } from './lookAnew.ts';
 
 /** Most interventions of one world: each is looked at for every price after it. */
 const INTERVENTIONS_MAX = 500;
+/** The farthest a price can be moved, in percent. */
+const PERCENT_MAX = 10_000;
 
 /** How a price is to be moved; what it means for each kind is in docs/market.md. */
 export interface Steering {
-  readonly symbol: string;
-  readonly kind: InterventionKind;
+  readonly kind: InterventionKind | 'replay';
   readonly percent?: number | undefined;
   readonly factor?: number | undefined;
   /** Epoch ms; the next tick nobody has seen when absent. */
-  readonly startAt?: number;
+  readonly startAt?: number | undefined;
   readonly durationMs?: number | undefined;
+  readonly candles?: ReplayedCandles;
 }
 
+export interface SymbolSteering extends Steering {
+  readonly symbol: string;
+}
+
+type Row = RowOf<'Intervention'>;
+
 /** Moves a price in the open and before the fact. Refuses what began in the past, and symbols that are not listed. */
-export async function steerMarket(world: World, steering: Steering) {
+export async function steerMarket(world: World, { symbol, ...steering }: SymbolSteering) {
   return world.alone(async (now) => {
-    const { symbol, kind, percent, factor, startAt, durationMs } = steering;
-    if (!world.market.symbols.some((each) => each.symbol === symbol))
-      return refuse('symbolUnknown', { symbol });
-    if (startAt !== undefined && startAt < now)
-      return refuse('interventionInThePast', { now, startAt });
-    if (world.market.interventions.length >= INTERVENTIONS_MAX)
-      return refuse('tooManyInterventions', { max: INTERVENTIONS_MAX });
-    const firstTick = firstOpenTick(now);
-    const row: RowOf<'Intervention'> = {
-      id: world.ids.nextId(),
-      symbol,
-      kind,
-      percent: percent ?? null,
-      factor: factor ?? null,
-      startAt: BigInt(Math.max(startAt ?? firstTick, firstTick)),
-      durationMs: BigInt(kind === 'gap' ? 0 : (durationMs ?? 0)),
-      createdAt: BigInt(now),
-    };
-    // In the same commit what follows from it: whoever waits for a price looks anew, whatever happens to this process.
-    const timeline = [POSITIONS_STEERED, LOANS_STEERED].map(
-      (each) => ({ op: 'schedule', kind: each, refId: symbol, at: now }) as const,
-    );
-    await world.commit({ rows: [insert('Intervention', row)], timeline }, now);
-    return accept(row);
+    if (!isKnown(world, symbol)) return refuse('symbolUnknown', { symbol });
+    return oneOf(await steer(world, [symbol], steering, now));
   });
+}
+
+/** The same to a price, a decimal: by the percent that leads there from the price of this moment. */
+export async function steerToPrice(
+  world: World,
+  { symbol, to, ...steering }: SymbolSteering & { readonly to: string },
+) {
+  return world.alone(async (now) => {
+    const [ticker] = world.market.tickers(now, [symbol]);
+    if (!ticker) return refuse('symbolUnknown', { symbol });
+    const percent = (Number(units(to)) / Number(ticker.markPrice) - 1) * 100;
+    if (percent > PERCENT_MAX || percent <= -100)
+      return refuse('interventionTooFar', { percent, max: PERCENT_MAX });
+    return oneOf(await steer(world, [symbol], { ...steering, percent }, now));
+  });
+}
+
+/** The same with every symbol that has a price, all at once. */
+export function steerEverySymbol(world: World, steering: Steering) {
+  return world.alone(async (now) => {
+    const symbols = world.market.tickers(now).map(({ symbol }) => symbol);
+    return steer(world, symbols, steering, now);
+  });
+}
+
+const isKnown = ({ market }: World, symbol: string) =>
+  market.symbols.some((each) => each.symbol === symbol);
+
+async function steer(
+  world: World,
+  symbols: readonly string[],
+  steering: Steering,
+  now: number,
+): Promise<Decision<Row[], 'interventionInThePast' | 'tooManyInterventions'>> {
+  const { startAt } = steering;
+  if (startAt !== undefined && startAt < now)
+    return refuse('interventionInThePast', { now, startAt });
+  const acting = world.market.interventions.filter((each) => !isWithdrawn(each));
+  if (acting.length + symbols.length > INTERVENTIONS_MAX)
+    return refuse('tooManyInterventions', { max: INTERVENTIONS_MAX });
+  const rows = symbols.map((symbol) => rowOf(world, { symbol, ...steering }, now));
+  const timeline = symbols.flatMap((symbol) => lookAnew(symbol, now));
+  await world.commit({ rows: rows.map((row) => insert('Intervention', row)), timeline }, now);
+  return accept(rows);
+}
+
+function oneOf<K extends RefusalKey>(decision: Decision<Row[], K>): Decision<Row, K> {
+  if (isRefusal(decision)) return decision;
+  const [row] = decision.result;
+  if (!row) throw new Error('A symbol was steered by no intervention');
+  return accept(row);
+}
+
+function rowOf(world: World, steering: SymbolSteering, now: number): Row {
+  const { symbol, kind, percent, factor, startAt, durationMs, candles } = steering;
+  const firstTick = firstOpenTick(now);
+  const lasts = candles ? candles.rows.length * candles.candleMs : (durationMs ?? 0);
+  return {
+    id: world.ids.nextId(),
+    symbol,
+    kind,
+    percent: percent ?? null,
+    factor: factor ?? null,
+    candles: candles ? JSON.stringify(candles) : null,
+    startAt: BigInt(Math.max(startAt ?? firstTick, firstTick)),
+    durationMs: BigInt(kind === 'gap' ? 0 : lasts),
+    createdAt: BigInt(now),
+    endedAt: null,
+  };
 }

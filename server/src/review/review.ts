@@ -43,4 +43,11 @@ export interface Reviewable {
     ruling: Ruling,
     now: number,
   ): Promise<Plan | 'unknown' | 'decided'>;
+  /** The plan by which a case goes all its way and then fails; absent where nothing can. */
+  fail?(
+    world: World,
+    id: string,
+    reason: string | null,
+    now: number,
+  ): Promise<Plan | 'unknown' | 'decided'>;
 }

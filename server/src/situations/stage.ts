@@ -11,7 +11,7 @@ import { perform } from '../http/perform.ts';
 import { decideCase } from '../operator/decideCase.ts';
 import { MEMBER_PASSWORD, type WantedMember, hashOf, makeMember } from '../operator/makeMember.ts';
 import { reviewables } from '../operator/reviewables.ts';
-import { type Steering, steerMarket } from '../operator/steerMarket.ts';
+import { type SymbolSteering, steerMarket } from '../operator/steerMarket.ts';
 import { proofPicture } from '../scenarios/proofPicture.ts';
 import type { World } from '../world/world.ts';
 import { SituationImpossible } from './impossible.ts';
@@ -132,7 +132,7 @@ export class Stage {
   }
 
   /** Steers the market, in the open. */
-  async steer(steering: Steering): Promise<void> {
+  async steer(steering: SymbolSteering): Promise<void> {
     const steered = await steerMarket(this.world, steering);
     if (isRefusal(steered))
       throw new SituationImpossible(`The market could not be steered: ${steered.refused}`);

@@ -79,6 +79,8 @@ it('a commit that lists a symbol or steers one gives the market all of it, at on
     insert('Intervention', {
       percent: null,
       factor: null,
+      endedAt: null,
+      candles: null,
       ...each,
       startAt: BigInt(now),
       durationMs: 5_000n,

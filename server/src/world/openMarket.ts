@@ -2,6 +2,7 @@ import type { PrismaClient } from '@hongbao/prisma/database';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { type Market, MARKET_VERSION, createMarket } from '../market/market.ts';
 import type { Report } from './timeKeeper.ts';
+import type { ReplayedCandles } from '../market/replay.ts';
 import type { Intervention, InterventionKind, MarketSymbol } from '../market/market.types.ts';
 
 /** Throws when the world's prices were computed by other rules than this server's. */
@@ -62,5 +63,7 @@ export function toIntervention(row: RowOf<'Intervention'>): Intervention {
     createdAt: Number(row.createdAt),
     ...(row.percent === null ? {} : { percent: row.percent }),
     ...(row.factor === null ? {} : { factor: row.factor }),
+    ...(row.candles === null ? {} : { candles: JSON.parse(row.candles) as ReplayedCandles }),
+    ...(row.endedAt === null ? {} : { endedAt: Number(row.endedAt) }),
   };
 }

@@ -40,6 +40,8 @@ export function proveOption(receipt: OptionReceipt, candles: readonly Candle[]):
     entry !== undefined && exit !== undefined
       ? optionResult(order.direction, units(entry), units(exit))
       : null;
+  const isAfterTheFact = (decidedAt: number, actsFrom: number) =>
+    actsFrom > decidedAt && (decidedAt < acceptedAt || actsFrom > entryAt);
   const payout = result && optionPayout(units(order.stake), units(order.payoutRate), result);
   return {
     ticks: isOneASecond(entryTicks) && isOneASecond(exitTicks),
@@ -49,8 +51,9 @@ export function proveOption(receipt: OptionReceipt, candles: readonly Candle[]):
     payout: isSettled ? payout !== null && units(order.payout ?? '0') === payout : null,
     // Whoever steers the market does so after what was priced when it was made.
     steering: interventions.every(
-      ({ createdAt, startAt }) =>
-        startAt > createdAt && (createdAt < acceptedAt || startAt > entryAt),
+      ({ createdAt, startAt, endedAt, stoppedAt }) =>
+        isAfterTheFact(createdAt, startAt) &&
+        (endedAt === undefined || stoppedAt === undefined || isAfterTheFact(endedAt, stoppedAt)),
     ),
     candles: insideCandles([...entryTicks, ...exitTicks], candles),
   };

@@ -1,5 +1,6 @@
 import { formatUnits } from '@hongbao/contracts/money';
 import type { World } from '../../world/world.ts';
+import type { Intervention } from '../../market/market.types.ts';
 import { type Lots, drawLots, sha256 } from './drawLots.ts';
 import { allApplications } from './ieo.store.ts';
 import type { Ieo } from './ieo.types.ts';
@@ -18,18 +19,26 @@ export function commitmentOf(world: World, ieo: Pick<Ieo, 'id'>): string {
 }
 
 /**
- * BTC at the close, as it is when nobody touches the market after the opening: interventions made since applications are
- * accepted move the market, and never the draw.
+ * BTC at the close, as it is when nobody touches the market after the opening: interventions made or ended since
+ * applications are accepted move the market, and never the draw.
  */
 export function closingPriceOf(world: World, ieo: Ieo): bigint {
-  const before = world.market.interventions.filter(
-    ({ createdAt }) => createdAt < Number(ieo.openAt),
-  );
+  const { interventions } = world.market;
+  const openAt = Number(ieo.openAt);
+  const before = interventions
+    .filter(({ createdAt }) => createdAt < openAt)
+    .map((each) => ((each.endedAt ?? 0) < openAt ? each : neverEnded(each)));
+  const isUntouched = before.every((each, index) => each === interventions[index]);
   const market =
-    before.length === world.market.interventions.length
+    isUntouched && before.length === interventions.length
       ? world.market
       : world.market.replaceInterventions(before);
   return market.markPrice(REFERENCE, Number(ieo.closeAt));
+}
+
+function neverEnded(intervention: Intervention): Intervention {
+  const { endedAt: _endedAt, ...made } = intervention;
+  return made;
 }
 
 /** Everything needed to repeat a draw. */

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { ResultOf } from '@hongbao/contracts/call';
-import { intervene } from '@hongbao/contracts/control/interventions.calls';
+import { intervene, removeIntervention } from '@hongbao/contracts/control/interventions.calls';
 import { applyIeo, getIeoDraw, listIeos, payIeo } from '@hongbao/contracts/ieo/ieo.calls';
 import { listKlines } from '@hongbao/contracts/market/market.calls';
 import { units } from '@hongbao/contracts/money';
 import { DAY_MS, MINUTE_MS } from '@hongbao/contracts/time';
-import { update } from '@hongbao/prisma/rowWriter';
+import { insert, update } from '@hongbao/prisma/rowWriter';
 import { type Member, asMember } from '@hongbao/testkit/given';
 import { TEST_AT } from '../../testing/server.ts';
 import type { TestWorld } from '../../testing/testWorld.ts';
@@ -80,6 +80,23 @@ describe('the draw', () => {
   });
 
   it('comes out the same whatever is set after applications were accepted', async () => {
+    // Announced before anybody could apply, it counts: unless it is taken back, or ended on its way, only afterwards.
+    const inside = await world.inside();
+    const { openAt } = await inside.read.ieo.findUniqueOrThrow({ where: { id: 'nova' } });
+    const announced = {
+      id: '1',
+      symbol: 'BTC/USDT',
+      kind: 'ramp',
+      percent: 8,
+      factor: null,
+      candles: null,
+      startAt: BigInt(CLOSE - 2 * DAY_MS),
+      durationMs: BigInt(DAY_MS),
+      createdAt: openAt - 1n,
+      endedAt: null,
+    };
+    const natural = inside.market.markPrice('BTC/USDT', CLOSE);
+    await inside.commit({ rows: [insert('Intervention', announced)] }, inside.now());
     const meddled = await world.server.forkWorld(world);
     // Markets are moved while members apply, at the very close, and in every way there is.
     for (const body of [
@@ -92,9 +109,12 @@ describe('the draw', () => {
       await meddled.call(intervene, { params: { world: meddled.id }, body });
     await world.control.advanceTo(CLOSE);
     await meddled.control.advance('1d');
+    const params = { world: meddled.id, id: announced.id };
+    await meddled.must(removeIntervention, { params });
     await meddled.control.gap('BTC/USDT', 5);
     await meddled.control.advanceTo(CLOSE);
     const proof = await drawIn(world);
+    expect(units(proof.closingPrice)).toBeGreaterThan((natural * 107n) / 100n);
     expect(await drawIn(meddled)).toEqual(proof);
     expect(verify(await drawIn(meddled)).status).toBe(0);
 

@@ -2,7 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { ResultOf } from '@hongbao/contracts/call';
-import { intervene } from '@hongbao/contracts/control/interventions.calls';
+import {
+  intervene,
+  removeIntervention,
+  replayCandles,
+} from '@hongbao/contracts/control/interventions.calls';
 import { formatUnits, units } from '@hongbao/contracts/money';
 import { buyOption, getOptionReceipt, listOptions } from '@hongbao/contracts/options/options.calls';
 import { update } from '@hongbao/prisma/rowWriter';
@@ -70,6 +74,58 @@ describe('after acceptance', () => {
       expect(verify(receipt)).toMatchObject({ code: 0 });
     },
   );
+
+  it('an end of an intervention acts on later ticks only, and is in the receipt that it concerns', async () => {
+    const ramp = { symbol: BTC, kind: 'ramp', percent: 40, durationMs: 600_000 } as const;
+    const { id } = await world.control.intervene(ramp);
+    await world.control.advance('20s');
+    const member = await world.given.member({ usdt: '500' });
+    const early = await member.must(buyOption, { body });
+    await world.control.advance('30s');
+    const late = await member.must(buyOption, { body });
+    await world.control.advance('30s');
+    const settledBefore = await receiptOf(member, early.id);
+    const endedAt = await world.control.now();
+    await world.must(removeIntervention, { params: { world: world.id, id } });
+    await world.control.advance('1m');
+    expect(await receiptOf(member, early.id)).toEqual({
+      ...settledBefore,
+      exitTicks: expect.arrayContaining(settledBefore.exitTicks),
+    });
+    const receipt = await receiptOf(member, late.id);
+    expect(receipt.interventions).toMatchObject([
+      { id, endedAt, stoppedAt: endedAt + 1_000, endAt: TEST_AT + 601_000 },
+    ]);
+    const { seedSalt } = await world.inside();
+    const revealed = ['--salt', seedSalt, '--seed', 'test'];
+    expect(verify(receipt, ...revealed)).toMatchObject({ code: 0 });
+    const [acting] = receipt.interventions;
+    const earlier = { ...receipt, interventions: [{ ...acting, stoppedAt: endedAt - 60_000 }] };
+    expect(verify(earlier)).toMatchObject({ code: 1 });
+  });
+
+  it('a replayed price is worked out from its receipt, which tells no candle that is to come', async () => {
+    const rows = [
+      '100000,100500,99000,99500',
+      '99500,99500,88000,90000',
+      '90000,170000,80000,85000',
+    ];
+    const csv = rows.map((row, index) => `${1_600_000_000_000 + index * 60_000},${row}`).join('\n');
+    const params = { world: world.id };
+    await world.must(replayCandles, { params, body: { symbol: BTC, csv } });
+    await world.control.advance('5s');
+    const member = await world.given.member({ usdt: '500' });
+    const { id } = await member.must(buyOption, { body });
+    await world.control.advance('61s');
+    const receipt = await receiptOf(member, id);
+    expect(receipt.order.status).toBe('settled');
+    expect(JSON.stringify(receipt.market)).not.toContain('170000');
+    expect(JSON.stringify(receipt.market)).not.toContain('90000.0');
+    const { seedSalt } = await world.inside();
+    expect(verify(receipt, '--salt', seedSalt, '--seed', 'test')).toMatchObject({ code: 0 });
+    await world.control.advance('10m');
+    expect((await receiptOf(member, id)).market).toEqual(receipt.market);
+  });
 
   it('an intervention cannot start in the past', async () => {
     await world.control.advance('10s');

@@ -6,6 +6,7 @@ import { SECOND_MS } from '@hongbao/contracts/time';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { MARKET_VERSION } from '../../market/market.ts';
+import { type ReplayedCandles, pointsOf } from '../../market/replay.ts';
 import type { World } from '../../world/world.ts';
 import { presentOption } from './options.present.ts';
 import { findOwnOption } from './options.store.ts';
@@ -66,15 +67,37 @@ function marketOf(world: World, symbol: string, until: number) {
 function interventionsOf({ market }: World, symbol: string, from: number, until: number) {
   return market
     .effectiveInterventions(symbol, from, until)
-    .map(({ id, kind, percent, factor, effectiveFrom, effectiveUntil, createdAt }) => ({
-      id,
-      kind,
-      startAt: effectiveFrom,
-      endAt: effectiveUntil,
-      createdAt,
-      ...(percent === undefined ? {} : { percent }),
-      ...(factor === undefined ? {} : { factor }),
-    }));
+    .map(
+      ({
+        id,
+        kind,
+        percent,
+        factor,
+        effectiveFrom,
+        effectiveUntil,
+        createdAt,
+        endedAt,
+        stoppedAt,
+        candles,
+      }) => ({
+        id,
+        kind,
+        startAt: effectiveFrom,
+        endAt: effectiveUntil,
+        createdAt,
+        ...(percent === undefined ? {} : { percent }),
+        ...(factor === undefined ? {} : { factor }),
+        ...(candles === undefined ? {} : { points: pointsUntil(candles, effectiveFrom, until) }),
+        ...(stoppedAt !== undefined && stoppedAt <= until ? { endedAt, stoppedAt } : {}),
+      }),
+    );
+}
+
+/** What is given of a replay up to an instant, and the next: the line to it is under way. */
+function pointsUntil(candles: ReplayedCandles, startAt: number, until: number) {
+  const points = pointsOf(candles);
+  const next = points.findIndex(([second]) => startAt + second * SECOND_MS > until);
+  return next === -1 ? points : points.slice(0, next + 1);
 }
 
 function ticksAround(world: World, symbol: string, at: number, until: number) {

@@ -1,7 +1,7 @@
 import { formatUnits } from '@hongbao/contracts/money';
 import type { Reviewable } from '../../review/review.ts';
 import { maskDestination } from '../settlement/index.ts';
-import { STEP, planMove } from './steps.ts';
+import { STEP, planFailure, planMove } from './steps.ts';
 import { findWithdrawal, openWithdrawals } from './withdrawal.store.ts';
 
 /**
@@ -22,5 +22,10 @@ export const withdrawalReviews: Reviewable = {
     const withdrawal = await findWithdrawal(world.read, id);
     if (!withdrawal) return 'unknown';
     return planMove(world, withdrawal, verdict, reason, now) ?? 'decided';
+  },
+  fail: async (world, id, reason, now) => {
+    const withdrawal = await findWithdrawal(world.read, id);
+    if (!withdrawal) return 'unknown';
+    return planFailure(world, withdrawal, reason, now) ?? 'decided';
   },
 };

@@ -9,7 +9,7 @@ import { update } from '@hongbao/prisma/rowWriter';
 import { reviewPolicy } from '../../review/review.ts';
 import type { Instruction } from '../../ledger/ledger.types.ts';
 import type { NoticeKey } from '../../words/notices.ts';
-import type { Plan, TimelineChange } from '../../world/plan.ts';
+import { type Plan, type TimelineChange, mergePlans } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
 import { maskDestination } from '../settlement/index.ts';
@@ -87,6 +87,27 @@ export function planMove(
       ...(state === 'failed' ? [levelCheck(memberId, now)] : []),
     ],
   };
+}
+
+/** The rest of its way at once, and back: approved, paid out, returned. Null where it has ended. */
+export function planFailure(
+  world: World,
+  withdrawal: Withdrawal,
+  reason: string | null,
+  now: number,
+): Plan | null {
+  const plans: Plan[] = [];
+  let moved = withdrawal;
+  for (const event of ['approve', 'payOut'] as const) {
+    const state = nextState(withdrawalStates, moved.state, event);
+    if (moved.state === 'paidOut' || state === null) continue;
+    plans.push(planMove(world, moved, event, null, now) ?? {});
+    moved = { ...moved, state, decidedAt: moved.decidedAt ?? BigInt(now) };
+  }
+  const last = planMove(world, moved, 'reject', reason, now);
+  if (!last) return null;
+  // What would have come after each step comes no more.
+  return mergePlans(...plans.map(({ rows = [], ledger = [] }) => ({ rows, ledger })), last);
 }
 
 /** What entering a state does to the money. */

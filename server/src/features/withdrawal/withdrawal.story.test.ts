@@ -143,6 +143,36 @@ describe('a withdrawal', () => {
     expect((await told(member)).at(-1)).toBe('withdrawalFailed');
   });
 
+  it('fails at a word, wherever it stands: it goes the rest of its way, and comes back', async () => {
+    const { member, must } = await givenWithdrawer(world);
+    const custody = await house('custody');
+    const paidOut = (await must('100')).id;
+    await world.control.advance('3m');
+    const approved = (await must('50')).id;
+    await world.control.advance('3m');
+    const underReview = (await must('20')).id;
+    for (const id of [paidOut, approved, underReview])
+      await world.control.decide(id, 'fail', 'The network returned it.', 'withdrawal');
+    expect(await statusOf(member)).toEqual([-2, -2, -2]);
+    const { records } = await member.must(listWithdrawals, {});
+    expect(records.map(({ reason }) => reason)).toEqual(Array(3).fill('The network returned it.'));
+    expect(await purse(member)).toBe('500.00000000 0.00000000');
+    expect(await house('custody')).toBe(custody);
+    expect((await told(member)).slice(-3)).toEqual([
+      'withdrawalApproved',
+      'withdrawalPaidOut',
+      'withdrawalFailed',
+    ]);
+    await world.control.advance('29d');
+    expect(await statusOf(member)).toEqual([-2, -2, -2]);
+    const again = world.control.decide(approved, 'fail', undefined, 'withdrawal');
+    await expect(again).rejects.toThrow('decisionAlreadyMade');
+    await expect(world.control.decide('1', 'fail', undefined, 'withdrawal')).rejects.toThrow(
+      'notFound',
+    );
+    await expect(world.control.decide('1', 'fail')).rejects.toThrow('verdictNotOfThisKind');
+  });
+
   it('paid out is delivered at once when an operator says that it arrived', async () => {
     const { member, must } = await givenWithdrawer(world);
     const { id } = await must('100');

@@ -8,7 +8,13 @@ import {
   setClockRate,
   stopAdvance,
 } from '@hongbao/contracts/control/clock.calls';
-import { intervene, listInterventions } from '@hongbao/contracts/control/interventions.calls';
+import {
+  intervene,
+  interveneEverywhere,
+  listInterventions,
+  removeIntervention,
+  replayCandles,
+} from '@hongbao/contracts/control/interventions.calls';
 import {
   auditLedger,
   listLedgerAccounts,
@@ -54,6 +60,13 @@ export async function operate(guide: Guide): Promise<void> {
     body: { symbol: 'BTC/USDT', kind: 'move', percent: -12, durationMs: 600_000 },
   });
   await show(listInterventions, { params });
+  const calm = { kind: 'volatility', factor: 0.5, durationMs: 3_600_000 } as const;
+  await show(interveneEverywhere, { params, body: calm });
+  const csv =
+    '1584000000000,7934.52,7936.00,7600.00,7650.00,12.5,1584000059999\n' +
+    '1584000060000,7650.00,7650.00,5500.10,5678.90,31.0,1584000119999';
+  const replay = await show(replayCandles, { params, body: { symbol: 'ETH/USDT', csv } });
+  await show(removeIntervention, { params: { ...params, id: replay.id } });
   await show(advanceClock, { params, body: { by: '10m' } });
   await show(listJobs, { params });
   const dryRun = { params: { ...params, name: 'vip.redEnvelope' }, body: { dryRun: true } };

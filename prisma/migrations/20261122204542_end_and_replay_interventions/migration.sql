@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "Intervention" ADD COLUMN "candles" TEXT;
+ALTER TABLE "Intervention" ADD COLUMN "endedAt" BIGINT;

@@ -1,0 +1,187 @@
+import {
+  intervene,
+  interveneEverywhere,
+  listInterventions,
+  removeIntervention,
+  replayCandles,
+} from '@hongbao/contracts/control/interventions.calls';
+import { listKlines, listPrices, listTickers } from '@hongbao/contracts/market/market.calls';
+import { listPositions, openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { TEST_AT } from '../testing/server.ts';
+import { useWorld } from '../testing/useWorld.ts';
+import { describe, expect, it } from 'vitest';
+
+const world = useWorld();
+const BTC = 'BTC/USDT';
+const here = () => ({ world: world.id });
+
+const price = async (symbol = BTC) => {
+  const [told] = await world.must(listPrices, { query: { symbols: symbol } });
+  return Number(told?.markPrice);
+};
+/** What nobody's hand has made of it. */
+const untouched = async (symbol = BTC) => {
+  const inside = await world.inside();
+  return Number(inside.market.replaceInterventions([]).markPrice(symbol, inside.now())) / 1e8;
+};
+const end = (id: string) => world.call(removeIntervention, { params: { ...here(), id } });
+const steer = (body: object) =>
+  world.must(intervene, { params: here(), body: { symbol: BTC, ...body } as never });
+
+describe('a move to a price', () => {
+  it('leads there from the price of the moment', async () => {
+    await steer({ kind: 'gap', to: '50000' });
+    await world.control.advance('1s');
+    expect(await price()).toBeGreaterThan(49_500);
+    expect(await price()).toBeLessThan(50_500);
+    await steer({ kind: 'ramp', to: '80000.5', durationMs: 60_000 });
+    await world.control.advance('62s');
+    expect(Math.abs((await price()) - 80_000.5)).toBeLessThan(2_000);
+  });
+
+  it.each([
+    [{ symbol: 'NOPE/USDT', kind: 'gap', to: '1' }, 'symbolUnknown'],
+    [{ symbol: BTC, kind: 'gap', to: '999999999' }, 'interventionTooFar'],
+  ])('%j is refused: %s', async (body, reason) => {
+    const answer = await world.call(intervene, { params: here(), body } as never);
+    expect(answer).toMatchObject({ reason });
+  });
+
+  it.each([
+    { kind: 'gap', to: '5', percent: 5 },
+    { kind: 'freeze', to: '5', durationMs: 5 },
+    { kind: 'gap', to: '0' },
+  ])('%j names its field', async (body) => {
+    const answer = await world.raw(intervene, {
+      params: here(),
+      body: { symbol: BTC, ...body },
+    } as never);
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('"to"');
+  });
+});
+
+it('every symbol that has a price is steered at once', async () => {
+  const before = await world.must(listTickers);
+  const body = { kind: 'gap', percent: -40 } as const;
+  const made = await world.must(interveneEverywhere, { params: here(), body });
+  expect(made.map(({ symbol }) => symbol)).toEqual(before.map(({ symbol }) => symbol));
+  await world.control.advance('1s');
+  for (const [index, { price: now }] of (await world.must(listTickers)).entries())
+    expect(Number(now) / Number(before[index]?.price)).toBeCloseTo(0.6, 2);
+  const late = { ...body, startAt: TEST_AT - 1 };
+  const refused = await world.call(interveneEverywhere, { params: here(), body: late });
+  expect(refused).toMatchObject({ reason: 'interventionInThePast' });
+});
+
+describe('an intervention that is ended', () => {
+  it('before it begins never acts, and makes room', async () => {
+    const { id } = await steer({ kind: 'gap', percent: -50, startAt: TEST_AT + 60_000 });
+    expect(await end(id)).toMatchObject({ ok: true });
+    await world.control.advance('2m');
+    expect(await price()).toBe(await untouched());
+    expect(await world.must(listInterventions, { params: here() })).toMatchObject([
+      { id, endedAt: TEST_AT },
+    ]);
+    expect(await end(id)).toMatchObject({ reason: 'interventionOver' });
+  });
+
+  it('on its way stays where it has come: half of the ramp', async () => {
+    const { id } = await steer({ kind: 'ramp', percent: -75, durationMs: 600_000 });
+    await world.control.advance('300s');
+    const before = await price();
+    await end(id);
+    expect(await price()).toBe(before);
+    await world.control.advance('1s');
+    const at = (await price()) / (await untouched());
+    expect(at).toBeCloseTo(0.5, 2);
+    await world.control.advance('1h');
+    expect((await price()) / (await untouched())).toBeCloseTo(at, 2);
+  });
+
+  it('lets a frozen price go with the next tick that nobody saw', async () => {
+    const { id } = await steer({ kind: 'freeze', durationMs: 3_600_000 });
+    await world.control.advance('10m');
+    const frozen = await price();
+    await end(id);
+    expect(await price()).toBe(frozen);
+    await world.control.advance('2s');
+    expect(await price()).toBe(await untouched());
+  });
+
+  it('must be there, and still have something to do', async () => {
+    expect(await end('1')).toMatchObject({ reason: 'notFound' });
+    const { id } = await steer({ kind: 'gap', percent: 5 });
+    await world.control.advance('2s');
+    expect(await end(id)).toMatchObject({ reason: 'interventionOver' });
+  });
+
+  it('saves who would have been liquidated by it', async () => {
+    const member = await world.given.member({ usdt: '5000' });
+    const order = { symbol: BTC, direction: 'long', quantity: '0.1', leverage: 20 } as const;
+    await member.must(openPosition, { body: order });
+    const { id } = await steer({ kind: 'ramp', percent: -50, durationMs: 600_000 });
+    await world.control.advance('10s');
+    await end(id);
+    await world.control.advance('15m');
+    const { records } = await member.must(listPositions, { query: { status: 'running' } });
+    expect(records).toHaveLength(1);
+  });
+});
+
+describe('a replay', () => {
+  const START = TEST_AT + 60_000;
+  /** The first minutes of a crash, as Binance writes them. */
+  const crash = [
+    ['7934.52', '7936.00', '7900.00', '7901.23'],
+    ['7901.23', '7950.00', '7600.00', '7650.00'],
+    ['7650.00', '7650.00', '5500.10', '5678.90'],
+    ['5678.90', '6100.00', '5600.00', '6000.00'],
+  ];
+  const csv = crash
+    .map((prices, index) => {
+      const openAt = 1_584_000_000_000 + index * 60_000;
+      return [openAt, ...prices, '12.5', openAt + 59_999, '1', 2, '3', '4', '0'].join(',');
+    })
+    .join('\n');
+  const replay = (body: object = {}) =>
+    world.call(replayCandles, { params: here(), body: { symbol: BTC, csv, ...body } });
+
+  it('shows the candles of its file, and goes on from the last close', async () => {
+    expect(await replay({ startAt: START })).toMatchObject({
+      ok: true,
+      result: { kind: 'replay', startAt: START, durationMs: 240_000 },
+    });
+    await world.control.advance('6m');
+    const query = { symbol: BTC, interval: '1m', limit: 6 } as const;
+    const candles = await world.must(listKlines, { query });
+    const shown = candles
+      .slice(0, 4)
+      .map(({ open, high, low, close }) => [open, high, low, close].map(Number));
+    const [first, ...others] = crash.map((prices) => prices.map(Number));
+    expect(shown.slice(1)).toEqual(others);
+    // A candle opens where the one before closed: the jump to the file's first price is in the first.
+    expect(shown[0]?.slice(2)).toEqual(first?.slice(2));
+    expect(Math.abs((await price()) / 6_000 - 1)).toBeLessThan(0.01);
+  });
+
+  it('that is ended goes on from where it was', async () => {
+    const made = await replay();
+    if (!made.ok) throw new Error(made.reason);
+    await world.control.advance('170s');
+    const before = await price();
+    expect(before).toBeLessThan(6_500);
+    await end(made.result.id);
+    await world.control.advance('10m');
+    expect(Math.abs((await price()) / before - 1)).toBeLessThan(0.03);
+  });
+
+  it.each([
+    [{ symbol: 'NOPE/USDT' }, 'symbolUnknown', {}],
+    [{ startAt: TEST_AT - 1 }, 'interventionInThePast', {}],
+    [{ csv: 'open time,open\n' }, 'replayInvalid', { line: 1, problem: 'holds no candle' }],
+    [{ csv: `${csv}\nnonsense` }, 'replayInvalid', { line: 5 }],
+  ])('%j is refused: %s', async (body, reason, facts) => {
+    expect(await replay(body)).toMatchObject({ reason, facts });
+  });
+});
