@@ -72,7 +72,7 @@ const samples: readonly [Call, Record<string, unknown>, Record<string, string>][
     intervene,
     { symbol: 'BTC/USDT', kind: 'move' },
     {
-      percent: 'must be given for move, ramp and gap',
+      percent: 'must be given for move, ramp and gap, or a price in to',
       durationMs: 'must be given for all but gap',
     },
   ],
@@ -80,6 +80,12 @@ const samples: readonly [Call, Record<string, unknown>, Record<string, string>][
     intervene,
     { symbol: 'BTC/USDT', kind: 'gap', percent: -100 },
     { percent: 'must be a number above -100 and up to 10000' },
+  ],
+  [intervene, { symbol: 'BTC/USDT', kind: 'gap', to: '50000' }, {}],
+  [
+    intervene,
+    { symbol: 'BTC/USDT', kind: 'gap', percent: 1, to: '50000' },
+    { to: 'goes with move, ramp and gap, and without percent' },
   ],
   [setClockRate, { rate: 0 }, { rate: 'must be a number above 0 and up to 86400' }],
   [addFault, { preset: 'subway' }, {}],

@@ -55,7 +55,8 @@ test.each([
 ])(
   'bounds of 4 s from second %d of a glide of 16 s by %d are no wider than the glide',
   (from, weight, [low, high]) => {
-    const effect = { kind: 'ramp' as const, from: 0, until: 16, logChange: weight, factor: 1 };
+    const ramp = { kind: 'ramp', from: 0, until: 16, complete: 16 } as const;
+    const effect = { ...ramp, logChange: weight, factor: 1 };
     const piece = { from: 0, until: 16, scale: 1, offset: 0, glides: [{ effect, weight }] };
     const span = { level: 2, second: from, begin: 0, end: 0, deviation: 0 };
     expect(boundSpan(piece, span, 0, 0)).toEqual({ low, high });
