@@ -7,6 +7,6 @@ export default defineConfig({
     setupFiles: ['../testkit/src/quietConsole.ts'],
     isolate: false,
     testTimeout: 120_000,
-    maxWorkers: 1,
+    maxWorkers: 2,
   },
 });
