@@ -9,6 +9,7 @@ export default defineConfig({
       'client',
       'client/vitest.dom.config.ts',
       'sdk',
+      'hongbao',
       'soak',
       'generators',
     ],

@@ -22,6 +22,8 @@ export interface Client {
   readonly calls: NamedCalls<AnyCalls>;
   /** A call by its contract, part by part. A refusal is an answer: `ok` tells. Throws only when none arrived. */
   call<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<Answered<C>>;
+  /** A call by its contract that has to succeed. Throws `CallRefused` otherwise. */
+  must<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<ResultOf<C>>;
   /** The events of a stream as they come, until the loop is left, `signal` says so, or the server ends it. */
   events<C extends Call>(
     call: C,
@@ -86,6 +88,7 @@ export function createClient(options: ClientOptions): Client {
     world: options.world ?? null,
     calls: namedCalls<AnyCalls>(call, {}),
     call,
+    must: async (contract, input, given) => resultOf(contract, await call(contract, input, given)),
     send: (contract, input = {}, given = {}) =>
       fetchCall(contract, input, withKey(contract, given)),
     events: (contract, input = {}, given = {}) =>

@@ -1,29 +1,95 @@
+import manifest from '../../package.json' with { type: 'json' };
+import { AnswerLost, CallRefused } from '@hongbao/client';
 import { Command, CommanderError } from 'commander';
+import { addCalls } from './addCalls.ts';
+import { addCompletion } from './addCompletion.ts';
+import { addDoctor } from './addDoctor.ts';
+import { addGo } from './addGo.ts';
+import { addLogs } from './addLogs.ts';
 import { addStart } from './start.ts';
 import { Unsuccessful } from './unsuccessful.ts';
 
+/** What a command ends with, beside 0. */
+const REFUSED = 1;
+const ASKED_WRONGLY = 2;
+const UNREACHABLE = 3;
+
 /** Runs one command line, `process.argv` as it is; gives the exit code. */
 export async function runCli(argv: readonly string[]): Promise<number> {
-  const program = new Command('hongbao')
-    .description('A whole trading platform that fits on a laptop. All money is simulated.')
-    .exitOverride()
-    .showHelpAfterError('(hongbao --help lists everything)');
-  addStart(program);
   try {
-    await program.parseAsync([...argv]);
+    await programOf().parseAsync(withCommand(argv));
     return 0;
   } catch (error) {
-    return exitCodeOf(error);
+    return exitCodeOf(error, argv.includes('--json'));
   }
 }
 
+/** Every command. */
+export function programOf(): Command {
+  const program = new Command('hongbao')
+    .description('A whole trading platform that fits on a laptop. All money is simulated.')
+    .version(manifest.version)
+    .exitOverride()
+    .configureHelp({ sortOptions: true })
+    .showHelpAfterError('(--help lists what there is)')
+    .addHelpText(
+      'after',
+      `\nExit codes: 0 done, ${REFUSED} refused, ${ASKED_WRONGLY} asked wrongly, ${UNREACHABLE} no server answered.`,
+    );
+  addStart(program);
+  addCalls(program);
+  addLogs(program);
+  addGo(program);
+  addDoctor(program);
+  addCompletion(program);
+  return program;
+}
+
+const isOfProgram = (word: string) => ['-h', '--help', '-V', '--version'].includes(word);
+
+/** Options alone are those of a start. */
+function withCommand([node = '', file = '', first, ...rest]: readonly string[]): string[] {
+  if (first === undefined) return [node, file, 'start'];
+  const isStart = first.startsWith('-') && !isOfProgram(first);
+  return [node, file, ...(isStart ? ['start'] : []), first, ...rest];
+}
+
 /** Says why, unless the parser has said it already. */
-function exitCodeOf(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+function exitCodeOf(error: unknown, isJson: boolean): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : ASKED_WRONGLY;
   if (error instanceof Unsuccessful) {
     if (error.message !== '') console.error(error.message);
     return error.exitCode;
   }
+  if (error instanceof AnswerLost) {
+    console.error(`No server answers (${error.message}). Start one with: npx hongbao`);
+    return UNREACHABLE;
+  }
+  if (error instanceof CallRefused) {
+    console.error(isJson ? JSON.stringify(refusalOf(error)) : wordsOf(error));
+    return error.reason === 'malformed' ? ASKED_WRONGLY : REFUSED;
+  }
   console.error(error instanceof Error ? error.message : String(error));
-  return 1;
+  return REFUSED;
+}
+
+const refusalOf = ({ call, reason, code, text, facts }: CallRefused) => ({
+  call,
+  reason,
+  code,
+  message: text,
+  facts,
+});
+
+/** A refusal in a line, and each field that is wrong in one of its own. */
+function wordsOf({ text, reason, facts }: CallRefused): string {
+  const { problems, nearest, known, ...rest } = facts;
+  const meant = typeof nearest === 'string' ? ` Did you mean ${nearest}?` : '';
+  const list = meant === '' && Array.isArray(known) ? ` Known are ${known.join(', ')}.` : '';
+  const fields = Array.isArray(problems) ? (problems as { path: string; message: string }[]) : [];
+  const more = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : '';
+  return [
+    `${text}${meant}${list} (${reason})${more}`,
+    ...fields.map(({ path, message }) => `  ${path} ${message}`),
+  ].join('\n');
 }

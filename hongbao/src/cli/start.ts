@@ -13,10 +13,10 @@ interface Flags {
   readonly seed?: string;
 }
 
-/** `hongbao` and `hongbao start`: a server with the app, in this folder. */
+/** `hongbao start`, or `hongbao` alone: a server with the app, in this folder. */
 export function addStart(program: Command): void {
   program
-    .command('start', { isDefault: true })
+    .command('start')
     .description('start server and app here; data goes into ./.hongbao')
     .option('-p, --port <port>', 'where it listens (PORT, 3000)')
     .option('--host <host>', 'on which address; 0.0.0.0 is all (HOST, 127.0.0.1)')

@@ -1,0 +1,109 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test as base } from '@hongbao/testkit/vitest';
+
+const bin = join(dirname(createRequire(import.meta.url).resolve('hongbao')), 'bin.js');
+
+interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the installed command in an empty folder, against the test's world. */
+const test = base.extend<{ folder: string; hongbaoCommand: (...words: string[]) => Promise<Ran> }>({
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'hongbao-command-'));
+    await use(folder);
+    rmSync(folder, { recursive: true });
+  },
+  hongbaoCommand: async ({ folder, world }, use) => {
+    const env = { ...process.env, HONGBAO_URL: world.url, HONGBAO_WORLD: world.id };
+    await use(
+      (...words) =>
+        new Promise((resolve) => {
+          execFile(process.execPath, [bin, ...words], { cwd: folder, env }, (error, out, err) =>
+            resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+          );
+        }),
+    );
+  },
+});
+
+test('a situation, the time until it happens, and the books', async ({ hongbaoCommand, world }) => {
+  const { out } = await hongbaoCommand('trigger', 'margin-call', '--in', '60s', '--json');
+  expect(JSON.parse(out)).toMatchObject({
+    name: 'margin-call',
+    made: { loan: expect.any(String) },
+  });
+  const advanced = await hongbaoCommand('clock', 'advance', '60s');
+  expect(advanced.out).toContain('margin call');
+  expect((await hongbaoCommand('ledger', 'audit')).code).toBe(0);
+  expect(await world.traffic.list()).toEqual([]);
+});
+
+test('a world is exported, brought in again, and no different', async ({
+  hongbaoCommand,
+  hongbao,
+  world,
+}) => {
+  await world.member({ usdt: '10' });
+  expect((await hongbaoCommand('worlds', 'export', '-o', 'kept.sqlite')).code).toBe(0);
+  const brought = await hongbaoCommand('worlds', 'import', `${world.id}b`, '--file', 'kept.sqlite');
+  expect([brought.code, brought.err]).toEqual([0, '']);
+  await using twin = hongbao.open(`${world.id}b`);
+  expect(await world.diff(twin)).toEqual([]);
+});
+
+test('requests as they come', async ({ folder, hongbaoCommand, world }) => {
+  const env = { ...process.env, HONGBAO_URL: world.url, HONGBAO_WORLD: world.id };
+  const logs = spawn(process.execPath, [bin, 'logs', '-f'], { cwd: folder, env });
+  let told = '';
+  logs.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  const member = await world.member();
+  await expect
+    .poll(async () => (await member.calls.getMember(), told), { timeout: 20_000, interval: 500 })
+    .toContain('getMember');
+  logs.kill('SIGINT');
+  expect(
+    (await hongbaoCommand('logs', '--call', 'getMember', '-n', '1')).out.split('\n'),
+  ).toHaveLength(2);
+});
+
+test('what is refused, asked wrongly, or answered by nobody ends with 1, 2 and 3', async ({
+  hongbaoCommand,
+}) => {
+  const refused = await hongbaoCommand('trigger', 'margin-cal');
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('margin-call?')]);
+  expect(await hongbaoCommand('wrlds')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('worlds'),
+  });
+  expect((await hongbaoCommand('worlds', 'list', '--url', 'http://127.0.0.1:1')).code).toBe(3);
+});
+
+test('a port in use is said before anything is made', async ({ folder, hongbaoCommand }) => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => taken.once('listening', resolve));
+  const { port } = taken.address() as { port: number };
+  expect(await hongbaoCommand('--port', String(port))).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('in use'),
+  });
+  expect(readdirSync(folder)).toEqual([]);
+  taken.close();
+});
+
+test('the doctor, the completion and the version', async ({ hongbaoCommand }) => {
+  expect(await hongbaoCommand('doctor')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('✓ key'),
+  });
+  expect((await hongbaoCommand('completion', 'bash')).out).toContain('complete');
+  expect((await hongbaoCommand('words-after', '--', 'clock', 'adv')).out).toBe('advance\n');
+  expect((await hongbaoCommand('--version')).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+});

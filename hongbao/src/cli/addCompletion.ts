@@ -1,0 +1,36 @@
+import { type Command, Argument } from 'commander';
+import { scriptOf, shells } from './completionScripts.ts';
+
+/** `hongbao completion <shell>`: a script that a shell reads, and the words that it asks for. */
+export function addCompletion(program: Command): void {
+  program
+    .command('completion')
+    .description('print a completion script: source <(hongbao completion bash)')
+    .addArgument(new Argument('<shell>').choices(shells))
+    .action((shell: (typeof shells)[number]) => console.log(scriptOf(shell)));
+  // What a script asks with every press of Tab: the line so far, its last word unfinished.
+  program
+    .command('words-after', { hidden: true })
+    .argument('[words...]')
+    .allowUnknownOption()
+    .helpOption(false)
+    .action((words: readonly string[]) => console.log(wordsAfter(program, words).join('\n')));
+}
+
+/** What may come next in a line, given what stands there; the last word may be unfinished. */
+export function wordsAfter(program: Command, words: readonly string[]): string[] {
+  const done = words.slice(0, -1);
+  const begun = words.at(-1) ?? '';
+  const command = done.reduce<Command>(
+    (at, word) => at.commands.find((each) => each.name() === word) ?? at,
+    program,
+  );
+  const option = command.options.find((each) => each.long === done.at(-1));
+  if (option?.argChoices) return option.argChoices.filter((each) => each.startsWith(begun));
+  const names = command.commands
+    .map((each) => each.name())
+    .filter((name) => name !== 'words-after');
+  const options = command.options.flatMap(({ long }) => long ?? []);
+  const offered = begun.startsWith('-') || names.length === 0 ? options : names;
+  return offered.filter((each) => each.startsWith(begun));
+}

@@ -1,0 +1,84 @@
+import { controlCalls } from '@hongbao/contracts/calls';
+import type { Call } from '@hongbao/contracts/call';
+
+/** One command that is one control call. */
+export interface CommandOfCall {
+  /** "worlds create" */
+  readonly words: string;
+  readonly call: Call;
+  /** Fields that stand without their name, in this order; those in `required` must be there. */
+  readonly places: readonly string[];
+}
+
+/** Words, call, and the fields that stand without their name. A world is chosen by `--world` unless it stands here. */
+const table: readonly (readonly [words: string, call: string, ...places: string[]])[] = [
+  ['worlds list', 'listWorlds'],
+  ['worlds create', 'createWorld', 'id'],
+  ['worlds fork', 'forkWorld', 'id'],
+  ['worlds reset', 'resetWorld', 'world'],
+  ['worlds remove', 'deleteWorld', 'world'],
+  ['worlds hash', 'hashWorld', 'world'],
+  ['worlds diff', 'diffWorlds', 'other'],
+  ['worlds export', 'exportWorld', 'world'],
+  ['worlds import', 'importWorld', 'id'],
+  ['worlds snapshots', 'listSnapshots', 'world'],
+  ['worlds snapshot', 'takeSnapshot', 'name'],
+  ['worlds restore', 'restoreSnapshot', 'name'],
+  ['worlds forget', 'removeSnapshot', 'name'],
+  ['clock show', 'getClock'],
+  ['clock advance', 'advanceClock', 'by'],
+  ['clock stop', 'stopAdvance'],
+  ['clock freeze', 'freezeClock'],
+  ['clock resume', 'resumeClock'],
+  ['clock rate', 'setClockRate', 'rate'],
+  ['jobs list', 'listJobs'],
+  ['jobs run', 'runJob', 'name'],
+  ['parked list', 'listParkedEvents'],
+  ['parked retry', 'retryParkedEvent', 'id'],
+  ['parked drop', 'dropParkedEvent', 'id'],
+  ['market list', 'listInterventions'],
+  ['market steer', 'intervene', 'symbol', 'kind'],
+  ['market replay', 'replayCandles', 'symbol', 'csv'],
+  ['market remove', 'removeIntervention', 'id'],
+  ['decisions list', 'listDecisions', 'kind'],
+  ['decisions decide', 'decide', 'kind', 'id', 'verdict'],
+  ['decisions policy', 'setReviewPolicy', 'kind', 'policy'],
+  ['members list', 'listMembers', 'keyword'],
+  ['members create', 'createMember', 'email'],
+  ['members show', 'getMemberState', 'id'],
+  ['members token', 'createMemberToken', 'id'],
+  ['outbox', 'listOutbox', 'to'],
+  ['ledger audit', 'auditLedger'],
+  ['ledger accounts', 'listLedgerAccounts'],
+  ['ledger transfers', 'listLedgerTransfers'],
+  ['traffic list', 'listTraffic'],
+  ['traffic follow', 'streamTraffic'],
+  ['traffic show', 'getTraffic', 'id'],
+  ['traffic replay', 'replayTraffic', 'id'],
+  ['traffic record', 'setTraffic', 'recording'],
+  ['traffic clear', 'clearTraffic'],
+  ['traffic har', 'exportTraffic'],
+  ['traffic curl', 'writeCurl', 'id'],
+  ['traffic testkit', 'writeTestCode', 'id'],
+  ['faults list', 'listFaults'],
+  ['faults add', 'addFault', 'kind'],
+  ['faults remove', 'removeFault', 'id'],
+  ['faults clear', 'clearFaults'],
+  ['answers list', 'listAnswers'],
+  ['answers set', 'setAnswer', 'call'],
+  ['answers remove', 'removeAnswer', 'id'],
+  ['answers clear', 'clearAnswers'],
+  ['products freeze', 'freezeProductOrder', 'id'],
+  ['products unfreeze', 'unfreezeProductOrder', 'id'],
+  ['situations', 'listSituations'],
+  ['trigger', 'playSituation', 'name'],
+];
+
+/** Every control call as a command. One that the table does not know is "call <its name>". */
+export function commandsOfCalls(): CommandOfCall[] {
+  return controlCalls.map((call) => {
+    const row = table.find(([, name]) => name === call.name);
+    const [words = `call ${call.name}`, , ...places] = row ?? [];
+    return { words, call, places };
+  });
+}

@@ -1,0 +1,47 @@
+import type { LooseInput } from '@hongbao/client/input';
+import type { Call } from '@hongbao/contracts/call';
+import { streamTraffic } from '@hongbao/contracts/control/traffic.calls';
+import type { ResultOf } from '@hongbao/contracts/call';
+import { toWireTime } from '@hongbao/contracts/time';
+import type { Connection } from './connection.ts';
+
+type Line = ResultOf<typeof streamTraffic>['lines'][number];
+
+/** Prints a stream until it is interrupted: JSON an event, or of traffic a line a request. */
+export async function follow(
+  { client, isJson }: Connection,
+  call: Call,
+  input: LooseInput,
+): Promise<void> {
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  try {
+    for await (const event of client.events(call, input as object, { signal: stop.signal })) {
+      if (isJson || call.name !== streamTraffic.name) console.log(JSON.stringify(event));
+      else tell(event as ResultOf<typeof streamTraffic>);
+    }
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+  }
+}
+
+function tell({ lines, lost }: ResultOf<typeof streamTraffic>): void {
+  for (const line of lines) console.log(lineOf(line));
+  if (lost > 0) console.log(`… ${lost} requests came too fast to be told`);
+}
+
+/** One request: when, what, how it went. */
+export function lineOf(line: Line): string {
+  const { at, call, method, path, status, code, durationMs, memberId, faults, answer } = line;
+  const rules = [...faults, ...(answer === undefined ? [] : [answer])];
+  return [
+    toWireTime(at),
+    String(code ?? status).padStart(4),
+    `${Math.round(durationMs)} ms`.padStart(8),
+    call ?? `${method} ${path}`,
+    memberId ?? '',
+    rules.length > 0 ? `[${rules.join(' ')}]` : '',
+  ]
+    .join('  ')
+    .trimEnd();
+}
