@@ -46,6 +46,8 @@ export default defineConfig(({ mode }) => {
         '/control': { target: server },
         '/provider': { target: server },
         '/openapi.json': { target: server },
+        '/postman.json': { target: server },
+        '/llms.txt': { target: server },
       },
     },
     build: {

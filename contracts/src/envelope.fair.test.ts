@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ENVELOPE_ALPHABET, createEnvelopeKey } from './envelope.ts';
+import { createEnvelopeKey } from './envelope.ts';
+import { ENVELOPE_ALPHABET } from './envelopeAlphabet.ts';
 
 /** A key made of these bytes first, then of zeros: the letter A. */
 function keyOf(...first: number[]): string {

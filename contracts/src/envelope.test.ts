@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   createEnvelopeKey,
-  ENVELOPE_ALPHABET,
   ENVELOPE_KEY_LENGTH,
   encryptJson,
   openWithPrivateKey,
   seal,
   withoutNulls,
 } from './envelope.ts';
+import { ENVELOPE_ALPHABET } from './envelopeAlphabet.ts';
 import {
   envelopeVectors,
   vectorKey,

@@ -1,4 +1,5 @@
 import type { asn1, pki } from 'node-forge';
+import { ENVELOPE_ALPHABET } from './envelopeAlphabet.ts';
 import { forge } from './forgeParts.js';
 
 /**
@@ -6,8 +7,6 @@ import { forge } from './forgeParts.js';
  * old server's; WebCrypto has neither half of it, so the browser seals with forge. The server opens with node:crypto.
  */
 
-/** The old client's letters and digits: none that looks like another. */
-export const ENVELOPE_ALPHABET = 'ABCDEFGHJKMNPQRSTWXYZabcdefhijkmnprstwxyz2345678';
 export const ENVELOPE_KEY_LENGTH = 32;
 
 /** Bytes from here on would favour the first letters, so they are thrown away. */

@@ -9,7 +9,7 @@ import { allCalls } from '@hongbao/contracts/calls';
 import type { Config } from './config.ts';
 import { controlRoutes, servedControls } from './control/controlRoutes.ts';
 import { goRoute } from './control/goRoute.ts';
-import { openapiRoute } from './docs/openapiRoute.ts';
+import { documentRoutes } from './docs/documentRoutes.ts';
 import { serveClient } from './http/serveClient.ts';
 import { staticUploads } from './features/upload/upload.files.ts';
 import { servedCalls, servedStreams } from './features/served.ts';
@@ -105,7 +105,7 @@ export async function createApp(
   if (config.isControlOn) await app.register((links) => goRoute(links, { config, worlds }));
   const controls = config.isControlOn ? servedControls() : [];
   const documented = [...served, ...streams, ...controls].map(({ call }) => call);
-  await app.register((docs) => openapiRoute(docs, documented));
+  await app.register((docs) => documentRoutes(docs, documented));
   if (config.isTestProviderOn) await app.register((provider) => testProvider(provider, { worlds }));
   await serveClient(app);
   return app;

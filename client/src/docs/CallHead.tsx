@@ -1,6 +1,7 @@
 import type { StateMachine } from '@hongbao/contracts/states';
 import { CopyText } from './CopyText.tsx';
 import { Method } from './Method.tsx';
+import { Words } from './Words.tsx';
 import type { DocsCall } from './calls.ts';
 import { titleOf } from './words.ts';
 
@@ -31,8 +32,14 @@ export function CallHead({ call, machines, onTry }: Props) {
     <header className="docs-head">
       <p className="docs-crumb">{titleOf(call.feature)}</p>
       <h1>{call.name}</h1>
-      <p className="docs-lead">{call.summary}</p>
-      {call.effects !== '' && <p className="docs-effects">{call.effects}</p>}
+      <p className="docs-lead">
+        <Words text={call.summary} />
+      </p>
+      {call.effects !== '' && (
+        <p className="docs-effects">
+          <Words text={call.effects} />
+        </p>
+      )}
       <div className="docs-actions">
         <p className="docs-path">
           <Method method={call.method} />

@@ -6,6 +6,7 @@ import { FieldTable } from './FieldTable.tsx';
 import { RefusalList } from './RefusalList.tsx';
 import { Tabs } from './Tabs.tsx';
 import { TryIt } from './TryIt.tsx';
+import { Words } from './Words.tsx';
 import type { DocsCall } from './calls.ts';
 import type { Parameter, Schema } from './document.ts';
 import type { CallIndex } from './signIn.ts';
@@ -39,6 +40,18 @@ export function CallPage({ call, index, machines }: Props) {
               none="An empty object."
               isInput
             />
+          )}
+          {call.rules.length > 0 && (
+            <section className="docs-rules">
+              <h2>Rules over several fields</h2>
+              <ul>
+                {call.rules.map((rule) => (
+                  <li key={rule}>
+                    <Words text={rule} />.
+                  </li>
+                ))}
+              </ul>
+            </section>
           )}
           <FieldTable
             title={call.answers === 'events' ? 'Each event' : 'Result'}

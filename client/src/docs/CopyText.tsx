@@ -9,10 +9,12 @@ interface Props {
   text: string;
   /** What is copied, for those who hear the page: "path". */
   what: string;
+  /** Words on the button, where an icon alone would not be understood. */
+  label?: string;
 }
 
 /** Copies a text and says for two seconds whether it went well. */
-export function CopyText({ text, what }: Props) {
+export function CopyText({ text, what, label }: Props) {
   const [said, setSaid] = useState<'Copied' | 'Not copied' | null>(null);
   useEffect(() => {
     if (said === null) return undefined;
@@ -23,11 +25,12 @@ export function CopyText({ text, what }: Props) {
   return (
     <button
       type="button"
-      className="docs-copy"
-      aria-label={`Copy the ${what}`}
+      className={label === undefined ? 'docs-copy' : 'docs-copy has-label'}
+      aria-label={label ?? `Copy the ${what}`}
       onClick={() => void handleCopy()}
     >
       <Icon name={said === 'Copied' ? 'check' : 'copy'} size={15} />
+      {label !== undefined && said === null && <span aria-hidden="true">{label}</span>}
       <span role="status">{said ?? ''}</span>
     </button>
   );

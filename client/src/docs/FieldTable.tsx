@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Schema } from './document.ts';
+import { Words } from './Words.tsx';
 import { type FieldRow, rowsOf } from './fields.ts';
 
 interface Props {
@@ -59,7 +60,7 @@ function FieldLine({ row, isInput }: { row: FieldRow; isInput: boolean }) {
       </th>
       <td>{type}</td>
       <td>
-        {rule}
+        <Words text={rule} />
         {values.length > 0 && (
           <span className="docs-values">
             {values.map((value) => (

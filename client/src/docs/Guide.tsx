@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Code, Json } from './Code.tsx';
+import { Tabs } from './Tabs.tsx';
 import type { DocsCall } from './calls.ts';
 import { type GuideSection, guideSections } from './guideSections.ts';
 import type { CallIndex } from './signIn.ts';
@@ -30,8 +31,13 @@ export function Guide({ calls, index }: Props) {
         />
         <p>
           Every call below has its fields, its refusals, a recorded example, code to copy, and a
-          form that sends it from this page. Press <kbd>/</kbd> to search. The whole document is{' '}
-          <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1) for your own tools.
+          form that sends it from this page. Press <kbd>/</kbd> to search.
+        </p>
+        <p>
+          For your own tools: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1, bodies sealed
+          as they travel), <a href="/openapi.json?bodies=opened">the same with bodies opened</a>,{' '}
+          <a href="/postman.json">postman.json</a> (its script seals), and{' '}
+          <a href="/llms.txt">llms.txt</a> for a language model.
         </p>
       </Section>
       <Section id="envelope">
@@ -57,13 +63,25 @@ export function Guide({ calls, index }: Props) {
             Send <code>base64(key) + "." + base64(body)</code> as one JSON string.
           </li>
         </ol>
-        <p>As code that runs as it stands in Node 20, with nothing installed:</p>
-        <Code code={snippetOf(index, 'login')} language="ts" what="sealing recipe" />
+        <p>As code that runs as it stands, with nothing installed:</p>
+        <Tabs
+          label="Where it runs"
+          tabs={(index.get('login')?.snippets ?? []).map(({ lang, label, source }) => ({
+            name: label,
+            content: (
+              <Code
+                code={source}
+                language={lang === 'Shell' ? 'sh' : 'ts'}
+                what={`sealing recipe, ${label}`}
+              />
+            ),
+          }))}
+        />
         <p className="docs-quiet">
-          A browser has neither half of it built in; use node-forge, as the app does. A server
-          started with <code>ENVELOPE=optional</code> takes plain JSON too. An envelope that cannot
-          be opened is always answered with 400 <code>envelopeInvalid</code>, whatever is wrong with
-          it.
+          A browser has <code>crypto.subtle</code> on https and on localhost only; elsewhere use
+          node-forge, as the app does. A server started with <code>ENVELOPE=optional</code> takes
+          plain JSON too. An envelope that cannot be opened is always answered with 400{' '}
+          <code>envelopeInvalid</code>, whatever is wrong with it.
         </p>
       </Section>
       <Section id="answers">
@@ -133,6 +151,27 @@ export function Guide({ calls, index }: Props) {
           loan or a deposit is drawn under <a href="#states">state machines</a>.
         </p>
       </Section>
+      <Section id="own-app">
+        <p>
+          An app that runs on this machine may make the members’ calls as it stands, from any port;
+          for apps elsewhere start the server with <code>CORS_ORIGINS</code>. Or let your
+          development server hand the calls on, so that everything has one origin:
+        </p>
+        <Tabs
+          label="Proxy"
+          tabs={[
+            { name: 'Vite', content: <Code code={viteRecipe} language="ts" what="Vite recipe" /> },
+            {
+              name: 'nginx',
+              content: <Code code={nginxRecipe} language="sh" what="nginx recipe" />,
+            },
+          ]}
+        />
+        <p className="docs-quiet">
+          The operator’s calls are closed to pages of other origins, and behind a proxy they need
+          the control token.
+        </p>
+      </Section>
       <Section id="languages">
         <p>
           <code>Accept-Language</code> chooses the language of <code>message</code> and of written
@@ -174,5 +213,15 @@ const refusal = {
 
 const pathOf = (index: CallIndex, name: string) => index.get(name)?.path ?? '';
 
-const snippetOf = (index: CallIndex, name: string) =>
-  index.get(name)?.snippets.find(({ label }) => label === 'Node')?.source ?? '';
+const viteRecipe = `// vite.config.js
+export default {
+  server: { proxy: { '/api': '${location.origin}' } },
+};`;
+
+const nginxRecipe = `location /api/ {
+  proxy_pass ${location.origin};
+  proxy_http_version 1.1;
+  # The stream is told as it comes.
+  proxy_buffering off;
+  proxy_read_timeout 1h;
+}`;

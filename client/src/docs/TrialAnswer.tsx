@@ -1,4 +1,5 @@
 import { Code, Json } from './Code.tsx';
+import { jsonOf, tokenIn, verdictOf } from './answer.ts';
 import type { DocsCall } from './calls.ts';
 import type { Heard } from './sendAttempt.ts';
 import { changeVisit, useVisit } from './visit.ts';
@@ -50,54 +51,21 @@ export function TrialAnswer({ call, heard }: { call: DocsCall; heard: Heard }) {
 /** Longest text that is shown of an answer that is no JSON. */
 const TEXT_MAX = 20_000;
 
-/** A token that was just given can be used at once. */
+/** A member’s own token is in use at once; one that an operator made is offered. */
 function TokenOffer({ call, token }: { call: DocsCall; token: string | null }) {
   const visit = useVisit();
   if (token === null) return null;
-  if (visit.token === token) return <p className="docs-quiet">This token is now in use.</p>;
-  const handleUse = () => {
-    changeVisit({ token });
-  };
+  if (visit.token === token)
+    return <p className="docs-quiet">This token is now in use for the calls you try.</p>;
+  if (call.who !== 'control') return null;
   return (
-    <button type="button" className="docs-button" onClick={handleUse} data-testid="docs-use-token">
-      Use this token{call.who === 'control' ? ' for the member’s calls' : ''}
+    <button
+      type="button"
+      className="docs-button"
+      onClick={() => changeVisit({ token })}
+      data-testid="docs-use-token"
+    >
+      Use this token for the member’s calls
     </button>
   );
-}
-
-interface Wrapped {
-  readonly success?: unknown;
-  readonly code?: unknown;
-  readonly message?: unknown;
-  readonly result?: unknown;
-}
-
-function jsonOf(text: string): Wrapped | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function verdictOf(status: number, answer: Wrapped | null): { isGood: boolean; text: string } {
-  if (answer === null) return { isGood: status < 400, text: 'An answer that is not JSON' };
-  if (answer.success === true) return { isGood: true, text: 'Granted' };
-  const reason = fieldOf(answer.result, 'reason') ?? 'refused';
-  return {
-    isGood: false,
-    text: `${String(answer.code)} ${String(reason)}: ${String(answer.message)}`,
-  };
-}
-
-function tokenIn(answer: Wrapped | null): string | null {
-  const token = fieldOf(answer?.result, 'token');
-  return typeof token === 'string' ? token : null;
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? (value as Readonly<Record<string, unknown>>)[name]
-    : undefined;
 }

@@ -1,14 +1,17 @@
 import { type RefObject, useState } from 'react';
 import { randomId } from '../lib/random.ts';
+import { CopyText } from './CopyText.tsx';
 import { Credentials } from './Credentials.tsx';
 import { StreamTrial } from './StreamTrial.tsx';
 import { TrialAnswer } from './TrialAnswer.tsx';
 import { TrialForm } from './TrialForm.tsx';
+import { jsonOf, tokenIn } from './answer.ts';
 import { attemptOf, formOf, problemOf } from './attempt.ts';
 import type { DocsCall } from './calls.ts';
+import { curlOf } from './curlOf.ts';
 import { type Heard, sendAttempt } from './sendAttempt.ts';
 import { type CallIndex, keyUrl } from './signIn.ts';
-import { useVisit } from './visit.ts';
+import { changeVisit, useVisit } from './visit.ts';
 
 interface Props {
   call: DocsCall;
@@ -29,7 +32,11 @@ export function TryIt({ call, index, at }: Props) {
     setSending(true);
     setFailure(null);
     try {
-      setHeard(await sendAttempt(call, attemptOf(call, form, visit), keyUrl(index)));
+      const answer = await sendAttempt(call, attemptOf(call, form, visit), keyUrl(index));
+      setHeard(answer);
+      // Whoever just signed in goes on as that member.
+      const token = call.who === 'control' ? null : tokenIn(jsonOf(answer.text));
+      if (token !== null) changeVisit({ token });
     } catch (error) {
       setHeard(null);
       setFailure(wordsOf(error));
@@ -60,6 +67,13 @@ export function TryIt({ call, index, at }: Props) {
               >
                 {isSending ? 'Sending …' : `Send ${call.method}`}
               </button>
+              {problem === null && (
+                <CopyText
+                  text={curlOf(call, attemptOf(call, form, visit), location.origin)}
+                  what="command for curl"
+                  label="Copy as curl"
+                />
+              )}
               {problem !== null && <p className="docs-problem">{problem}</p>}
               <div aria-live="polite">
                 {failure !== null && (

@@ -16,6 +16,8 @@ export interface DocsCall {
   readonly summary: string;
   /** What it sets going besides its answer; empty when nothing is to be said. */
   readonly effects: string;
+  /** Rules over several fields; names of fields stand in backquotes. */
+  readonly rules: readonly string[];
   readonly method: string;
   readonly path: string;
   readonly who: 'anyone' | 'member' | 'control';
@@ -67,6 +69,7 @@ function callOf(document: OpenApi, { path, method, operation }: Place): DocsCall
     feature: operation.tags[0] ?? '',
     summary: operation.summary,
     effects: operation['x-effects'] ?? '',
+    rules: operation['x-rules'],
     method,
     path,
     who: whoOf(operation),

@@ -2,6 +2,7 @@ import { allCalls, controlCalls } from '@hongbao/contracts/calls';
 import { openApiDocument } from '@hongbao/contracts/openapi/openapi';
 import { refusals } from '@hongbao/contracts/refusals';
 import { describe, expect, it } from 'vitest';
+import { curlOf } from './curlOf.ts';
 import { attemptOf, formOf, problemOf } from './attempt.ts';
 import { type DocsCall, callsOf, groupsOf } from './calls.ts';
 import type { OpenApi } from './document.ts';
@@ -106,6 +107,37 @@ describe('a table of fields', () => {
         for (const [, name = ''] of JSON.stringify(schema).matchAll(/"properties":\{"(\w+)"/g))
           expect(names, `${call.name} ${name}`).toContain(name);
       }
+  });
+});
+
+describe('as a command for curl', () => {
+  const curl = (name: string, parameters: Record<string, string>, body = '') => {
+    const call = named(name);
+    const form = { ...formOf(call, visit, 'key'), parameters, ...(body ? { body } : {}) };
+    return curlOf(call, attemptOf(call, form, visit), 'http://here:81');
+  };
+
+  it('a call that reads is one line, with world and token', () => {
+    expect(curl('listPositions', { status: 'running' })).toBe(
+      [
+        'BASE=http://here:81',
+        `curl -s -H 'X-World: mine' -H 'X-Access-Token: t' "$BASE"'/api/trade/appTradePositions/listMy?status=running'`,
+      ].join('\n'),
+    );
+  });
+
+  it('a plain body goes along as it is, quotes and all', () => {
+    const lines = curl('takeSnapshot', { world: 'mine' }, '{"name":"it\'s"}');
+    expect(lines).toContain(`-X POST`);
+    expect(lines).toContain(`-d '{"name":"it'\\''s"}'`);
+    expect(lines).toContain(`-H 'Authorization: Bearer c'`);
+  });
+
+  it('a sealed body is sealed by openssl first', () => {
+    const lines = curl('closePosition', { id: '7' }, '{"quantity":"1"}').split('\n');
+    expect(lines[1]).toBe(`BODY='{"quantity":"1"}'`);
+    expect(lines.at(-1)).toContain('-d "\\"$HEAD.$TAIL\\""');
+    expect(lines.at(-1)).toContain(`-H 'Idempotency-Key: key'`);
   });
 });
 

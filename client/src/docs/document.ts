@@ -67,6 +67,7 @@ export interface Operation {
   readonly 'x-transport': 'sealed' | 'multipart' | 'plain' | 'none';
   readonly 'x-answers': 'wrapped' | 'events' | 'file';
   readonly 'x-effects'?: string;
+  readonly 'x-rules': readonly string[];
   readonly 'x-moves-money': boolean;
   readonly 'x-refusals': readonly Refusal[];
   readonly 'x-opened-body'?: Content;

@@ -7,6 +7,7 @@ export const guideSections = [
   { id: 'idempotency', title: 'Moving money once' },
   { id: 'values', title: 'Amounts and times' },
   { id: 'worlds', title: 'Worlds and their clocks' },
+  { id: 'own-app', title: 'From your own app' },
   { id: 'languages', title: 'Languages' },
   { id: 'stream', title: 'The stream' },
 ] as const;

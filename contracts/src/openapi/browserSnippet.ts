@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts';
-import { ENVELOPE_ALPHABET } from '../envelope.ts';
+import { ENVELOPE_ALPHABET } from '../envelopeAlphabet.ts';
 import type { Example } from './example.ts';
 import { addressOf, quote } from './snippets.ts';
 

@@ -2,7 +2,7 @@ import { type Call, honoursKey } from '../call.ts';
 import { refusals } from '../refusals.ts';
 import { answerOf, titleOf } from './answers.ts';
 import { type Components, nameless } from './components.ts';
-import { type Bodies, descriptionOf } from './description.ts';
+import { type Bodies, descriptionOf, rulesOf } from './description.ts';
 import type { Example } from './example.ts';
 import { type JsonSchema, type Property, propertiesOf, schemaOf } from './jsonSchema.ts';
 import { browserSnippet } from './browserSnippet.ts';
@@ -32,6 +32,7 @@ export function operationOf(parts: OperationParts): JsonSchema {
     'x-answers': call.answers,
     'x-moves-money': call.movesMoney,
     ...(call.effects === undefined ? {} : { 'x-effects': call.effects }),
+    'x-rules': [...rulesOf(call.query), ...rulesOf(call.body)],
     'x-refusals': call.refusals.map((key) => ({ key, ...refusals[key] })),
     parameters: parametersOf(parts),
     ...bodyOf(parts),

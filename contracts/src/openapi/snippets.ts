@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts';
-import { ENVELOPE_ALPHABET } from '../envelope.ts';
+import { ENVELOPE_ALPHABET } from '../envelopeAlphabet.ts';
 import type { Example } from './example.ts';
+import { SEALED_DATA, sealLines, shellQuote } from './shellSeal.ts';
 
 /** Code that makes the call from Node 20 or newer with nothing installed. It seals where the call wants it. */
 export function typescriptSnippet(call: Call, origin: string, example?: Example): string {
@@ -66,23 +67,11 @@ export function shellSnippet(call: Call, origin: string, example?: Example): str
     return [base, `curl -s${call.answers === 'events' ? 'N' : ''}${token} ${address}`].join('\n');
   if (call.transport === 'multipart')
     return [base, `curl -s${token} -F "file=@$FILE" ${address}`].join('\n');
-  const body = JSON.stringify(example?.body ?? {}).replaceAll("'", `'\\''`);
+  const body = JSON.stringify(example?.body ?? {});
   const json = '-H "Content-Type: application/json"';
   if (call.transport === 'plain')
-    return [base, `curl -s -X ${call.method} ${json} -d '${body}' ${address}`].join('\n');
-  return [
-    base,
-    `BODY='${body}'`,
-    '# A fresh key of 32 letters, and the server’s public key.',
-    `KEY=$(LC_ALL=C tr -dc '${ENVELOPE_ALPHABET}' < /dev/urandom | head -c 32)`,
-    'PEM=$(mktemp)',
-    `printf '%b' "$(curl -s "$BASE/api/set/appSysSet/getKeyByParam?key=rsaPublicKey" | sed 's/.*"result":"\\([^"]*\\)".*/\\1/')" > "$PEM"`,
-    '# The key under RSA, a dot, the body under the key.',
-    'HEAD=$(printf %s "$KEY" | openssl pkeyutl -encrypt -pubin -inkey "$PEM" -pkeyopt rsa_padding_mode:pkcs1 | openssl base64 -A)',
-    `HEX=$(printf %s "$KEY" | od -An -v -tx1 | tr -d ' \\n')`,
-    'TAIL=$(printf %s "$BODY" | openssl enc -aes-256-ecb -K "$HEX" | openssl base64 -A)',
-    `curl -s ${json}${token} -d "\\"$HEAD.$TAIL\\"" ${address}`,
-  ].join('\n');
+    return [base, `curl -s -X ${call.method} ${json} -d ${shellQuote(body)} ${address}`].join('\n');
+  return [base, ...sealLines(body), `curl -s ${json}${token} ${SEALED_DATA} ${address}`].join('\n');
 }
 
 function baseLines({ auth }: Call, origin: string): string[] {

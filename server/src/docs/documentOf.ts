@@ -2,16 +2,19 @@ import type { Call } from '@hongbao/contracts/call';
 import type { Bodies } from '@hongbao/contracts/openapi/description';
 import type { Example } from '@hongbao/contracts/openapi/example';
 import { openApiDocument } from '@hongbao/contracts/openapi/openapi';
+import { postmanCollection } from '@hongbao/contracts/openapi/postman';
 import { machines } from './statesPage.ts';
-import examples from './examples.json' with { type: 'json' };
+import recorded from './examples.json' with { type: 'json' };
+
+const examples = recorded as Record<string, Example>;
 
 /** The OpenAPI document of these calls, with the recorded answers as examples, and the state machines that the docs draw. */
 export function documentOf(calls: readonly Call[], bodies: Bodies, origin: string) {
-  const document = openApiDocument({
-    calls,
-    examples: examples as Record<string, Example>,
-    bodies,
-    origin,
-  });
+  const document = openApiDocument({ calls, examples, bodies, origin });
   return { ...document, 'x-state-machines': machines };
+}
+
+/** The same calls as a Postman collection. */
+export function collectionOf(calls: readonly Call[], origin: string) {
+  return postmanCollection({ calls, examples, origin });
 }

@@ -14,6 +14,7 @@ import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { servedControls } from '../control/controlRoutes.ts';
 import { servedCalls, servedStreams } from '../features/served.ts';
+import { situations } from '../situations/situations.ts';
 
 const world = useWorld();
 const run = promisify(execFile);
@@ -67,9 +68,8 @@ describe('asked for', () => {
   it.each(['evil"},"x":{"', "a'b", '$(id)', '[::1'])(
     'at %s, it names the usual one',
     async (host) => {
-      const { text } = await ask('/openapi.json', { host });
-      const { servers } = JSON.parse(text) as { servers: { url: string }[] };
-      expect(servers.map(({ url }) => url)).toEqual(['http://127.0.0.1:3000']);
+      const { text } = await ask('/llms.txt', { host });
+      expect(text).toContain('](http://127.0.0.1:3000/openapi.json)');
     },
   );
 
@@ -86,6 +86,17 @@ describe('asked for', () => {
     expect(status).toBe(400);
     expect(text).toContain('must be one of sealed, opened');
   });
+});
+
+it('a language model is led to every call, situation and document', async () => {
+  const headers = { host: 'here:81' };
+  const { text } = await world.send({ method: 'GET', url: '/llms.txt', headers });
+  for (const { call } of [...servedCalls(), ...servedStreams(), ...servedControls()])
+    expect(text.includes(call.name), call.name).toBe(true);
+  for (const { name } of situations) expect(text).toContain(`- ${name}: `);
+  expect(text.length).toBeLessThan(16_000);
+  const links = [...text.matchAll(/\]\(http:\/\/here:81([^)]+)\)/g)].map(([, path = '']) => path);
+  expect(links).toEqual(['/openapi.json', '/postman.json', '/docs']);
 });
 
 describe('a snippet', () => {

@@ -8,6 +8,8 @@ import { WorldGone } from '../world/uses.ts';
 import { WorldBroken } from '../world/worlds.ts';
 import { TransportError, problemAnswer } from './answers.ts';
 import { header, worldNamed } from './headers.ts';
+import { hintFor } from './hints.ts';
+import { hintForUnknown } from './knownPaths.ts';
 
 /** Fastify's own faults, in our words. */
 const byFastifyCode: Readonly<Record<string, TransportProblem>> = {
@@ -25,7 +27,7 @@ export function answerError(config: Config) {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void => {
-    const problem = toProblem(error, request);
+    const problem = taught(toProblem(error, request), request);
     const { status } = transportProblems[problem.problem];
     const isOldStyle = status === 401 && config.unauthorizedStatus === 200;
     if (status === 429) reply.header('retry-after', String(problem.facts['retryAfterS'] ?? 1));
@@ -33,6 +35,12 @@ export function answerError(config: Config) {
     const language = languageOf(header(request, 'accept-language') ?? undefined);
     void reply.code(isOldStyle ? 200 : status).send(problemAnswer(problem, at, language));
   };
+}
+
+/** The same with what to do about it, where there is something to be done. */
+function taught(problem: TransportError, request: FastifyRequest): TransportError {
+  const hint = hintFor(problem.problem, request);
+  return hint === null ? problem : new TransportError(problem.problem, { ...problem.facts, hint });
 }
 
 function toProblem(error: FastifyError | TransportError, request: FastifyRequest): TransportError {
@@ -52,6 +60,8 @@ function toProblem(error: FastifyError | TransportError, request: FastifyRequest
   return new TransportError('fault', { requestId: request.id });
 }
 
-export function answerUnknownRoute(): never {
-  throw new TransportError('notFound');
+/** There is no such call; perhaps one was meant that there is. */
+export function answerUnknownRoute({ method, url }: FastifyRequest): never {
+  const hint = hintForUnknown(method, url);
+  throw new TransportError('notFound', hint === null ? {} : { hint });
 }

@@ -107,7 +107,6 @@ const malformed: readonly (readonly [string, string])[] = [
   ['sealed, but null', sealText('null', vectorPublicKeyPem)],
   ['sealed, but a string', sealText('"a"', vectorPublicKeyPem)],
   ['sealed, but broken UTF-8', sealText('{"a":"\ud800"', vectorPublicKeyPem)],
-  ['plain JSON', '{"method":"password"}'],
   ['a quote and no more', '"'],
   ['nonsense of the largest size', 'x'.repeat(ENVELOPE_BYTES_MAX)],
   ['the largest that looks like an envelope', `${goodKey}.`.padEnd(ENVELOPE_BYTES_MAX, 'A')],
@@ -132,7 +131,7 @@ describe('whatever is wrong', () => {
       success: false,
       code: 400,
       message: 'The body could not be opened.',
-      result: { reason: 'envelopeInvalid' },
+      result: { reason: 'envelopeInvalid', hint: expect.stringContaining('rsaPublicKey') },
       timestamp: await world.control.now(),
     });
   });

@@ -1,0 +1,6 @@
+/** A text in which what stands in backquotes is code. */
+export function Words({ text }: { text: string }) {
+  return text
+    .split('`')
+    .map((part, at) => (at % 2 === 1 ? <code key={`${part} ${at}`}>{part}</code> : part));
+}

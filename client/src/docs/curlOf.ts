@@ -1,0 +1,31 @@
+import { SEALED_DATA, sealLines, shellQuote } from '@hongbao/contracts/openapi/shellSeal';
+import type { Attempt } from './attempt.ts';
+import type { DocsCall } from './calls.ts';
+
+/** What the form would send as a command for a shell: with curl, and with openssl where the body is sealed. */
+export function curlOf(
+  { transport, answers }: Pick<DocsCall, 'transport' | 'answers'>,
+  { method, url, headers, body }: Attempt,
+  origin: string,
+): string {
+  const base = `BASE=${origin}`;
+  const isForm = transport === 'multipart';
+  const words = [
+    `curl -s${answers === 'events' ? 'N' : ''}`,
+    ...(method === 'GET' ? [] : [`-X ${method}`]),
+    ...Object.entries(headers).map(([name, value]) => `-H ${shellQuote(`${name}: ${value}`)}`),
+    ...(transport === 'plain' ? [`-d ${shellQuote(JSON.stringify(body))}`] : []),
+    ...(transport === 'sealed' ? [SEALED_DATA] : []),
+    ...(isForm ? ['-F "file=@$FILE"', ...fieldsOf(body)] : []),
+    `"$BASE"${shellQuote(url)}`,
+  ];
+  const seal = transport === 'sealed' ? sealLines(JSON.stringify(body)) : [];
+  return [base, ...seal, words.join(' ')].join('\n');
+}
+
+function fieldsOf(body: unknown): string[] {
+  if (!(body instanceof FormData)) return [];
+  return [...body.entries()].flatMap(([name, value]) =>
+    typeof value === 'string' ? [`-F ${shellQuote(`${name}=${value}`)}`] : [],
+  );
+}

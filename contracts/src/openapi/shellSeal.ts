@@ -1,0 +1,22 @@
+import { ENVELOPE_ALPHABET } from '../envelopeAlphabet.ts';
+
+/** Lines that seal a body with openssl, the server’s address being in `$BASE`; then `$HEAD.$TAIL` is the envelope. */
+export function sealLines(json: string): string[] {
+  return [
+    `BODY=${shellQuote(json)}`,
+    '# A fresh key of 32 letters, and the server’s public key.',
+    `KEY=$(LC_ALL=C tr -dc '${ENVELOPE_ALPHABET}' < /dev/urandom | head -c 32)`,
+    'PEM=$(mktemp)',
+    `printf '%b' "$(curl -s "$BASE/api/set/appSysSet/getKeyByParam?key=rsaPublicKey" | sed 's/.*"result":"\\([^"]*\\)".*/\\1/')" > "$PEM"`,
+    '# The key under RSA, a dot, the body under the key.',
+    'HEAD=$(printf %s "$KEY" | openssl pkeyutl -encrypt -pubin -inkey "$PEM" -pkeyopt rsa_padding_mode:pkcs1 | openssl base64 -A)',
+    `HEX=$(printf %s "$KEY" | od -An -v -tx1 | tr -d ' \\n')`,
+    'TAIL=$(printf %s "$BODY" | openssl enc -aes-256-ecb -K "$HEX" | openssl base64 -A)',
+  ];
+}
+
+/** What curl sends of a sealed body. */
+export const SEALED_DATA = '-d "\\"$HEAD.$TAIL\\""';
+
+/** A text as one word of a shell. */
+export const shellQuote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import type { TransportProblem } from '@hongbao/contracts/transport';
+import { header, worldNamed } from './headers.ts';
+import { callsAt } from './knownPaths.ts';
+
+/** What a stranger who writes a client should do about a problem: in English, beside the message for members. */
+export function hintFor(problem: TransportProblem, request: FastifyRequest): string | null {
+  switch (problem) {
+    case 'envelopeInvalid':
+      return isPlainJson(request.body) ? PLAIN : UNOPENED;
+    case 'unsupportedType':
+      return takesForm(request)
+        ? 'Send multipart/form-data with the file as its part `file`.'
+        : 'Send the header Content-Type: application/json.';
+    case 'unauthorized':
+      return aboutToken(request);
+    case 'worldUnknown':
+      return aboutWorld(request);
+    case 'forbidden':
+      return 'The operator’s calls answer to Authorization: Bearer <CONTROL_TOKEN>; without a token set, to this machine only, and never to pages of other origins.';
+    default:
+      return null;
+  }
+}
+
+const PLAIN =
+  'This call is sealed: seal its body (/docs#guide-envelope has code for it), or start the server with ENVELOPE=optional.';
+
+/** The same whatever is wrong, so that nobody learns at which step it failed. */
+const UNOPENED =
+  'The body is one string: base64 of a fresh key of 32 characters under RSA (PKCS#1 v1.5), a dot, base64 of the JSON object under that key (AES-256-ECB). The public key is the setting rsaPublicKey of this server; /docs#guide-envelope has code for it.';
+
+/** Told by the first letter of what was sent in the open, before anything is opened. */
+function isPlainJson(body: unknown): boolean {
+  return typeof body === 'string' && /^\s*[[{]/.test(body);
+}
+
+function takesForm({ url, method }: FastifyRequest): boolean {
+  return callsAt(url).some((call) => call.method === method && call.transport === 'multipart');
+}
+
+function aboutToken(request: FastifyRequest): string {
+  if (header(request, 'x-access-token') !== null)
+    return `This token opens nothing in the world ${worldNamed(request)}: it has ended, or is another world’s. A token is good in the world that gave it; name that one in the header X-World.`;
+  return header(request, 'authorization') === null
+    ? 'Send a token in the header X-Access-Token; login and register give one.'
+    : 'Send the token in the header X-Access-Token; Authorization is the operator’s.';
+}
+
+function aboutWorld(request: FastifyRequest): string {
+  const name = worldNamed(request);
+  const shown = /^[0-9A-Za-z_-]+$/.test(name) ? `There is no world ${name} here.` : '';
+  return `${shown} GET /control/worlds lists those there are, POST /control/worlds makes one; without X-World a call goes to main.`.trim();
+}
