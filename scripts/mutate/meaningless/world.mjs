@@ -1,5 +1,13 @@
 // Of worlds, their clocks and their files.
 export const world = {
+  'server/src/world/timeKeeper.ts': [
+    {
+      code: 'for (let batch = 0; batch < JOB_BATCHES_MAX; batch++) {',
+      changes: ['0 → 1', '< → <='],
+      reason:
+        'the bound is there for a job that never ends: one batch of a million more or less is none',
+    },
+  ],
   'server/src/world/worlds.ts': [
     {
       code: 'const SWEEP_MS = 60_000;',
@@ -39,6 +47,12 @@ export const world = {
     },
   ],
   'server/src/world/runTimeline.ts': [
+    {
+      code: 'for (let batch = 0; batch < BATCHES_MAX; batch++) {',
+      changes: ['0 → 1', '< → <='],
+      reason:
+        'the bound is there for a job that never ends: one batch of a million more or less is none',
+    },
     {
       code: 'const GROUP_MAX = 100;',
       changes: ['100 → 101'],
