@@ -1,0 +1,56 @@
+import { listAnswers, setAnswer } from '@hongbao/contracts/control/answers.calls';
+import type { Example } from '@hongbao/contracts/openapi/example';
+import { expect, it } from 'vitest';
+import examples from '../docs/examples.json' with { type: 'json' };
+import { useWorld } from '../testing/useWorld.ts';
+import { type Ask, conform } from './conform.ts';
+import { keptAnswers, printed } from './report.ts';
+
+const world = useWorld({ isShared: true });
+const recorded = examples as Record<string, Example>;
+
+/** As a member of a world, with money and a position behind them. */
+async function asMember(): Promise<Ask> {
+  const { token } = await world.given.member({ verified: true, usdt: '1000' });
+  const headers = { 'x-access-token': token, 'x-world': world.id };
+  return async (url) => world.send({ method: 'GET', url, headers });
+}
+
+it('our own server agrees with every contract', async () => {
+  const compared = await conform(await asMember(), recorded);
+  const made = compared.filter(({ skipped }) => skipped === undefined);
+  expect(made.length).toBeGreaterThan(45);
+  expect(compared.filter(({ fits }) => !fits)).toEqual([]);
+  expect(keptAnswers(compared)).toEqual([]);
+  expect(printed(compared)).toContain(`${made.length} of ${made.length} calls fit`);
+});
+
+it('a backend that differs is told call by call, and its answers can be kept', async () => {
+  const params = { world: world.id };
+  const differ = (body: object) => world.must(setAnswer, { params, body: body as never });
+  await differ({ call: 'getMember', merge: { result: { vipLevel: 'seven', extra: 1 } } });
+  await differ({ call: 'listBalances', body: { ret: 0, data: [] }, status: 200 });
+  const compared = await conform(await asMember(), recorded);
+  expect(compared.filter(({ fits }) => !fits).map(({ call }) => call)).toEqual([
+    'getMember',
+    'listBalances',
+  ]);
+  expect(printed(compared)).toMatch(/✗ getMember .* HTTP 200\n {4}result\.vipLevel must/);
+  expect(printed(compared)).toContain('2 differ');
+
+  const kept = keptAnswers(compared);
+  expect(kept).toMatchObject([
+    { call: 'getMember', status: 200, body: { result: { vipLevel: 'seven' } } },
+    { call: 'listBalances', status: 200, body: { ret: 0, data: [] } },
+  ]);
+  for (const answer of kept) await differ(answer);
+  expect(await world.must(listAnswers, { params })).toHaveLength(4);
+});
+
+it('what answers no JSON, or asks for a token, differs everywhere or says so', async () => {
+  const page = await conform(async () => ({ status: 502, text: '<html>' }), recorded);
+  const made = page.filter(({ skipped }) => skipped === undefined);
+  expect(made.some(({ fits }) => fits)).toBe(false);
+  expect(page.filter(({ skipped }) => skipped !== undefined).length).toBeGreaterThan(0);
+  expect(keptAnswers(page)).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import type { Call } from '@hongbao/contracts/call';
+import { allCalls } from '@hongbao/contracts/calls';
+import type { Example } from '@hongbao/contracts/openapi/example';
+import { propertiesOf } from '@hongbao/contracts/openapi/jsonSchema';
+import type { FieldProblem } from '../http/fieldProblems.ts';
+import { verdictOnAnswer } from '../http/verdict.ts';
+
+/** Sends a GET to the backend that is looked at: path and query in, HTTP status and body out. */
+export type Ask = (path: string) => Promise<{ readonly status: number; readonly text: string }>;
+
+/** How one call of a backend compares with its contract. */
+export interface Comparison {
+  readonly call: string;
+  readonly path: string;
+  /** HTTP status; null when the call was not made. */
+  readonly status: number | null;
+  readonly fits: boolean;
+  readonly problems: readonly FieldProblem[];
+  /** What was answered, as JSON; null when it was none, or the call was not made. */
+  readonly answer: unknown;
+  /** Why the call was not made. */
+  readonly skipped?: string;
+}
+
+/**
+ * Makes every call of a member that only reads, as the recorded examples ask them, and compares each answer with its
+ * contract. Ids are taken from what the backend itself listed before; where it listed none, the call is passed over.
+ */
+export async function conform(
+  ask: Ask,
+  examples: Readonly<Record<string, Example>>,
+): Promise<Comparison[]> {
+  const found = new Map<string, string>();
+  const compared: Comparison[] = [];
+  // Lists first: they tell the ids that the others ask for.
+  for (const call of allCalls.filter(onlyReads).toSorted((a, b) => idsOf(a) - idsOf(b))) {
+    const path = addressOf(call, examples[call.name], found.get(call.feature));
+    if (path === null) {
+      compared.push({ ...blank(call, call.path), skipped: 'nothing was listed that it asks for' });
+      continue;
+    }
+    const { status, text } = await ask(path);
+    const answer = jsonOf(text);
+    const { fits, problems } = verdictOnAnswer(call, answer);
+    const id = firstId(answer);
+    if (id !== null && !found.has(call.feature)) found.set(call.feature, id);
+    compared.push({ call: call.name, path, status, fits, problems, answer });
+  }
+  return compared;
+}
+
+function onlyReads({ method, answers, effects }: Call): boolean {
+  return method === 'GET' && answers === 'wrapped' && effects === undefined;
+}
+
+const blank = ({ name }: Call, path: string) => ({
+  call: name,
+  path,
+  status: null,
+  fits: true,
+  problems: [],
+  answer: null,
+});
+
+const isId = (name: string) => name === 'id' || name.endsWith('Id');
+
+const idsOf = (call: Call) =>
+  [...propertiesOf(call.params), ...propertiesOf(call.query)].filter(
+    ({ name, isRequired }) => isRequired && isId(name),
+  ).length;
+
+/** Path and query of a call, or null when it asks for an id and none is known. */
+function addressOf(call: Call, example: Example | undefined, id: string | undefined) {
+  if (idsOf(call) > 0 && id === undefined) return null;
+  const valueOf = (name: string, value: unknown) =>
+    encodeURIComponent(isId(name) && id !== undefined ? id : String(value ?? ''));
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    valueOf(name, example?.params?.[name]),
+  );
+  const needed = new Set(
+    propertiesOf(call.query).flatMap(({ name, isRequired }) => (isRequired ? [name] : [])),
+  );
+  // An id that nobody must send is another world's: left out.
+  const query = Object.entries(example?.query ?? {})
+    .filter(([name]) => !isId(name) || needed.has(name))
+    .map(([name, value]) => `${name}=${valueOf(name, value)}`);
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}
+
+/** The first `id` of a result: its own, or of what it lists. */
+function firstId(answer: unknown): string | null {
+  const result = fieldOf(answer, 'result');
+  const records = fieldOf(result, 'records') ?? result;
+  const id = fieldOf(Array.isArray(records) ? records[0] : records, 'id');
+  return typeof id === 'string' ? id : null;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
