@@ -20,11 +20,7 @@ export async function greet(app: FastifyInstance, config: Config): Promise<void>
           `  Outbox    ${url}/control/worlds/main/outbox   (codes and mails that would have been sent)`,
         ]
       : []),
-    ...(config.scenario === 'demo'
-      ? [
-          `  Demo      ${DEMO_ACCOUNT}  /  ${DEMO_PASSWORD}   (withdrawals: ${DEMO_WITHDRAW_PASSWORD})`,
-        ]
-      : []),
+    ...(config.scenario === 'empty' ? [] : [`  Demo      ${signInOf(config.scenario)}`]),
     `  Data      ${config.dataDir}`,
     ...(near ? [] : ['', '  For a phone in the same network: start it with HOST=0.0.0.0']),
     '',
@@ -32,6 +28,11 @@ export async function greet(app: FastifyInstance, config: Config): Promise<void>
   console.log(lines.join('\n'));
   console.log(await toQr(`${near ?? url}/`, { type: 'utf8' }));
 }
+
+/** Every scenario with people in it has the demo member; withdrawal passwords only the demo's. */
+const signInOf = (scenario: string) =>
+  `${DEMO_ACCOUNT}  /  ${DEMO_PASSWORD}` +
+  (scenario === 'demo' ? `   (withdrawals: ${DEMO_WITHDRAW_PASSWORD})` : '');
 
 const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::';
 

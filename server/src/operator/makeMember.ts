@@ -110,7 +110,8 @@ function levelOf({ level, bonuses }: WantedMember) {
   };
 }
 
-function openingMoney(
+/** Money that is there from the beginning: decimals by currency, from the house's custody. */
+export function openingMoney(
   { id: memberId }: RowOf<'Member'>,
   balances: Readonly<Record<string, string>>,
 ): Instruction[] {

@@ -1,0 +1,84 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hongbao/contracts/time';
+import { askForPledge } from '../features/loans/askForPledge.ts';
+import type { Scenario } from '../world/scenario.ts';
+import type { World } from '../world/world.ts';
+import { steerEverySymbol } from '../operator/steerMarket.ts';
+import { act } from './actor.ts';
+import { DEMO_ACCOUNT } from './demoMember.ts';
+import { type Trade, deposit, skewedAmount, trade } from './habits.ts';
+import { demoPasswordHash, emailOf, names, signUp } from './people.ts';
+
+const PAST_MS = 2 * DAY_MS;
+const PEOPLE = 30;
+/** How long reviews take at most: a deposit, a loan and its payment. */
+const REVIEWED_MS = HOUR_MS;
+
+/**
+ * The two days of March 2020 in percent, from the hand-over on: a morning of losses, the fall of the afternoon, a night
+ * of hope, the second fall at dawn, and the way back. Every coin takes part.
+ */
+const script = [
+  { after: HOUR_MS, kind: 'ramp', percent: -8, durationMs: 3 * HOUR_MS },
+  { after: 5 * HOUR_MS, kind: 'move', percent: -24, durationMs: 50 * MINUTE_MS },
+  { after: 6 * HOUR_MS, kind: 'volatility', factor: 4, durationMs: 6 * HOUR_MS },
+  { after: 9 * HOUR_MS, kind: 'ramp', percent: 9, durationMs: 3 * HOUR_MS },
+  { after: 16 * HOUR_MS, kind: 'move', percent: -36, durationMs: 80 * MINUTE_MS },
+  { after: 18 * HOUR_MS, kind: 'volatility', factor: 3, durationMs: 12 * HOUR_MS },
+  { after: 19 * HOUR_MS, kind: 'move', percent: 45, durationMs: 5 * HOUR_MS },
+] as const;
+
+const sides: readonly Omit<Trade, 'symbol'>[] = [
+  { direction: 'long', leverage: 20, marginPercent: 20 },
+  { direction: 'long', leverage: 10, marginPercent: 30, stopLoss: 60 },
+  { direction: 'long', leverage: 5, marginPercent: 40 },
+  { direction: 'short', leverage: 10, marginPercent: 15, takeProfit: 250 },
+  { direction: 'long', leverage: 50, marginPercent: 5 },
+  { direction: 'short', leverage: 3, marginPercent: 50 },
+];
+const symbols = ['BTC/USDT', 'ETH/USDT', 'BTC/USDT', 'SOL/USDT'] as const;
+
+/**
+ * An hour before everything halves: thirty people with positions, stops and pledged coins, the demo member among them.
+ * What falls is announced in the open; who does nothing is liquidated on the way.
+ */
+export const crashOf2020: Scenario = {
+  name: 'crash-of-2020',
+  startsAt: (at) => at - PAST_MS,
+  populate: async (world, at, progress) => {
+    const passwordHash = await demoPasswordHash(world);
+    const people: string[] = [];
+    const arrive = async (account: string, nickname: string, usdt: string) => {
+      const id = await signUp(world, passwordHash, { account, nickname, isVerified: true });
+      await deposit(world, id, { currency: 'USDT', network: 'TRC20', amount: usdt });
+      await deposit(world, id, { currency: 'BTC', network: 'BTC', amount: '0.2' });
+      people.push(id);
+    };
+    await arrive(DEMO_ACCOUNT, 'Demo', '20000');
+    for (const name of names.slice(0, PEOPLE - 1))
+      await arrive(emailOf(name), name, skewedAmount(world, `crash/${name}`, 800, 60_000));
+    await world.time.advanceTo(at - REVIEWED_MS);
+    for (const [index, id] of people.entries()) if (index % 3 === 0) await pledge(world, id);
+    progress(`${people.length} people have paid in`);
+    await world.time.advanceTo(at - MINUTE_MS);
+    for (const [index, id] of people.entries()) await takeSides(world, id, index);
+    for (const { after, ...steering } of script)
+      await steerEverySymbol(world, { ...steering, startAt: at + after });
+  },
+};
+
+/** Borrows nearly what a pledged coin is good for: a fall by a fifth calls for more. */
+async function pledge(world: World, memberId: string): Promise<void> {
+  const worth = Number(world.market.markPrice('BTC/USDT', world.now())) / 1e8;
+  const amount = String(Math.floor(0.2 * worth * 0.6));
+  await act(world, memberId, askForPledge, {
+    body: { setId: 'pledge-30', amount, pledgeCurrency: 'BTC', pledgeQuantity: '0.2' },
+  });
+}
+
+/** Two positions each; the demo member's, the first, are a long of 20x without a stop and one with. */
+async function takeSides(world: World, memberId: string, index: number): Promise<void> {
+  for (const place of [index, index + 1]) {
+    const [side, symbol] = [sides[place % sides.length], symbols[place % symbols.length]];
+    if (side && symbol) await trade(world, memberId, { symbol, ...side });
+  }
+}

@@ -1,0 +1,53 @@
+import { login } from '@hongbao/contracts/account/login.calls';
+import { HOUR_MS } from '@hongbao/contracts/time';
+import { useWorld } from '../testing/useWorld.ts';
+import { describe, expect, it } from 'vitest';
+import { DEMO_ACCOUNT, DEMO_PASSWORD } from './demoMember.ts';
+import { crashOf2020 } from './crashOf2020.ts';
+import { crowdOf } from './tenThousandMembers.ts';
+
+const world = useWorld();
+
+/** Acts a scenario out in an empty world, up to its hand-over. */
+async function handOver({ startsAt, populate }: typeof crashOf2020) {
+  const inside = await world.inside();
+  const at = inside.now() + (inside.now() - startsAt(inside.now()));
+  await populate(inside, at, () => undefined);
+  await inside.time.advanceTo(at);
+  return inside;
+}
+
+describe('the crash of 2020', () => {
+  it('halves every price by its own, liquidates who holds on, and sells what was pledged', async () => {
+    const { read } = await handOver(crashOf2020);
+    const before = (await world.inside()).market.tickers(await world.control.now());
+    expect(await read.position.count({ where: { status: 'running' } })).toBeGreaterThan(50);
+    expect(await read.loan.count({ where: { status: 'passed' } })).toBe(10);
+    await world.control.advance(18 * HOUR_MS);
+    const after = (await world.inside()).market.tickers(await world.control.now());
+    for (const [index, { symbol, markPrice }] of after.entries()) {
+      const left = Number(markPrice) / Number(before[index]?.markPrice);
+      expect(left, symbol).toBeGreaterThan(0.25);
+      expect(left, symbol).toBeLessThan(0.75);
+    }
+    const ended = await read.position.groupBy({ by: ['closeReason'], _count: true });
+    const count = (reason: string) =>
+      ended.find(({ closeReason }) => closeReason === reason)?._count ?? 0;
+    expect(count('liquidation')).toBeGreaterThan(15);
+    expect(count('stopLoss')).toBeGreaterThan(3);
+    expect(count('takeProfit')).toBeGreaterThan(3);
+    expect(await read.loan.count({ where: { status: 'passed' } })).toBe(0);
+  }, 60_000);
+});
+
+describe('a crowd', () => {
+  it('has money, positions, products and teams, and its first is the demo member', async () => {
+    const { read } = await handOver(crowdOf('crowd', 500));
+    expect(await read.member.count()).toBe(500);
+    expect(await read.position.count({ where: { status: 'running' } })).toBeGreaterThan(80);
+    expect(await read.productOrder.count()).toBe(50);
+    expect(await read.member.count({ where: { invitedById: { not: null } } })).toBeGreaterThan(70);
+    const body = { method: 'password', account: DEMO_ACCOUNT, password: DEMO_PASSWORD } as const;
+    expect(await world.call(login, { body })).toMatchObject({ ok: true });
+  }, 60_000);
+});
