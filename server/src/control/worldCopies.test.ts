@@ -109,6 +109,13 @@ describe('a reset', () => {
     expect(files).toEqual([]);
   });
 
+  it('asked for twice at the same moment is done twice, one after the other', async () => {
+    const { worlds } = world.server;
+    const [first, second] = await Promise.all([worlds.reset(world.id), worlds.reset(world.id)]);
+    expect(first).not.toBe(second);
+    expect(await worlds.find(world.id)).toBe(second);
+  });
+
   it('of no world is refused', async () => {
     expect(await world.call(resetWorld, { params: { world: 'none' } })).toMatchObject({
       reason: 'worldUnknown',

@@ -40,6 +40,20 @@ it('numbers that a refused duplicate used up are safe on disk before its answer'
   stop();
 });
 
+it('a clock that is set is heard of, and keeps the numbers used before it', async () => {
+  const inside = await world.inside();
+  const heard: string[] = [];
+  const stop = inside.memory
+    .follower('changes', () => new Changes())
+    .listen((rows) => heard.push(...rows.map(({ table }) => table)));
+  inside.ids.nextId();
+  await inside.time.freeze();
+  expect((await inside.read.world.findFirstOrThrow()).lastNumber).toBe(inside.ids.last);
+  await inside.keepNumbers(inside.now());
+  expect(heard).toEqual(['World']);
+  stop();
+});
+
 it('commands of one key follow one another, named alone or among others; other keys go beside', async () => {
   const inside = await world.inside();
   const seen: string[] = [];
