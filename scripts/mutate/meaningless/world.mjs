@@ -118,6 +118,11 @@ export const world = {
       reason: 'a second flush finds nothing left to write',
     },
     {
+      code: 'this.#flushAfter(0);',
+      changes: ['0 → 1'],
+      reason: 'how many share a transaction changes nothing of what is written',
+    },
+    {
       code: 'this.#isScheduled = true;',
       changes: ['true → false'],
       reason: 'a second flush in the same turn finds nothing left to write',
