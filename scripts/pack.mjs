@@ -38,7 +38,7 @@ library('testkit', 'src/kit', {
       { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
     ]),
   ),
-  peerDependencies: { '@playwright/test': '>=1.48', vitest: '>=3.2' },
+  peerDependencies: { '@playwright/test': '>=1.48', vitest: '>=4.1' },
   peerDependenciesMeta: { '@playwright/test': { optional: true }, vitest: { optional: true } },
 });
 await product();

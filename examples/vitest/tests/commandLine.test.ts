@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test as base } from '@hongbao/testkit/vitest';
 
 const bin = join(dirname(createRequire(import.meta.url).resolve('hongbao')), 'bin.js');
@@ -72,6 +73,23 @@ test('requests as they come', async ({ folder, hongbaoCommand, world }) => {
   expect(
     (await hongbaoCommand('logs', '--call', 'getMember', '-n', '1')).out.split('\n'),
   ).toHaveLength(2);
+});
+
+test('a request as code, which makes it again', async ({ hongbaoCommand, world }) => {
+  const member = await world.member({ usdt: '1000' });
+  const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
+  await member.calls.openPosition(order);
+  const [request] = await world.traffic.list({ call: 'openPosition' });
+  // Beside this test, from where the packages are found.
+  const script = join(import.meta.dirname, `again-${world.id}.mjs`);
+  await hongbaoCommand('traffic', 'testkit', request?.id ?? '', '-o', script);
+  const env = { ...process.env, TOKEN: member.token };
+  // Not the blocking one: the server runs in this process.
+  const { stdout: said } = await promisify(execFile)(process.execPath, [script], { env });
+  rmSync(script);
+  expect(said).toContain('ok: true');
+  // The key is the same one, so it is the same position.
+  expect((await member.calls.listPositions({ status: 'running' })).total).toBe(1);
 });
 
 test('what is refused, asked wrongly, or answered by nobody ends with 1, 2 and 3', async ({

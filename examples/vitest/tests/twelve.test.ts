@@ -1,3 +1,4 @@
+import { describe } from 'vitest';
 import { AnswerLost } from '@hongbao/testkit';
 import { expect, test } from '@hongbao/testkit/vitest';
 
@@ -78,6 +79,22 @@ test.for(['latency', 'code500', 'code401'] as const)(
     );
   },
 );
+
+test('a withdrawal that an operator lets fail', async ({ world }) => {
+  const { member, id } = await world.situation('withdrawal-under-review');
+  await world.decisions.fail('withdrawal', id('withdrawal'), 'The network returned it.');
+  expect((await member.calls.listWithdrawals()).records[0]?.status).toBe(-2);
+});
+
+describe('in May', () => {
+  test.override({ worldOptions: { at: '2026-05-01 09:00:00' } });
+  test('a price stands where it was put', async ({ world }) => {
+    await world.market.to('BTC/USDT', '50000');
+    await world.clock.advance('1s');
+    const tickers = await world.client.calls.listTickers();
+    expect(tickers.find(({ symbol }) => symbol === 'BTC/USDT')?.price).toMatch(/^(49|50)\d{3}\./);
+  });
+});
 
 const dates = ['01-01', '02-28', '03-08', '04-30', '06-15', '08-31', '10-25', '12-31'];
 test.for(dates)('a test of its own on 2026-%s', async (day, { hongbao }) => {

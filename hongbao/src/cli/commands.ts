@@ -38,6 +38,7 @@ const table: readonly (readonly [words: string, call: string, ...places: string[
   ['parked drop', 'dropParkedEvent', 'id'],
   ['market list', 'listInterventions'],
   ['market steer', 'intervene', 'symbol', 'kind'],
+  ['market everywhere', 'interveneEverywhere', 'kind'],
   ['market replay', 'replayCandles', 'symbol', 'csv'],
   ['market remove', 'removeIntervention', 'id'],
   ['decisions list', 'listDecisions', 'kind'],

@@ -26,7 +26,7 @@ export function moduleOf({ feature, name }: Call): string {
   return `@hongbao/contracts/${OTHER_FILES[name] ?? `${feature}/${feature}`}.calls`;
 }
 
-/** The same call as code of the testkit: a script that runs as it stands, or the lines of a test. */
+/** The same call as code of the typed client: a script that runs as it stands, or the lines of a test. */
 export function testCodeOf(
   { call, params, query, headers, ...rest }: Exchange & { readonly call: Call },
   { keys, origin, world }: { keys: EnvelopeKeys; origin: string; world: string },
@@ -38,26 +38,22 @@ export function testCodeOf(
     .map(([name, value]) => `${name}: ${JSON.stringify(masked(value), null, 2)}`);
   const hasToken = headers['x-access-token'] !== undefined;
   const key = headers['idempotency-key'];
-  const options = [
-    ...(hasToken ? ["token: process.env.TOKEN ?? ''"] : []),
-    ...(typeof key === 'string' ? [`idempotencyKey: ${JSON.stringify(key)}`] : []),
-  ];
+  const options = typeof key === 'string' ? [`{ idempotencyKey: ${JSON.stringify(key)} }`] : [];
   const given = [
     call.name,
     ...(input.length > 0 || options.length > 0 ? [`{ ${input.join(', ')} }`] : []),
-    ...(options.length > 0 ? [`{ ${options.join(', ')} }`] : []),
+    ...options,
+  ];
+  const server = [
+    `url: ${JSON.stringify(origin)}`,
+    `world: ${JSON.stringify(world)}`,
+    ...(hasToken ? ["token: process.env.TOKEN ?? ''"] : []),
   ];
   return [
+    "import { createClient } from '@hongbao/client';",
     `import { ${call.name} } from '${moduleOf(call)}';`,
-    ...(call.name === 'getSetting'
-      ? []
-      : [`import { getSetting } from '@hongbao/contracts/settings/settings.calls';`]),
-    "import { remoteClient } from '@hongbao/testkit/remote';",
     '',
-    `const server = { origin: ${JSON.stringify(origin)}, world: ${JSON.stringify(world)} };`,
-    "const reader = remoteClient({ ...server, publicKeyPem: '' });",
-    "const publicKeyPem = await reader.must(getSetting, { query: { key: 'rsaPublicKey' } });",
-    'const client = remoteClient({ ...server, publicKeyPem: String(publicKeyPem) });',
+    `const client = createClient({ ${server.join(', ')} });`,
     `const answer = await client.call(${given.join(', ')});`,
     'console.log(answer);',
     '',

@@ -3,25 +3,32 @@ import type {
   DecisionKind,
   ReviewPolicy,
   listDecisions,
+  rulings,
 } from '@hongbao/contracts/control/decisions.calls';
 import type { Scope } from './scope.ts';
+
+type Ruling = (typeof rulings)[number];
 
 /** What waits for an operator's verdict. */
 export interface Decisions {
   waiting(kind?: DecisionKind): Promise<ResultOf<typeof listDecisions>['waiting']>;
   approve(kind: DecisionKind, id: string): Promise<null>;
   reject(kind: DecisionKind, id: string, reason?: string): Promise<null>;
+  /** A withdrawal that was approved comes back. */
+  fail(kind: 'withdrawal', id: string, reason?: string): Promise<null>;
   /** How applications of a kind are reviewed from now on. */
   policy(kind: DecisionKind, policy: ReviewPolicy): Promise<null>;
 }
 
 export function decisionsOf({ control }: Scope): Decisions {
+  const rule = (kind: DecisionKind, id: string, verdict: Ruling, reason?: string) =>
+    control.decide({ kind, id, verdict, ...(reason === undefined ? {} : { reason }) });
   return {
     waiting: async (kind) =>
       (await control.listDecisions(kind === undefined ? {} : { kind })).waiting,
-    approve: (kind, id) => control.decide({ kind, id, verdict: 'approve' }),
-    reject: (kind, id, reason) =>
-      control.decide({ kind, id, verdict: 'reject', ...(reason === undefined ? {} : { reason }) }),
+    approve: (kind, id) => rule(kind, id, 'approve'),
+    reject: (kind, id, reason) => rule(kind, id, 'reject', reason),
+    fail: (kind, id, reason) => rule(kind, id, 'fail', reason),
     policy: (kind, policy) => control.setReviewPolicy({ kind, policy }),
   };
 }

@@ -16,6 +16,10 @@ interface Span {
 export interface Market {
   /** With the very next tick. */
   gap(symbol: string, percent: number): Promise<Intervention>;
+  /** To a price, with the very next tick, or over a span. */
+  to(symbol: string, price: string, span?: Span): Promise<Intervention>;
+  /** Every symbol at once, with the very next tick. */
+  gapAll(percent: number): Promise<Intervention[]>;
   /** There over a span, slowly at first and at last, for good. */
   move(symbol: string, percent: number, span: Span): Promise<Intervention>;
   /** There over a span in a straight line, for good. */
@@ -36,6 +40,13 @@ export function marketOf({ control }: Scope): Market {
   });
   return {
     gap: (symbol, percent) => control.intervene({ symbol, kind: 'gap', percent }),
+    to: (symbol, price, span) =>
+      control.intervene({
+        symbol,
+        to: price,
+        ...(span === undefined ? { kind: 'gap' } : { kind: 'ramp', ...during(span) }),
+      }),
+    gapAll: (percent) => control.interveneEverywhere({ kind: 'gap', percent }),
     move: (symbol, percent, span) =>
       control.intervene({ symbol, kind: 'move', percent, ...during(span) }),
     ramp: (symbol, percent, span) =>
