@@ -1,18 +1,35 @@
-# Every step is a command that `npm start` or the tests run too.
+# Server and app in one image, made of the packed `hongbao` as anybody installs it.
 FROM node:22-bookworm-slim AS build
 RUN apt-get update -qq && apt-get install -y -qq python3 make g++ && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
+# Installed before the sources come: this layer stays as long as the lockfile does.
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY bench/package.json bench/
+COPY client/package.json client/
+COPY contracts/package.json contracts/
+COPY e2e/package.json e2e/
+COPY generators/package.json generators/
+COPY hongbao/package.json hongbao/
+COPY prisma/package.json prisma/
+COPY sdk/package.json sdk/
+COPY server/package.json server/
+COPY soak/package.json soak/
+COPY testkit/package.json testkit/
+RUN npx -y pnpm@12.21.0 install --frozen-lockfile
 COPY . .
-RUN node scripts/build.mjs
+RUN node scripts/pack.mjs /packed
+WORKDIR /server
+RUN npm init -y >/dev/null && npm install --omit=dev --no-audit --no-fund /packed/*.tgz
 
 FROM node:22-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data LOG_LEVEL=info MALLOC_TRIM_THRESHOLD_=131072
-WORKDIR /app
-COPY --from=build --chown=node:node /app /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data LOG_LEVEL=info
+WORKDIR /server
+COPY --from=build --chown=node:node /server /server
+COPY --from=build /app/scripts/health.mjs /server/
 RUN mkdir /data && chown node:node /data
+ENV PATH=/server/node_modules/.bin:$PATH
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=120s \
-  CMD ["node", "scripts/health.mjs"]
-CMD ["node", "--enable-source-maps", "server/dist/main.js"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=120s CMD ["node", "/server/health.mjs"]
+CMD ["hongbao"]

@@ -12,7 +12,7 @@ export interface ToldMarket {
     readonly percent?: number | undefined;
     readonly factor?: number | undefined;
     /** Of a replay: prices given at whole seconds from its start; between two the line is straight. */
-    readonly points?: readonly (readonly [second: number, price: string])[] | undefined;
+    readonly points?: readonly { readonly second: number; readonly price: string }[] | undefined;
     /** Epoch ms of the first tick it acts on, and of the first after its window. */
     readonly startAt: number;
     readonly endAt: number;

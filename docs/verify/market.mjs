@@ -135,7 +135,7 @@ function effectOf(told, base) {
   const { kind, percent = 0, factor = 1, startAt, endAt, stoppedAt = endAt, points } = told;
   const isLasting = kind === 'move' || kind === 'ramp' || kind === 'gap';
   const logChange = isLasting ? ln(1 + percent / 100) : 0;
-  const knots = points?.map(([second, price]) => ({ second, log: ln(Number(price) / base) }));
+  const knots = points?.map(({ second, price }) => ({ second, log: ln(Number(price) / base) }));
   const [from, until, complete] = [startAt, stoppedAt, endAt].map((at) => at / 1_000);
   return {
     kind,

@@ -13,6 +13,8 @@ export interface Config {
   /** 200 for old clients that read only the body's code. */
   readonly unauthorizedStatus: 401 | 200;
   readonly controlToken: string | null;
+  /** The installation made the token itself; it is told at the start, as nobody knows it. */
+  readonly hasOwnToken: boolean;
   readonly isControlOn: boolean;
   readonly rsaPrivateKeyFile: string | null;
   /** The key that codes and other secrets are made of; one of the data folder's own when null. */
@@ -31,17 +33,14 @@ export interface Config {
   /** Worlds remember their latest requests from the start; otherwise when an operator asks for it. */
   readonly recordsTraffic: boolean;
   readonly isProduction: boolean;
+  /** Where phones find this server, when it cannot know: in a container, behind a proxy. */
+  readonly publicUrl: string | null;
 }
 
 /** Reads the environment. Throws with the variable's name and what it may be. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const isProduction = env['NODE_ENV'] === 'production';
   const isControlOn = env['CONTROL'] !== 'off';
-  const controlToken = env['CONTROL_TOKEN'] || null;
-  if (isProduction && isControlOn && controlToken === null)
-    throw new Error(
-      'NODE_ENV=production with control calls on needs CONTROL_TOKEN (or set CONTROL=off).',
-    );
   return {
     host: env['HOST'] || '127.0.0.1',
     port: readPort(env['PORT']),
@@ -53,7 +52,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       oneOf('UNAUTHORIZED_STATUS', env['UNAUTHORIZED_STATUS'], ['401', '200']) === '200'
         ? 200
         : 401,
-    controlToken,
+    controlToken: env['CONTROL_TOKEN'] || null,
+    hasOwnToken: false,
     isControlOn,
     rsaPrivateKeyFile: env['RSA_PRIVATE_KEY_FILE'] || null,
     secretsKeyFile: env['SECRETS_KEY_FILE'] || null,
@@ -67,6 +67,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     recordsTraffic:
       isControlOn && (isProduction ? env['TRAFFIC'] === 'on' : env['TRAFFIC'] !== 'off'),
     isProduction,
+    publicUrl: readUrl('PUBLIC_URL', env['PUBLIC_URL']),
   };
 }
 
@@ -95,6 +96,13 @@ function readOrigins(text = ''): string[] {
         `CORS_ORIGINS must be origins such as https://app.example.com with commas between, or *, not ${origin}`,
       );
   return origins;
+}
+
+function readUrl(name: string, text: string | undefined): string | null {
+  if (!text) return null;
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new Error(`${name} must be an address such as http://192.168.1.5:3000, not ${text}`);
+  return text.replace(/\/+$/, '');
 }
 
 function readPort(text = '3000'): number {

@@ -7,7 +7,7 @@ import { DEMO_ACCOUNT, DEMO_PASSWORD, DEMO_WITHDRAW_PASSWORD } from './scenarios
 /** Says where everything is and how to get in. The QR carries an address a phone can reach, where there is one. */
 export async function greet(app: FastifyInstance, config: Config): Promise<void> {
   const url = app.listeningOrigin;
-  const near = isEverywhere(config.host) ? nearbyOrigin(url) : null;
+  const near = config.publicUrl ?? (isEverywhere(config.host) ? nearbyOrigin(url) : null);
   const lines = [
     '',
     '  Hongbao is running. All money is simulated.',
@@ -18,6 +18,9 @@ export async function greet(app: FastifyInstance, config: Config): Promise<void>
       ? [
           `  Control   ${url}/control/worlds`,
           `  Outbox    ${url}/control/worlds/main/outbox   (codes and mails that would have been sent)`,
+          ...(config.hasOwnToken
+            ? [`  Token     ${config.controlToken}   (the operator’s: Authorization: Bearer …)`]
+            : []),
         ]
       : []),
     ...(config.scenario === 'empty' ? [] : [`  Demo      ${signInOf(config.scenario)}`]),

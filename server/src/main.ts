@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { withControlToken } from './controlToken.ts';
 import { isOnlyForFirstWorld, makeFirstWorld, makeFirstWorldApart } from './firstWorld.ts';
 import { loadEnvelopeKeys } from './http/envelopeKeys.ts';
 import { allHandlers } from './jobs/allHandlers.ts';
@@ -17,7 +18,7 @@ import { Worlds } from './world/worlds.ts';
 const LOCK_WAIT_MS = 6_000;
 const LOCK_LOOK_MS = 200;
 
-const config = orGiveUp(() => readConfig(process.env));
+const config = orGiveUp(() => withControlToken(readConfig(process.env)));
 const keys = orGiveUp(() => loadEnvelopeKeys(config.dataDir, config.rsaPrivateKeyFile));
 const worlds = orGiveUp(
   () =>

@@ -149,7 +149,12 @@ const actingIntervention = z
     percent: z.number().optional().describe('How far the price moves, percent.'),
     factor: z.number().optional().describe('How many times as far the price swings.'),
     points: z
-      .array(z.tuple([count, amount()]))
+      .array(
+        z.object({
+          second: count.describe('Whole seconds from its start.'),
+          price: amount().describe('The price there, units of the quote coin.'),
+        }),
+      )
       .optional()
       .describe(
         'Of a replay, up to the exit: prices given at whole seconds from its start; between two the line is straight.',

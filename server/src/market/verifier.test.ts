@@ -24,7 +24,7 @@ function toldOf(symbol: string, interventions: ReturnType<typeof effective>[] = 
       ...each,
       startAt: effectiveFrom,
       endAt: effectiveUntil,
-      points: candles && pointsOf(candles),
+      points: candles && pointsOf(candles).map(([second, price]) => ({ second, price })),
     })),
   };
 }

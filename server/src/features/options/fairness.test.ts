@@ -248,7 +248,8 @@ describe('the receipt', () => {
       expect(said).toContain('does not follow');
     }
     expect(verify({ nothing: true })).toMatchObject({ code: 1 });
-  });
+    // Each look at a receipt is a process of its own.
+  }, 60_000);
 
   it('with the seed shows prices that the market never had, though the result stays', async () => {
     const member = await world.given.member({ usdt: '500' });

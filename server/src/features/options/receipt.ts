@@ -97,7 +97,8 @@ function interventionsOf({ market }: World, symbol: string, from: number, until:
 function pointsUntil(candles: ReplayedCandles, startAt: number, until: number) {
   const points = pointsOf(candles);
   const next = points.findIndex(([second]) => startAt + second * SECOND_MS > until);
-  return next === -1 ? points : points.slice(0, next + 1);
+  const told = next === -1 ? points : points.slice(0, next + 1);
+  return told.map(([second, price]) => ({ second, price }));
 }
 
 function ticksAround(world: World, symbol: string, at: number, until: number) {
