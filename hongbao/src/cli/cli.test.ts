@@ -31,6 +31,35 @@ async function run(line: readonly string[], answer: object = { result: null }) {
   return { code, url, method: init.method, body: init.body, headers: new Headers(init.headers) };
 }
 
+describe('conform', () => {
+  it('tells what of a backend differs, ends with 1, and keeps its answers in a world', async () => {
+    const asked: { url: string; init: RequestInit | undefined }[] = [];
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      asked.push({ url, init });
+      return Response.json({ success: true, code: 200, message: '', timestamp: 1, result: null });
+    });
+    const line = 'conform --url https://real.example/ -H x-tenant:7 --member-token t --into mine';
+    expect(await runCli(['node', 'hongbao', ...line.split(' ')])).toBe(1);
+    expect(said.join('\n')).toContain('✗ listTickers  GET ');
+    const sent = new Headers(asked[0]?.init?.headers);
+    expect([sent.get('x-tenant'), sent.get('x-access-token')]).toEqual(['7', 't']);
+    expect(
+      asked.filter(({ url }) => url.startsWith('https://real.example/api/')).length,
+    ).toBeGreaterThan(20);
+    const kept = asked.filter(({ url }) => url.endsWith('/control/worlds/mine/answers'));
+    expect(kept.map(({ init }) => JSON.parse(String(init?.body)).call)).toContain('listTickers');
+  });
+
+  it.each([
+    [['conform', '--url', 'real.example'], 'must be an address'],
+    [['conform', '--url', 'http://a.example', '-H', 'nonsense'], '"Name: value"'],
+    [['conform'], '--url'],
+  ])('%j is asked wrongly', async (line, why) => {
+    expect(await runCli(['node', 'hongbao', ...line])).toBe(2);
+    expect(said.join('\n')).toContain(why);
+  });
+});
+
 describe('commands', () => {
   it('are there for every control call, each under a name of its own', () => {
     const words = commandsOfCalls().map((command) => command.words);

@@ -3,6 +3,7 @@ import { AnswerLost, CallRefused } from '@hongbao/client';
 import { Command, CommanderError } from 'commander';
 import { addCalls } from './addCalls.ts';
 import { addCompletion } from './addCompletion.ts';
+import { addConform } from './addConform.ts';
 import { addDoctor } from './addDoctor.ts';
 import { addGo } from './addGo.ts';
 import { addLogs } from './addLogs.ts';
@@ -41,6 +42,7 @@ export function programOf(): Command {
   addLogs(program);
   addGo(program);
   addDoctor(program);
+  addConform(program);
   addCompletion(program);
   return program;
 }
