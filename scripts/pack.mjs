@@ -61,12 +61,17 @@ async function product() {
   chmodSync(join(stage, 'dist/bin.js'), 0o755);
   for (const name of ['index.d.ts', 'startServer.d.ts'])
     cpSync(join(emitted, 'hongbao/src', name), join(stage, 'dist', name));
+  const stageTypes = 'server/src/ownScenarios/scenarioStage.d.ts';
+  cpSync(join(emitted, stageTypes), join(stage, 'dist/scenario.d.ts'));
   for (const kept of ['prisma/schema', 'prisma/migrations', 'client/dist'])
     cpSync(join(root, kept), join(stage, kept), { recursive: true });
   makeTemplate(stage);
   finish('hongbao', stage, {
     bin: { hongbao: 'dist/bin.js' },
-    exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+    exports: {
+      '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+      './scenario': { types: './dist/scenario.d.ts' },
+    },
     dependencies,
   });
 }

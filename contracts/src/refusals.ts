@@ -151,6 +151,8 @@ export const refusals = {
   worldExists: { code: 4002, text: 'There is already a world of this id.' },
   worldIsMain: { code: 4003, text: 'The main world stays.' },
   scenarioUnknown: { code: 4004, text: 'There is no such scenario.' },
+  scenarioBroken: { code: 4038, text: 'The file of this scenario is broken.' },
+  scenarioFailed: { code: 4039, text: 'A step of this scenario was refused.' },
   snapshotUnknown: { code: 4005, text: 'There is no such snapshot.' },
   snapshotExists: { code: 4006, text: 'There is already a snapshot of this name.' },
   worldFileInvalid: { code: 4007, text: 'This is no exported world.' },

@@ -6,6 +6,7 @@ import { createApp } from '@hongbao/server/app';
 import { readConfig } from '@hongbao/server/config';
 import { loadEnvelopeKeys } from '@hongbao/server/http/envelopeKeys';
 import { allHandlers } from '@hongbao/server/jobs/allHandlers';
+import { withOwnScenarios } from '@hongbao/server/ownScenarios/withOwnScenarios';
 import { requirePort } from '@hongbao/server/requirePort';
 import { scenarios } from '@hongbao/server/scenarios/scenarios';
 import { loadSecretsKey } from '@hongbao/server/secretsKey';
@@ -97,7 +98,7 @@ async function open(wanted: Wanted, at: number) {
   const worlds = new Worlds({
     dataDir,
     handlers: new Handlers(allHandlers()),
-    scenarios,
+    scenarios: withOwnScenarios(scenarios, config.scenariosDir),
     bytesMax: config.worldBytesMax,
     secretsKey: loadSecretsKey(dataDir, config.secretsKeyFile),
     report: (text, error) => console.error(text, ...(error === undefined ? [] : [error])),

@@ -6,6 +6,8 @@ export interface Config {
   readonly port: number;
   readonly dataDir: string;
   readonly scenario: string;
+  /** Where a team's own scenarios are; there need be no such folder. */
+  readonly scenariosDir: string;
   /** What worlds are made from unless they say otherwise; null: the demo's own for the demo, else random. */
   readonly seed: string | null;
   /** `required`: only sealed bodies; `optional`: plain JSON too, for curl. */
@@ -46,6 +48,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: readPort(env['PORT']),
     dataDir: resolve(env['DATA_DIR'] || '.hongbao'),
     scenario: env['SCENARIO'] || 'demo',
+    scenariosDir: resolve(env['SCENARIOS_DIR'] || 'scenarios'),
     seed: env['SEED'] || null,
     envelope: oneOf('ENVELOPE', env['ENVELOPE'], ['required', 'optional']),
     unauthorizedStatus:

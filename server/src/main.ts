@@ -5,6 +5,7 @@ import { withControlToken } from './controlToken.ts';
 import { isOnlyForFirstWorld, makeFirstWorld, makeFirstWorldApart } from './firstWorld.ts';
 import { loadEnvelopeKeys } from './http/envelopeKeys.ts';
 import { allHandlers } from './jobs/allHandlers.ts';
+import { withOwnScenarios } from './ownScenarios/withOwnScenarios.ts';
 import { requirePort } from './requirePort.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
 import { scenarios } from './scenarios/scenarios.ts';
@@ -25,7 +26,7 @@ const worlds = orGiveUp(
     new Worlds({
       dataDir: config.dataDir,
       handlers: new Handlers(allHandlers()),
-      scenarios,
+      scenarios: withOwnScenarios(scenarios, config.scenariosDir),
       bytesMax: config.worldBytesMax,
       secretsKey: loadSecretsKey(config.dataDir, config.secretsKeyFile),
       report: (text, error) => console.error(text, ...(error === undefined ? [] : [error])),

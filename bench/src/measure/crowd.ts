@@ -10,6 +10,7 @@ import { houseAccount, memberAccount } from '@hongbao/server/ledger/accounts';
 import { scenarios } from '@hongbao/server/scenarios/scenarios';
 import { Handlers } from '@hongbao/server/world/handlers';
 import type { World } from '@hongbao/server/world/world';
+import { builtIn } from '@hongbao/server/world/scenario';
 import { Worlds } from '@hongbao/server/world/worlds';
 import type { Call } from '@hongbao/contracts/call';
 
@@ -29,7 +30,7 @@ export async function openWorld(folder: string): Promise<Open> {
   const worlds = new Worlds({
     dataDir: folder,
     handlers: new Handlers(allHandlers()),
-    scenarios,
+    scenarios: builtIn(scenarios),
     secretsKey: Buffer.alloc(32, 'bench'),
     report: (text) => {
       throw new Error(text);

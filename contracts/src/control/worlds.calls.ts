@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { count, epochMs, id, text } from '../fields.ts';
+import { count, epochMs, id, oneOf, text } from '../fields.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { namedInstant } from './instant.ts';
 import { duration, inWorld } from './control.fields.ts';
@@ -32,6 +32,34 @@ const brokenWorld = z
   })
   .meta({ schemaName: 'BrokenWorld', about: 'A world whose file can’t be opened, and why.' });
 
+export const scenarioKinds = ['built-in', 'file'] as const;
+export type ScenarioKind = (typeof scenarioKinds)[number];
+
+export const listScenarios = defineCall({
+  name: 'listScenarios',
+  feature: 'control',
+  summary: 'Every way a world may begin: those of the program, and the files of SCENARIOS_DIR.',
+  method: 'GET',
+  path: '/control/scenarios',
+  auth: 'control',
+  result: z.array(
+    z.object({
+      name: z.string().describe('The name to make a world by.'),
+      kind: oneOf(scenarioKinds, 'ScenarioKind').describe(
+        'Whether it is part of the program or a file, which is read anew each time.',
+      ),
+      summary: z.string().describe('How the world begins, in a line.'),
+      file: z.string().optional().describe('The name of its file.'),
+      problems: z
+        .array(z.string())
+        .optional()
+        .describe('Why no world can begin like this, by step and field; absent when one can.'),
+    }),
+  ),
+  refusals: [],
+  origin: 'extension',
+});
+
 const TTL_MIN_MS = MINUTE_MS;
 const TTL_MAX_MS = 365 * DAY_MS;
 
@@ -62,7 +90,7 @@ export const createWorld = defineCall({
   summary:
     'A new world; scenario, seed and instant decide it. `ttl` removes it after standing unused for so long.',
   effects:
-    'Its file is made from the scenario, which is acted out once and copied afterwards. The world is reached by its id in the header X-World.',
+    'Its file is made from the scenario, which is acted out once and copied afterwards. The world is reached by its id in the header X-World. A scenario that is broken, or refused on the way, leaves nothing behind.',
   method: 'POST',
   path: '/control/worlds',
   auth: 'control',
@@ -92,7 +120,7 @@ export const createWorld = defineCall({
       error: 'can be fixed for the scenario empty only',
     }),
   result: worldInfo,
-  refusals: ['worldExists', 'scenarioUnknown', 'tooManyWorlds'],
+  refusals: ['worldExists', 'scenarioUnknown', 'scenarioBroken', 'scenarioFailed', 'tooManyWorlds'],
   origin: 'extension',
   transport: 'plain',
 });
@@ -118,13 +146,13 @@ export const resetWorld = defineCall({
   summary:
     'Back to how the world’s scenario began: the same seed, the same instant. A live world goes on from there.',
   effects:
-    'Everything that happened since is gone, sessions included. Rules for faults and answers go as well.',
+    'Everything that happened since is gone, sessions included. Rules for faults and answers go as well. A scenario that is a file is played as it is now; where that can’t be done the world stays as it was.',
   method: 'POST',
   path: '/control/worlds/{world}/reset',
   auth: 'control',
   params: inWorld,
   result: worldInfo,
-  refusals: ['worldUnknown'],
+  refusals: ['worldUnknown', 'scenarioUnknown', 'scenarioBroken', 'scenarioFailed'],
   origin: 'extension',
   transport: 'plain',
 });

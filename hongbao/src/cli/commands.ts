@@ -71,6 +71,7 @@ const table: readonly (readonly [words: string, call: string, ...places: string[
   ['answers clear', 'clearAnswers'],
   ['products freeze', 'freezeProductOrder', 'id'],
   ['products unfreeze', 'unfreezeProductOrder', 'id'],
+  ['scenarios', 'listScenarios'],
   ['situations', 'listSituations'],
   ['trigger', 'playSituation', 'name'],
 ];

@@ -4,12 +4,12 @@ import {
   listDecisions,
   setReviewPolicy,
 } from '@hongbao/contracts/control/decisions.calls';
-import { upsert } from '@hongbao/prisma/rowWriter';
 import { accept, refuse } from '../http/decision.ts';
 import { type Reviewable, reviewPolicy } from '../review/review.ts';
 import type { World } from '../world/world.ts';
 import { decideCase } from '../operator/decideCase.ts';
 import { reviewables } from '../operator/reviewables.ts';
+import { setPolicy } from '../operator/setPolicy.ts';
 import { controlWorld } from './controlled.ts';
 
 /** Most waiting cases of one kind shown at once, oldest first. */
@@ -36,10 +36,7 @@ export const decisionControls = [
     return decideCase(world, reviewable, params.id, ruling);
   }),
   controlWorld(setReviewPolicy, async ({ world, params, body }) => {
-    await world.alone(async (now) => {
-      const rows = [upsert('ReviewPolicy', { kind: params.kind, policy: body.policy })];
-      await world.commit({ rows }, now);
-    });
+    await setPolicy(world, params.kind, body.policy);
     return accept(null);
   }),
 ];

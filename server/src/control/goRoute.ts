@@ -17,6 +17,7 @@ import type { Worlds } from '../world/worlds.ts';
 import { appLink } from './appLink.ts';
 import { fieldProblems } from '../http/fieldProblems.ts';
 import { GO_POLICY, askPage } from './goPage.ts';
+import { ofScenario } from './ofScenario.ts';
 import { requireOperator } from './requireOperator.ts';
 import { DEFAULT_AT, makeWorld } from './worldControls.ts';
 
@@ -85,10 +86,15 @@ async function go({ config, worlds }: Parts, asked: Wanted) {
 }
 
 /** The world of the link; one with a situation is put back to its beginning, so that the link leads to the same again. */
-async function openOrMake({ config, worlds }: Parts, asked: Wanted) {
+async function openOrMake(parts: Parts, asked: Wanted) {
   const { scenario } = asked;
-  const known = worlds.scenarioNames();
+  const known = parts.worlds.scenarioNames();
   if (!known.includes(scenario)) return refuse('scenarioUnknown', { scenario, known });
+  return ofScenario(() => findOrMake(parts, asked));
+}
+
+async function findOrMake({ config, worlds }: Parts, asked: Wanted) {
+  const { scenario } = asked;
   const worldId = asked.world ?? nameOf(asked);
   const found = await (asked.situation === undefined
     ? worlds.find(worldId)

@@ -6,12 +6,12 @@ import {
   removeIntervention,
   replayCandles,
 } from '@hongbao/contracts/control/interventions.calls';
-import { instantMs } from '@hongbao/contracts/control/instant';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { accept, isRefusal, refuse } from '../http/decision.ts';
 import { endIntervention } from '../operator/endIntervention.ts';
 import { readCandles } from '../operator/readCandles.ts';
-import { steerEverySymbol, steerMarket, steerToPrice } from '../operator/steerMarket.ts';
+import { instantOf, steerAsAsked, steerEverySymbolAsAsked } from '../operator/steerAsAsked.ts';
+import { steerMarket } from '../operator/steerMarket.ts';
 import { controlWorld } from './controlled.ts';
 
 type WireIntervention = ResultOf<typeof intervene>;
@@ -23,15 +23,12 @@ export const marketControls = [
     });
     return accept(rows.map(present));
   }),
-  controlWorld(intervene, async ({ world, body: { to, ...body } }) => {
-    const steering = { ...body, startAt: instantOf(body.startAt) };
-    const steered = await (to === undefined
-      ? steerMarket(world, steering)
-      : steerToPrice(world, { ...steering, to }));
+  controlWorld(intervene, async ({ world, body }) => {
+    const steered = await steerAsAsked(world, body);
     return isRefusal(steered) ? steered : accept(present(steered.result));
   }),
   controlWorld(interveneEverywhere, async ({ world, body }) => {
-    const steered = await steerEverySymbol(world, { ...body, startAt: instantOf(body.startAt) });
+    const steered = await steerEverySymbolAsAsked(world, body);
     return isRefusal(steered) ? steered : accept(steered.result.map(present));
   }),
   controlWorld(removeIntervention, ({ world, params }) => endIntervention(world, params.id)),
@@ -43,9 +40,6 @@ export const marketControls = [
     return isRefusal(steered) ? steered : accept(present(steered.result));
   }),
 ];
-
-const instantOf = (named: string | number | undefined) =>
-  named === undefined ? undefined : (instantMs(named) ?? 0);
 
 function present(row: RowOf<'Intervention'>): WireIntervention {
   return {

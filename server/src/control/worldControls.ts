@@ -4,6 +4,7 @@ import {
   diffWorlds,
   forkWorld,
   hashWorld,
+  listScenarios,
   listWorlds,
   resetWorld,
 } from '@hongbao/contracts/control/worlds.calls';
@@ -11,9 +12,11 @@ import { durationMs } from '@hongbao/contracts/control/duration';
 import { instantMs } from '@hongbao/contracts/control/instant';
 import { accept, refuse } from '../http/decision.ts';
 import { defaultSeed } from '../config.ts';
+import type { ListedScenario } from '../world/scenario.ts';
 import type { World } from '../world/world.ts';
 import { type Worlds, WorldTaken } from '../world/worlds.ts';
 import { control, controlWorld } from './controlled.ts';
+import { ofScenario } from './ofScenario.ts';
 
 /** Where a world stands when nobody says: a fixed instant, so that the same seed gives the same world for ever. */
 export const DEFAULT_AT = Date.UTC(2026, 0, 7, 4);
@@ -25,28 +28,30 @@ export const worldControls = [
   control(listWorlds, async ({ worlds, origin }) =>
     accept(worlds.list().map((world) => ({ ...world, url: addressOf(world.id, origin) }))),
   ),
+  control(listScenarios, async ({ worlds }) =>
+    accept((await worlds.listScenarios()).map(presentScenario)),
+  ),
   control(createWorld, async ({ worlds, config, origin, body }) => {
-    const scenario = body.scenario ?? 'demo';
-    const known = worlds.scenarioNames();
-    if (!known.includes(scenario)) return refuse('scenarioUnknown', { scenario, known });
-    return makeWorld(worlds, body.id, origin, (id) =>
+    const { id: wanted, scenario = 'demo', at, ttl, secrets } = body;
+    const create = (id: string) =>
       worlds.create({
         id,
         scenario,
         seed: body.seed ?? defaultSeed(config, scenario),
-        at: body.at === undefined ? DEFAULT_AT : (instantMs(body.at) ?? DEFAULT_AT),
+        at: at === undefined ? DEFAULT_AT : (instantMs(at) ?? DEFAULT_AT),
         clock: 'frozen',
-        ...(body.ttl === undefined ? {} : { ttlMs: durationMs(body.ttl) ?? 0 }),
-        ...(body.secrets === undefined ? {} : { secretsKey: Buffer.from(body.secrets, 'utf8') }),
-      }),
-    );
+        ...(ttl === undefined ? {} : { ttlMs: durationMs(ttl) ?? 0 }),
+        ...(secrets === undefined ? {} : { secretsKey: Buffer.from(secrets, 'utf8') }),
+      });
+    return ofScenario(() => makeWorld(worlds, wanted, origin, create));
   }),
   controlWorld(forkWorld, async ({ worlds, world, origin, body }) =>
     makeWorld(worlds, body.id, origin, (id) => worlds.fork(world, id)),
   ),
   // Not inside the world: these wait for everybody who is.
   control(resetWorld, async ({ worlds, origin, params: { world: id } }) => {
-    const world = await worlds.reset(id);
+    const world = await ofScenario(() => worlds.reset(id));
+    if (world !== null && 'refused' in world) return world;
     return world ? accept(present(world, origin)) : refuse('worldUnknown', { world: id });
   }),
   control(deleteWorld, async ({ worlds, params: { world: id } }) => {
@@ -84,6 +89,10 @@ export async function makeWorld(
 function present(world: World, origin: string) {
   const { id, scenario, seed, seedSalt, ttlMs } = world;
   return { id, scenario, seed, seedSalt, ttlMs, now: world.now(), url: addressOf(id, origin) };
+}
+
+function presentScenario({ problems, ...scenario }: ListedScenario) {
+  return { ...scenario, ...(problems === undefined ? {} : { problems: [...problems] }) };
 }
 
 function addressOf(id: string, origin: string): string {

@@ -59,7 +59,7 @@ const operators = (origin: string) => [
   '',
   `The situation’s answer has a member with a token, and a link that opens the app as them. Time moves only when it is let run or advanced. Codes that would be mailed are in /control/worlds/{world}/outbox; requests in /traffic; /faults makes calls fail, /answers lets them answer something else.`,
   '',
-  `Scenarios: ${scenarios.map(({ name }) => name).join(', ')}.`,
+  `Scenarios: ${scenarios.map(({ name }) => name).join(', ')}. A team’s own are files; /control/scenarios lists all with what is wrong with them.`,
   '',
   'Situations:',
   '',

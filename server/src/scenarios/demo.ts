@@ -34,6 +34,7 @@ interface Person {
 /** A platform that already lives: fifty members with a month behind them, and the demo member among them. */
 export const demo: Scenario = {
   name: 'demo',
+  summary: 'Fifty members with a month behind them.',
   startsAt: (at) => at - PAST_MS,
   populate: async (world, at, progress) => {
     const passwordHash = await demoPasswordHash(world);

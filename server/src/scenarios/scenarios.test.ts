@@ -1,5 +1,6 @@
 import { login } from '@hongbao/contracts/account/login.calls';
 import { HOUR_MS } from '@hongbao/contracts/time';
+import type { Rehearse } from '../world/scenario.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNT, DEMO_PASSWORD } from './demoMember.ts';
@@ -12,7 +13,8 @@ const world = useWorld();
 async function handOver({ startsAt, populate }: typeof crashOf2020) {
   const inside = await world.inside();
   const at = inside.now() + (inside.now() - startsAt(inside.now()));
-  await populate(inside, at, () => undefined);
+  const rehearse: Rehearse = (work) => world.server.worlds.rehearse(inside, work);
+  await populate(inside, at, () => undefined, rehearse);
   await inside.time.advanceTo(at);
   return inside;
 }

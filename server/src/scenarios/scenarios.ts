@@ -4,5 +4,5 @@ import { demo } from './demo.ts';
 import { empty } from './empty.ts';
 import { tenThousandMembers } from './tenThousandMembers.ts';
 
-/** Every way a world may begin. */
+/** Every way a world may begin that is part of the program. */
 export const scenarios: readonly Scenario[] = [demo, empty, crashOf2020, tenThousandMembers];

@@ -26,6 +26,7 @@ const leverages = [2, 5, 10, 20] as const;
  */
 export const crowdOf = (name: string, size: number): Scenario => ({
   name,
+  summary: 'A crowd with money, positions, products and teams.',
   startsAt: (at) => at - HOUR_MS,
   populate: async (world, at, progress) => {
     const passwordHash = await demoPasswordHash(world);

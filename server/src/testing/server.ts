@@ -2,6 +2,7 @@ import { envelopeKeys } from '../http/envelopeKeys.ts';
 import { type LogSink, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { allHandlers } from '../jobs/allHandlers.ts';
+import { withOwnScenarios } from '../ownScenarios/withOwnScenarios.ts';
 import { scenarios } from '../scenarios/scenarios.ts';
 import { Handlers, type TimelineHandler } from '../world/handlers.ts';
 import type { MachineClock } from '../world/machineClock.ts';
@@ -89,7 +90,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const worlds = new Worlds({
     dataDir,
     handlers: new Handlers([...allHandlers(), ...(options.handlers ?? [])]),
-    scenarios,
+    scenarios: withOwnScenarios(scenarios, config.scenariosDir),
     secretsKey: options.secretsKey ?? TEST_SECRETS_KEY,
     report: (text) => void reports.push(text),
     ...(options.machine ? { machine: options.machine } : {}),

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { join } from 'node:path';
 import { peekRow, removeDatabase } from '@hongbao/prisma/database';
 import type { World } from './world.ts';
-import { goOnFrom } from './worldMaker.ts';
+import { goOnFrom } from './goOnFrom.ts';
 
 /** One kept state of a world. */
 export interface Snapshot {

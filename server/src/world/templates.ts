@@ -24,6 +24,8 @@ export interface TemplateName {
   readonly scenario: string;
   readonly seed: string;
   readonly at: number;
+  /** Of a scenario that can change while the program stays the same. */
+  readonly version?: string;
 }
 
 /** Worlds acted out once and then only copied: one closed file each. */
@@ -73,7 +75,12 @@ export class Templates {
   async #make(file: string, make: (draft: string) => Promise<void>): Promise<void> {
     const draft = `${file}.${process.pid}.draft`;
     removeDatabase(draft);
-    await make(draft);
+    try {
+      await make(draft);
+    } catch (error) {
+      removeDatabase(draft);
+      throw error;
+    }
     renameSync(draft, file);
   }
 
@@ -101,9 +108,10 @@ function isAbandoned(name: string): boolean {
 
 const blankName = () => `blank-${schemaFingerprint()}.sqlite`;
 
-function fileName({ scenario, seed, at }: TemplateName): string {
+function fileName({ scenario, seed, at, version }: TemplateName): string {
+  const parts = [TEMPLATE_VERSION, schemaFingerprint(), seed, at];
   const digest = createHash('sha256')
-    .update(JSON.stringify([TEMPLATE_VERSION, schemaFingerprint(), seed, at]))
+    .update(JSON.stringify(version === undefined ? parts : [...parts, version]))
     .digest('hex');
   return `${scenario}-${digest}.sqlite`;
 }

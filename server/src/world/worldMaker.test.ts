@@ -6,6 +6,7 @@ import { peekRow } from '@hongbao/prisma/database';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TEST_AT } from '../testing/server.ts';
 import { Handlers } from './handlers.ts';
+import { builtIn } from './scenario.ts';
 import { Secrets } from './secrets.ts';
 import { WorldMaker } from './worldMaker.ts';
 
@@ -13,6 +14,7 @@ const secretsKey = Buffer.alloc(32, 'k');
 const own = { secrets: new Secrets(secretsKey, 'one'), wallAt: TEST_AT, ttlMs: null };
 const month = {
   name: 'month',
+  summary: 'A month.',
   startsAt: (at: number) => at - 30 * DAY_MS,
   populate: async () => undefined,
 };
@@ -24,7 +26,7 @@ beforeEach(() => {
   maker = new WorldMaker({
     folder,
     handlers: new Handlers([]),
-    scenarios: [month],
+    scenarios: builtIn([month]),
     secretsKey,
     report,
   });
@@ -38,11 +40,11 @@ it('a world knows where it began; one from before that was kept, by the length o
   const row = peekRow(draft, 'World', 'world');
   expect(row).toMatchObject({ clockMode: 'live', clockRate: 1 });
   expect(Number(row.createdAt)).toBe(TEST_AT - 30 * DAY_MS);
-  expect(maker.originOf(row)).toEqual(origin);
-  expect(maker.originOf({ ...row, originClock: 'frozen' }).clock).toBe('frozen');
+  expect(await maker.originOf(row)).toEqual(origin);
+  expect((await maker.originOf({ ...row, originClock: 'frozen' })).clock).toBe('frozen');
   const before = { ...row, originAt: 0n };
-  expect(maker.originOf(before).at).toBe(TEST_AT);
-  expect(maker.originOf({ ...before, scenario: 'gone' }).at).toBe(TEST_AT - 30 * DAY_MS);
+  expect((await maker.originOf(before)).at).toBe(TEST_AT);
+  expect((await maker.originOf({ ...before, scenario: 'gone' })).at).toBe(TEST_AT - 30 * DAY_MS);
 });
 
 it('a scenario that nobody knows makes no world', async () => {

@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { copyClosedDatabase, openDatabase } from '@hongbao/prisma/database';
 import { referenceRows } from '@hongbao/prisma/reference/referenceRows';
-import { type RowOf, insert, openRowWriter, update } from '@hongbao/prisma/rowWriter';
+import { type RowOf, insert } from '@hongbao/prisma/rowWriter';
 import { MARKET_VERSION } from '../market/market.ts';
+import { writeWorldRow } from './goOnFrom.ts';
 import type { Handlers } from './handlers.ts';
 import { wallNow } from './machineClock.ts';
 import { openWorld } from './openWorld.ts';
-import type { Scenario } from './scenario.ts';
+import { rehearseIn } from './rehearse.ts';
+import {
+  type ListedScenario,
+  type Rehearse,
+  type Scenario,
+  type ScenarioSource,
+  ScenarioUnknown,
+} from './scenario.ts';
 import { Secrets } from './secrets.ts';
 import { Templates } from './templates.ts';
 import type { Report } from './timeKeeper.ts';
@@ -34,7 +42,7 @@ export interface OwnParts {
 interface Parts {
   readonly folder: string;
   readonly handlers: Handlers;
-  readonly scenarios: readonly Scenario[];
+  readonly scenarios: ScenarioSource;
   /** The installation's key of secrets. */
   readonly secretsKey: Buffer;
   readonly report: Report;
@@ -46,16 +54,18 @@ const SEED_BYTES = 16;
 export class WorldMaker {
   readonly #parts: Parts;
   readonly #templates: Templates;
-  readonly #scenarios: ReadonlyMap<string, Scenario>;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#templates = new Templates(parts.folder);
-    this.#scenarios = new Map(parts.scenarios.map((scenario) => [scenario.name, scenario]));
   }
 
   scenarioNames(): string[] {
-    return [...this.#scenarios.keys()];
+    return this.#parts.scenarios.names();
+  }
+
+  listScenarios(): Promise<ListedScenario[]> {
+    return this.#parts.scenarios.list();
   }
 
   /** Removes what a stopped server left behind. */
@@ -68,7 +78,10 @@ export class WorldMaker {
     return this.#templates.blank();
   }
 
-  /** Fills a draft with a world of this origin and closes it. */
+  /**
+   * Fills a draft with a world of this origin and closes it. Throws `ScenarioUnknown`, `ScenarioBroken` and
+   * `ScenarioFailed`; what is in the draft then is nothing.
+   */
   async fill(
     draft: string,
     origin: Origin,
@@ -80,34 +93,40 @@ export class WorldMaker {
   }
 
   /** Where and how the world of this row began: for worlds of before that was kept, as its scenario tells. */
-  originOf(row: RowOf<'World'>): Origin {
+  async originOf(row: RowOf<'World'>): Promise<Origin> {
     const { scenario, seed, originAt, originClock } = row;
     const clock = originClock === 'live' ? 'live' : 'frozen';
-    return { scenario, seed, clock, at: Number(originAt) || this.#endOfPast(row) };
+    return { scenario, seed, clock, at: Number(originAt) || (await this.#endOfPast(row)) };
   }
 
   /** A scenario acts out a past of the same length wherever it ends. */
-  #endOfPast({ scenario, createdAt }: RowOf<'World'>): number {
+  async #endOfPast({ scenario, createdAt }: RowOf<'World'>): Promise<number> {
     const began = Number(createdAt);
-    return began + (began - (this.#scenarios.get(scenario)?.startsAt(began) ?? began));
+    const found = await this.#parts.scenarios.find(scenario);
+    return began + (began - (found?.startsAt(began) ?? began));
   }
 
   async #copyOrAct(draft: string, origin: Origin, progress: (text: string) => void) {
-    const { seed, scenario, at } = origin;
+    const { seed, scenario: name, at } = origin;
+    const { scenarios } = this.#parts;
+    const scenario = await scenarios.find(name);
+    if (!scenario) throw new ScenarioUnknown(name, scenarios.names());
     // Nobody will ask for a random seed again: such a world is acted out where it will live.
-    if (seed === null) return this.#actOut(draft, { ...origin, seed: randomSeed() }, progress);
-    const make = (file: string) => this.#actOut(file, { ...origin, seed }, progress);
-    copyClosedDatabase(await this.#templates.get({ scenario, seed, at }, make), draft);
+    if (seed === null)
+      return this.#actOut(draft, scenario, { ...origin, seed: randomSeed() }, progress);
+    const make = (file: string) => this.#actOut(file, scenario, { ...origin, seed }, progress);
+    const { version } = scenario;
+    const template = { scenario: name, seed, at, ...(version === undefined ? {} : { version }) };
+    copyClosedDatabase(await this.#templates.get(template, make), draft);
   }
 
   async #actOut(
     file: string,
+    scenario: Scenario,
     origin: Origin & { readonly seed: string },
     progress: (text: string) => void,
   ): Promise<void> {
     const { handlers, report, secretsKey } = this.#parts;
-    const scenario = this.#scenarios.get(origin.scenario);
-    if (!scenario) throw new Error(`There is no scenario ${origin.scenario}`);
     copyClosedDatabase(await this.#templates.blank(), file);
     const startsAt = scenario.startsAt(origin.at);
     const database = await openDatabase(file);
@@ -115,24 +134,16 @@ export class WorldMaker {
       ...referenceRows(startsAt),
       insert('World', newWorldRow(origin, startsAt)),
     ]);
-    const secrets = new Secrets(secretsKey, 'template');
-    const world = await openWorld('template', database, { handlers, secrets, report });
-    await scenario.populate(world, origin.at, progress);
-    await world.time.advanceTo(origin.at);
-    await world.close();
+    const around = { handlers, secrets: new Secrets(secretsKey, 'template'), report };
+    const world = await openWorld('template', database, around);
+    const rehearse: Rehearse = (work) => rehearseIn(`${file}.ahead`, world, around, work);
+    try {
+      await scenario.populate(world, origin.at, progress, rehearse);
+      await world.time.advanceTo(origin.at);
+    } finally {
+      await world.close();
+    }
   }
-}
-
-/**
- * Sets the clock of a closed copy so that it goes on from `worldAt` (epoch ms) when it is opened, and not from when it was
- * copied; `frozen` lets it stand there.
- */
-export function goOnFrom(file: string, worldAt: number, mode?: 'frozen'): void {
-  write(file, {
-    clockWorldAt: BigInt(worldAt),
-    clockWallAt: BigInt(wallNow()),
-    ...(mode === undefined ? {} : { clockMode: mode }),
-  });
 }
 
 const randomSeed = () => randomBytes(SEED_BYTES).toString('hex');
@@ -148,18 +159,12 @@ function begin(file: string, { at, clock }: Origin, { secrets, wallAt, ttlMs }: 
     clockWorldAt: BigInt(at),
     clockWallAt: BigInt(wallAt),
   };
-  write(file, {
+  writeWorldRow(file, {
     seedSalt: secrets.bytes('seedSalt', SEED_BYTES).toString('hex'),
     originClock: clock,
     ttlMs: ttlMs === null ? null : BigInt(ttlMs),
     ...(clock === 'live' ? live : {}),
   });
-}
-
-function write(file: string, cells: Partial<RowOf<'World'>>): void {
-  const writer = openRowWriter(file);
-  writer.apply([update('World', { id: 'world' }, cells)]);
-  writer.close();
 }
 
 function newWorldRow(

@@ -5,19 +5,21 @@ import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { WorldClock } from './clock.ts';
 import { lockFolder } from './folderLock.ts';
 import { KeyedLocks } from './gate.ts';
+import { goOnFrom } from './goOnFrom.ts';
 import type { Handlers } from './handlers.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { type MachineClock, realMachine } from './machineClock.ts';
 import { requireWorldFile } from './importedFile.ts';
 import { type Surroundings, clockStateOf, openWorldFile } from './openWorld.ts';
-import type { Scenario } from './scenario.ts';
+import { rehearseIn } from './rehearse.ts';
+import type { ListedScenario, ScenarioSource } from './scenario.ts';
 import { requireMarketVersion } from './openMarket.ts';
 import { Secrets } from './secrets.ts';
 import { Snapshots } from './snapshots.ts';
 import type { Report } from './timeKeeper.ts';
 import type { World } from './world.ts';
 import { WorldFiles } from './worldFiles.ts';
-import { type Origin, WorldMaker, goOnFrom } from './worldMaker.ts';
+import { type Origin, WorldMaker } from './worldMaker.ts';
 
 /** What decides a new world. Equal answers give equal worlds. */
 export interface WorldRequest extends Origin {
@@ -57,7 +59,7 @@ export class WorldBroken extends Error {
 export interface WorldsParts {
   readonly dataDir: string;
   readonly handlers: Handlers;
-  readonly scenarios: readonly Scenario[];
+  readonly scenarios: ScenarioSource;
   /** The installation's key of secrets, at least 16 bytes. */
   readonly secretsKey: Buffer;
   readonly report: Report;
@@ -113,6 +115,11 @@ export class Worlds {
 
   scenarioNames(): string[] {
     return this.#maker.scenarioNames();
+  }
+
+  /** Every way a world may begin, as it is now. */
+  listScenarios(): Promise<ListedScenario[]> {
+    return this.#maker.listScenarios();
   }
 
   /** The world of this id if it is open already: asked first by every request, and answered at once. */
@@ -174,7 +181,7 @@ export class Worlds {
 
   /**
    * Makes a world from its scenario's template, which is acted out once and then only copied. Throws `WorldTaken` when
-   * the id is somebody's, from the moment somebody else asked for it.
+   * the id is somebody's, from the moment somebody else asked for it, and what a scenario can't do.
    */
   async create(
     request: WorldRequest,
@@ -198,20 +205,8 @@ export class Worlds {
    * Lets `work` see what would happen in a world: it acts in a frozen copy that nobody else sees and that is thrown away.
    * What happens there happens in the world too, if nobody does anything else meanwhile.
    */
-  async rehearse<T>(world: World, work: (copy: World) => Promise<T>): Promise<T> {
-    const file = this.scratchFile(world.id);
-    try {
-      goOnFrom(file, await world.copyTo(file), 'frozen');
-      const around = { ...this.#around(world.id), report: () => undefined };
-      const copy = await openWorldFile(world.id, file, around);
-      try {
-        return await work(copy);
-      } finally {
-        await copy.close();
-      }
-    } finally {
-      removeDatabase(file);
-    }
+  rehearse<T>(world: World, work: (copy: World) => Promise<T>): Promise<T> {
+    return rehearseIn(this.scratchFile(world.id), world, this.#around(world.id), work);
   }
 
   /** A closed copy of a world in a file of its own, for whoever asked to carry away and remove. */
@@ -237,13 +232,16 @@ export class Worlds {
     return this.#make(id, async (draft) => copyClosedDatabase(file, draft));
   }
 
-  /** Puts a world back to how its scenario began; a live one goes on from there. Null when there is none. */
+  /**
+   * Puts a world back to how its scenario begins, as it is now; a live one goes on from there. Null when there is none.
+   * Throws `ScenarioUnknown`, `ScenarioBroken` and `ScenarioFailed`, and leaves the world as it was.
+   */
   reset(id: string): Promise<World | null> {
     return this.#replace(id, async (draft) => {
       const row = peekRow(this.#files.of(id), 'World', 'world');
       const secrets = this.#secretsOf(id);
       const own = { secrets, wallAt: this.#machine.wall(), ttlMs: ttlOf(row) };
-      await this.#maker.fill(draft, this.#maker.originOf(row), own);
+      await this.#maker.fill(draft, await this.#maker.originOf(row), own);
     });
   }
 
@@ -311,8 +309,7 @@ export class Worlds {
   #replace(id: string, fill: (draft: string) => Promise<void>): Promise<World | null> {
     return this.#replacing.runAll([id], async () => {
       if (!this.#isThere(id)) return null;
-      const draft = this.#files.draft(id);
-      await fill(draft);
+      const draft = await this.#drafted(id, fill);
       await this.#change(id, async () => {
         await this.#closeOne(id);
         // Somebody may have removed the world meanwhile.
@@ -321,6 +318,18 @@ export class Worlds {
       });
       return this.find(id);
     });
+  }
+
+  /** A filled draft; one that could not be filled leaves nothing behind. */
+  async #drafted(id: string, fill: (draft: string) => Promise<void>): Promise<string> {
+    const draft = this.#files.draft(id);
+    try {
+      await fill(draft);
+      return draft;
+    } catch (error) {
+      removeDatabase(draft);
+      throw error;
+    }
   }
 
   #isThere(id: string): boolean {
@@ -351,8 +360,7 @@ export class Worlds {
     if (this.exists(id)) throw new WorldTaken(`There is a world ${id} already.`);
     this.#taken.add(id);
     try {
-      const draft = this.#files.draft(id);
-      await fill(draft);
+      const draft = await this.#drafted(id, fill);
       this.#files.publish(draft, id);
       return await this.#opening(id);
     } finally {

@@ -39,6 +39,7 @@ import {
   diffWorlds,
   forkWorld,
   hashWorld,
+  listScenarios,
   listWorlds,
   resetWorld,
 } from '@hongbao/contracts/control/worlds.calls';
@@ -85,6 +86,7 @@ export async function makeWorld(guide: Guide, at: number): Promise<void> {
   const params = { world: 'mine' };
   await show(createWorld, { body: { id: 'mine', scenario: 'empty', seed: 'hongbao', at } });
   await show(listWorlds);
+  await show(listScenarios);
   await show(listSituations);
   await show(playSituation, { params, body: { name: 'margin-call', in: '60s' } });
   await copy(guide, params);

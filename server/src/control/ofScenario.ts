@@ -1,0 +1,22 @@
+import { type Refusal, refuse } from '../http/decision.ts';
+import { ScenarioBroken, ScenarioFailed, ScenarioUnknown } from '../world/scenario.ts';
+
+type NoScenario = 'scenarioUnknown' | 'scenarioBroken' | 'scenarioFailed';
+
+/** What acts a scenario out, or the refusal that says why it can't be: there is none, its file is broken, a step failed. */
+export async function ofScenario<T>(work: () => Promise<T>): Promise<T | Refusal<NoScenario>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ScenarioUnknown) {
+      const { scenario, known } = error;
+      return refuse('scenarioUnknown', { scenario, known });
+    }
+    if (error instanceof ScenarioBroken) {
+      const { scenario, file, problems } = error;
+      return refuse('scenarioBroken', { scenario, file, problems });
+    }
+    if (error instanceof ScenarioFailed) return refuse('scenarioFailed', { ...error.failure });
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+import type { DecisionKind, ReviewPolicy } from '@hongbao/contracts/control/decisions.calls';
+import { upsert } from '@hongbao/prisma/rowWriter';
+import type { World } from '../world/world.ts';
+
+/** How one kind of application is reviewed from now on. */
+export async function setPolicy(
+  world: World,
+  kind: DecisionKind,
+  policy: ReviewPolicy,
+): Promise<void> {
+  await world.alone(async (now) => {
+    await world.commit({ rows: [upsert('ReviewPolicy', { kind, policy })] }, now);
+  });
+}

@@ -1,0 +1,31 @@
+import type { Call } from '@hongbao/contracts/call';
+import { z } from 'zod';
+import { servedCalls } from '../features/served.ts';
+import { meant } from '../words/nearest.ts';
+import { type Problem, problemsOf } from './steps.ts';
+
+/** A call that a scenario may make, or what is wrong with its name. */
+export function appCallOf(name: string): Call | string {
+  const calls = servedCalls().map(({ call }) => call);
+  const found = calls.find((call) => call.name === name);
+  const names = calls.map((call) => call.name);
+  if (!found) return `${name} is no call of the app${meant(name, names)}`;
+  if (found.transport === 'multipart') return `${name} takes a file; play a situation instead`;
+  return found;
+}
+
+/** What is wrong with the parts a call is made with. A field it does not know is a mistake here. */
+export function sendingProblems(
+  call: Call,
+  sending: { params?: unknown; query?: unknown; body?: unknown },
+  isOpen?: (value: unknown) => boolean,
+): Problem[] {
+  return (['params', 'query', 'body'] as const).flatMap((name) => {
+    const schema = call[name];
+    const strict = schema instanceof z.ZodObject ? schema.strict() : schema;
+    return problemsOf(strict, sending[name] ?? {}, isOpen).map(({ path, message }) => ({
+      path: path === '' ? name : `${name}.${path}`,
+      message,
+    }));
+  });
+}

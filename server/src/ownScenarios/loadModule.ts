@@ -1,0 +1,43 @@
+import { pathToFileURL } from 'node:url';
+import { durationMs } from '@hongbao/contracts/control/duration';
+import { createJiti } from 'jiti';
+import { z } from 'zod';
+import { heading } from './readScript.ts';
+import type { ScenarioStage } from './scenarioStage.ts';
+import { problemText, problemsOf } from './steps.ts';
+
+/** A scenario in TypeScript or JavaScript, loaded. */
+export interface Play {
+  readonly summary: string | null;
+  readonly startsBeforeMs: number;
+  readonly act: (stage: ScenarioStage) => unknown;
+}
+
+const exported = z.object({
+  ...heading,
+  default: z.custom<Play['act']>((value) => typeof value === 'function', {
+    error: 'must be a function of the stage: export default async (stage) => { … }',
+  }),
+});
+
+/** Runs a file anew, with whatever it imports. Gives what it exports, or all that is wrong with it. */
+export async function loadModule(path: string): Promise<Play | readonly string[]> {
+  // Nothing is kept from the last time: neither here nor on the disk.
+  const jiti = createJiti(pathToFileURL(path).href, { moduleCache: false, fsCache: false });
+  let found: unknown;
+  try {
+    found = { ...(await jiti.import<object>(path)) };
+  } catch (error) {
+    return [firstLine(error)];
+  }
+  const problems = problemsOf(exported, found).map(problemText);
+  if (problems.length > 0) return problems;
+  const { summary = null, startsBefore = 0, default: act } = found as z.output<typeof exported>;
+  return { summary, startsBeforeMs: durationMs(startsBefore) ?? 0, act };
+}
+
+/** What went wrong in somebody's code, in a line. */
+export function firstLine(error: unknown): string {
+  const [line = ''] = String(error).split('\n');
+  return line;
+}

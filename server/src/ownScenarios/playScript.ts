@@ -1,0 +1,47 @@
+import type { ActingStage } from './actingStage.ts';
+import type { Script, Step } from './readScript.ts';
+import { ReferenceUnknown, resolved } from './references.ts';
+import type { ScenarioMember, Sending } from './scenarioStage.ts';
+
+/** Acts out a script on a stage, step by step. Throws `ScenarioFailed`. */
+export async function playScript({ steps }: Script, stage: ActingStage): Promise<void> {
+  const kept = new Map<string, unknown>();
+  for (const [index, step] of steps.entries()) await play(step, index + 1, stage, kept);
+}
+
+type Written = Readonly<Record<string, unknown>> & { readonly as?: string; readonly keep?: string };
+
+async function play(step: Step, number: number, stage: ActingStage, kept: Map<string, unknown>) {
+  const { verb } = step;
+  const value = whole(step, number, stage, kept);
+  if (verb === 'advance') return stage.advance(value);
+  const { as, keep, ...given } = value as Written;
+  if (verb === 'member') {
+    const member = await stage.member(given);
+    if (as !== undefined) kept.set(as, member);
+  } else if (verb === 'situation') {
+    const { member, made } = await stage.situation(given);
+    if (as !== undefined) kept.set(as, member);
+    if (keep !== undefined) kept.set(keep, made);
+  } else if (verb === 'call') {
+    const { name, ...sent } = given;
+    const who = as === undefined ? {} : { as: kept.get(as) as ScenarioMember };
+    const result = await stage.call(String(name), { ...(sent as Sending), ...who });
+    if (keep !== undefined) kept.set(keep, result);
+  } else await stage[verb](given);
+}
+
+/** What the step says, with what earlier ones kept in its place. */
+function whole(
+  { verb, value }: Step,
+  number: number,
+  stage: ActingStage,
+  kept: ReadonlyMap<string, unknown>,
+): unknown {
+  try {
+    return resolved(value, kept);
+  } catch (error) {
+    if (error instanceof ReferenceUnknown) throw stage.failed(verb, error.message, number);
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { readScript } from './readScript.ts';
+
+const steps = (...lines: string[]) => `steps:\n${lines.map((line) => `  - ${line}\n`).join('')}`;
+const ann = 'member: { as: ann }';
+const long = 'symbol: BTC/USDT, direction: long, quantity: "0.1", leverage: 20';
+
+describe('a script', () => {
+  it('is read with its summary, its span and its steps', () => {
+    const open = `call: { name: openPosition, as: ann, body: { ${long} }, keep: one }`;
+    const close = 'call: { name: closePosition, as: ann, params: { id: $one.id } }';
+    const yaml = `summary: A day.\nstartsBefore: 1d12h\n${steps(ann, open, close, 'advance: 1d')}`;
+    expect(readScript(yaml)).toMatchObject({
+      summary: 'A day.',
+      startsBeforeMs: 36 * 3_600_000,
+      steps: [
+        { verb: 'member' },
+        { verb: 'call' },
+        { verb: 'call' },
+        { verb: 'advance', value: '1d' },
+      ],
+    });
+  });
+
+  it('begins at the hand-over when it does not say', () => {
+    expect(readScript('steps: []')).toEqual({ summary: null, startsBeforeMs: 0, steps: [] });
+  });
+
+  const wrong: readonly [what: string, yaml: string, problem: RegExp][] = [
+    ['no YAML', 'steps: [', /line 1/],
+    ['the same key twice', 'steps: []\nsteps: []', /unique.* line 2/],
+    ['nothing at all', '', /expected object|object/],
+    ['no steps', 'summary: None.', /^steps /],
+    [
+      'an unknown heading',
+      'stepps: []\nsteps: []',
+      /^stepps is no field here; did you mean steps\?$/,
+    ],
+    ['no duration', 'startsBefore: soon\nsteps: []', /^startsBefore must be .*duration/],
+    ['an unknown step', steps('advnce: 1d'), /^step 1: advnce is no step; did you mean advance\?$/],
+    [
+      'two steps in one',
+      steps('{ advance: 1d, policy: {} }'),
+      /^step 1: must have one key of member/,
+    ],
+    [
+      'an unknown field',
+      steps(ann, 'member: { nickame: Ben }'),
+      /^step 2: member\.nickame is no field here; did you mean nickname\?$/,
+    ],
+    [
+      'a number for an amount',
+      steps('member: { balances: { USDT: 1000 } }'),
+      /^step 1: member\.balances\.USDT .*in quotes$/,
+    ],
+    [
+      'an unknown call',
+      steps(ann, 'call: { name: openPositon, as: ann }'),
+      /^step 2: call\.name openPositon is no call of the app; did you mean openPosition\?$/,
+    ],
+    ['a call with a file', steps(ann, 'call: { name: uploadFile, as: ann }'), /takes a file/],
+    [
+      'an unknown field of a call',
+      steps(ann, `call: { name: openPosition, as: ann, body: { ${long}, levrage: 5 } }`),
+      /^step 2: call\.body\.levrage is no field here; did you mean leverage\?$/,
+    ],
+    [
+      'a missing field of a call',
+      steps(
+        ann,
+        'call: { name: openPosition, as: ann, body: { symbol: BTC/USDT, direction: long, quantity: "1" } }',
+      ),
+      /^step 2: call\.body\.leverage must be a whole number/,
+    ],
+    ['a call by nobody', steps('call: { name: getMember }'), /^step 1: call\.as must name who/],
+    [
+      'a call by somebody unknown',
+      steps(ann, 'call: { name: getMember, as: anne }'),
+      /^step 2: call\.as anne is no member yet; did you mean ann\?$/,
+    ],
+    [
+      'a name before it is given',
+      steps('member: { inviterId: $ann.id }', ann),
+      /^step 1: member \$ann is nothing yet$/,
+    ],
+    ['a name given twice', steps(ann, ann), /^step 2: member\.as ann is named already$/],
+    ['an advance to nowhere', steps('advance: { until: "!" }'), /^step 1: advance\.until /],
+    [
+      'two beginnings',
+      steps('steerAll: { kind: gap, percent: -5, in: 1h, startAt: 2026-01-06T04:00:00Z }'),
+      /^step 1: steerAll\.in goes without startAt$/,
+    ],
+    [
+      'an unknown verdict',
+      steps('decide: { kind: loan, id: "1", verdict: maybe }'),
+      /decide\.verdict/,
+    ],
+    ['an unknown policy', steps('policy: { kind: loan, policy: never }'), /policy\.policy/],
+  ];
+  it.each(wrong)('with %s is refused with the place', (_what, yaml, problem) => {
+    expect(readScript(yaml)).toEqual([expect.stringMatching(problem)]);
+  });
+});

@@ -1,0 +1,99 @@
+/** A member of a scenario, and what they sign in with. */
+export interface ScenarioMember {
+  readonly id: string;
+  readonly account: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+/** "90s", "16h28m30s", "7d", or milliseconds. */
+type Duration = string | number;
+/** Epoch ms, ISO 8601, or "YYYY-MM-DD HH:mm:ss" (UTC+8). */
+type Instant = string | number;
+
+type DecisionKind = 'recharge' | 'withdrawal' | 'kyc' | 'kycAdvanced' | 'loan';
+
+/** What matters about a member; the rest is made up. */
+export interface WantedMember {
+  readonly email?: string;
+  readonly password?: string;
+  readonly nickname?: string;
+  readonly verified?: boolean;
+  readonly advanced?: boolean;
+  /** Decimals by coin: `{ USDT: '1000' }`. */
+  readonly balances?: Readonly<Record<string, string>>;
+  readonly inviterId?: string;
+  readonly level?: number;
+  readonly bonuses?: boolean;
+  readonly withdrawPassword?: string;
+  readonly authenticator?: boolean;
+}
+
+export interface WantedSituation {
+  readonly name: string;
+  readonly in?: Duration;
+  readonly level?: number;
+  readonly rank?: number;
+  readonly count?: number;
+  readonly since?: Duration;
+}
+
+/** How prices are to move. */
+export interface WantedSteering {
+  readonly kind: 'move' | 'ramp' | 'gap' | 'freeze' | 'volatility';
+  readonly percent?: number;
+  readonly factor?: number;
+  /** How long from now it begins, instead of `startAt`. */
+  readonly in?: Duration;
+  readonly startAt?: Instant;
+  readonly durationMs?: number;
+}
+
+/** What a call is made with. */
+export interface Sending {
+  /** Who makes it; nobody for calls that need no one signed in. */
+  readonly as?: ScenarioMember;
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: object;
+}
+
+/**
+ * The world in which a team's own scenario is acted out: members do what members do, by the product's own calls, and an
+ * operator does what operators do. Whatever is refused ends the scenario, and no world is made. Await each step.
+ */
+export interface ScenarioStage {
+  /** The world's time, epoch ms. */
+  readonly now: number;
+  /** When the world is handed over, epoch ms: no step may go beyond. */
+  readonly at: number;
+  member(wanted?: WantedMember): Promise<ScenarioMember>;
+  situation(
+    wanted: WantedSituation,
+  ): Promise<{ readonly member: ScenarioMember; readonly made: Readonly<Record<string, string>> }>;
+  /** Any call of the app by its name, such as `openPosition`; gives its result. */
+  call<Result = unknown>(name: string, sending?: Sending): Promise<Result>;
+  advance(
+    by:
+      | Duration
+      | {
+          readonly by?: Duration;
+          readonly to?: Instant;
+          readonly toNextEvent?: true;
+          readonly until?: string;
+          readonly minus?: Duration;
+        },
+  ): Promise<void>;
+  steer(wanted: WantedSteering & { readonly symbol: string; readonly to?: string }): Promise<void>;
+  steerAll(wanted: WantedSteering): Promise<void>;
+  policy(wanted: {
+    readonly kind: DecisionKind;
+    readonly policy: 'auto' | 'manual' | 'reject';
+  }): Promise<void>;
+  decide(wanted: {
+    readonly kind: DecisionKind;
+    readonly id: string;
+    readonly verdict: 'approve' | 'reject' | 'fail';
+    readonly reason?: string;
+  }): Promise<void>;
+}

@@ -1,0 +1,79 @@
+import { decide, setReviewPolicy } from '@hongbao/contracts/control/decisions.calls';
+import { advanceClock } from '@hongbao/contracts/control/clock.calls';
+import { duration } from '@hongbao/contracts/control/control.fields';
+import { intervene, interveneEverywhere } from '@hongbao/contracts/control/interventions.calls';
+import { createMember } from '@hongbao/contracts/control/members.calls';
+import { playSituation } from '@hongbao/contracts/control/situations.calls';
+import { text } from '@hongbao/contracts/fields';
+import { z } from 'zod';
+import { fieldProblems } from '../http/fieldProblems.ts';
+
+const later = { in: duration.optional() };
+const eitherOr = { path: ['in'], error: 'goes without startAt' };
+const part = z.record(z.string(), z.unknown()).optional();
+const { kind: decided, id } = decide.params.shape;
+
+/** What each step of a scenario takes: what the control call of the same effect takes. */
+export const steps = {
+  member: createMember.body,
+  situation: playSituation.body,
+  call: z.strictObject({ name: text({ min: 1, max: 64 }), params: part, query: part, body: part }),
+  advance: advanceClock.body,
+  steer: intervene.body
+    .safeExtend(later)
+    .refine((body) => body.in === undefined || body.startAt === undefined, eitherOr),
+  steerAll: interveneEverywhere.body
+    .safeExtend(later)
+    .refine((body) => body.in === undefined || body.startAt === undefined, eitherOr),
+  policy: z.strictObject({
+    kind: setReviewPolicy.params.shape.kind,
+    ...setReviewPolicy.body.shape,
+  }),
+  decide: z.strictObject({ kind: decided, id, ...decide.body.shape }),
+} as const;
+
+export type Verb = keyof typeof steps;
+export type Taken<V extends Verb> = z.output<(typeof steps)[V]>;
+
+export const verbs = Object.keys(steps) as Verb[];
+
+/** Most problems told of one step. */
+const PROBLEMS_MAX = 10;
+
+/** Something of a file that is not as it has to be. */
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What is wrong with a value, field by field; `isOpen` says of a value that it will be known only later. */
+export function problemsOf(
+  schema: z.ZodType,
+  value: unknown,
+  isOpen: (value: unknown) => boolean = () => false,
+): Problem[] {
+  const issues = schema.safeParse(value).error?.issues ?? [];
+  const certain = issues.filter(({ path }) => !isOpen(valueAt(value, path)));
+  return fieldProblems(schema, certain, PROBLEMS_MAX).map(({ path, message }) => ({
+    path,
+    // YAML reads 1000 as a number, and amounts are texts.
+    message:
+      typeof valueAt(value, path.split('.')) === 'number' && /decimal|text|string/.test(message)
+        ? `${message}, in quotes`
+        : message,
+  }));
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (at, key) =>
+      typeof at === 'object' && at !== null && Object.hasOwn(at, key)
+        ? (at as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    value,
+  );
+}
+
+/** "by" and what is wrong with it, in a line. */
+export const problemText = ({ path, message }: Problem): string =>
+  path === '' ? message : `${path} ${message}`;

@@ -1,0 +1,27 @@
+import { removeDatabase } from '@hongbao/prisma/database';
+import { goOnFrom } from './goOnFrom.ts';
+import { type Surroundings, openWorldFile } from './openWorld.ts';
+import type { World } from './world.ts';
+
+/**
+ * Lets `work` see what would happen in a world: it acts in a frozen copy, put into `file`, that nobody else sees and that
+ * is thrown away.
+ */
+export async function rehearseIn<T>(
+  file: string,
+  world: World,
+  around: Surroundings,
+  work: (copy: World) => Promise<T>,
+): Promise<T> {
+  try {
+    goOnFrom(file, await world.copyTo(file), 'frozen');
+    const copy = await openWorldFile(world.id, file, { ...around, report: () => undefined });
+    try {
+      return await work(copy);
+    } finally {
+      await copy.close();
+    }
+  } finally {
+    removeDatabase(file);
+  }
+}
