@@ -42,7 +42,7 @@ export const borders = [
     name: 'a world knows no features',
     from: (file) => file.startsWith('server/src/world/') && !isTest(file),
     forbids: (target) =>
-      /^server\/src\/(features|http|control|operator|situations|jobs|review|scenarios)\//.test(
+      /^server\/src\/(features|http|control|operator|situations|jobs|review|scenarios|ownScenarios)\//.test(
         target,
       ),
     instead:
@@ -65,7 +65,8 @@ export const borders = [
   {
     name: 'operators act, and know nothing of how they are asked',
     from: (file) =>
-      /^server\/src\/(operator|situations|faults|traffic|http)\//.test(file) && !isTest(file),
+      /^server\/src\/(operator|situations|ownScenarios|faults|traffic|http)\//.test(file) &&
+      !isTest(file),
     forbids: (target) => target.startsWith('server/src/control/'),
     instead:
       'control/ answers calls with what operator/ and situations/ do, never the other way round.',

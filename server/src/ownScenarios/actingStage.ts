@@ -14,7 +14,7 @@ import { Stage } from '../situations/stage.ts';
 import { type Rehearse, ScenarioFailed } from '../world/scenario.ts';
 import type { World } from '../world/world.ts';
 import { appCallOf, sendingProblems } from './appCall.ts';
-import type { ScenarioMember, ScenarioStage, Sending } from './scenarioStage.ts';
+import type { ScenarioStage, Sending } from './scenarioStage.ts';
 import { type Taken, type Verb, problemText, problemsOf, steps } from './steps.ts';
 
 interface Parts {

@@ -1,7 +1,8 @@
 import type { ActingStage } from './actingStage.ts';
-import type { Script, Step } from './readScript.ts';
+import type { Script } from './readScript.ts';
 import { ReferenceUnknown, resolved } from './references.ts';
 import type { ScenarioMember, Sending } from './scenarioStage.ts';
+import type { Step } from './steps.ts';
 
 /** Acts out a script on a stage, step by step. Throws `ScenarioFailed`. */
 export async function playScript({ steps }: Script, stage: ActingStage): Promise<void> {

@@ -4,18 +4,12 @@ import { text } from '@hongbao/contracts/fields';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { meant } from '../words/nearest.ts';
-import { problemText, problemsOf, type Verb, verbs } from './steps.ts';
+import { type Step, problemText, problemsOf, verbs } from './steps.ts';
 import { stepProblems } from './stepProblems.ts';
 
 /** Most steps of one file, and most places that may stand for others in it. */
 const STEPS_MAX = 2_000;
 const ALIASES_MAX = 100;
-
-/** One step of a script as it is written. */
-export interface Step {
-  readonly verb: Verb;
-  readonly value: unknown;
-}
 
 /** A scenario in YAML, read and found to make sense. */
 export interface Script {

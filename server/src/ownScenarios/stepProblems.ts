@@ -1,10 +1,9 @@
 import { id } from '@hongbao/contracts/fields';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { meant } from '../words/nearest.ts';
 import { appCallOf, sendingProblems } from './appCall.ts';
-import type { Step } from './readScript.ts';
 import { referencesIn, referredBy } from './references.ts';
-import { type Problem, type Verb, problemText, problemsOf, steps } from './steps.ts';
+import { type Problem, type Step, type Verb, problemText, problemsOf, steps } from './steps.ts';
 
 /** What a script calls its members and results, as far as it has been read. */
 export type Named = Map<string, 'member' | 'result'>;

@@ -37,6 +37,12 @@ export type Taken<V extends Verb> = z.output<(typeof steps)[V]>;
 
 export const verbs = Object.keys(steps) as Verb[];
 
+/** One step of a script as it is written. */
+export interface Step {
+  readonly verb: Verb;
+  readonly value: unknown;
+}
+
 /** Most problems told of one step. */
 const PROBLEMS_MAX = 10;
 
