@@ -36,9 +36,10 @@ const worlds = orGiveUp(
 if (isOnlyForFirstWorld(process.argv)) {
   // The server that waits for it holds the folder; without that server there is nobody to make a world for.
   process.once('disconnect', () => process.exit(1));
-  await makeFirstWorld(config, worlds);
+  const failed = await makeFirstWorld(config, worlds).then(() => null, messageOf);
+  if (failed !== null) console.error(failed);
   await worlds.close();
-  process.exit(0);
+  process.exit(failed === null ? 0 : 1);
 }
 try {
   await takeFolder();

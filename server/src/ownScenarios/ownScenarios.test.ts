@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { auditLedger } from '@hongbao/contracts/control/ledger.calls';
 import { createWorld, listScenarios, resetWorld } from '@hongbao/contracts/control/worlds.calls';
 import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
@@ -53,6 +54,34 @@ const left = () => {
     .filter((name) => /draft|ahead/.test(name));
   return { ids: worlds.ids(), files };
 };
+
+describe('the examples', () => {
+  const folder = fileURLToPath(new URL('../../../examples/scenarios', import.meta.url));
+  const open = async (example: string) => {
+    cpSync(folder, scenariosDir, { recursive: true });
+    const { control, inside } = await made(example);
+    return { control, read: (await inside()).read };
+  };
+
+  it('in YAML stands before the prices fall', async () => {
+    const { control, read } = await open('friday-crash');
+    expect(await read.position.count({ where: { status: 'running' } })).toBe(1);
+    expect(await read.loan.count({ where: { status: 'passed' } })).toBe(1);
+    const rejected = { status: rechargeStatus.rejected };
+    expect(await read.recharge.count({ where: rejected })).toBe(1);
+    await control.advance('4h');
+    expect(await read.position.count({ where: { closeReason: 'liquidation' } })).toBe(1);
+  });
+
+  it('in TypeScript lets two of five win', async () => {
+    const { read } = await open('two-winners');
+    const options = await read.optionOrder.groupBy({ by: ['result'], _count: true });
+    expect(options.map(({ result, _count }) => [result, _count]).toSorted()).toEqual([
+      ['lose', 3],
+      ['win', 2],
+    ]);
+  });
+});
 
 describe('a file', () => {
   it('is listed beside the built-in ones, and makes worlds that stand at the instant asked for', async () => {
@@ -240,6 +269,15 @@ describe('a step that is refused', () => {
       facts: { world: id, step: 1 },
     });
     expect(await control.hash()).toBe(before);
+  });
+
+  it('leaves nothing of a world whose seed nobody named', async () => {
+    write('random.yaml', 'steps:', '  - advance: 1s');
+    const before = left();
+    const request = { id: 'random', scenario: 'random', seed: null, at: TEST_AT } as const;
+    const creating = world.server.worlds.create({ ...request, clock: 'frozen' });
+    await expect(creating).rejects.toThrow(/random\.yaml failed at step 1 \(advance\)/);
+    expect(left()).toEqual(before);
   });
 });
 
