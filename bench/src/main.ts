@@ -6,6 +6,7 @@ import { everyFeature } from './comparisons/everyFeature.ts';
 import { fiveMondays } from './comparisons/fiveMondays.ts';
 import { growingDay } from './comparisons/growingDay.ts';
 import { longLists } from './comparisons/longLists.ts';
+import { manyWorlds } from './comparisons/manyWorlds.ts';
 import { memory } from './comparisons/memory.ts';
 import { starting } from './comparisons/starting.ts';
 import { traffic } from './comparisons/traffic.ts';
@@ -22,6 +23,7 @@ const comparisons = [
   fiveMondays,
   growingDay,
   longLists,
+  manyWorlds,
   starting,
   memory,
   busyHour,

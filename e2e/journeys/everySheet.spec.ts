@@ -97,6 +97,8 @@ for (const half of [0, 1])
         theme = await lookAt(page, `${path}: ${title}`, theme);
         await page.keyboard.press('Escape');
         await expect(page.locator(SHEET)).toHaveCount(0);
+        // Its step of the history is taken back a moment later: whoever goes on before that is led back.
+        await page.waitForFunction(() => !history.state?.sheet);
       });
     for (const sheet of sheets.filter((_, index) => index % 2 === half)) await visit(sheet);
     if (half === 1) {
