@@ -11,7 +11,6 @@ export default defineConfig({
       'sdk',
       'hongbao',
       'soak',
-      'generators',
     ],
   },
 });

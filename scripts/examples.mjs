@@ -1,4 +1,5 @@
-// `npm run examples`: packs the packages, installs them in a folder of their own, and runs there what a stranger would write.
+// `npm run examples`: what strangers do with it. Generates clients from the OpenAPI document and checks them; packs the
+// packages, installs them in a folder of their own, and runs there what a stranger would write.
 // `-- --parallel [repeats]` runs 200 pages in 200 worlds by eight workers as well.
 import { spawnSync } from 'node:child_process';
 import {
@@ -14,7 +15,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { ensureReady, fail, root, step } from './lib.mjs';
+import { ensureReady, fail, root, step, tool } from './lib.mjs';
 
 const examples = ['vitest', 'playwright'];
 const elsewhere = realpathSync(mkdtempSync(join(tmpdir(), 'hongbao-examples-')));
@@ -22,6 +23,7 @@ process.once('exit', () => rmSync(elsewhere, { recursive: true, force: true }));
 const asked = process.argv.indexOf('--parallel');
 
 await ensureReady('everything');
+await step('Clients from the OpenAPI document', tool('vitest'), ['run', '--root', 'generators']);
 await step('Packing', process.execPath, [
   join(root, 'scripts/pack.mjs'),
   join(elsewhere, 'packed'),
