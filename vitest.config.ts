@@ -10,7 +10,6 @@ export default defineConfig({
       'client/vitest.dom.config.ts',
       'sdk',
       'hongbao',
-      'soak',
     ],
   },
 });

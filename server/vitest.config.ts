@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'server',
-    include: ['src/**/*.test.ts'],
+    // The campaign's check is tried on worlds that this server makes: loading it once serves both.
+    include: ['src/**/*.test.ts', '../soak/src/**/*.test.ts'],
     setupFiles: ['../testkit/src/quietConsole.ts', 'src/testing/cheapHashes.ts'],
     // A process keeps its modules and templates from file to file: no module has state that a test could leave behind.
     isolate: false,
