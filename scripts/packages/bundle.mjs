@@ -4,12 +4,10 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readFileSync } from 'node:fs';
 import { root } from '../lib.mjs';
+import { packagesOutside } from './outside.mjs';
 
 const locate = createRequire(join(root, 'server', 'package.json'));
 const { build } = await import(pathToFileURL(locate.resolve('esbuild')).href);
-
-/** Marks a resolution this plugin itself asked for. */
-const seen = {};
 
 /** Bundles into `outdir`; gives the exact versions of the packages that stayed outside, by name. */
 export async function bundle(outdir) {
@@ -29,27 +27,16 @@ export async function bundle(outdir) {
     target: 'node20',
     chunkNames: 'part-[hash]',
     logLevel: 'warning',
-    plugins: [outsidePackages(outside)],
+    plugins: [
+      packagesOutside(({ name, importer }) => {
+        remember(outside, nameOf(name), importer);
+        return name;
+      }),
+    ],
   });
   // It is looked for by name when a world is made.
   remember(outside, '@prisma/schema-engine-wasm', join(root, 'prisma'));
   return Object.fromEntries([...outside].sort());
-}
-
-function outsidePackages(outside) {
-  return {
-    name: 'packages stay outside',
-    setup(context) {
-      context.onResolve({ filter: /^[^./]/ }, async ({ path, resolveDir, kind, pluginData }) => {
-        const isOwn = path.startsWith('@hongbao/') || path.startsWith('node:');
-        if (kind === 'entry-point' || isOwn || pluginData === seen) return undefined;
-        const found = await context.resolve(path, { kind, resolveDir, pluginData: seen });
-        if (found.errors.length > 0 || found.external) return found;
-        remember(outside, nameOf(path), resolveDir);
-        return { path, external: true };
-      });
-    },
-  };
 }
 
 const nameOf = (path) =>

@@ -71,22 +71,27 @@ export function demoPasswordHash(world: World): Promise<string> {
 /** Signs a person up now; gives the member's id. */
 export async function signUp(world: World, passwordHash: string, person: Person): Promise<string> {
   return world.command('register', async (now) => {
-    const { account, nickname, invitedById = null, isVerified = false } = person;
-    const { row, plan } = newMember(world, now, {
-      account,
-      email: account,
-      areaCode: null,
-      phone: null,
-      passwordHash,
-      invitedById,
-      isGuest: false,
-      deviceId: null,
-      language: 'en-us',
-      nickname,
-      kycStatus: isVerified ? 'authorised' : 'none',
-    });
+    const { row, plan } = newPerson(world, passwordHash, person, now);
     await world.commit(plan, now);
     return row.id;
+  });
+}
+
+/** A person's row and what comes with it, to be committed alone or with others. */
+export function newPerson(world: World, passwordHash: string, person: Person, now: number) {
+  const { account, nickname, invitedById = null, isVerified = false } = person;
+  return newMember(world, now, {
+    account,
+    email: account,
+    areaCode: null,
+    phone: null,
+    passwordHash,
+    invitedById,
+    isGuest: false,
+    deviceId: null,
+    language: 'en-us',
+    nickname,
+    kycStatus: isVerified ? 'authorised' : 'none',
   });
 }
 

@@ -1,16 +1,14 @@
 import { HOUR_MS } from '@hongbao/contracts/time';
-import { newMember } from '../features/account/index.ts';
 import { buyArbitrageProduct } from '../features/products/buyProduct.ts';
 import { levelCheck } from '../features/vip/index.ts';
 import { openingMoney } from '../operator/makeMember.ts';
-import type { Plan } from '../world/plan.ts';
-import { mergePlans } from '../world/plan.ts';
+import { type Plan, mergePlans } from '../world/plan.ts';
 import type { Scenario } from '../world/scenario.ts';
 import type { World } from '../world/world.ts';
 import { act } from './actor.ts';
 import { DEMO_ACCOUNT } from './demoMember.ts';
 import { skewedAmount, trade } from './habits.ts';
-import { demoPasswordHash } from './people.ts';
+import { demoPasswordHash, newPerson } from './people.ts';
 
 /** Members signed up by one commit. */
 const GROUP = 250;
@@ -65,19 +63,9 @@ function signUpGroup(
         before.length > 0 && index % 3 === 0
           ? (before[world.seededInteger(`crowd/inviter/${index}`, before.length)] ?? null)
           : null;
-      const { row, plan } = newMember(world, now, {
-        account,
-        email: account,
-        areaCode: null,
-        phone: null,
-        passwordHash,
-        invitedById,
-        isGuest: false,
-        deviceId: null,
-        language: 'en-us',
-        nickname: index === 0 ? 'Demo' : `Member ${index}`,
-        kycStatus: index % 2 === 0 ? 'authorised' : 'none',
-      });
+      const nickname = index === 0 ? 'Demo' : `Member ${index}`;
+      const person = { account, nickname, invitedById, isVerified: index % 2 === 0 };
+      const { row, plan } = newPerson(world, passwordHash, person, now);
       const USDT = skewedAmount(world, `crowd/money/${index}`, 200, 50_000);
       const timeline = [levelCheck(row.id, now)];
       ids.push(row.id);

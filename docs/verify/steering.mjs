@@ -1,0 +1,80 @@
+// What an operator's interventions make of a price, as receipts tell of them.
+
+import { ln } from './math.mjs';
+
+/** What interventions make of a price: each acts on what those before it made. */
+export function steered(natural, effects, count, second) {
+  let scale = 1;
+  let offset = 0;
+  let glides = [];
+  for (let index = 0; index < count; index += 1) {
+    const effect = effects[index];
+    const { kind, from, until, factor, logChange } = effect;
+    if (second < from) continue;
+    const isOver = second >= until;
+    const found = () => steered(natural, effects, index, from);
+    if (kind === 'freeze' && !isOver) {
+      scale = 0;
+      offset = found();
+      glides = [];
+    } else if (kind === 'volatility' && isOver) {
+      offset += (factor - 1) * (steered(natural, effects, index, until) - found());
+    } else if (kind === 'volatility') {
+      scale *= factor;
+      offset = factor * offset + (1 - factor) * found();
+      glides = glides.map(([glide, weight]) => [glide, weight * factor]);
+    } else if (kind === 'replay' && !isOver) {
+      const [begin, end] = lineAt(effect.knots, second - from);
+      scale = 0;
+      offset = begin.log;
+      const line = { kind: 'ramp', from: from + begin.second, until: from + end.second };
+      glides = [[{ ...line, complete: line.until }, end.log - begin.log]];
+    } else if (kind === 'replay') {
+      const [begin, end] = lineAt(effect.knots, until - 1 - from);
+      const share =
+        end === begin ? 0 : (until - 1 - from - begin.second) / (end.second - begin.second);
+      const last = begin.log + (end.log - begin.log) * share;
+      offset += last - steered(natural, effects, index, until - 1);
+    } else if (kind === 'gap') {
+      offset += logChange;
+    } else if ((kind === 'move' || kind === 'ramp') && isOver) {
+      offset += logChange * progress(effect, until);
+    } else if (kind === 'move' || kind === 'ramp') glides = [...glides, [effect, logChange]];
+  }
+  let value = scale === 0 ? offset : scale * natural(second) + offset;
+  for (const [effect, weight] of glides) value += weight * progress(effect, second);
+  return value;
+}
+
+export function effectOf(told, base) {
+  const { kind, percent = 0, factor = 1, startAt, endAt, stoppedAt = endAt, points } = told;
+  const isLasting = kind === 'move' || kind === 'ramp' || kind === 'gap';
+  const logChange = isLasting ? ln(1 + percent / 100) : 0;
+  const knots = points?.map(({ second, price }) => ({ second, log: ln(Number(price) / base) }));
+  const [from, until, complete] = [startAt, stoppedAt, endAt].map((at) => at / 1_000);
+  return {
+    kind,
+    factor,
+    logChange,
+    from,
+    until,
+    complete,
+    knots,
+  };
+}
+
+/** The two given prices around a second of a replay; the same one twice outside of them. */
+function lineAt(knots, second) {
+  const after = knots.findIndex((knot) => knot.second > second);
+  if (after === -1) return [knots.at(-1), knots.at(-1)];
+  return [knots[Math.max(after - 1, 0)], knots[after === 0 ? 0 : after]];
+}
+
+/** How far a move or a ramp has come; one that was stopped stays where it was. */
+function progress({ kind, from, until, complete }, second) {
+  const reached = second < until ? second : until;
+  if (reached >= complete) return 1;
+  if (reached <= from) return 0;
+  const share = (reached - from) / (complete - from);
+  return kind === 'move' ? share * share * (3 - 2 * share) : share;
+}
