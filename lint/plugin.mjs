@@ -216,6 +216,25 @@ const typeClassesRule = {
   },
 };
 
+/** The app changes its address before its page: what is looked for by then may be on the page that leaves. */
+const arrivalsRule = {
+  create(context) {
+    return {
+      CallExpression(node) {
+        const { callee, arguments: given } = node;
+        if (callee.property?.name !== 'toHaveURL' || callee.object.property?.name === 'not') return;
+        const pattern = given[0]?.regex?.pattern ?? '';
+        if (/^#\\\//.test(pattern))
+          context.report({
+            node,
+            message:
+              'The address changes before the page in front does. Use arrivesAt (e2e/support/front.ts).',
+          });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'hongbao' },
   rules: {
@@ -227,5 +246,6 @@ export default {
     numbers: numbersRule,
     'inline-style': inlineStyleRule,
     'type-classes': typeClassesRule,
+    arrivals: arrivalsRule,
   },
 };

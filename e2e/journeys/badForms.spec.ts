@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { bindAddress, borrowAgainstBitcoin } from '../support/begun.ts';
-import { front } from '../support/front.ts';
+import { arrivesAt, front } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
 import { wireOf } from '../support/wire.ts';
 
@@ -324,7 +324,7 @@ test('an order that was booked and whose answer never came is said at its form, 
       await expect(at(page, said)).toHaveCount(0);
       await expect(page.locator('ion-modal.show-modal')).toHaveCount(0);
       // The next form is not gone to while the app is on its own way.
-      if (leadsTo) await expect(page).toHaveURL(new RegExp(`#${leadsTo}`));
+      if (leadsTo) await arrivesAt(page, leadsTo);
       const { records } = await wire.get<{ records: object[] }>(list);
       expect(records, 'one order').toHaveLength(1);
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { endSession } from '../support/endSession.ts';
-import { front } from '../support/front.ts';
+import { arrivesAt, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
 // Answers that never come take ten seconds: one worker waits while the other goes on.
@@ -99,7 +99,7 @@ test('a coin or a page that does not exist', async ({ page }) => {
   await at(page, 'symbol-ETH').click();
   await expect(at(page, 'symbol-unknown'), 'another coin is known again').toHaveCount(0);
   await page.goto('/#/no-such-page?symbol=FOO');
-  await expect(page).toHaveURL(/#\/home$/);
+  await arrivesAt(page, '/home');
 });
 
 /** What earlier versions might have left: fields of other types, names that are no more. */
@@ -159,7 +159,7 @@ async function typeOrder(page: Page): Promise<void> {
 }
 
 async function expectOrderTyped(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/#\/heyue\?symbol=ETH/);
+  await arrivesAt(page, '/heyue?symbol=ETH/USDT');
   await expect(at(page, 'symbol-picker')).toContainText('ETH');
   await expect(at(page, 'ticket-size')).toHaveValue('100');
   await expect(at(page, 'ticket-leverage')).toHaveText('20x');
@@ -176,7 +176,7 @@ test('a session that dies mid-order: told, led back, nothing lost, nothing sent 
   await typeOrder(page);
   await endSession(request, operator.world, token);
   await at(page, 'ticket-submit').click();
-  await expect(page).toHaveURL(/#\/login$/);
+  await arrivesAt(page, '/login');
   await expect(at(page, 'session-ended')).toContainText('Your session has ended');
   await expect(at(page, 'session-ended')).toContainText('was not carried out');
   await logIn(page);
@@ -200,7 +200,7 @@ test('a session that grows old under an open sheet: the sheet is gone, what was 
   await at(page, 'receipt-open').click();
   await expect(at(page, 'receipt-sheet')).toBeVisible();
   await operator.advance('31d');
-  await expect(page).toHaveURL(/#\/login$/);
+  await arrivesAt(page, '/login');
   await expect(page.getByTestId('receipt-sheet')).toBeHidden();
   await expect(at(page, 'session-ended')).toContainText('nothing was lost');
   await page.reload();

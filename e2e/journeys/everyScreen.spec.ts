@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { routes } from '../../client/src/app/routes.ts';
 import { axeViolations } from '../support/axe.ts';
 import { cutTexts } from '../support/cutTexts.ts';
+import { arrivesAt } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 import { standsStill } from '../support/still.ts';
 
@@ -92,7 +93,7 @@ test('an unknown route leads home', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page);
   await page.goto('/#/no-such-page');
-  await expect(page).toHaveURL(/#\/home$/);
+  await arrivesAt(page, '/home');
 });
 
 async function signIn(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newWorld, type Operator } from '../support/operator.ts';
-import { front } from '../support/front.ts';
+import { arrivesAt, front } from '../support/front.ts';
 
 const EMAIL = 'guarded@hongbao.example';
 const PASSWORD = 'correct horse 9';
@@ -21,16 +21,16 @@ test('a deep link to a closed page leads to the login and, after it, to that pag
   page,
 }) => {
   await page.goto(`/?world=${operator.world}#/zhangbianRecord?currency=USDT`);
-  await expect(page).toHaveURL(/#\/login$/);
+  await arrivesAt(page, '/login');
   await logIn(page);
-  await expect(page).toHaveURL(/#\/zhangbianRecord\?currency=USDT$/);
+  await arrivesAt(page, '/zhangbianRecord?currency=USDT');
   await expect(front(page).getByTestId('change-row').first()).toBeVisible();
 });
 
 test('the root, an unknown path and one below a known one lead home', async ({ page }) => {
   for (const path of ['/', '/no-such-page', '/home/secret']) {
     await page.goto(`/?world=${operator.world}#${path}`);
-    await expect(page).toHaveURL(/#\/home$/);
+    await arrivesAt(page, '/home');
     await expect(front(page).getByTestId('home-register')).toBeVisible();
   }
 });
@@ -40,16 +40,16 @@ test('a session that has ended leads to the login, and the login back', async ({
   await expect(front(page).getByTestId('ticket-available')).toContainText('10,0');
   // A token lives for thirty days. The page polls, so nobody has to press anything to learn of it.
   await operator.advance('31d');
-  await expect(page).toHaveURL(/#\/login$/);
+  await arrivesAt(page, '/login');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await logIn(page);
-  await expect(page).toHaveURL(/#\/heyue$/);
+  await arrivesAt(page, '/heyue');
   await expect(front(page).getByTestId('ticket-available')).toContainText('10,0');
 });
 
 test('a token nobody issued is no session', async ({ page }) => {
   await page.goto(`/?world=${operator.world}&token=${'0'.repeat(64)}#/my`);
-  await expect(page).toHaveURL(/#\/login$/);
+  await arrivesAt(page, '/login');
 });
 
 test('outlink refuses scripts, data, files and nothing at all', async ({ page }) => {

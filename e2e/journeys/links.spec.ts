@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { front } from '../support/front.ts';
+import { arrivesAt, front } from '../support/front.ts';
 
 test('a link makes a world with a loan about to be called, signs the phone in and shows it', async ({
   page,
   request,
 }) => {
   await page.goto('/go/empty?situation=margin-call&in=60s&seed=journey-links&clock=frozen');
-  await expect(page).toHaveURL(/#\/jiedaiOrder/);
+  await arrivesAt(page, '/jiedaiOrder');
   await expect(page).not.toHaveURL(/token/);
   const order = front(page).getByTestId('loan-details').first();
   await expect(order).toBeVisible();
@@ -24,7 +24,7 @@ test('a link into a world that is gone says so and leads to the main one', async
   const said = page.getByTestId('lost-world');
   await expect(said).toContainText('long-gone');
   await page.getByTestId('enter-main').click();
-  await expect(page).toHaveURL(/#\/home/);
+  await arrivesAt(page, '/home');
   await expect(front(page).getByTestId('market-BTC').first()).toBeVisible();
   await expect(said).toHaveCount(0);
 });

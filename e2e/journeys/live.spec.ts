@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { front } from '../support/front.ts';
+import { arrivesAt, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
 /** One member on one page: what happens in one test is there in the next. */
@@ -75,7 +75,7 @@ test('a position that is liquidated while its member is on Home is announced wit
 
   expect(await axeViolations(page, '.bulletins')).toEqual([]);
   await bulletin.getByRole('button').first().click();
-  await expect(page).toHaveURL(/#\/heyue\?symbol=BTC\/USDT$/);
+  await arrivesAt(page, '/heyue?symbol=BTC/USDT');
   await expect(bulletin).toHaveCount(0);
   await inFront().getByTestId('tab-home').click();
 });
@@ -97,7 +97,7 @@ test('the bell counts what was not read, and the inbox tells it', async () => {
   await expect(inFront().getByTestId('inbox-mark-all')).toHaveCount(0);
   await page.goBack();
   await expect(inFront().getByTestId('inbox')).toHaveCount(0);
-  await expect(page).toHaveURL(/#\/home$/);
+  await arrivesAt(page, '/home');
   await expect(inFront().getByTestId('bell')).toHaveAccessibleName('Notices');
 });
 

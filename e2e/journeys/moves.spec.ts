@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { difference, film } from '../support/film.ts';
-import { front } from '../support/front.ts';
+import { arrivesAt, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
 /** How the app moves: tabs, forward and back, sheets, and what it finds again. */
@@ -54,10 +54,7 @@ async function scrollBy(page: Page, px: number): Promise<number> {
 }
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => (location.hash = to), path);
-  await expect(page).toHaveURL(new RegExp(`#${path.replace('?', '\\?')}`));
-  await expect(
-    page.locator(`.ion-page[data-page="${path.split('?')[0]}"]:not([inert])`),
-  ).toBeVisible();
+  await arrivesAt(page, path);
 }
 async function back(page: Page, to: string): Promise<void> {
   await front(page).getByTestId('back').click();
@@ -234,8 +231,7 @@ test('a swipe from the edge goes back, a short one stays', async ({ page }) => {
   await swipe(page, 60);
   await expect(page).toHaveURL(/zichanCenter/);
   await swipe(page, 320);
-  await expect(page).toHaveURL(/#\/my$/);
-  await expect(page.locator('.ion-page[data-page="/my"]:not([inert])')).toBeVisible();
+  await arrivesAt(page, '/my');
   await expect(page.locator('.ion-page[data-page="/zichanCenter"]')).toHaveCount(0);
 });
 

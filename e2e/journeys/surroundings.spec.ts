@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { displayDecimal } from '../../contracts/src/money.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
-import { front } from '../support/front.ts';
+import { arrivesAt, front } from '../support/front.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile';
 const desktop = { isMobile: false, hasTouch: false };
@@ -35,7 +35,7 @@ test.describe('a wide screen', () => {
     test('keeps the app', async ({ page }) => {
       await page.goto(`/?world=${operator.world}#/home`);
       await expect(front(page).getByTestId('home-register')).toBeVisible();
-      await expect(page).toHaveURL(/#\/home$/);
+      await arrivesAt(page, '/home');
       expect(page.url()).not.toContain('desk.html');
     });
   });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { front } from '../support/front.ts';
+import { arrivesAt, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
 let operator: Operator;
@@ -48,7 +48,7 @@ test('what is typed stays, through another tab, another coin, a reload and a tok
     route.fulfill({ status: 401, json: { success: false, code: 401, message: '', result: null } }),
   );
   await at(page, 'ticket-submit').click();
-  await expect(page).toHaveURL(/#\/login/);
+  await arrivesAt(page, '/login');
   await page.unrouteAll();
   await openTicket(page);
   await expect(at(page, 'ticket-size')).toHaveValue('1234.5');
