@@ -29,7 +29,10 @@ await emit(emitted);
 const everyFile = { './*': { types: './dist/*.d.ts', default: './dist/*.js' } };
 library('contracts', 'src', { exports: everyFile });
 library('sdk', 'src', {
-  exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+  exports: {
+    '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+    './stories/*': { types: './dist/stories/*.d.ts', default: './dist/stories/*.js' },
+  },
 });
 library('testkit', 'src/kit', {
   exports: Object.fromEntries(
@@ -65,6 +68,7 @@ async function product() {
   cpSync(join(emitted, stageTypes), join(stage, 'dist/scenario.d.ts'));
   for (const kept of ['prisma/schema', 'prisma/migrations', 'client/dist'])
     cpSync(join(root, kept), join(stage, kept), { recursive: true });
+  cpSync(join(root, 'server/stories'), join(stage, 'stories'), { recursive: true });
   makeTemplate(stage);
   finish('hongbao', stage, {
     bin: { hongbao: 'dist/bin.js' },

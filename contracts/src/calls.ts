@@ -34,6 +34,7 @@ import * as parkedCalls from './control/parked.calls.ts';
 import * as productControlCalls from './control/products.calls.ts';
 import * as situationsCalls from './control/situations.calls.ts';
 import * as snapshotsCalls from './control/snapshots.calls.ts';
+import * as storiesCalls from './control/stories.calls.ts';
 import * as trafficCalls from './control/traffic.calls.ts';
 import * as worldsCalls from './control/worlds.calls.ts';
 
@@ -87,6 +88,7 @@ export const controlCalls: readonly Call[] = [
   productControlCalls,
   situationsCalls,
   snapshotsCalls,
+  storiesCalls,
   trafficCalls,
   worldsCalls,
 ].flatMap(callsOf);
@@ -140,6 +142,7 @@ export type ControlCalls = CallsIn<
     typeof productControlCalls &
     typeof situationsCalls &
     typeof snapshotsCalls &
+    typeof storiesCalls &
     typeof trafficCalls &
     typeof worldsCalls
 >;

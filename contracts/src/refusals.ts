@@ -153,6 +153,8 @@ export const refusals = {
   scenarioUnknown: { code: 4004, text: 'There is no such scenario.' },
   scenarioBroken: { code: 4038, text: 'The file of this scenario is broken.' },
   scenarioFailed: { code: 4039, text: 'A step of this scenario was refused.' },
+  storyUnknown: { code: 4040, text: 'There is no such story.' },
+  storyBroken: { code: 4041, text: 'The file of this story is broken.' },
   snapshotUnknown: { code: 4005, text: 'There is no such snapshot.' },
   snapshotExists: { code: 4006, text: 'There is already a snapshot of this name.' },
   worldFileInvalid: { code: 4007, text: 'This is no exported world.' },

@@ -8,6 +8,8 @@ export interface Config {
   readonly scenario: string;
   /** Where a team's own scenarios are; there need be no such folder. */
   readonly scenariosDir: string;
+  /** Where a team's own stories are; there need be no such folder. */
+  readonly storiesDir: string;
   /** What worlds are made from unless they say otherwise; null: the demo's own for the demo, else random. */
   readonly seed: string | null;
   /** `required`: only sealed bodies; `optional`: plain JSON too, for curl. */
@@ -49,6 +51,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(env['DATA_DIR'] || '.hongbao'),
     scenario: env['SCENARIO'] || 'demo',
     scenariosDir: resolve(env['SCENARIOS_DIR'] || 'scenarios'),
+    storiesDir: resolve(env['STORIES_DIR'] || 'stories'),
     seed: env['SEED'] || null,
     envelope: oneOf('ENVELOPE', env['ENVELOPE'], ['required', 'optional']),
     unauthorizedStatus:

@@ -28,6 +28,7 @@ import { dropFile, receiveFile } from './receiveFile.ts';
 import { requireOperator } from './requireOperator.ts';
 import { situationControls } from './situationControls.ts';
 import { snapshotControls } from './snapshotControls.ts';
+import { storyControls } from './storyControls.ts';
 import { trafficControls } from './trafficControls.ts';
 import { worldControls } from './worldControls.ts';
 
@@ -37,6 +38,7 @@ export function servedControls(): readonly Controlled[] {
     ...worldControls,
     ...snapshotControls,
     ...situationControls,
+    ...storyControls,
     ...clockControls,
     ...marketControls,
     ...decisionControls,

@@ -1,6 +1,6 @@
 import type { ActingStage } from './actingStage.ts';
 import type { Script } from './readScript.ts';
-import { ReferenceUnknown, resolved } from './references.ts';
+import { ReferenceUnknown, resolved } from '@hongbao/contracts/references';
 import type { ScenarioMember, Sending } from './scenarioStage.ts';
 import type { Step } from './steps.ts';
 

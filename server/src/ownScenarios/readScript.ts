@@ -1,15 +1,14 @@
 import { duration } from '@hongbao/contracts/control/control.fields';
 import { durationMs } from '@hongbao/contracts/control/duration';
 import { text } from '@hongbao/contracts/fields';
-import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { meant } from '../words/nearest.ts';
+import { readYaml } from './readYaml.ts';
 import { type Step, problemText, problemsOf, verbs } from './steps.ts';
 import { stepProblems } from './stepProblems.ts';
 
-/** Most steps of one file, and most places that may stand for others in it. */
+/** Most steps of one file. */
 const STEPS_MAX = 2_000;
-const ALIASES_MAX = 100;
 
 /** A scenario in YAML, read and found to make sense. */
 export interface Script {
@@ -30,7 +29,7 @@ const script = z.strictObject({
 
 /** Reads a scenario in YAML. Gives it, or all that is wrong with it, by step and field. */
 export function readScript(yaml: string): Script | readonly string[] {
-  const read = parse(yaml);
+  const read = readYaml(yaml);
   if ('problems' in read) return read.problems;
   const problems = problemsOf(script, read.value).map(problemText);
   if (problems.length > 0) return problems;
@@ -50,17 +49,6 @@ export function readScript(yaml: string): Script | readonly string[] {
   return wrong.length > 0
     ? wrong
     : { summary, startsBeforeMs: durationMs(startsBefore) ?? 0, steps };
-}
-
-function parse(yaml: string): { readonly value: unknown } | { readonly problems: string[] } {
-  const document = parseDocument(yaml);
-  const problems = document.errors.map(({ message }) => message.split(/:?\n/)[0] ?? message);
-  if (problems.length > 0) return { problems };
-  try {
-    return { value: document.toJS({ maxAliasCount: ALIASES_MAX }) as unknown };
-  } catch (error) {
-    return { problems: [error instanceof Error ? error.message : String(error)] };
-  }
 }
 
 /** One key, which says what is done; or what is wrong with it. */

@@ -2,7 +2,7 @@ import { id } from '@hongbao/contracts/fields';
 import type { z } from 'zod';
 import { meant } from '../words/nearest.ts';
 import { appCallOf, sendingProblems } from './appCall.ts';
-import { referencesIn, referredBy } from './references.ts';
+import { referencesIn, referredBy } from '@hongbao/contracts/references';
 import { type Problem, type Step, type Verb, problemText, problemsOf, steps } from './steps.ts';
 
 /** What a script calls its members and results, as far as it has been read. */

@@ -37,6 +37,7 @@ const UNHASHED = {
     'Captcha.code',
     'OutboxMessage.code',
     'OutboxMessage.text',
+    'IdempotentAnswer.bodyHash',
   ],
 } as const;
 

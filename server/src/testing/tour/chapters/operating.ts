@@ -43,6 +43,7 @@ import {
   listWorlds,
   resetWorld,
 } from '@hongbao/contracts/control/worlds.calls';
+import { getStory, listStories } from '@hongbao/contracts/control/stories.calls';
 import { listSituations, playSituation } from '@hongbao/contracts/control/situations.calls';
 import { sendForm } from '@hongbao/testkit/upload';
 import type { Guide } from '../guide.ts';
@@ -88,6 +89,8 @@ export async function makeWorld(guide: Guide, at: number): Promise<void> {
   await show(listWorlds);
   await show(listScenarios);
   await show(listSituations);
+  await show(listStories);
+  await show(getStory, { params: { name: 'crash' } });
   await show(playSituation, { params, body: { name: 'margin-call', in: '60s' } });
   await copy(guide, params);
   guide.still(at);

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { count, id, oneOf } from '../fields.ts';
+import { story } from '../stories/stories.types.ts';
+import { scenarioKinds } from './worlds.calls.ts';
+
+const { title, line } = story.shape;
+
+export const listStories = defineCall({
+  name: 'listStories',
+  feature: 'control',
+  summary: 'Every story there is to play: those of the program, and the files of STORIES_DIR.',
+  method: 'GET',
+  path: '/control/stories',
+  auth: 'control',
+  result: z.array(
+    z.object({
+      name: z.string().describe('The name to play it by.'),
+      kind: oneOf(scenarioKinds, 'ScenarioKind').describe(
+        'Whether it is part of the program or a file, which is read anew each time.',
+      ),
+      title: title.describe('What it is called; of a broken one its name.'),
+      line: line.describe('What it shows, in a line.'),
+      steps: count.describe('How many steps it has.'),
+      file: z.string().optional().describe('The name of its file.'),
+      problems: z
+        .array(z.string())
+        .optional()
+        .describe('Why it can’t be played, by step and field; absent when it can.'),
+    }),
+  ),
+  refusals: [],
+  origin: 'extension',
+});
+
+export const getStory = defineCall({
+  name: 'getStory',
+  feature: 'control',
+  summary: 'One story, whole: its world, its members and its steps, for whoever plays it.',
+  method: 'GET',
+  path: '/control/stories/{name}',
+  auth: 'control',
+  params: z.object({ name: id.describe('The name of the story.') }),
+  result: story,
+  refusals: ['storyUnknown', 'storyBroken'],
+  origin: 'extension',
+});

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { namedInstant } from '../control/instant.ts';
+import { id, oneOf, text, textThat } from '../fields.ts';
+import { deskPanels } from './deskPanels.ts';
+import { ENGLISH } from './wordsIn.ts';
+
+/** Most steps of one story: a presenter who needs more has two stories. */
+export const STEPS_MAX = 60;
+
+const LANGUAGE = /^[a-z]{2,4}(-[a-z]{2})?$/;
+
+/** A line to be read out: in English, or by language with English among them. `{$order.id}` in it is a kept value. */
+const line = text({ min: 1, max: 600 });
+const wordsError =
+  'must be text of 1 to 600 characters, or such texts by language (en-us, zh-cn, jp …), English among them';
+const byLanguage = z
+  .record(z.string().regex(LANGUAGE), line)
+  .refine((lines) => Object.hasOwn(lines, ENGLISH));
+const words = z.union([line, byLanguage], { error: wordsError }).meta({ rule: wordsError });
+
+/** What a story calls a member, or a result it keeps. */
+export const storyName = textThat(
+  (name) => /^[A-Za-z][0-9A-Za-z_-]{0,31}$/.test(name),
+  'must be a name of 1 to 32 letters, digits, _ and -, beginning with a letter',
+  { pattern: '^[A-Za-z][0-9A-Za-z_-]{0,31}$' },
+);
+
+const part = z.record(z.string(), z.unknown());
+
+const storyMember = z
+  .strictObject({
+    make: part.optional().describe('A new member: what createMember takes.'),
+    account: text({ min: 1, max: 254 })
+      .optional()
+      .describe('One whom the scenario made, by what they sign in with.'),
+    situation: part
+      .optional()
+      .describe('A new member in a situation: what playSituation takes, its name included.'),
+  })
+  .refine((given) => Object.keys(given).length === 1, {
+    error: 'must have exactly one of make, account, situation',
+  })
+  .meta({ schemaName: 'StoryMember', about: 'Somebody in a story, and where they come from.' });
+
+const asked = {
+  call: text({ min: 1, max: 64 }).describe('The name of a call, such as openPosition.'),
+  params: part.optional().describe('What its path names; the world is filled in.'),
+  query: part.optional().describe('Its query.'),
+  body: part.optional().describe('Its body.'),
+  keep: storyName
+    .optional()
+    .describe('What its result is called from here on: $order.id is its id.'),
+  refused: text({ min: 1, max: 64 })
+    .optional()
+    .describe('The refusal that has to come instead of a result; its facts are what is kept.'),
+};
+const as = storyName.optional().describe('The member who makes it; nobody when absent.');
+
+const storyAct = z
+  .strictObject({
+    ...asked,
+    as,
+    signsIn: storyName
+      .optional()
+      .describe('A member who signs in by it: from here on the token of its result is theirs.'),
+  })
+  .meta({ schemaName: 'StoryAct', about: 'A call of the app that a story makes.' });
+
+const storyControl = z
+  .strictObject(asked)
+  .meta({ schemaName: 'StoryControl', about: 'A call of the operator that a story makes.' });
+
+const storyLook = z
+  .strictObject({ call: asked.call, params: asked.params, query: asked.query, as, keep: storyName })
+  .meta({
+    schemaName: 'StoryLook',
+    about: 'A call that only reads, of the app or of the operator, made when all else is done.',
+  });
+
+const storyFact = z
+  .strictObject({
+    of: text({ min: 1, max: 200 }).describe('A kept value or a part of it: $order.status.'),
+    equals: z.unknown().optional().describe('What it is.'),
+    atLeast: z
+      .union([z.number(), z.string()])
+      .optional()
+      .describe('A number or a decimal that it is not below.'),
+    atMost: z
+      .union([z.number(), z.string()])
+      .optional()
+      .describe('A number or a decimal that it is not above.'),
+    contains: z
+      .unknown()
+      .optional()
+      .describe('A part of a text, fields of an object, or one of a list: with these fields.'),
+  })
+  .refine((fact) => Object.keys(fact).length > 1, {
+    error: 'must say equals, atLeast, atMost or contains',
+  })
+  .meta({ schemaName: 'StoryFact', about: 'What has to be so, or the story is no longer true.' });
+
+const storyShow = z
+  .strictObject({
+    as: storyName.optional().describe('The member whose phone is shown; nobody’s when absent.'),
+    route: text({ min: 1, max: 200 })
+      .refine((route) => route.startsWith('/'), { error: 'must begin with /' })
+      .optional()
+      .describe('The screen of the phone, such as /heyue.'),
+    panel: oneOf(deskPanels, 'DeskPanel').optional().describe('The panel of the Desk.'),
+    select: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .optional()
+      .describe('What is picked out in it, by the fields of what it lists: call, memberId, refId.'),
+  })
+  .meta({ schemaName: 'StoryShow', about: 'What is in sight from here on.' });
+
+const storyStep = z
+  .strictObject({
+    say: words.describe('The talking line, when the step is done.'),
+    announce: words.optional().describe('What will happen, told before it does.'),
+    act: z.array(storyAct).min(1).optional().describe('First: what members do, one by one.'),
+    control: z.array(storyControl).min(1).optional().describe('Then: what the operator does.'),
+    jump: part.optional().describe('Then: where the clock goes, as advanceClock takes it.'),
+    look: z.array(storyLook).min(1).optional().describe('Then: what is read and kept.'),
+    expect: z.array(storyFact).min(1).optional().describe('At last: what has to be so.'),
+    show: storyShow.optional().describe('What is in sight from here on.'),
+  })
+  .meta({ schemaName: 'StoryStep', about: 'One step of a story: one Next of the presenter.' });
+
+/** Where a story begins: equal scenario, seed and instant give equal worlds. */
+const storyWorld = z.strictObject({
+  scenario: id.optional().describe('How its world begins; empty when absent.'),
+  seed: text({ min: 1, max: 64 })
+    .optional()
+    .describe('What its prices, ids and draws follow from; the story’s name when absent.'),
+  at: namedInstant
+    .optional()
+    .describe('The instant it begins; 2026-01-07 12:00:00 (UTC+8) when absent.'),
+});
+
+/** What the file of a story says; its name is the file's. */
+export const storyFile = z.strictObject({
+  title: words.describe('What it is called.'),
+  line: words.describe('What it shows, in a line.'),
+  world: storyWorld.optional().describe('How its world begins; its clock stands still.'),
+  members: z.record(storyName, storyMember).optional().describe('Who is in it, by name.'),
+  steps: z.array(storyStep).min(1).max(STEPS_MAX).describe('What happens, step by step.'),
+});
+
+/** A story, whole: what a player plays. */
+export const story = storyFile
+  .extend({ name: id.describe('The name to play it by: its file’s.') })
+  .meta({ schemaName: 'Story', about: 'A story: a world, its members, and what happens.' });
+
+export type Story = z.output<typeof story>;
+export type StoryStep = z.output<typeof storyStep>;
+export type StoryMember = z.output<typeof storyMember>;
+export type StoryAct = z.output<typeof storyAct>;
+export type StoryControl = z.output<typeof storyControl>;
+export type StoryLook = z.output<typeof storyLook>;
+export type StoryFact = z.output<typeof storyFact>;
+export type StoryShow = z.output<typeof storyShow>;

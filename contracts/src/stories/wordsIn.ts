@@ -1,0 +1,10 @@
+/** The language that every text of a story has; the codes are the app’s own. */
+export const ENGLISH = 'en-us';
+
+/** A text of a story: in English, or by language. */
+export type StoryWords = string | Readonly<Record<string, string>>;
+
+/** A text in a language (the app’s code, such as "zh-cn"); in English where it lacks that one. */
+export function wordsIn(words: StoryWords, language: string = ENGLISH): string {
+  return typeof words === 'string' ? words : (words[language] ?? words[ENGLISH] ?? '');
+}

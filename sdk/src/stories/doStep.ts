@@ -1,0 +1,97 @@
+import type { Call } from '@hongbao/contracts/call';
+import { callsByName } from '@hongbao/contracts/calls';
+import { resolved } from '@hongbao/contracts/references';
+import type { StoryAct, StoryStep } from '@hongbao/contracts/stories/stories.types';
+import type { LooseInput } from '../input.ts';
+import type { CallOptions } from '../options.ts';
+import type { Stage } from './beginStory.ts';
+import type { StoryAnswer, StoryDeed } from './place.ts';
+import { requireFact } from './requireFact.ts';
+import { StoryTrouble } from './storyTrouble.ts';
+
+/** One call of a step, whichever part of the step it stands in. */
+type Asked = Partial<StoryAct> & Pick<StoryAct, 'call'>;
+
+interface Deed {
+  readonly deed: StoryDeed;
+  readonly asked: Asked;
+}
+
+/** The calls of a step in the order in which they are made. */
+export function deedsOf({ act = [], control = [], jump, look = [] }: StoryStep): readonly Deed[] {
+  return [
+    ...act.map((asked) => ({ deed: 'act' as const, asked })),
+    ...control.map((asked) => ({ deed: 'control' as const, asked })),
+    ...(jump === undefined
+      ? []
+      : [{ deed: 'jump' as const, asked: { call: 'advanceClock', body: jump } }]),
+    ...look.map((asked) => ({ deed: 'look' as const, asked })),
+  ];
+}
+
+/**
+ * Does a step and holds it against what it expects. What it keeps is in the stage afterwards. Throws `StoryTrouble` with
+ * the call that was refused or the fact that is not so.
+ */
+export async function doStep(
+  stage: Stage,
+  step: StoryStep,
+  number: number,
+): Promise<readonly StoryAnswer[]> {
+  const answers: StoryAnswer[] = [];
+  for (const [index, { deed, asked }] of deedsOf(step).entries()) {
+    // Whatever happens twice is the same thing: the keys follow from the story and the place in it.
+    const key = `story-${stage.story.name}-${number}-${index}`;
+    answers.push(await ask(stage, deed, asked, key));
+  }
+  for (const fact of step.expect ?? []) requireFact(fact, stage.kept);
+  return answers;
+}
+
+async function ask(stage: Stage, deed: StoryDeed, asked: Asked, key: string): Promise<StoryAnswer> {
+  const { client, app, members, kept } = stage;
+  const { as = null, refused = null, keep, signsIn } = asked;
+  const call = callsByName.get(asked.call);
+  if (!call) throw new StoryTrouble(asked.call, 'there is no such call');
+  const by = call.auth === 'control' ? client : app;
+  const answer = await by.call(call, inputOf(call, asked, stage), {
+    token: as === null ? null : tokenOf(stage, as, call),
+    ...(as !== null && call.transport === 'sealed' ? { idempotencyKey: key } : {}),
+  } satisfies CallOptions);
+  const reason = answer.ok ? null : answer.reason;
+  if (reason !== refused) throw new StoryTrouble(call.name, surprise(answer, refused));
+  const result: unknown = answer.ok ? answer.result : answer.facts;
+  if (keep !== undefined) kept.set(keep, result);
+  if (signsIn !== undefined) {
+    const { token } = (result ?? {}) as { readonly token?: unknown };
+    if (typeof token !== 'string')
+      throw new StoryTrouble(call.name, `nobody signs in by it: its result has no token`);
+    members.set(signsIn, { id: null, account: null, token });
+  }
+  return { deed, call: call.name, as, refused, result };
+}
+
+function inputOf(call: Call, { params = {}, query = {}, body }: Asked, stage: Stage): object {
+  const ofWorld = call.path.includes('{world}') ? { world: stage.world } : {};
+  const input: LooseInput = { params: { ...ofWorld, ...params }, query, body: body ?? {} };
+  return resolved(input, stage.kept) as object;
+}
+
+function tokenOf({ members }: Stage, name: string, call: Call): string {
+  const person = members.get(name);
+  if (!person) throw new StoryTrouble(call.name, `${name} is nobody yet`);
+  return person.token;
+}
+
+type Heard = {
+  readonly ok: boolean;
+  readonly reason?: string;
+  readonly facts?: object;
+  readonly message: string;
+};
+
+function surprise({ ok, reason, facts, message }: Heard, wanted: string | null): string {
+  if (ok) return `was granted, and should have been refused with ${wanted}`;
+  const instead = wanted === null ? '' : `, not ${wanted}`;
+  return `was refused with ${reason}${instead} ${JSON.stringify(facts ?? {})} (${message})`;
+}

@@ -1,0 +1,81 @@
+import { ReferenceUnknown, filled, resolved } from '@hongbao/contracts/references';
+import type { StoryShow, StoryStep } from '@hongbao/contracts/stories/stories.types';
+import { type StoryWords, wordsIn } from '@hongbao/contracts/stories/wordsIn';
+import type { Stage } from './beginStory.ts';
+import { deedsOf } from './doStep.ts';
+import type { StoryComing, StoryPanel, StoryPhone, StoryPlace } from './place.ts';
+import type { Standing } from './standing.ts';
+
+/** Where a player is, for whoever looks. */
+export function placeOf(stage: Stage, at: Standing, language: string | undefined): StoryPlace {
+  const { story, world, members, kept } = stage;
+  const { hasBegun, index, doing, answers, failure } = at;
+  const say = (words: StoryWords) => filled(wordsIn(words, language), kept);
+  const done = story.steps.slice(0, index);
+  const last = done.at(-1);
+  const next = story.steps[index];
+  return {
+    world,
+    hasBegun,
+    index,
+    of: story.steps.length,
+    doing,
+    title: wordsIn(story.title, language),
+    line: wordsIn(story.line, language),
+    said: last ? say(last.say) : null,
+    coming: next ? comingOf(next, index + 1, say) : null,
+    phone: phoneOf(stage, done),
+    panel: panelOf(stage, done),
+    members: Object.fromEntries(members),
+    kept: Object.fromEntries(kept),
+    answers,
+    failure,
+  };
+}
+
+function comingOf(
+  step: StoryStep,
+  number: number,
+  say: (words: StoryWords) => string,
+): StoryComing {
+  const deeds = deedsOf(step);
+  return {
+    number,
+    announce: step.announce === undefined ? null : say(step.announce),
+    say: say(step.say),
+    deeds: [...new Set(deeds.map(({ deed }) => deed))],
+    calls: deeds.map(({ asked }) => asked.call),
+  };
+}
+
+function phoneOf({ members, kept }: Stage, done: readonly StoryStep[]): StoryPhone | null {
+  const show = shownLast(done, 'route');
+  if (show?.route === undefined) return null;
+  const { as = null } = show;
+  const token = as === null ? null : (members.get(as)?.token ?? null);
+  return { as, token, route: filled(show.route, kept) };
+}
+
+function panelOf({ kept }: Stage, done: readonly StoryStep[]): StoryPanel | null {
+  const show = shownLast(done, 'panel');
+  if (show?.panel === undefined) return null;
+  const select = Object.entries(show.select ?? {}).map(([field, value]) => [
+    field,
+    valueOf(value, kept),
+  ]);
+  return { name: show.panel, select: Object.fromEntries(select) as StoryPanel['select'] };
+}
+
+const shownLast = (done: readonly StoryStep[], part: keyof StoryShow) =>
+  done.findLast(({ show }) => show?.[part] !== undefined)?.show;
+
+/** What a reference means; one that leads nowhere picks out nothing. */
+function valueOf(value: string | number | boolean, kept: ReadonlyMap<string, unknown>) {
+  try {
+    const found = resolved(value, kept);
+    return typeof found === 'object' ? JSON.stringify(found) : found;
+  } catch (error) {
+    if (error instanceof ReferenceUnknown) return '';
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { parseUnits } from '@hongbao/contracts/money';
+import { resolved } from '@hongbao/contracts/references';
+import type { StoryFact } from '@hongbao/contracts/stories/stories.types';
+import { sameJson } from '../sameJson.ts';
+import { StoryTrouble } from './storyTrouble.ts';
+
+/** Most of a value that a failure shows. */
+const SHOWN_MAX = 300;
+
+/** Throws `StoryTrouble` with what differs when a fact is not so. Decimals are compared exactly, to 8 places. */
+export function requireFact(fact: StoryFact, kept: ReadonlyMap<string, unknown>): void {
+  const value = resolved(fact.of, kept);
+  const wanted = (of: unknown) => resolved(of, kept);
+  const fail = (what: string, than: unknown): never => {
+    throw new StoryTrouble('expect', `${fact.of} is ${shown(value)}, ${what} ${shown(than)}`);
+  };
+  if ('equals' in fact && !sameJson(value, wanted(fact.equals))) fail('not', wanted(fact.equals));
+  if ('contains' in fact && !contains(value, wanted(fact.contains)))
+    fail('without', wanted(fact.contains));
+  const { atLeast, atMost } = fact;
+  if (atLeast !== undefined && !isInOrder(wanted(atLeast), value)) fail('below', wanted(atLeast));
+  if (atMost !== undefined && !isInOrder(value, wanted(atMost))) fail('above', wanted(atMost));
+}
+
+/** Whether both are amounts, and the first is not above the second. */
+function isInOrder(low: unknown, high: unknown): boolean {
+  const [one, other] = [unitsOf(low), unitsOf(high)];
+  return one !== null && other !== null && one <= other;
+}
+
+/** "12.5", "-3" and 7 in units of 1e-8; null of anything else. */
+function unitsOf(value: unknown): bigint | null {
+  return typeof value === 'number' || typeof value === 'string' ? parseUnits(String(value)) : null;
+}
+
+/** Part of a text, fields of an object, or one of a list that contains it. */
+function contains(value: unknown, part: unknown): boolean {
+  if (Array.isArray(value)) return value.some((each) => contains(each, part));
+  if (typeof value === 'string' && typeof part === 'string') return value.includes(part);
+  if (!isFields(value) || !isFields(part)) return sameJson(value, part);
+  return Object.entries(part).every(
+    ([name, each]) => Object.hasOwn(value, name) && sameJson(value[name], each),
+  );
+}
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text;
+}

@@ -1,0 +1,18 @@
+import { parseDocument } from 'yaml';
+
+/** Most places of a file that may stand for others in it. */
+const ALIASES_MAX = 100;
+
+/** What a YAML file says, or why it is none. */
+export function readYaml(
+  yaml: string,
+): { readonly value: unknown } | { readonly problems: string[] } {
+  const document = parseDocument(yaml);
+  const problems = document.errors.map(({ message }) => message.split(/:?\n/)[0] ?? message);
+  if (problems.length > 0) return { problems };
+  try {
+    return { value: document.toJS({ maxAliasCount: ALIASES_MAX }) as unknown };
+  } catch (error) {
+    return { problems: [error instanceof Error ? error.message : String(error)] };
+  }
+}

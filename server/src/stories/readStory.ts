@@ -1,0 +1,54 @@
+import { type Story, storyFile } from '@hongbao/contracts/stories/stories.types';
+import { problemText, problemsOf } from '../ownScenarios/steps.ts';
+import { readYaml } from '../ownScenarios/readYaml.ts';
+import { memberProblems } from './memberProblems.ts';
+import { stepProblems } from './stepProblems.ts';
+
+/** Most problems told of one file. */
+const PROBLEMS_MAX = 30;
+
+/** Reads a story in YAML. Gives it, or all that is wrong with it, by step and field. */
+export function readStory(name: string, yaml: string): Story | readonly string[] {
+  const read = readYaml(yaml);
+  if ('problems' in read) return read.problems;
+  const value = withLists(read.value);
+  const problems = problemsOf(storyFile, value).map((each) => problemText(inItsPlace(each)));
+  if (problems.length > 0) return problems;
+  const story: Story = { ...storyFile.parse(value), name };
+  const wrong = [...memberProblems(story), ...stepProblems(story)];
+  return wrong.length > 0 ? wrong.slice(0, PROBLEMS_MAX) : story;
+}
+
+/** What may be one or several in a file. */
+const lists = ['act', 'control', 'look', 'expect'];
+
+/** A single act is a list of one. */
+function withLists(value: unknown): unknown {
+  if (!isFields(value) || !Array.isArray(value['steps'])) return value;
+  const steps = value['steps'].map((step: unknown) => {
+    if (!isFields(step)) return step;
+    const entries = Object.entries(step).map(([key, each]) => [
+      key,
+      lists.includes(key) && isFields(each) ? [each] : each,
+    ]);
+    return Object.fromEntries(entries) as unknown;
+  });
+  return { ...value, steps };
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** "steps.2.act.0.call" is said as "step 3: act.call". */
+function inItsPlace({ path, message }: { path: string; message: string }) {
+  const [first, index, ...rest] = path.split('.');
+  if (first !== 'steps' || index === undefined) return { path, message };
+  return {
+    path: `step ${Number(index) + 1}:${rest.length > 0 ? ` ${shortened(rest)}` : ''}`,
+    message,
+  };
+}
+
+/** The first of a list needs no number. */
+const shortened = (path: readonly string[]) =>
+  path.filter((each, at) => at !== 1 || each !== '0').join('.');

@@ -1,0 +1,37 @@
+import type { Call } from '@hongbao/contracts/call';
+import { controlCalls } from '@hongbao/contracts/calls';
+import { appCallOf } from '../ownScenarios/appCall.ts';
+import { meant } from '../words/nearest.ts';
+
+/** Calls that would take the world from under its player. */
+const leftToThePlayer: readonly string[] = [
+  'createWorld',
+  'deleteWorld',
+  'resetWorld',
+  'importWorld',
+  'restoreSnapshot',
+  'takeSnapshot',
+  'removeSnapshot',
+];
+
+/** The call that a part of a step may make, or what is wrong with its name. */
+export function storyCallOf(part: 'act' | 'control' | 'look', name: string): Call | string {
+  if (part === 'act') return appCallOf(name);
+  if (part === 'control') return controlCallOf(name);
+  const found = controlCalls.some((call) => call.name === name)
+    ? controlCallOf(name)
+    : appCallOf(name);
+  if (typeof found === 'string' || found.method === 'GET') return found;
+  return `${name} does more than read; a look only reads`;
+}
+
+function controlCallOf(name: string): Call | string {
+  const call = controlCalls.find((each) => each.name === name);
+  const names = controlCalls.map((each) => each.name);
+  if (!call) return `${name} is no call of the operator${meant(name, names)}`;
+  if (leftToThePlayer.includes(name))
+    return `${name} is the player’s own; a story goes by its steps`;
+  if (call.answers !== 'wrapped' || call.transport === 'multipart')
+    return `${name} takes or gives a file or a stream; the Desk does that`;
+  return call;
+}
