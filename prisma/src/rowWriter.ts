@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import type { Prisma } from '../generated/client.ts';
 import { storageFaultOf } from './storageFault.ts';
@@ -46,9 +47,8 @@ export interface RowWriter {
   apply(changes: readonly RowChange[]): void;
   /** SHA-256 over every table but the given ones, rows in key order: equal states give equal hashes. */
   hash(options: { withoutTables: readonly string[]; withoutColumns: readonly string[] }): string;
-  /** Writes a consistent copy to another file while this one stays open. */
+  /** Writes a consistent copy to another file while this one stays open. Throws `StorageFault`. */
   copyTo(url: string): void;
-  close(): void;
 }
 
 /** A unique key is already taken: two writers wanted the same name. */
@@ -56,21 +56,11 @@ export class UniqueViolation extends Error {
   override readonly name = 'UniqueViolation';
 }
 
-/** How long the log grows before it is folded into the file: 40 MB. */
-const CHECKPOINT_PAGES = 10_000;
-
-/** Most bytes of one world unless it is told: 4 GB, so that one world can't fill the disk of all. */
-const WORLD_BYTES_MAX = 4_000_000_000;
-
-const PAGE_BYTES = 4_096;
-
 /**
- * Opens the writing connection: write-ahead log, one cached prepared statement for each shape of change.
- * The SQL is the common subset of SQLite and PostgreSQL. `synchronous = NORMAL` survives the death of the process at any
- * instant; only a power cut may lose the last moments.
+ * Writes by a connection: one cached prepared statement for each shape of change. The SQL is the common subset of SQLite
+ * and PostgreSQL.
  */
-export function openRowWriter(url: string, bytesMax = WORLD_BYTES_MAX): RowWriter {
-  const sqlite = openForWriting(url, Math.ceil(bytesMax / PAGE_BYTES));
+export function rowWriterOf(sqlite: Sqlite.Database): RowWriter {
   const statements = new Map<string, Sqlite.Statement>();
 
   // Plans come in few shapes: a statement is found by what is changed, and its text written once.
@@ -110,23 +100,21 @@ export function openRowWriter(url: string, bytesMax = WORLD_BYTES_MAX): RowWrite
       }
     },
     hash: (options) => hashTables(sqlite, primaryKeyOf, options),
-    copyTo: (to) => void sqlite.prepare('VACUUM INTO ?').run(to),
-    close: () => sqlite.close(),
+    copyTo: (to) => copyTo(sqlite, to),
   };
 }
 
-function openForWriting(url: string, pagesMax: number): Sqlite.Database {
-  const sqlite = new Sqlite(url);
+/** Larger databases are copied page by page: 64 MB. */
+const COPIED_AT_ONCE_MAX = 64_000_000;
+
+function copyTo(sqlite: Sqlite.Database, to: string): void {
   try {
-    sqlite.pragma('journal_mode = WAL');
-    sqlite.pragma(`max_page_count = ${pagesMax}`);
-    sqlite.pragma('synchronous = NORMAL');
-    sqlite.pragma('busy_timeout = 5000');
-    // A page that many commits change is folded into the file once, not after every few of them.
-    sqlite.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-    return sqlite;
+    const [pages, bytes] = ['page_count', 'page_size'].map((name) =>
+      Number(sqlite.pragma(name, { simple: true })),
+    );
+    if ((pages ?? 0) * (bytes ?? 0) > COPIED_AT_ONCE_MAX) sqlite.prepare('VACUUM INTO ?').run(to);
+    else writeFileSync(to, sqlite.serialize());
   } catch (error) {
-    sqlite.close();
     throw storageFaultOf(error) ?? error;
   }
 }

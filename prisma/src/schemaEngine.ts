@@ -124,8 +124,15 @@ function readSchema(): [string, string][] {
     .map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
 }
 
-/** The names of all migrations, in the order in which they apply. */
-export function migrationNames(): string[] {
+let names: string[] | null = null;
+
+/** The names of all migrations, in the order in which they apply. They come with the program: read once. */
+export function migrationNames(): readonly string[] {
+  names ??= readNames();
+  return names;
+}
+
+function readNames(): string[] {
   return readdirSync(join(packageRoot(), 'migrations'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
@@ -149,8 +156,15 @@ function readMigrations() {
   };
 }
 
+let fingerprint: string | null = null;
+
 /** Names the state of the migrations: 12 hexadecimal digits over their text. */
 export function schemaFingerprint(): string {
+  fingerprint ??= readFingerprint();
+  return fingerprint;
+}
+
+function readFingerprint(): string {
   const digest = createHash('sha256');
   for (const { path, migrationFile } of readMigrations().migrationDirectories)
     digest.update(path).update(migrationFile.content.value);

@@ -41,11 +41,21 @@ export function storageFaultOf(error: unknown): StorageFault | null {
     : null;
 }
 
+/** What SQLite calls an error of the system, met where a file is copied as a whole. */
+const systemCodes: Readonly<Record<string, string>> = {
+  ENOSPC: 'SQLITE_FULL',
+  EDQUOT: 'SQLITE_FULL',
+  EROFS: 'SQLITE_READONLY',
+  EIO: 'SQLITE_IOERR',
+};
+
 /** SQLite's result code: on the driver's own errors, or deep inside Prisma's. */
 function driverCode(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, meta, cause } = error as { code?: unknown; meta?: unknown; cause?: unknown };
   if (typeof code === 'string' && code.startsWith('SQLITE_')) return code;
+  if (typeof code === 'string' && Object.hasOwn(systemCodes, code))
+    return systemCodes[code] ?? null;
   const driver = (meta as { driverAdapterError?: { cause?: { originalCode?: unknown } } } | null)
     ?.driverAdapterError?.cause?.originalCode;
   if (typeof driver === 'string') return driver;

@@ -20,7 +20,8 @@ import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { resumeClock } from '@hongbao/contracts/control/clock.calls';
-import { insert, openRowWriter, update } from '@hongbao/prisma/rowWriter';
+import { changeClosed } from '@hongbao/prisma/database';
+import { insert, update } from '@hongbao/prisma/rowWriter';
 import { sendForm } from '@hongbao/testkit/upload';
 import { HOUR_MS } from '@hongbao/contracts/time';
 import { describe, expect, it } from 'vitest';
@@ -244,10 +245,8 @@ it('of a difference in many rows a hundred are shown, and all are counted', asyn
 describe('a live world', () => {
   /** Makes a closed file one whose world was left running an hour ago. */
   const leftAnHourAgo = (file: string) => {
-    const writer = openRowWriter(file);
     const clockWallAt = BigInt(wallNow() - HOUR_MS);
-    writer.apply([update('World', { id: 'world' }, { clockMode: 'live', clockWallAt })]);
-    writer.close();
+    changeClosed(file, [update('World', { id: 'world' }, { clockMode: 'live', clockWallAt })]);
   };
 
   it('brought in or put back goes on from where its copy stood, not from when it was made', async () => {

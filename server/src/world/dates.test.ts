@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { openDatabase } from '@hongbao/prisma/database';
 import { useWorld } from '../testing/useWorld.ts';
 import { expect, it } from 'vitest';
 import { allHandlers } from '../jobs/allHandlers.ts';
@@ -9,7 +11,10 @@ it('a world that is opened has a date for every recurring job and for every row 
   const inside = await world.inside();
   const handlers = new Handlers(allHandlers());
   const recurring = handlers.recurring().map(({ kind }) => `${kind}/job`);
-  const asked = (await handlers.datesOf(inside)).map(({ kind, refId }) => `${kind}/${refId}`);
+  const file = join(world.server.config.dataDir, 'worlds', `${inside.id}.sqlite`);
+  const beside = await openDatabase(file);
+  const asked = handlers.datesOf(beside.rows).map(({ kind, refId }) => `${kind}/${refId}`);
+  await beside.close();
   expect(recurring).toContain('vip.redEnvelope/job');
   expect(asked.length).toBeGreaterThan(0);
   const dates = await inside.read.timelineEntry.findMany({ where: { doneAt: null } });

@@ -1,4 +1,5 @@
-import { type RowOf, openRowWriter, update } from '@hongbao/prisma/rowWriter';
+import { changeClosed } from '@hongbao/prisma/database';
+import { type RowOf, update } from '@hongbao/prisma/rowWriter';
 import { wallNow } from './machineClock.ts';
 
 /**
@@ -15,7 +16,5 @@ export function goOnFrom(file: string, worldAt: number, mode?: 'frozen'): void {
 
 /** Changes the row that a closed world's file has of the world itself. */
 export function writeWorldRow(file: string, cells: Partial<RowOf<'World'>>): void {
-  const writer = openRowWriter(file);
-  writer.apply([update('World', { id: 'world' }, cells)]);
-  writer.close();
+  changeClosed(file, [update('World', { id: 'world' }, cells)]);
 }

@@ -1,3 +1,4 @@
+import type { ReadRows } from '@hongbao/prisma/rowReader';
 import type { Plan } from './plan.ts';
 import type { World } from './world.ts';
 
@@ -39,7 +40,7 @@ export interface TimelineHandler {
    * Dates that rows of the world ask for. Looked at when a world is opened: what is not on the timeline yet is put
    * there, so that reference rows and scenarios need not know of appointments.
    */
-  readonly dates?: (world: World) => Promise<readonly WantedDate[]>;
+  readonly dates?: (rows: ReadRows) => readonly WantedDate[];
 }
 
 /** An event of a handler that a row asks for. */
@@ -97,12 +98,9 @@ export class Handlers {
   }
 
   /** Every date that rows of a world ask for, with the kind of its event. */
-  async datesOf(world: World): Promise<(WantedDate & { readonly kind: string })[]> {
-    const dates = await Promise.all(
-      [...this.#byKind.values()].map(async ({ kind, dates: wanted }) =>
-        ((await wanted?.(world)) ?? []).map((date) => ({ kind, ...date })),
-      ),
+  datesOf(rows: ReadRows): (WantedDate & { readonly kind: string })[] {
+    return [...this.#byKind.values()].flatMap(({ kind, dates }) =>
+      (dates?.(rows) ?? []).map((date) => ({ kind, ...date })),
     );
-    return dates.flat();
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openRowWriter, update } from '@hongbao/prisma/rowWriter';
+import { changeClosed } from '@hongbao/prisma/database';
+import { update } from '@hongbao/prisma/rowWriter';
 import { expect, it } from 'vitest';
 import { MARKET_VERSION } from '../market/market.ts';
 import { startServer } from '../testing/server.ts';
@@ -24,9 +25,7 @@ it('a world whose prices were computed by other rules is not opened, and says so
   const file = join(dataDir, 'worlds', 'old.sqlite');
   // Whoever had it open would have left its log beside it.
   expect(existsSync(`${file}-wal`)).toBe(false);
-  const writer = openRowWriter(file);
-  writer.apply([update('World', { id: 'world' }, { marketVersion: MARKET_VERSION })]);
-  writer.close();
+  changeClosed(file, [update('World', { id: 'world' }, { marketVersion: MARKET_VERSION })]);
   expect((await after.worlds.find('old'))?.id).toBe('old');
   await after.stop();
   removeDataFolder(dataDir);

@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@hongbao/prisma/database';
+import type { ReadRows } from '@hongbao/prisma/rowReader';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { type Market, MARKET_VERSION, createMarket } from '../market/market.ts';
 import type { Report } from './timeKeeper.ts';
@@ -17,20 +17,14 @@ export function requireMarketVersion(version: number): void {
  * The market of a world: its seed, its listed symbols, its interventions. A symbol in trouble takes no other's price away;
  * `report` is told of it.
  */
-export async function openMarket(
-  read: PrismaClient,
-  seed: string,
-  report: Report,
-): Promise<Market> {
-  const [symbols, interventions] = await Promise.all([
-    read.marketSymbol.findMany({ orderBy: { sort: 'asc' } }),
-    // The market puts them in the order in which they act.
-    read.intervention.findMany(),
-  ]);
+export function openMarket(rows: ReadRows, seed: string, report: Report): Market {
   return createMarket({
     seed,
-    symbols: symbols.map(toSymbol),
-    interventions: interventions.map(toIntervention),
+    symbols: rows('MarketSymbol')
+      .toSorted((a, b) => a.sort - b.sort)
+      .map(toSymbol),
+    // The market puts them in the order in which they act.
+    interventions: rows('Intervention').map(toIntervention),
     onTrouble: (symbol, error) => report(`${symbol} has no ticker`, error),
   });
 }

@@ -1,4 +1,5 @@
 import { type Database, openDatabase } from '@hongbao/prisma/database';
+import type { ReadRows } from '@hongbao/prisma/rowReader';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { type ClockState, WorldClock } from './clock.ts';
 import type { Handlers } from './handlers.ts';
@@ -26,25 +27,21 @@ export async function openWorld(
   database: Database,
   { handlers, secrets, report, machine = realMachine() }: Surroundings,
 ): Promise<World> {
-  const { read } = database;
-  const row = await read.world.findUniqueOrThrow({ where: { id: 'world' } });
+  const { rows } = database;
+  const [row] = rows('World', { id: 'world' });
+  if (row === undefined) throw new Error('The file holds no world.');
   requireMarketVersion(row.marketVersion);
-  const [accounts, holds, entries, market] = await Promise.all([
-    read.ledgerAccount.findMany(),
-    read.ledgerHold.findMany(),
-    read.timelineEntry.findMany({ where: { doneAt: null } }),
-    openMarket(read, row.seed, report),
-  ]);
+  const readMarket = () => openMarket(rows, row.seed, report);
   const doneUntil = Number(row.doneUntil);
   const clock = new WorldClock(clockStateOf(row), doneUntil, machine);
   const world = new World({
     id,
     row,
-    accounts,
-    holds,
-    entries,
-    market,
-    readMarket: () => openMarket(read, row.seed, report),
+    accounts: rows('LedgerAccount'),
+    holds: rows('LedgerHold'),
+    entries: rows('TimelineEntry', { doneAt: null }),
+    market: readMarket(),
+    readMarket,
     database,
     secrets,
     priorityOf: (kind) => handlers.of(kind).priority,
@@ -57,7 +54,7 @@ export async function openWorld(
         keepClock: (state) => of.keep(clockCells(state)),
       }),
   });
-  await scheduleMissing(world, handlers, Math.max(doneUntil, Number(row.clockWorldAt)));
+  await scheduleMissing(world, rows, handlers, Math.max(doneUntil, Number(row.clockWorldAt)));
   for (const { kind, refId, error } of world.time.parked())
     report(`World ${id}: ${kind} of ${refId} is parked: ${error}`);
   return world;
@@ -77,15 +74,19 @@ export async function openWorldFile(
   });
 }
 
-async function scheduleMissing(world: World, handlers: Handlers, now: number): Promise<void> {
+async function scheduleMissing(
+  world: World,
+  rows: ReadRows,
+  handlers: Handlers,
+  now: number,
+): Promise<void> {
   const recurring = handlers
     .recurring()
     .map(({ kind, next }) => ({ kind, refId: 'job', at: next(now) }));
-  const asked = await handlers.datesOf(world);
-  const timeline = [...recurring, ...asked]
+  const timeline = [...recurring, ...handlers.datesOf(rows)]
     .filter(({ kind, refId }) => !world.timeline.has(kind, refId))
     .map((date) => ({ op: 'schedule', ...date, at: Math.max(date.at, now) }) as const);
-  await world.commit({ timeline }, now);
+  if (timeline.length > 0) await world.commit({ timeline }, now);
 }
 
 /** A world's clock as its row keeps it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { peekRow, removeDatabase } from '@hongbao/prisma/database';
+import { peekRow, removeDatabase, settled } from '@hongbao/prisma/database';
 import type { World } from './world.ts';
 import { goOnFrom } from './goOnFrom.ts';
 
@@ -51,6 +51,7 @@ export class Snapshots {
     const file = this.#file(world.id, name);
     const draft = `${file}.draft-${randomUUID()}`;
     goOnFrom(draft, await world.copyTo(draft));
+    await settled(draft);
     renameSync(draft, file);
     return this.#read(world.id, name);
   }

@@ -50,7 +50,7 @@ export interface WorldParts {
   readonly entries: RowOf<'TimelineEntry'>[];
   readonly market: Market;
   /** Reads it again, when its rows have changed. */
-  readonly readMarket: () => Promise<Market>;
+  readonly readMarket: () => Market;
   readonly database: Database;
   readonly secrets: Secrets;
   readonly priorityOf: (kind: string) => number;
@@ -71,7 +71,6 @@ export class World {
   readonly ttlMs: number | null;
   /** When the world began, epoch ms of its own clock. */
   readonly createdAt: number;
-  readonly read: PrismaClient;
   readonly ledger: Ledger;
   readonly ids: IdGenerator;
   readonly timeline: Timeline;
@@ -86,7 +85,7 @@ export class World {
   readonly #database: Database;
   readonly #writer: WorldWriter;
   readonly #locks = new KeyedLocks();
-  readonly #readMarket: () => Promise<Market>;
+  readonly #readMarket: () => Market;
   #market: Market;
   /** The last number that is safe on disk. */
   #keptNumber: bigint;
@@ -99,7 +98,6 @@ export class World {
     this.scenario = row.scenario;
     this.ttlMs = row.ttlMs === null ? null : Number(row.ttlMs);
     this.createdAt = Number(row.createdAt);
-    this.read = database.read;
     this.ledger = new Ledger(parts.accounts, parts.holds);
     this.ids = new IdGenerator(row.seed, row.lastNumber);
     this.timeline = new Timeline(parts.entries);
@@ -120,6 +118,10 @@ export class World {
     });
     this.time = parts.keepTime(this);
     this.advances = new Advances(this.time);
+  }
+
+  get read(): PrismaClient {
+    return this.#database.read;
   }
 
   get market(): Market {
@@ -167,7 +169,7 @@ export class World {
     const outcome = await this.#writer.commit(plan, now);
     // A listing or an intervention counts from its commit on, also for the next event of a long advance.
     if (outcome.ok && plan.rows?.some(({ table }) => marketTables.has(table)))
-      this.#market = await this.#readMarket();
+      this.#market = this.#readMarket();
     return outcome;
   }
 

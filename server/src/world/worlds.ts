@@ -1,4 +1,4 @@
-import { copyClosedDatabase, peekRow, removeDatabase } from '@hongbao/prisma/database';
+import { copyClosedDatabase, peekRow, removeDatabase, settled } from '@hongbao/prisma/database';
 import type { FileLock } from '@hongbao/prisma/fileLock';
 import { storageFaultOf } from '@hongbao/prisma/storageFault';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
@@ -320,11 +320,12 @@ export class Worlds {
     });
   }
 
-  /** A filled draft; one that could not be filled leaves nothing behind. */
+  /** A filled draft, safe on the disk; one that could not be filled leaves nothing behind. */
   async #drafted(id: string, fill: (draft: string) => Promise<void>): Promise<string> {
     const draft = this.#files.draft(id);
     try {
       await fill(draft);
+      await settled(draft);
       return draft;
     } catch (error) {
       removeDatabase(draft);

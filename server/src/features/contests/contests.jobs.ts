@@ -1,12 +1,13 @@
 import { contestStatus } from '@hongbao/contracts/contests/contests.types';
 import { DAY_MS, startOfWireDay, toWireTime } from '@hongbao/contracts/time';
+import type { ReadRows } from '@hongbao/prisma/rowReader';
 import { update } from '@hongbao/prisma/rowWriter';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
 import { END, START, planAnnouncements } from './announce.ts';
 import { movedContest } from './contests.rules.ts';
-import { contestsOf, entriesAfter, findContest, isNewWorld } from './contests.store.ts';
+import { contestsIn, entriesAfter, findContest, isNewWorld } from './contests.store.ts';
 import { endContest } from './endContest.ts';
 
 /** Most members told of a start in one commit. */
@@ -29,7 +30,7 @@ export const contestsJobs: readonly TimelineHandler[] = [
     kind: ANNOUNCE_FIRST,
     priority: 5,
     run: announce,
-    dates: async (world) => ((await isNewWorld(world.read)) ? [{ refId: 'first', at: 0 }] : []),
+    dates: (rows) => (isNewWorld(rows) ? [{ refId: 'first', at: 0 }] : []),
     isHousekeeping: true,
   },
   {
@@ -53,13 +54,13 @@ async function announce(world: World, event: DueEvent): Promise<Outcome> {
   return { plan: await planAnnouncements(world, event.at), summary: 'contests announced' };
 }
 
-async function startDates(world: World) {
-  const waiting = await contestsOf(world.read, [toBeStarted]);
+function startDates(rows: ReadRows) {
+  const waiting = contestsIn(rows, [toBeStarted]);
   return waiting.map(({ id, startAt }) => ({ refId: id, at: Number(startAt) }));
 }
 
-async function endDates(world: World) {
-  const open = await contestsOf(world.read, [toBeStarted, inProgress]);
+function endDates(rows: ReadRows) {
+  const open = contestsIn(rows, [toBeStarted, inProgress]);
   return open.map(({ id, endAt }) => ({ refId: id, at: Number(endAt) }));
 }
 

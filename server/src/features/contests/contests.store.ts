@@ -1,5 +1,6 @@
-import type { ContestEntryStatus } from '@hongbao/contracts/contests/contests.types';
+import type { ContestEntryStatus, ContestStatus } from '@hongbao/contracts/contests/contests.types';
 import type { PrismaClient } from '@hongbao/prisma/database';
+import type { ReadRows } from '@hongbao/prisma/rowReader';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { Contest, ContestEntry } from './contest.types.ts';
 
@@ -27,21 +28,14 @@ export async function hasRound(
 }
 
 /** Whether series wait for their very first contest. What happened is tidied away in time; contests stay. */
-export async function isNewWorld(read: PrismaClient): Promise<boolean> {
-  const [series, contests] = await Promise.all([read.contestSeries.count(), read.contest.count()]);
-  return series > 0 && contests === 0;
+export function isNewWorld(rows: ReadRows): boolean {
+  return rows('ContestSeries').length > 0 && rows('Contest').length === 0;
 }
 
-/** Contests of some statuses, by their start. */
-export async function contestsOf(
-  read: PrismaClient,
-  statuses: readonly number[],
-): Promise<Contest[]> {
-  const where = { status: { in: [...statuses] } };
-  return (await read.contest.findMany({
-    where,
-    orderBy: [{ startAt: 'asc' }, { id: 'asc' }],
-  })) as Contest[];
+/** Contests of some statuses as a world is opened with them, by their start. */
+export function contestsIn(rows: ReadRows, statuses: readonly ContestStatus[]): Contest[] {
+  const found = statuses.flatMap((status) => rows('Contest', { status })) as Contest[];
+  return found.toSorted((a, b) => Number(a.startAt - b.startAt) || (a.id < b.id ? -1 : 1));
 }
 
 interface PageFilter {

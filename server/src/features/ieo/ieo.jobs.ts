@@ -1,6 +1,7 @@
 import { ieoOrderStates, ieoStates } from '@hongbao/contracts/ieo/ieo.states';
 import { tokenCost } from '@hongbao/contracts/ieo/ieo.quote';
 import { mustMove } from '@hongbao/contracts/states';
+import type { ReadRows } from '@hongbao/prisma/rowReader';
 import { update } from '@hongbao/prisma/rowWriter';
 import { type Plan, type TimelineChange, mergePlans } from '../../world/plan.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
@@ -8,7 +9,7 @@ import type { World } from '../../world/world.ts';
 import { levelChecksAfter } from '../vip/earning/index.ts';
 import { bookTokens, freePart } from './bookings.ts';
 import { closingPriceOf, drawOf } from './draw.ts';
-import { allIeos, findIeo, ordersInStatus } from './ieo.store.ts';
+import { findIeo, ieosIn, ordersInStatus } from './ieo.store.ts';
 import type { Ieo, IeoOrder } from './ieo.types.ts';
 import { listingRows } from './listing.ts';
 import { tellOfOrder } from './tellOfOrder.ts';
@@ -27,14 +28,14 @@ export const ieoJobs: readonly TimelineHandler[] = [
     priority: 26,
     will: 'The subscription opens: members can apply.',
     run: openIeo,
-    dates: (world) => datesIn(world, 'upcoming', 'openAt'),
+    dates: (rows) => datesIn(rows, 'upcoming', 'openAt'),
   },
   {
     kind: DRAW,
     priority: 26,
     will: 'The subscription closes and the lots are drawn.',
     run: drawIeo,
-    dates: (world) => datesIn(world, 'issuing', 'closeAt'),
+    dates: (rows) => datesIn(rows, 'issuing', 'closeAt'),
   },
   {
     kind: FORFEIT,
@@ -51,9 +52,8 @@ export const ieoJobs: readonly TimelineHandler[] = [
 ];
 
 /** When the subscriptions in a phase leave it: what the rows a world begins with ask for. */
-async function datesIn(world: World, phase: Ieo['status'], date: 'openAt' | 'closeAt') {
-  const ieos = (await allIeos(world)).filter(({ status }) => status === phase);
-  return ieos.map((ieo) => ({ refId: ieo.id, at: Number(ieo[date]) }));
+function datesIn(rows: ReadRows, phase: Ieo['status'], date: 'openAt' | 'closeAt') {
+  return ieosIn(rows, phase).map((ieo) => ({ refId: ieo.id, at: Number(ieo[date]) }));
 }
 
 function next(kind: string, { id }: Ieo, at: bigint): TimelineChange {

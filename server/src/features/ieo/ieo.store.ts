@@ -1,5 +1,6 @@
 import type { IeoOrderStatus } from '@hongbao/contracts/ieo/ieo.types';
 import type { PrismaClient } from '@hongbao/prisma/database';
+import type { ReadRows } from '@hongbao/prisma/rowReader';
 import type { World } from '../../world/world.ts';
 import type { Ieo, IeoOrder } from './ieo.types.ts';
 
@@ -10,6 +11,12 @@ export function allIeos(world: World): Promise<Ieo[]> {
     'all',
     async () => (await world.read.ieo.findMany({ orderBy: { openAt: 'desc' } })) as Ieo[],
   );
+}
+
+/** Subscriptions in a phase as a world is opened with them, those that open last first. */
+export function ieosIn(rows: ReadRows, phase: Ieo['status']): Ieo[] {
+  const found = rows('Ieo', { status: phase }) as Ieo[];
+  return found.toSorted((a, b) => Number(b.openAt - a.openAt));
 }
 
 export async function findIeo(world: World, id: string): Promise<Ieo | null> {

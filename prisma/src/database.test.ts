@@ -1,0 +1,247 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  changeClosed,
+  copyClosedDatabase,
+  createDatabase,
+  openDatabase,
+  peekRow,
+  removeDatabase,
+} from './database.ts';
+import { packageRoot } from './packageRoot.ts';
+import { referenceRows } from './reference/referenceRows.ts';
+import { type RowOf, type TableName, insert, update } from './rowWriter.ts';
+import { migrationNames } from './schemaEngine.ts';
+import { storageFaultOf } from './storageFault.ts';
+
+let folder = '';
+let blank = '';
+let number = 0;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hongbao-database-'));
+  blank = join(folder, 'blank.sqlite');
+  await createDatabase(blank);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function copyOfBlank(): string {
+  number += 1;
+  const file = join(folder, `${number}.sqlite`);
+  copyClosedDatabase(blank, file);
+  return file;
+}
+
+const filesOf = (file: string) =>
+  readdirSync(folder).filter((name) => name.startsWith(`${file.slice(folder.length + 1)}`));
+
+const entry = (id: string, doneAt: bigint | null): RowOf<'TimelineEntry'> => ({
+  id,
+  dueAt: 9_007_199_254_740_993n,
+  priority: 3,
+  kind: 'vip.check',
+  refId: 'm1',
+  payload: '{}',
+  progress: null,
+  doneAt,
+  parkedAt: null,
+  error: null,
+  summary: null,
+  createdAt: 1n,
+});
+
+describe('rows that a world is opened with', () => {
+  it('are those that Prisma gives, cell by cell, in every table of what a world begins with', async () => {
+    const database = await openDatabase(copyOfBlank());
+    database.writer.apply(referenceRows(0));
+    const tables = new Set(referenceRows(0).map(({ table }) => table));
+    expect(tables.size).toBeGreaterThan(10);
+    for (const table of tables) expect(database.rows(table), table).toEqual(await asked(table));
+    await database.close();
+
+    function asked(table: TableName): Promise<unknown> {
+      const client = database.read as unknown as Record<string, { findMany(): Promise<unknown> }>;
+      const model = `${table.charAt(0).toLowerCase()}${table.slice(1)}`;
+      return client[model]?.findMany() ?? Promise.reject(new Error(`No model ${model}`));
+    }
+  });
+
+  it('keep 64 bits, truths, nulls and bytes, and are found by their cells, nothing among them', async () => {
+    const database = await openDatabase(copyOfBlank());
+    const upload = {
+      path: '/a.png',
+      memberId: 'm1',
+      biz: 'identity',
+      mime: 'image/png',
+      size: 3,
+      bytes: new Uint8Array([0, 255, 7]),
+      createdAt: 1n,
+    };
+    database.writer.apply([
+      insert('TimelineEntry', entry('a', null)),
+      insert('TimelineEntry', entry('b', 5n)),
+      insert('Upload', upload),
+    ]);
+    expect(database.rows('TimelineEntry')).toEqual([entry('a', null), entry('b', 5n)]);
+    expect(database.rows('TimelineEntry', { doneAt: null })).toEqual([entry('a', null)]);
+    expect(database.rows('TimelineEntry', { kind: 'vip.check', doneAt: 5n })).toEqual([
+      entry('b', 5n),
+    ]);
+    expect(database.rows('TimelineEntry', { kind: 'none' })).toEqual([]);
+    expect(database.rows('Upload')).toEqual(await database.read.upload.findMany());
+    await database.close();
+  });
+});
+
+describe('a database', () => {
+  it.runIf(process.platform === 'linux')('that nobody asks by Prisma has no client', async () => {
+    const file = copyOfBlank();
+    const opened = () =>
+      readdirSync('/proc/self/fd').filter((fd) => {
+        const link = `/proc/self/fd/${fd}`;
+        return existsSync(link) && readlinkSync(link) === file;
+      }).length;
+    const database = await openDatabase(file);
+    expect(database.rows('Setting')).toEqual([]);
+    expect(opened()).toBe(1);
+    expect(await database.read.setting.count()).toBe(0);
+    expect(opened()).toBe(2);
+    expect(database.read).toBe(database.read);
+    await database.close();
+    expect(opened()).toBe(0);
+  });
+
+  it('is closed with its client, once and for all', async () => {
+    const file = copyOfBlank();
+    const database = await openDatabase(file);
+    database.writer.apply([insert('Setting', { key: 'a', value: '1' })]);
+    expect(await database.read.setting.count()).toBe(1);
+    await database.close();
+    await database.close();
+    // Whoever had it open would have left a log beside it.
+    expect(filesOf(file)).toHaveLength(1);
+    expect(() => database.read).toThrow('is closed');
+  });
+
+  it('of an older version is brought up to date when it is opened, and keeps its rows', async () => {
+    const file = join(folder, 'older.sqlite');
+    const names = migrationNames();
+    const older = new Sqlite(file);
+    for (const name of names.slice(0, -1))
+      older.exec(readFileSync(join(packageRoot(), 'migrations', name, 'migration.sql'), 'utf8'));
+    older.exec(`INSERT INTO "Setting" VALUES ('kept', '1')`);
+    const whole = new Sqlite(blank);
+    older.exec(
+      String(
+        whole
+          .prepare(`SELECT sql FROM sqlite_master WHERE name = '_prisma_migrations'`)
+          .pluck()
+          .get(),
+      ),
+    );
+    const applied = whole
+      .prepare(`SELECT * FROM _prisma_migrations ORDER BY migration_name`)
+      .raw()
+      .all() as unknown[][];
+    for (const row of applied.slice(0, -1))
+      older
+        .prepare(`INSERT INTO _prisma_migrations VALUES (${row.map(() => '?').join()})`)
+        .run(row);
+    whole.close();
+    older.close();
+    const opened = await openDatabase(file);
+    expect(opened.rows('Setting')).toEqual([{ key: 'kept', value: '1' }]);
+    await opened.close();
+    const after = new Sqlite(file, { readonly: true });
+    const found = after.prepare(`SELECT migration_name FROM _prisma_migrations`).pluck().all();
+    expect(found).toEqual(names);
+    after.close();
+  });
+
+  it('of a newer version, or none of ours, is refused and not touched', async () => {
+    const newer = copyOfBlank();
+    const sqlite = new Sqlite(newer);
+    sqlite.exec(`UPDATE _prisma_migrations SET migration_name = '9_later'
+      WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)`);
+    sqlite.close();
+    await expect(openDatabase(newer)).rejects.toThrow('newer version of Hongbao (9_later)');
+    const foreign = join(folder, 'foreign.sqlite');
+    new Sqlite(foreign).exec('CREATE TABLE a (b)').close();
+    const before = readFileSync(foreign);
+    await expect(openDatabase(foreign)).rejects.toThrow('_prisma_migrations');
+    expect(readFileSync(foreign).equals(before)).toBe(true);
+    for (const file of [newer, foreign]) expect(filesOf(file)).toHaveLength(1);
+  });
+});
+
+describe('a closed database', () => {
+  it('is changed and closed again, with nothing left beside it, also one that keeps no log', async () => {
+    const file = copyOfBlank();
+    const unlogged = copyOfBlank();
+    const sqlite = new Sqlite(unlogged);
+    sqlite.pragma('journal_mode = DELETE');
+    sqlite.close();
+    for (const each of [file, unlogged]) {
+      changeClosed(each, [insert('TimelineEntry', entry('a', null))]);
+      changeClosed(each, [update('TimelineEntry', { id: 'a' }, { priority: 4 })]);
+      expect(filesOf(each)).toHaveLength(1);
+      expect(peekRow(each, 'TimelineEntry', 'a')).toEqual({ ...entry('a', null), priority: 4 });
+      const opened = await openDatabase(each);
+      expect(await opened.read.timelineEntry.count()).toBe(1);
+      await opened.close();
+    }
+  });
+
+  it('that is larger than what is copied at once is copied all the same', async () => {
+    const database = await openDatabase(copyOfBlank());
+    const text = 'x'.repeat(1_000_000);
+    for (let index = 0; index < 70; index += 1)
+      database.writer.apply([insert('Setting', { key: `${index}`, value: text })]);
+    const copy = join(folder, 'large.sqlite');
+    database.writer.copyTo(copy);
+    const all = { withoutTables: [], withoutColumns: [] };
+    const opened = await openDatabase(copy);
+    expect(opened.writer.hash(all)).toBe(database.writer.hash(all));
+    for (const each of [opened, database]) await each.close();
+    removeDatabase(copy);
+  });
+
+  it('that can’t be copied is a fault of the storage, and says which', async () => {
+    const codeOf = (work: () => void) => {
+      try {
+        work();
+        return 'nothing';
+      } catch (error) {
+        return storageFaultOf(error)?.code ?? String(error);
+      }
+    };
+    const system = (code: string) => Object.assign(new Error(code), { code });
+    const thrown = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'ENOENT'].map((code) =>
+      codeOf(() => {
+        throw system(code);
+      }),
+    );
+    expect(thrown).toEqual([
+      'SQLITE_FULL',
+      'SQLITE_FULL',
+      'SQLITE_READONLY',
+      'SQLITE_IOERR',
+      'Error: ENOENT',
+    ]);
+    writeFileSync(join(folder, 'plain'), '');
+    const database = await openDatabase(copyOfBlank());
+    expect(() => database.writer.copyTo(join(folder, 'plain', 'below'))).toThrow();
+    await database.close();
+  });
+});
