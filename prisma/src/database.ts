@@ -84,6 +84,18 @@ export function changeClosed(url: string, changes: readonly RowChange[]): void {
   }
 }
 
+/** Writes a closed database anew, so that nothing of what was deleted is left in its file. Throws `StorageFault`. */
+export function compactClosed(url: string): void {
+  const sqlite = openAlone(url);
+  try {
+    sqlite.exec('VACUUM');
+  } catch (error) {
+    throw storageFaultOf(error) ?? error;
+  } finally {
+    sqlite.close();
+  }
+}
+
 /** One row of a closed database by its id, without opening more than is needed. Throws as `openDatabase` does. */
 export function peekRow<T extends TableName>(url: string, table: T, id: string): RowOf<T> {
   return reading(url, (sqlite) => {

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   exportWorld,
@@ -20,8 +20,8 @@ import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { resumeClock } from '@hongbao/contracts/control/clock.calls';
-import { changeClosed } from '@hongbao/prisma/database';
-import { insert, update } from '@hongbao/prisma/rowWriter';
+import { changeClosed, peekRow } from '@hongbao/prisma/database';
+import { insert, remove, update } from '@hongbao/prisma/rowWriter';
 import { sendForm } from '@hongbao/testkit/upload';
 import { HOUR_MS } from '@hongbao/contracts/time';
 import { describe, expect, it } from 'vitest';
@@ -263,6 +263,18 @@ describe('a live world', () => {
     expect((restored?.now() ?? Infinity) - TEST_AT).toBeLessThan(HOUR_MS / 2);
     expect(await worlds.restore('none', kept)).toBeNull();
   });
+});
+
+it('what a world has deleted is not in a file that is carried away', async () => {
+  const { worlds } = world.server;
+  const inside = await world.inside();
+  const secret = 'deleted-and-gone-'.repeat(20);
+  await inside.commit({ rows: [insert('Setting', { key: 'gone', value: secret })] }, inside.now());
+  await inside.commit({ rows: [remove('Setting', { key: 'gone' })] }, inside.now());
+  const file = await worlds.exportFile(inside);
+  expect(readFileSync(file).includes('deleted-and-gone')).toBe(false);
+  expect(peekRow(file, 'World', 'world').seed).toBe(inside.seed);
+  rmSync(file);
 });
 
 it('a rehearsal ends with its copy closed and nothing of it left', async () => {

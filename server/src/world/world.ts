@@ -64,6 +64,8 @@ export interface WorldParts {
  */
 export class World {
   readonly id: string;
+  /** Its own row as it was opened. Where and how it began never changes; its clock does. */
+  readonly row: RowOf<'World'>;
   readonly seed: string;
   readonly seedSalt: string;
   readonly scenario: string;
@@ -93,6 +95,7 @@ export class World {
   constructor(parts: WorldParts) {
     const { id, row, database } = parts;
     this.id = id;
+    this.row = row;
     this.seed = row.seed;
     this.seedSalt = row.seedSalt;
     this.scenario = row.scenario;

@@ -1,4 +1,10 @@
-import { copyClosedDatabase, peekRow, removeDatabase, settled } from '@hongbao/prisma/database';
+import {
+  compactClosed,
+  copyClosedDatabase,
+  peekRow,
+  removeDatabase,
+  settled,
+} from '@hongbao/prisma/database';
 import type { FileLock } from '@hongbao/prisma/fileLock';
 import { storageFaultOf } from '@hongbao/prisma/storageFault';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
@@ -209,10 +215,14 @@ export class Worlds {
     return rehearseIn(this.scratchFile(world.id), world, this.#around(world.id), work);
   }
 
-  /** A closed copy of a world in a file of its own, for whoever asked to carry away and remove. */
+  /**
+   * A closed copy of a world in a file of its own, for whoever asked to carry away and remove. What the world has deleted
+   * is not in it.
+   */
   async exportFile(world: World): Promise<string> {
     const file = this.scratchFile(world.id);
     goOnFrom(file, await world.copyTo(file));
+    compactClosed(file);
     return file;
   }
 
@@ -238,7 +248,7 @@ export class Worlds {
    */
   reset(id: string): Promise<World | null> {
     return this.#replace(id, async (draft) => {
-      const row = peekRow(this.#files.of(id), 'World', 'world');
+      const row = this.#ready.get(id)?.row ?? peekRow(this.#files.of(id), 'World', 'world');
       const secrets = this.#secretsOf(id);
       const own = { secrets, wallAt: this.#machine.wall(), ttlMs: ttlOf(row) };
       await this.#maker.fill(draft, await this.#maker.originOf(row), own);
