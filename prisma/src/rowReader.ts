@@ -16,14 +16,15 @@ export function rowReaderOf(sqlite: Sqlite.Database): ReadRows {
     const where = conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
     const values = Object.values(key).filter((value) => value !== null);
     const statement = sqlite.prepare(`SELECT * FROM "${table}"${where}`).safeIntegers();
+    const rows = statement.all(...values) as Record<string, unknown>[];
+    if (rows.length === 0) return [];
     const columns = statement
       .columns()
       .map(({ name, type }) => [name, decoders[type ?? '']] as const);
-    return (statement.all(...values) as Record<string, unknown>[]).map((row) => {
+    for (const row of rows)
       for (const [name, decode] of columns)
         if (decode && row[name] !== null) row[name] = decode(row[name]);
-      return row as RowOf<T>;
-    });
+    return rows as RowOf<T>[];
   };
 }
 

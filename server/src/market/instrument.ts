@@ -29,7 +29,10 @@ export interface Instrument {
   steered(interventions: readonly Intervention[]): Instrument;
 }
 
-/** Makes a symbol's instrument. Throws RangeError when the symbol or an intervention makes no sense. */
+/**
+ * Makes a symbol's instrument. Throws RangeError when the symbol or an intervention makes no sense. What computes prices is
+ * made when it is first asked for: many markets are opened that nobody looks at.
+ */
 export function createInstrument(
   seed: string,
   climate: Climate,
@@ -37,12 +40,12 @@ export function createInstrument(
   interventions: readonly Intervention[],
 ): Instrument {
   checkSymbol(symbol);
-  const natural = createNaturalPath(seed, climate, symbol);
+  const natural = once(() => createNaturalPath(seed, climate, symbol));
   const fixed = {
     symbol,
     natural,
     pricing: createPricing(symbol.basePrice, symbol.pricePrecision),
-    naturalVolume: createNaturalVolume(seed, symbol, natural),
+    naturalVolume: once(() => createNaturalVolume(seed, symbol, natural())),
   };
   return assemble(fixed, interventions);
 }
@@ -50,9 +53,9 @@ export function createInstrument(
 /** What interventions do not touch. */
 interface Fixed {
   symbol: MarketSymbol;
-  natural: NaturalPath;
+  natural: () => NaturalPath;
   pricing: Pricing;
-  naturalVolume: NaturalVolume;
+  naturalVolume: () => NaturalVolume;
 }
 
 function assemble(fixed: Fixed, interventions: readonly Intervention[]): Instrument {
@@ -60,34 +63,45 @@ function assemble(fixed: Fixed, interventions: readonly Intervention[]): Instrum
   const own = inOrder(
     interventions.filter((each) => each.symbol === symbol.symbol && !isWithdrawn(each)),
   );
-  const path = createPath(
-    natural,
-    own.map((each) => effectOf(each, symbol.basePrice)),
-  );
-  const ranges = createRanges(path);
+  const effects = own.map((each) => effectOf(each, symbol.basePrice));
+  const path = once(() => createPath(natural(), effects));
+  let ranges: Ranges | null = null;
+  const searcher = once(() => createSearcher(path()));
   const unitsPerLot = stepOfDecimals(symbol.quantityPrecision);
   return {
     symbol,
     interventions: own,
     firstSecond: symbol.listedAt === undefined ? -Infinity : Math.ceil(symbol.listedAt / SECOND_MS),
-    path,
+    get path() {
+      return path();
+    },
     pricing,
-    ranges,
-    searcher: createSearcher(path),
+    get ranges() {
+      ranges ??= createRanges(path());
+      return ranges;
+    },
+    get searcher() {
+      return searcher();
+    },
     volumeBetween(first, last) {
       if (last < first) return 0n;
       const lots =
-        naturalVolume.between(first, last) +
-        interventionVolume(symbol, path, naturalVolume, first, last);
+        naturalVolume().between(first, last) +
+        interventionVolume(symbol, path(), naturalVolume(), first, last);
       const units = BigInt(lots) * unitsPerLot;
       return units < VOLUME_MAX ? units : VOLUME_MAX;
     },
     steered(others) {
       const next = assemble(fixed, others);
-      ranges.shareBefore(firstDifference(path.effects, next.path.effects), next.ranges);
+      ranges?.shareBefore(firstDifference(effects, next.path.effects), next.ranges);
       return next;
     },
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
 }
 
 function checkSymbol(symbol: MarketSymbol): void {
