@@ -46,24 +46,3 @@ function partOf(value: unknown, path: readonly string[], reference: string): unk
   }
   return part;
 }
-
-/** `{$order.price}` within a text. */
-const PLACE = /\{(\$[A-Za-z][0-9A-Za-z_-]{0,31}(?:\.[0-9A-Za-z_]+)*)\}/g;
-
-/** Every name that a text has places for. */
-export function placesIn(text: string): string[] {
-  return [...text.matchAll(PLACE)].flatMap(([, reference]) => referredBy(reference) ?? []);
-}
-
-/** A text with what its places mean; a place whose value nobody knows yet reads "…". */
-export function filled(text: string, kept: ReadonlyMap<string, unknown>): string {
-  return text.replace(PLACE, (_, reference: string) => {
-    try {
-      const value = resolved(reference, kept);
-      return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '…');
-    } catch (error) {
-      if (error instanceof ReferenceUnknown) return '…';
-      throw error;
-    }
-  });
-}

@@ -54,6 +54,7 @@ export const situationNames = [
   'product-frozen',
   'debt-nearly-sold-out',
   'ieo-applied',
+  'ieo-crowded',
   'ieo-won-unpaid',
   'ieo-paid',
   'ieo-forfeited',

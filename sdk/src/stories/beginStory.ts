@@ -1,25 +1,8 @@
-import {
-  createMember,
-  createMemberToken,
-  listMembers,
-} from '@hongbao/contracts/control/members.calls';
-import { playSituation } from '@hongbao/contracts/control/situations.calls';
-import {
-  removeSnapshot,
-  restoreSnapshot,
-  takeSnapshot,
-} from '@hongbao/contracts/control/snapshots.calls';
-import {
-  createWorld,
-  deleteWorld,
-  listWorlds,
-  resetWorld,
-} from '@hongbao/contracts/control/worlds.calls';
 import { instantMs } from '@hongbao/contracts/control/instant';
 import { resolved } from '@hongbao/contracts/references';
-import { getSetting } from '@hongbao/contracts/settings/settings.calls';
 import type { Story, StoryMember } from '@hongbao/contracts/stories/stories.types';
 import type { Client } from '../client.ts';
+import { CallRefused } from '../errors.ts';
 import type { StoryPerson } from './place.ts';
 import { StoryTrouble } from './storyTrouble.ts';
 
@@ -36,7 +19,7 @@ export interface Stage {
 }
 
 /** The snapshot of the beginning: world and members made, no step done. */
-export const BEGINNING = 'story-begin';
+const BEGINNING = 'story-begin';
 
 /** Worlds of these names belong to stories, which may remove them. */
 const OWN_WORLDS = 'story-';
@@ -54,74 +37,77 @@ export async function beginStory(stage: Stage): Promise<void> {
   kept.clear();
   await makeWorld(stage);
   for (const [name, wanted] of Object.entries(story.members ?? {})) {
-    const { person, made } = await makePerson(stage, wanted);
+    const { made, ...person } = await makePerson(stage, wanted);
     members.set(name, person);
     kept.set(name, { id: person.id, account: person.account, made });
   }
+  const key = await client.calls.getSetting({ key: 'rsaPublicKey' }, { world, token: null });
+  stage.app = client.with({ world, publicKey: String(key), token: null });
   await forgetBeginning(stage);
-  const query = { key: 'rsaPublicKey' };
-  const publicKey = String(await client.must(getSetting, { query }, { world, token: null }));
-  stage.app = client.with({ world, publicKey, token: null });
-  await client.must(takeSnapshot, { params: { world }, body: { name: BEGINNING } });
+  await client.calls.takeSnapshot({ world, name: BEGINNING });
   // What comes first is then the first in the traffic, whether the story is played from here or goes back to here.
-  await client.must(restoreSnapshot, { params: { world, name: BEGINNING } });
+  await restoreBeginning(stage);
 }
 
-/** Removes the snapshot of the beginning, if there is one. */
+/** The world as it was when no step was done. False when that is gone: somebody removed it, or the world. */
+export function restoreBeginning({ client, world }: Stage): Promise<boolean> {
+  return isThere(client.calls.restoreSnapshot({ world, name: BEGINNING }));
+}
+
+/** Removes what is kept of the beginning, if anything is. */
 export async function forgetBeginning({ client, world }: Stage): Promise<void> {
-  await client.call(removeSnapshot, { params: { world, name: BEGINNING } });
+  await isThere(client.calls.removeSnapshot({ world, name: BEGINNING }));
+}
+
+async function isThere(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    const isGone =
+      error instanceof CallRefused && ['worldUnknown', 'snapshotUnknown'].includes(error.reason);
+    if (isGone) return false;
+    throw error;
+  }
 }
 
 /** The world as it began: a new one, or the same one reset. One that began otherwise is left alone. */
 async function makeWorld({ client, story, world }: Stage): Promise<void> {
   const { scenario = 'empty', seed = story.name, at = USUAL_AT } = story.world ?? {};
-  const make = () =>
-    client.must(createWorld, { body: { id: world, scenario, seed, at, ttl: TTL } });
-  const there = (await client.must(listWorlds)).find(({ id }) => id === world);
-  if (!there) return void (await make());
-  const isAlike = 'scenario' in there && there.scenario === scenario && there.seed === seed;
+  const there = (await client.calls.listWorlds()).find(({ id }) => id === world);
+  const isAlike =
+    there && 'scenario' in there && there.scenario === scenario && there.seed === seed;
   const isOwn = world.startsWith(OWN_WORLDS);
-  if (!isAlike && !isOwn)
-    throw new StoryTrouble(
-      'createWorld',
-      `the world ${world} began as something else; choose another, or remove it`,
-    );
+  if (there && !isAlike && !isOwn)
+    throw new StoryTrouble('createWorld', `the world ${world} began as something else`);
   if (isAlike) {
-    const { now } = await client.must(resetWorld, { params: { world } });
+    const { now } = await client.calls.resetWorld({ world });
     if (now === instantMs(at)) return;
-    if (!isOwn)
-      throw new StoryTrouble('resetWorld', `the world ${world} begins at another instant`);
+    if (!isOwn) throw new StoryTrouble('resetWorld', `the world ${world} began at another instant`);
   }
-  await client.must(deleteWorld, { params: { world } });
-  await make();
+  if (there) await client.calls.deleteWorld({ world });
+  await client.calls.createWorld({ id: world, scenario, seed, at, ttl: TTL });
 }
 
+type Made = StoryPerson & { readonly made: Readonly<Record<string, string>> };
+
+/** What a story's member is made with is checked where the story is read; the server checks it again. */
 async function makePerson(
   { client, world, kept }: Stage,
   { make, account, situation }: StoryMember,
-): Promise<{ person: StoryPerson; made: Readonly<Record<string, string>> }> {
-  const params = { world };
+): Promise<Made> {
   if (situation) {
-    const body = resolved(situation, kept) as Parameters<typeof playSituation.body.parse>[0];
-    const { member, made } = await client.must(playSituation, { params, body: body as never });
-    return { person: { id: member.id, account: member.account, token: member.token }, made };
+    const fields = resolved(situation, kept) as { readonly name: string };
+    const { member, made } = await client.calls.playSituation({ ...fields, world });
+    return { id: member.id, account: member.account, token: member.token, made };
   }
-  if (make) {
-    const body = resolved(make, kept);
-    const {
-      id,
-      account: own,
-      token,
-    } = await client.must(createMember, {
-      params,
-      body: body as never,
-    });
-    return { person: { id, account: own, token }, made: {} };
+  if (account === undefined) {
+    const made = await client.calls.createMember({ ...(resolved(make, kept) as object), world });
+    return { id: made.id, account: made.account, token: made.token, made: {} };
   }
-  const query = { keyword: account ?? '' };
-  const { records } = await client.must(listMembers, { params, query });
+  const { records } = await client.calls.listMembers({ world, keyword: account.slice(0, 64) });
   const found = records.find((each) => each.account === account);
   if (!found) throw new StoryTrouble('listMembers', `nobody signs in as ${account}`);
-  const { token } = await client.must(createMemberToken, { params: { world, id: found.id } });
-  return { person: { id: found.id, account: found.account, token }, made: {} };
+  const { token } = await client.calls.createMemberToken({ world, id: found.id });
+  return { id: found.id, account: found.account, token, made: {} };
 }

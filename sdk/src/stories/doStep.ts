@@ -5,6 +5,7 @@ import type { StoryAct, StoryStep } from '@hongbao/contracts/stories/stories.typ
 import type { LooseInput } from '../input.ts';
 import type { CallOptions } from '../options.ts';
 import type { Stage } from './beginStory.ts';
+import { proofPicture } from './proofPicture.ts';
 import type { StoryAnswer, StoryDeed } from './place.ts';
 import { requireFact } from './requireFact.ts';
 import { StoryTrouble } from './storyTrouble.ts';
@@ -71,10 +72,15 @@ async function ask(stage: Stage, deed: StoryDeed, asked: Asked, key: string): Pr
   return { deed, call: call.name, as, refused, result };
 }
 
-function inputOf(call: Call, { params = {}, query = {}, body }: Asked, stage: Stage): object {
+function inputOf(call: Call, { params = {}, query = {}, body = {} }: Asked, stage: Stage): object {
   const ofWorld = call.path.includes('{world}') ? { world: stage.world } : {};
-  const input: LooseInput = { params: { ...ofWorld, ...params }, query, body: body ?? {} };
-  return resolved(input, stage.kept) as object;
+  const sent = resolved(
+    { params: { ...ofWorld, ...params }, query, body },
+    stage.kept,
+  ) as LooseInput;
+  return call.transport === 'multipart'
+    ? { ...sent, body: { ...(sent.body as object), file: proofPicture() } }
+    : sent;
 }
 
 function tokenOf({ members }: Stage, name: string, call: Call): string {

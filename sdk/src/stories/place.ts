@@ -101,19 +101,19 @@ export interface StoryPlayer {
   /** Where it is now: the same object until something changes. */
   readonly place: StoryPlace;
   /** Tells of every change of `place`; gives what ends the telling. */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
   /** To the beginning: the same world and members as ever. It makes them the first time. */
-  reset(): Promise<StoryPlace>;
+  readonly reset: () => Promise<StoryPlace>;
   /** Does the next step; begins first where nothing has begun. At the end nothing happens. */
-  next(): Promise<StoryPlace>;
+  readonly next: () => Promise<StoryPlace>;
   /** The world as it was before the last step. At the beginning nothing happens. */
-  back(): Promise<StoryPlace>;
+  readonly back: () => Promise<StoryPlace>;
   /** The world as it is when so many steps are done. */
-  goTo(index: number): Promise<StoryPlace>;
+  readonly goTo: (index: number) => Promise<StoryPlace>;
   /** Its lines in another language from here on: "zh-cn". */
-  speak(language: string): void;
+  readonly speak: (language: string) => void;
   /** Removes what it keeps for going back. The world stays as it is. */
-  end(): Promise<void>;
+  readonly end: () => Promise<void>;
 }
 
 export interface StoryOptions {

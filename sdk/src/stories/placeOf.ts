@@ -1,4 +1,5 @@
-import { ReferenceUnknown, filled, resolved } from '@hongbao/contracts/references';
+import { ReferenceUnknown, resolved } from '@hongbao/contracts/references';
+import { filled } from '@hongbao/contracts/stories/filled';
 import type { StoryShow, StoryStep } from '@hongbao/contracts/stories/stories.types';
 import { type StoryWords, wordsIn } from '@hongbao/contracts/stories/wordsIn';
 import type { Stage } from './beginStory.ts';

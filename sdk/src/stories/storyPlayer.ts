@@ -1,9 +1,13 @@
-import { restoreSnapshot } from '@hongbao/contracts/control/snapshots.calls';
 import { ReferenceUnknown } from '@hongbao/contracts/references';
 import type { Story } from '@hongbao/contracts/stories/stories.types';
 import type { Client } from '../client.ts';
-import { CallRefused } from '../errors.ts';
-import { BEGINNING, type Stage, beginStory, forgetBeginning, worldOfStory } from './beginStory.ts';
+import {
+  type Stage,
+  beginStory,
+  forgetBeginning,
+  restoreBeginning,
+  worldOfStory,
+} from './beginStory.ts';
 import { doStep } from './doStep.ts';
 import type { StoryFailure, StoryOptions, StoryPlace, StoryPlayer } from './place.ts';
 import { placeOf } from './placeOf.ts';
@@ -46,44 +50,40 @@ class Player implements StoryPlayer {
     return this.#place;
   }
 
-  subscribe(listener: () => void): () => void {
+  readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
-  }
+  };
 
-  speak(language: string): void {
+  readonly speak = (language: string): void => {
     this.#language = language;
     this.#stand({});
-  }
+  };
 
-  reset(): Promise<StoryPlace> {
-    return this.#run('reset', () => this.#rewind());
-  }
+  readonly reset = (): Promise<StoryPlace> => this.#run('reset', () => this.#rewind());
 
-  next(): Promise<StoryPlace> {
-    return this.#run('next', async () => {
+  readonly next = (): Promise<StoryPlace> =>
+    this.#run('next', async () => {
       const { hasBegun, index, failure } = this.#at;
       // A step that failed may have done half of what it does.
       if (!hasBegun || failure) await this.#playTo(index);
       await this.#step();
     });
-  }
 
-  back(): Promise<StoryPlace> {
-    return this.#run('back', () => this.#playTo(Math.max(0, this.#at.index - 1)));
-  }
+  readonly back = (): Promise<StoryPlace> =>
+    this.#run('back', () => this.#playTo(Math.max(0, this.#at.index - 1)));
 
-  goTo(index: number): Promise<StoryPlace> {
+  readonly goTo = (index: number): Promise<StoryPlace> => {
     const to = Math.min(Math.max(0, Math.trunc(index)), this.#stage.story.steps.length);
     return this.#run('goTo', () => this.#playTo(to));
-  }
+  };
 
-  async end(): Promise<void> {
+  readonly end = async (): Promise<void> => {
     await this.#underWay;
     if (!this.#at.hasBegun) return;
     await forgetBeginning(this.#stage).catch(() => undefined);
     this.#stand({ hasBegun: false });
-  }
+  };
 
   /** One thing at a time: who comes meanwhile gets the end of what is under way. */
   #run(doing: Standing['doing'], work: () => Promise<void>): Promise<StoryPlace> {
@@ -120,15 +120,11 @@ class Player implements StoryPlayer {
     this.#at = { ...this.#at, hasBegun: true, index: 0, answers: [] };
   }
 
-  /** False when the beginning is gone: somebody removed the world, or what was kept of it. */
   async #restored(): Promise<boolean> {
-    const { client, world, members, kept } = this.#stage;
-    const answer = await client.call(restoreSnapshot, { params: { world, name: BEGINNING } });
-    if (!answer.ok && !['worldUnknown', 'snapshotUnknown'].includes(answer.reason))
-      throw new CallRefused(restoreSnapshot.name, answer);
-    setAll(members, this.#beginning.members);
-    setAll(kept, this.#beginning.kept);
-    return answer.ok;
+    const isThere = await restoreBeginning(this.#stage);
+    setAll(this.#stage.members, this.#beginning.members);
+    setAll(this.#stage.kept, this.#beginning.kept);
+    return isThere;
   }
 
   async #step(): Promise<void> {

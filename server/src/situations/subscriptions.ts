@@ -22,6 +22,17 @@ export const subscriptions: readonly Situation[] = [
     },
   },
   {
+    name: 'ieo-crowded',
+    summary:
+      'One lot was applied for, and others want a quarter more than there is; the draw is to come.',
+    play: async (stage) => {
+      const ieo = await openIeo(stage);
+      await crowd(stage, ieo, (5n * units(ieo.supply)) / (4n * units(ieo.perMemberMax)));
+      const member = await apply(stage, ieo, ieo.lotSize);
+      return { member, route: ROUTE, made: { ieo: ieo.id } };
+    },
+  },
+  {
     name: 'ieo-won-unpaid',
     summary: 'Lots were won; they are not paid for, and the deadline is to come.',
     play: won,
@@ -72,6 +83,12 @@ async function openIeo(stage: Stage): Promise<Ieo> {
   return opened;
 }
 
+/** So many others apply for all that one member may have; `more` are about to apply for less. */
+async function crowd(stage: Stage, ieo: Ieo, count: bigint, more = 0): Promise<void> {
+  for (let index = 0n; index < count; index++) await apply(stage, ieo, ieo.perMemberMax);
+  stage.done.push(`${count + BigInt(more)} others applied for ${ieo.symbol}`);
+}
+
 async function apply(stage: Stage, ieo: Ieo, quantity: string): Promise<StagedMember> {
   const cost = mulDiv(units(quantity), units(ieo.estimatedPrice), units('1'), 'ceil');
   const balances = { USDT: formatUnits(2n * cost + units('100')) };
@@ -99,10 +116,9 @@ async function paid(stage: Stage) {
 async function lost(stage: Stage) {
   const ieo = await openIeo(stage);
   const full = (3n * units(ieo.supply)) / units(ieo.perMemberMax);
-  for (let index = 0n; index < full; index++) await apply(stage, ieo, ieo.perMemberMax);
+  await crowd(stage, ieo, full, HOPEFUL);
   const hopeful: StagedMember[] = [];
   while (hopeful.length < HOPEFUL) hopeful.push(await apply(stage, ieo, ieo.lotSize));
-  stage.done.push(`${full + BigInt(HOPEFUL)} others applied for ${ieo.symbol}`);
   await stage.past('ieo.draw', ieo.id);
   for (const member of hopeful) {
     const order = await orderOf(stage, member, 'lost');

@@ -1,8 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { createClient } from '@hongbao/client';
-import { createStoryPlayer } from '@hongbao/client/stories/storyPlayer';
 import type { StoryPlayer } from '@hongbao/client/stories/place';
-import { auditLedger } from '@hongbao/contracts/control/ledger.calls';
-import { getStory } from '@hongbao/contracts/control/stories.calls';
+import { createStoryPlayer } from '@hongbao/client/stories/storyPlayer';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useWorld } from '../testing/useWorld.ts';
 import { findStories } from './stories.ts';
@@ -14,41 +14,66 @@ beforeAll(async () => {
 });
 
 const names = findStories('').map(({ name }) => name);
+const client = () => createClient({ url, checks: true });
 
-/** To the end; anything that is no longer true ends the test with what differs. */
+/** A player of one of our stories in a world that is made for it. */
+async function open(name: string, id: string) {
+  const { calls } = client();
+  const player = createStoryPlayer(client(), await calls.getStory({ name }), { world: id });
+  return { player, hash: async () => (await calls.hashWorld({ world: id })).hash };
+}
+
+/** To the end; what is no longer true ends the test with what differs. */
 async function toTheEnd(player: StoryPlayer): Promise<void> {
-  const { of } = player.place;
-  while (player.place.index < of)
+  while (player.place.index < player.place.of)
     expect(await player.next()).toMatchObject({ failure: null, doing: null });
 }
 
-describe.each(names)('our story %s', (name) => {
-  const play = async (id: string) => {
-    const client = createClient({ url, checks: true });
-    const story = await client.must(getStory, { params: { name } });
-    const player = createStoryPlayer(client, story, { world: id });
-    const hash = async () => (await client.calls.hashWorld({ world: id })).hash;
-    return { client, player, hash, params: { world: id } };
-  };
+async function remove({ place, end }: StoryPlayer): Promise<void> {
+  await end();
+  await client().calls.deleteWorld({ world: place.world });
+}
 
+it('there are six of them', () => {
+  expect(names.toSorted()).toEqual([
+    'crash',
+    'ieo-draw',
+    'monday',
+    'pledge-loan',
+    'sealed-order',
+    'vip-3',
+  ]);
+});
+
+describe.each(names)('our story %s', (name) => {
   it('leaves the same world each time it is played, also with a step back on the way', async () => {
-    const one = await play('one');
+    const one = await open(name, 'one');
     await toTheEnd(one.player);
+    expect(await client().calls.auditLedger({ world: 'one' })).toMatchObject({ balanced: true });
     const hash = await one.hash();
-    expect(await one.client.must(auditLedger, { params: one.params })).toMatchObject({
-      balanced: true,
-    });
-    await one.player.reset();
-    await toTheEnd(one.player);
-    expect(await one.hash()).toBe(hash);
-    const two = await play('two');
+    const two = await open(name, 'two');
     await two.player.goTo(Math.ceil(two.player.place.of / 2));
     await two.player.back();
     await toTheEnd(two.player);
     expect(await two.hash()).toBe(hash);
-    for (const { player, client, params } of [one, two]) {
-      await player.end();
-      await client.calls.deleteWorld(params);
-    }
+    await two.player.reset();
+    await toTheEnd(two.player);
+    expect(await two.hash()).toBe(hash);
+    await remove(one.player);
+    await remove(two.player);
   });
+});
+
+it('a stranger’s own program agrees with the draw that the story tells of', async () => {
+  const { player } = await open('ieo-draw', 'drawn');
+  await player.goTo(6);
+  const proof = player.place.kept['proof'] as { readonly salt: string };
+  const script = fileURLToPath(new URL('../../../docs/verify/ieo-draw.mjs', import.meta.url));
+  const verify = (input: object) =>
+    spawnSync(process.execPath, [script], { input: JSON.stringify(input) }).status;
+  expect(verify(proof)).toBe(0);
+  expect(
+    verify({ ...proof, salt: proof.salt.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) }),
+  ).toBe(1);
+  await remove(player);
 });

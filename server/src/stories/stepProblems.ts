@@ -1,6 +1,7 @@
 import type { Call } from '@hongbao/contracts/call';
 import { advanceClock } from '@hongbao/contracts/control/clock.calls';
-import { placesIn, referencesIn, referredBy } from '@hongbao/contracts/references';
+import { referencesIn, referredBy } from '@hongbao/contracts/references';
+import { placesIn } from '@hongbao/contracts/stories/filled';
 import type { Story, StoryAct, StoryStep } from '@hongbao/contracts/stories/stories.types';
 import { sendingProblems } from '../ownScenarios/appCall.ts';
 import { problemText, problemsOf } from '../ownScenarios/steps.ts';

@@ -1,5 +1,6 @@
 import type { Call } from '@hongbao/contracts/call';
 import { controlCalls } from '@hongbao/contracts/calls';
+import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import { appCallOf } from '../ownScenarios/appCall.ts';
 import { meant } from '../words/nearest.ts';
 
@@ -16,7 +17,8 @@ const leftToThePlayer: readonly string[] = [
 
 /** The call that a part of a step may make, or what is wrong with its name. */
 export function storyCallOf(part: 'act' | 'control' | 'look', name: string): Call | string {
-  if (part === 'act') return appCallOf(name);
+  // The player has a picture to send.
+  if (part === 'act') return name === uploadFile.name ? uploadFile : appCallOf(name);
   if (part === 'control') return controlCallOf(name);
   const found = controlCalls.some((call) => call.name === name)
     ? controlCallOf(name)

@@ -1,0 +1,42 @@
+import { ReferenceUnknown, referredBy, resolved } from '../references.ts';
+
+/** `{$order.price}` within a text; `{$order.margin:2}` with two decimals, `{$loan.ltv:%}` as a percentage. */
+const PLACE = /\{(\$[A-Za-z][0-9A-Za-z_-]{0,31}(?:\.[0-9A-Za-z_]+)*)(?::([0-8%]))?\}/g;
+
+/** Every name that a text has places for. */
+export function placesIn(text: string): string[] {
+  return [...text.matchAll(PLACE)].flatMap(([, reference = '']) => referredBy(reference) ?? []);
+}
+
+/**
+ * A text with what its places mean, decimals as they are read out: 3,736.24. Digits are cut off, never rounded. A place
+ * whose value nobody knows yet reads "…".
+ */
+export function filled(text: string, kept: ReadonlyMap<string, unknown>): string {
+  return text.replace(PLACE, (_, reference: string, form?: string) => {
+    try {
+      const value = resolved(reference, kept) ?? '…';
+      return typeof value === 'object' ? JSON.stringify(value) : readOut(String(value), form);
+    } catch (error) {
+      if (error instanceof ReferenceUnknown) return '…';
+      throw error;
+    }
+  });
+}
+
+/** A decimal of the wire for the ear; anything else as it is. */
+function readOut(value: string, form: string | undefined): string {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)\.(\d+)$/.exec(value) ?? [];
+  if (whole === '') return value;
+  if (form === '%') {
+    const percent = `${whole}${fraction.slice(0, 2).padEnd(2, '0')}`.replace(/^0+(?=\d)/, '');
+    return `${sign}${grouped(percent)}${decimals(trimmed(fraction.slice(2, 4)))} %`;
+  }
+  const shown =
+    form === undefined ? trimmed(fraction) : fraction.padEnd(8, '0').slice(0, Number(form));
+  return `${sign}${grouped(whole)}${decimals(shown)}`;
+}
+
+const trimmed = (fraction: string) => fraction.replace(/0+$/, '');
+const decimals = (fraction: string) => (fraction === '' ? '' : `.${fraction}`);
+const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, ',');
