@@ -14,8 +14,8 @@ const line = text({ min: 1, max: 600 });
 const wordsError =
   'must be text of 1 to 600 characters, or such texts by language (en-us, zh-cn, jp …), English among them';
 const byLanguage = z
-  .record(z.string().regex(LANGUAGE), line)
-  .refine((lines) => Object.hasOwn(lines, ENGLISH));
+  .record(z.string().regex(LANGUAGE), line, { error: wordsError })
+  .refine((lines) => Object.hasOwn(lines, ENGLISH), { error: wordsError });
 const words = z.union([line, byLanguage], { error: wordsError }).meta({ rule: wordsError });
 
 /** What a story calls a member, or a result it keeps. */
@@ -42,14 +42,14 @@ const storyMember = z
   })
   .meta({ schemaName: 'StoryMember', about: 'Somebody in a story, and where they come from.' });
 
+const keep = storyName.describe('What its result is called from here on: $order.id is its id.');
+
 const asked = {
   call: text({ min: 1, max: 64 }).describe('The name of a call, such as openPosition.'),
   params: part.optional().describe('What its path names; the world is filled in.'),
   query: part.optional().describe('Its query.'),
   body: part.optional().describe('Its body.'),
-  keep: storyName
-    .optional()
-    .describe('What its result is called from here on: $order.id is its id.'),
+  keep: keep.optional(),
   refused: text({ min: 1, max: 64 })
     .optional()
     .describe('The refusal that has to come instead of a result; its facts are what is kept.'),
@@ -71,7 +71,7 @@ const storyControl = z
   .meta({ schemaName: 'StoryControl', about: 'A call of the operator that a story makes.' });
 
 const storyLook = z
-  .strictObject({ call: asked.call, params: asked.params, query: asked.query, as, keep: storyName })
+  .strictObject({ call: asked.call, params: asked.params, query: asked.query, as, keep })
   .meta({
     schemaName: 'StoryLook',
     about: 'A call that only reads, of the app or of the operator, made when all else is done.',

@@ -132,7 +132,12 @@ class Player implements StoryPlayer {
     const step = this.#stage.story.steps[index];
     if (!step) return;
     this.#trying = index + 1;
-    const answers = await doStep(this.#stage, step, index + 1);
+    // A step that fails leaves nothing behind of what it kept: what was said stays said.
+    const { members, kept } = this.#stage;
+    const tried = { ...this.#stage, members: new Map(members), kept: new Map(kept) };
+    const answers = await doStep(tried, step, index + 1);
+    setAll(members, tried.members);
+    setAll(kept, tried.kept);
     this.#at = { ...this.#at, index: index + 1, answers };
   }
 

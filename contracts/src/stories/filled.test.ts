@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { filled, placesIn } from './filled.ts';
+
+const kept = new Map<string, unknown>([
+  ['order', { price: '149449.61000000', margin: '3736.24999999', fee: '-0.50000000', lots: 31 }],
+  ['loan', { ltv: '0.78129900', all: '1.00000000', much: '12.50000000', little: '0.00450000' }],
+  ['path', 'a/b.png'],
+  ['nothing', null],
+]);
+
+const texts: readonly [text: string, read: string][] = [
+  ['No place.', 'No place.'],
+  ['At {$order.price}.', 'At 149,449.61.'],
+  [
+    '{$order.margin} and {$order.margin:2} and {$order.margin:0}',
+    '3,736.24999999 and 3,736.24 and 3,736',
+  ],
+  ['{$order.fee} {$order.fee:2}', '-0.5 -0.50'],
+  ['{$order.lots} lots', '31 lots'],
+  [
+    '{$loan.ltv:%}, {$loan.all:%}, {$loan.much:%}, {$loan.little:%}',
+    '78.12 %, 100 %, 1,250 %, 0.45 %',
+  ],
+  ['{$path}', 'a/b.png'],
+  ['{$loan.all:9}', '{$loan.all:9}'],
+  ['{$nobody.knows} {$order.nothing} {$nothing}', '… … …'],
+  [
+    '{$order}',
+    '{"price":"149449.61000000","margin":"3736.24999999","fee":"-0.50000000","lots":31}',
+  ],
+];
+
+describe('a text', () => {
+  it.each(texts)('%s', (text, read) => {
+    expect(filled(text, kept)).toBe(read);
+  });
+
+  it('names what it has places for', () => {
+    expect(placesIn('{$a.b} and {$c:2}, {$a}, $d, {e}')).toEqual(['a', 'c', 'a']);
+  });
+});

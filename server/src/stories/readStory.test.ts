@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { readStory } from './readStory.ts';
+
+const heading = 'title: T\nline: L\n';
+const ann = 'members: { ann: { make: { balances: { USDT: "100" } } } }\n';
+const steps = (...lines: string[]) => `steps:\n${lines.map((line) => `  - ${line}\n`).join('')}`;
+const story = (...lines: string[]) => `${heading}${ann}${steps(...lines)}`;
+const order = 'symbol: BTC/USDT, direction: long, quantity: "0.1", leverage: 20';
+const open = `{ say: S, act: { call: openPosition, as: ann, body: { ${order} }, keep: one } }`;
+
+describe('a story', () => {
+  it('is read with its name, and what stands alone becomes a list', () => {
+    expect(
+      readStory('mine', story(open, '{ say: T, expect: { of: $one.id, equals: 1 } }')),
+    ).toEqual({
+      name: 'mine',
+      title: 'T',
+      line: 'L',
+      members: { ann: { make: { balances: { USDT: '100' } } } },
+      steps: [
+        { say: 'S', act: [expect.objectContaining({ call: 'openPosition', keep: 'one' })] },
+        { say: 'T', expect: [{ of: '$one.id', equals: 1 }] },
+      ],
+    });
+  });
+
+  it('may say its lines by language', () => {
+    const yaml = `title: { en-us: T, jp: J }\nline: L\n${steps('{ say: { en-us: S, zh-cn: Z } }')}`;
+    expect(readStory('mine', yaml)).toMatchObject({ title: { jp: 'J' } });
+  });
+
+  const step = (rest: string) => story(`{ say: S, ${rest} }`);
+  const wrong: readonly [what: string, yaml: string, problem: RegExp][] = [
+    ['no YAML', 'steps: [', /line 1/],
+    ['nothing at all', '', /object/],
+    ['no title', `line: L\n${steps('{ say: S }')}`, /^title must be text/],
+    ['no steps', heading, /^steps /],
+    ['an unknown heading', `${heading}sced: 1\n${steps('{ say: S }')}`, /^sced is no field here/],
+    [
+      'a text without English',
+      `title: { jp: J }\nline: L\n${steps('{ say: S }')}`,
+      /^title must be text .* English among them$/,
+    ],
+    [
+      'an unknown step',
+      step('jmup: { by: 1d }'),
+      /^step 1: jmup is no field here; did you mean jump\?$/,
+    ],
+    ['a step without a line', story('{ jump: { by: 1d } }'), /^step 1: say must be text/],
+    [
+      'an unknown call',
+      step('act: { call: openPositon, as: ann }'),
+      /^step 1: act\.call openPositon is no call of the app; did you mean openPosition\?$/,
+    ],
+    [
+      'a control call as an act',
+      step('act: { call: advanceClock }'),
+      /^step 1: act\.call advanceClock is no call of the app/,
+    ],
+    [
+      'an unknown field of a call, in the second act',
+      step(
+        `act: [{ call: getSetting, query: { key: k } }, { call: openPosition, as: ann, body: { ${order}, levrage: 2 } }]`,
+      ),
+      /^step 1: act\.1\.body\.levrage is no field here; did you mean leverage\?$/,
+    ],
+    [
+      'a number where a text belongs',
+      step('act: { call: applyIeo, as: ann, body: { ieoId: nova, quantity: 100 } }'),
+      /^step 1: act\.body\.quantity must be .*, in quotes$/,
+    ],
+    ['nobody for a member’s call', step('act: { call: getMember }'), /^step 1: act\.as must name/],
+    [
+      'an unknown member',
+      step('act: { call: getMember, as: anna }'),
+      /^step 1: act\.as anna is no member yet; did you mean ann\?$/,
+    ],
+    [
+      'a refusal the call does not know',
+      step('act: { call: getMember, as: ann, refused: notfound }'),
+      /^step 1: act\.refused notfound is nothing that getMember refuses with/,
+    ],
+    [
+      'an unknown control call',
+      step('control: { call: interven }'),
+      /^step 1: control\.call interven is no call of the operator; did you mean intervene\?$/,
+    ],
+    [
+      'a call that is the player’s',
+      step('control: { call: resetWorld }'),
+      /^step 1: control\.call resetWorld is the player’s own/,
+    ],
+    [
+      'a file',
+      step('control: { call: exportWorld }'),
+      /^step 1: control\.call exportWorld takes or gives/,
+    ],
+    [
+      'half an intervention',
+      step('control: { call: intervene, body: { symbol: BTC/USDT, kind: gap } }'),
+      /^step 1: control\.body\.percent must be given/,
+    ],
+    [
+      'a look that does something',
+      step('look: { call: openPosition, as: ann, keep: x }'),
+      /^step 1: look\.call openPosition does more than read/,
+    ],
+    [
+      'a look that keeps nothing',
+      step('look: { call: getMember, as: ann }'),
+      /^step 1: look\.keep must be/,
+    ],
+    ['a jump nowhere', step('jump: { }'), /^step 1: jump\.by must come as exactly one/],
+    ['a jump to no time', step('jump: { to: soon }'), /^step 1: jump\.to must be/],
+    [
+      'a value that nobody kept',
+      step('jump: { to: $order.closeTime }'),
+      /^step 1: jump \$order is nothing yet$/,
+    ],
+    [
+      'a place that nobody filled',
+      story('{ say: "Now {$on.price}." }', open),
+      /^step 1: say \$on is nothing yet/,
+    ],
+    [
+      'an announcement of what is only then known',
+      story(open.replace('say: S', 'say: S, announce: "{$one.id}"')),
+      /^step 1: announce \$one is nothing yet$/,
+    ],
+    ['a fact about nothing', step('expect: { equals: 1 }'), /^step 1: expect\.of must be/],
+    [
+      'a fact that says nothing',
+      step('expect: { of: $ann.id }'),
+      /^step 1: expect must say equals/,
+    ],
+    [
+      'a fact of a plain text',
+      step('expect: { of: ann, equals: 1 }'),
+      /^step 1: expect\.of must be a kept value/,
+    ],
+    [
+      'an unknown panel',
+      step('show: { panel: trafic }'),
+      /^step 1: show\.panel must be one of worlds/,
+    ],
+    ['a phone without a screen', step('show: { as: ann }'), /^step 1: show\.as goes with a route$/],
+    [
+      'a selection in nothing',
+      step('show: { route: /my, select: { id: x } }'),
+      /^step 1: show\.select goes with a panel$/,
+    ],
+    [
+      'a result by a member’s name',
+      step('look: { call: getMember, as: ann, keep: ann }'),
+      /^step 1: look\.keep ann is a member$/,
+    ],
+    [
+      'a member of two kinds',
+      `${heading}members: { ann: { make: {}, account: a } }\n${steps('{ say: S }')}`,
+      /^members\.ann must have exactly one of make/,
+    ],
+    [
+      'an unknown field of a member',
+      `${heading}members: { ann: { make: { nickame: A } } }\n${steps('{ say: S }')}`,
+      /^members\.ann\.make\.nickame is no field here; did you mean nickname\?$/,
+    ],
+    [
+      'an unknown situation',
+      `${heading}members: { ann: { situation: { name: margin-cal } } }\n${steps('{ say: S }')}`,
+      /^members\.ann\.situation\.name margin-cal is no situation; did you mean margin-call\?$/,
+    ],
+    [
+      'a member who refers to a later one',
+      `${heading}members: { bo: { make: { inviterId: $cy.id } }, cy: { make: {} } }\n${steps('{ say: S }')}`,
+      /^members\.bo\.\$cy is nothing yet$/,
+    ],
+  ];
+
+  it.each(wrong)('with %s is refused with the place', (_what, yaml, problem) => {
+    const read = readStory('mine', yaml);
+    expect(read).toBeInstanceOf(Array);
+    expect(read).toContainEqual(expect.stringMatching(problem));
+  });
+
+  it('tells every step that is wrong, and not more than thirty things', () => {
+    const many = Array.from({ length: 40 }, () => '{ say: "{$x}" }');
+    expect(readStory('mine', story(...many))).toHaveLength(30);
+  });
+});
