@@ -83,7 +83,7 @@ export const borders = [
     name: 'the packed testkit stands alone',
     from: (file) => file.startsWith('testkit/src/kit/') && !isTest(file),
     forbids: (target) =>
-      !/^(testkit\/src\/kit|contracts)\/|^(@hongbao\/client|hongbao|vitest|@playwright\/test)$/.test(
+      !/^(testkit\/src\/kit|contracts|sdk\/src\/stories)\/|^(@hongbao\/client|hongbao|vitest|@playwright\/test)$/.test(
         target,
       ),
     instead:

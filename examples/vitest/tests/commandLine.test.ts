@@ -47,6 +47,15 @@ test('a situation, the time until it happens, and the books', async ({ hongbaoCo
   expect(await world.traffic.list()).toEqual([]);
 });
 
+test('a story is played twice to the same state', async ({ hongbaoCommand }) => {
+  const play = async () =>
+    JSON.parse((await hongbaoCommand('story', 'play', 'crash', '--json')).out);
+  const first = await play();
+  expect(first).toMatchObject({ index: 8, of: 8, failure: null });
+  expect(await play()).toEqual(first);
+  expect((await hongbaoCommand('story', 'play', 'crush')).code).toBe(1);
+});
+
 test('a world is exported, brought in again, and no different', async ({
   hongbaoCommand,
   hongbao,

@@ -86,6 +86,16 @@ test('a withdrawal that an operator lets fail', async ({ world }) => {
   expect((await member.calls.listWithdrawals()).records[0]?.status).toBe(-2);
 });
 
+test('a story, up to the liquidation', async ({ hongbao }) => {
+  const { world, place } = await hongbao.story('crash', { steps: 6 });
+  await using _ = world;
+  expect(place.answers.map(({ call }) => call)).toContain('advanceClock');
+  const ann = await world.signIn(place.members['ann']?.id ?? '');
+  const { records } = await ann.calls.listPositions({ status: 'closed' });
+  expect(records[0]?.closeReason).toBe('liquidation');
+  await expect(hongbao.story('crush')).rejects.toThrow('storyUnknown');
+});
+
 describe('in May', () => {
   test.override({ worldOptions: { at: '2026-05-01 09:00:00' } });
   test('a price stands where it was put', async ({ world }) => {

@@ -32,6 +32,7 @@ const groups: Readonly<Record<string, string>> = {
   faults: 'what goes wrong',
   answers: 'what calls answer instead',
   products: 'orders of products',
+  story: 'stories for presenters',
   call: 'any other control call',
 };
 

@@ -105,6 +105,14 @@ describe('commands', () => {
     expect(said.join('')).toContain('Did you mean margin-call?');
   });
 
+  it('play no story that there is not', async () => {
+    const result = { reason: 'storyUnknown', story: 'crush', known: ['crash'] };
+    const refused = { success: false, code: 4040, message: 'There is none.', result };
+    const { code, url } = await run(['story', 'play', 'crush', '--url', 'http://there:1'], refused);
+    expect([code, url]).toEqual([1, 'http://there:1/control/stories/crush']);
+    expect(said.join('')).toContain('Known are crash');
+  });
+
   it('end with 1 when the books do not balance', async () => {
     const result = { balanced: false, assets: [], problems: ['BTC sums to 1'] };
     expect((await run(['ledger', 'audit'], { result })).code).toBe(1);

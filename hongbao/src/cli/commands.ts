@@ -73,6 +73,8 @@ const table: readonly (readonly [words: string, call: string, ...places: string[
   ['products unfreeze', 'unfreezeProductOrder', 'id'],
   ['scenarios', 'listScenarios'],
   ['situations', 'listSituations'],
+  ['story list', 'listStories'],
+  ['story show', 'getStory', 'name'],
   ['trigger', 'playSituation', 'name'],
 ];
 

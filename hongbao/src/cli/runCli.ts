@@ -7,6 +7,7 @@ import { addConform } from './addConform.ts';
 import { addDoctor } from './addDoctor.ts';
 import { addGo } from './addGo.ts';
 import { addLogs } from './addLogs.ts';
+import { addStory } from './addStory.ts';
 import { addStart } from './start.ts';
 import { Unsuccessful } from './unsuccessful.ts';
 
@@ -39,6 +40,7 @@ export function programOf(): Command {
     );
   addStart(program);
   addCalls(program);
+  addStory(program);
   addLogs(program);
   addGo(program);
   addDoctor(program);

@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Client, createClient } from '@hongbao/client';
 import type { StoryOptions } from '@hongbao/client/stories/place';
 import { createStoryPlayer } from '@hongbao/client/stories/storyPlayer';
@@ -39,6 +40,20 @@ async function player(name = 'mine', options: StoryOptions = {}) {
 }
 const hash = async () => (await client.calls.hashWorld({ world: 'story-mine' })).hash;
 const snapshots = async () => client.calls.listSnapshots({ world: 'story-mine' });
+
+describe('the example', () => {
+  it('plays to its end', async () => {
+    cpSync(fileURLToPath(new URL('../../../examples/stories', import.meta.url)), storiesDir, {
+      recursive: true,
+    });
+    const { goTo } = await player('first-loss');
+    expect(await goTo(2)).toMatchObject({
+      index: 2,
+      failure: null,
+      said: expect.stringMatching(/-\d+\.\d\d USDT/),
+    });
+  });
+});
 
 describe('a file in STORIES_DIR', () => {
   it('is listed beside ours, and given whole', async () => {

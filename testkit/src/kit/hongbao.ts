@@ -1,6 +1,7 @@
 import type { createWorld } from '@hongbao/contracts/control/worlds.calls';
 import { type Client, createClient, newIdempotencyKey } from '@hongbao/client';
 import type { Rest } from './fields.ts';
+import { type PlayedStory, playStory } from './story.ts';
 import { type World, worldOf } from './world.ts';
 
 /** How a world begins. Equal scenario, seed and instant give equal worlds. */
@@ -19,6 +20,8 @@ export interface Hongbao extends AsyncDisposable {
   world(options?: WorldOptions): Promise<World>;
   /** A world that is there; `main` when none is named. */
   open(id?: string): World;
+  /** Plays a story in a new world: `story('crash', { steps: 4 })`; all of it when no number is given. */
+  story(name: string, options?: { readonly steps?: number }): Promise<PlayedStory>;
   /** A client that may make control calls. */
   readonly client: Client;
   /** Ends a server that was started here; of one elsewhere it does nothing. */
@@ -59,6 +62,7 @@ export function hongbaoAt(
       return world;
     },
     open: (id = 'main') => worldOf(client, id),
+    story: (name, options) => playStory(client, name, options),
     stop,
     [Symbol.asyncDispose]: stop,
   };

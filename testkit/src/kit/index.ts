@@ -1,6 +1,7 @@
 /** A Hongbao in tests: worlds, clocks, situations, members, faults. */
 export { type ConnectOptions, type Hongbao, type WorldOptions, connect } from './hongbao.ts';
 export { startHongbao } from './startHongbao.ts';
+export type { PlayedStory } from './story.ts';
 export type { Choices, Situated, World } from './world.ts';
 export type { ClockState, WorldClock } from './clock.ts';
 export type { PageInStep } from './pageClock.ts';

@@ -1,0 +1,76 @@
+import { createInterface } from 'node:readline';
+import type { StoryPlace, StoryPlayer } from '@hongbao/client/stories/place';
+import { createStoryPlayer } from '@hongbao/client/stories/storyPlayer';
+import type { Command } from 'commander';
+import { connectionOf, withConnection } from './connection.ts';
+import { Unsuccessful } from './unsuccessful.ts';
+
+/** `hongbao story play <name>`: plays a story to its end, or step by step. `program` has the group already. */
+export function addStory(program: Command): void {
+  const group = program.commands.find((each) => each.name() === 'story') ?? program;
+  const command = withConnection(group.command('play').argument('<name>', 'crash, monday …'))
+    .description('play a story in a world of its own and read its lines')
+    .option('--step', 'wait before each step: Enter goes on, b back, r to the beginning, q leaves')
+    .addHelpText('after', '\nWithout --world it is played in story-<name>.');
+  command.action(async (name: string) => {
+    const { client, world, isJson } = connectionOf(command);
+    const isNamed = command.getOptionValueSource('world') === 'cli';
+    const player = createStoryPlayer(
+      client,
+      await client.calls.getStory({ name }),
+      isNamed ? { world } : {},
+    );
+    const tell = (text: string) => (isJson ? undefined : console.log(text));
+    tell(`${player.place.title}: ${player.place.line}`);
+    await (command.opts<{ step?: true }>().step ? byHand(player, tell) : toTheEnd(player, tell));
+    const { index, of, failure } = player.place;
+    await player.end();
+    const { hash } = await client.calls.hashWorld({ world: player.place.world });
+    console.log(
+      isJson ? JSON.stringify({ world: player.place.world, index, of, failure, hash }) : hash,
+    );
+    if (failure) throw new Unsuccessful(isJson ? '' : failureText(failure));
+  });
+}
+
+type Tell = (text: string) => void;
+
+async function toTheEnd(player: StoryPlayer, tell: Tell): Promise<void> {
+  let place = await player.reset();
+  while (!place.failure && place.coming) {
+    announce(place, tell);
+    place = await player.next();
+    if (!place.failure) tell(lineOf(place));
+  }
+}
+
+async function byHand(player: StoryPlayer, tell: Tell): Promise<void> {
+  const terminal = createInterface({ input: process.stdin });
+  // Taken before anything is waited for: what is written meanwhile is not lost.
+  const keys = terminal[Symbol.asyncIterator]();
+  const does: Readonly<Record<string, () => Promise<StoryPlace>>> = {
+    b: player.back,
+    r: player.reset,
+  };
+  try {
+    let place = await player.reset();
+    for (;;) {
+      announce(place, tell);
+      const { value: key = 'q' } = (await keys.next()) as { readonly value?: string };
+      if (key.trim() === 'q') return;
+      place = await (does[key.trim()] ?? player.next)();
+      tell(place.failure ? failureText(place.failure) : lineOf(place));
+    }
+  } finally {
+    terminal.close();
+  }
+}
+
+function announce({ coming }: StoryPlace, tell: Tell): void {
+  if (coming?.announce) tell(`\n${coming.number}. ${coming.announce}`);
+}
+
+const lineOf = ({ index, of, said }: StoryPlace) => `${index}/${of} ${said ?? 'The beginning.'}`;
+
+const failureText = ({ step, call, why }: NonNullable<StoryPlace['failure']>) =>
+  `step ${step}: ${call}: ${why}`;

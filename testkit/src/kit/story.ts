@@ -1,0 +1,31 @@
+import { type Client, newIdempotencyKey } from '@hongbao/client';
+import type { StoryPlace, StoryPlayer } from '@hongbao/client/stories/place';
+import { createStoryPlayer } from '@hongbao/client/stories/storyPlayer';
+import { type World, worldOf } from './world.ts';
+
+/** A story as far as it was played. */
+export interface PlayedStory {
+  /** The world it was played in, for whatever a test does next. */
+  readonly world: World;
+  /** Where it is: members, kept values, lines. */
+  readonly place: StoryPlace;
+  /** Goes on, and back. */
+  readonly player: StoryPlayer;
+}
+
+/** Plays a story in a new world: so many of its steps, all when absent. Throws with the step that failed. */
+export async function playStory(
+  server: Client,
+  name: string,
+  { steps = Number.MAX_SAFE_INTEGER }: { readonly steps?: number } = {},
+): Promise<PlayedStory> {
+  const story = await server.calls.getStory({ name });
+  const world = `test-${newIdempotencyKey().slice(0, 16)}`;
+  const player = createStoryPlayer(server, story, { world });
+  const place = await player.goTo(steps);
+  if (place.failure) {
+    const { step, call, why } = place.failure;
+    throw new Error(`The story ${name} ends at step ${step}: ${call}: ${why}`);
+  }
+  return { world: worldOf(server, world), place, player };
+}
