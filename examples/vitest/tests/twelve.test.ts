@@ -87,8 +87,8 @@ test('a withdrawal that an operator lets fail', async ({ world }) => {
 });
 
 test('a story, up to the liquidation', async ({ hongbao }) => {
-  const { world, place } = await hongbao.story('crash', { steps: 6 });
-  await using _ = world;
+  const { place, ...played } = await hongbao.story('crash', { steps: 6 });
+  await using world = played.world;
   expect(place.answers.map(({ call }) => call)).toContain('advanceClock');
   const ann = await world.signIn(place.members['ann']?.id ?? '');
   const { records } = await ann.calls.listPositions({ status: 'closed' });
