@@ -66,6 +66,26 @@ describe('a fork', () => {
     await expectBalanced(branch);
   });
 
+  it('taken under load is whole: its books balance, and nothing half done is in it', async () => {
+    const members = await Promise.all([trader(), trader(), trader()]);
+    const body = { ...opening, quantity: '0.0001' };
+    const acting = members.flatMap((member) =>
+      Array.from({ length: 3 }, () => member.must(openPosition, { body })),
+    );
+    const forks = ['f1', 'f2', 'f3', 'f4'].map((id) => world.control.fork(id));
+    await Promise.all([...acting, ...forks]);
+    for (const id of ['f1', 'f2', 'f3', 'f4']) {
+      const fork = world.server.openWorld(id);
+      const { read, ledger } = await fork.inside();
+      const open = await read.position.findMany();
+      // A position and the hold of its margin are of one commit: both are there, or neither.
+      expect(ledger.holds().length).toBe(open.length);
+      expect(open.length).toBeGreaterThanOrEqual(members.length);
+      await fork.control.advance('1h');
+      await expectBalanced(fork);
+    }
+  });
+
   it('takes a free id, and refuses one that is taken', async () => {
     const { id } = await world.must(forkWorld, { ...inThis(), body: {} });
     expect(id).not.toBe(world.id);
