@@ -22,17 +22,23 @@ const ionicMakers = [
   'createInlineOverlayComponent',
 ];
 
-/** The app and the Desk, or with `--mode docs` the docs page: they share nothing a phone should wait for. */
+/** The app, or with `--mode desk` or `--mode docs` one of the other pages: they share nothing a phone should wait for. */
+const others: Readonly<Record<string, string>> = {
+  desk: here('./desk.html'),
+  docs: here('./docs.html'),
+};
+
 export default defineConfig(({ mode }) => {
-  const isDocs = mode === 'docs';
+  const other = others[mode];
+  const isApp = other === undefined;
   return {
     root: here('.'),
     base: './',
     plugins: [
-      ...(isDocs ? [] : [callsAsData()]),
+      ...(isApp ? [callsAsData()] : []),
       words(),
       react(),
-      ...(isDocs ? [] : [precached()]),
+      ...(isApp ? [precached()] : []),
       paintFirst(),
       compressed(),
     ],
@@ -53,18 +59,16 @@ export default defineConfig(({ mode }) => {
     build: {
       outDir: here('./dist'),
       // For `scripts/weigh.mjs`.
-      manifest: !isDocs,
+      manifest: isApp,
       // The app is built first and clears what was there.
-      emptyOutDir: !isDocs,
+      emptyOutDir: isApp,
       target: 'es2022',
       // One small sheet; one for each file would be five requests before anything is drawn.
       cssCodeSplit: false,
       chunkSizeWarningLimit: 900,
       rolldownOptions: {
-        input: isDocs
-          ? { docs: here('./docs.html') }
-          : { index: here('./index.html'), desk: here('./desk.html') },
-        output: { codeSplitting: { groups: isDocs ? [] : chunkGroups } },
+        input: isApp ? { index: here('./index.html') } : { [mode]: other },
+        output: { codeSplitting: { groups: isApp ? chunkGroups : [] } },
         treeshake: {
           moduleSideEffects: (id: string) => !pure.test(id) || id.endsWith('.css'),
           // A class of Ionic that nobody uses is only kept because it reads `React.Component`.

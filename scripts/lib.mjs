@@ -135,14 +135,15 @@ export async function ensureClientBuilt() {
     'contracts/src',
     'pnpm-lock.yaml',
   ]);
-  // The docs page is built last, into the same folder.
+  // The other pages are built after the app, into the same folder; the docs page last.
   if (readStamp('client') === stamp && existsSync(join(root, 'client/dist/docs.html'))) return;
   const build = ['build', '--logLevel', 'warn'];
   const cwd = join(root, 'client');
   await step('Building the app', tool('vite', 'client'), build, { cwd });
-  await step('Building the docs page', tool('vite', 'client'), [...build, '--mode', 'docs'], {
-    cwd,
-  });
+  for (const page of ['desk', 'docs'])
+    await step(`Building the ${page} page`, tool('vite', 'client'), [...build, '--mode', page], {
+      cwd,
+    });
   writeStamp('client', stamp);
 }
 

@@ -38,7 +38,8 @@ test('the app, the Desk around it and the docs keep their own policy', async ({
   await expect(page).toHaveURL(/desk\.html/);
   const phone = page.frameLocator('iframe');
   await expect(phone.getByText('500.00').first()).toBeVisible();
-  await expect(page.getByRole('img').first()).toBeVisible();
+  await page.getByTestId('open-search').click();
+  await expect(page.getByTestId('palette-input')).toBeFocused();
   for (const screen of ['home', 'hangqing', 'personal', 'zichanCenter']) {
     await page.goto(`/desk.html?world=${operator.world}#/${screen}`);
     await expect(phone.locator('h1, ion-title, ion-content').first()).toBeAttached();

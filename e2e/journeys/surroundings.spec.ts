@@ -21,7 +21,7 @@ test.describe('a wide screen', () => {
       balances: { USDT: '777' },
     });
     await page.goto(`/?world=${operator.world}&token=${token}#/zichanCenter`);
-    await expect(page).toHaveURL(/\/desk\.html#\/zichanCenter$/);
+    await expect(page).toHaveURL(/\/desk\.html\?world=[^#]*#\/zichanCenter$/);
     const phone = page.frameLocator('iframe');
     await expect(phone.getByText('777.00').first()).toBeVisible();
     const overflow = await page.evaluate(
@@ -49,7 +49,7 @@ test.describe('575 pixels', () => {
     await expect(front(page).getByTestId('bar-long')).toBeVisible();
     expect(page.url()).not.toContain('desk.html');
     await page.setViewportSize({ width: 576, height: 800 });
-    await expect(page).toHaveURL(/\/desk\.html#\/hangqing$/);
+    await expect(page).toHaveURL(/\/desk\.html\?world=[^#]*#\/hangqing$/);
   });
 });
 

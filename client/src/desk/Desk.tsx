@@ -1,32 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { getClock } from '@hongbao/contracts/control/clock.calls';
 import { useTranslation } from 'react-i18next';
-import { Logo } from '../ui/Logo.tsx';
-import { QrCode } from '../ui/QrCode.tsx';
-import { SimulatedMark } from '../ui/SimulatedMark.tsx';
+import { deskApi } from './control/deskApi.ts';
+import { applyPreferences } from '../state/preferences.ts';
+import { storedPreferences } from '../state/stored.ts';
+import { useAsk } from './control/deskApi.ts';
+import { Docks } from './frame/Docks.tsx';
+import { ActionFailed, Palette } from './frame/Palette.tsx';
+import { PhoneBar } from './frame/PhoneBar.tsx';
+import { MAIN, worldEntered } from './frame/place.ts';
+import { Rail } from './frame/Rail.tsx';
+import { useDesk, useDeskDispatch } from './frame/store.ts';
+import { TokenDialog } from './frame/TokenDialog.tsx';
+import { useActions } from './frame/useActions.ts';
+import { useIsNarrow } from './frame/useIsNarrow.ts';
+import { useShortcuts } from './frame/useShortcuts.ts';
+import { WorldBar } from './frame/WorldBar.tsx';
+import { Press } from './kit/Press.tsx';
+import { Phone } from './phone/Phone.tsx';
+import { PhoneContext } from './phone/PhoneContext.ts';
+import { usePhoneControls } from './phone/usePhoneControls.ts';
 
-/** The desktop page: the phone in a frame, and the way to open it on a real one. */
+/** The laptop half of the product: a phone, the world around it, and everything an operator can do there. */
 export function Desk() {
-  const { t } = useTranslation();
-  const phone = `./index.html${location.hash}`;
-  const address = new URL('./', location.href).href;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const phone = usePhoneControls(frame);
+  useDress();
+  const world = useDesk(({ place }) => place.world);
+  const worldBefore = useRef(world);
+  useEffect(() => {
+    if (worldBefore.current !== world) phone.sit({ world, token: null, route: '/home' });
+    worldBefore.current = world;
+  }, [phone, world]);
+  return (
+    <PhoneContext value={phone}>
+      <Surface frame={frame} />
+    </PhoneContext>
+  );
+}
+
+function Surface({ frame }: { frame: React.RefObject<HTMLIFrameElement | null> }) {
+  const isNarrow = useIsNarrow();
+  const [isSearching, setSearching] = useState(false);
+  const { actions, failure, clear } = useActions();
+  useShortcuts(actions, () => setSearching(true));
   return (
     <div className="desk">
-      <header className="desk-words">
-        <Logo size={64} />
-        <h1>Hongbao</h1>
-        <p>{t('desk.lead')}</p>
-        <SimulatedMark />
-        <div className="desk-link">
-          <QrCode text={address} label={t('desk.scan')} size={132} />
-          <div>
-            <p>{t('desk.scan')}</p>
-            <a href={address}>{address}</a>
-            <p className="desk-note">{t('desk.sameNetwork')}</p>
-          </div>
-        </div>
-      </header>
-      <main className="desk-phone">
-        <iframe title={t('desk.phone')} src={phone} />
-      </main>
+      <WorldBar onSearch={() => setSearching(true)} />
+      <State />
+      <ActionFailed failure={failure} onClear={clear} />
+      <div className="desk-main">
+        <Rail isNarrow={isNarrow} />
+        <main>
+          <Docks
+            isNarrow={isNarrow}
+            phone={
+              <div className="phone-place">
+                <PhoneBar />
+                <Phone frame={frame} />
+              </div>
+            }
+          />
+        </main>
+      </div>
+      <Palette isOpen={isSearching} actions={actions} onClose={() => setSearching(false)} />
     </div>
   );
+}
+
+/** What stands between the Desk and the world: no server, no such world, no token. */
+function State() {
+  const { t } = useTranslation();
+  const dispatch = useDeskDispatch();
+  const world = useDesk(({ place }) => place.world);
+  const { failure } = useAsk(getClock, { params: { world }, query: { limit: 100 } });
+  const isGone = failure?.reason === 'worldUnknown';
+  return (
+    <>
+      {failure?.kind === 'lost' ? (
+        <p className="desk-state" role="status" data-testid="desk-unreachable">
+          {t('desk.frame.unreachable')}
+        </p>
+      ) : null}
+      {isGone ? (
+        <div className="desk-state" role="alert" data-testid="desk-world-gone">
+          <p>{t('desk.frame.worldGone', { world })}</p>
+          <Press onClick={() => dispatch(worldEntered(MAIN))}>{t('desk.frame.enterMain')}</Press>
+        </div>
+      ) : null}
+      <TokenDialog
+        isOpen={failure?.kind === 'token'}
+        onKept={() => dispatch(deskApi.util.invalidateTags(['World']))}
+      />
+    </>
+  );
+}
+
+/** The Desk's theme, and the palette of up and down that this browser's app has chosen. */
+function useDress(): void {
+  const theme = useDesk(({ look }) => look.theme);
+  useEffect(() => {
+    const light = matchMedia('(prefers-color-scheme: light)');
+    const dress = () => applyPreferences({ ...storedPreferences(), theme }, light.matches);
+    dress();
+    light.addEventListener('change', dress);
+    return () => light.removeEventListener('change', dress);
+  }, [theme]);
 }

@@ -1,10 +1,16 @@
 /**
- * Local storage that never throws: private windows and blocked cookies make it fail, and then the app
- * simply remembers nothing between visits.
+ * The phone in the frame of a Desk remembers for its tab alone: two Desks beside each other have a phone each, with its
+ * own world and member, and neither is the app of this browser.
+ */
+const memory = () => (window.self === window.top ? localStorage : sessionStorage);
+
+/**
+ * Storage that never throws: private windows and blocked cookies make it fail, and then the app simply remembers nothing
+ * between visits.
  */
 export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return memory().getItem(key);
   } catch {
     return null;
   }
@@ -12,8 +18,8 @@ export function readStored(key: string): string | null {
 
 export function writeStored(key: string, value: string | null): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === null) memory().removeItem(key);
+    else memory().setItem(key, value);
   } catch {
     // Nothing to do: see above.
   }

@@ -1,0 +1,70 @@
+import {
+  advanceClock,
+  freezeClock,
+  getClock,
+  resumeClock,
+  setClockRate,
+  stopAdvance,
+} from '@hongbao/contracts/control/clock.calls';
+import { startOfWireWeek, WEEK_MS } from '@hongbao/contracts/time';
+import { useEffect } from 'react';
+import { useWorldNow } from '../../lib/useWorldNow.ts';
+import { noteWorldTime } from '../../lib/worldClock.ts';
+import { useAct, useAsk } from '../control/deskApi.ts';
+import { useWorld } from './store.ts';
+
+const EVENTS = 100;
+const EVERY_MS = 1_000;
+const TICK_MS = 250;
+
+/** How time passes: frozen, or so many times as fast as here. */
+export const paces = ['frozen', '1', '60', '3600'] as const;
+export type Pace = (typeof paces)[number];
+
+/** The clock of the world, and what is due next. */
+export function useClock() {
+  const world = useWorld();
+  return useAsk(getClock, { params: { world }, query: { limit: EVENTS } }, { everyMs: EVERY_MS });
+}
+
+/** The world's time as it passes, epoch ms; null until it is known. */
+export function useWorldTime(): number | null {
+  const { data } = useClock();
+  useEffect(() => {
+    if (!data) return;
+    const isStill = data.mode === 'frozen' || data.advancing !== undefined;
+    noteWorldTime(String(data.now), String(isStill ? 0 : data.rate));
+  }, [data]);
+  const now = useWorldNow(TICK_MS);
+  return data ? now : null;
+}
+
+/** Monday 00:00 of UTC+8 after an instant, epoch ms. */
+export const nextMonday = (now: number) => startOfWireWeek(now) + WEEK_MS;
+
+/** What can be done to the time of the world. */
+export function useTimeControl() {
+  const params = { world: useWorld() };
+  const advance = useAct(advanceClock);
+  const freeze = useAct(freezeClock);
+  const resume = useAct(resumeClock);
+  const rate = useAct(setClockRate);
+  const stop = useAct(stopAdvance);
+  const all = [advance, freeze, resume, rate, stop];
+  return {
+    isBusy: all.some(({ isBusy }) => isBusy),
+    failure: all.map(({ failure }) => failure).find((failure) => failure !== undefined),
+    clear: () => all.forEach((one) => one.clear()),
+    setPace: async (pace: Pace) => {
+      if (pace === 'frozen') return void (await freeze.act({ params }));
+      const isSet = await rate.act({ params, body: { rate: Number(pace) } });
+      if (isSet) await resume.act({ params });
+    },
+    by: (duration: string) => advance.act({ params, body: { by: duration } }),
+    to: (instant: number | string) => advance.act({ params, body: { to: instant } }),
+    toNextEvent: () => advance.act({ params, body: { toNextEvent: true } }),
+    until: (event: string, minus?: string) =>
+      advance.act({ params, body: { until: event, ...(minus === undefined ? {} : { minus }) } }),
+    stop: () => stop.act({ params }),
+  };
+}

@@ -1,0 +1,21 @@
+import i18next from 'i18next';
+import { useState } from 'react';
+import { FALLBACK, isLanguage, type LanguageCode } from '../../i18n/languages.ts';
+import { speak } from '../../i18n/i18n.ts';
+import { loadDeskWords } from '../words.ts';
+
+/** The language of the Desk, and the way to speak another. The phone keeps its own. */
+export function useDeskLanguage(): [LanguageCode, (code: LanguageCode) => void] {
+  const [language, setLanguage] = useState(spoken);
+  return [
+    language,
+    (code) =>
+      void loadDeskWords(code)
+        .then(() => speak(code))
+        .then(() => setLanguage(code)),
+  ];
+}
+
+function spoken(): LanguageCode {
+  return isLanguage(i18next.language) ? i18next.language : FALLBACK;
+}

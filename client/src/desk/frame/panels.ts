@@ -1,0 +1,25 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { IconName } from '../../ui/iconPaths.ts';
+
+interface PanelEntry {
+  readonly icon: IconName;
+  /** Opens it, alone: pressed anywhere but in a field. */
+  readonly key: string;
+  readonly Panel: LazyExoticComponent<ComponentType>;
+}
+
+const panel = (load: () => Promise<{ Panel: ComponentType }>) =>
+  lazy(async () => ({ default: (await load()).Panel }));
+
+/** Every panel of the Desk, in the order of the rail. Its name is in the words of its section: `desk.worlds.title`. */
+export const panels = {
+  worlds: {
+    icon: 'globe',
+    key: 'w',
+    Panel: panel(() => import('../panels/worlds/WorldsPanel.tsx')),
+  },
+} as const satisfies Record<string, PanelEntry>;
+
+export type PanelId = keyof typeof panels;
+export const panelIds = Object.keys(panels) as PanelId[];
+export const isPanelId = (text: string): text is PanelId => Object.hasOwn(panels, text);

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconPress } from './Press.tsx';
+
+interface Props {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** It cannot be put away: without an answer nothing works. */
+  isNeeded?: boolean;
+  testId?: string;
+}
+
+/** A window over the Desk. The browser keeps the focus in it, and Escape closes it. */
+export function Dialog({ title, isOpen, onClose, children, isNeeded, testId }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    if (isOpen && !dialog?.open) {
+      dialog?.showModal();
+      // The first field, rather than the button that closes it again.
+      dialog?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    }
+    if (!isOpen && dialog?.open) dialog.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={element}
+      className="desk-dialog"
+      aria-labelledby={id}
+      data-testid={testId}
+      onClose={onClose}
+      onCancel={(event) => {
+        if (isNeeded) event.preventDefault();
+      }}
+    >
+      {isOpen ? (
+        <>
+          <header>
+            <h2 id={id}>{title}</h2>
+            {isNeeded ? null : (
+              <IconPress
+                icon="close"
+                label={t('desk.frame.close', { panel: title })}
+                onClick={onClose}
+              />
+            )}
+          </header>
+          {children}
+        </>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { DeskFailure } from '../control/failure.ts';
+import { Press } from './Press.tsx';
+
+interface Props {
+  failure: DeskFailure | undefined;
+  onRetry?: () => void;
+  /** Fields that say what is wrong with them themselves. */
+  own?: readonly string[];
+}
+
+/** Why something was not done, where it was asked for. */
+export function Failed({ failure, onRetry, own = [] }: Props) {
+  const { t } = useTranslation();
+  // A wrong token is asked for by the Desk as a whole.
+  if (!failure || failure.kind === 'token') return null;
+  const others = failure.fields.filter(({ path }) => !own.includes(path));
+  if (failure.fields.length > 0 && others.length === 0) return null;
+  const fields = others.map(({ path, message }) => `${path} ${message}`).join('; ');
+  return (
+    <div className="failed" role="alert" data-testid="failed">
+      <p>
+        {failure.kind === 'lost'
+          ? t('desk.frame.lost')
+          : t('desk.frame.failed', { why: fields || failure.message })}
+      </p>
+      {onRetry ? <Press onClick={onRetry}>{t('desk.frame.again')}</Press> : null}
+    </div>
+  );
+}
+
+/** What the server says of one field, if it is wrong. */
+export function problemOf(failure: DeskFailure | undefined, path: string): string | undefined {
+  return failure?.fields.find((field) => field.path === path)?.message;
+}

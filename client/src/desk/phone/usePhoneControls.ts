@@ -1,0 +1,46 @@
+import { createMemberToken } from '@hongbao/contracts/control/members.calls';
+import { type RefObject, useMemo } from 'react';
+import { useAct } from '../control/deskApi.ts';
+import { deskStore, useWorld } from '../frame/store.ts';
+import type { PhoneControls } from './PhoneContext.ts';
+import { phoneAddress, readSeat, type Seat, writeSeat } from './seat.ts';
+import { typeCodeInto } from './typeCode.ts';
+
+/** Acts on the phone in a frame: it is of our own origin, so its address and its document are ours to set. */
+export function usePhoneControls(frame: RefObject<HTMLIFrameElement | null>): PhoneControls {
+  const world = useWorld();
+  const { act } = useAct(createMemberToken);
+  return useMemo(() => {
+    const view = () => frame.current?.contentWindow ?? null;
+    const route = () => deskStore.getState().place.route;
+    const sit = (seat: Seat) =>
+      view()?.location.replace(
+        // An address that differs in its hash alone would not be loaded anew.
+        phoneAddress({ route: route(), language: readSeat('language') ?? '', ...seat }),
+      );
+    const goTo = (to: string) => {
+      const { location } = view() ?? {};
+      if (location) location.hash = `#${to}`;
+    };
+    return {
+      sit,
+      goTo,
+      signInAs: async (id, to) => {
+        const made = await act({ params: { world, id } });
+        if (made) sit({ world, token: made.token, ...(to === undefined ? {} : { route: to }) });
+        return made !== null;
+      },
+      dress: (theme) => {
+        const kept = Object(JSON.parse(readSeat('preferences') ?? '{}')) as object;
+        writeSeat('preferences', JSON.stringify({ ...kept, theme }));
+        view()?.location.reload();
+      },
+      typeCode: (code) => {
+        const page = frame.current?.contentDocument;
+        return page ? typeCodeInto(page, code) : false;
+      },
+      reload: () => view()?.location.reload(),
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `act` is made anew with every answer and means the same.
+  }, [frame, world]);
+}
