@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { count, epochMs, textThat, wholeNumber } from '../fields.ts';
+import { count, epochMs, text, textThat, wholeNumber } from '../fields.ts';
+import { paged, pageFields } from '../paging.ts';
 import { clockState, duration, inWorld, timelineEvent } from './control.fields.ts';
 import { namedInstant } from './instant.ts';
 
@@ -158,6 +159,24 @@ export const listJobs = defineCall({
       missed: count.describe('How many runs are due and have not been made.'),
     }),
   ),
+  refusals: ['worldUnknown'],
+  origin: 'extension',
+});
+
+export const listHappened = defineCall({
+  name: 'listHappened',
+  feature: 'control',
+  summary: 'What happened by itself in a world, newest first; kept for 7 days of its time.',
+  method: 'GET',
+  path: '/control/worlds/{world}/clock/happened',
+  auth: 'control',
+  params: inWorld,
+  query: z.object({
+    kind: eventName.optional().describe('Only events of this kind, such as loans.trigger.'),
+    refId: text({ min: 1, max: 64 }).optional().describe('Only events of the object of this id.'),
+    ...pageFields,
+  }),
+  result: paged(timelineEvent),
   refusals: ['worldUnknown'],
   origin: 'extension',
 });

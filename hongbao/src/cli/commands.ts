@@ -31,6 +31,7 @@ const table: readonly (readonly [words: string, call: string, ...places: string[
   ['clock freeze', 'freezeClock'],
   ['clock resume', 'resumeClock'],
   ['clock rate', 'setClockRate', 'rate'],
+  ['clock happened', 'listHappened', 'kind'],
   ['jobs list', 'listJobs'],
   ['jobs run', 'runJob', 'name'],
   ['parked list', 'listParkedEvents'],

@@ -2,6 +2,7 @@ import {
   advanceClock,
   freezeClock,
   getClock,
+  listHappened,
   listJobs,
   resumeClock,
   runJob,
@@ -9,6 +10,7 @@ import {
   stopAdvance,
 } from '@hongbao/contracts/control/clock.calls';
 import { toWhole } from '@hongbao/contracts/fields';
+import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { accept, isRefusal, refuse } from '../http/decision.ts';
 import { advanceClock as advance } from '../operator/advanceClock.ts';
 import type { HappenedEvent } from '../world/happened.ts';
@@ -80,6 +82,31 @@ export const clockControls = [
         };
       }),
     );
+  }),
+  controlWorld(listHappened, async ({ world, query }) => {
+    await world.time.reached();
+    const page = pageOf(query);
+    const where = {
+      doneAt: { not: null },
+      kind: query.kind ?? { in: [...world.time.kinds()] },
+      ...(query.refId === undefined ? {} : { refId: query.refId }),
+    };
+    const [rows, total] = await Promise.all([
+      world.read.timelineEntry.findMany({
+        where,
+        orderBy: [{ doneAt: 'desc' }, { dueAt: 'desc' }, { priority: 'desc' }, { id: 'desc' }],
+        skip: page.skip,
+        take: page.take,
+      }),
+      world.read.timelineEntry.count({ where }),
+    ]);
+    const records = rows.map(({ doneAt, kind, refId, summary }) => ({
+      at: Number(doneAt),
+      kind,
+      refId,
+      summary: summary ?? '',
+    }));
+    return accept(pageResult(records, total, query));
   }),
   controlWorld(runJob, async ({ world, params, body }) => {
     const isJob = world.time.jobs().some(({ name }) => name === params.name);

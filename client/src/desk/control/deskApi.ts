@@ -83,6 +83,8 @@ export function useAsk<C extends Call>(
 export interface Acting<C extends Call> {
   /** Does it, and gives the answer; null when it was refused or lost, which `failure` then says. */
   readonly act: (input: CallInput<C>) => Promise<ResultOf<C> | null>;
+  /** The same for a call that answers nothing: whether it was done. */
+  readonly did: (input: CallInput<C>) => Promise<boolean>;
   readonly isBusy: boolean;
   readonly failure: DeskFailure | undefined;
   /** Takes the failure off the screen. */
@@ -93,6 +95,7 @@ export interface Acting<C extends Call> {
 export function useAct<C extends Call>(call: C): Acting<C> {
   const [send, { isLoading, error, reset }] = deskApi.useActMutation();
   return {
+    did: async (input) => !('error' in (await send({ call, input }))),
     act: async (input) => {
       const answered = await send({ call, input });
       return 'error' in answered ? null : (answered.data as ResultOf<C>);

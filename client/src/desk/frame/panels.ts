@@ -18,6 +18,16 @@ export const panels = {
     key: 'w',
     Panel: panel(() => import('../panels/worlds/WorldsPanel.tsx')),
   },
+  situations: {
+    icon: 'flash',
+    key: 's',
+    Panel: panel(() => import('../panels/situations/SituationsPanel.tsx')),
+  },
+  time: {
+    icon: 'clock',
+    key: 'i',
+    Panel: panel(() => import('../panels/time/TimePanel.tsx')),
+  },
 } as const satisfies Record<string, PanelEntry>;
 
 export type PanelId = keyof typeof panels;

@@ -2,6 +2,7 @@ import {
   advanceClock,
   freezeClock,
   getClock,
+  listHappened,
   listJobs,
   resumeClock,
   runJob,
@@ -70,6 +71,7 @@ export async function operate(guide: Guide): Promise<void> {
   const replay = await show(replayCandles, { params, body: { symbol: 'ETH/USDT', csv } });
   await show(removeIntervention, { params: { ...params, id: replay.id } });
   await show(advanceClock, { params, body: { by: '10m' } });
+  await show(listHappened, { params, query: { pageSize: 3 } });
   await show(listJobs, { params });
   const dryRun = { params: { ...params, name: 'vip.redEnvelope' }, body: { dryRun: true } };
   await show(runJob, dryRun);

@@ -1,0 +1,65 @@
+import { fromWireTime } from '@hongbao/contracts/time';
+import { useState } from 'react';
+import { DayPicker } from 'react-day-picker';
+import 'react-day-picker/style.css';
+import { useTranslation } from 'react-i18next';
+import { useClock } from '../frame/clock.ts';
+import { Entry } from './Choice.tsx';
+import { IconPress } from './Press.tsx';
+
+interface Props {
+  label: string;
+  /** "2026-01-07 12:00:00" in UTC+8. */
+  value: string;
+  onChange: (value: string) => void;
+  testId?: string;
+}
+
+const NOON = '12:00:00';
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** An instant of the world, typed or chosen: the day from a calendar, the time beside it. */
+export function InstantField({ label, value, onChange, testId }: Props) {
+  const { t } = useTranslation();
+  const { data } = useClock();
+  const [isOpen, setOpen] = useState(false);
+  const epochMs = fromWireTime(value);
+  const shown = dayOf(Number.isNaN(epochMs) ? (data?.now ?? 0) : epochMs);
+  return (
+    <div className="instant">
+      <Entry
+        label={label}
+        placeholder="2026-01-07 12:00:00"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        data-testid={testId}
+      />
+      <IconPress
+        icon="calendar"
+        label={t('desk.time.calendar')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen ? (
+        <DayPicker
+          mode="single"
+          required
+          weekStartsOn={1}
+          defaultMonth={shown}
+          selected={shown}
+          onSelect={(day: Date) => {
+            const date = [day.getFullYear(), two(day.getMonth() + 1), two(day.getDate())].join('-');
+            onChange(`${date} ${value.split(' ')[1] ?? NOON}`);
+            setOpen(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The calendar knows the machine's zone only: midnight there of the day it is in UTC+8. */
+function dayOf(epochMs: number): Date {
+  const there = new Date(epochMs + 8 * 3_600_000);
+  return new Date(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate());
+}

@@ -1,0 +1,55 @@
+import type { ResultOf } from '@hongbao/contracts/call';
+import type { playSituation } from '@hongbao/contracts/control/situations.calls';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { worldTimeText } from '../../frame/ClockBar.tsx';
+import { CopyText } from '../../kit/CopyText.tsx';
+import { Section } from '../../kit/Panel.tsx';
+
+export type Played = ResultOf<typeof playSituation>;
+
+const NEXT = 3;
+
+/** Who is in it now, what was made, and what comes next. */
+export function PlayedSituation({ played }: { played: Played }) {
+  const { t } = useTranslation();
+  const { name, member, made, done, next } = played;
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), [played]);
+  return (
+    <div ref={element} className="played" role="status" data-testid="played">
+      <Section title={t('desk.situations.played', { name })}>
+        <dl className="facts">
+          <dt>{t('desk.situations.account')}</dt>
+          <dd>
+            <CopyText text={member.account} />
+          </dd>
+          <dt>{t('desk.situations.password')}</dt>
+          <dd>
+            <CopyText text={member.password} />
+          </dd>
+          {Object.entries(made).map(([of, id]) => (
+            <div key={of} className="facts-row">
+              <dt>{of}</dt>
+              <dd>
+                <CopyText text={id} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {done.map((line) => (
+          <p key={line} className="note">
+            {line}
+          </p>
+        ))}
+        <ol>
+          {next.slice(0, NEXT).map((event) => (
+            <li key={`${event.at} ${event.kind} ${event.refId}`}>
+              <span className="num note">{worldTimeText(event.at)}</span> {event.summary}
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </div>
+  );
+}

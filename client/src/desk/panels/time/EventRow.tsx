@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { worldTimeText } from '../../frame/ClockBar.tsx';
+
+interface Props {
+  event: { at: number; kind: string; refId: string; summary: string };
+  children: ReactNode;
+}
+
+/** When, what in words, and by which name. */
+export function EventRow({ event: { at, kind, summary }, children }: Props) {
+  return (
+    <li>
+      <span className="num note event-at">{worldTimeText(at)}</span>
+      <span className="grow event-words">
+        {summary}
+        <code className="kind">{kind}</code>
+      </span>
+      {children}
+    </li>
+  );
+}

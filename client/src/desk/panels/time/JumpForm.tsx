@@ -1,0 +1,85 @@
+import { advanceClock } from '@hongbao/contracts/control/clock.calls';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../control/deskApi.ts';
+import { useWorld } from '../../frame/store.ts';
+import { Choice, Entry } from '../../kit/Choice.tsx';
+import { Failed } from '../../kit/Failed.tsx';
+import { InstantField } from '../../kit/InstantField.tsx';
+import { Press } from '../../kit/Press.tsx';
+
+const ways = ['by', 'to', 'until'] as const;
+type Way = (typeof ways)[number];
+
+/** Ahead by so long, to an instant, or to an event and so long before it. */
+export function JumpForm() {
+  const { t } = useTranslation();
+  const world = useWorld();
+  const { act, failure, isBusy, clear } = useAct(advanceClock);
+  const [way, setWay] = useState<Way>('by');
+  const [typed, setTyped] = useState({ by: '1h', to: '', until: '', minus: '' });
+  const type = (name: keyof typeof typed) => (value: string) =>
+    setTyped({ ...typed, [name]: value });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = {
+      by: { by: typed.by.trim() },
+      to: { to: typed.to.trim() },
+      until: { until: typed.until.trim(), ...(typed.minus ? { minus: typed.minus.trim() } : {}) },
+    }[way];
+    void act({ params: { world }, body });
+  };
+  return (
+    <form className="jump-form" onSubmit={handleSubmit}>
+      <Choice
+        label={t('desk.time.jump')}
+        value={way}
+        options={ways.map((one) => ({ value: one, label: t(`desk.time.way_${one}`) }))}
+        onChoose={(one) => {
+          clear();
+          setWay(one);
+        }}
+        data-testid="jump-way"
+      />
+      {way === 'by' ? (
+        <Entry
+          label={t('desk.time.duration')}
+          placeholder="16h28m30s"
+          value={typed.by}
+          onChange={(event) => type('by')(event.target.value)}
+          data-testid="jump-by"
+        />
+      ) : null}
+      {way === 'to' ? (
+        <InstantField
+          label={t('desk.time.instant')}
+          value={typed.to}
+          onChange={type('to')}
+          testId="jump-to"
+        />
+      ) : null}
+      {way === 'until' ? (
+        <>
+          <Entry
+            label={t('desk.time.event')}
+            placeholder="loans.trigger"
+            value={typed.until}
+            onChange={(event) => type('until')(event.target.value)}
+            data-testid="jump-until"
+          />
+          <Entry
+            label={t('desk.time.before')}
+            placeholder="60s"
+            value={typed.minus}
+            onChange={(event) => type('minus')(event.target.value)}
+            data-testid="jump-minus"
+          />
+        </>
+      ) : null}
+      <Press kind="primary" type="submit" isBusy={isBusy} data-testid="jump-go">
+        {t('desk.time.go')}
+      </Press>
+      <Failed failure={failure} />
+    </form>
+  );
+}

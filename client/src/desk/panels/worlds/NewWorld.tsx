@@ -1,0 +1,79 @@
+import { importWorld } from '@hongbao/contracts/control/snapshots.calls';
+import { createWorld, listScenarios } from '@hongbao/contracts/control/worlds.calls';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct, useAsk } from '../../control/deskApi.ts';
+import { worldEntered } from '../../frame/place.ts';
+import { useDeskDispatch } from '../../frame/store.ts';
+import { Entry } from '../../kit/Choice.tsx';
+import { DropZone } from '../../kit/DropZone.tsx';
+import { Failed, problemOf } from '../../kit/Failed.tsx';
+import { Section } from '../../kit/Panel.tsx';
+import { Press } from '../../kit/Press.tsx';
+import { ScenarioCard } from './ScenarioCard.tsx';
+
+const fields = ['id', 'seed', 'at', 'ttl'] as const;
+
+/** A world from a scenario, or from a file that was exported. */
+export function NewWorld() {
+  const { t } = useTranslation();
+  const dispatch = useDeskDispatch();
+  const { data: scenarios = [] } = useAsk(listScenarios, {});
+  const create = useAct(createWorld);
+  const bring = useAct(importWorld);
+  const [scenario, setScenario] = useState('demo');
+  const [typed, setTyped] = useState<Partial<Record<(typeof fields)[number], string>>>({});
+  const handleCreate = async (event: FormEvent) => {
+    event.preventDefault();
+    const given = Object.fromEntries(
+      Object.entries(typed).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : [])),
+    );
+    const made = await create.act({ body: { scenario, ...given } });
+    if (!made) return;
+    setTyped({});
+    dispatch(worldEntered(made.id));
+  };
+  const handleFile = async (file: File) => {
+    const made = await bring.act({ body: { file } as object });
+    if (made) dispatch(worldEntered(made.id));
+  };
+  return (
+    <Section title={t('desk.worlds.new')}>
+      <div className="scenarios" role="radiogroup" aria-label={t('desk.worlds.scenario')}>
+        {scenarios.map((one) => (
+          <ScenarioCard
+            key={one.name}
+            scenario={one}
+            isChosen={one.name === scenario}
+            onChoose={() => setScenario(one.name)}
+          />
+        ))}
+      </div>
+      <form className="desk-form-line" onSubmit={(event) => void handleCreate(event)}>
+        {fields.map((name) => (
+          <Entry
+            key={name}
+            label={t(`desk.worlds.field_${name}`)}
+            placeholder={t(`desk.worlds.hint_${name}`)}
+            value={typed[name] ?? ''}
+            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            problem={problemOf(create.failure, name)}
+            data-testid={`new-${name}`}
+          />
+        ))}
+        <Press kind="primary" type="submit" isBusy={create.isBusy} data-testid="new-create">
+          {t(create.isBusy ? 'desk.worlds.creating' : 'desk.worlds.create')}
+        </Press>
+      </form>
+      <Failed failure={create.failure} own={fields} />
+      <DropZone
+        label={t('desk.worlds.drop')}
+        accept=".db,.sqlite,.hongbao"
+        isBusy={bring.isBusy}
+        onFile={(file) => void handleFile(file)}
+        testId="world-import"
+      />
+      <Failed failure={bring.failure} />
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { createMemberToken } from '@hongbao/contracts/control/members.calls';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QrCode } from '../../../ui/QrCode.tsx';
+import { useAct } from '../../control/deskApi.ts';
+import { useDesk } from '../../frame/store.ts';
+import { CopyText } from '../../kit/CopyText.tsx';
+import { Failed } from '../../kit/Failed.tsx';
+import { Press } from '../../kit/Press.tsx';
+import { readSeat } from '../../phone/seat.ts';
+
+/** Puts any phone where the one in the frame is: this world, member, language and page. */
+export function PhoneLink() {
+  const { t } = useTranslation();
+  const { world, memberId, route } = useDesk(({ place }) => place);
+  const { act, failure, isBusy } = useAct(createMemberToken);
+  const [link, setLink] = useState<string | null>(null);
+  const make = async () => {
+    const query = new URLSearchParams({ world });
+    if (memberId !== null) {
+      const made = await act({ params: { world, id: memberId } });
+      if (!made) return;
+      query.set('token', made.token);
+    }
+    const language = readSeat('language');
+    if (language) query.set('lang', language);
+    setLink(new URL(`./?${query}#${route}`, location.href).href);
+  };
+  return (
+    <>
+      <div>
+        <Press icon="phone" isBusy={isBusy} data-testid="world-link" onClick={() => void make()}>
+          {t('desk.worlds.link')}
+        </Press>
+      </div>
+      <Failed failure={failure} />
+      {link === null ? null : (
+        <div className="phone-link">
+          <QrCode text={link} label={t('desk.worlds.scan')} size={132} />
+          <div>
+            <CopyText text={link} />
+            <p className="note">{t('desk.worlds.sameNetwork')}</p>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

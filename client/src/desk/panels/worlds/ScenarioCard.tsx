@@ -1,0 +1,48 @@
+import type { ResultOf } from '@hongbao/contracts/call';
+import type { listScenarios } from '@hongbao/contracts/control/worlds.calls';
+import { useTranslation } from 'react-i18next';
+import { pictureOf } from './pictures.ts';
+
+interface Props {
+  scenario: ResultOf<typeof listScenarios>[number];
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** One way a world may begin: what one sees first, and what it is. A broken one says why and can't be chosen. */
+export function ScenarioCard({ scenario, isChosen, onChoose }: Props) {
+  const { t } = useTranslation();
+  const { name, kind, summary, file, problems = [] } = scenario;
+  const picture = pictureOf(name);
+  return (
+    <button
+      type="button"
+      role="radio"
+      className="scenario"
+      aria-checked={isChosen}
+      disabled={problems.length > 0}
+      data-testid={`scenario-${name}`}
+      onClick={onChoose}
+    >
+      {picture === null ? (
+        <span className="scenario-blank" aria-hidden="true">
+          {name.slice(0, 2)}
+        </span>
+      ) : (
+        <img src={picture} alt="" loading="lazy" />
+      )}
+      <span className="scenario-words">
+        <strong>{name}</strong>
+        {kind === 'file' ? (
+          <span className="badge">{file ?? t('desk.worlds.ownScenario')}</span>
+        ) : null}
+        <span>{summary}</span>
+        {problems.map((problem) => (
+          <span key={problem} className="entry-problem">
+            {problem}
+          </span>
+        ))}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,103 @@
+import { exportWorld } from '@hongbao/contracts/control/snapshots.calls';
+import {
+  deleteWorld,
+  forkWorld,
+  hashWorld,
+  listWorlds,
+  resetWorld,
+} from '@hongbao/contracts/control/worlds.calls';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct, useAsk } from '../../control/deskApi.ts';
+import { worldTimeText } from '../../frame/ClockBar.tsx';
+import { MAIN, worldEntered } from '../../frame/place.ts';
+import { useDeskDispatch, useWorld } from '../../frame/store.ts';
+import { CopyText } from '../../kit/CopyText.tsx';
+import { Failed } from '../../kit/Failed.tsx';
+import { Section } from '../../kit/Panel.tsx';
+import { Press } from '../../kit/Press.tsx';
+import { usePhone } from '../../phone/PhoneContext.ts';
+import { PhoneLink } from './PhoneLink.tsx';
+import { useExport } from './useExport.ts';
+
+/** What the world is, and what can be done to it as a whole. */
+export function ThisWorld() {
+  const { t } = useTranslation();
+  const world = useWorld();
+  const params = { world };
+  const dispatch = useDeskDispatch();
+  const phone = usePhone();
+  const { data: worlds } = useAsk(listWorlds, {});
+  const { data: state } = useAsk(hashWorld, { params }, { everyMs: 0 });
+  const fork = useAct(forkWorld);
+  const reset = useAct(resetWorld);
+  const remove = useAct(deleteWorld);
+  const file = useExport(exportWorld);
+  const [asks, setAsks] = useState<'reset' | 'delete' | null>(null);
+  const info = worlds?.find(({ id }) => id === world);
+  const sure = async () => {
+    setAsks(null);
+    if (asks === 'reset' && (await reset.act({ params })))
+      phone.sit({ world, token: null, route: '/home' });
+    // A removal answers nothing, which is not the same as no answer.
+    if (asks === 'delete' && (await remove.did({ params }))) dispatch(worldEntered(MAIN));
+  };
+  return (
+    <Section title={t('desk.worlds.this', { world })}>
+      {info && 'scenario' in info ? (
+        <dl className="facts">
+          <dt>{t('desk.worlds.scenario')}</dt>
+          <dd>{info.scenario}</dd>
+          <dt>{t('desk.worlds.seed')}</dt>
+          <dd>
+            <CopyText text={info.seed} />
+          </dd>
+          <dt>{t('desk.worlds.now')}</dt>
+          <dd className="num">{worldTimeText(info.now)}</dd>
+          <dt>{t('desk.worlds.hash')}</dt>
+          <dd>{state ? <CopyText text={state.hash} shown={state.hash.slice(0, 16)} /> : '--'}</dd>
+        </dl>
+      ) : null}
+      <div className="desk-form-line">
+        <Press
+          icon="share"
+          isBusy={fork.isBusy}
+          data-testid="world-fork"
+          onClick={async () => {
+            const made = await fork.act({ params, body: {} });
+            if (made) dispatch(worldEntered(made.id));
+          }}
+        >
+          {t('desk.worlds.fork')}
+        </Press>
+        <Press icon="download" isBusy={file.isBusy} onClick={() => void file.save({ params })}>
+          {t('desk.worlds.export')}
+        </Press>
+        <Press icon="back" data-testid="world-reset" onClick={() => setAsks('reset')}>
+          {t('desk.worlds.reset')}
+        </Press>
+        {world === MAIN ? null : (
+          <Press
+            kind="danger"
+            icon="trash"
+            data-testid="world-delete"
+            onClick={() => setAsks('delete')}
+          >
+            {t('desk.worlds.delete')}
+          </Press>
+        )}
+      </div>
+      {asks === null ? null : (
+        <div className="sure" role="alert">
+          <p>{t(`desk.worlds.sure_${asks}`, { world })}</p>
+          <Press kind="danger" data-testid="world-sure" onClick={() => void sure()}>
+            {t(`desk.worlds.${asks}`)}
+          </Press>
+          <Press onClick={() => setAsks(null)}>{t('desk.worlds.keep')}</Press>
+        </div>
+      )}
+      <Failed failure={fork.failure ?? reset.failure ?? remove.failure ?? file.failure} />
+      <PhoneLink />
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { listWorlds } from '@hongbao/contracts/control/worlds.calls';
+import { useTranslation } from 'react-i18next';
+import { useAsk } from '../../control/deskApi.ts';
+import { worldEntered } from '../../frame/place.ts';
+import { useDeskDispatch, useWorld } from '../../frame/store.ts';
+import { Failed } from '../../kit/Failed.tsx';
+import { Section } from '../../kit/Panel.tsx';
+
+/** All worlds of the server; one press goes there. A broken one says why. */
+export function WorldList() {
+  const { t } = useTranslation();
+  const dispatch = useDeskDispatch();
+  const world = useWorld();
+  const { data = [], failure } = useAsk(listWorlds, {});
+  return (
+    <Section title={t('desk.worlds.all', { count: data.length })}>
+      <Failed failure={failure} />
+      <ul className="rows">
+        {data.map((one) => (
+          <li key={one.id} className="is-bare">
+            <button
+              type="button"
+              className="row-press"
+              aria-current={one.id === world}
+              data-testid={`world-${one.id}`}
+              onClick={() => dispatch(worldEntered(one.id))}
+            >
+              <span className="cut grow">{one.id}</span>
+              {'broken' in one ? (
+                <span className="badge" data-tone="bad" title={one.broken}>
+                  {t('desk.worlds.broken')}
+                </span>
+              ) : (
+                <span className="note cut">{one.scenario}</span>
+              )}
+            </button>
+            {'broken' in one ? <p className="note">{one.broken}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
