@@ -19,6 +19,7 @@ import { WorldBar } from './frame/WorldBar.tsx';
 import { Press } from './kit/Press.tsx';
 import { Phone } from './phone/Phone.tsx';
 import { PhoneContext } from './phone/PhoneContext.ts';
+import { StoryStage } from './stories/StoryStage.tsx';
 import { usePhoneControls } from './phone/usePhoneControls.ts';
 
 /** The laptop half of the product: a phone, the world around it, and everything an operator can do there. */
@@ -63,6 +64,7 @@ function Surface({ frame }: { frame: React.RefObject<HTMLIFrameElement | null> }
           />
         </main>
       </div>
+      <StoryStage />
       <Palette isOpen={isSearching} actions={actions} onClose={() => setSearching(false)} />
     </div>
   );

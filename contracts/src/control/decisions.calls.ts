@@ -45,6 +45,9 @@ export const listDecisions = defineCall({
           id: id.describe('The id of the case.'),
           memberId: id.describe('The id of the member.'),
           summary: z.string().describe('What it is, in words.'),
+          pictures: z
+            .array(z.string())
+            .describe('Paths of the pictures that came with it; empty when there are none.'),
           createdAt: epochMs.describe('When it was asked for; the world’s time.'),
           decidesAt: epochMs
             .optional()

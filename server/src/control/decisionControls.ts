@@ -44,6 +44,11 @@ export const decisionControls = [
 async function waitingOf(world: World, { kind, appointment, waiting }: Reviewable) {
   return (await waiting(world, WAITING_SHOWN)).map((each) => {
     const decidesAt = world.timeline.nextOf(appointment, each.id);
-    return { kind, ...each, ...(decidesAt === null ? {} : { decidesAt }) };
+    return {
+      kind,
+      ...each,
+      pictures: [...(each.pictures ?? [])],
+      ...(decidesAt === null ? {} : { decidesAt }),
+    };
   });
 }

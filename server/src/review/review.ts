@@ -25,6 +25,8 @@ export interface WaitingCase {
   readonly id: string;
   readonly memberId: string;
   readonly summary: string;
+  /** Paths of the pictures that came with it; none when absent. */
+  readonly pictures?: readonly string[];
   /** Epoch ms. */
   readonly createdAt: number;
 }

@@ -28,6 +28,21 @@ export const panels = {
     key: 'i',
     Panel: panel(() => import('../panels/time/TimePanel.tsx')),
   },
+  decisions: {
+    icon: 'shield',
+    key: 'e',
+    Panel: panel(() => import('../panels/decisions/DecisionsPanel.tsx')),
+  },
+  members: {
+    icon: 'person',
+    key: 'm',
+    Panel: panel(() => import('../panels/members/MembersPanel.tsx')),
+  },
+  stories: {
+    icon: 'news',
+    key: 'p',
+    Panel: panel(() => import('../panels/stories/StoriesPanel.tsx')),
+  },
 } as const satisfies Record<string, PanelEntry>;
 
 export type PanelId = keyof typeof panels;

@@ -80,6 +80,7 @@ export const rechargeReviews: Reviewable = {
       id: row.id,
       memberId: row.memberId,
       summary: `${formatUnits(row.amount)} ${row.currency} by ${row.network}`,
+      pictures: row.proofPath === '' ? [] : [row.proofPath],
       createdAt: Number(row.createdAt),
     })),
   rule: async (world, id, ruling, now) => {

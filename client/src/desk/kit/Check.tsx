@@ -1,0 +1,21 @@
+interface Props {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  testId?: string;
+}
+
+/** Yes or no. */
+export function Check({ label, isOn, onChange, testId }: Props) {
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+        data-testid={testId}
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,68 @@
+import { getMemberState } from '@hongbao/contracts/control/members.calls';
+import { useTranslation } from 'react-i18next';
+import { useAsk } from '../../control/deskApi.ts';
+import { useWorld } from '../../frame/store.ts';
+import { CopyText } from '../../kit/CopyText.tsx';
+import { Failed } from '../../kit/Failed.tsx';
+import { Press } from '../../kit/Press.tsx';
+import { usePhone } from '../../phone/PhoneContext.ts';
+
+/** What a member has and what of theirs is not over; the phone is theirs with a press. */
+export function MemberDetails({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const world = useWorld();
+  const phone = usePhone();
+  const { data, failure } = useAsk(getMemberState, { params: { world, id } });
+  const open = Object.entries(data?.open ?? {}).filter(([, ids]) => ids.length > 0);
+  return (
+    <div className="member">
+      <Failed failure={failure} />
+      <div className="desk-form-line">
+        <Press
+          kind="primary"
+          icon="phone"
+          data-testid="member-sign-in"
+          onClick={() => void phone.signInAs(id, '/home')}
+        >
+          {t('desk.members.signIn')}
+        </Press>
+        <CopyText text={id} />
+      </div>
+      {data ? (
+        <table className="desk-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('desk.members.account')}</th>
+              <th scope="col" className="is-number">
+                {t('desk.members.balance')}
+              </th>
+              <th scope="col" className="is-number">
+                {t('desk.members.held')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.balances.map(({ account, currency, balance, held }) => (
+              <tr key={`${account} ${currency}`}>
+                <td>{account}</td>
+                <td className="is-number">
+                  {balance} {currency}
+                </td>
+                <td className="is-number">{held}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {data?.balances.length === 0 ? <p className="note">{t('desk.members.noMoney')}</p> : null}
+      {open.map(([what, ids]) => (
+        <div key={what} className="open-things">
+          <span className="note">{t(`desk.members.open_${what}`)}</span>
+          {ids.map((one) => (
+            <CopyText key={one} text={one} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

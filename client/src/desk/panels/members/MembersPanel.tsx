@@ -1,0 +1,85 @@
+import { listMembers } from '@hongbao/contracts/control/members.calls';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAsk } from '../../control/deskApi.ts';
+import { useDesk } from '../../frame/store.ts';
+import { useSelected } from '../../frame/useSelected.ts';
+import { Entry } from '../../kit/Choice.tsx';
+import { Failed } from '../../kit/Failed.tsx';
+import { PanelBody } from '../../kit/Panel.tsx';
+import { Press } from '../../kit/Press.tsx';
+import { MemberDetails } from './MemberDetails.tsx';
+import { NewMember } from './NewMember.tsx';
+import './members.css';
+
+const PAGE = 50;
+
+/** Who lives in the world: made by a form, signed in with a press. */
+export function Panel() {
+  const { t } = useTranslation();
+  const { world, memberId } = useDesk(({ place }) => place);
+  const [keyword, setKeyword] = useState('');
+  const [page, setPage] = useState(1);
+  const [chosen, choose] = useSelected('members');
+  const query = {
+    pageSize: PAGE,
+    pageNo: page,
+    ...(keyword.trim() ? { keyword: keyword.trim() } : {}),
+  };
+  const { data, failure } = useAsk(listMembers, { params: { world }, query });
+  return (
+    <PanelBody
+      tools={
+        <Entry
+          label={t('desk.members.find')}
+          type="search"
+          value={keyword}
+          onChange={(event) => {
+            setPage(1);
+            setKeyword(event.target.value);
+          }}
+          data-testid="member-find"
+        />
+      }
+      foot={
+        data ? (
+          <div className="pages">
+            <span>{t('desk.members.count', { count: data.total })}</span>
+            <Press disabled={page === 1} onClick={() => setPage(page - 1)}>
+              {t('desk.members.before')}
+            </Press>
+            <Press disabled={page >= data.pages} onClick={() => setPage(page + 1)}>
+              {t('desk.members.after')}
+            </Press>
+          </div>
+        ) : null
+      }
+    >
+      <NewMember onMade={choose} />
+      <Failed failure={failure} />
+      {data?.total === 0 ? <p className="note">{t('desk.members.none')}</p> : null}
+      <ul className="rows">
+        {data?.records.map((member) => (
+          <li key={member.id} className="is-bare">
+            <button
+              type="button"
+              className="row-press"
+              aria-expanded={member.id === chosen}
+              aria-current={member.id === memberId}
+              data-testid={`member-${member.account}`}
+              onClick={() => choose(member.id === chosen ? null : member.id)}
+            >
+              <span className="cut grow">{member.account}</span>
+              <span className="note cut">{member.nickname}</span>
+              <span className="badge" data-tone={member.vipLevel > 0 ? 'gold' : 'plain'}>
+                {t('desk.members.level', { level: member.vipLevel })}
+              </span>
+              {member.isGuest ? <span className="badge">{t('desk.members.guest')}</span> : null}
+            </button>
+            {member.id === chosen ? <MemberDetails id={member.id} /> : null}
+          </li>
+        ))}
+      </ul>
+    </PanelBody>
+  );
+}

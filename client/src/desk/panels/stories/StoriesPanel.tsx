@@ -1,0 +1,60 @@
+import { getStory, listStories } from '@hongbao/contracts/control/stories.calls';
+import type { Story } from '@hongbao/contracts/stories/stories.types';
+import { wordsIn } from '@hongbao/contracts/stories/wordsIn';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { operatorOf } from '../../control/client.ts';
+import { useAsk } from '../../control/deskApi.ts';
+import { type DeskFailure, failureOf } from '../../control/failure.ts';
+import { Failed } from '../../kit/Failed.tsx';
+import { PanelBody } from '../../kit/Panel.tsx';
+import { Press } from '../../kit/Press.tsx';
+import { tellStory } from '../../stories/currentStory.ts';
+import '../../stories/stories.css';
+
+/** Everything there is to tell: ours, and a team's own files. */
+export function Panel() {
+  const { t, i18n } = useTranslation();
+  const { data = [], failure } = useAsk(listStories, {});
+  const [why, setWhy] = useState<DeskFailure | undefined>();
+  const tell = async (name: string) => {
+    setWhy(undefined);
+    try {
+      const whole: Story = await operatorOf(i18n.language).must(getStory, { params: { name } });
+      tellStory(whole, i18n.language);
+    } catch (error) {
+      setWhy(failureOf(error));
+    }
+  };
+  return (
+    <PanelBody foot={<p>{t('desk.stories.keys')}</p>}>
+      <Failed failure={failure ?? why} />
+      <ul className="rows">
+        {data.map(({ name, title, line, steps, file, problems = [] }) => (
+          <li key={name} className="story-row">
+            <div className="grow">
+              <strong>{wordsIn(title, i18n.language)}</strong>
+              <p className="note">{wordsIn(line, i18n.language)}</p>
+              {file === undefined ? null : <span className="badge">{file}</span>}
+              {problems.map((problem) => (
+                <p key={problem} className="entry-problem">
+                  {problem}
+                </p>
+              ))}
+            </div>
+            <span className="note">{t('desk.stories.steps', { count: steps })}</span>
+            <Press
+              kind="primary"
+              disabled={problems.length > 0}
+              data-testid={`tell-${name}`}
+              onClick={() => void tell(name)}
+            >
+              {t('desk.stories.tell')}
+            </Press>
+          </li>
+        ))}
+      </ul>
+      {data.length === 0 ? <p className="note">{t('desk.stories.none')}</p> : null}
+    </PanelBody>
+  );
+}

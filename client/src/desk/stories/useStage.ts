@@ -1,0 +1,39 @@
+import type { StoryPlace } from '@hongbao/client/stories/place';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { deskApi } from '../control/deskApi.ts';
+import { isPanelId } from '../frame/panels.ts';
+import { worldEntered } from '../frame/place.ts';
+import { deskStore, useDeskDispatch } from '../frame/store.ts';
+import { useOpenPanel } from '../frame/useOpenPanel.ts';
+import { usePhone } from '../phone/PhoneContext.ts';
+import { readSeat } from '../phone/seat.ts';
+
+/** Lets the phone and the panels show what the story says, each time a step is done. */
+export function useStage(place: StoryPlace | null): void {
+  const dispatch = useDeskDispatch();
+  const openPanel = useOpenPanel();
+  const phone = usePhone();
+  const shown = useRef<StoryPlace | null>(null);
+  const showPhone = ({ phone: wanted, world }: StoryPlace, isForward: boolean) => {
+    const isSame = wanted?.token === readSeat('token');
+    // Going back changes what has been: whatever the phone knows is read anew.
+    if (isForward && wanted && isSame) phone.goTo(wanted.route);
+    else phone.sit({ world, token: wanted?.token ?? null, route: wanted?.route ?? '/home' });
+  };
+  const follow = useEffectEvent(() => {
+    if (!place || place.doing !== null || !place.hasBegun) return;
+    const before = shown.current;
+    if (before && before.index === place.index && before.world === place.world) return;
+    shown.current = place;
+    if (deskStore.getState().place.world !== place.world) dispatch(worldEntered(place.world));
+    dispatch(deskApi.util.invalidateTags(['World']));
+    const isForward = before !== null && place.index > before.index;
+    showPhone(place, isForward);
+    const { panel } = place;
+    if (panel && isPanelId(panel.name)) {
+      const [picked] = Object.values(panel.select);
+      openPanel(panel.name, picked === undefined ? undefined : String(picked));
+    }
+  });
+  useEffect(() => follow(), [place]);
+}
