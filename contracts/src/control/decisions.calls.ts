@@ -47,7 +47,7 @@ export const listDecisions = defineCall({
           summary: z.string().describe('What it is, in words.'),
           pictures: z
             .array(z.string())
-            .describe('Paths of the pictures that came with it; empty when there are none.'),
+            .describe('The pictures that came with it, below /api/sys/common/static/; only the member may see them.'),
           createdAt: epochMs.describe('When it was asked for; the world’s time.'),
           decidesAt: epochMs
             .optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { amount, epochMs, id, signedAmount, text } from '../fields.ts';
+import { amount, count, epochMs, id, signedAmount, text } from '../fields.ts';
 import { paged, pageFields } from '../paging.ts';
 import { currency } from '../tradeFields.ts';
 import { inWorld } from './control.fields.ts';
@@ -67,6 +67,54 @@ export const listLedgerTransfers = defineCall({
     }),
   ),
   refusals: ['worldUnknown'],
+  origin: 'extension',
+});
+
+export const getTrialBalance = defineCall({
+  name: 'getTrialBalance',
+  feature: 'control',
+  summary: 'What members hold together and what each account of the house stands at, by coin.',
+  method: 'GET',
+  path: '/control/worlds/{world}/ledger/trialBalance',
+  auth: 'control',
+  params: inWorld,
+  result: z.array(
+    z.object({
+      group: z.string().describe('members, or an account of the house without its coin.'),
+      currency,
+      balance: signedAmount.describe('What is in them together; a coin’s groups sum to zero.'),
+      held: amount().describe('What is held of it for something pending, units of the coin.'),
+      accounts: count.describe('How many accounts it is the sum of.'),
+    }),
+  ),
+  refusals: ['worldUnknown'],
+  origin: 'extension',
+});
+
+export const getMoneyFlow = defineCall({
+  name: 'getMoneyFlow',
+  feature: 'control',
+  summary: 'Where a member’s money came from and went to, by the type of the account change.',
+  method: 'GET',
+  path: '/control/worlds/{world}/ledger/flow/{memberId}',
+  auth: 'control',
+  params: inWorld.extend({ memberId: id.describe('The id of the member.') }),
+  query: z.object({ currency: currency.optional().describe('The coin; USDT when absent.') }),
+  result: z.object({
+    currency,
+    balance: signedAmount.describe('What is in the member’s main account now.'),
+    held: amount().describe('What is held of it for something pending.'),
+    flows: z
+      .array(
+        z.object({
+          type: z.string().describe('Why: one of the types of account changes.'),
+          in: amount().describe('What it brought, all together.'),
+          out: amount().describe('What it took, all together.'),
+        }),
+      )
+      .describe('Every type that moved something, largest first; in less out is the balance.'),
+  }),
+  refusals: ['worldUnknown', 'notFound'],
   origin: 'extension',
 });
 

@@ -50,6 +50,8 @@ const table: readonly (readonly [words: string, call: string, ...places: string[
   ['members show', 'getMemberState', 'id'],
   ['members token', 'createMemberToken', 'id'],
   ['outbox', 'listOutbox', 'to'],
+  ['ledger trial', 'getTrialBalance'],
+  ['ledger flow', 'getMoneyFlow', 'memberId'],
   ['ledger audit', 'auditLedger'],
   ['ledger accounts', 'listLedgerAccounts'],
   ['ledger transfers', 'listLedgerTransfers'],

@@ -1,12 +1,16 @@
 import {
   auditLedger,
+  getMoneyFlow,
+  getTrialBalance,
   listLedgerAccounts,
   listLedgerTransfers,
 } from '@hongbao/contracts/control/ledger.calls';
 import { formatUnits } from '@hongbao/contracts/money';
 import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { audit } from '../ledger/audit.ts';
-import { accept } from '../http/decision.ts';
+import { accept, refuse } from '../http/decision.ts';
+import { moneyFlow } from '../operator/moneyFlow.ts';
+import { trialBalance } from '../operator/trialBalance.ts';
 import { countRows } from '../world/rowCounts.ts';
 import { controlWorld } from './controlled.ts';
 
@@ -64,6 +68,15 @@ export const ledgerControls = [
       at: Number(row.createdAt),
     }));
     return accept(pageResult(records, total, query));
+  }),
+  controlWorld(getTrialBalance, async ({ world }) => {
+    await world.time.reached();
+    return accept(trialBalance(world.ledger.accounts()));
+  }),
+  controlWorld(getMoneyFlow, async ({ world, params, query }) => {
+    await world.time.reached();
+    const flow = await moneyFlow(world, params.memberId, query.currency ?? 'USDT');
+    return flow === null ? refuse('notFound', { id: params.memberId }) : accept(flow);
   }),
   controlWorld(auditLedger, async ({ world }) => {
     await world.time.reached();

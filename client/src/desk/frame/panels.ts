@@ -33,6 +33,11 @@ export const panels = {
     key: 'e',
     Panel: panel(() => import('../panels/decisions/DecisionsPanel.tsx')),
   },
+  ledger: {
+    icon: 'list',
+    key: 'l',
+    Panel: panel(() => import('../panels/ledger/LedgerPanel.tsx')),
+  },
   members: {
     icon: 'person',
     key: 'm',

@@ -31,8 +31,8 @@ export function useStage(place: StoryPlace | null): void {
     showPhone(place, isForward);
     const { panel } = place;
     if (panel && isPanelId(panel.name)) {
-      const [picked] = Object.values(panel.select);
-      openPanel(panel.name, picked === undefined ? undefined : String(picked));
+      const [picked] = Object.entries(panel.select);
+      openPanel(panel.name, picked?.join(':'));
     }
   });
   useEffect(() => follow(), [place]);

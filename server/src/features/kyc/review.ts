@@ -97,7 +97,7 @@ function reviewsOf(level: KycLevel): Reviewable {
         id: row.id,
         memberId: row.memberId,
         summary: summaryOf(row),
-        pictures: [row.frontPath, row.backPath].filter((path) => path !== null),
+        pictures: [row.frontPath, row.backPath, row.portraitPath].filter((path) => path !== null),
         createdAt: Number(row.createdAt),
       })),
     rule: async (world, id, ruling, now) => {

@@ -33,7 +33,7 @@ export function CasePictures({ memberId, paths }: { memberId: string; paths: rea
   return (
     <div className="case-pictures">
       {paths.map((path) => {
-        const source = `${path}?${new URLSearchParams({ world, token })}`;
+        const source = `/api/sys/common/static/${path}?${new URLSearchParams({ world, token })}`;
         return (
           <a key={path} href={source} target="_blank" rel="noreferrer">
             <img src={source} alt={t('desk.decisions.picture')} />

@@ -18,6 +18,8 @@ import {
 } from '@hongbao/contracts/control/interventions.calls';
 import {
   auditLedger,
+  getMoneyFlow,
+  getTrialBalance,
   listLedgerAccounts,
   listLedgerTransfers,
 } from '@hongbao/contracts/control/ledger.calls';
@@ -77,6 +79,8 @@ export async function operate(guide: Guide): Promise<void> {
   await show(runJob, dryRun);
   await show(listLedgerAccounts, { params, query: { memberId: id } });
   await show(listLedgerTransfers, { params, query: { memberId: id, pageNo: 1, pageSize: 10 } });
+  await show(getTrialBalance, { params });
+  await show(getMoneyFlow, { params: { ...params, memberId: id } });
   await show(auditLedger, { params });
   // It changes with every column that is added, which no other example would notice.
   guide.hide(await world.control.hash(), '<64 hexadecimal digits>');

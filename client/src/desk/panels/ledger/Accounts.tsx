@@ -1,0 +1,67 @@
+import { listLedgerAccounts } from '@hongbao/contracts/control/ledger.calls';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAsk } from '../../control/deskApi.ts';
+import { useWorld } from '../../frame/store.ts';
+import { Entry } from '../../kit/Choice.tsx';
+import { Failed, problemOf } from '../../kit/Failed.tsx';
+
+const PAGE = 100;
+
+/** Every account with its balance and what is held of it. */
+export function Accounts({ memberId }: { memberId: string }) {
+  const { t } = useTranslation();
+  const world = useWorld();
+  const [typed, setTyped] = useState({ memberId, currency: '' });
+  const given = Object.fromEntries(
+    Object.entries(typed).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : [])),
+  );
+  const { data, failure } = useAsk(listLedgerAccounts, {
+    params: { world },
+    query: { ...given, pageSize: PAGE },
+  });
+  return (
+    <>
+      <div className="desk-form-line">
+        {(['memberId', 'currency'] as const).map((name) => (
+          <Entry
+            key={name}
+            label={t(`desk.ledger.${name}`)}
+            type="search"
+            value={typed[name]}
+            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            problem={problemOf(failure, name)}
+          />
+        ))}
+      </div>
+      <Failed failure={failure} own={['memberId', 'currency']} />
+      <table className="desk-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('desk.ledger.account')}</th>
+            <th scope="col" className="is-number">
+              {t('desk.ledger.balance')}
+            </th>
+            <th scope="col" className="is-number">
+              {t('desk.ledger.held')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data?.records.map(({ account, balance, held }) => (
+            <tr key={account}>
+              <td>
+                <code>{account}</code>
+              </td>
+              <td className="is-number">{balance}</td>
+              <td className="is-number">{held}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {data && data.total > PAGE ? (
+        <p className="note">{t('desk.ledger.more', { count: data.total - PAGE })}</p>
+      ) : null}
+    </>
+  );
+}

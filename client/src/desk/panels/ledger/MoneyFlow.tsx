@@ -1,0 +1,43 @@
+import { getMoneyFlow } from '@hongbao/contracts/control/ledger.calls';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAsk } from '../../control/deskApi.ts';
+import { useDesk } from '../../frame/store.ts';
+import { Entry } from '../../kit/Choice.tsx';
+import { Failed, problemOf } from '../../kit/Failed.tsx';
+import { FlowPicture } from './FlowPicture.tsx';
+
+/** A member's money in one coin, as a picture: what came in, what is there, what went out. */
+export function MoneyFlow({ memberId }: { memberId: string }) {
+  const { t } = useTranslation();
+  const { world, memberId: seated } = useDesk(({ place }) => place);
+  const [typed, setTyped] = useState({ memberId: memberId || (seated ?? ''), currency: 'USDT' });
+  const { data, failure } = useAsk(
+    getMoneyFlow,
+    {
+      params: { world, memberId: typed.memberId.trim() },
+      query: { currency: typed.currency.trim() },
+    },
+    { isSkipped: typed.memberId.trim() === '' },
+  );
+  return (
+    <>
+      <div className="desk-form-line">
+        {(['memberId', 'currency'] as const).map((name) => (
+          <Entry
+            key={name}
+            label={t(`desk.ledger.${name}`)}
+            value={typed[name]}
+            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            problem={problemOf(failure, name)}
+            data-testid={`flow-${name}`}
+          />
+        ))}
+      </div>
+      <Failed failure={failure} own={['memberId', 'currency']} />
+      {typed.memberId.trim() === '' ? <p className="note">{t('desk.ledger.whose')}</p> : null}
+      {data?.flows.length === 0 ? <p className="note">{t('desk.ledger.nothingFlowed')}</p> : null}
+      {data && data.flows.length > 0 ? <FlowPicture flow={data} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { listLedgerTransfers } from '@hongbao/contracts/control/ledger.calls';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAsk } from '../../control/deskApi.ts';
+import { worldTimeText } from '../../frame/ClockBar.tsx';
+import { useDesk } from '../../frame/store.ts';
+import { Entry } from '../../kit/Choice.tsx';
+import { Failed, problemOf } from '../../kit/Failed.tsx';
+import { Press } from '../../kit/Press.tsx';
+
+const PAGE = 50;
+
+interface Props {
+  memberId: string;
+  refId: string;
+  onRef: (refId: string) => void;
+  onAll: () => void;
+}
+
+/** Every transfer, newest first: how much, from where to where, and what caused it. */
+export function Transfers({ memberId, refId, onRef, onAll }: Props) {
+  const { t } = useTranslation();
+  const { world, memberId: seated } = useDesk(({ place }) => place);
+  const [typed, setTyped] = useState({ memberId, refId, currency: '' });
+  const [page, setPage] = useState(1);
+  const given = Object.fromEntries(
+    Object.entries(typed).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : [])),
+  );
+  const { data, failure } = useAsk(listLedgerTransfers, {
+    params: { world },
+    query: { ...given, pageNo: page, pageSize: PAGE },
+  });
+  const type = (name: keyof typeof typed, text: string) => {
+    setPage(1);
+    setTyped({ ...typed, [name]: text });
+  };
+  return (
+    <>
+      <div className="desk-form-line">
+        {(['memberId', 'refId', 'currency'] as const).map((name) => (
+          <Entry
+            key={name}
+            label={t(`desk.ledger.${name}`)}
+            type="search"
+            value={typed[name]}
+            onChange={(event) => type(name, event.target.value)}
+            problem={problemOf(failure, name)}
+            data-testid={`transfers-${name}`}
+          />
+        ))}
+        {seated === null ? null : (
+          <Press icon="phone" onClick={() => type('memberId', seated)}>
+            {t('desk.ledger.ofPhone')}
+          </Press>
+        )}
+        {Object.keys(given).length > 0 ? (
+          <Press
+            icon="close"
+            onClick={() => {
+              setTyped({ memberId: '', refId: '', currency: '' });
+              onAll();
+            }}
+          >
+            {t('desk.ledger.all')}
+          </Press>
+        ) : null}
+      </div>
+      <Failed failure={failure} own={['memberId', 'refId', 'currency']} />
+      {data?.total === 0 ? <p className="note">{t('desk.ledger.noTransfers')}</p> : null}
+      <ul className="rows" data-testid="transfers">
+        {data?.records.map((transfer) => (
+          <li key={transfer.id} className="transfer">
+            <span className="num transfer-amount">
+              {transfer.amount} {transfer.currency}
+            </span>
+            <span className="grow transfer-words">
+              <strong>{transfer.type}</strong>
+              <code>
+                {transfer.debit} → {transfer.credit}
+              </code>
+            </span>
+            <span className="note num">{worldTimeText(transfer.at)}</span>
+            <Press onClick={() => onRef(transfer.refId)} title={transfer.refId}>
+              {transfer.refType}
+            </Press>
+          </li>
+        ))}
+      </ul>
+      {data && data.pages > 1 ? (
+        <div className="pages">
+          <span className="note">{t('desk.ledger.page', { page, pages: data.pages })}</span>
+          <Press disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t('desk.members.before')}
+          </Press>
+          <Press disabled={page >= data.pages} onClick={() => setPage(page + 1)}>
+            {t('desk.members.after')}
+          </Press>
+        </div>
+      ) : null}
+    </>
+  );
+}

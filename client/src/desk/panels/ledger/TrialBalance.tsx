@@ -1,0 +1,51 @@
+import { getTrialBalance } from '@hongbao/contracts/control/ledger.calls';
+import { useTranslation } from 'react-i18next';
+import { useAsk } from '../../control/deskApi.ts';
+import { useWorld } from '../../frame/store.ts';
+import { Failed } from '../../kit/Failed.tsx';
+import { Section } from '../../kit/Panel.tsx';
+import { sumOf } from './sumOf.ts';
+
+/** Coin by coin: what members hold together, and where the house stands against it. Each column sums to zero. */
+export function TrialBalance() {
+  const { t } = useTranslation();
+  const world = useWorld();
+  const { data = [], failure } = useAsk(getTrialBalance, { params: { world } });
+  const coins = [...new Set(data.map(({ currency }) => currency))];
+  return (
+    <>
+      <Failed failure={failure} />
+      {coins.map((coin) => (
+        <Section key={coin} title={coin}>
+          <table className="desk-table">
+            <tbody>
+              {data
+                .filter(({ currency }) => currency === coin)
+                .map(({ group, balance, held, accounts }) => (
+                  <tr key={group}>
+                    <td>
+                      {group === 'members' ? (
+                        t('desk.ledger.members', { count: accounts })
+                      ) : (
+                        <code>{group}</code>
+                      )}
+                    </td>
+                    <td className="is-number">{balance}</td>
+                    <td className="is-number note">
+                      {/[1-9]/.test(held) ? t('desk.ledger.heldOf', { held }) : null}
+                    </td>
+                  </tr>
+                ))}
+              <tr className="is-sum">
+                <td>{t('desk.ledger.sum')}</td>
+                <td className="is-number">
+                  {sumOf(data.flatMap((row) => (row.currency === coin ? [row.balance] : [])))}
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </Section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatUnits, ONE } from '@hongbao/contracts/money';
+import { sql } from '@hongbao/prisma/database';
+import { memberAccount } from '../ledger/accounts.ts';
+import type { World } from '../world/world.ts';
+
+type Sql = ReturnType<typeof sql>;
+
+interface Flow {
+  readonly type: string;
+  readonly in: bigint;
+  readonly out: bigint;
+}
+
+/**
+ * Where the money of a member's main account came from and went to, by the type of the change, largest first. What came
+ * in less what went out is the balance. Null when nobody has this id.
+ */
+export async function moneyFlow(world: World, memberId: string, currency: string) {
+  const { read, ledger } = world;
+  const member = await read.member.findUnique({ where: { id: memberId }, select: { id: true } });
+  if (!member) return null;
+  const id = memberAccount(memberId, 'main', currency);
+  const [came, went] = await Promise.all([
+    sumsOf(read, sql`"creditId" = ${id}`),
+    sumsOf(read, sql`"debitId" = ${id}`),
+  ]);
+  const kinds = [...new Set([...came.keys(), ...went.keys()])];
+  const flows = kinds
+    .map((type): Flow => ({ type, in: came.get(type) ?? 0n, out: went.get(type) ?? 0n }))
+    .toSorted((a, b) => compare(larger(b), larger(a)) || compare(a.type, b.type));
+  const { total, frozen } = ledger.balance(id);
+  return {
+    currency,
+    balance: formatUnits(total),
+    held: formatUnits(frozen),
+    flows: flows.map((flow) => ({
+      type: flow.type,
+      in: formatUnits(flow.in),
+      out: formatUnits(flow.out),
+    })),
+  };
+}
+
+/**
+ * What moved by each type on one side of an account. Holds and releases move nothing. Whole units and the rest are
+ * summed apart, since the sum of an account that is used for long outgrows 64 bits.
+ */
+async function sumsOf(read: World['read'], side: Sql): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await read.$queryRaw<{ kind: string; whole: bigint; rest: bigint }[]>(
+    sql`SELECT "kind", SUM("amount" / ${ONE}) AS "whole", SUM("amount" % ${ONE}) AS "rest"
+        FROM "LedgerTransfer" WHERE ${side} AND "flag" IN ('posting', 'capture') GROUP BY "kind"`,
+  );
+  return new Map(rows.map(({ kind, whole, rest }) => [kind, BigInt(whole) * ONE + BigInt(rest)]));
+}
+
+const larger = (flow: Flow) => (flow.in > flow.out ? flow.in : flow.out);
+const compare = <T extends bigint | string>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
