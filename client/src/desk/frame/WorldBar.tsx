@@ -36,8 +36,13 @@ export function WorldBar({ onSearch }: { onSearch: () => void }) {
       />
       <ClockBar />
       <div className="bar-end">
-        <Press icon="search" onClick={onSearch} data-testid="open-search">
-          {t('desk.frame.search')}
+        <Press
+          icon="search"
+          onClick={onSearch}
+          aria-label={t('desk.frame.search')}
+          data-testid="open-search"
+        >
+          <span className="bar-words">{t('desk.frame.search')}</span>
           <kbd>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
         </Press>
         <IconPress

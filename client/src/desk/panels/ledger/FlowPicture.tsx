@@ -6,37 +6,53 @@ import { bandsOf } from './bands.ts';
 type Flow = ResultOf<typeof getMoneyFlow>;
 
 const WIDTH = 720;
-const HEIGHT = 300;
+/** The account's own height. */
+const HEIGHT = 260;
 const ENDS = { left: 190, right: 530, middleLeft: 345, middleRight: 375 };
-const LINE = 16;
 
 /** Bands as wide as the money they stand for: from what brought it, through the account, to what took it. */
 export function FlowPicture({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
   const came = flow.flows.flatMap((one) => (Number(one.in) > 0 ? [[one.type, one.in]] : []));
   const went = flow.flows.flatMap((one) => (Number(one.out) > 0 ? [[one.type, one.out]] : []));
-  const left = bandsOf(came as [string, string][], HEIGHT);
   const stays = Number(flow.balance) > 0 ? [[t('desk.ledger.stays'), flow.balance]] : [];
+  const left = bandsOf(came as [string, string][], HEIGHT);
   const right = bandsOf([...stays, ...went] as [string, string][], HEIGHT);
+  const tall = Math.max(HEIGHT, left.tall, right.tall);
+  const from = {
+    left: (tall - left.tall) / 2,
+    right: (tall - right.tall) / 2,
+    account: (tall - HEIGHT) / 2,
+  };
   return (
     <figure className="flow" data-testid="flow">
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT + LINE}`}
+        viewBox={`0 0 ${WIDTH} ${tall}`}
         role="img"
         aria-label={t('desk.ledger.flowOf', { balance: flow.balance, currency: flow.currency })}
       >
-        {left.map((band) => (
+        {left.bands.map((band) => (
           <Band
             key={band.name}
-            path={pathOf(ENDS.left, band.outerMiddle, ENDS.middleLeft, band.innerMiddle)}
+            path={pathOf(
+              ENDS.left,
+              from.left + band.outerMiddle,
+              ENDS.middleLeft,
+              from.account + band.innerMiddle,
+            )}
             thickness={band.thickness}
             tone="in"
           />
         ))}
-        {right.map((band, index) => (
+        {right.bands.map((band, index) => (
           <Band
             key={band.name}
-            path={pathOf(ENDS.middleRight, band.innerMiddle, ENDS.right, band.outerMiddle)}
+            path={pathOf(
+              ENDS.middleRight,
+              from.account + band.innerMiddle,
+              ENDS.right,
+              from.right + band.outerMiddle,
+            )}
             thickness={band.thickness}
             tone={index < stays.length ? 'stays' : 'out'}
           />
@@ -44,18 +60,18 @@ export function FlowPicture({ flow }: { flow: Flow }) {
         <rect
           className="flow-account"
           x={ENDS.middleLeft}
-          y={0}
+          y={from.account}
           width={ENDS.middleRight - ENDS.middleLeft}
           height={HEIGHT}
           rx={4}
         />
-        {left.map((band) => (
-          <text key={band.name} x={ENDS.left - 8} y={band.labelAt} textAnchor="end">
+        {left.bands.map((band) => (
+          <text key={band.name} x={ENDS.left - 8} y={from.left + band.labelAt} textAnchor="end">
             {band.name} {band.amount}
           </text>
         ))}
-        {right.map((band) => (
-          <text key={band.name} x={ENDS.right + 8} y={band.labelAt}>
+        {right.bands.map((band) => (
+          <text key={band.name} x={ENDS.right + 8} y={from.right + band.labelAt}>
             {band.name} {band.amount}
           </text>
         ))}
