@@ -37,6 +37,21 @@ export const listLedgerAccounts = defineCall({
   origin: 'extension',
 });
 
+/** Money that moved from one account to another. */
+export const ledgerTransfer = z
+  .object({
+    id: z.string().describe('The id of the transfer.'),
+    debit: ledgerAccount.describe('The account it was taken from.'),
+    credit: ledgerAccount.describe('The account it went to.'),
+    currency,
+    amount: amount().describe('How much moved, units of the coin.'),
+    type: z.string().describe('Why: one of the types of account changes.'),
+    refType: z.string().describe('What kind of object it was for.'),
+    refId: z.string().describe('The id of that object.'),
+    at: epochMs.describe('When it was posted; the world’s time.'),
+  })
+  .meta({ schemaName: 'LedgerTransfer', about: 'Money that moved from one account to another.' });
+
 export const listLedgerTransfers = defineCall({
   name: 'listLedgerTransfers',
   feature: 'control',
@@ -53,19 +68,7 @@ export const listLedgerTransfers = defineCall({
       .describe('Only transfers for the object of this id.'),
     ...pageFields,
   }),
-  result: paged(
-    z.object({
-      id: z.string().describe('The id of the transfer.'),
-      debit: ledgerAccount.describe('The account it was taken from.'),
-      credit: ledgerAccount.describe('The account it went to.'),
-      currency,
-      amount: amount().describe('How much moved, units of the coin.'),
-      type: z.string().describe('Why: one of the types of account changes.'),
-      refType: z.string().describe('What kind of object it was for.'),
-      refId: z.string().describe('The id of that object.'),
-      at: epochMs.describe('When it was posted; the world’s time.'),
-    }),
-  ),
+  result: paged(ledgerTransfer),
   refusals: ['worldUnknown'],
   origin: 'extension',
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { count, epochMs, id, oneOf, text, wholeNumber } from '../fields.ts';
+import { count, epochMs, id, oneOf, text, textThat, wholeNumber } from '../fields.ts';
 import { inWorld, oneInWorld } from './control.fields.ts';
+import { ledgerTransfer } from './ledger.calls.ts';
 import { callName, fieldProblem } from './rule.fields.ts';
 
 /** `answered`; `dropped` by a fault, or because the caller left; `streaming`: events were begun. */
@@ -142,6 +143,26 @@ const verdict = z
     about: 'What the contract says of one side of a request; null where there is nothing to judge.',
   });
 
+/** What an envelope is made of, from the outside in. */
+export const envelopeLayers = ['form', 'rsa', 'key', 'aes', 'json'] as const;
+export type EnvelopeLayer = (typeof envelopeLayers)[number];
+
+/** How a sealed body opens, layer by layer. */
+const envelope = z
+  .object({
+    keyPartBytes: count.describe('The length of the part before the dot, characters.'),
+    bodyPartBytes: count.describe('The length of the part after the dot, characters.'),
+    keyLength: count
+      .optional()
+      .describe('How many bytes the key has that came out of the RSA block; 32 is right.'),
+    failedAt: oneOf(envelopeLayers, 'EnvelopeLayer')
+      .optional()
+      .describe(
+        'The layer that does not open; absent when all do. form: two parts of base64 with a dot between; rsa: the block and its padding; key: 32 bytes; aes: whole blocks and their padding; json: an object.',
+      ),
+  })
+  .meta({ schemaName: 'EnvelopeReading', about: 'How a sealed body opens, layer by layer.' });
+
 /** A changed row by its table and primary key. */
 const changedRow = z
   .object({
@@ -170,6 +191,9 @@ export const getTraffic = defineCall({
       .string()
       .nullable()
       .describe('The body as it travelled; null when there was none.'),
+    envelope: envelope
+      .nullable()
+      .describe('How the sealed body opens; null when there is none, or not the whole of it.'),
     openedBody: z.unknown().describe('What was inside it; secrets are masked.'),
     isRequestCut: z.boolean().describe('Whether the body was too long to be kept whole.'),
     answerBody: z.unknown().describe('What was answered; secrets are masked.'),
@@ -182,9 +206,52 @@ export const getTraffic = defineCall({
       'What the contract says of the answer; null when there is nothing to judge.',
     ),
     transferIds: z.array(z.string()).describe('The ids of the ledger’s transfers that it caused.'),
+    transfers: z
+      .array(ledgerTransfer)
+      .describe('These transfers, in the order of the ids; at most 200.'),
     rows: z.array(changedRow).describe('The rows that it caused to be written.'),
   }),
   refusals: ['worldUnknown', 'notFound'],
+  origin: 'extension',
+});
+
+/** Most requests that are judged at once. */
+export const JUDGED_MAX = 100;
+
+export const judgeTraffic = defineCall({
+  name: 'judgeTraffic',
+  feature: 'control',
+  summary:
+    'Whether requests and their answers are as the contracts say, many at once; `getTraffic` says where they are not.',
+  method: 'GET',
+  path: '/control/worlds/{world}/traffic/verdicts',
+  auth: 'control',
+  params: inWorld,
+  query: z.strictObject({
+    ids: textThat(
+      (ids) => /^\d{1,15}(,\d{1,15}){0,99}$/.test(ids),
+      `must be 1 to ${JUDGED_MAX} ids of requests with commas between`,
+      { pattern: '^\\d{1,15}(,\\d{1,15}){0,99}$' },
+    )
+      .optional()
+      .describe('The requests, by their ids with commas between; the newest 100 when absent.'),
+  }),
+  result: z
+    .array(
+      z.object({
+        id: id.describe('The id of the request.'),
+        request: z
+          .boolean()
+          .nullable()
+          .describe('Whether the request fits; null when there is nothing to judge.'),
+        answer: z
+          .boolean()
+          .nullable()
+          .describe('Whether the answer fits; null when there is nothing to judge.'),
+      }),
+    )
+    .describe('One verdict each; requests that are forgotten are left out.'),
+  refusals: ['worldUnknown'],
   origin: 'extension',
 });
 

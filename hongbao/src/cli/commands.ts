@@ -58,6 +58,7 @@ const table: readonly (readonly [words: string, call: string, ...places: string[
   ['traffic list', 'listTraffic'],
   ['traffic follow', 'streamTraffic'],
   ['traffic show', 'getTraffic', 'id'],
+  ['traffic judge', 'judgeTraffic', 'ids'],
   ['traffic replay', 'replayTraffic', 'id'],
   ['traffic record', 'setTraffic', 'recording'],
   ['traffic clear', 'clearTraffic'],

@@ -13,6 +13,7 @@ import { moneyFlow } from '../operator/moneyFlow.ts';
 import { trialBalance } from '../operator/trialBalance.ts';
 import { countRows } from '../world/rowCounts.ts';
 import { controlWorld } from './controlled.ts';
+import { presentTransfer } from './presentTransfer.ts';
 
 export const ledgerControls = [
   controlWorld(listLedgerAccounts, async ({ world, query }) => {
@@ -56,17 +57,7 @@ export const ledgerControls = [
           )
         : count(),
     ]);
-    const records = rows.map((row) => ({
-      id: row.id,
-      debit: row.debitId,
-      credit: row.creditId,
-      currency: row.currency,
-      amount: formatUnits(row.amount),
-      type: row.flag === 'posting' ? row.kind : `${row.kind} (${row.flag})`,
-      refType: row.refType,
-      refId: row.refId,
-      at: Number(row.createdAt),
-    }));
+    const records = rows.map((row) => presentTransfer(row));
     return accept(pageResult(records, total, query));
   }),
   controlWorld(getTrialBalance, async ({ world }) => {

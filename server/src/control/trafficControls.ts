@@ -1,7 +1,9 @@
 import {
+  JUDGED_MAX,
   clearTraffic,
   exportTraffic,
   getTraffic,
+  judgeTraffic,
   listTraffic,
   replayTraffic,
   setTraffic,
@@ -12,7 +14,7 @@ import {
 import { toWhole } from '@hongbao/contracts/fields';
 import type { Config } from '../config.ts';
 import { accept, refuse } from '../http/decision.ts';
-import { exchangeInFull } from '../traffic/exchangeInFull.ts';
+import { exchangeInFull, judged } from '../traffic/exchangeInFull.ts';
 import { harOf } from '../traffic/har.ts';
 import { lineOf, newestFirst } from '../traffic/listExchanges.ts';
 import { type Recorder, EXCHANGES_MAX, recorderOf } from '../traffic/recorder.ts';
@@ -22,8 +24,11 @@ import { curlOf } from '../traffic/writeCurl.ts';
 import { testCodeOf } from '../traffic/writeTestCode.ts';
 import type { World } from '../world/world.ts';
 import { controlEvents, controlFile, controlWorld } from './controlled.ts';
+import { type Transfer, presentTransfer } from './presentTransfer.ts';
 
 const LINES_SHOWN = 50;
+const TRANSFERS_SHOWN = 200;
+const everything = { wanted: {}, after: 0, before: Number.POSITIVE_INFINITY } as const;
 
 export const trafficControls = [
   controlWorld(listTraffic, async ({ world, config, query }) => {
@@ -55,7 +60,16 @@ export const trafficControls = [
   }),
   controlWorld(getTraffic, async ({ world, config, keys, params }) => {
     const exchange = recorderIn(world, config).get(Number(params.id));
-    return exchange ? accept(exchangeInFull(exchange, keys)) : refuse('notFound');
+    if (!exchange) return refuse('notFound');
+    const full = exchangeInFull(exchange, keys);
+    return accept({ ...full, transfers: await transfersOf(world, full.transferIds) });
+  }),
+  controlWorld(judgeTraffic, async ({ world, config, keys, query }) => {
+    const recorder = recorderIn(world, config);
+    const found = query.ids
+      ? [...new Set(query.ids.split(','))].map((id) => recorder.get(Number(id)))
+      : newestFirst(recorder, { ...everything, limit: JUDGED_MAX });
+    return accept(found.flatMap((exchange) => (exchange ? [judged(exchange, keys)] : [])));
   }),
   controlWorld(replayTraffic, async ({ world, config, keys, inject, params, body }) => {
     const recorder = recorderIn(world, config);
@@ -68,7 +82,7 @@ export const trafficControls = [
   }),
   controlFile(exportTraffic, async ({ world, config, keys, origin, query }) => {
     const { bodies = 'opened', ...wanted } = query;
-    const range = { wanted, after: 0, before: Number.POSITIVE_INFINITY, limit: EXCHANGES_MAX };
+    const range = { ...everything, wanted, limit: EXCHANGES_MAX };
     const found = newestFirst(recorderIn(world, config), range);
     const content = JSON.stringify(harOf(found.toReversed(), { keys, bodies, origin }), null, 1);
     return accept({ type: 'application/json; charset=utf-8', name: `${world.id}.har`, content });
@@ -91,6 +105,16 @@ export const trafficControls = [
 ];
 
 const recorderIn = (world: World, { recordsTraffic }: Config) => recorderOf(world, recordsTraffic);
+
+/** Transfers by their ids, in that order. A world that was set back has none of what came after. */
+async function transfersOf(world: World, given: readonly string[]): Promise<Transfer[]> {
+  const ids = given.slice(0, TRANSFERS_SHOWN);
+  if (ids.length === 0) return [];
+  const rows = await world.read.ledgerTransfer.findMany({ where: { id: { in: ids } } });
+  return rows
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((row) => presentTransfer(row));
+}
 
 function stateOf({ isRecording, kept, forgotten }: Recorder) {
   return { recording: isRecording, kept, forgotten };

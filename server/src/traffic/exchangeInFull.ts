@@ -1,10 +1,11 @@
 import type { ResultOf } from '@hongbao/contracts/call';
-import type { getTraffic } from '@hongbao/contracts/control/traffic.calls';
+import type { getTraffic, judgeTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { type Verdict, mergeVerdicts, verdictOn, verdictOnAnswer } from '../http/verdict.ts';
 import type { EnvelopeKeys } from '../http/envelopeKeys.ts';
 import type { Exchange } from './exchange.ts';
 import { lineOf } from './listExchanges.ts';
 import { masked, maskedHeaders } from './mask.ts';
+import { readEnvelope } from './readEnvelope.ts';
 import {
   answerOf,
   isAnswerWhole,
@@ -14,19 +15,23 @@ import {
   shownAnswer,
 } from './reading.ts';
 
-/** One request with everything that is known of it, worked out now. */
+/** One request with everything that it remembers, worked out now. */
 export function exchangeInFull(
   exchange: Exchange,
   keys: EnvelopeKeys,
-): ResultOf<typeof getTraffic> {
-  const { body, rows } = exchange;
+): Omit<ResultOf<typeof getTraffic>, 'transfers'> {
+  const { body, call, rows } = exchange;
   const opened = openedBody(exchange, keys);
+  const sealedBody = body === null || body === '' || isPlain(exchange) ? null : body;
+  const isEnvelope = sealedBody !== null && call?.transport === 'sealed';
   return {
     ...lineOf(exchange),
     headers: maskedHeaders(exchange.headers),
     params: fieldsOf(exchange.params),
     query: fieldsOf(exchange.query),
-    sealedBody: body === null || body === '' || isPlain(exchange) ? null : body,
+    sealedBody,
+    envelope:
+      isEnvelope && isRequestWhole(exchange) ? readEnvelope(sealedBody, keys.privateKey) : null,
     openedBody: opened === undefined ? null : masked(opened),
     isRequestCut: !isRequestWhole(exchange),
     answerBody: shownAnswer(exchange),
@@ -36,6 +41,18 @@ export function exchangeInFull(
     answerVerdict: answerVerdict(exchange),
     transferIds: rows.filter(({ table }) => table === 'LedgerTransfer').map(({ key }) => key),
     rows: rows.map(({ op, table, key }) => ({ op, table, key })),
+  };
+}
+
+/** Whether both sides of a request are as its contract says; null where there is nothing to judge. */
+export function judged(
+  exchange: Exchange,
+  keys: EnvelopeKeys,
+): ResultOf<typeof judgeTraffic>[number] {
+  return {
+    id: String(exchange.id),
+    request: requestVerdict(exchange, openedBody(exchange, keys))?.fits ?? null,
+    answer: answerVerdict(exchange)?.fits ?? null,
   };
 }
 

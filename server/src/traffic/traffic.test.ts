@@ -4,6 +4,7 @@ import { setAnswer, clearAnswers } from '@hongbao/contracts/control/answers.call
 import {
   clearTraffic,
   getTraffic,
+  judgeTraffic,
   listTraffic,
   replayTraffic,
   setTraffic,
@@ -147,6 +148,14 @@ describe('one request in full', () => {
     const known = records.map(({ id }) => id);
     expect(full.transferIds.length).toBeGreaterThan(1);
     for (const id of full.transferIds) expect(known).toContain(id);
+    expect(full.transfers).toEqual(
+      full.transferIds.map((id) => records.find((record) => record.id === id)),
+    );
+    expect(full.envelope).toEqual({
+      keyPartBytes: full.sealedBody?.indexOf('.'),
+      bodyPartBytes: (full.sealedBody?.split('.')[1] ?? '').length,
+      keyLength: 32,
+    });
     const tables = new Set(full.rows.map(({ table }) => table));
     expect([...tables]).toEqual(
       expect.arrayContaining(['Position', 'LedgerTransfer', 'IdempotentAnswer']),
@@ -181,6 +190,7 @@ describe('one request in full', () => {
     expect(await inFull((await newest())?.id)).toMatchObject({
       openedBody: null,
       sealedBody: '"no.envelope"',
+      envelope: { keyPartBytes: 2, bodyPartBytes: 8, failedAt: 'rsa' },
       requestVerdict: { fits: false, problems: [{ path: 'body' }] },
     });
   });
@@ -237,6 +247,29 @@ describe('one request in full', () => {
       expect(await world.call(getTraffic, { params: { ...here(), id } })).toMatchObject({
         reason: 'notFound',
       });
+  });
+});
+
+describe('many verdicts at once', () => {
+  it('say which sides fit their contract, of requests that are remembered', async () => {
+    const member = await world.given.member();
+    await member.raw(openPosition, { body: { ...order, leverage: 'ten' } });
+    await world.must(addFault, { params: here(), body: { kind: 'nullResult', count: 1 } });
+    await world.raw(listTickers);
+    await world.send({ method: 'GET', url: '/api/nothing', headers: { 'x-world': world.id } });
+    const ids = (await traffic()).map(({ id }) => id);
+    const judge = (list: string) =>
+      world.call(judgeTraffic, { params: here(), query: { ids: list } });
+    expect(await judge([...ids, ...ids, '999999999'].join(','))).toMatchObject({
+      result: [
+        { id: ids[0], request: null, answer: null },
+        { id: ids[1], request: true, answer: false },
+        { id: ids[2], request: false, answer: true },
+      ],
+    });
+    expect((await world.must(judgeTraffic, { params: here() })).map(({ id }) => id)).toEqual(ids);
+    for (const nonsense of ['', 'x', '1,', '1'.repeat(16)])
+      expect(await judge(nonsense)).toMatchObject({ ok: false, code: 400 });
   });
 });
 

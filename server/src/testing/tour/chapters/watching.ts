@@ -15,6 +15,7 @@ import {
   clearTraffic,
   exportTraffic,
   getTraffic,
+  judgeTraffic,
   listTraffic,
   replayTraffic,
   setTraffic,
@@ -56,6 +57,7 @@ async function lookAtTraffic({ show, keepFile, keepEvents, hide, world }: Guide,
   hide(sealedBody ?? '', '<sealed body>');
   await show(listTraffic, { params, query: { call: 'openPosition', limit: 10 } });
   await show(getTraffic, one);
+  await show(judgeTraffic, { params, query: { ids: '1' } });
   await show(replayTraffic, { ...one, body: { sameIdempotencyKey: true } });
   for (const call of [exportTraffic, writeCurl, writeTestCode])
     keepFile(call, { ...(call === exportTraffic ? { params } : one), query: {} });

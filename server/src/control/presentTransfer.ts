@@ -1,0 +1,22 @@
+import type { ResultOf } from '@hongbao/contracts/call';
+import type { listLedgerTransfers } from '@hongbao/contracts/control/ledger.calls';
+import { formatUnits } from '@hongbao/contracts/money';
+import type { World } from '../world/world.ts';
+
+export type Transfer = ResultOf<typeof listLedgerTransfers>['records'][number];
+type Row = Awaited<ReturnType<World['read']['ledgerTransfer']['findMany']>>[number];
+
+/** A transfer of the books as an operator sees it. */
+export function presentTransfer(row: Row): Transfer {
+  return {
+    id: row.id,
+    debit: row.debitId,
+    credit: row.creditId,
+    currency: row.currency,
+    amount: formatUnits(row.amount),
+    type: row.flag === 'posting' ? row.kind : `${row.kind} (${row.flag})`,
+    refType: row.refType,
+    refId: row.refId,
+    at: Number(row.createdAt),
+  };
+}
