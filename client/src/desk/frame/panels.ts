@@ -48,6 +48,21 @@ export const panels = {
     key: 'p',
     Panel: panel(() => import('../panels/stories/StoriesPanel.tsx')),
   },
+  traffic: {
+    icon: 'list',
+    key: 't',
+    Panel: panel(() => import('../panels/traffic/TrafficPanel.tsx')),
+  },
+  faults: {
+    icon: 'alarm',
+    key: 'f',
+    Panel: panel(() => import('../panels/faults/FaultsPanel.tsx')),
+  },
+  outbox: {
+    icon: 'mail',
+    key: 'o',
+    Panel: panel(() => import('../panels/outbox/OutboxPanel.tsx')),
+  },
 } as const satisfies Record<string, PanelEntry>;
 
 export type PanelId = keyof typeof panels;

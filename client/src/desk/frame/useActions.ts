@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { languages } from '../../i18n/languages.ts';
+import { useFaultActions } from '../panels/faults/useFaultActions.ts';
+import { useOutboxActions } from '../panels/outbox/useOutboxActions.ts';
+import { useTrafficActions } from '../panels/traffic/useTrafficActions.ts';
 import { usePhone } from '../phone/PhoneContext.ts';
 import { nextMonday, paces, useTimeControl, useWorldTime } from './clock.ts';
 import { useDeskLanguage } from './deskLanguage.ts';
@@ -19,11 +22,16 @@ export interface DeskAction {
 
 /** Every action of the Desk, in the order of the palette; and why the last one could not be done. */
 export function useActions() {
-  const time = useTimeActions();
+  const acting = [useTimeActions(), useTrafficActions(), useFaultActions(), useOutboxActions()];
   return {
-    actions: [...usePanelActions(), ...time.actions, ...usePhoneActions(), ...useLookActions()],
-    failure: time.failure,
-    clear: time.clear,
+    actions: [
+      ...usePanelActions(),
+      ...acting.flatMap(({ actions }) => actions),
+      ...usePhoneActions(),
+      ...useLookActions(),
+    ],
+    failure: acting.map(({ failure }) => failure).find((failure) => failure !== undefined),
+    clear: () => acting.forEach(({ clear }) => clear()),
   };
 }
 

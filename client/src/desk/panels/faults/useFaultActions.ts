@@ -1,0 +1,37 @@
+import { clearAnswers } from '@hongbao/contracts/control/answers.calls';
+import { addFault, clearFaults } from '@hongbao/contracts/control/faults.calls';
+import { faultPresets } from '@hongbao/contracts/control/faults.types';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../control/deskApi.ts';
+import { useWorld } from '../../frame/store.ts';
+import { presetKeys } from './presetKeys.ts';
+
+/** What the palette can do about rules: the ready-made ones for everybody, and all of them away. */
+export function useFaultActions() {
+  const { t } = useTranslation();
+  const params = { world: useWorld() };
+  const add = useAct(addFault);
+  const faults = useAct(clearFaults);
+  const answers = useAct(clearAnswers);
+  const all = [add, faults, answers];
+  const group = t('desk.faults.title');
+  const action = (id: string, title: string, run: () => unknown) => ({
+    id: `faults.${id}`,
+    group,
+    title,
+    run: () => void run(),
+  });
+  return {
+    actions: [
+      ...faultPresets.map((preset) =>
+        action(presetKeys[preset], t(`desk.faults.preset_${presetKeys[preset]}`), () =>
+          add.act({ params, body: { preset } }),
+        ),
+      ),
+      action('clearFaults', t('desk.faults.clearFaults'), () => faults.act({ params })),
+      action('clearAnswers', t('desk.faults.clearAnswers'), () => answers.act({ params })),
+    ],
+    failure: all.map(({ failure }) => failure).find((failure) => failure !== undefined),
+    clear: () => all.forEach((one) => one.clear()),
+  };
+}

@@ -1,0 +1,108 @@
+import '../../styles/outbox.css';
+import type { ResultOf } from '@hongbao/contracts/call';
+import { listOutbox } from '@hongbao/contracts/control/members.calls';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showEpoch } from '../../../lib/times.ts';
+import { useAsk } from '../../control/deskApi.ts';
+import { useWorld } from '../../frame/store.ts';
+import { useSelected } from '../../frame/useSelected.ts';
+import { Entry } from '../../kit/Choice.tsx';
+import { CopyPress } from '../../kit/CopyPress.tsx';
+import { Failed } from '../../kit/Failed.tsx';
+import { PanelBody } from '../../kit/Panel.tsx';
+import { Press } from '../../kit/Press.tsx';
+import { usePhone } from '../../phone/PhoneContext.ts';
+
+type Message = ResultOf<typeof listOutbox>[number];
+const SHOWN = 100;
+const EVERY_MS = 1_000;
+
+/** Codes and mails that would have been sent, newest first: read here, or typed into the phone. */
+export function Panel() {
+  const { t } = useTranslation();
+  const world = useWorld();
+  // The address looked for is what is selected here: a link shows the same.
+  const [selected, select] = useSelected('outbox');
+  const to = useDeferredValue((selected ?? '').trim());
+  const { data, failure, again } = useAsk(
+    listOutbox,
+    { params: { world }, query: { limit: SHOWN, ...(isWhole(to) ? { to } : {}) } },
+    { everyMs: EVERY_MS },
+  );
+  const messages = data?.filter((message) => message.to.toLowerCase().includes(to.toLowerCase()));
+  return (
+    <PanelBody
+      tools={
+        <div className="outbox-search">
+          <Entry
+            label={t('desk.outbox.to')}
+            isQuiet
+            type="search"
+            placeholder={t('desk.outbox.to')}
+            maxLength={254}
+            value={selected ?? ''}
+            onChange={({ target }) => select(target.value === '' ? null : target.value)}
+            data-testid="outbox-to"
+          />
+        </div>
+      }
+    >
+      <Failed failure={failure} onRetry={again} />
+      {messages?.length === 0 ? (
+        <p className="note">{t(to === '' ? 'desk.outbox.none' : 'desk.outbox.noneFound')}</p>
+      ) : null}
+      <ol className="messages" aria-label={t('desk.outbox.title')}>
+        {messages?.map((message) => (
+          <MessageCard key={message.id} message={message} />
+        ))}
+      </ol>
+    </PanelBody>
+  );
+}
+
+/** A whole address is looked for among all messages, a part of one among the newest. */
+const isWhole = (to: string) => /^\S+@\S+\.\S+$/.test(to) || /^\+?\d{8,}$/.test(to);
+
+function MessageCard({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const { to, channel, purpose, code, text, at } = message;
+  return (
+    <li className="message" data-testid="message">
+      <p className="message-head">
+        <span className="badge">{t(`desk.outbox.channel_${channel}`)}</span>
+        <strong className="cut">{to}</strong>
+        <span className="note">{purpose}</span>
+        <time className="note num">{showEpoch(at)}</time>
+      </p>
+      {code === undefined ? null : <Code code={code} />}
+      <p className="message-text">{text}</p>
+    </li>
+  );
+}
+
+/** A code, large; and the ways to the field that waits for it. */
+function Code({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const phone = usePhone();
+  const [said, setSaid] = useState<'typed' | 'noField'>();
+  return (
+    <>
+      <div className="message-code">
+        <code className="code-large num">{code}</code>
+        <Press
+          icon="phone"
+          kind="primary"
+          onClick={() => setSaid(phone.typeCode(code) ? 'typed' : 'noField')}
+          data-testid="type-code"
+        >
+          {t('desk.outbox.type')}
+        </Press>
+        <CopyPress textOf={() => code}>{t('desk.outbox.copy')}</CopyPress>
+      </div>
+      <p role="status" data-testid="typed">
+        {said ? t(`desk.outbox.${said}`) : null}
+      </p>
+    </>
+  );
+}

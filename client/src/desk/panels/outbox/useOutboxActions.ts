@@ -1,0 +1,48 @@
+import { listOutbox } from '@hongbao/contracts/control/members.calls';
+import i18next from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { operatorOf } from '../../control/client.ts';
+import { type DeskFailure, failureOf } from '../../control/failure.ts';
+import { useWorld } from '../../frame/store.ts';
+import { usePhone } from '../../phone/PhoneContext.ts';
+
+const NEWEST = 20;
+
+/** What the palette can do with messages: type the newest code into the phone. */
+export function useOutboxActions() {
+  const { t } = useTranslation();
+  const world = useWorld();
+  const phone = usePhone();
+  const [failure, setFailure] = useState<DeskFailure>();
+  const said = (message: string): DeskFailure => ({
+    kind: 'refused',
+    reason: 'noCode',
+    message,
+    fields: [],
+  });
+  const typeNewest = async () => {
+    setFailure(undefined);
+    try {
+      const input = { params: { world }, query: { limit: NEWEST } };
+      const messages = await operatorOf(i18next.language).must(listOutbox, input);
+      const code = messages.find((message) => message.code !== undefined)?.code;
+      if (code === undefined) setFailure(said(t('desk.outbox.noCode')));
+      else if (!phone.typeCode(code)) setFailure(said(t('desk.outbox.noField')));
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+  };
+  return {
+    actions: [
+      {
+        id: 'outbox.type',
+        group: t('desk.outbox.title'),
+        title: t('desk.outbox.typeNewest'),
+        run: () => void typeNewest(),
+      },
+    ],
+    failure,
+    clear: () => setFailure(undefined),
+  };
+}

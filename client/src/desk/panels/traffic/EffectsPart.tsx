@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { isPanelId } from '../../frame/panels.ts';
+import { useOpenPanel } from '../../frame/useOpenPanel.ts';
+import { Section } from '../../kit/Panel.tsx';
+import type { Exchange } from './exchange.ts';
+
+/** What it did: money that moved, rows that were written. */
+export function EffectsPart({ exchange }: { exchange: Exchange }) {
+  const { t } = useTranslation();
+  const { rows, transfers, transferIds } = exchange;
+  if (rows.length === 0) return <p className="note">{t('desk.traffic.noEffects')}</p>;
+  const tables = byTable(rows);
+  const missing = transferIds.length - transfers.length;
+  return (
+    <>
+      <Section title={t('desk.traffic.transfers', { number: transferIds.length })}>
+        {transfers.length > 0 ? <Transfers transfers={transfers} /> : null}
+        {missing > 0 ? (
+          <p className="note">{t('desk.traffic.transfersMissing', { number: missing })}</p>
+        ) : null}
+      </Section>
+      <Section title={t('desk.traffic.rows', { number: rows.length })}>
+        <table className="desk-table">
+          <tbody>
+            {tables.map(([table, changed]) => (
+              <tr key={table}>
+                <th scope="row">{table}</th>
+                <td>
+                  <ul className="changed">
+                    {changed.map(({ op, key }) => (
+                      <li key={`${op} ${key}`}>
+                        <span className="badge">{op}</span> <code>{key}</code>
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Section>
+    </>
+  );
+}
+
+function byTable(rows: Exchange['rows']) {
+  const tables = new Map<string, Exchange['rows']>();
+  for (const row of rows) tables.set(row.table, [...(tables.get(row.table) ?? []), row]);
+  return [...tables];
+}
+
+function Transfers({ transfers }: Pick<Exchange, 'transfers'>) {
+  const { t } = useTranslation();
+  return (
+    <table className="desk-table" data-testid="transfers">
+      <thead>
+        <tr>
+          <th scope="col">{t('desk.traffic.transfer')}</th>
+          <th scope="col" className="is-number">
+            {t('desk.traffic.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {transfers.map(({ id, type, debit, credit, amount, currency }) => (
+          <tr key={id}>
+            <td>
+              <Account id={debit} /> → <Account id={credit} />
+              <br />
+              <span className="note">{type}</span>
+            </td>
+            <td className="is-number">
+              {amount} {currency}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const LEDGER: string = 'ledger';
+
+/** An account of the books: opens them there, where the Desk shows them. */
+function Account({ id }: { id: string }) {
+  const openPanel = useOpenPanel();
+  const ledger = LEDGER;
+  if (!isPanelId(ledger)) return <code className="problem-path">{id}</code>;
+  return (
+    <button type="button" className="text-press" onClick={() => openPanel(ledger, id)}>
+      <code className="problem-path">{id}</code>
+    </button>
+  );
+}

@@ -1,0 +1,105 @@
+import { getTraffic } from '@hongbao/contracts/control/traffic.calls';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showEpoch } from '../../../lib/times.ts';
+import { useAsk } from '../../control/deskApi.ts';
+import { useWorld } from '../../frame/store.ts';
+import { Failed } from '../../kit/Failed.tsx';
+import { IconPress, Press } from '../../kit/Press.tsx';
+import { AnswerPart } from './AnswerPart.tsx';
+import { ContractPart, problemCount } from './ContractPart.tsx';
+import { EffectsPart } from './EffectsPart.tsx';
+import type { Exchange } from './exchange.ts';
+import { ExchangeActions } from './ExchangeActions.tsx';
+import { kindOf } from './filter.ts';
+import { RequestPart } from './RequestPart.tsx';
+import { endOf } from './endOf.ts';
+
+interface Props {
+  id: string;
+  nameOf: (memberId: string) => string;
+  onSelect: (id: string | null) => void;
+}
+
+/** One request in full: asked for once, for it does not change. */
+export function ExchangePane({ id, nameOf, onSelect }: Props) {
+  const { t } = useTranslation();
+  const world = useWorld();
+  const { data, failure } = useAsk(getTraffic, { params: { world, id } }, { everyMs: 0 });
+  const isForgotten = failure?.reason === 'notFound';
+  return (
+    <section className="exchange" aria-label={t('desk.traffic.one', { id })} data-testid="exchange">
+      <header className="exchange-head">
+        <div className="exchange-name">
+          <h3 className="cut">{data?.call ?? data?.path ?? t('desk.traffic.one', { id })}</h3>
+          {data ? (
+            <span className="badge" data-tone={tones[kindOf(data)]} data-testid="exchange-end">
+              {endOf(data, t)}
+            </span>
+          ) : null}
+        </div>
+        <IconPress icon="close" label={t('desk.traffic.closeOne')} onClick={() => onSelect(null)} />
+      </header>
+      {isForgotten ? (
+        <p className="note exchange-body" role="status" data-testid="exchange-forgotten">
+          {t('desk.traffic.forgotten')}
+        </p>
+      ) : (
+        <Failed failure={failure} />
+      )}
+      {data && !isForgotten ? <Whole exchange={data} {...{ nameOf, onSelect }} /> : null}
+    </section>
+  );
+}
+
+const tones = { done: 'good', refused: 'warn', failed: 'bad' } as const;
+const parts = ['request', 'answer', 'contract', 'effects'] as const;
+type Part = (typeof parts)[number];
+
+function Whole({ exchange, nameOf, onSelect }: Omit<Props, 'id'> & { exchange: Exchange }) {
+  const { t } = useTranslation();
+  const [part, setPart] = useState<Part>('request');
+  const counts: Partial<Record<Part, number>> = {
+    contract: problemCount(exchange),
+    effects: exchange.rows.length,
+  };
+  return (
+    <>
+      <p className="exchange-facts num">
+        <span className="mono">{exchange.method}</span>
+        <span>
+          {exchange.memberId === undefined ? t('desk.traffic.nobody') : nameOf(exchange.memberId)}
+        </span>
+        <span>{t('desk.traffic.ms', { ms: exchange.durationMs.toFixed(1) })}</span>
+        <time>{t('desk.traffic.worldTime', { at: showEpoch(exchange.at) })}</time>
+        <code className="exchange-path">{exchange.path}</code>
+      </p>
+      <ExchangeActions exchange={exchange} onSelect={onSelect} />
+      <div className="switches exchange-parts" role="group" aria-label={t('desk.traffic.parts')}>
+        {parts.map((one) => (
+          <Press
+            key={one}
+            kind="plain"
+            isOn={one === part}
+            onClick={() => setPart(one)}
+            data-testid={`exchange-${one}`}
+          >
+            {t(`desk.traffic.part_${one}`)}
+            {counts[one] ? <span className="part-count num">{counts[one]}</span> : null}
+          </Press>
+        ))}
+      </div>
+      <div
+        className="exchange-body"
+        tabIndex={0}
+        role="region"
+        aria-label={t(`desk.traffic.part_${part}`)}
+      >
+        {part === 'request' ? <RequestPart exchange={exchange} /> : null}
+        {part === 'answer' ? <AnswerPart exchange={exchange} /> : null}
+        {part === 'contract' ? <ContractPart exchange={exchange} /> : null}
+        {part === 'effects' ? <EffectsPart exchange={exchange} /> : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { clearTraffic, listTraffic, setTraffic } from '@hongbao/contracts/control/traffic.calls';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct, useAsk } from '../../control/deskApi.ts';
+import { useWorld } from '../../frame/store.ts';
+import { Failed } from '../../kit/Failed.tsx';
+import { Press } from '../../kit/Press.tsx';
+import type { Shown, TrafficFeed } from './feed.ts';
+
+interface Props {
+  feed: TrafficFeed;
+  shown: Shown;
+  /** How many lines the filter leaves. */
+  count: number;
+}
+
+/** Whether the world records its requests, what that costs, and how much of it is here. */
+export function Recording({ feed, shown, count }: Props) {
+  const { t } = useTranslation();
+  const params = { world: useWorld() };
+  const { data } = useAsk(listTraffic, { params, query: { limit: 1 } });
+  const record = useAct(setTraffic);
+  const empty = useAct(clearTraffic);
+  const isOn = data?.recording;
+  // Emptied, here or at another Desk: what this one still has is gone for all.
+  const isEmptied = data?.kept === 0;
+  useEffect(() => {
+    if (isEmptied) feed.clear();
+  }, [isEmptied, feed]);
+  return (
+    <div className="traffic-foot">
+      <Press
+        isOn={isOn ?? false}
+        isBusy={record.isBusy || isOn === undefined}
+        onClick={() => void record.act({ params, body: { recording: isOn !== true } })}
+        data-testid="traffic-record"
+      >
+        {t(isOn === false ? 'desk.traffic.record' : 'desk.traffic.recording')}
+      </Press>
+      <Press
+        icon="trash"
+        isBusy={empty.isBusy}
+        onClick={() => void empty.act({ params }).then((done) => done && feed.clear())}
+        data-testid="traffic-clear"
+      >
+        {t('desk.traffic.clear')}
+      </Press>
+      <p className="traffic-told" role="status">
+        {shown.isLive ? null : <span className="traffic-away">{t('desk.traffic.away')}</span>}
+        <span className="num">
+          {t('desk.traffic.counted', { shown: count, all: shown.lines.length })}
+        </span>
+        {shown.lost > 0 ? <span>{t('desk.traffic.lost', { missed: shown.lost })}</span> : null}
+      </p>
+      <p>{t('desk.traffic.cost')}</p>
+      <Failed failure={record.failure ?? empty.failure} />
+    </div>
+  );
+}

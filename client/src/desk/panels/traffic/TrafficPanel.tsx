@@ -1,0 +1,55 @@
+import '../../styles/traffic.css';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMembers } from '../../control/useMembers.ts';
+import { useWorld } from '../../frame/store.ts';
+import { useSelected } from '../../frame/useSelected.ts';
+import { PanelBody } from '../../kit/Panel.tsx';
+import { ExchangePane } from './ExchangePane.tsx';
+import { anything, wanted } from './filter.ts';
+import { Recording } from './Recording.tsx';
+import { TrafficList } from './TrafficList.tsx';
+import { TrafficTools } from './TrafficTools.tsx';
+import { useTrafficFeed } from './useTrafficFeed.ts';
+
+/** Every request of the world as it happens, and any of them in full. */
+export function Panel() {
+  const world = useWorld();
+  return <Traffic key={world} world={world} />;
+}
+
+function Traffic({ world }: { world: string }) {
+  const { t } = useTranslation();
+  const { feed, shown } = useTrafficFeed(world);
+  const { nameOf } = useMembers();
+  const [filter, setFilter] = useState(anything);
+  const [selected, select] = useSelected('traffic');
+  const lines = useMemo(() => shown.lines.filter(wanted(filter)), [shown.lines, filter]);
+  const isFiltered = shown.lines.length > 0;
+  return (
+    <PanelBody
+      isFilled
+      tools={
+        <TrafficTools
+          {...{ shown, filter, nameOf }}
+          onFilter={setFilter}
+          onPause={(isPaused) => feed.setPaused(isPaused)}
+        />
+      }
+      foot={<Recording feed={feed} shown={shown} count={lines.length} />}
+    >
+      <div className="traffic" data-open={selected !== null}>
+        {lines.length > 0 ? (
+          <TrafficList {...{ lines, nameOf, selected }} onSelect={select} />
+        ) : (
+          <p className="note traffic-none">
+            {t(isFiltered ? 'desk.traffic.noneFound' : 'desk.traffic.none')}
+          </p>
+        )}
+        {selected === null ? null : (
+          <ExchangePane key={selected} id={selected} nameOf={nameOf} onSelect={select} />
+        )}
+      </div>
+    </PanelBody>
+  );
+}

@@ -1,0 +1,91 @@
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showEpoch } from '../../../lib/times.ts';
+import { cssVars } from '../../../ui/cssVars.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { endOf } from './endOf.ts';
+import type { Line } from './feed.ts';
+import { kindOf } from './filter.ts';
+import type { Judgement } from './useVerdicts.ts';
+
+interface Props {
+  line: Line;
+  /** What the member is called; empty for nobody. */
+  who: string;
+  judgement: Judgement | undefined;
+  isSelected: boolean;
+  /** Pixels from the top of the list. */
+  top: number;
+  place: number;
+  of: number;
+  onSelect: (id: string) => void;
+  onKey: (event: KeyboardEvent) => void;
+}
+
+/** One request as a line. */
+export function TrafficRow(props: Props) {
+  const { line, who, judgement, isSelected, top, place, of, onSelect, onKey } = props;
+  const { t } = useTranslation();
+  return (
+    <li
+      className="traffic-place"
+      style={cssVars({ '--top': `${top}px` })}
+      aria-posinset={place}
+      aria-setsize={of}
+    >
+      <button
+        type="button"
+        className="row-press traffic-row"
+        data-id={line.id}
+        data-kind={kindOf(line)}
+        aria-pressed={isSelected}
+        onClick={() => onSelect(line.id)}
+        onKeyDown={onKey}
+      >
+        <span className="traffic-method mono">{line.method}</span>
+        <span className="traffic-call cut" title={line.path}>
+          {line.call ?? line.path}
+        </span>
+        <span className="traffic-who cut">{who}</span>
+        <span className="traffic-marks">
+          {line.faults.length > 0 ? (
+            <Mark icon="alarm" tone="bad" said={t('desk.traffic.outcome_struck')} />
+          ) : null}
+          {line.answer === undefined ? null : (
+            <Mark icon="edit" tone="gold" said={t('desk.traffic.outcome_stoodIn')} />
+          )}
+          {judgement === 'breaks' ? (
+            <Mark icon="warning" tone="bad" said={t('desk.traffic.breaks')} />
+          ) : null}
+          {judgement === 'fits' ? (
+            <Mark icon="check" tone="good" said={t('desk.traffic.fits')} />
+          ) : null}
+        </span>
+        <span className="traffic-code num">{endOf(line, t)}</span>
+        <span className="traffic-took num">{t('desk.traffic.ms', { ms: took(line) })}</span>
+        <span className="traffic-at num">{showEpoch(line.wallAt, 'clock')}</span>
+      </button>
+    </li>
+  );
+}
+
+function Mark({
+  icon,
+  tone,
+  said,
+}: {
+  icon: 'alarm' | 'edit' | 'warning' | 'check';
+  tone: string;
+  said: string;
+}) {
+  return (
+    <span className="traffic-mark" data-tone={tone} title={said}>
+      <Icon name={icon} size={14} />
+      <span className="hears-only">{said}</span>
+    </span>
+  );
+}
+
+const TENTH_BELOW_MS = 10;
+const took = ({ durationMs }: Line) =>
+  durationMs < TENTH_BELOW_MS ? durationMs.toFixed(1) : durationMs.toFixed(0);

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { LINES_MAX, type Line, TrafficFeed } from './feed.ts';
+
+const line = (id: number): Line => ({
+  id: String(id),
+  at: 0,
+  wallAt: 0,
+  requestId: `r${id}`,
+  method: 'GET',
+  path: '/api/x',
+  outcome: 'answered',
+  status: 200,
+  durationMs: 1,
+  requestBytes: 0,
+  answerBytes: 0,
+  faults: [],
+});
+const lines = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => line(from + index));
+
+function drawn() {
+  const frames: (() => void)[] = [];
+  const feed = new TrafficFeed((draw) => frames.push(draw));
+  const frame = () => frames.splice(0).forEach((draw) => draw());
+  const ids = () => feed.shown().lines.map(({ id }) => Number(id));
+  return { feed, frame, ids, frames };
+}
+
+it('draws once a frame, newest first, whatever came', () => {
+  const { feed, frame, ids, frames } = drawn();
+  feed.add(lines(1, 2));
+  feed.add(lines(3, 3));
+  expect(frames).toHaveLength(1);
+  expect(ids()).toEqual([]);
+  frame();
+  expect(ids()).toEqual([3, 2, 1]);
+});
+
+it('takes nothing twice: a list and a stream overlap', () => {
+  const { feed, frame, ids } = drawn();
+  feed.add(lines(1, 3));
+  feed.add(lines(2, 4));
+  frame();
+  feed.add(lines(1, 4));
+  frame();
+  expect(ids()).toEqual([4, 3, 2, 1]);
+});
+
+it('paused, keeps what comes and says how much', () => {
+  const { feed, frame, ids } = drawn();
+  feed.add(lines(1, 1));
+  frame();
+  feed.setPaused(true);
+  feed.add(lines(2, 4));
+  frame();
+  expect(ids()).toEqual([1]);
+  expect(feed.shown().waiting).toBe(3);
+  feed.setPaused(false);
+  frame();
+  expect(ids()).toEqual([4, 3, 2, 1]);
+  expect(feed.shown().waiting).toBe(0);
+});
+
+it.each([false, true])('holds the newest ten thousand, paused: %s', (isPaused) => {
+  const { feed, frame, ids } = drawn();
+  feed.setPaused(isPaused);
+  feed.add(lines(1, LINES_MAX));
+  feed.add(lines(LINES_MAX + 1, LINES_MAX + 5));
+  frame();
+  feed.setPaused(false);
+  frame();
+  expect(ids()).toHaveLength(LINES_MAX);
+  expect(ids()[0]).toBe(LINES_MAX + 5);
+  expect(ids().at(-1)).toBe(6);
+});
+
+it('counts what was missed, and begins anew when the record does', () => {
+  const { feed, frame, ids } = drawn();
+  feed.add(lines(5, 6));
+  feed.miss(2);
+  feed.miss(3);
+  frame();
+  expect(feed.shown().lost).toBe(5);
+  feed.clear();
+  feed.add(lines(1, 1));
+  frame();
+  expect(ids()).toEqual([1]);
+  expect(feed.shown().lost).toBe(0);
+});

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { Line } from './feed.ts';
+import { anything, kindOf, wanted } from './filter.ts';
+
+const order: Line = {
+  id: '1',
+  at: 0,
+  wallAt: 0,
+  requestId: 'req-9',
+  call: 'openPosition',
+  method: 'POST',
+  path: '/api/Contract/open',
+  memberId: 'm7',
+  outcome: 'answered',
+  status: 200,
+  code: 1002,
+  durationMs: 1,
+  requestBytes: 0,
+  answerBytes: 0,
+  faults: ['fault1'],
+};
+
+it.each([
+  [{}, true],
+  [{ text: 'contract/OPEN' }, true],
+  [{ text: 'req-9' }, true],
+  [{ text: '1002' }, true],
+  [{ text: 'close' }, false],
+  [{ call: 'openPosition', memberId: 'm7' }, true],
+  [{ call: 'login' }, false],
+  [{ memberId: 'm8' }, false],
+  [{ outcome: 'refused' }, true],
+  [{ outcome: 'done' }, false],
+  [{ outcome: 'failed' }, false],
+  [{ outcome: 'struck' }, true],
+  [{ outcome: 'stoodIn' }, false],
+] as const)('%j wants it: %s', (filter, isWanted) =>
+  expect(wanted({ ...anything, ...filter })(order)).toBe(isWanted),
+);
+
+it.each([
+  [{ code: 200 }, 'done'],
+  [{ code: 401, status: 401 }, 'refused'],
+  [{ code: 500 }, 'failed'],
+  [{ status: 502 }, 'failed'],
+  [{ outcome: 'dropped', status: 0 }, 'failed'],
+] as const)('%j is %s', (change, kind) => expect(kindOf({ ...order, ...change })).toBe(kind));
+
+it('what is no wrapped answer is judged by its status', () => {
+  const { code: _, ...file } = order;
+  expect(kindOf(file)).toBe('done');
+  expect(kindOf({ ...file, status: 404 })).toBe('refused');
+});

@@ -1,0 +1,45 @@
+import type { Line } from './feed.ts';
+
+export const outcomes = ['any', 'done', 'refused', 'failed', 'struck', 'stoodIn'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** Which requests are looked for; an empty text means any. */
+export interface Filter {
+  readonly text: string;
+  readonly call: string;
+  readonly memberId: string;
+  readonly outcome: Outcome;
+}
+
+export const anything: Filter = { text: '', call: '', memberId: '', outcome: 'any' };
+
+const ofOutcome: Readonly<Record<Outcome, (line: Line) => boolean>> = {
+  any: () => true,
+  done: (line) => kindOf(line) === 'done',
+  refused: (line) => kindOf(line) === 'refused',
+  failed: (line) => kindOf(line) === 'failed',
+  struck: ({ faults }) => faults.length > 0,
+  stoodIn: ({ answer }) => answer !== undefined,
+};
+
+/** How a request went: a refusal is an answer, a failure is none that an app can use. */
+export function kindOf({ outcome, status, code }: Line): 'done' | 'refused' | 'failed' {
+  if (outcome === 'dropped' || status >= 500 || (code !== undefined && code >= 500 && code < 600))
+    return 'failed';
+  const isDone = code === undefined ? status < 400 : code === 200 || code === 0;
+  return isDone ? 'done' : 'refused';
+}
+
+/** A test for the lines that a filter wants. Text is looked for in address, call, member and ids. */
+export function wanted(filter: Filter): (line: Line) => boolean {
+  const text = filter.text.trim().toLowerCase();
+  const isOfOutcome = ofOutcome[filter.outcome];
+  return (line) =>
+    (filter.call === '' || line.call === filter.call) &&
+    (filter.memberId === '' || line.memberId === filter.memberId) &&
+    isOfOutcome(line) &&
+    (text === '' ||
+      `${line.path} ${line.call ?? ''} ${line.memberId ?? ''} ${line.requestId} ${line.code ?? line.status}`
+        .toLowerCase()
+        .includes(text));
+}
