@@ -32,8 +32,7 @@ export function CopyPress({ children, textOf, testId }: Props) {
       onClick={() => void handlePress()}
       data-testid={testId}
     >
-      <span role="status">{said ? t(`desk.frame.${said}`) : null}</span>
-      {said ? null : children}
+      <span role="status">{said ? t(`desk.frame.${said}`) : children}</span>
     </Press>
   );
 }

@@ -30,6 +30,7 @@ export function Recording({ feed, shown, count }: Props) {
   return (
     <div className="traffic-foot">
       <Press
+        className="press traffic-record"
         isOn={isOn ?? false}
         isBusy={record.isBusy || isOn === undefined}
         onClick={() => void record.act({ params, body: { recording: isOn !== true } })}
