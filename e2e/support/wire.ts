@@ -11,7 +11,7 @@ interface Answer<R> {
 /** A member's own calls, for what a journey needs but does not tell, and to see what the server holds. */
 export interface Wire {
   get<R>(path: string): Promise<R>;
-  post<R>(path: string, body: object): Promise<R>;
+  post<R>(path: string, body: object, idempotencyKey?: string): Promise<R>;
 }
 
 /** The calls of the member a token belongs to. */
@@ -20,10 +20,14 @@ export function wireOf(request: APIRequestContext, world: string, token: string)
   const get = async <R>(path: string) => read<R>(await request.get(`/api${path}`, { headers }));
   return {
     get,
-    post: async <R>(path: string, body: object) => {
+    post: async <R>(path: string, body: object, idempotencyKey?: string) => {
       const pem = await get<string>('/set/appSysSet/getKeyByParam?key=rsaPublicKey');
       const response = await request.post(`/api${path}`, {
-        headers: { ...headers, 'Content-Type': 'application/json' },
+        headers: {
+          ...headers,
+          'Content-Type': 'application/json',
+          ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+        },
         data: Buffer.from(seal(JSON.stringify(body), pem, createEnvelopeKey(randomBytes))),
       });
       return read<R>(response);

@@ -7,19 +7,31 @@ export interface DeskFailure {
   readonly reason: string;
   readonly message: string;
   readonly fields: readonly { readonly path: string; readonly message: string }[];
+  /** The name that was probably meant. */
+  readonly nearest?: string;
 }
 
 /** What a call threw, as the Desk says it. */
 export function failureOf(error: unknown): DeskFailure {
-  if (error instanceof CallRefused)
-    return {
-      kind: error.reason === 'forbidden' ? 'token' : 'refused',
-      reason: error.reason,
-      message: error.text,
-      fields: fieldsOf(error.facts['problems']),
-    };
+  if (error instanceof CallRefused) return refusalOf(error.reason, error.text, error.facts);
   const message = error instanceof AnswerLost ? '' : String(error);
   return { kind: 'lost', reason: 'answerLost', message, fields: [] };
+}
+
+/** A refusal as the Desk says it: in its words, with the reason and the fields that its facts name. */
+export function refusalOf(
+  reason: string,
+  text: string,
+  { problems, nearest, why, field }: Readonly<Record<string, unknown>>,
+): DeskFailure {
+  const message = typeof why === 'string' ? `${text} (${why})` : text;
+  return {
+    kind: reason === 'forbidden' ? 'token' : 'refused',
+    reason,
+    message,
+    fields: typeof field === 'string' ? [{ path: field, message }] : fieldsOf(problems),
+    ...(typeof nearest === 'string' ? { nearest } : {}),
+  };
 }
 
 function fieldsOf(problems: unknown): DeskFailure['fields'] {

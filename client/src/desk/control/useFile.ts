@@ -2,7 +2,7 @@ import type { Call } from '@hongbao/contracts/call';
 import i18next from 'i18next';
 import { useState } from 'react';
 import { operatorOf } from './client.ts';
-import { type DeskFailure, failureOf } from './failure.ts';
+import { type DeskFailure, failureOf, refusalOf } from './failure.ts';
 
 interface Input {
   readonly params: Readonly<Record<string, string>>;
@@ -35,7 +35,6 @@ export function useFile() {
 function refusalIn(text: string): DeskFailure | null {
   if (!text.startsWith('{"success":false')) return null;
   const { message, result } = JSON.parse(text) as { message: string; result: unknown };
-  const { reason } = Object(result) as { reason?: unknown };
-  const kind = reason === 'forbidden' ? 'token' : 'refused';
-  return { kind, reason: String(reason), message, fields: [] };
+  const { reason, ...facts } = Object(result) as Record<string, unknown>;
+  return refusalOf(String(reason), message, facts);
 }

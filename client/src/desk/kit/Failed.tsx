@@ -24,6 +24,9 @@ export function Failed({ failure, onRetry, own = [] }: Props) {
           ? t('desk.frame.lost')
           : t('desk.frame.failed', { why: fields || failure.message })}
       </p>
+      {failure.nearest === undefined ? null : (
+        <p>{t('desk.frame.nearest', { name: failure.nearest })}</p>
+      )}
       {onRetry ? <Press onClick={onRetry}>{t('desk.frame.again')}</Press> : null}
     </div>
   );

@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { expectCleanPanel } from '../support/deskAxe.ts';
+import { newWorld } from '../support/operator.ts';
+
+test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
+
+interface Rule {
+  readonly id: string;
+  readonly kind: string;
+  readonly call?: string;
+  readonly left?: number;
+}
+
+test('calls are made to fail, and to answer something else', async ({ page, request }) => {
+  const operator = await newWorld(request, 'desk-faults');
+  const { world } = operator;
+  const ask = () => request.get('/api//public/getServerTime', { headers: { 'X-World': world } });
+  const faults = () => operator.get<Rule[]>('/faults');
+  const answers = () => operator.get<(Rule & { fits: boolean })[]>('/answers');
+  const panel = page.getByTestId('panel-faults');
+  await page.goto(`/desk.html?world=${world}&panel=faults`);
+  await expect(panel).toContainText('Nothing goes wrong here.');
+
+  // What is wrong is said in place, and what was typed stays.
+  await page.getByTestId('rule-call').fill('getServerTimes');
+  await page.getByTestId('fault-add').click();
+  await expect(page.getByTestId('failed')).toContainText('getServerTime');
+  await expect(page.getByTestId('rule-call')).toHaveValue('getServerTimes');
+  await page.getByTestId('rule-call').fill('getServerTime');
+  await page.getByTestId('fault-rate').fill('7');
+  await page.getByTestId('fault-add').click();
+  await expect(page.getByTestId('fault-rate')).toHaveAttribute('aria-invalid', 'true');
+  expect(await faults()).toEqual([]);
+  await page.getByTestId('rule-member').fill('nobody');
+  await page.getByTestId('fault-rate').fill('');
+  await page.getByTestId('fault-add').click();
+  await expect(page.getByTestId('rule-member')).toHaveAttribute('aria-invalid', 'true');
+  expect(await faults()).toEqual([]);
+  await page.getByTestId('rule-member').fill('');
+  await page.getByTestId('rule-count').fill('1');
+  await page.getByTestId('fault-kind').selectOption('http502');
+  await page.getByTestId('fault-add').click();
+  await expect(page.getByTestId('rule-fault1')).toContainText('1 left');
+  expect((await ask()).status()).toBe(502);
+  await expect(page.getByTestId('rule-fault1')).toContainText('struck 1 of 1');
+  await expect(page.getByTestId('rule-fault1')).toContainText('over');
+  await page.getByTestId('rule-call').fill('');
+  await page.getByTestId('preset-subway').click();
+  await expect(page.getByTestId('rule-fault4')).toContainText('Subway');
+  await expectCleanPanel(page, 'faults');
+  await page.getByRole('button', { name: 'Remove fault4' }).click();
+  await expect(page.getByTestId('rule-fault4')).toHaveCount(0);
+  await page.getByTestId('faults-clear').click();
+  await expect(panel).toContainText('Nothing goes wrong here.');
+  expect(await faults()).toEqual([]);
+
+  // From a request: this call, once; and this answer, changed.
+  await ask();
+  const [last] = (
+    await operator.get<{ records: { id: string }[] }>('/traffic?limit=1&call=getServerTime')
+  ).records;
+  await page.goto(`/desk.html?world=${world}&panel=traffic&at.traffic=${last?.id}`);
+  await page.getByTestId('fail-next').click();
+  await expect(page.getByTestId('rule-call')).toHaveValue('getServerTime');
+  await expect(page.getByTestId('rule-count')).toHaveValue('1');
+  await page.goto(`/desk.html?world=${world}&panel=traffic&at.traffic=${last?.id}`);
+  await page.getByTestId('answer-instead').click();
+  await expect(page.getByTestId('rule-call')).toHaveValue('getServerTime');
+  await expect(page.getByTestId('answer-json')).toHaveValue(/\d{13}/);
+  await page.getByTestId('answer-json').fill('{"no json');
+  await expect(panel).toContainText('No JSON yet:');
+  await expect(page.getByTestId('answer-add')).toBeDisabled();
+  await page.getByTestId('answer-json').fill('"some day"');
+  await expect(page.getByTestId('problems')).toContainText('result');
+  await page.getByTestId('answer-add').click();
+  await expect(page.getByTestId('rule-answer1')).toContainText('Differs from the contract');
+  expect(await (await ask()).json()).toMatchObject({ result: 'some day' });
+  expect(await answers()).toMatchObject([{ call: 'getServerTime', kind: 'result', fits: false }]);
+  await expect(page.getByTestId('rule-answer1')).toContainText(/used [1-9]/);
+  await expectCleanPanel(page, 'faults');
+  await page.getByTestId('answers-clear').click();
+  await expect(panel).toContainText('Every call answers for itself.');
+  expect(await answers()).toEqual([]);
+});

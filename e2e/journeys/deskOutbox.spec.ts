@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { expectCleanPanel } from '../support/deskAxe.ts';
+import { newWorld } from '../support/operator.ts';
+
+test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
+
+test('a code that would have been sent is read, and filled into the phone', async ({
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'desk-outbox');
+  const email = 'ann@hongbao.example';
+  await operator.post('/members', { email });
+  const panel = page.getByTestId('panel-outbox');
+  const phone = page.frameLocator('iframe');
+  await page.goto(`/desk.html?world=${operator.world}&panel=outbox#/login`);
+  await expect(panel).toContainText('No message yet.');
+  await phone.getByTestId('login-forgot').click();
+  await phone.getByTestId('login-email').fill(email);
+  await phone.getByTestId('login-send-code').click();
+  const message = page.getByTestId('message').first();
+  await expect(message).toContainText(email);
+  const code = await operator.codeFor(email);
+  await expect(message.locator('.code-large')).toHaveText(code);
+  await message.getByTestId('type-code').click();
+  await expect(phone.getByTestId('login-captcha')).toHaveValue(code);
+  await expect(message.getByTestId('typed')).toHaveText('It is in the phone’s field.');
+  await expectCleanPanel(page, 'outbox');
+
+  await page.getByTestId('outbox-to').fill('nobody');
+  await expect(panel).toContainText('No message to this address.');
+  await page.getByTestId('outbox-to').fill('ann@');
+  await expect(message).toContainText(code);
+
+  // Nothing waits for a code: it says so, and nothing happens.
+  await page.goto(`/desk.html?world=${operator.world}&panel=outbox#/market`);
+  await page.reload();
+  await expect(phone.locator('ion-router-outlet')).toBeVisible();
+  await message.getByTestId('type-code').click();
+  await expect(message.getByTestId('typed')).toHaveText('No field of the phone waits for a code.');
+});

@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectCleanPanel } from '../support/deskAxe.ts';
+import { newWorld } from '../support/operator.ts';
+import { wireOf } from '../support/wire.ts';
+
+test.use({
+  isMobile: false,
+  hasTouch: false,
+  viewport: { width: 1280, height: 800 },
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+interface Traffic {
+  readonly recording: boolean;
+  readonly records: readonly { readonly id: string; readonly call?: string }[];
+}
+
+const panelOf = (page: Page) => page.getByTestId('panel-traffic');
+const row = (page: Page, name: RegExp) =>
+  page.getByTestId('traffic-list').getByRole('button', { name }).first();
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test('a call is seen as it happens, in full, and made again', async ({ page, request }) => {
+  const operator = await newWorld(request, 'desk-traffic');
+  const { world } = operator;
+  const { token } = await operator.post<{ token: string }>('/members', {
+    nickname: 'Ann',
+    balances: { USDT: '1000' },
+  });
+  const wire = wireOf(request, world, token);
+  const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 };
+  const openOne = () => wire.post('/trade/appTradePositions/create', order, 'once');
+  const opened = async () =>
+    (await wire.get<{ records: unknown[] }>('/trade/appTradePositions/listMy?status=running'))
+      .records.length;
+  await page.goto(`/desk.html?world=${world}&panel=traffic`);
+  await expect(page.getByTestId('traffic-record')).toHaveAttribute('aria-pressed', 'true');
+  await openOne();
+  await row(page, /openPosition.*Ann/).click();
+
+  // What was sent, layer by layer; what the contract says; what it wrote.
+  await expect(page.locator('.layer[data-state="opened"]')).toHaveCount(5);
+  await expect(panelOf(page).locator('.sealed-key')).toHaveText(/^[\w+/]{300,}=*$/);
+  await page.getByTestId('exchange-contract').click();
+  await expect(panelOf(page).locator('.badge[data-tone="good"]')).toHaveCount(3);
+  await page.getByTestId('exchange-effects').click();
+  await expect(page.getByTestId('transfers')).toContainText('USDT');
+  await page.getByTestId('copy-curl').click();
+  await expect(page.getByTestId('copy-curl')).toHaveText('Copied');
+  expect(await copied(page)).toContain("-X POST 'http");
+  await page.getByTestId('copy-testkit').click();
+  await expect.poll(() => copied(page)).toContain('client.call(openPosition');
+
+  // The same key does nothing twice; a new one does.
+  const shown = () => new URL(page.url()).searchParams.get('at.traffic');
+  const first = shown();
+  await page.getByTestId('replay-same').click();
+  await expect.poll(shown).not.toBe(first);
+  expect(await opened()).toBe(1);
+  const second = shown();
+  await page.getByTestId('replay').click();
+  await expect.poll(shown).not.toBe(second);
+  expect(await opened()).toBe(2);
+  await expectCleanPanel(page, 'traffic');
+
+  // A body that does not open: which layer, and in which field the contract minds.
+  await request.post('/api/app/login', {
+    headers: { 'X-World': world, 'Content-Type': 'application/json' },
+    data: Buffer.from('"QUJD.QUJD"'),
+  });
+  await row(page, /login.*400/).click();
+  await expect(page.locator('.layer[data-state="failed"]')).toHaveAttribute('data-layer', 'rsa');
+  await page.getByTestId('exchange-contract').click();
+  await expect(page.getByTestId('problems')).toContainText('body');
+
+  // From the keyboard: the row below.
+  await page.keyboard.press('Escape');
+  await row(page, /login.*400/).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('.traffic-row[aria-pressed="true"]')).toBeFocused();
+});
+
+test('the list is searched, paused, emptied; two Desks stay in step', async ({ page, request }) => {
+  const operator = await newWorld(request, 'desk-traffic-list');
+  const { world } = operator;
+  const ask = () =>
+    request.get('/api/trade/appSymbol/price?symbols=BTC/USDT', { headers: { 'X-World': world } });
+  const state = () => operator.get<Traffic>('/traffic?limit=500&call=listPrices');
+  const held = page.getByRole('button', { name: /waiting\)/ });
+  await page.goto(`/desk.html?world=${world}&panel=traffic`);
+  await ask();
+  await page.getByTestId('traffic-search').fill('no such call');
+  await expect(panelOf(page)).toContainText('No request fits these filters.');
+  await page.getByTestId('traffic-search').fill('');
+  await page.getByTestId('traffic-filters').click();
+  await page.getByTestId('traffic-outcome').selectOption('failed');
+  await expect(panelOf(page)).toContainText('No request fits these filters.');
+  await page.getByTestId('traffic-outcome').selectOption('any');
+  await page.getByTestId('traffic-search').fill('BTC/USDT');
+  const rows = page.getByTestId('traffic-list').getByRole('listitem');
+  const before = await rows.count();
+  await page.getByTestId('traffic-pause').click();
+  await ask();
+  await expect(held).toContainText(/[1-9]\d* waiting/);
+  expect(await rows.count()).toBe(before);
+  await held.click();
+  await expect.poll(() => rows.count()).toBeGreaterThan(before);
+  expect((await state()).records.length).toBeGreaterThan(1);
+
+  const [archive] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByTestId('traffic-har').click(),
+  ]);
+  expect(archive.suggestedFilename()).toBe(`${world}.har`);
+
+  const other = await page.context().newPage();
+  await other.goto(`/desk.html?world=${world}&panel=traffic&at.traffic=999999`);
+  await expect(other.getByTestId('exchange-forgotten')).toBeVisible();
+  await page.getByTestId('traffic-record').click();
+  await expect(other.getByTestId('traffic-record')).toHaveAttribute('aria-pressed', 'false');
+  expect((await state()).recording).toBe(false);
+  await page.getByTestId('traffic-search').fill('');
+  await page.getByTestId('traffic-clear').click();
+  await expect(panelOf(page)).toContainText('Nothing yet.');
+  await expect(panelOf(other)).toContainText('Nothing yet.');
+});

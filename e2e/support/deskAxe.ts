@@ -1,0 +1,11 @@
+import { expect, type Page } from '@playwright/test';
+import { axeViolations } from './axe.ts';
+
+/** What axe says of a panel of the Desk, dark and light: nothing. */
+export async function expectCleanPanel(page: Page, panel: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const found = await axeViolations(page, `[data-testid="panel-${panel}"]`);
+    expect.soft(found, `${panel} in ${colorScheme}`).toEqual([]);
+  }
+}
