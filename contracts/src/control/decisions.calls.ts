@@ -47,7 +47,9 @@ export const listDecisions = defineCall({
           summary: z.string().describe('What it is, in words.'),
           pictures: z
             .array(z.string())
-            .describe('The pictures that came with it, below /api/sys/common/static/; only the member may see them.'),
+            .describe(
+              'The pictures that came with it, below /api/sys/common/static/; only the member may see them.',
+            ),
           createdAt: epochMs.describe('When it was asked for; the world’s time.'),
           decidesAt: epochMs
             .optional()

@@ -62,7 +62,7 @@ export function JumpForm() {
         <>
           <Entry
             label={t('desk.time.event')}
-            placeholder="loans.trigger"
+            placeholder={t('desk.time.eventHint')}
             value={typed.until}
             onChange={(event) => type('until')(event.target.value)}
             data-testid="jump-until"
