@@ -98,6 +98,48 @@ export const server = {
       reason: 'the house is nobody: a set under null is asked for by nobody',
     },
   ],
+  'server/src/market/candles.ts': [
+    {
+      code: 'const isWhole = first === start && last === start + size - 1;',
+      changes: ['1 → 2', '- → +'],
+      reason: 'what is kept of whole blocks and what is searched anew are the same extremes',
+    },
+  ],
+  'server/src/market/natural.ts': [
+    {
+      code: 'const steps = number < 0 ? before : after;',
+      changes: ['< → <='],
+      reason: 'both directions begin with the same step',
+    },
+  ],
+  'server/src/market/pricing.ts': [
+    {
+      code: 'const middle = Math.floor((below + reached) / 2);',
+      changes: ['floor → ceil'],
+      reason: 'halving from either side ends at the same place',
+    },
+  ],
+  'server/src/market/ranges.ts': [
+    {
+      code: 'const BLOCKS = [86_400, 3_600, 60] as const;',
+      changes: ['without 86_400', 'without 3_600', 'without 60'],
+      reason: 'what spans are put together from decides how quick it is, and nothing else',
+    },
+  ],
+  'server/src/market/search.ts': [
+    {
+      code: 'const offset = first > second ? first - second : 0;',
+      changes: ['> → >='],
+      reason: 'of two equal seconds the difference is nothing',
+    },
+  ],
+  'server/src/market/volume.ts': [
+    {
+      code: 'cumulative[part + 1] = (cumulative[part] ?? 0) + weight;',
+      changes: ['+ → -'],
+      reason: 'shares of a negative whole are the shares of a positive one',
+    },
+  ],
   'server/src/market/exactMath.ts': [
     {
       code: 'const powers = new Float64Array(2 * POWERS_OFFSET + 1);',

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyIntervention, BTC, EVENING, sampleMarket, ticksOf } from './market.samples.ts';
+import { firstOpenTick } from './interventions.ts';
+import { firstDifference } from './path.ts';
 import type { Intervention } from './market.types.ts';
 
 const HOUR = 3_600_000;
@@ -152,4 +154,25 @@ test.each([
   [{ kind: 'gap', percent: 1, startAt: NaN }, /startAt/],
 ] as const)('%o is refused', (changes, message) => {
   expect(() => sampleMarket([given(changes)])).toThrow(message);
+});
+
+test.each([
+  [EVENING, EVENING + 1_000],
+  [EVENING + 1, EVENING + 2_000],
+  [EVENING + 999, EVENING + 2_000],
+  [EVENING + 1_000, EVENING + 2_000],
+])('at %d the tick that was told stays, and the one after it is %d', (now, first) =>
+  expect(firstOpenTick(now)).toBe(first),
+);
+
+test('two lists of effects are the same up to the first that only one has', () => {
+  const ramp = (from: number) =>
+    ({ from, until: from + 60 }) as Parameters<typeof firstDifference>[0][number];
+  const [a, b, c, d] = [ramp(10), ramp(20), ramp(30), ramp(40)] as const;
+  expect(firstDifference([], [])).toBe(Infinity);
+  expect(firstDifference([a, b, c], [a, b, c])).toBe(Infinity);
+  expect(firstDifference([a], [a, b])).toBe(20);
+  expect(firstDifference([a, b], [a, b, c])).toBe(30);
+  expect(firstDifference([a, b, c], [a, b, d])).toBe(30);
+  expect(firstDifference([d], [a])).toBe(10);
 });
