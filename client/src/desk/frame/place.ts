@@ -18,6 +18,7 @@ export interface Place {
 
 export const MAIN = 'main';
 const HOME = '/home';
+const ROOMY_PX = 1024;
 
 /** Reads an address: its query and its hash. What it does not know is as if it were not there. */
 export function placeOf(search: string, hash: string): Place {
@@ -52,9 +53,17 @@ export function addressOf({ world, open, front, selected, memberId, route }: Pla
   return `?${query}#${route}`;
 }
 
+/** A visit that asks for no panel begins with the worlds beside the phone, where both have room. */
+function begun(place: Place): Place {
+  const isRoomy = window.innerWidth >= ROOMY_PX;
+  return place.open.length > 0 || !isRoomy
+    ? place
+    : { ...place, open: ['worlds'], front: 'worlds' };
+}
+
 const slice = createSlice({
   name: 'place',
-  initialState: () => placeOf(location.search, location.hash),
+  initialState: () => begun(placeOf(location.search, location.hash)),
   reducers: {
     /** Shows a panel; those that are not pinned make room for it. */
     panelOpened: (
