@@ -33,25 +33,15 @@ export const panels = {
     key: 'e',
     Panel: panel(() => import('../panels/decisions/DecisionsPanel.tsx')),
   },
+  traffic: {
+    icon: 'swap',
+    key: 't',
+    Panel: panel(() => import('../panels/traffic/TrafficPanel.tsx')),
+  },
   ledger: {
     icon: 'list',
     key: 'l',
     Panel: panel(() => import('../panels/ledger/LedgerPanel.tsx')),
-  },
-  members: {
-    icon: 'person',
-    key: 'm',
-    Panel: panel(() => import('../panels/members/MembersPanel.tsx')),
-  },
-  stories: {
-    icon: 'news',
-    key: 'p',
-    Panel: panel(() => import('../panels/stories/StoriesPanel.tsx')),
-  },
-  traffic: {
-    icon: 'list',
-    key: 't',
-    Panel: panel(() => import('../panels/traffic/TrafficPanel.tsx')),
   },
   faults: {
     icon: 'alarm',
@@ -62,6 +52,16 @@ export const panels = {
     icon: 'mail',
     key: 'o',
     Panel: panel(() => import('../panels/outbox/OutboxPanel.tsx')),
+  },
+  members: {
+    icon: 'person',
+    key: 'm',
+    Panel: panel(() => import('../panels/members/MembersPanel.tsx')),
+  },
+  stories: {
+    icon: 'news',
+    key: 'p',
+    Panel: panel(() => import('../panels/stories/StoriesPanel.tsx')),
   },
 } as const satisfies Record<string, PanelEntry>;
 
