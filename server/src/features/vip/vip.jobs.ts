@@ -24,7 +24,14 @@ import { type VipLevel, vipLevels } from './vipLevels.ts';
 const BATCH = 500;
 
 export const vipJobs: readonly TimelineHandler[] = [
-  { kind: ASSESS, priority: 30, will: 'A member’s level is looked at.', run: assessMember },
+  {
+    kind: ASSESS,
+    priority: 30,
+    will: 'A member’s level is looked at.',
+    // A level follows the member's own money, and changes nobody else's.
+    isIndependent: true,
+    run: assessMember,
+  },
   {
     kind: 'vip.midnight',
     priority: 40,
