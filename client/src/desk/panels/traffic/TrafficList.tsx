@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cssVars } from '../../../ui/cssVars.ts';
 import type { Line } from './feed.ts';
@@ -30,22 +30,31 @@ export function TrafficList({ lines, nameOf, selected, onSelect }: Props) {
   const rows = list.getVirtualItems();
   const inSight = rows.flatMap(({ index }) => lines[index] ?? []);
   const verdicts = useVerdicts(inSight);
-  useStandingStill(scroller, lines);
-  const handleKey = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const from = lines.findIndex(({ id }) => id === selected);
-    const to = Math.min(Math.max(step(from, lines.length), 0), lines.length - 1);
-    const line = lines[to];
-    if (!line) return;
-    list.scrollToIndex(to);
-    onSelect(line.id);
-    // Drawn with the next frame, if it was not in sight.
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-id="${line.id}"]`)?.focus(),
-    );
-  };
+  useStandingStill(scroller, lines, list.scrollOffset ?? 0);
+  const latest = useRef(lines);
+  useEffect(() => {
+    latest.current = lines;
+  }, [lines]);
+  // The same for every row and every drawing: a row that has not changed is not drawn again.
+  const handleKey = useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      const step = steps[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      const all = latest.current;
+      const from = all.findIndex(({ id }) => id === event.currentTarget.dataset['id']);
+      const to = Math.min(Math.max(step(from, all.length), 0), all.length - 1);
+      const line = all[to];
+      if (!line) return;
+      list.scrollToIndex(to);
+      onSelect(line.id);
+      // Drawn with the next frame, if it was not in sight.
+      requestAnimationFrame(() =>
+        scroller.current?.querySelector<HTMLElement>(`[data-id="${line.id}"]`)?.focus(),
+      );
+    },
+    [list, onSelect],
+  );
   return (
     <div className="traffic-scroll" ref={scroller} data-testid="traffic-list">
       <ul
@@ -89,14 +98,15 @@ const steps: Readonly<Record<string, (from: number, count: number) => number>> =
 function useStandingStill(
   scroller: React.RefObject<HTMLDivElement | null>,
   lines: readonly Line[],
+  offset: number,
 ): void {
   const first = useRef<Line | undefined>(undefined);
   useLayoutEffect(() => {
     const area = scroller.current;
     const before = first.current;
     first.current = lines[0];
-    if (!area || !before || area.scrollTop === 0 || before === lines[0]) return;
+    if (!area || !before || offset === 0 || before === lines[0]) return;
     const added = lines.indexOf(before);
     if (added > 0) area.scrollBy(0, added * ROW_PX);
-  }, [scroller, lines]);
+  }, [scroller, lines, offset]);
 }

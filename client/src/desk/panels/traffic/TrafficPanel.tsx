@@ -1,8 +1,9 @@
 import '../../styles/traffic.css';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMembers } from '../../control/useMembers.ts';
-import { useWorld } from '../../frame/store.ts';
+import { selectedIn } from '../../frame/place.ts';
+import { useDeskDispatch, useWorld } from '../../frame/store.ts';
 import { useSelected } from '../../frame/useSelected.ts';
 import { PanelBody } from '../../kit/Panel.tsx';
 import { ExchangePane } from './ExchangePane.tsx';
@@ -23,7 +24,12 @@ function Traffic({ world }: { world: string }) {
   const { feed, shown } = useTrafficFeed(world);
   const { nameOf } = useMembers();
   const [filter, setFilter] = useState(anything);
-  const [selected, select] = useSelected('traffic');
+  const [selected] = useSelected('traffic');
+  const dispatch = useDeskDispatch();
+  const select = useCallback(
+    (value: string | null) => void dispatch(selectedIn({ id: 'traffic', value })),
+    [dispatch],
+  );
   const lines = useMemo(() => shown.lines.filter(wanted(filter)), [shown.lines, filter]);
   const isFiltered = shown.lines.length > 0;
   return (

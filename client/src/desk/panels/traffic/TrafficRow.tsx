@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showEpoch } from '../../../lib/times.ts';
 import { cssVars } from '../../../ui/cssVars.ts';
@@ -19,11 +19,11 @@ interface Props {
   place: number;
   of: number;
   onSelect: (id: string) => void;
-  onKey: (event: KeyboardEvent) => void;
+  onKey: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 /** One request as a line. */
-export function TrafficRow(props: Props) {
+export const TrafficRow = memo(function TrafficRow(props: Props) {
   const { line, who, judgement, isSelected, top, place, of, onSelect, onKey } = props;
   const { t } = useTranslation();
   return (
@@ -67,7 +67,7 @@ export function TrafficRow(props: Props) {
       </button>
     </li>
   );
-}
+});
 
 function Mark({
   icon,

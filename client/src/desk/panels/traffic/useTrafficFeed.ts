@@ -7,9 +7,24 @@ import { followTraffic } from './follow.ts';
 let kept: { world: string; feed: TrafficFeed } | null = null;
 
 function feedOf(world: string): TrafficFeed {
-  if (kept?.world !== world)
-    kept = { world, feed: new TrafficFeed((draw) => void requestAnimationFrame(draw)) };
+  if (kept?.world !== world) kept = { world, feed: new TrafficFeed(unhurried()) };
   return kept.feed;
+}
+
+/** At a hundred calls a second nobody reads more than a few lists a second; a single call shows at once. */
+const BETWEEN_MS = 250;
+
+/** Draws with the next frame, and then not again before a while has passed. */
+function unhurried(): (draw: () => void) => void {
+  let drawnAt = Number.NEGATIVE_INFINITY;
+  const onFrame = (draw: () => void) =>
+    requestAnimationFrame((now) => {
+      const early = drawnAt + BETWEEN_MS - now;
+      if (early > 0) return void setTimeout(() => onFrame(draw), early);
+      drawnAt = now;
+      draw();
+    });
+  return onFrame;
 }
 
 /** The requests of a world as they happen, followed for as long as this is in sight. */
