@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { allTickers } from './comparisons/allTickers.ts';
 import { createPosition } from './comparisons/createPosition.ts';
 import { busyHour } from './comparisons/busyHour.ts';
+import { desk } from './comparisons/desk.ts';
 import { everyFeature } from './comparisons/everyFeature.ts';
 import { fiveMondays } from './comparisons/fiveMondays.ts';
 import { growingDay } from './comparisons/growingDay.ts';
@@ -28,6 +29,7 @@ const comparisons = [
   memory,
   busyHour,
   traffic,
+  desk,
 ];
 
 const given = process.argv.slice(2);

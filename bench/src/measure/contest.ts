@@ -8,6 +8,8 @@ import { median, spanOf } from './statistics.ts';
 export interface Side {
   readonly name: string;
   readonly server: Running;
+  /** What has to stand before each of its turns. */
+  readonly before?: () => Promise<void>;
   readonly order: (roundNumber: number) => Omit<LoadOrder, 'seconds'>;
 }
 
@@ -37,6 +39,7 @@ export async function contest(sides: readonly Side[], effort: Effort): Promise<S
     for (let number = 0; number <= effort.rounds; number++)
       for (const [index, side] of sides.entries()) {
         const order = { ...side.order(number), seconds: effort.secondsPerRound };
+        await side.before?.();
         const before = side.server.processorMs();
         const report = await loader.run(order);
         const standing = standings[index];

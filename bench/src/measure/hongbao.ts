@@ -16,7 +16,8 @@ export interface Hongbao extends Running {
   readonly clientOf: (world: string) => Client;
 }
 
-const CONTROL_TOKEN = 'bench';
+/** What the control calls of a measured server want. */
+export const CONTROL_TOKEN = 'bench';
 
 export async function startHongbao(dataDir: string, scenario: string): Promise<Hongbao> {
   const port = await freePort();
