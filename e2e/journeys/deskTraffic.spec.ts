@@ -78,6 +78,12 @@ test('a call is seen as it happens, in full, and made again', async ({ page, req
   await row(page, /login.*400/).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('.traffic-row[aria-pressed="true"]')).toBeFocused();
+
+  // What an order moved is found in the books.
+  await row(page, /openPosition.*Ann/).click();
+  await page.getByTestId('exchange-effects').click();
+  await page.getByTestId('transfers').getByRole('button', { name: 'openFee' }).click();
+  await expect(page.getByTestId('panel-ledger')).toContainText('openFee');
 });
 
 test('the list is searched, paused, emptied; two Desks stay in step', async ({ page, request }) => {

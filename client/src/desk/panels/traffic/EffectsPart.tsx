@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPanelId } from '../../frame/panels.ts';
 import { useOpenPanel } from '../../frame/useOpenPanel.ts';
 import { Section } from '../../kit/Panel.tsx';
 import type { Exchange } from './exchange.ts';
@@ -62,12 +62,12 @@ function Transfers({ transfers }: Pick<Exchange, 'transfers'>) {
         </tr>
       </thead>
       <tbody>
-        {transfers.map(({ id, type, debit, credit, amount, currency }) => (
+        {transfers.map(({ id, type, debit, credit, amount, currency, refId }) => (
           <tr key={id}>
             <td>
               <Account id={debit} /> → <Account id={credit} />
               <br />
-              <span className="note">{type}</span>
+              <InLedger at={`refId:${refId}`}>{type}</InLedger>
             </td>
             <td className="is-number">
               {amount} {currency}
@@ -79,16 +79,18 @@ function Transfers({ transfers }: Pick<Exchange, 'transfers'>) {
   );
 }
 
-const LEDGER: string = 'ledger';
-
-/** An account of the books: opens them there, where the Desk shows them. */
+/** An account of the books; a member's opens the ledger at what moved from or to this member. */
 function Account({ id }: { id: string }) {
+  const [, memberId] = /^m(\d+)\//.exec(id) ?? [];
+  const name = <code className="problem-path">{id}</code>;
+  return memberId === undefined ? name : <InLedger at={`memberId:${memberId}`}>{name}</InLedger>;
+}
+
+function InLedger({ at, children }: { at: string; children: ReactNode }) {
   const openPanel = useOpenPanel();
-  const ledger = LEDGER;
-  if (!isPanelId(ledger)) return <code className="problem-path">{id}</code>;
   return (
-    <button type="button" className="text-press" onClick={() => openPanel(ledger, id)}>
-      <code className="problem-path">{id}</code>
+    <button type="button" className="text-press" onClick={() => openPanel('ledger', at)}>
+      {children}
     </button>
   );
 }
