@@ -99,9 +99,9 @@ export const getMoneyFlow = defineCall({
   feature: 'control',
   summary: 'Where a member’s money came from and went to, by the type of the account change.',
   method: 'GET',
-  path: '/control/worlds/{world}/ledger/flow/{memberId}',
+  path: '/control/worlds/{world}/ledger/flow/{id}',
   auth: 'control',
-  params: inWorld.extend({ memberId: id.describe('The id of the member.') }),
+  params: inWorld.extend({ id: id.describe('The id of the member.') }),
   query: z.object({ currency: currency.optional().describe('The coin; USDT when absent.') }),
   result: z.object({
     currency,

@@ -51,7 +51,7 @@ const table: readonly (readonly [words: string, call: string, ...places: string[
   ['members token', 'createMemberToken', 'id'],
   ['outbox', 'listOutbox', 'to'],
   ['ledger trial', 'getTrialBalance'],
-  ['ledger flow', 'getMoneyFlow', 'memberId'],
+  ['ledger flow', 'getMoneyFlow', 'id'],
   ['ledger audit', 'auditLedger'],
   ['ledger accounts', 'listLedgerAccounts'],
   ['ledger transfers', 'listLedgerTransfers'],

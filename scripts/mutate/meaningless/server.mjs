@@ -98,6 +98,13 @@ export const server = {
       reason: 'the house is nobody: a set under null is asked for by nobody',
     },
   ],
+  'server/src/market/bounds.ts': [
+    {
+      code: 'for (const { weight } of glides) size += weight < 0 ? -weight : weight;',
+      changes: ['< → <='],
+      reason: 'nothing is the same with either sign',
+    },
+  ],
   'server/src/market/candles.ts': [
     {
       code: 'const isWhole = first === start && last === start + size - 1;',
@@ -124,6 +131,11 @@ export const server = {
       code: 'const BLOCKS = [86_400, 3_600, 60] as const;',
       changes: ['without 86_400', 'without 3_600', 'without 60'],
       reason: 'what spans are put together from decides how quick it is, and nothing else',
+    },
+    {
+      code: 'const DAY_OFFSET = 8 * 3_600;',
+      changes: ['3_600 → 3599', '3_600 → 3601', '8 → 9', '8 → 7'],
+      reason: 'where blocks begin decides how many are kept, and nothing else',
     },
   ],
   'server/src/market/search.ts': [

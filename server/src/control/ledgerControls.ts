@@ -66,8 +66,8 @@ export const ledgerControls = [
   }),
   controlWorld(getMoneyFlow, async ({ world, params, query }) => {
     await world.time.reached();
-    const flow = await moneyFlow(world, params.memberId, query.currency ?? 'USDT');
-    return flow === null ? refuse('notFound', { id: params.memberId }) : accept(flow);
+    const flow = await moneyFlow(world, params.id, query.currency ?? 'USDT');
+    return flow === null ? refuse('notFound', { id: params.id }) : accept(flow);
   }),
   controlWorld(auditLedger, async ({ world }) => {
     await world.time.reached();

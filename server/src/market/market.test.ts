@@ -131,6 +131,7 @@ test('a symbol listed later has no price before, and its 24 hours begin at the l
   const coin = { ...sampleSymbol('SOL/USDT'), symbol: 'NEW/USDT', base: 'NEW', listedAt };
   const market = sampleMarket().withSymbols([...REFERENCE_SYMBOLS, coin]);
   expect(market.tickers(listedAt - 1)).toHaveLength(10);
+  expect(market.tickers(listedAt)).toHaveLength(11);
   expect(market.tickers(EVENING)).toHaveLength(11);
   expect(() => market.markPrice('NEW/USDT', listedAt - 1)).toThrow(NotListedError);
   const opening = market.markPrice('NEW/USDT', listedAt);

@@ -30,7 +30,7 @@ describe('what an operator sees of the money', () => {
 
   it('a member’s money came from somewhere and went somewhere: the rest is the balance', async () => {
     const { member } = await play('position-liquidated');
-    const flow = await world.must(getMoneyFlow, { params: { ...here(), memberId: member.id } });
+    const flow = await world.must(getMoneyFlow, { params: { ...here(), id: member.id } });
     const moved = flow.flows.reduce((sum, one) => sum + units(one.in) - units(one.out), 0n);
     expect(moved).toBe(units(flow.balance));
     expect(flow.flows.map(({ type }) => type)).toContain('openFee');
@@ -40,16 +40,17 @@ describe('what an operator sees of the money', () => {
 
   it('of a coin nobody had, nothing flowed; of nobody, nothing is told', async () => {
     const { id } = await world.must(createMember, { params: here(), body: {} });
-    const params = { ...here(), memberId: id };
+    const params = { ...here(), id };
     expect(await world.must(getMoneyFlow, { params, query: { currency: 'BTC' } })).toEqual({
       currency: 'BTC',
       balance: '0.00000000',
       held: '0.00000000',
       flows: [],
     });
-    expect(
-      await world.call(getMoneyFlow, { params: { ...here(), memberId: 'nobody' } }),
-    ).toMatchObject({ ok: false, reason: 'notFound' });
+    expect(await world.call(getMoneyFlow, { params: { ...here(), id: 'nobody' } })).toMatchObject({
+      ok: false,
+      reason: 'notFound',
+    });
   });
 });
 

@@ -15,7 +15,7 @@ export function MoneyFlow({ memberId }: { memberId: string }) {
   const { data, failure } = useAsk(
     getMoneyFlow,
     {
-      params: { world, memberId: typed.memberId.trim() },
+      params: { world, id: typed.memberId.trim() },
       query: { currency: typed.currency.trim() },
     },
     { isSkipped: typed.memberId.trim() === '' },
@@ -29,12 +29,12 @@ export function MoneyFlow({ memberId }: { memberId: string }) {
             label={t(`desk.ledger.${name}`)}
             value={typed[name]}
             onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-            problem={problemOf(failure, name)}
+            problem={problemOf(failure, name === 'memberId' ? 'id' : name)}
             data-testid={`flow-${name}`}
           />
         ))}
       </div>
-      <Failed failure={failure} own={['memberId', 'currency']} />
+      <Failed failure={failure} own={['id', 'currency']} />
       {typed.memberId.trim() === '' ? <p className="note">{t('desk.ledger.whose')}</p> : null}
       {data?.flows.length === 0 ? <p className="note">{t('desk.ledger.nothingFlowed')}</p> : null}
       {data && data.flows.length > 0 ? <FlowPicture flow={data} /> : null}

@@ -80,7 +80,7 @@ export async function operate(guide: Guide): Promise<void> {
   await show(listLedgerAccounts, { params, query: { memberId: id } });
   await show(listLedgerTransfers, { params, query: { memberId: id, pageNo: 1, pageSize: 10 } });
   await show(getTrialBalance, { params });
-  await show(getMoneyFlow, { params: { ...params, memberId: id } });
+  await show(getMoneyFlow, { params: { ...params, id } });
   await show(auditLedger, { params });
   // It changes with every column that is added, which no other example would notice.
   guide.hide(await world.control.hash(), '<64 hexadecimal digits>');

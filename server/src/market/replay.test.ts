@@ -1,0 +1,76 @@
+import { ONE } from '@hongbao/contracts/money';
+import { expect, it } from 'vitest';
+import { knotsOf, pointsOf, replayedLog, slopeAt } from './replay.ts';
+
+const rise = ['100', '110', '95', '105'] as const;
+const fall = ['105', '112', '90', '100'] as const;
+
+it('a candle opens on its first second and closes on its last, its extremes at the thirds, the close’s side last', () =>
+  expect(pointsOf({ candleMs: 60_000, rows: [rise, fall] })).toEqual([
+    [0, '100'],
+    [20, '95'],
+    [40, '110'],
+    [59, '105'],
+    [60, '105'],
+    [80, '112'],
+    [100, '90'],
+    [119, '100'],
+  ]));
+
+it('one that is level counts as a rise', () =>
+  expect(pointsOf({ candleMs: 6_000, rows: [['100', '110', '95', '100']] })).toEqual([
+    [0, '100'],
+    [2, '95'],
+    [4, '110'],
+    [5, '100'],
+  ]));
+
+it.each([
+  [
+    1_000,
+    [
+      [0, '105'],
+      [1, '100'],
+    ],
+  ],
+  [
+    3_000,
+    [
+      [2, '105'],
+      [5, '100'],
+    ],
+  ],
+  [
+    4_000,
+    [
+      [0, '100'],
+      [1, '95'],
+      [2, '110'],
+      [3, '105'],
+      [4, '105'],
+      [5, '112'],
+      [6, '90'],
+      [7, '100'],
+    ],
+  ],
+])('candles of %d ms have as many prices as there is room for', (candleMs, points) =>
+  expect(pointsOf({ candleMs, rows: [rise, fall] })).toEqual(points),
+);
+
+it('between two prices the logarithm goes evenly; before the first and after the last it stands still', () => {
+  const knots = knotsOf({ candleMs: 3_000, rows: [rise, fall] }, 100n * ONE);
+  const [begin, end] = [Math.log(1.05), 0];
+  expect(knots.seconds).toEqual([2, 5]);
+  for (const [second, log] of [
+    [0, begin],
+    [1, begin],
+    [2, begin],
+    [3, begin + (end - begin) / 3],
+    [4, begin + ((end - begin) * 2) / 3],
+    [5, end],
+    [9, end],
+  ] as const)
+    expect(replayedLog(knots, second)).toBeCloseTo(log, 12);
+  expect(slopeAt(knots, 3)).toMatchObject({ from: 2, until: 5 });
+  expect(slopeAt(knots, 0)).toMatchObject({ from: 2, until: 2 });
+});
