@@ -56,12 +56,9 @@ describe.each(names)('our story %s', (name) => {
     await two.player.back();
     await toTheEnd(two.player);
     expect(await two.hash()).toBe(hash);
-    await two.player.reset();
-    await toTheEnd(two.player);
-    expect(await two.hash()).toBe(hash);
     await remove(one.player);
     await remove(two.player);
-  });
+  }, 60_000);
 });
 
 it('a stranger’s own program agrees with the draw that the story tells of', async () => {
