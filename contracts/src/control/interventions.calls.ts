@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { count, epochMs, id, oneOf, positiveAmount, text } from '../fields.ts';
+import { amount, count, epochMs, id, oneOf, positiveAmount, rate, text } from '../fields.ts';
+import { listKlines, listSparklines } from '../market/market.calls.ts';
 import { symbol } from '../tradeFields.ts';
 import { namedInstant } from './instant.ts';
 import { inWorld, oneInWorld } from './control.fields.ts';
@@ -193,4 +194,43 @@ export const replayCandles = defineCall({
   ],
   origin: 'extension',
   transport: 'plain',
+});
+
+export const lookAtMarket = defineCall({
+  name: 'lookAtMarket',
+  feature: 'control',
+  summary:
+    'Every symbol that has a price: what it costs, how it changed, and the shape of its day.',
+  effects:
+    'An operator’s look: no member’s request, so it is not in the traffic and no fault strikes it.',
+  method: 'GET',
+  path: '/control/worlds/{world}/market',
+  auth: 'control',
+  params: inWorld,
+  result: z.array(
+    z.object({
+      symbol,
+      pricePrecision: count.describe('Decimals of a price.'),
+      price: amount().describe('The last price, units of the quote coin.'),
+      change24h: rate.describe('The change in 24 hours, a fraction: "-0.02" is 2 % down.'),
+      closes: listSparklines.result.element.shape.closes,
+    }),
+  ),
+  refusals: ['worldUnknown'],
+  origin: 'extension',
+});
+
+export const lookAtCandles = defineCall({
+  name: 'lookAtCandles',
+  feature: 'control',
+  summary: 'The latest candles of a symbol, oldest first, as an operator looks at them.',
+  effects: 'No member’s request: it is not in the traffic and no fault strikes it.',
+  method: 'GET',
+  path: '/control/worlds/{world}/market/candles',
+  auth: 'control',
+  params: inWorld,
+  query: listKlines.query.omit({ endAt: true }),
+  result: listKlines.result,
+  refusals: ['worldUnknown', 'symbolUnknown'],
+  origin: 'extension',
 });

@@ -37,6 +37,8 @@ const table: readonly (readonly [words: string, call: string, ...places: string[
   ['parked list', 'listParkedEvents'],
   ['parked retry', 'retryParkedEvent', 'id'],
   ['parked drop', 'dropParkedEvent', 'id'],
+  ['market look', 'lookAtMarket'],
+  ['market candles', 'lookAtCandles', 'symbol', 'interval'],
   ['market list', 'listInterventions'],
   ['market steer', 'intervene', 'symbol', 'kind'],
   ['market everywhere', 'interveneEverywhere', 'kind'],

@@ -2,9 +2,12 @@ import {
   intervene,
   interveneEverywhere,
   listInterventions,
+  lookAtCandles,
+  lookAtMarket,
   removeIntervention,
   replayCandles,
 } from '@hongbao/contracts/control/interventions.calls';
+import { listTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { listKlines, listPrices, listTickers } from '@hongbao/contracts/market/market.calls';
 import { listPositions, openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { TEST_AT } from '../testing/server.ts';
@@ -72,6 +75,25 @@ it('every symbol that has a price is steered at once', async () => {
   const late = { ...body, startAt: TEST_AT - 1 };
   const refused = await world.call(interveneEverywhere, { params: here(), body: late });
   expect(refused).toMatchObject({ reason: 'interventionInThePast' });
+});
+
+it('an operator sees what members see, and leaves no request in the traffic', async () => {
+  const seen = await world.must(lookAtMarket, { params: here() });
+  const tickers = await world.must(listTickers);
+  expect(seen.map(({ symbol, price: told }) => [symbol, told])).toEqual(
+    tickers.map(({ symbol, price: told }) => [symbol, told]),
+  );
+  for (const { closes } of seen) expect(closes).toHaveLength(48);
+  const query = { symbol: BTC, interval: '5m', limit: 20 } as const;
+  expect(await world.must(lookAtCandles, { params: here(), query })).toEqual(
+    await world.must(listKlines, { query }),
+  );
+  const recorded = await world.must(listTraffic, { params: here(), query: { limit: 10 } });
+  expect(recorded.records.map(({ call }) => call)).not.toContain('lookAtMarket');
+  const unknown = { ...query, symbol: 'NOPE/USDT' };
+  expect(await world.call(lookAtCandles, { params: here(), query: unknown })).toMatchObject({
+    reason: 'symbolUnknown',
+  });
 });
 
 describe('an intervention that is ended', () => {

@@ -3,15 +3,19 @@ import {
   intervene,
   interveneEverywhere,
   listInterventions,
+  lookAtCandles,
+  lookAtMarket,
   removeIntervention,
   replayCandles,
 } from '@hongbao/contracts/control/interventions.calls';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
+import { klinesOf, sparklinesNow, tickersNow } from '../features/market/index.ts';
 import { accept, isRefusal, refuse } from '../http/decision.ts';
 import { endIntervention } from '../operator/endIntervention.ts';
 import { readCandles } from '../operator/readCandles.ts';
 import { instantOf, steerAsAsked, steerEverySymbolAsAsked } from '../operator/steerAsAsked.ts';
 import { steerMarket } from '../operator/steerMarket.ts';
+import type { World } from '../world/world.ts';
 import { controlWorld } from './controlled.ts';
 
 type WireIntervention = ResultOf<typeof intervene>;
@@ -39,7 +43,22 @@ export const marketControls = [
     const steered = await steerMarket(world, replay);
     return isRefusal(steered) ? steered : accept(present(steered.result));
   }),
+  controlWorld(lookAtMarket, async ({ world }) => accept(look(world))),
+  controlWorld(lookAtCandles, ({ world, query }) => klinesOf(world, query, world.now())),
 ];
+
+function look(world: World): ResultOf<typeof lookAtMarket> {
+  const now = world.now();
+  const closes = new Map(sparklinesNow(world, now).map((line) => [line.symbol, line.closes]));
+  const decimals = new Map(world.market.symbols.map((one) => [one.symbol, one.pricePrecision]));
+  return tickersNow(world, now).all.map(({ symbol, price, change24h }) => ({
+    symbol,
+    pricePrecision: decimals.get(symbol) ?? 0,
+    price,
+    change24h,
+    closes: closes.get(symbol) ?? [],
+  }));
+}
 
 function present(row: RowOf<'Intervention'>): WireIntervention {
   return {

@@ -1,5 +1,5 @@
 import { toWhole } from '@hongbao/contracts/fields';
-import type { ResultOf } from '@hongbao/contracts/call';
+import type { QueryOf, ResultOf } from '@hongbao/contracts/call';
 import { formatUnits } from '@hongbao/contracts/money';
 import { MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import type {
@@ -68,11 +68,15 @@ export const tellDistribution: UseCase<typeof getPriceDistribution> = async ({ w
 /** As many half hours as a day has. */
 const SPARKLINE_POINTS = 48;
 
-/** The same for everybody, so worked out once a minute. */
-export const tellSparklines: UseCase<typeof listSparklines> = async ({ world, now }) => {
-  const { market, memory } = world;
+export const tellSparklines: UseCase<typeof listSparklines> = async ({ world, now }) =>
+  accept(sparklinesNow(world, now));
+
+type Sparkline = ResultOf<typeof listSparklines>[number];
+
+/** The closes of the last day's half hours of every symbol. The same for everybody, so worked out once a minute. */
+export function sparklinesNow({ market, memory }: World, now: number): Sparkline[] {
   const at = Math.floor(now / MINUTE_MS) * MINUTE_MS;
-  const lines = memory.latest('market.sparklines', [market, at], () =>
+  return memory.latest('market.sparklines', [market, at], () =>
     market.tickers(at).map(({ symbol }) => ({
       symbol,
       closes: market
@@ -80,17 +84,23 @@ export const tellSparklines: UseCase<typeof listSparklines> = async ({ world, no
         .map(({ close }) => formatUnits(close)),
     })),
   );
-  return accept(lines);
-};
+}
 
-export const tellKlines: UseCase<typeof listKlines> = async ({ world, now }, { query }) => {
-  if (!(await listedSymbol(world, query.symbol, now)))
-    return refuse('symbolUnknown', { symbol: query.symbol });
-  const candles = world.market.candles(query.symbol, {
-    interval: query.interval,
+export const tellKlines: UseCase<typeof listKlines> = ({ world, now }, { query }) =>
+  klinesOf(world, query, now);
+
+/** The latest candles of a listed symbol, oldest first. Refuses symbols that are not listed by `now`. */
+export async function klinesOf(
+  world: World,
+  { symbol, interval, limit, endAt }: QueryOf<typeof listKlines>,
+  now: number,
+) {
+  if (!(await listedSymbol(world, symbol, now))) return refuse('symbolUnknown', { symbol });
+  const candles = world.market.candles(symbol, {
+    interval,
     now,
-    limit: toWhole(query.limit ?? KLINE_LIMIT),
-    ...(query.endAt === undefined ? {} : { endAt: toWhole(query.endAt) }),
+    limit: toWhole(limit ?? KLINE_LIMIT),
+    ...(endAt === undefined ? {} : { endAt: toWhole(endAt) }),
   });
   return accept(
     candles.map(({ openAt, open, high, low, close, volume }) => ({
@@ -102,7 +112,7 @@ export const tellKlines: UseCase<typeof listKlines> = async ({ world, now }, { q
       volume: formatUnits(volume),
     })),
   );
-};
+}
 
 /** Prices change every second. */
 const tickOf = (now: number) => Math.floor(now / SECOND_MS) * SECOND_MS;

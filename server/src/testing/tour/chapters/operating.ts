@@ -13,6 +13,8 @@ import {
   intervene,
   interveneEverywhere,
   listInterventions,
+  lookAtCandles,
+  lookAtMarket,
   removeIntervention,
   replayCandles,
 } from '@hongbao/contracts/control/interventions.calls';
@@ -65,6 +67,9 @@ export async function operate(guide: Guide): Promise<void> {
     body: { symbol: 'BTC/USDT', kind: 'move', percent: -12, durationMs: 600_000 },
   });
   await show(listInterventions, { params });
+  await show(lookAtMarket, { params });
+  const minutes = { symbol: 'BTC/USDT', interval: '1m', limit: 3 } as const;
+  await show(lookAtCandles, { params, query: minutes });
   const calm = { kind: 'volatility', factor: 0.5, durationMs: 3_600_000 } as const;
   await show(interveneEverywhere, { params, body: calm });
   const csv =
