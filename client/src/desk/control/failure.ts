@@ -22,9 +22,12 @@ export function failureOf(error: unknown): DeskFailure {
 export function refusalOf(
   reason: string,
   text: string,
-  { problems, nearest, why, field }: Readonly<Record<string, unknown>>,
+  { problems, nearest, why, field, line, problem }: Readonly<Record<string, unknown>>,
 ): DeskFailure {
-  const message = typeof why === 'string' ? `${text} (${why})` : text;
+  // A file is wrong in a line of it.
+  const inFile = typeof problem === 'string' ? `${String(line)}: ${problem}` : undefined;
+  const detail = typeof why === 'string' ? why : inFile;
+  const message = detail === undefined ? text : `${text} (${detail})`;
   return {
     kind: reason === 'forbidden' ? 'token' : 'refused',
     reason,

@@ -33,6 +33,11 @@ export const panels = {
     key: 'e',
     Panel: panel(() => import('../panels/decisions/DecisionsPanel.tsx')),
   },
+  market: {
+    icon: 'chart',
+    key: 'k',
+    Panel: panel(() => import('../panels/market/MarketPanel.tsx')),
+  },
   traffic: {
     icon: 'swap',
     key: 't',

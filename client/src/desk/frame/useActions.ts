@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { languages } from '../../i18n/languages.ts';
 import { useFaultActions } from '../panels/faults/useFaultActions.ts';
+import { useMarketActions } from '../panels/market/useMarketActions.ts';
 import { useOutboxActions } from '../panels/outbox/useOutboxActions.ts';
 import { useTrafficActions } from '../panels/traffic/useTrafficActions.ts';
 import { usePhone } from '../phone/PhoneContext.ts';
@@ -22,7 +23,13 @@ export interface DeskAction {
 
 /** Every action of the Desk, in the order of the palette; and why the last one could not be done. */
 export function useActions() {
-  const acting = [useTimeActions(), useTrafficActions(), useFaultActions(), useOutboxActions()];
+  const acting = [
+    useTimeActions(),
+    useMarketActions(),
+    useTrafficActions(),
+    useFaultActions(),
+    useOutboxActions(),
+  ];
   return {
     actions: [
       ...usePanelActions(),

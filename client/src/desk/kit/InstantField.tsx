@@ -12,6 +12,9 @@ interface Props {
   /** "2026-01-07 12:00:00" in UTC+8. */
   value: string;
   onChange: (value: string) => void;
+  /** What is wrong with it, in words. */
+  problem?: string | undefined;
+  note?: string;
   testId?: string;
 }
 
@@ -19,7 +22,7 @@ const NOON = '12:00:00';
 const two = (number: number) => String(number).padStart(2, '0');
 
 /** An instant of the world, typed or chosen: the day from a calendar, the time beside it. */
-export function InstantField({ label, value, onChange, testId }: Props) {
+export function InstantField({ label, value, onChange, problem, note, testId }: Props) {
   const { t } = useTranslation();
   const { data } = useClock();
   const [isOpen, setOpen] = useState(false);
@@ -32,6 +35,8 @@ export function InstantField({ label, value, onChange, testId }: Props) {
         placeholder="2026-01-07 12:00:00"
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        problem={problem}
+        note={note}
         data-testid={testId}
       />
       <IconPress

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { groupNumber } from './groupNumber.ts';
+import type { DeskFailure } from '../../control/failure.ts';
+import { Failed } from '../../kit/Failed.tsx';
+import { Press } from '../../kit/Press.tsx';
+import type { Draft } from './scale.ts';
+import { durationShown, percentShown } from './steering.ts';
+
+interface Props {
+  draft: Draft | null;
+  isBusy: boolean;
+  failure: DeskFailure | undefined;
+  onConfirm: () => void;
+  onDiscard: () => void;
+}
+
+/** What the drag asks for, in numbers; done only when it is confirmed. Before a drag, how to draw one. */
+export function DraftBar({ draft, isBusy, failure, onConfirm, onDiscard }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className="draft-bar" data-testid="draft">
+        <p role="status" className={draft ? 'num' : 'note'}>
+          {draft
+            ? t(`desk.market.draft_${draft.kind}`, {
+                to: groupNumber(draft.to),
+                percent: percentShown(Math.round(draft.percent * 100) / 100),
+                duration: durationShown(draft.durationMs),
+              })
+            : t('desk.market.dragHint')}
+        </p>
+        {draft ? (
+          <span className="draft-presses">
+            <Press kind="primary" isBusy={isBusy} onClick={onConfirm} data-testid="draft-do">
+              {t('desk.market.do')}
+            </Press>
+            <Press onClick={onDiscard} data-testid="draft-discard">
+              {t('desk.market.discard')}
+            </Press>
+          </span>
+        ) : null}
+      </div>
+      <Failed failure={failure} />
+    </>
+  );
+}

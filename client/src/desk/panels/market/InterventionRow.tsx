@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { worldTimeText } from '../../frame/ClockBar.tsx';
+import { Press } from '../../kit/Press.tsx';
+import type { Group } from './groups.ts';
+import { durationShown, percentShown, type Standing } from './steering.ts';
+
+interface Props {
+  group: Group;
+  standing: Standing;
+  /** It is done to every symbol there is. */
+  isEvery: boolean;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+const tones: Readonly<Partial<Record<Standing, string>>> = { acting: 'good', coming: 'gold' };
+
+/** One intervention in words: to what, which, how far, from when; and the way to end it. */
+export function InterventionRow({ group, standing, isEvery, isBusy, onEnd }: Props) {
+  const { t } = useTranslation();
+  const { kind, percent = 0, factor = 0, durationMs, startAt, endedAt } = group.first;
+  const isOpen = standing === 'acting' || standing === 'coming';
+  return (
+    <li className="intervention" data-standing={standing}>
+      <span className="badge" data-tone={tones[standing] ?? 'plain'}>
+        {t(`desk.market.standing_${standing}`)}
+      </span>
+      <span className="intervention-words grow">
+        <strong>{isEvery ? t('desk.market.every') : group.symbols.join(', ')}</strong>
+        <span>
+          {t(`desk.market.does_${kind}`, {
+            percent: percentShown(percent),
+            factor,
+            duration: durationShown(durationMs),
+          })}
+        </span>
+        <span className="note num">{t('desk.market.from', { at: worldTimeText(startAt) })}</span>
+        {endedAt === undefined || standing === 'withdrawn' ? null : (
+          <span className="note num">
+            {t('desk.market.endedAt', { at: worldTimeText(endedAt) })}
+          </span>
+        )}
+      </span>
+      {isOpen ? (
+        <Press isBusy={isBusy} onClick={onEnd} data-testid={`end-${group.ids[0]}`}>
+          {t(standing === 'coming' ? 'desk.market.takeBack' : 'desk.market.end')}
+        </Press>
+      ) : null}
+    </li>
+  );
+}

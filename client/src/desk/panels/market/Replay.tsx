@@ -1,0 +1,63 @@
+import { replayCandles } from '@hongbao/contracts/control/interventions.calls';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../control/deskApi.ts';
+import { worldTimeText } from '../../frame/ClockBar.tsx';
+import { useWorld } from '../../frame/store.ts';
+import { DropZone } from '../../kit/DropZone.tsx';
+import { Failed, problemOf } from '../../kit/Failed.tsx';
+import { InstantField } from '../../kit/InstantField.tsx';
+import { Section } from '../../kit/Panel.tsx';
+import { durationShown } from './steering.ts';
+
+/** Lets a symbol follow a file of candles, from now or later. */
+export function Replay({ symbol }: { symbol: string | null }) {
+  const { t } = useTranslation();
+  const world = useWorld();
+  const { act, isBusy, failure, clear } = useAct(replayCandles);
+  const [startAt, setStartAt] = useState('');
+  const [said, setSaid] = useState<string>();
+  const handleFile = async (file: File) => {
+    if (symbol === null) return;
+    setSaid(undefined);
+    clear();
+    const later = startAt.trim() === '' ? {} : { startAt: startAt.trim() };
+    const made = await act({
+      params: { world },
+      body: { symbol, csv: await file.text(), ...later },
+    });
+    if (!made) return;
+    const at = worldTimeText(made.startAt);
+    setSaid(t('desk.market.replayed', { symbol, at, duration: durationShown(made.durationMs) }));
+  };
+  return (
+    <Section title={t('desk.market.replay')}>
+      {symbol === null ? (
+        <p className="note">{t('desk.market.replayWhose')}</p>
+      ) : (
+        <div className="desk-form">
+          <p className="note">{t('desk.market.replayAbout')}</p>
+          <InstantField
+            label={t('desk.market.field_startAt')}
+            value={startAt}
+            onChange={setStartAt}
+            problem={problemOf(failure, 'startAt')}
+            note={t('desk.market.bound_startAt')}
+            testId="replay-startAt"
+          />
+          <DropZone
+            label={t('desk.market.drop', { symbol })}
+            accept=".csv,text/csv,text/plain"
+            isBusy={isBusy}
+            onFile={(file) => void handleFile(file)}
+            testId="replay-file"
+          />
+          <p role="status" data-testid="replayed">
+            {said}
+          </p>
+          <Failed failure={failure} own={['startAt']} />
+        </div>
+      )}
+    </Section>
+  );
+}

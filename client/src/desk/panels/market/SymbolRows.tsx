@@ -1,0 +1,79 @@
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toneOf } from '../../../lib/numbers.ts';
+import { CoinMark } from '../../../ui/CoinMark.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PairName } from '../../../ui/PairName.tsx';
+import { Percent } from '../../../ui/Percent.tsx';
+import { Price } from '../../../ui/Price.tsx';
+import { Sparkline } from '../../../ui/Sparkline.tsx';
+import type { Looked } from './useMarket.ts';
+
+interface Props {
+  looked: readonly Looked[];
+  /** Null for every symbol at once. */
+  chosen: string | null;
+  onChoose: (symbol: string | null) => void;
+}
+
+/** Every symbol with the shape of its day; above them the whole market. */
+export function SymbolRows({ looked, chosen, onChoose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <ul className="rows market-rows" aria-label={t('desk.market.symbols')}>
+      <li className="is-bare">
+        <button
+          type="button"
+          className="row-press market-row"
+          aria-current={chosen === null}
+          onClick={() => onChoose(null)}
+          onKeyDown={handleArrows}
+          data-testid="symbol-every"
+        >
+          <span className="market-every">
+            <Icon name="globe" size={16} />
+          </span>
+          <span className="grow">{t('desk.market.every')}</span>
+        </button>
+      </li>
+      {looked.map(({ symbol, price, pricePrecision, change24h, closes }) => (
+        <li key={symbol} className="is-bare">
+          <button
+            type="button"
+            className="row-press market-row"
+            aria-current={symbol === chosen}
+            onClick={() => onChoose(symbol)}
+            onKeyDown={handleArrows}
+            data-testid={`symbol-${symbol}`}
+          >
+            <CoinMark coin={symbol.split('/')[0] ?? symbol} size={26} />
+            <span className="grow cut">
+              <PairName symbol={symbol} weight="strong" />
+            </span>
+            <Sparkline
+              values={[...closes, price].map(Number)}
+              tone={toneOf(change24h)}
+              width={56}
+              height={22}
+            />
+            <span className="market-figures">
+              <Price value={price} digits={pricePrecision} isUnitHeard />
+              <Percent rate={change24h} isResult />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Up and down go from row to row. */
+function handleArrows(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const rows = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])];
+  const next = rows[rows.findIndex((row) => row === event.currentTarget) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

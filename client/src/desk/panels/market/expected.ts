@@ -1,0 +1,59 @@
+import type { Intervention } from './steering.ts';
+
+/** A price as a picture takes it. Pixels, not money: doubles are fine here. */
+export interface Point {
+  readonly at: number;
+  readonly price: number;
+}
+
+type Shaping = Pick<Intervention, 'kind' | 'percent' | 'startAt' | 'durationMs' | 'endedAt'>;
+type Log = (at: number) => number;
+
+const SAMPLES = 96;
+
+/**
+ * What interventions alone, newest first, make of a price from now on (epoch ms): the market's own noise is not in it,
+ * and nobody knows it. It ends where a replay begins. Empty where the price is moved no further.
+ */
+export function expectedPath(
+  interventions: readonly Shaping[],
+  { now, price, untilMs }: { now: number; price: number; untilMs: number },
+): Point[] {
+  const logAt = interventions.toReversed().reduce(shaped, () => 0);
+  const replays = interventions.filter((one) => one.kind === 'replay' && untilOf(one) > now);
+  const endMs = Math.min(untilMs, ...replays.map(({ startAt }) => startAt));
+  if (endMs <= now) return [];
+  const even = Array.from({ length: SAMPLES + 1 }, (_, index) => {
+    return now + ((endMs - now) * index) / SAMPLES;
+  });
+  const edges = interventions
+    .flatMap((one) => [one.startAt, untilOf(one)])
+    .flatMap((at) => [at - 1, at])
+    .filter((at) => at > now && at < endMs);
+  const from = logAt(now);
+  const path = [...even, ...edges]
+    .toSorted((a, b) => a - b)
+    .map((at) => ({ at, price: price * Math.exp(logAt(at) - from) }));
+  return path.every((point) => point.price === price) ? [] : path;
+}
+
+/** The same price with one more intervention on it, as the market takes them: each acts on what the earlier ones made. */
+function shaped(before: Log, one: Shaping): Log {
+  if (one.kind === 'freeze')
+    return (at) => before(at >= one.startAt && at < untilOf(one) ? one.startAt : at);
+  const { percent } = one;
+  if (percent === undefined) return before;
+  return (at) => before(at) + Math.log(1 + percent / 100) * reached(one, at);
+}
+
+const untilOf = ({ startAt, durationMs, endedAt = Infinity }: Shaping) =>
+  Math.min(startAt + durationMs, endedAt);
+
+/** How far it has come by an instant, 0 to 1: a ramp evenly, a move gently at both ends, a gap at once. Ended, it stays. */
+function reached({ kind, startAt, durationMs, endedAt = Infinity }: Shaping, at: number): number {
+  const upTo = Math.min(at, endedAt);
+  if (upTo < startAt) return 0;
+  if (kind === 'gap' || upTo >= startAt + durationMs) return 1;
+  const share = (upTo - startAt) / durationMs;
+  return kind === 'move' ? share * share * (3 - 2 * share) : share;
+}

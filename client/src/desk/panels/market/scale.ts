@@ -1,0 +1,79 @@
+/** What a chart shows: from when to when, and between which prices. Epoch ms of the world; prices as doubles. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly fromMs: number;
+  readonly nowMs: number;
+  readonly untilMs: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** How long a chart looks back and ahead, and what a drag on it is rounded to. */
+export const spans = {
+  hour: { interval: '1m', limit: 60, backMs: 3_600_000, aheadMs: 1_800_000, stepMs: 60_000 },
+  six: { interval: '5m', limit: 72, backMs: 21_600_000, aheadMs: 10_800_000, stepMs: 300_000 },
+  day: { interval: '15m', limit: 96, backMs: 86_400_000, aheadMs: 43_200_000, stepMs: 900_000 },
+} as const;
+export type Span = keyof typeof spans;
+export const spanNames = Object.keys(spans) as Span[];
+
+/** How far from the price a chart reaches at least, percent. */
+export const reaches = ['5', '15', '50'] as const;
+export type Reach = (typeof reaches)[number];
+
+/** A chart around the price of now, wide enough for every price in it. */
+export function frameOf(
+  box: { width: number; height: number },
+  { now, span, reach }: { now: number; span: Span; reach: Reach },
+  price: number,
+  others: readonly number[],
+): Frame {
+  const around = [price * (1 - Number(reach) / 100), price * (1 + Number(reach) / 100)];
+  const { backMs, aheadMs } = spans[span];
+  return {
+    ...box,
+    fromMs: now - backMs,
+    nowMs: now,
+    untilMs: now + aheadMs,
+    low: Math.min(...around, ...others),
+    high: Math.max(...around, ...others),
+  };
+}
+
+export const xOf = ({ width, fromMs, untilMs }: Frame, at: number): number =>
+  ((at - fromMs) / (untilMs - fromMs)) * width;
+
+export const yOf = ({ height, low, high }: Frame, price: number): number =>
+  height - ((price - low) / (high - low)) * height;
+
+/** What a drag to a place on the chart asks for. */
+export interface Draft {
+  readonly kind: 'ramp' | 'gap';
+  /** A decimal of the symbol's precision. */
+  readonly to: string;
+  /** From the price of now, percent. */
+  readonly percent: number;
+  readonly durationMs: number;
+}
+
+/** Nearer to the line of now than this, a drag is straight up or down. */
+const STRAIGHT_PX = 14;
+
+/** Reads a drag from now to a place, px: straight up or down a gap, to the right a ramp. Beyond the chart it stops at its edge. */
+export function draftAt(
+  frame: Frame,
+  place: { x: number; y: number },
+  { price, precision, stepMs }: { price: number; precision: number; stepMs: number },
+): Draft {
+  const x = Math.min(Math.max(place.x, 0), frame.width);
+  const y = Math.min(Math.max(place.y, 0), frame.height);
+  const wanted = frame.low + (1 - y / frame.height) * (frame.high - frame.low);
+  const to = Math.max(wanted, 10 ** -precision).toFixed(precision);
+  const percent = (Number(to) / price - 1) * 100;
+  const right = x - xOf(frame, frame.nowMs);
+  if (right < STRAIGHT_PX) return { kind: 'gap', to, percent, durationMs: 0 };
+  const longMs = (right / frame.width) * (frame.untilMs - frame.fromMs);
+  const durationMs = Math.max(stepMs, Math.round(longMs / stepMs) * stepMs);
+  return { kind: 'ramp', to, percent, durationMs };
+}

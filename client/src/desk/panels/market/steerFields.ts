@@ -1,0 +1,69 @@
+import { durationMs } from '@hongbao/contracts/control/duration';
+import type { InterventionKind } from '@hongbao/contracts/control/interventions.types';
+import type { Steering } from './steering.ts';
+
+/** How far a price goes: by a percent, or to a price. */
+export const aims = ['percent', 'to'] as const;
+export type Aim = (typeof aims)[number];
+
+/** The fields of the form as they are typed; an empty `startAt` is now. */
+export const noSteering = { percent: '', to: '', factor: '', duration: '', startAt: '' };
+type Typed = Readonly<typeof noSteering>;
+
+/** Fields that say what is wrong with them themselves. */
+export const ownFields = ['percent', 'to', 'factor', 'durationMs', 'startAt'];
+
+interface Fields {
+  readonly isMove: boolean;
+  readonly hasPercent: boolean;
+  readonly hasTo: boolean;
+  readonly hasFactor: boolean;
+  readonly hasDuration: boolean;
+}
+
+/** Which fields a kind takes. */
+export function fieldsOf(kind: InterventionKind, aim: Aim): Fields {
+  const isMove = kind === 'move' || kind === 'ramp' || kind === 'gap';
+  return {
+    isMove,
+    hasPercent: isMove && aim === 'percent',
+    hasTo: isMove && aim === 'to',
+    hasFactor: kind === 'volatility',
+    hasDuration: kind !== 'gap',
+  };
+}
+
+const PERCENT_MAX = 10_000;
+const FACTOR_MAX = 100;
+const YEAR_MS = 31_536_000_000;
+
+/** The fields that are missing or out of their bounds, before anything is sent. */
+export function problemsOf(typed: Typed, fields: Fields): (keyof Typed)[] {
+  const percent = numberOf(typed.percent);
+  const to = numberOf(typed.to);
+  const factor = numberOf(typed.factor);
+  const long = durationMs(typed.duration.trim());
+  const wrong = {
+    percent: fields.hasPercent && !(percent > -100 && percent <= PERCENT_MAX),
+    to: fields.hasTo && !(to > 0),
+    factor: fields.hasFactor && !(factor >= 0 && factor <= FACTOR_MAX),
+    duration: fields.hasDuration && !(long !== null && long > 0 && long <= YEAR_MS),
+  };
+  return (Object.keys(wrong) as (keyof typeof wrong)[]).filter((name) => wrong[name]);
+}
+
+/** What is sent. */
+export function bodyOf(kind: InterventionKind, typed: Typed, fields: Fields): Steering {
+  return {
+    kind,
+    ...(fields.hasPercent ? { percent: numberOf(typed.percent) } : {}),
+    ...(fields.hasTo ? { to: typed.to.trim() } : {}),
+    ...(fields.hasFactor ? { factor: numberOf(typed.factor) } : {}),
+    ...(fields.hasDuration ? { durationMs: durationMs(typed.duration.trim()) ?? 0 } : {}),
+    ...(typed.startAt.trim() === '' ? {} : { startAt: typed.startAt.trim() }),
+  };
+}
+
+/** NaN for what is no number, and for nothing. A true minus is one too. */
+const numberOf = (text: string): number =>
+  text.trim() === '' ? NaN : Number(text.trim().replace('\u2212', '-').replace(/%$/, ''));

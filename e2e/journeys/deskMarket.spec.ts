@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test';
+import { expectCleanPanel } from '../support/deskAxe.ts';
+import { newWorld } from '../support/operator.ts';
+
+test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
+
+interface Steered {
+  readonly symbol: string;
+  readonly kind: string;
+  readonly percent?: number;
+  readonly durationMs: number;
+  readonly startAt: number;
+  readonly endedAt?: number;
+}
+
+const CANDLES = [
+  '1584000000000,7934.52,7936.00,7600.00,7650.00,12.5,1584000059999',
+  '1584000060000,7650.00,7650.00,5500.10,5678.90,31.0,1584000119999',
+].join('\n');
+
+test('prices are moved: by a press, a drag, the form and a file; and let go again', async ({
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'desk-market');
+  const { world } = operator;
+  const steered = () => operator.get<Steered[]>('/market/interventions');
+  const list = page.getByTestId('interventions');
+  const failed = page.getByTestId('panel-market').getByTestId('failed');
+  await page.goto(`/desk.html?world=${world}&panel=market`);
+  await expect(page.getByTestId('panel-market')).toContainText('Nobody has touched these prices.');
+  await expect(page.getByTestId('panel-market')).toContainText('never touches an order');
+
+  // Every symbol at once, and taken back at once.
+  await page.getByTestId('quick-fall').click();
+  await expect(list).toContainText('Every symbol at once');
+  await expect(list).toContainText('−12% at once');
+  const symbols = (await operator.get<unknown[]>('/market')).length;
+  expect(await steered()).toHaveLength(symbols);
+  await list.getByRole('button', { name: 'Take back' }).click();
+  await expect(list).toContainText('Taken back');
+  const open = async () => (await steered()).filter(({ endedAt }) => endedAt === undefined).length;
+  await expect.poll(open).toBe(0);
+
+  // One symbol: a drag from now is drawn in numbers, and done when it is confirmed.
+  await page.getByTestId('symbol-BTC/USDT').click();
+  await expect(page).toHaveURL(/at\.market=BTC/);
+  const chart = page.getByTestId('market-chart');
+  const box = await chart.boundingBox();
+  if (!box) throw new Error('The chart is not there');
+  const now = { x: box.x + (box.width * 2) / 3, y: box.y + box.height / 2 };
+  await page.mouse.move(now.x, now.y);
+  await page.mouse.down();
+  await page.mouse.move(now.x + box.width / 6, box.y + box.height * 0.8, { steps: 4 });
+  await expect(page.getByTestId('draft')).toContainText(/Ramp to [\d,.]+ \(−\d/);
+  await page.mouse.up();
+  expect(await steered()).toHaveLength(symbols);
+  await page.getByTestId('draft-do').click();
+  await expect(list).toContainText('evenly over 15m');
+  const [ramp] = await steered();
+  expect(ramp).toMatchObject({ symbol: 'BTC/USDT', kind: 'ramp', durationMs: 900_000 });
+  expect(ramp?.percent).toBeGreaterThan(-12);
+  expect(ramp?.percent).toBeLessThan(-6);
+  await page.mouse.click(now.x, box.y + box.height * 0.2);
+  await expect(page.getByTestId('draft')).toContainText('Jump to');
+  await page.getByTestId('draft-discard').click();
+  await expectCleanPanel(page, 'market');
+
+  // The form says each bound in place, and what the server refuses; what was typed stays.
+  await page.getByTestId('steer-kind').selectOption('freeze');
+  await page.getByTestId('steer-duration').fill('soon');
+  await page.getByTestId('steer-do').click();
+  await expect(page.getByTestId('steer-duration')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByTestId('steer-duration').fill('5m');
+  await page.getByTestId('steer-startAt').fill('2020-01-01 00:00:00');
+  await page.getByTestId('steer-do').click();
+  await expect(failed).toContainText('What was priced stays priced');
+  await expect(page.getByTestId('steer-duration')).toHaveValue('5m');
+  expect(await steered()).toHaveLength(symbols + 1);
+  await page.getByTestId('steer-startAt').fill('');
+  await page.getByTestId('steer-do').click();
+  await expect(list).toContainText('stands still for 5m');
+
+  // What runs is ended on its way.
+  await operator.advance('1m');
+  const running = list.getByRole('listitem').filter({ hasText: 'stands still for 5m' });
+  await expect(running).toContainText('In force');
+  await running.getByRole('button', { name: 'End it' }).click();
+  await expect(running).toContainText('Ended');
+
+  // A file that is no CSV of candles is refused with its line; one that is, is followed.
+  const file = (text: string) => ({
+    name: 'candles.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  });
+  await page.getByTestId('replay-file').setInputFiles(file('not,a,candle'));
+  await expect(failed).toContainText('This is no file of candles');
+  await expect(failed).toContainText('1: ');
+  await page.getByTestId('replay-file').setInputFiles(file(CANDLES));
+  await expect(page.getByTestId('replayed')).toContainText('BTC/USDT follows the file');
+  expect((await steered())[0]).toMatchObject({ kind: 'replay', durationMs: 120_000 });
+  await expect(list).toContainText('follows a file for 2m');
+});
