@@ -45,6 +45,7 @@ import { startPeriodicTask } from './periodic.ts';
 import { startLiveFeed } from './liveFeed.ts';
 import { scaleRoot } from './rem.ts';
 import { enterFromLink } from './linkState.ts';
+import { userEmptied } from '../state/session.ts';
 import { keepStore, store } from '../state/store.ts';
 import { startIonic } from '../ui/ionic.ts';
 
@@ -52,7 +53,8 @@ async function start(): Promise<void> {
   if (redirectWideScreens()) return;
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  enterFromLink();
+  // The store has read what was kept before the link is.
+  if (enterFromLink()) store.dispatch(userEmptied());
   // Here when the first page is, whose lines would otherwise break anew when it comes.
   void document.fonts.load("1em 'Inter Variable'").catch(() => undefined);
   scaleRoot();

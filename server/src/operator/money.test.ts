@@ -69,6 +69,15 @@ describe('what happened by itself', () => {
     const alike = await world.must(listHappened, { params: here(), query: { kind } });
     expect(new Set(alike.records.map((event) => event.kind))).toEqual(new Set([kind]));
   });
+
+  it('stays on record where it plans anew what it did', async () => {
+    const { made } = await play('loan-margin-called');
+    const { records } = await world.must(listHappened, {
+      params: here(),
+      query: { kind: 'loans.trigger', refId: made['loan'] ?? '' },
+    });
+    expect(records).toMatchObject([{ summary: 'margin call' }]);
+  });
 });
 
 it('a case is listed with the pictures that were handed in', async () => {

@@ -134,6 +134,7 @@ describe('every situation', () => {
 /** What happens to the member when the time of a situation is over, and not a second before. */
 async function happening(body: Asked, kind: string, summary: RegExp) {
   const played = await play({ in: '90s', ...body });
+  expect(played.next.map((event) => event.kind)).toContain(kind);
   await world.control.advance(90 * SECOND_MS - 1_500);
   const before = await world.call(getMember, {}, asked(played));
   expect(before.ok).toBe(true);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TimelineChange } from './plan.ts';
+import { doneRow } from './runTimeline.ts';
 import { type Entry, Timeline, planTimeline } from './timeline.ts';
 
 let ids = 0;
@@ -118,7 +119,7 @@ describe('a timeline', () => {
 describe('a plan’s changes', () => {
   const plan = (timeline: Timeline, ...changes: TimelineChange[]) =>
     planTimeline(
-      changes,
+      { timeline: changes },
       timeline,
       () => 'new',
       () => 5,
@@ -147,6 +148,21 @@ describe('a plan’s changes', () => {
     remember();
     expect(timeline.waiting('test', '1')).toEqual(['new']);
     expect(drained(timeline)).toEqual(['new']);
+  });
+
+  it('take nothing back that the same plan writes as having happened', () => {
+    const timeline = new Timeline([entry({ id: 'now' }), entry({ id: 'later', dueAt: 20n })]);
+    const { rows } = planTimeline(
+      {
+        rows: [doneRow({ id: 'now', dueAt: 10n }, 'done')],
+        timeline: [{ op: 'cancel', kind: 'test', refId: '1' }],
+      },
+      timeline,
+      () => 'new',
+      () => 5,
+      10,
+    );
+    expect(rows).toMatchObject([{ op: 'remove', key: { id: 'later' } }]);
   });
 
   it('carry what the event needs', () => {

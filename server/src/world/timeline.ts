@@ -1,5 +1,5 @@
 import { type RowChange, type RowOf, insert, remove } from '@hongbao/prisma/rowWriter';
-import type { TimelineChange } from './plan.ts';
+import type { Plan } from './plan.ts';
 
 export type Entry = RowOf<'TimelineEntry'>;
 
@@ -143,9 +143,12 @@ function isBefore(a: Entry, b: Entry): boolean {
 
 const byTurn = (a: Entry, b: Entry) => (isBefore(a, b) ? -1 : 1);
 
-/** Rows and memory steps for a plan's timeline changes. `remember` runs only after the rows are written. */
+/**
+ * Rows and memory steps for a plan's timeline changes. `remember` runs only after the rows are written. An entry
+ * that the plan writes as having happened is not taken back by it: what happened stays on record.
+ */
 export function planTimeline(
-  changes: readonly TimelineChange[],
+  { timeline: changes = [], rows: written = [] }: Plan,
   timeline: Timeline,
   nextId: () => string,
   priorityOf: (kind: string) => number,
@@ -154,9 +157,13 @@ export function planTimeline(
   const rows: RowChange[] = [];
   const added: Entry[] = [];
   const dropped: string[] = [];
+  const happened = new Set(
+    written.flatMap(({ table, key }) => (table === 'TimelineEntry' ? [key['id']] : [])),
+  );
   for (const change of changes) {
     if (change.op === 'cancel') {
       for (const id of timeline.waiting(change.kind, change.refId)) {
+        if (happened.has(id)) continue;
         rows.push(remove('TimelineEntry', { id }));
         dropped.push(id);
       }

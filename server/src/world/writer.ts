@@ -119,13 +119,7 @@ export class WorldWriter {
     const { ledger, ids, timeline, priorityOf } = this.#parts;
     const { plan, at } = waiting;
     try {
-      const { rows, remember } = planTimeline(
-        plan.timeline ?? [],
-        timeline,
-        () => ids.nextId(),
-        priorityOf,
-        at,
-      );
+      const { rows, remember } = planTimeline(plan, timeline, () => ids.nextId(), priorityOf, at);
       const money = ledger.apply(plan.ledger ?? [], at, () => ids.nextNumber());
       if (!money.ok) {
         waiting.done(money);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../control/deskApi.ts';
 import { useWorld } from '../../frame/store.ts';
 import { Choice, Entry } from '../../kit/Choice.tsx';
-import { Failed } from '../../kit/Failed.tsx';
+import { Failed, problemOf } from '../../kit/Failed.tsx';
 import { InstantField } from '../../kit/InstantField.tsx';
 import { Press } from '../../kit/Press.tsx';
 
@@ -47,6 +47,7 @@ export function JumpForm() {
           placeholder="16h28m30s"
           value={typed.by}
           onChange={(event) => type('by')(event.target.value)}
+          problem={problemOf(failure, 'by')}
           data-testid="jump-by"
         />
       ) : null}
@@ -55,6 +56,7 @@ export function JumpForm() {
           label={t('desk.time.instant')}
           value={typed.to}
           onChange={type('to')}
+          problem={problemOf(failure, 'to')}
           testId="jump-to"
         />
       ) : null}
@@ -65,6 +67,7 @@ export function JumpForm() {
             placeholder={t('desk.time.eventHint')}
             value={typed.until}
             onChange={(event) => type('until')(event.target.value)}
+            problem={problemOf(failure, 'until')}
             data-testid="jump-until"
           />
           <Entry
@@ -72,6 +75,7 @@ export function JumpForm() {
             placeholder="60s"
             value={typed.minus}
             onChange={(event) => type('minus')(event.target.value)}
+            problem={problemOf(failure, 'minus')}
             data-testid="jump-minus"
           />
         </>
@@ -79,7 +83,7 @@ export function JumpForm() {
       <Press kind="primary" type="submit" isBusy={isBusy} data-testid="jump-go">
         {t('desk.time.go')}
       </Press>
-      <Failed failure={failure} />
+      <Failed failure={failure} own={['by', 'to', 'until', 'minus']} />
     </form>
   );
 }

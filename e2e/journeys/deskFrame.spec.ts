@@ -1,0 +1,212 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { newWorld } from '../support/operator.ts';
+
+test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
+
+const HOUR_MS = 3_600_000;
+const panel = (page: Page, id: string) => page.getByTestId(`panel-${id}`);
+/** Where a part begins, from the left edge of the window. */
+const leftOf = async (page: Page, testId: string) =>
+  (await page.getByTestId(testId).boundingBox())?.x ?? NaN;
+
+async function openDesk(page: Page, world: string, rest = ''): Promise<void> {
+  await page.goto(`/desk.html?world=${world}${rest}`);
+  await expect(page.getByTestId('clock-now')).toContainText(/\d{4}-/);
+}
+
+test('from the keyboard: an action by its name, a panel by its key, and an act in it', async ({
+  page,
+  request,
+}) => {
+  const { world, now } = await newWorld(request, 'desk-keys');
+  const before = await now();
+  await openDesk(page, world);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByTestId('palette-input')).toBeFocused();
+  await page.keyboard.type('no such thing');
+  await expect(page.getByTestId('palette')).toContainText('No action has these words.');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('+1 h');
+  await page.keyboard.press('Enter');
+  await expect.poll(now).toBe(before + HOUR_MS);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('members');
+  await page.keyboard.press('Enter');
+  await expect(panel(page, 'members')).toBeVisible();
+
+  await page.keyboard.press('i');
+  await expect(panel(page, 'time')).toBeVisible();
+  await expect(panel(page, 'members')).toHaveCount(0);
+  await page.getByTestId('rail-phone').focus();
+  await reach(page, 'jump-by');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('2h');
+  await page.keyboard.press('Enter');
+  await expect.poll(now).toBe(before + 3 * HOUR_MS);
+  // A letter that is typed into a field is a letter.
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('d');
+  await expect(panel(page, 'time')).toBeVisible();
+  expect(await now()).toBe(before + 3 * HOUR_MS);
+});
+
+/** Tabs on until a field has the focus. */
+async function reach(page: Page, testId: string): Promise<void> {
+  const isThere = () =>
+    page.evaluate((id) => document.activeElement?.getAttribute('data-testid') === id, testId);
+  for (let presses = 0; presses < 40 && !(await isThere()); presses++)
+    await page.keyboard.press('Tab');
+  await expect(page.getByTestId(testId)).toBeFocused();
+}
+
+test('a panel stays where it was put, and the address shows another window the same', async ({
+  page,
+  request,
+}) => {
+  const { world, post } = await newWorld(request, 'desk-place');
+  const { id } = await post<{ id: string }>('/members', { email: 'ann@hongbao.example' });
+  await openDesk(page, world);
+  await page.getByTestId('rail-members').click();
+  await panel(page, 'members').getByRole('button', { name: 'Keep Members open' }).click();
+  await panel(page, 'members')
+    .getByRole('button', { name: /^Move Members left/ })
+    .click();
+  await expect.poll(() => leftOf(page, 'panel-members')).toBeLessThan(200);
+  await page.getByTestId('rail-time').click();
+  await expect(panel(page, 'members')).toBeVisible();
+  await page.getByTestId('member-ann@hongbao.example').click();
+  await page.getByTestId('member-sign-in').click();
+  await expect(page.getByTestId('phone-member')).toContainText('ann@hongbao.example');
+  await page.frameLocator('iframe').getByTestId('tab-personal').click();
+  await expect(page.getByTestId('phone-route')).not.toHaveText('/home');
+  const route = await page.getByTestId('phone-route').innerText();
+  await expect(page).toHaveURL((url) => url.hash === `#${route}`);
+
+  await page.reload();
+  await expect(panel(page, 'members')).toBeVisible();
+  await expect(panel(page, 'time')).toBeVisible();
+  expect(await leftOf(page, 'panel-members')).toBeLessThan(200);
+  expect(await leftOf(page, 'panel-time')).toBeGreaterThan(await leftOf(page, 'phone'));
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByTestId('phone-member')).toContainText('ann@hongbao.example');
+  await expect(other.getByTestId('phone-route')).toHaveText(route);
+  await expect(panel(other, 'time')).toBeVisible();
+  await expect(other.getByTestId('member-ann@hongbao.example')).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  expect(new URL(other.url()).searchParams.get('member')).toBe(id);
+
+  // What one does the other shows: neither asks the other, both ask the server.
+  await page.getByTestId('jump-hour').click();
+  await expect(other.getByTestId('clock-now')).toContainText('13:00:00');
+  await post('/members', { email: 'ben@hongbao.example' });
+  await expect(other.getByTestId('member-ben@hongbao.example')).toBeVisible();
+  await expect(page.getByTestId('member-ben@hongbao.example')).toBeVisible();
+});
+
+test('a server that is gone is said and survived; so is a world that was removed', async ({
+  page,
+  request,
+}) => {
+  const { world, now } = await newWorld(request, 'desk-gone');
+  const before = await now();
+  await openDesk(page, world, '&panel=time');
+  await page.getByTestId('jump-by').fill('90m');
+  await page.route('**/control/**', (route) => route.abort('connectionrefused'));
+  await expect(page.getByTestId('desk-unreachable')).toBeVisible();
+  await page.getByTestId('jump-go').click();
+  await expect(panel(page, 'time').getByTestId('failed').first()).toContainText('No answer came.');
+  await expect(page.getByTestId('jump-by')).toHaveValue('90m');
+  await expect(page.getByTestId('clock-now')).toContainText('12:00:00');
+  await page.unroute('**/control/**');
+  await expect(page.getByTestId('desk-unreachable')).toBeHidden();
+  expect(await now()).toBe(before);
+  await page.getByTestId('jump-go').click();
+  await expect(page.getByTestId('clock-now')).toContainText('13:30:00');
+
+  await request.delete(`/control/worlds/${world}`);
+  await expect(page.getByTestId('desk-world-gone')).toContainText(world);
+  await page.getByTestId('desk-world-gone').getByRole('button').click();
+  await expect(page.getByTestId('desk-world-gone')).toBeHidden();
+  await expect.poll(() => new URL(page.url()).searchParams.get('world')).toBe('main');
+});
+
+test('the control token is asked for once, and a wrong one is said', async ({ page, request }) => {
+  const { world } = await newWorld(request, 'desk-token');
+  const token = 'the right one';
+  // What comes by a proxy is not from this machine, and the server wants a token of it.
+  await page.route('**/control/**', (route) => {
+    const headers = route.request().headers();
+    const isKnown = headers['authorization'] === `Bearer ${token}`;
+    return route.continue(
+      isKnown ? {} : { headers: { ...headers, 'x-forwarded-for': '10.0.0.9' } },
+    );
+  });
+  await page.goto(`/desk.html?world=${world}&panel=members`);
+  const dialog = page.getByTestId('token-dialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await page.getByTestId('token-field').fill('the wrong one');
+  await page.getByTestId('token-send').click();
+  await expect(page.getByTestId('token-field')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByTestId('token-field').fill(token);
+  await page.getByTestId('token-send').click();
+  await expect(dialog).toBeHidden();
+  await expect(panel(page, 'members')).toContainText('Nobody lives here yet.');
+  await page.reload();
+  await expect(panel(page, 'members')).toContainText('Nobody lives here yet.');
+  await expect(dialog).toBeHidden();
+});
+
+test('axe finds nothing in any panel, dark and light, at 768, 1280 and 1920', async ({
+  page,
+  request,
+}) => {
+  const { world, post } = await newWorld(request, 'desk-axe');
+  await post('/situations', { name: 'deposit-under-review' });
+  await post('/situations', { name: 'margin-call', in: '1h' });
+  await openDesk(page, world);
+  const ids = await page
+    .locator('[data-testid^="rail-"]:not([data-testid="rail-phone"])')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-testid')?.slice(5) ?? ''));
+  expect(ids.length).toBeGreaterThan(9);
+
+  // One panel at a time, as on a tablet.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const theme of ['dark', 'light']) {
+    await dress(page, theme);
+    for (const id of ids) {
+      await page.getByTestId(`rail-${id}`).click();
+      await expect(panel(page, id).locator('.panel-body')).toBeVisible();
+      expect.soft(await axeViolations(page, '.desk-main'), `${id} in ${theme}`).toEqual([]);
+    }
+  }
+  // All of them at once, on a screen that is high enough.
+  await page.getByTestId('rail-phone').click();
+  await openDesk(page, world, `&panels=${ids.join(',')}`);
+  await expect(page.locator('.panel-body')).toHaveCount(ids.length);
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 400 * ids.length });
+    for (const theme of ['dark', 'light']) {
+      await dress(page, theme);
+      expect.soft(await axeViolations(page, '.desk'), `${width} in ${theme}`).toEqual([]);
+    }
+  }
+  await page.keyboard.press('Control+k');
+  expect.soft(await axeViolations(page, '[data-testid="palette"]'), 'the palette').toEqual([]);
+});
+
+/** Chooses the Desk's theme where a user does. */
+async function dress(page: Page, theme: string): Promise<void> {
+  await page.getByTestId('open-look').click();
+  await page.getByTestId('desk-theme').selectOption(theme);
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('look-dialog')).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}

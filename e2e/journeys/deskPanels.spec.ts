@@ -1,0 +1,238 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectCleanPanel } from '../support/deskAxe.ts';
+import { newWorld } from '../support/operator.ts';
+
+test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
+
+const HOUR_MS = 3_600_000;
+const worldOf = (page: Page) => new URL(page.url()).searchParams.get('world') ?? '';
+const phoneOf = (page: Page) => page.frameLocator('iframe');
+/** A field that says what is wrong with it, and still holds what was typed. */
+async function expectRefused(page: Page, field: string, typed: string): Promise<void> {
+  await expect(page.getByTestId(field)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByTestId(field)).toHaveValue(typed);
+}
+
+test('worlds: made, forked, kept, compared and removed', async ({ page, request }) => {
+  const { world, get } = await newWorld(request, 'desk-worlds');
+  const ids = async () => {
+    const { result } = (await (await request.get('/control/worlds')).json()) as {
+      result: { id: string }[];
+    };
+    return result.map(({ id }) => id);
+  };
+  const nowOf = async (id: string) => {
+    const { result } = (await (await request.get(`/control/worlds/${id}/clock`)).json()) as {
+      result: { now: number };
+    };
+    return result.now;
+  };
+  await page.goto(`/desk.html?world=${world}&panel=worlds`);
+  await page.getByTestId('scenario-empty').click();
+  await page.getByTestId('new-id').fill('desk-made');
+  await page.getByTestId('new-at').fill('next tuesday');
+  await page.getByTestId('new-create').click();
+  await expectRefused(page, 'new-at', 'next tuesday');
+  await expect(page.getByTestId('new-id')).toHaveValue('desk-made');
+  expect(await ids()).not.toContain('desk-made');
+  await page.getByTestId('new-at').fill('2026-03-02 09:00:00');
+  await page.getByTestId('new-create').click();
+  await expect.poll(() => worldOf(page)).toBe('desk-made');
+  expect(await nowOf('desk-made')).toBe(Date.parse('2026-03-02T01:00:00Z'));
+  await expect(page.getByTestId('clock-now')).toContainText('2026-03-02 09:00:00');
+
+  // A second one from it goes its own way, and comes back to where it was kept.
+  await page.getByTestId('world-fork').click();
+  await expect.poll(() => worldOf(page)).not.toBe('desk-made');
+  const fork = worldOf(page);
+  await page.getByTestId('snapshot-name').fill('early');
+  await page.getByTestId('snapshot-take').click();
+  await expect(page.getByTestId('restore-early')).toBeVisible();
+  await page.getByTestId('snapshot-name').fill('early');
+  await page.getByTestId('snapshot-take').click();
+  await expect(page.getByTestId('failed')).toContainText('already a snapshot');
+  await page.getByTestId('jump-hour').click();
+  await expect(page.getByTestId('clock-now')).toContainText('10:00:00');
+  await page.getByTestId('diff-with').selectOption('desk-made');
+  await page.getByTestId('diff-World').click();
+  await expect(page.getByTestId('diff-World').locator('ins').first()).toBeVisible();
+  await expectCleanPanel(page, 'worlds');
+  await page.getByTestId('restore-early').click();
+  await expect(page.getByTestId('clock-now')).toContainText('09:00:00');
+  expect(await nowOf(fork)).toBe(await nowOf('desk-made'));
+
+  // What is no world stays out, and what is removed is asked about first.
+  const before = await ids();
+  await page.getByTestId('world-import').setInputFiles({
+    name: 'letter.db',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('Dear Ann'),
+  });
+  await expect(page.getByTestId('failed').last()).toBeVisible();
+  expect(await ids()).toEqual(before);
+  await page.getByTestId('world-delete').click();
+  expect(await ids()).toContain(fork);
+  await page.getByTestId('world-sure').click();
+  await expect.poll(() => worldOf(page)).toBe('main');
+  expect(await ids()).not.toContain(fork);
+  expect(await get('/clock')).toMatchObject({ mode: 'frozen' });
+});
+
+test('situations: the phone is in the hands of a member whose loan is called in a minute', async ({
+  page,
+  request,
+}) => {
+  const { world, get } = await newWorld(request, 'desk-situations');
+  const members = async () => (await get<{ total: number }>('/members')).total;
+  await page.goto(`/desk.html?world=${world}&panel=situations`);
+  await page.getByTestId('situation-find').fill('margin');
+  await page.getByTestId('situation-margin-call').click();
+  await page.getByTestId('choice-in').fill('a minute');
+  await page.getByTestId('situation-play').click();
+  await expectRefused(page, 'choice-in', 'a minute');
+  expect(await members()).toBe(0);
+  await page.getByTestId('choice-in').fill('60s');
+  await page.getByTestId('situation-play').click();
+  await expect(page.getByTestId('played')).toContainText('The collateral reaches a level');
+  await expect(page.getByTestId('phone-route')).toContainText('/jiedaiOrder');
+  await expect(
+    phoneOf(page).locator('.ion-page[data-page="/jiedaiOrder"]:not([inert])'),
+  ).toBeVisible();
+  const { records } = await get<{ records: { account: string }[] }>('/members');
+  await expect(page.getByTestId('phone-member')).toContainText(records[0]?.account ?? 'nobody');
+  await expectCleanPanel(page, 'situations');
+});
+
+test('time: frozen, ahead by an hour, to an event; what happened is listed', async ({
+  page,
+  request,
+}) => {
+  const { world, get, now, post } = await newWorld(request, 'desk-time');
+  const member = await post<{ made: Record<string, string> }>('/situations', {
+    name: 'margin-call',
+    in: '1h',
+  });
+  await page.goto(`/desk.html?world=${world}&panel=time`);
+  await page.getByTestId('pace-60').click();
+  await expect(page.getByTestId('pace-60')).toHaveAttribute('aria-pressed', 'true');
+  expect(await get('/clock')).toMatchObject({ mode: 'live', rate: 60 });
+  await page.getByTestId('pace-frozen').click();
+  await expect(page.getByTestId('pace-frozen')).toHaveAttribute('aria-pressed', 'true');
+  expect(await get('/clock')).toMatchObject({ mode: 'frozen' });
+
+  const before = await now();
+  await page.getByTestId('jump-by').fill('an hour');
+  await page.getByTestId('jump-go').click();
+  await expectRefused(page, 'jump-by', 'an hour');
+  await page.getByTestId('jump-by').fill('40000d');
+  await page.getByTestId('jump-go').click();
+  await expect(page.getByTestId('failed')).toBeVisible();
+  expect(await now()).toBe(before);
+  await page.getByTestId('jump-by').fill('10m');
+  await page.getByTestId('jump-go').click();
+  await expect.poll(now).toBe(before + HOUR_MS / 6);
+  await page.getByTestId('jump-way').selectOption('until');
+  await page.getByTestId('jump-until').fill('loans.triggr');
+  await page.getByTestId('jump-go').click();
+  await expect(page.getByTestId('failed')).toContainText('loans.trigger');
+  await page.getByTestId('jump-until').fill('loans.trigger');
+  await page.getByTestId('jump-minus').fill('30s');
+  await page.getByTestId('jump-go').click();
+  await expect.poll(now).toBeGreaterThan(before + HOUR_MS / 2);
+  await page.getByTestId('due-filter').fill('margin');
+  await page.getByTestId('due').getByRole('button').first().click();
+  await expect(page.getByTestId('happened')).toContainText('loans.trigger');
+  expect(member.made).toHaveProperty('loan');
+  await expectCleanPanel(page, 'time');
+});
+
+test('decisions: a deposit is approved, another rejected with a reason that its member reads', async ({
+  page,
+  request,
+}) => {
+  const { world, get, post } = await newWorld(request, 'desk-decisions');
+  const report = async () => {
+    const { made } = await post<{ made: Record<string, string> }>('/situations', {
+      name: 'deposit-under-review',
+    });
+    return `case-${made['recharge']}`;
+  };
+  const waiting = async () => (await get<{ waiting: unknown[] }>('/decisions')).waiting.length;
+  await page.goto(`/desk.html?world=${world}&panel=decisions`);
+  await page.getByTestId('policy-recharge-manual').click();
+  await expect(page.getByTestId('policy-recharge-manual')).toHaveAttribute('aria-pressed', 'true');
+  const [first, second] = [await report(), await report()];
+  await page.getByTestId(first).click();
+  await page.getByTestId('case-pictures').click();
+  await expect(page.locator('.case-pictures img')).toHaveJSProperty('complete', true);
+  await page.getByTestId('case-approve').click();
+  await expect(page.getByTestId(first)).toHaveCount(0);
+  expect(await waiting()).toBe(1);
+  await page.getByTestId(second).click();
+  await page.getByTestId('case-phone').click();
+  await expect(page.getByTestId('phone-route')).toHaveText('/chongzhiRecord');
+  const long = 'no '.repeat(200);
+  await page.getByTestId('case-reason').fill(long);
+  await page.getByTestId('case-reject').click();
+  await expectRefused(page, 'case-reason', long);
+  await expectCleanPanel(page, 'decisions');
+  expect(await waiting()).toBe(1);
+  await page.getByTestId('case-reason').fill('The picture shows a cat');
+  await page.getByTestId('case-reject').click();
+  await expect(page.getByTestId(second)).toHaveCount(0);
+  await expect(phoneOf(page).getByText('The picture shows a cat').first()).toBeVisible();
+});
+
+test('members: made by the form, and signed in on the phone', async ({ page, request }) => {
+  const { world, get, post } = await newWorld(request, 'desk-members');
+  const ben = await post<{ id: string }>('/members', { email: 'ben@hongbao.example' });
+  await page.goto(`/desk.html?world=${world}&panel=members`);
+  await page.getByTestId('member-new').click();
+  await page.getByTestId('member-email').fill('lea at home');
+  await page.getByTestId('member-usdt').fill('777');
+  await page.getByTestId('member-make').click();
+  await expectRefused(page, 'member-email', 'lea at home');
+  expect((await get<{ total: number }>('/members')).total).toBe(1);
+  await page.getByTestId('member-email').fill('lea@hongbao.example');
+  await page.getByTestId('member-make').click();
+  await expect(page.getByTestId('phone-member')).toContainText('lea@hongbao.example');
+  await expect(page.getByTestId('panel-members')).toContainText('777');
+  await expectCleanPanel(page, 'members');
+  await page.getByTestId('member-find').fill('ben@');
+  await page.getByTestId('member-ben@hongbao.example').click();
+  await page.getByTestId('member-sign-in').click();
+  await expect(page.getByTestId('phone-member')).toContainText('ben@hongbao.example');
+  await expect.poll(() => new URL(page.url()).searchParams.get('member')).toBe(ben.id);
+});
+
+test('ledger: whose money moved, where it went, and that none came from nowhere', async ({
+  page,
+  request,
+}) => {
+  const { world, get, post } = await newWorld(request, 'desk-ledger');
+  await post('/members', { balances: { USDT: '55' } });
+  const { member } = await post<{ member: { id: string } }>('/situations', {
+    name: 'position-closed',
+  });
+  await page.goto(`/desk.html?world=${world}&panel=ledger`);
+  const rows = page.getByTestId('transfers').getByRole('listitem');
+  await expect(rows.filter({ hasText: '55' }).first()).toBeVisible();
+  await page.getByTestId('transfers-memberId').fill('no id at all!');
+  await expectRefused(page, 'transfers-memberId', 'no id at all!');
+  await page.getByTestId('transfers-memberId').fill(member.id);
+  const { total } = await get<{ total: number }>(
+    `/ledger/transfers?memberId=${member.id}&pageSize=1`,
+  );
+  await expect(rows).toHaveCount(total);
+  await page.getByTestId('ledger-flow').click();
+  await page.getByTestId('flow-memberId').fill(member.id);
+  await expect(page.getByTestId('flow').locator('path').nth(1)).toBeVisible();
+  await expectCleanPanel(page, 'ledger');
+  await page.getByTestId('ledger-trial').click();
+  const sums = page.getByTestId('panel-ledger').locator('.is-sum .is-number');
+  await expect(sums.first()).toBeVisible();
+  for (const sum of await sums.allTextContents()) expect(sum).toMatch(/^[0.]+$/);
+  await page.getByTestId('ledger-audit').click();
+  await expect(page.getByTestId('audit')).toHaveText('The books balance.');
+  expect(await get('/ledger/audit')).toMatchObject({ balanced: true });
+});
