@@ -7,6 +7,8 @@ test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 80
 test.describe.configure({ mode: 'parallel' });
 
 const ENGLISH = 'en-us';
+/** A step may be days of a world's time. */
+const SLOW = { timeout: 30_000 };
 const names = ['sealed-order', 'crash', 'monday', 'vip-3', 'pledge-loan', 'ieo-draw'];
 /** One of them goes back in the middle, which must leave no trace. */
 const GOES_BACK = { name: 'crash', at: 4 };
@@ -19,7 +21,7 @@ async function ask<R>(request: APIRequestContext, path: string): Promise<R> {
 const stage = (page: Page) => page.getByTestId('story');
 const line = (page: Page) => page.getByTestId('story-line').innerText();
 const stands = (page: Page, step: number) =>
-  expect(stage(page)).toHaveAttribute('data-step', String(step));
+  expect(stage(page)).toHaveAttribute('data-step', String(step), SLOW);
 
 for (const name of names)
   test(`${name} is told twice from the keyboard, and leaves the same world`, async ({
@@ -32,7 +34,8 @@ for (const name of names)
     await page.goto('/desk.html?panel=stories');
     await page.getByTestId(`tell-${name}`).click();
     await stands(page, 0);
-    await expect(page.getByTestId('story-next')).toHaveAttribute('aria-busy', 'false');
+    // Its world is made, the first time from the scenario.
+    await expect(page.getByTestId('story-next')).toHaveAttribute('aria-busy', 'false', SLOW);
     const said = [await line(page)];
     for (const [index, { announce }] of steps.entries()) {
       if (announce !== undefined)

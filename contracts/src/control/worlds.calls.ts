@@ -49,6 +49,15 @@ export const listScenarios = defineCall({
         'Whether it is part of the program or a file, which is read anew each time.',
       ),
       summary: z.string().describe('How the world begins, in a line.'),
+      members: z
+        .array(
+          z.object({
+            account: z.string().describe('What the member signs in with.'),
+            password: z.string().describe('The login password.'),
+          }),
+        )
+        .optional()
+        .describe('Some of its members, to sign in as; absent where it has none that are known.'),
       file: z.string().optional().describe('The name of its file.'),
       problems: z
         .array(z.string())

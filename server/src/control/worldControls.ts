@@ -91,8 +91,12 @@ function present(world: World, origin: string) {
   return { id, scenario, seed, seedSalt, ttlMs, now: world.now(), url: addressOf(id, origin) };
 }
 
-function presentScenario({ problems, ...scenario }: ListedScenario) {
-  return { ...scenario, ...(problems === undefined ? {} : { problems: [...problems] }) };
+function presentScenario({ problems, members, ...scenario }: ListedScenario) {
+  return {
+    ...scenario,
+    ...(members === undefined ? {} : { members: [...members] }),
+    ...(problems === undefined ? {} : { problems: [...problems] }),
+  };
 }
 
 function addressOf(id: string, origin: string): string {

@@ -6,7 +6,7 @@ import { steerEverySymbol } from '../operator/steerMarket.ts';
 import { act } from './actor.ts';
 import { DEMO_ACCOUNT } from './demoMember.ts';
 import { type Trade, deposit, skewedAmount, trade } from './habits.ts';
-import { demoPasswordHash, emailOf, names, signUp } from './people.ts';
+import { demoPasswordHash, emailOf, knownMembers, names, signUp } from './people.ts';
 
 const PAST_MS = 2 * DAY_MS;
 const PEOPLE = 30;
@@ -45,6 +45,7 @@ export const crashOf2020: Scenario = {
   name: 'crash-of-2020',
   summary:
     'An hour before every price halves: thirty members with positions, stops and pledged coins.',
+  members: knownMembers(emailOf('Lin Wei'), emailOf('Aiko Sato')),
   startsAt: (at) => at - PAST_MS,
   populate: async (world, at, progress) => {
     const passwordHash = await demoPasswordHash(world);

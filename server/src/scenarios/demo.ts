@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts';
 import { compete } from './demoFeatures.ts';
 import { livePastOfDemoMember } from './demoPast.ts';
 import { close, deposit, skewedAmount, trade } from './habits.ts';
-import { demoPasswordHash, emailOf, names, signUp } from './people.ts';
+import { demoPasswordHash, emailOf, knownMembers, names, signUp } from './people.ts';
 
 const PAST_MS = 30 * DAY_MS;
 /** The past is acted out in steps of six hours; in each some of the people do something. */
@@ -35,6 +35,7 @@ interface Person {
 export const demo: Scenario = {
   name: 'demo',
   summary: 'Fifty members with a month behind them.',
+  members: knownMembers(emailOf('Lin Wei'), emailOf('Aiko Sato')),
   startsAt: (at) => at - PAST_MS,
   populate: async (world, at, progress) => {
     const passwordHash = await demoPasswordHash(world);

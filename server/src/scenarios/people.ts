@@ -1,6 +1,7 @@
 import { hashPassword, newMember } from '../features/account/index.ts';
 import type { World } from '../world/world.ts';
-import { DEMO_PASSWORD } from './demoMember.ts';
+import type { KnownMember } from '../world/scenario.ts';
+import { DEMO_ACCOUNT, DEMO_PASSWORD } from './demoMember.ts';
 
 /** The people of the demo world. Any of them can be signed in as, with the demo password. */
 export const names = [
@@ -55,6 +56,11 @@ export const names = [
   'Feng Yu',
   'Dong Mei',
 ] as const;
+
+/** The demo member and others, as a list of scenarios tells whom one may sign in as. */
+export function knownMembers(...others: readonly string[]): KnownMember[] {
+  return [DEMO_ACCOUNT, ...others].map((account) => ({ account, password: DEMO_PASSWORD }));
+}
 
 interface Person {
   readonly account: string;

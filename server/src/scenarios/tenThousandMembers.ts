@@ -8,7 +8,7 @@ import type { World } from '../world/world.ts';
 import { act } from './actor.ts';
 import { DEMO_ACCOUNT } from './demoMember.ts';
 import { skewedAmount, trade } from './habits.ts';
-import { demoPasswordHash, newPerson } from './people.ts';
+import { demoPasswordHash, knownMembers, newPerson } from './people.ts';
 
 /** Members signed up by one commit. */
 const GROUP = 250;
@@ -25,6 +25,7 @@ const leverages = [2, 5, 10, 20] as const;
 export const crowdOf = (name: string, size: number): Scenario => ({
   name,
   summary: 'A crowd with money, positions, products and teams.',
+  members: knownMembers('member1@hongbao.example', 'member2@hongbao.example'),
   startsAt: (at) => at - HOUR_MS,
   populate: async (world, at, progress) => {
     const passwordHash = await demoPasswordHash(world);

@@ -3,6 +3,12 @@ import type { World } from './world.ts';
 /** Lets a frozen copy of the world live ahead, which is thrown away afterwards. */
 export type Rehearse = <T>(work: (copy: World) => Promise<T>) => Promise<T>;
 
+/** A member of a scenario whom everybody may sign in as. */
+export interface KnownMember {
+  readonly account: string;
+  readonly password: string;
+}
+
 /** How a world comes to be lived in. */
 export interface Scenario {
   readonly name: string;
@@ -10,6 +16,8 @@ export interface Scenario {
   readonly summary: string;
   /** Changes when the scenario acts differently; one that is part of the program has none. */
   readonly version?: string;
+  /** Some of those who live there, to sign in as. */
+  readonly members?: readonly KnownMember[];
   /** Where the clock stands when `populate` begins, given where it shall stand at the end. */
   readonly startsAt: (at: number) => number;
   /** Acts out the world's past. It ends with the clock at `at`, or before it. */
@@ -26,6 +34,7 @@ export interface ListedScenario {
   readonly name: string;
   readonly kind: 'built-in' | 'file';
   readonly summary: string;
+  readonly members?: readonly KnownMember[];
   readonly file?: string;
   /** Why no world can begin like this. */
   readonly problems?: readonly string[];
@@ -44,7 +53,12 @@ export function builtIn(scenarios: readonly Scenario[]): ScenarioSource {
   return {
     names: () => scenarios.map(({ name }) => name),
     list: async () =>
-      scenarios.map(({ name, summary }) => ({ name, kind: 'built-in' as const, summary })),
+      scenarios.map(({ name, summary, members }) => ({
+        name,
+        kind: 'built-in' as const,
+        summary,
+        ...(members ? { members } : {}),
+      })),
     find: async (name) => scenarios.find((each) => each.name === name) ?? null,
   };
 }

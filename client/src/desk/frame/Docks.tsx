@@ -103,7 +103,13 @@ function PanelFrame({ id }: { id: PanelId }) {
   const { Panel, icon } = panels[id];
   const panel = t(`desk.${id}.title`);
   return (
-    <section className="panel" aria-label={panel} data-testid={`panel-${id}`}>
+    <section
+      className="panel"
+      id={`panel-${id}`}
+      tabIndex={-1}
+      aria-label={panel}
+      data-testid={`panel-${id}`}
+    >
       <header className="panel-head">
         <Icon name={icon} size={18} />
         <h2>{panel}</h2>

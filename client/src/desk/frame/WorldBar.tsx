@@ -36,12 +36,7 @@ export function WorldBar({ onSearch }: { onSearch: () => void }) {
       />
       <ClockBar />
       <div className="bar-end">
-        <Press
-          icon="search"
-          onClick={onSearch}
-          aria-label={t('desk.frame.search')}
-          data-testid="open-search"
-        >
+        <Press icon="search" onClick={onSearch} data-testid="open-search">
           <span className="bar-words">{t('desk.frame.search')}</span>
           <kbd>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
         </Press>

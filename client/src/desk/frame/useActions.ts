@@ -8,7 +8,7 @@ import { usePhone } from '../phone/PhoneContext.ts';
 import { nextMonday, paces, useTimeControl, useWorldTime } from './clock.ts';
 import { useDeskLanguage } from './deskLanguage.ts';
 import { deskThemes, phoneToggled, themeChosen } from './look.ts';
-import { panelIds, panels } from './panels.ts';
+import { type PanelId, panelIds, panels } from './panels.ts';
 import { useDesk, useDeskDispatch, useWorld } from './store.ts';
 import { useOpenPanel } from './useOpenPanel.ts';
 
@@ -50,8 +50,16 @@ function usePanelActions(): DeskAction[] {
     group: t('desk.frame.panels'),
     title: t(`desk.${id}.title`),
     key: panels[id].key,
-    run: () => openPanel(id),
+    run: () => {
+      openPanel(id);
+      focusPanel(id);
+    },
   }));
+}
+
+/** Who opens a panel from the keyboard goes on in it. It stands when the next picture is drawn. */
+function focusPanel(id: PanelId): void {
+  requestAnimationFrame(() => document.getElementById(`panel-${id}`)?.focus());
 }
 
 function useTimeActions() {

@@ -32,7 +32,11 @@ export function Dialog({ title, isOpen, onClose, children, isNeeded, testId }: P
       className="desk-dialog"
       aria-labelledby={id}
       data-testid={testId}
-      onClose={onClose}
+      onClose={() => {
+        // A browser lets a second Escape through, whatever is said to `cancel`.
+        if (isNeeded && isOpen) element.current?.showModal();
+        else onClose();
+      }}
       onCancel={(event) => {
         if (isNeeded) event.preventDefault();
       }}

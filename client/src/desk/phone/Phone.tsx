@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { phoneMoved } from '../frame/place.ts';
 import { deskStore, useDeskDispatch } from '../frame/store.ts';
 import { phoneAddress, seatedMemberId } from './seat.ts';
+import { useForwardedKeys } from './useForwardedKeys.ts';
 
 /** How often the Desk looks where the phone has gone. */
 const LOOK_MS = 400;
@@ -16,9 +17,16 @@ export function Phone({ frame }: { frame: RefObject<HTMLIFrameElement | null> })
     return phoneAddress({ world, route });
   });
   useFollowing(frame);
+  const handleLoad = useForwardedKeys(frame);
   return (
     <div className="desk-phone">
-      <iframe ref={frame} title={t('desk.frame.phone')} src={source} data-testid="phone" />
+      <iframe
+        ref={frame}
+        title={t('desk.frame.phone')}
+        src={source}
+        onLoad={handleLoad}
+        data-testid="phone"
+      />
     </div>
   );
 }
@@ -31,7 +39,8 @@ function useFollowing(frame: RefObject<HTMLIFrameElement | null>): void {
       const { hash = '' } = frame.current?.contentWindow?.location ?? {};
       const { place } = deskStore.getState();
       const route = hash.startsWith('#/') ? hash.slice(1) : place.route;
-      const memberId = seatedMemberId();
+      const seated = seatedMemberId();
+      const memberId = seated === undefined ? place.memberId : seated;
       if (route !== place.route || memberId !== place.memberId)
         dispatch(phoneMoved({ route, memberId }));
     };

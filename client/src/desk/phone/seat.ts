@@ -21,11 +21,13 @@ export function writeSeat(key: keyof typeof storageKeys, value: string | null): 
   }
 }
 
-/** The id of the member the phone is signed in as; null for nobody. */
-export function seatedMemberId(): string | null {
+/** The id of the member the phone is signed in as; null for nobody, undefined while the phone is still asking. */
+export function seatedMemberId(): string | null | undefined {
   if (readSeat('token') === null) return null;
+  const user = readSeat('user');
+  if (user === null) return undefined;
   try {
-    const { userInfo } = JSON.parse(readSeat('user') ?? '{}') as { userInfo?: { id?: unknown } };
+    const { userInfo } = JSON.parse(user) as { userInfo?: { id?: unknown } };
     return typeof userInfo?.id === 'string' ? userInfo.id : null;
   } catch {
     return null;

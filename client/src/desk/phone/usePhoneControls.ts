@@ -13,11 +13,14 @@ export function usePhoneControls(frame: RefObject<HTMLIFrameElement | null>): Ph
   return useMemo(() => {
     const view = () => frame.current?.contentWindow ?? null;
     const route = () => deskStore.getState().place.route;
-    const sit = (seat: Seat) =>
+    const sit = (seat: Seat) => {
+      // A page that is being loaded hears no keys.
+      frame.current?.blur();
       view()?.location.replace(
         // An address that differs in its hash alone would not be loaded anew.
         phoneAddress({ route: route(), language: readSeat('language') ?? '', ...seat }),
       );
+    };
     const goTo = (to: string) => {
       const { location } = view() ?? {};
       if (location) location.hash = `#${to}`;

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { listScenarios } from '@hongbao/contracts/control/worlds.calls';
 import { useTranslation } from 'react-i18next';
+import { CopyText } from '../../kit/CopyText.tsx';
 import { pictureOf } from './pictures.ts';
 
 interface Props {
@@ -9,40 +10,56 @@ interface Props {
   onChoose: () => void;
 }
 
-/** One way a world may begin: what one sees first, and what it is. A broken one says why and can't be chosen. */
+/**
+ * One way a world may begin: what one sees first, what it is, and, once chosen, whom one may sign in as. A broken one
+ * says why and can't be chosen.
+ */
 export function ScenarioCard({ scenario, isChosen, onChoose }: Props) {
   const { t } = useTranslation();
-  const { name, kind, summary, file, problems = [] } = scenario;
+  const { name, kind, summary, members = [], file, problems = [] } = scenario;
   const picture = pictureOf(name);
   return (
-    <button
-      type="button"
-      role="radio"
-      className="scenario"
-      aria-checked={isChosen}
-      disabled={problems.length > 0}
-      data-testid={`scenario-${name}`}
-      onClick={onChoose}
-    >
-      {picture === null ? (
-        <span className="scenario-blank" aria-hidden="true">
-          {name.slice(0, 2)}
-        </span>
-      ) : (
-        <img src={picture} alt="" loading="lazy" />
-      )}
-      <span className="scenario-words">
-        <strong>{name}</strong>
-        {kind === 'file' ? (
-          <span className="badge">{file ?? t('desk.worlds.ownScenario')}</span>
-        ) : null}
-        <span>{summary}</span>
-        {problems.map((problem) => (
-          <span key={problem} className="entry-problem">
-            {problem}
+    <div className="scenario" data-chosen={isChosen}>
+      <button
+        type="button"
+        role="radio"
+        className="scenario-choose"
+        aria-checked={isChosen}
+        disabled={problems.length > 0}
+        data-testid={`scenario-${name}`}
+        onClick={onChoose}
+      >
+        {picture === null ? (
+          <span className="scenario-blank" aria-hidden="true">
+            {name.slice(0, 2)}
           </span>
-        ))}
-      </span>
-    </button>
+        ) : (
+          <img src={picture} alt="" loading="lazy" />
+        )}
+        <span className="scenario-words">
+          <strong>{name}</strong>
+          {kind === 'file' ? (
+            <span className="badge">{file ?? t('desk.worlds.ownScenario')}</span>
+          ) : null}
+          <span>{summary}</span>
+          {problems.map((problem) => (
+            <span key={problem} className="entry-problem">
+              {problem}
+            </span>
+          ))}
+        </span>
+      </button>
+      {isChosen && members.length > 0 ? (
+        <dl className="scenario-members" data-testid="scenario-members">
+          <dt>{t('desk.worlds.signInAs')}</dt>
+          {members.map(({ account, password }) => (
+            <dd key={account}>
+              <CopyText text={account} />
+              <CopyText text={password} />
+            </dd>
+          ))}
+        </dl>
+      ) : null}
+    </div>
   );
 }

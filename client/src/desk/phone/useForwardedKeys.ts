@@ -1,0 +1,39 @@
+import { type RefObject, useEffect } from 'react';
+
+const TAKES_KEYS =
+  'input, textarea, select, [contenteditable], [role=tab], [role=radio], [role=slider]';
+
+/**
+ * Keys that nothing in the phone waits for are the Desk's: a presenter's focus may well be in there, where pages put it
+ * when they open. The page hears them from the moment it has the focus, which may be before it is loaded.
+ */
+export function useForwardedKeys(frame: RefObject<HTMLIFrameElement | null>): () => void {
+  useEffect(() => {
+    const listen = () => {
+      if (document.activeElement === frame.current) forwardKeys(frame.current?.contentDocument);
+    };
+    addEventListener('blur', listen);
+    return () => removeEventListener('blur', listen);
+  }, [frame]);
+  return () => forwardKeys(frame.current?.contentDocument);
+}
+
+const heard = new WeakSet<Document>();
+
+function forwardKeys(page: Document | null | undefined): void {
+  if (!page || heard.has(page)) return;
+  heard.add(page);
+  page.addEventListener('keydown', (event) => {
+    const isTaken = (event.target as Partial<Element> | null)?.closest?.(TAKES_KEYS);
+    if (isTaken || event.defaultPrevented) return;
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const forwarded = new KeyboardEvent('keydown', {
+      key,
+      ctrlKey,
+      metaKey,
+      altKey,
+      cancelable: true,
+    });
+    if (!window.dispatchEvent(forwarded)) event.preventDefault();
+  });
+}
