@@ -20,12 +20,12 @@ interface Props {
 }
 
 /** Where the member sees how their case stands. */
-const routes: Readonly<Record<Waiting['kind'], string>> = {
-  recharge: '/chongzhiRecord',
-  withdrawal: '/tixianRecord',
-  kyc: '/renzhengResult',
-  kycAdvanced: '/renzhengResult',
-  loan: '/jiedaiOrder',
+const routes: Readonly<Record<Waiting['kind'], (id: string) => string>> = {
+  recharge: (id) => `/chongzhitixianResult?recharge=${id}`,
+  withdrawal: (id) => `/chongzhitixianResult?withdrawal=${id}`,
+  kyc: () => '/renzhengResult',
+  kycAdvanced: () => '/renzhengResult',
+  loan: () => '/jiedaiOrder',
 };
 
 /** One case: what it is, and what can be said of it. */
@@ -85,7 +85,7 @@ export function Case({ one, isOpen, onToggle }: Props) {
             ))}
             <Press
               icon="phone"
-              onClick={() => void phone.signInAs(memberId, routes[kind])}
+              onClick={() => void phone.signInAs(memberId, routes[kind](id))}
               data-testid="case-phone"
             >
               {t('desk.decisions.seeAsMember')}
