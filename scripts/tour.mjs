@@ -1,4 +1,5 @@
-// `npm run tour`: takes the pictures of docs/tour.md anew from the running product, and writes the page.
+// `npm run tour`: takes the pictures of docs/tour.md, of docs/desk.md and of the Desk's gallery of
+// scenarios anew from the running product, and writes the first page.
 // With names after it (`npm run tour -- home flash`) only those pictures are taken.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

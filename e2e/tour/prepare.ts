@@ -10,12 +10,13 @@ const WITHDRAW_PASSWORD = 'withdraw123';
 
 /** What a link to a detail needs. */
 export interface Ids {
+  readonly demo: string;
   readonly withdrawal: string;
   readonly contest: string;
   readonly article: string;
 }
 
-interface Prepared {
+export interface Prepared {
   readonly world: string;
   readonly tokens: Readonly<Record<Who, string | undefined>>;
   readonly ids: Ids;
@@ -54,6 +55,7 @@ export async function prepare(request: APIRequestContext): Promise<Prepared> {
       turnedDown: turnedDown.token,
     },
     ids: {
+      demo: demoId ?? '',
       withdrawal,
       contest: contests.records[0]?.id ?? '',
       article: news.records[0]?.id ?? '',

@@ -8,6 +8,7 @@ export async function pressTogether(
   browser: Browser,
   shots: readonly Buffer[],
   isStacked: boolean,
+  bytesMax = BYTES_MAX,
 ): Promise<Buffer> {
   const page = await browser.newPage({ deviceScaleFactor: 1 });
   const pictures = shots.map(
@@ -23,7 +24,7 @@ export async function pressTogether(
   let pressed: Buffer = Buffer.alloc(0);
   for (const quality of QUALITIES) {
     pressed = await sheet.screenshot({ type: 'jpeg', quality });
-    if (pressed.length < BYTES_MAX) break;
+    if (pressed.length < bytesMax) break;
   }
   await page.close();
   return pressed;

@@ -1,14 +1,20 @@
 import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, request as requests, type BrowserContextOptions } from '@playwright/test';
 import { routes } from '../../client/src/app/routes.ts';
+import { deskPictures } from './deskPictures.ts';
 import { pressTogether } from './pressTogether.ts';
 import { bothThemes, inDark, Phone, type Size } from './phone.ts';
 import { prepare, type Who } from './prepare.ts';
+import { scenarioPictures } from './scenarioPictures.ts';
 import { visits } from './visits.ts';
 
 const [address = '', ...wanted] = process.argv.slice(2);
 const folder = fileURLToPath(new URL('../../docs/tour/', import.meta.url));
+const gallery = fileURLToPath(
+  new URL('../../client/src/desk/panels/worlds/pictures/', import.meta.url),
+);
 const PHONE = { width: 390, height: 844 };
 /** A phone held sideways is wider than what leads to the desk. */
 const PHONE_AGENT = 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36';
@@ -16,10 +22,13 @@ const PHONE_AGENT = 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/53
 const OUTSIDE = `<!doctype html><meta name="viewport" content="width=device-width">
   <style>body { font: 16px/1.5 sans-serif; margin: 24px; color: #222 }</style>
   <h1>hongbao.example</h1><p>A page of somebody else, in a frame that can't reach the app around it.</p>`;
+/** A wide picture is full of small letters. */
+const DESK_BYTES_MAX = 100_000;
 const LANGUAGES = ['zh-cn', 'tai', 'xi'];
 
 const request = await requests.newContext({ baseURL: address, timeout: 120_000 });
-const { world, tokens, ids } = await prepare(request);
+const prepared = await prepare(request);
+const { world, tokens, ids } = prepared;
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-background-networking', '--disable-quic'],
@@ -54,17 +63,33 @@ for (const [name, path] of Object.entries(rows))
 await inAnotherSize('trade-320', { width: 320, height: 640 });
 await inAnotherSize('trade-wide', { width: 844, height: 390 });
 
+for (const [name, take] of deskPictures(browser, address, prepared))
+  await write(name, `${folder}${name}.jpg`, async () =>
+    pressTogether(browser, [await take()], false, DESK_BYTES_MAX),
+  );
+const small = await scenarioPictures(browser, request, (id, token) =>
+  phoneFor(PHONE, 'nobody', 'en-us', { world: id, token }),
+);
+for (const [name, take] of small)
+  await write(name, `${gallery}${name.replace('scenario-', '')}.webp`, take);
+
 await browser.close();
 await request.dispose();
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Takes one picture when it is asked for. One that fails leaves the others be. */
 async function picture(name: string, take: () => Promise<Buffer[]>, isStacked = false) {
+  await write(name, `${folder}${name}.jpg`, async () =>
+    pressTogether(browser, await take(), isStacked),
+  );
+}
+
+/** Takes one picture when it is asked for. One that fails leaves the others be. */
+async function write(name: string, file: string, take: () => Promise<Buffer>) {
   if (wanted.length > 0 && !wanted.includes(name)) return;
   try {
-    const together = await pressTogether(browser, await take(), isStacked);
-    await writeFile(`${folder}${name}.jpg`, together);
-    console.log(`${name}.jpg ${(together.length / 1_000).toFixed(0)} kB`);
+    const taken = await take();
+    await writeFile(file, taken);
+    console.log(`${basename(file)} ${(taken.length / 1_000).toFixed(0)} kB`);
   } catch (error) {
     failed += 1;
     console.error(`✗ ${name}: ${error instanceof Error ? error.message : String(error)}`);
@@ -91,7 +116,12 @@ async function phoneOf(who: Who): Promise<Phone> {
   return phone;
 }
 
-async function phoneFor(viewport: Size, who: Who, language = 'en-us'): Promise<Phone> {
+async function phoneFor(
+  viewport: Size,
+  who: Who,
+  language = 'en-us',
+  elsewhere = { world, token: tokens[who] },
+): Promise<Phone> {
   const options: BrowserContextOptions = {
     baseURL: address,
     viewport,
@@ -108,5 +138,5 @@ async function phoneFor(viewport: Size, who: Who, language = 'en-us'): Promise<P
   await page.route('https://hongbao.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: OUTSIDE }),
   );
-  return Phone.signIn(page, { world, language, token: tokens[who] });
+  return Phone.signIn(page, { ...elsewhere, language });
 }
