@@ -26,7 +26,11 @@ const at = (page: Page, testId: string) => page.getByTestId(testId).first();
 /** How a panel is visited where opening it is not enough: with what is picked out, and the phone where it belongs. */
 function viewsOf({ ids }: Prepared): Readonly<Partial<Record<PanelName, View>>> {
   return {
-    situations: { query: '&at.situations=margin-call', route: '/jiedai' },
+    situations: {
+      query: '&at.situations=margin-call',
+      route: '/jiedai',
+      act: (page) => at(page, 'situation-find').fill('loan'),
+    },
     time: { route: '/vipLevel' },
     decisions: {
       query: `&at.decisions=${ids.withdrawal}`,
