@@ -108,6 +108,11 @@ describe('the control calls', () => {
     setTraffic: { recording: true },
   };
 
+  /** What a call can't be asked without. */
+  const queryOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    lookAtCandles: { symbol: 'BTC/USDT', interval: '1m' },
+  };
+
   it('never answer a world that is not there', async () => {
     const inWorld = servedControls().filter(({ call }) => call.path.includes('{world}'));
     for (const { call } of inWorld) {
@@ -124,7 +129,8 @@ describe('the control calls', () => {
         Object.fromEntries(
           Object.entries(somethingForEach).filter(([field]) => known.includes(field)),
         );
-      const answer = await world.raw(call, { params, body });
+      const query = queryOf[call.name] ?? {};
+      const answer = await world.raw(call, { params, query, body });
       expect(JSON.parse(answer.text), call.name).toMatchObject({
         result: { reason: 'worldUnknown' },
       });
