@@ -51,10 +51,12 @@ function childrenOf(schema: Schema, path: string, depth: number): Row[] {
   });
 }
 
-/** Where a field's own fields are: in an object, or in what a list holds. */
+/** Where a field's own fields are: in an object, in what a list holds, or in what stands under each key. */
 function innerOf(schema: Schema, path: string): { schema: Schema; path: string } | null {
   const list = listOf(schema);
   if (list?.items) return innerOf(list.items, `${path}[]`);
+  const byKey = schema.additionalProperties;
+  if (typeof byKey === 'object' && byKey.properties) return innerOf(byKey, `${path}.<key>`);
   return schema.properties || shapesOf(schema).length > 0 ? { schema, path } : null;
 }
 
