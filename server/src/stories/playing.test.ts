@@ -33,7 +33,7 @@ const write = (file: string, ...steps: string[]) =>
   );
 const listed = async (name: string) =>
   (await client.calls.listStories()).find((each) => each.name === name);
-const refused = async (name: string) => client.call(getStory, { params: { name } });
+const refused = (name: string) => world.call(getStory, { params: { name } });
 
 async function player(name = 'mine', options: StoryOptions = {}) {
   return createStoryPlayer(client, await client.calls.getStory({ name }), options);
