@@ -56,6 +56,7 @@ export function IdentityEditor({ intro }: Props) {
     const { [slot]: _, ...others } = latest.current.photos;
     change({ photos: photo ? { ...others, [slot]: photo } : others });
   });
+  const isWaiting = isBusy || (kept.step === 'photos' && photos.isBusy);
   const problems = identityProblems(kept);
   const problemAt = (field: IdentityField) =>
     saidAt(field) ??
@@ -79,6 +80,8 @@ export function IdentityEditor({ intro }: Props) {
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
+    // Enter in a field sends a form whatever its button says.
+    if (isWaiting) return;
     if (kept.step === 'check') {
       void handIn();
       return;
@@ -125,7 +128,7 @@ export function IdentityEditor({ intro }: Props) {
       ) : null}
       <FormSaid text={saidOfAll} isLost={isLost} testId="identity-said" />
       <Stack gap="s">
-        <Button type="submit" kind="primary" isWide isBusy={isBusy} data-testid="identity-next">
+        <Button type="submit" kind="primary" isWide isBusy={isWaiting} data-testid="identity-next">
           {t(kept.step === 'check' ? 'identity.submit' : 'identity.next')}
         </Button>
         {at > 0 ? (

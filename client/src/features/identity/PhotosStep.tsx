@@ -32,6 +32,7 @@ export function PhotosStep({ form, photos, problemAt }: Props) {
             state={taken?.state ?? (sent ? { is: 'done' } : { is: 'empty' })}
             storedUrl={sent ? uploadUrl(sent.path) : null}
             onPhoto={photos.take(slot)}
+            onLooking={photos.look(slot)}
             problem={problemAt(slot)}
             testId={`identity-${slot}`}
           />

@@ -15,6 +15,7 @@ interface Taken {
 /** Photos on their way: each is sent when it is taken, and told to the form once the server has it. */
 export function usePhotos(onSent: (slot: Slot, photo: SentPhoto | undefined) => void) {
   const [taken, setTaken] = useState<Partial<Record<Slot, Taken>>>({});
+  const [looking, setLooking] = useState<Partial<Record<Slot, boolean>>>({});
   const latest = useRef<Partial<Record<Slot, File>>>({});
 
   const send = async (slot: Slot, photo: File, quality: PhotoQuality) => {
@@ -38,8 +39,13 @@ export function usePhotos(onSent: (slot: Slot, photo: SentPhoto | undefined) => 
       },
     );
   };
+  const isSending = Object.values(taken).some(({ state }) => state.is === 'sending');
   return {
     taken,
+    /** A photo is being looked at or sent: what the form holds is about to change. */
+    isBusy: isSending || Object.values(looking).includes(true),
+    look: (slot: Slot) => (isLooking: boolean) =>
+      setLooking((now) => ({ ...now, [slot]: isLooking })),
     take: (slot: Slot) => (photo: File, quality: PhotoQuality) => void send(slot, photo, quality),
   };
 }

@@ -15,6 +15,8 @@ interface Props extends FrameProps {
   /** The photo as it can be sent and what was seen in it. A poor one is told, and may be used. */
   onPhoto: (photo: File, quality: PhotoQuality) => void;
   quality: PhotoQuality | null;
+  /** A photo that was chosen is being looked at, or no longer: until then what is shown is the one before. */
+  onLooking?: (isLooking: boolean) => void;
   /** The outline to aim with. */
   shape?: 'card' | 'page' | 'face';
   /** How sending it goes. */
@@ -31,6 +33,7 @@ export function PhotoCapture({
   photo,
   onPhoto,
   quality,
+  onLooking,
   shape = 'card',
   state = { is: 'empty' },
   storedUrl = null,
@@ -50,10 +53,12 @@ export function PhotoCapture({
     setCamera('off');
     setRefused(null);
     setLooking(true);
+    onLooking?.(true);
     const taken = await takePhoto(file);
     // Another one was chosen while this was looked at.
     if (latest.current !== file) return;
     setLooking(false);
+    onLooking?.(false);
     if ('problem' in taken) setRefused(taken.problem);
     else onPhoto(taken.photo, taken.quality);
   };
