@@ -28,6 +28,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     // A picture of a quarter of the dots is drawn in a quarter of the time; no journey counts them.
     deviceScaleFactor: 1,
+    // Members who want no motion have the same app without the waiting; the journeys about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Each page would fetch the whole app once more in the background; the journeys that are about it allow it.
     serviceWorkers: 'block',
     hasTouch: true,

@@ -4,6 +4,9 @@ import { proofPicture } from '../support/proof.ts';
 import { storageKeys } from '../../client/src/lib/storage.ts';
 import { front } from '../support/front.ts';
 
+// As most members meet it: moving.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const EMAIL = 'newcomer@hongbao.example';
 const PASSWORD = 'correct horse 8';
 

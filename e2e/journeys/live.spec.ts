@@ -3,6 +3,9 @@ import { axeViolations } from '../support/axe.ts';
 import { arrivesAt, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
+// As most members meet it: moving.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** One member on one page: what happens in one test is there in the next. */
 test.describe.configure({ mode: 'serial' });
 

@@ -7,6 +7,7 @@ import { newWorld, type Operator } from '../support/operator.ts';
 let operator: Operator;
 let token = '';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async ({ playwright, baseURL }, { workerIndex }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '', timeout: 120_000 });

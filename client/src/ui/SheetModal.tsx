@@ -1,5 +1,6 @@
 import { IonModal } from '@ionic/react';
 import type { ReactNode } from 'react';
+import { prefersStill } from '../lib/motion.ts';
 
 interface Props {
   isOpen: boolean;
@@ -19,6 +20,7 @@ export function SheetModal({ isOpen, title, onClose, children }: Props) {
       onDidDismiss={onClose}
       // The dialog lies in a shadow tree, from where an id of the page cannot be seen.
       aria-label={title}
+      animated={!prefersStill()}
       breakpoints={BREAKPOINTS}
       initialBreakpoint={1}
       expandToScroll={false}

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { behindOf, frontOf, type HeldPage, type Moved } from './pageStack.ts';
 import { noteFirstPage } from '../../lib/firstPage.ts';
 import { moveFocus, noteFocus } from './pageFocus.ts';
-import { prefersStill, slide, TRANSITION_MS } from './pageTransition.ts';
+import { prefersStill } from '../../lib/motion.ts';
+import { slide, TRANSITION_MS } from './pageTransition.ts';
 
 interface Props {
   moved: Moved;

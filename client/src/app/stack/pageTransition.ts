@@ -39,5 +39,3 @@ export const slide: AnimationBuilder = (_outlet, given) => {
     );
   return whole;
 };
-
-export const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useIsActive } from '../../lib/active.ts';
+import { prefersStill } from '../../lib/motion.ts';
 
 type Stage = 'sealed' | 'opening' | 'open';
 
 /** The longest of the movements in its style sheet has ended by then. */
 const FLOURISH_MS = 1_150;
-
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * From sealed to open. Any tap or key, and leaving the page, skips what is between: a page that is hidden and shown
