@@ -108,10 +108,13 @@ test('time: frozen, ahead by an hour, to an event; what happened is listed', asy
   request,
 }) => {
   const { world, get, now, post } = await newWorld(request, 'desk-time');
-  const member = await post<{ made: Record<string, string> }>('/situations', {
-    name: 'margin-call',
-    in: '1h',
-  });
+  const member = await post<{ made: Record<string, string>; member: { id: string } }>(
+    '/situations',
+    {
+      name: 'margin-call',
+      in: '1h',
+    },
+  );
   await page.goto(`/desk.html?world=${world}&panel=time`);
   await page.getByTestId('pace-60').click();
   await expect(page.getByTestId('pace-60')).toHaveAttribute('aria-pressed', 'true');
@@ -143,6 +146,16 @@ test('time: frozen, ahead by an hour, to an event; what happened is listed', asy
   await page.getByTestId('due').getByRole('button').first().click();
   await expect(page.getByTestId('happened')).toContainText('loans.trigger');
   expect(member.made).toHaveProperty('loan');
+  // Another member has neither the loan nor its end.
+  const { id: other } = await post<{ id: string }>('/members', { email: 'ben@hongbao.example' });
+  await page.getByTestId('due-filter').fill('');
+  await expect(page.getByTestId('due')).toContainText('loans.');
+  await page.getByTestId('time-whose').selectOption(other);
+  await expect(page.getByTestId('happened')).not.toContainText('loans.trigger');
+  await expect(page.getByTestId('due')).toContainText('vip.midnight');
+  await expect(page.getByTestId('due')).not.toContainText('loans.');
+  await page.getByTestId('time-whose').selectOption(member.member.id);
+  await expect(page.getByTestId('happened')).toContainText('loans.trigger');
   await expectCleanPanel(page, 'time');
 });
 

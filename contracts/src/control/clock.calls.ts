@@ -8,6 +8,12 @@ import { namedInstant } from './instant.ts';
 /** A clock runs at most this many times as fast as the machine's: a day in a second. */
 export const CLOCK_RATE_MAX = 86_400;
 
+const memberAsked = text({ min: 1, max: 64 })
+  .optional()
+  .describe(
+    'Only events that concern the member of this id, those that concern everybody included.',
+  );
+
 export const getClock = defineCall({
   name: 'getClock',
   feature: 'control',
@@ -20,6 +26,7 @@ export const getClock = defineCall({
     limit: wholeNumber({ min: 1, max: 100 })
       .optional()
       .describe('At most so many events; 20 when absent.'),
+    member: memberAsked,
   }),
   result: clockState,
   refusals: ['worldUnknown'],
@@ -174,6 +181,7 @@ export const listHappened = defineCall({
   query: z.object({
     kind: eventName.optional().describe('Only events of this kind, such as loans.trigger.'),
     refId: text({ min: 1, max: 64 }).optional().describe('Only events of the object of this id.'),
+    member: memberAsked,
     ...pageFields,
   }),
   result: paged(timelineEvent),

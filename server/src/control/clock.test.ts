@@ -1,4 +1,9 @@
-import { advanceClock, getClock, stopAdvance } from '@hongbao/contracts/control/clock.calls';
+import {
+  advanceClock,
+  getClock,
+  listHappened,
+  stopAdvance,
+} from '@hongbao/contracts/control/clock.calls';
 import { createWorld, listWorlds } from '@hongbao/contracts/control/worlds.calls';
 import { applyPledgeLoan } from '@hongbao/contracts/loans/loans.calls';
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
@@ -126,4 +131,36 @@ it('every event that an operator is told of says what it will do', async () => {
     expect([kind, isHousekeeping === true || will !== undefined]).toEqual([kind, true]);
   const { events } = await world.control.clock();
   for (const { summary } of events) expect(summary).toMatch(/^[A-Z].*\.$/);
+});
+
+describe('what concerns one member', () => {
+  it('is theirs and everybody’s, due and done, and nobody else’s', async () => {
+    const borrower = await world.given.member({ balances: { BTC: '1' }, verified: true });
+    const idle = await world.given.member({});
+    await borrower.must(applyPledgeLoan, {
+      body: { setId: 'pledge-30', amount: '400', pledgeCurrency: 'BTC', pledgeQuantity: '0.1' },
+    });
+    const due = async (member: string) => {
+      const { events } = await world.must(getClock, {
+        ...inThis(),
+        query: { limit: '100', member },
+      });
+      return events.map(({ kind, refId }) => `${kind} ${refId}`);
+    };
+    const [theirs, others] = [await due(borrower.id), await due(idle.id)];
+    expect(theirs.filter((event) => event.startsWith('loans.'))).toHaveLength(1);
+    expect(others.filter((event) => event.startsWith('loans.'))).toEqual([]);
+    for (const events of [theirs, others]) expect(events).toContain('vip.redEnvelope job');
+
+    await world.control.advance(2 * HOUR_MS);
+    const done = async (member: string) => {
+      const query = { member, pageSize: '100' };
+      const { records, total } = await world.must(listHappened, { ...inThis(), query });
+      expect(total).toBe(records.length);
+      return records.map(({ kind }) => kind);
+    };
+    expect(await done(borrower.id)).toContain('loans.step');
+    expect(await done(idle.id)).not.toContain('loans.step');
+    expect(await done('nobody')).not.toContain('vip.assess');
+  });
 });

@@ -19,6 +19,9 @@ import { controlWorld } from './controlled.ts';
 
 const UPCOMING_SHOWN = 20;
 
+/** What happened is kept for 7 days, so the newest of a kind suffice; a question to the database has to end somewhere. */
+const OWN_IDS_MAX = 2_000;
+
 function clockOf(world: World, events: readonly HappenedEvent[], more: { isStopped?: true } = {}) {
   const { mode, rate } = world.time.state;
   const { current } = world.advances;
@@ -35,10 +38,18 @@ function clockOf(world: World, events: readonly HappenedEvent[], more: { isStopp
   };
 }
 
+/** The condition for what happened to a member: by kind, of all or of what is theirs. */
+function concerning(world: World, memberId: string) {
+  return [...world.time.concerning(memberId)].map(([kind, ids]) =>
+    ids === 'all' ? { kind } : { kind, refId: { in: [...ids].slice(-OWN_IDS_MAX) } },
+  );
+}
+
 export const clockControls = [
   controlWorld(getClock, async ({ world, query }) => {
     await world.time.reached();
-    return accept(clockOf(world, world.time.upcoming(toWhole(query.limit ?? UPCOMING_SHOWN))));
+    const limit = toWhole(query.limit ?? UPCOMING_SHOWN);
+    return accept(clockOf(world, world.time.upcoming(limit, query.member)));
   }),
   controlWorld(freezeClock, async ({ world }) => {
     await world.time.freeze();
@@ -90,6 +101,7 @@ export const clockControls = [
       doneAt: { not: null },
       kind: query.kind ?? { in: [...world.time.kinds()] },
       ...(query.refId === undefined ? {} : { refId: query.refId }),
+      ...(query.member === undefined ? {} : { OR: concerning(world, query.member) }),
     };
     const [rows, total] = await Promise.all([
       world.read.timelineEntry.findMany({

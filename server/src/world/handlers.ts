@@ -1,4 +1,5 @@
 import type { ReadRows } from '@hongbao/prisma/rowReader';
+import type { About, Concerned } from './about.ts';
 import type { Plan } from './plan.ts';
 import type { World } from './world.ts';
 
@@ -34,6 +35,8 @@ export interface TimelineHandler {
    * What it does depends on nothing that another event of this kind does at the same instant: neighbours share a commit.
    */
   readonly isIndependent?: true;
+  /** Whom its events concern, so that an operator can ask for what is due for one member. */
+  readonly about?: About;
   /** A recurring job's next instant strictly after `after`. Absent for events that are scheduled one by one. */
   readonly next?: (after: number) => number;
   /**
@@ -74,6 +77,16 @@ export class Handlers {
   /** What an event of this kind will do. */
   willOf(kind: string): string {
     return this.#byKind.get(kind)?.will ?? kind;
+  }
+
+  /** What concerns a member. */
+  concerning(rows: ReadRows, memberId: string): Concerned {
+    return new Map(
+      [...this.#byKind.values()].flatMap(({ kind, about, isHousekeeping }) => {
+        if (about === undefined || isHousekeeping) return [];
+        return [[kind, about === 'everybody' ? 'all' : new Set(about(rows, memberId))] as const];
+      }),
+    );
   }
 
   /** Whether events of this kind are left out of what an operator is told. Of an unknown kind nothing is left out. */

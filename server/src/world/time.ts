@@ -1,4 +1,5 @@
 import type { ClockState } from './clock.ts';
+import type { Concerned } from './about.ts';
 import type { HappenedEvent } from './happened.ts';
 
 /** A recurring job and its dates, epoch ms; null where there is none. */
@@ -49,8 +50,10 @@ export interface WorldTime {
   nextAt(): number;
   /** The kinds of events that an operator is told of. */
   kinds(): string[];
-  /** What is due next and what it will do, at most `limit`; housekeeping is left out. */
-  upcoming(limit: number): HappenedEvent[];
+  /** What is due next and what it will do, at most `limit`, of one member when asked; housekeeping is left out. */
+  upcoming(limit: number, memberId?: string): HappenedEvent[];
+  /** What concerns a member: by kind the ids (`refId`) of their events, or all of a kind that concerns everybody. */
+  concerning(memberId: string): Concerned;
   jobs(): JobDate[];
   /** Runs a recurring job at once, beside its dates; with `dryRun` it only says what it would do. */
   runJob(kind: string, dryRun: boolean): Promise<HappenedEvent[]>;

@@ -1,5 +1,6 @@
 import { storageFaultOf } from '@hongbao/prisma/storageFault';
 import { update } from '@hongbao/prisma/rowWriter';
+import type { Concerned } from './about.ts';
 import type { ClockState, WorldClock } from './clock.ts';
 import { Gate } from './gate.ts';
 import type { Handlers, Outcome } from './handlers.ts';
@@ -134,10 +135,16 @@ export class TimeKeeper implements WorldTime {
     return this.#world.timeline.nextAt();
   }
 
-  upcoming(limit: number): HappenedEvent[] {
+  upcoming(limit: number, memberId?: string): HappenedEvent[] {
+    const concerned = memberId === undefined ? null : this.concerning(memberId);
+    const isMeant = (kind: string, refId: string) => {
+      const ids = concerned?.get(kind);
+      return concerned === null || ids === 'all' || ids?.has(refId) === true;
+    };
     return this.#world.timeline
       .upcoming(Number.MAX_SAFE_INTEGER)
       .filter(({ kind }) => !this.#parts.handlers.isHousekeeping(kind))
+      .filter(({ kind, refId }) => isMeant(kind, refId))
       .slice(0, limit)
       .map(({ dueAt, kind, refId }) => ({
         at: Number(dueAt),
@@ -145,6 +152,10 @@ export class TimeKeeper implements WorldTime {
         refId,
         summary: this.#parts.handlers.willOf(kind),
       }));
+  }
+
+  concerning(memberId: string): Concerned {
+    return this.#parts.handlers.concerning(this.#world.rows, memberId);
   }
 
   kinds(): string[] {

@@ -1,3 +1,4 @@
+import type { ReadRows } from '@hongbao/prisma/rowReader';
 import { type TableDifference, compareDatabases } from '@hongbao/prisma/compare';
 import type { Database, PrismaClient } from '@hongbao/prisma/database';
 import { type RowChange, type RowOf, update } from '@hongbao/prisma/rowWriter';
@@ -125,6 +126,11 @@ export class World {
 
   get read(): PrismaClient {
     return this.#database.read;
+  }
+
+  /** Whole rows of a table at once, for what operators ask; features ask `read`. */
+  get rows(): ReadRows {
+    return this.#database.rows;
   }
 
   get market(): Market {

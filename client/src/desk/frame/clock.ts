@@ -21,10 +21,11 @@ const TICK_MS = 250;
 export const paces = ['frozen', '1', '60', '3600'] as const;
 export type Pace = (typeof paces)[number];
 
-/** The clock of the world, and what is due next. */
-export function useClock() {
+/** The clock of the world, and what is due next; for one member when asked. */
+export function useClock(member: string | null = null) {
   const world = useWorld();
-  return useAsk(getClock, { params: { world }, query: { limit: EVENTS } }, { everyMs: EVERY_MS });
+  const query = { limit: EVENTS, ...(member === null ? {} : { member }) };
+  return useAsk(getClock, { params: { world }, query }, { everyMs: EVERY_MS });
 }
 
 /** The world's time as it passes, epoch ms; null until it is known. */

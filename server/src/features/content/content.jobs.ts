@@ -1,12 +1,19 @@
 import { insert } from '@hongbao/prisma/rowWriter';
 import type { Language } from '../../words/language.ts';
 import { type SupportTopic, supportAnswers } from '../../words/support.ts';
+import { theMember } from '../../world/about.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { ANSWER } from './chat.ts';
 
 export const contentJobs: readonly TimelineHandler[] = [
-  { kind: ANSWER, priority: 60, will: 'Support answers the member’s message.', run: answerChat },
+  {
+    kind: ANSWER,
+    priority: 60,
+    will: 'Support answers the member’s message.',
+    run: answerChat,
+    about: theMember,
+  },
 ];
 
 /** The canned agent's answer. */

@@ -7,7 +7,13 @@ import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
 import { END, START, planAnnouncements } from './announce.ts';
 import { movedContest } from './contests.rules.ts';
-import { contestsIn, entriesAfter, findContest, isNewWorld } from './contests.store.ts';
+import {
+  contestIdsOf,
+  contestsIn,
+  entriesAfter,
+  findContest,
+  isNewWorld,
+} from './contests.store.ts';
 import { endContest } from './endContest.ts';
 
 /** Most members told of a start in one commit. */
@@ -38,6 +44,7 @@ export const contestsJobs: readonly TimelineHandler[] = [
     priority: 60,
     will: 'A contest begins: its members trade their funds.',
     run: startContest,
+    about: contestIdsOf,
     dates: startDates,
   },
   // After everything of this instant: triggers, settlements, levels.
@@ -46,6 +53,7 @@ export const contestsJobs: readonly TimelineHandler[] = [
     priority: 70,
     will: 'A contest ends: positions are closed, ranks and prizes are final.',
     run: endContest,
+    about: contestIdsOf,
     dates: endDates,
   },
 ];

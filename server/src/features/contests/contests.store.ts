@@ -32,6 +32,11 @@ export function isNewWorld(rows: ReadRows): boolean {
   return rows('ContestSeries').length > 0 && rows('Contest').length === 0;
 }
 
+/** The ids of the contests that a member joined. */
+export function contestIdsOf(rows: ReadRows, memberId: string): string[] {
+  return rows('ContestEntry', { memberId }).map(({ contestId }) => contestId);
+}
+
 /** Contests of some statuses as a world is opened with them, by their start. */
 export function contestsIn(rows: ReadRows, statuses: readonly ContestStatus[]): Contest[] {
   const found = statuses.flatMap((status) => rows('Contest', { status })) as Contest[];

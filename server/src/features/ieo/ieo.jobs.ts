@@ -9,7 +9,7 @@ import type { World } from '../../world/world.ts';
 import { levelChecksAfter } from '../vip/earning/index.ts';
 import { bookTokens, freePart } from './bookings.ts';
 import { closingPriceOf, drawOf } from './draw.ts';
-import { findIeo, ieosIn, ordersInStatus } from './ieo.store.ts';
+import { findIeo, ieoIdsOf, ieosIn, ordersInStatus } from './ieo.store.ts';
 import type { Ieo, IeoOrder } from './ieo.types.ts';
 import { listingRows } from './listing.ts';
 import { tellOfOrder } from './tellOfOrder.ts';
@@ -28,6 +28,7 @@ export const ieoJobs: readonly TimelineHandler[] = [
     priority: 26,
     will: 'The subscription opens: members can apply.',
     run: openIeo,
+    about: 'everybody',
     dates: (rows) => datesIn(rows, 'upcoming', 'openAt'),
   },
   {
@@ -35,6 +36,7 @@ export const ieoJobs: readonly TimelineHandler[] = [
     priority: 26,
     will: 'The subscription closes and the lots are drawn.',
     run: drawIeo,
+    about: ieoIdsOf,
     dates: (rows) => datesIn(rows, 'issuing', 'closeAt'),
   },
   {
@@ -42,12 +44,14 @@ export const ieoJobs: readonly TimelineHandler[] = [
     priority: 26,
     will: 'Lots that are not paid for are forfeited.',
     run: forfeitUnpaid,
+    about: ieoIdsOf,
   },
   {
     kind: LIST,
     priority: 26,
     will: 'The token is listed and credited to those who paid.',
     run: listToken,
+    about: ieoIdsOf,
   },
 ];
 

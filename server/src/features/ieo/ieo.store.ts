@@ -19,6 +19,11 @@ export function ieosIn(rows: ReadRows, phase: Ieo['status']): Ieo[] {
   return found.toSorted((a, b) => Number(b.openAt - a.openAt));
 }
 
+/** The ids of the subscriptions that a member applied to. */
+export function ieoIdsOf(rows: ReadRows, memberId: string): string[] {
+  return rows('IeoOrder', { memberId }).map(({ ieoId }) => ieoId);
+}
+
 export async function findIeo(world: World, id: string): Promise<Ieo | null> {
   return (await allIeos(world)).find((each) => each.id === id) ?? null;
 }

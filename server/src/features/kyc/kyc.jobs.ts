@@ -3,6 +3,7 @@ import type { KycLevel, KycStatus } from '@hongbao/contracts/kyc/kyc.types';
 import { nextState } from '@hongbao/contracts/states';
 import { update } from '@hongbao/prisma/rowWriter';
 import { reviewPolicy } from '../../review/review.ts';
+import { rowsOf } from '../../world/about.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
@@ -10,12 +11,19 @@ import { findApplication } from './kyc.store.ts';
 import { BEGIN, REVIEW, kindOf, planVerdict, statusCells } from './review.ts';
 
 export const kycJobs: readonly TimelineHandler[] = [
-  { kind: BEGIN, priority: 24, will: 'The review of an identity begins.', run: beginReview },
+  {
+    kind: BEGIN,
+    priority: 24,
+    will: 'The review of an identity begins.',
+    run: beginReview,
+    about: rowsOf('KycApplication'),
+  },
   {
     kind: REVIEW,
     priority: 25,
     will: 'An identity is authorised or rejected.',
     run: reviewByPolicy,
+    about: rowsOf('KycApplication'),
   },
 ];
 

@@ -1,4 +1,5 @@
 import { reviewPolicy } from '../../review/review.ts';
+import { rowsOf } from '../../world/about.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { planSale } from './ending.ts';
@@ -18,24 +19,28 @@ export const loansJobs: readonly TimelineHandler[] = [
     priority: 12,
     will: 'The collateral reaches a level: a margin call, or its sale.',
     run: pullTrigger,
+    about: rowsOf('Loan'),
   },
   {
     kind: STEP,
     priority: 27,
     will: 'A loan’s application goes on: approved, rejected or paid out.',
     run: moveOn,
+    about: rowsOf('Loan'),
   },
   {
     kind: DUE,
     priority: 28,
     will: 'A loan’s term ends: it is overdue when it is not repaid.',
     run: markOverdue,
+    about: rowsOf('Loan'),
   },
   {
     kind: GRACE_OVER,
     priority: 29,
     will: 'The days of grace are over: the collateral is sold.',
     run: endGrace,
+    about: rowsOf('Loan'),
   },
   { kind: STEERED, priority: 1, run: lookAnew, isHousekeeping: true },
   { kind: WATCH, priority: 91, run: watchHour, isHousekeeping: true },

@@ -3,6 +3,7 @@ import { exitTickAt, optionPayout, optionResult } from '@hongbao/contracts/optio
 import { optionStates } from '@hongbao/contracts/options/options.states';
 import { mustMove } from '@hongbao/contracts/states';
 import { update } from '@hongbao/prisma/rowWriter';
+import { rowsOf } from '../../world/about.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
@@ -18,6 +19,7 @@ export const optionsJobs: readonly TimelineHandler[] = [
     priority: 15,
     will: 'An option expires and is settled by the price of this tick.',
     run: settleOption,
+    about: rowsOf('OptionOrder'),
     isIndependent: true,
   },
 ];

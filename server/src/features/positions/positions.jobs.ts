@@ -5,6 +5,7 @@ import { SECOND_MS } from '@hongbao/contracts/time';
 import { exitPrice } from '@hongbao/contracts/positions/positions.quote';
 import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
 import { update } from '@hongbao/prisma/rowWriter';
+import { rowsOf } from '../../world/about.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
@@ -40,6 +41,7 @@ export const positionsJobs: readonly TimelineHandler[] = [
     priority: 10,
     will: 'The mark reaches a level: an order fills, or take-profit, stop-loss or liquidation.',
     run: pullTrigger,
+    about: rowsOf('Position'),
     isIndependent: true,
   },
   {
@@ -47,6 +49,7 @@ export const positionsJobs: readonly TimelineHandler[] = [
     priority: 20,
     will: 'A position that reached its level is booked.',
     run: settlePosition,
+    about: rowsOf('Position'),
     isIndependent: true,
   },
   { kind: STEERED, priority: 1, run: lookAnew, isHousekeeping: true },

@@ -6,7 +6,7 @@ import { levelChecksAfter } from '../vip/earning/index.ts';
 import { bookEnd, bookIncome } from './bookings.ts';
 import { DAY_OVER, afterDue, dueAppointment } from './orderDays.ts';
 import type { ProductOrder } from './product.types.ts';
-import { dueOrders } from './products.store.ts';
+import { dueHoursOf, dueOrders } from './products.store.ts';
 import { tellOfOrder } from './tellOfOrder.ts';
 
 /** Most orders of one commit. */
@@ -19,6 +19,7 @@ export const productsJobs: readonly TimelineHandler[] = [
     priority: 28,
     will: 'A product’s day is over: its income is paid.',
     run: passDay,
+    about: dueHoursOf,
   },
 ];
 

@@ -1,10 +1,18 @@
 import type { ProductOrderStatus, ProductType } from '@hongbao/contracts/products/products.types';
 import type { PrismaClient } from '@hongbao/prisma/database';
+import type { ReadRows } from '@hongbao/prisma/rowReader';
 import type { World } from '../../world/world.ts';
 import type { Product, ProductOrder } from './product.types.ts';
 
 /** Orders whose money is still in the product. */
 const activeStatuses: readonly ProductOrderStatus[] = ['notStarted', 'running', 'frozen'];
+
+/** The hours at which a member's orders are due, and those at which they were last paid: each is an event of many orders. */
+export function dueHoursOf(rows: ReadRows, memberId: string): string[] {
+  return rows('ProductOrder', { memberId }).flatMap(({ dueAt, lastPaidAt }) =>
+    [dueAt, lastPaidAt].flatMap((at) => (at === null ? [] : [String(at)])),
+  );
+}
 
 /** All products, in the order they are shown. */
 export function allProducts(world: World): Promise<Product[]> {

@@ -1,5 +1,6 @@
 import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
 import { reviewPolicy } from '../../review/review.ts';
+import { rowsOf } from '../../world/about.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { findRecharge } from './recharge.store.ts';
@@ -11,6 +12,7 @@ export const rechargeJobs: readonly TimelineHandler[] = [
     priority: 25,
     will: 'A deposit is credited or rejected.',
     run: reviewRecharge,
+    about: rowsOf('Recharge'),
     isIndependent: true,
   },
 ];

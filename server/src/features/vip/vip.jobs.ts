@@ -4,6 +4,7 @@ import { type RowChange, insert, update } from '@hongbao/prisma/rowWriter';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
 import type { Instruction } from '../../ledger/ledger.types.ts';
 import { type Plan, type TimelineChange, mergePlans } from '../../world/plan.ts';
+import { theMember } from '../../world/about.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
@@ -31,12 +32,14 @@ export const vipJobs: readonly TimelineHandler[] = [
     // A level follows the member's own money, and changes nobody else's.
     isIndependent: true,
     run: assessMember,
+    about: theMember,
   },
   {
     kind: 'vip.midnight',
     priority: 40,
     will: 'Everybody’s level is looked at.',
     run: assessEverybody,
+    about: 'everybody',
     next: (after) => startOfWireDay(after) + DAY_MS,
   },
   // After midnight's look at the levels: the envelope goes to the level a member then has.
@@ -45,6 +48,7 @@ export const vipJobs: readonly TimelineHandler[] = [
     priority: 50,
     will: 'Every member gets the week’s red envelope.',
     run: payWeeklyRedEnvelope,
+    about: 'everybody',
     next: (after) => startOfWireWeek(after) + WEEK_MS,
   },
 ];

@@ -1,5 +1,6 @@
 import type { WithdrawalState } from '@hongbao/contracts/withdrawal/withdrawal.states';
 import { reviewPolicy } from '../../review/review.ts';
+import { rowsOf } from '../../world/about.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { STEP, type WithdrawalEvent, planMove } from './steps.ts';
@@ -11,6 +12,7 @@ export const withdrawalJobs: readonly TimelineHandler[] = [
     priority: 26,
     will: 'A withdrawal goes on: approved, paid out, delivered or rejected.',
     run: moveOn,
+    about: rowsOf('Withdrawal'),
   },
 ];
 

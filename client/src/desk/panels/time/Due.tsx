@@ -8,9 +8,9 @@ import { Press } from '../../kit/Press.tsx';
 import { EventRow } from './EventRow.tsx';
 
 /** What will happen by itself, soonest first; one press goes there. */
-export function Due() {
+export function Due({ member }: { member: string | null }) {
   const { t } = useTranslation();
-  const { data, failure } = useClock();
+  const { data, failure } = useClock(member);
   const control = useTimeControl();
   const [word, setWord] = useState('');
   const events = data?.events ?? [];

@@ -12,13 +12,13 @@ import { EventRow } from './EventRow.tsx';
 const SHOWN = 20;
 
 /** What happened by itself, newest first; each with the transfers of what it concerned. */
-export function Happened() {
+export function Happened({ member }: { member: string | null }) {
   const { t } = useTranslation();
   const world = useWorld();
   const [opened, setOpened] = useState<string | null>(null);
   const { data, failure } = useAsk(listHappened, {
     params: { world },
-    query: { pageSize: SHOWN },
+    query: { pageSize: SHOWN, ...(member === null ? {} : { member }) },
   });
   const records = data?.records ?? [];
   return (

@@ -1,19 +1,29 @@
+import { useSelected } from '../../frame/useSelected.ts';
 import { PanelBody } from '../../kit/Panel.tsx';
 import { Due } from './Due.tsx';
 import { Happened } from './Happened.tsx';
 import { Jobs } from './Jobs.tsx';
 import { JumpForm } from './JumpForm.tsx';
 import { Parked } from './Parked.tsx';
+import { Whose } from './Whose.tsx';
 import './time.css';
 
-/** The time of the world: where to jump, what is due, what happened. */
+/** The time of the world: where to jump, what is due, what happened; of everybody or of one member. */
 export function Panel() {
+  const [member, choose] = useSelected('time');
   return (
-    <PanelBody tools={<JumpForm />}>
+    <PanelBody
+      tools={
+        <>
+          <JumpForm />
+          <Whose member={member} onChoose={choose} />
+        </>
+      }
+    >
       <Parked />
       <div className="time-columns">
-        <Due />
-        <Happened />
+        <Due member={member} />
+        <Happened member={member} />
         <Jobs />
       </div>
     </PanelBody>
