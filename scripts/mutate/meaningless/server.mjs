@@ -98,20 +98,6 @@ export const server = {
       reason: 'the house is nobody: a set under null is asked for by nobody',
     },
   ],
-  'server/src/market/bounds.ts': [
-    {
-      code: 'for (const { weight } of glides) size += weight < 0 ? -weight : weight;',
-      changes: ['< → <='],
-      reason: 'nothing is the same with either sign',
-    },
-  ],
-  'server/src/market/candles.ts': [
-    {
-      code: 'const isWhole = first === start && last === start + size - 1;',
-      changes: ['1 → 2', '- → +'],
-      reason: 'what is kept of whole blocks and what is searched anew are the same extremes',
-    },
-  ],
   'server/src/market/natural.ts': [
     {
       code: 'const steps = number < 0 ? before : after;',
@@ -124,18 +110,6 @@ export const server = {
       code: 'const middle = Math.floor((below + reached) / 2);',
       changes: ['floor → ceil'],
       reason: 'halving from either side ends at the same place',
-    },
-  ],
-  'server/src/market/ranges.ts': [
-    {
-      code: 'const BLOCKS = [86_400, 3_600, 60] as const;',
-      changes: ['without 86_400', 'without 3_600', 'without 60'],
-      reason: 'what spans are put together from decides how quick it is, and nothing else',
-    },
-    {
-      code: 'const DAY_OFFSET = 8 * 3_600;',
-      changes: ['3_600 → 3599', '3_600 → 3601', '8 → 9', '8 → 7'],
-      reason: 'where blocks begin decides how many are kept, and nothing else',
     },
   ],
   'server/src/market/search.ts': [
@@ -159,28 +133,16 @@ export const server = {
       reason: 'the last element is never read',
     },
   ],
-  'server/src/market/interventions.ts': [
-    {
-      code: 'logChange: isLasting ? ln(1 + percent / 100) : 0,',
-      changes: ['0 → 1'],
-      reason: 'what does not last has no change that anybody reads',
-    },
-  ],
   'server/src/market/chance.ts': [
     {
-      code: 'if ((lowMade & (1 << block)) !== 0) return;',
-      changes: ['<< → >>', 'if ((lowMade & (1 << block)) !== 0) return; → ;'],
+      code: 'if (lowNodes[block] === node) return;',
+      changes: ['if (lowNodes[block] === node) return; → ;'],
       reason: 'a block that is made again is the same',
     },
     {
-      code: 'lowMade |= 1 << block;',
-      changes: ['<< → >>', '|= → &=', '1 → 0'],
-      reason: 'a block that is made again is the same',
-    },
-    {
-      code: 'let lowMade = 0;',
-      changes: ['0 → 1'],
-      reason: 'no family is number NaN, so the first one sets it anew',
+      code: 'const LOW_BLOCKS = 4;',
+      changes: ['4 → 5'],
+      reason: 'no span belongs to a fifth',
     },
     {
       code: 'const GROUPS = 5;',
@@ -188,8 +150,8 @@ export const server = {
       reason: 'no level belongs to a sixth',
     },
     {
-      code: 'for (let block = 0; block < LOW_WORDS / WORDS; block += 1) lowBlock(node, block);',
-      changes: ['< → <=', '/ → *'],
+      code: 'for (let block = 0; block < LOW_BLOCKS; block += 1) lowBlock(number | 0, block);',
+      changes: ['< → <='],
       reason: 'what is written beyond the end of an array is nowhere',
     },
     {

@@ -16,8 +16,8 @@ const ROUNDING_SLACK = 1e-11;
 
 /** How far rounding may take a logarithm of this piece out of its bounds. */
 export function slackOf({ scale, offset, glides }: Piece): number {
-  let size = 1 + scale + (offset < 0 ? -offset : offset);
-  for (const { weight } of glides) size += weight < 0 ? -weight : weight;
+  let size = 1 + scale + Math.abs(offset);
+  for (const { weight } of glides) size += Math.abs(weight);
   return ROUNDING_SLACK * size;
 }
 

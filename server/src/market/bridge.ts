@@ -25,6 +25,11 @@ const DRAW_DEVIATION = 511.9997558593168;
 /** No draw is beyond this. */
 export const DRAW_MAX = DRAW_MEAN / DRAW_DEVIATION;
 
+/** Whether the first half of a span gets the larger share of its trading time: the uppermost bit of its word. */
+export function isFirstLarge(word: number): boolean {
+  return word < 0;
+}
+
 /** Close to a normal deviate, of the lower 30 bits of a word. */
 export function drawOf(word: number): number {
   const sum = (word & 1_023) + ((word >>> 10) & 1_023) + ((word >>> 20) & 1_023);

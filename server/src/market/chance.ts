@@ -13,19 +13,22 @@ import { TOP_LEVEL } from './bridge.ts';
 export interface Chance {
   /** The bits of a span of level 1 to 24. */
   word(level: number, top: number, low: number): number;
-  /** The bits of all spans within one of level 6: that of level `6 - depth` at `2^depth + place`. */
-  family(top: number, low: number): Int32Array;
+  /**
+   * The bits of all spans within one of level 6, `number` times 64 seconds after the first of the longest spans begins: that of
+   * level `6 - depth` at `2^depth + place`.
+   */
+  family(number: number): Int32Array;
   /** Bits of no span: word number `index`. */
   extra(index: number): number;
 }
 
 /** Families of this level hold every span down to the second. */
 const LOW_LEVEL = 6;
-const LOW_WORDS = 64;
+const LOW_BLOCKS = 4;
 const WORDS = 16;
 const DEPTH = 4;
 const GROUPS = 5;
-const ROUNDS = 8;
+const DOUBLE_ROUNDS = 4;
 /** In place of a level, for bits of no span. */
 const EXTRA = 255;
 
@@ -34,19 +37,14 @@ export function createChance(seedText: string): Chance {
   const key = keyOf(seedText);
   const highs = Array.from({ length: GROUPS }, () => ({ node: NaN, words: new Int32Array(WORDS) }));
   const extras = { node: NaN, words: new Int32Array(WORDS) };
-  const lows = new Int32Array(LOW_WORDS);
-  let lowNode = NaN;
-  /** Which of the four blocks of the low family are there, one bit each. */
-  let lowMade = 0;
+  const lows = new Int32Array(LOW_BLOCKS * WORDS);
+  /** Which family each block of `lows` is of. */
+  const lowNodes = new Float64Array(LOW_BLOCKS).fill(NaN);
 
   function lowBlock(node: number, block: number): void {
-    if (lowNode !== node) {
-      lowNode = node;
-      lowMade = 0;
-    }
-    if ((lowMade & (1 << block)) !== 0) return;
+    if (lowNodes[block] === node) return;
     fillBlock(lows, block * WORDS, key, node, LOW_LEVEL, block);
-    lowMade |= 1 << block;
+    lowNodes[block] = node;
   }
 
   function remembered(kept: { node: number; words: Int32Array }, node: number, kind: number) {
@@ -68,9 +66,8 @@ export function createChance(seedText: string): Chance {
       lowBlock(family, index >> 4);
       return lows[index] ?? 0;
     },
-    family(top, low) {
-      const node = familyOf(LOW_LEVEL, top, low);
-      for (let block = 0; block < LOW_WORDS / WORDS; block += 1) lowBlock(node, block);
+    family(number) {
+      for (let block = 0; block < LOW_BLOCKS; block += 1) lowBlock(number | 0, block);
       return lows;
     },
     extra: (index) => remembered(extras, index >> 4, EXTRA)[index & (WORDS - 1)] ?? 0,
@@ -128,7 +125,7 @@ function fillBlock(
   let d1 = 0;
   let d2 = kind;
   let d3 = block;
-  for (let round = 0; round < ROUNDS; round += 2) {
+  for (let round = 0; round < DOUBLE_ROUNDS; round += 1) {
     a0 = (a0 + b0) | 0;
     d0 ^= a0;
     d0 = (d0 << 16) | (d0 >>> 16);

@@ -1,4 +1,4 @@
-import { type Effect, progressAt } from './interventions.ts';
+import { type Effect, progressAt, type Shape } from './interventions.ts';
 import type { NaturalPath } from './natural.ts';
 import { replayedLog, slopeAt } from './replay.ts';
 
@@ -11,7 +11,7 @@ export interface Parts {
 
 /** A move or ramp under way, weighted by the volatility applied after it. */
 export interface Glide {
-  effect: Effect;
+  effect: Shape;
   weight: number;
 }
 
@@ -94,14 +94,7 @@ export function createComposition(natural: NaturalPath, effects: readonly Effect
     }
     const slope = slopeAt(knots, second - from);
     const [begin, end] = [from + slope.from, from + slope.until];
-    const ramp = {
-      kind: 'ramp',
-      from: begin,
-      until: end,
-      complete: end,
-      logChange: 0,
-      factor: 1,
-    } as const;
+    const ramp = { kind: 'ramp', from: begin, until: end, complete: end } as const;
     const weight = slope.end - slope.begin;
     return {
       scale: 0,

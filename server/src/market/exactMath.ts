@@ -12,13 +12,14 @@ const LN_2_LOW = 1.9082149292705877e-10;
 
 /** exp saturates beyond this exponent; a price never comes near it. */
 const EXPONENT_MAX = 60;
-const POWERS_OFFSET = 100;
+/** No exponent of two is further from 0 than this: `EXPONENT_MAX / ln 2`, rounded up. */
+const POWERS_OFFSET = 87;
 const POWERS_OF_TWO = powersOfTwo();
 const INVERSE_FACTORIALS = inverseFactorials(14);
 
 /** e^x to about 1e-15, for x within +-60 (clamped beyond). Range reduction, then a Taylor polynomial. */
 export function exp(x: number): number {
-  const clamped = x > EXPONENT_MAX ? EXPONENT_MAX : x < -EXPONENT_MAX ? -EXPONENT_MAX : x;
+  const clamped = Math.max(-EXPONENT_MAX, Math.min(EXPONENT_MAX, x));
   const n = Math.floor(clamped * LOG2_E + 0.5);
   const r = clamped - n * LN_2_HIGH - n * LN_2_LOW;
   let sum = 0;

@@ -31,7 +31,7 @@ export function interventionVolume(
       if (second < effect.from) return 0;
       if (effect.kind === 'volatility') return livelier(effect, natural, second);
       const moved = lotsPerLog * movement(path, index, effect, second);
-      return Math.floor(moved < DAYS_MAX * lotsDaily ? moved : DAYS_MAX * lotsDaily);
+      return Math.floor(Math.min(moved, DAYS_MAX * lotsDaily));
     };
     lots += until(last) - until(first - 1);
   }
@@ -41,21 +41,16 @@ export function interventionVolume(
 /** How far (in logarithms) an effect has moved the price up to a second, both directions counted alike. */
 function movement(path: Path, index: number, effect: Effect, second: number): number {
   if (effect.kind !== 'freeze') {
-    return distance(0, effect.logChange * progressAt(effect, second));
+    return Math.abs(effect.logChange * progressAt(effect, second));
   }
   // Held still, then back to where it would have been, all at once.
   if (second < effect.until) return 0;
-  return distance(path.before(index, effect.from), path.before(index, effect.until));
+  return Math.abs(path.before(index, effect.until) - path.before(index, effect.from));
 }
 
 /** A calmer market trades as before. */
 function livelier(effect: Effect, natural: NaturalVolume, second: number): number {
-  if (effect.factor <= 1) return 0;
-  const last = second < effect.until ? second : effect.until - 1;
-  const share = SHARE_PER_FACTOR * (effect.factor - 1);
-  return Math.floor((share < SHARE_MAX ? share : SHARE_MAX) * natural.between(effect.from, last));
-}
-
-function distance(a: number, b: number): number {
-  return a < b ? b - a : a - b;
+  const share = SHARE_PER_FACTOR * Math.max(effect.factor - 1, 0);
+  const last = Math.min(second, effect.until - 1);
+  return Math.floor(Math.min(share, SHARE_MAX) * natural.between(effect.from, last));
 }

@@ -4,8 +4,8 @@ import { ln } from './exactMath.ts';
 import type { EffectiveIntervention, Intervention } from './market.types.ts';
 import { type Knots, knotsOf } from './replay.ts';
 
-/** An intervention in the market's own terms: whole seconds and logarithms. */
-export interface Effect {
+/** When an intervention acts, and how it gets on. */
+export interface Shape {
   kind: Intervention['kind'];
   /** The first second it acts on. */
   from: number;
@@ -13,6 +13,10 @@ export interface Effect {
   until: number;
   /** Where its shape is complete: `until`, or later when it was ended early. */
   complete: number;
+}
+
+/** An intervention in the market's own terms: whole seconds and logarithms. */
+export interface Effect extends Shape {
   /** The lasting change of the logarithm (move, ramp, gap). */
   logChange: number;
   /** How many times livelier (volatility). */
@@ -89,12 +93,12 @@ export function firstOpenTick(now: number): number {
 }
 
 /** How far a move or a ramp has come at a second, 0 to 1: a ramp evenly, a move gently at both ends. Ended, it stays. */
-export function progressAt(effect: Effect, second: number): number {
-  const reached = second < effect.until ? second : effect.until;
-  if (reached >= effect.complete) return 1;
-  if (reached <= effect.from) return 0;
-  const p = (reached - effect.from) / (effect.complete - effect.from);
-  return effect.kind === 'move' ? p * p * (3 - 2 * p) : p;
+export function progressAt({ kind, from, until, complete }: Shape, second: number): number {
+  const reached = Math.min(second, until);
+  if (reached >= complete) return 1;
+  if (reached <= from) return 0;
+  const p = (reached - from) / (complete - from);
+  return kind === 'move' ? p * p * (3 - 2 * p) : p;
 }
 
 /** The first second that whoever ended it could still change. */

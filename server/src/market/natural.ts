@@ -1,6 +1,7 @@
 import {
   DRAW_MAX,
   drawOf,
+  isFirstLarge,
   LARGE,
   ROOT_LARGE,
   ROOT_PRODUCT,
@@ -56,6 +57,8 @@ const OWN_LEVEL = 6;
 /** Spans of up to this level are short enough to be looked at second by second. */
 export const BLOCK_LEVEL = 6;
 const BLOCK = 1 << BLOCK_LEVEL;
+/** From single seconds to the longest spans. */
+const LEVELS = TOP_LEVEL + 1;
 /** The word of the phase; those from 0 on, in both directions, are of the walk. */
 const PHASE_INDEX = -(2 ** 31);
 
@@ -127,35 +130,31 @@ export function createNaturalPath(
     const word = isShared ? shared.word(level, top, low) : ownWord;
     const ownDraw = drawOf(ownWord);
     const drawn = isShared ? ofMarket * drawOf(word) + ofOwn * ownDraw : ownDraw;
-    const isFirstLarge = word < 0;
-    made[0] =
-      begin + (isFirstLarge ? LARGE : SMALL) * (end - begin) + deviation * ROOT_PRODUCT * drawn;
-    made[1] = deviation * (isFirstLarge ? ROOT_LARGE : ROOT_SMALL);
-    made[2] = deviation * (isFirstLarge ? ROOT_SMALL : ROOT_LARGE);
+    const isLarge = isFirstLarge(word);
+    made[0] = begin + (isLarge ? LARGE : SMALL) * (end - begin) + deviation * ROOT_PRODUCT * drawn;
+    made[1] = deviation * (isLarge ? ROOT_LARGE : ROOT_SMALL);
+    made[2] = deviation * (isLarge ? ROOT_SMALL : ROOT_LARGE);
   }
 
   /** The path down to the second asked for last: the span of every level that holds it, down to `known`. */
-  const begins = new Float64Array(TOP_LEVEL + 1);
-  const ends = new Float64Array(TOP_LEVEL + 1);
-  const deviations = new Float64Array(TOP_LEVEL + 1);
+  const begins = new Float64Array(LEVELS);
+  const ends = new Float64Array(LEVELS);
+  const deviations = new Float64Array(LEVELS);
   let keptTop = NaN;
-  let keptLow = 0;
+  let keptLow = NaN;
   let known = TOP_LEVEL;
 
   function at(second: number): number {
     const position = second + shift;
     const top = Math.floor(position / TOP_SECONDS);
     const low = position - top * TOP_SECONDS;
-    let level = known;
-    if (top !== keptTop) {
-      level = TOP_LEVEL;
+    let level = TOP_LEVEL;
+    if (top === keptTop) level = Math.max(known, 32 - Math.clz32(low ^ keptLow));
+    else {
       begins[level] = walk(top);
       ends[level] = walk(top + 1);
       deviations[level] = daily * TOP_DEVIATION;
       keptTop = top;
-    } else {
-      const apart = 32 - Math.clz32(low ^ keptLow);
-      if (apart > level) level = apart;
     }
     while ((low & ((1 << level) - 1)) !== 0) {
       const begin = begins[level] ?? 0;
@@ -177,37 +176,30 @@ export function createNaturalPath(
   const blockDeviations = new Float64Array(BLOCK);
   function fill(values: Float64Array, { level, second, begin, end, deviation }: Span): void {
     const position = second + shift;
-    const top = Math.floor(position / TOP_SECONDS);
-    const low = position - top * TOP_SECONDS;
     const count = 1 << level;
-    const words = own.family(top, low);
+    const words = own.family(Math.floor(position / BLOCK));
     values[0] = begin;
     blockDeviations[0] = deviation;
     for (let of = level; of > 0; of -= 1) {
       const size = 1 << of;
       const half = size >> 1;
-      let place = (1 << (BLOCK_LEVEL - of)) + ((low & (BLOCK - 1)) >> of);
+      let place = (1 << (BLOCK_LEVEL - of)) + ((position & (BLOCK - 1)) >> of);
       for (let from = 0; from < count; from += size) {
         const left = values[from] ?? 0;
         const right = from + size === count ? end : (values[from + size] ?? 0);
         const whole = blockDeviations[from] ?? 0;
         const word = words[place] ?? 0;
-        const isFirstLarge = word < 0;
+        const isLarge = isFirstLarge(word);
         values[from + half] =
-          left +
-          (isFirstLarge ? LARGE : SMALL) * (right - left) +
-          whole * ROOT_PRODUCT * drawOf(word);
-        blockDeviations[from] = whole * (isFirstLarge ? ROOT_LARGE : ROOT_SMALL);
-        blockDeviations[from + half] = whole * (isFirstLarge ? ROOT_SMALL : ROOT_LARGE);
+          left + (isLarge ? LARGE : SMALL) * (right - left) + whole * ROOT_PRODUCT * drawOf(word);
+        blockDeviations[from] = whole * (isLarge ? ROOT_LARGE : ROOT_SMALL);
+        blockDeviations[from + half] = whole * (isLarge ? ROOT_SMALL : ROOT_LARGE);
         place += 1;
       }
     }
   }
 
-  const pairs = Array.from({ length: TOP_LEVEL + 1 }, () => ({
-    first: newSpan(),
-    second: newSpan(),
-  }));
+  const pairs: Halves[] = [];
   const tops = newSpan();
   return {
     at,
@@ -225,7 +217,7 @@ export function createNaturalPath(
       const position = second + shift;
       const top = Math.floor(position / TOP_SECONDS);
       halve(level, top, position - top * TOP_SECONDS, begin, end, deviation);
-      const pair = pairs[level] ?? { first: newSpan(), second: newSpan() };
+      const pair = (pairs[level] ??= { first: newSpan(), second: newSpan() });
       const middle = made[0] ?? 0;
       setSpan(pair.first, level - 1, second, begin, middle, made[1] ?? 0);
       setSpan(pair.second, level - 1, second + (1 << (level - 1)), middle, end, made[2] ?? 0);

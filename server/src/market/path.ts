@@ -1,4 +1,5 @@
 import { createComposition, type Parts, valueOf } from './composition.ts';
+import { countAtOrBelow } from './countAtOrBelow.ts';
 import type { Effect } from './interventions.ts';
 import type { NaturalPath } from './natural.ts';
 
@@ -61,19 +62,8 @@ export function firstDifference(a: readonly Effect[], b: readonly Effect[]): num
 function edgesOf(effects: readonly Effect[]): number[] {
   const edges = effects.flatMap(({ from, until, knots }) => [
     from,
-    ...(knots?.seconds ?? []).map((second) => from + second).filter((second) => second < until),
+    ...(knots?.seconds ?? []).map((second) => Math.min(from + second, until)),
     until,
   ]);
   return [...new Set(edges)].sort((a, b) => a - b);
-}
-
-function countAtOrBelow(edges: readonly number[], second: number): number {
-  let low = 0;
-  let high = edges.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((edges[middle] ?? Infinity) <= second) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

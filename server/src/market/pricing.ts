@@ -18,7 +18,7 @@ export interface Pricing {
 }
 
 const GRID = 1_099_511_627_776;
-/** Prices saturate at base * e^+-40, and at what a double counts exactly. */
+/** Prices saturate at one tick and at what a double counts exactly, from any base before e^+-40 of it. */
 const LOG_MAX = 40;
 const PRICE_UNITS_MAX = 9e15;
 
@@ -29,20 +29,19 @@ export function createPricing(basePrice: bigint, pricePrecision: number): Pricin
     throw new RangeError(`The base price must be from ${step} to ${PRICE_UNITS_MAX} units`);
   }
   const baseTicks = Number(basePrice) / Number(step);
-  const ticksMax = Math.floor(PRICE_UNITS_MAX / Number(step));
+  const ticksMax = PRICE_UNITS_MAX / Number(step);
 
   function ticksOfGrid(grid: number): number {
     const ticks = Math.floor(baseTicks * exp(grid / GRID) + 0.5);
-    return ticks < 1 ? 1 : ticks > ticksMax ? ticksMax : ticks;
+    return Math.max(1, Math.min(ticks, ticksMax));
   }
 
   function lowestLogReaching(ticks: bigint): number {
     if (ticks <= 1n) return -Infinity;
-    if (ticks > BigInt(ticksOfGrid(LOG_MAX * GRID))) return Infinity;
+    if (ticks > BigInt(ticksMax)) return Infinity;
     const wanted = Number(ticks);
     let below = -LOG_MAX * GRID;
     let reached = LOG_MAX * GRID;
-    if (ticksOfGrid(below) >= wanted) return -Infinity;
     while (reached - below > 1) {
       const middle = Math.floor((below + reached) / 2);
       if (ticksOfGrid(middle) >= wanted) reached = middle;
@@ -52,7 +51,7 @@ export function createPricing(basePrice: bigint, pricePrecision: number): Pricin
   }
 
   const ticksOf = (log: number): number => {
-    const bounded = log > LOG_MAX ? LOG_MAX : log < -LOG_MAX ? -LOG_MAX : log;
+    const bounded = Math.max(-LOG_MAX, Math.min(LOG_MAX, log));
     return ticksOfGrid(Math.floor(bounded * GRID));
   };
   return {

@@ -1,5 +1,6 @@
 import { ONE, units } from '@hongbao/contracts/money';
 import { SECOND_MS } from '@hongbao/contracts/time';
+import { countAtOrBelow } from './countAtOrBelow.ts';
 import { ln } from './exactMath.ts';
 
 /** Candles that a price follows one after the other, all of one length; decimals as texts, in the quote coin. */
@@ -61,17 +62,15 @@ export interface Slope {
 }
 
 export function slopeAt({ seconds, logs }: Knots, second: number): Slope {
-  let low = 0;
-  let high = seconds.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((seconds[middle] ?? Infinity) <= second) low = middle + 1;
-    else high = middle;
-  }
-  const before = Math.max(low - 1, 0);
-  const after = Math.min(low, seconds.length - 1);
-  const [begin = 0, end = 0] = [logs[before], logs[after]];
-  return { from: seconds[before] ?? 0, until: seconds[after] ?? 0, begin, end };
+  const reached = countAtOrBelow(seconds, second);
+  const before = Math.max(reached - 1, 0);
+  const after = Math.min(reached, seconds.length - 1);
+  return {
+    from: seconds[before] ?? 0,
+    until: seconds[after] ?? 0,
+    begin: logs[before] ?? 0,
+    end: logs[after] ?? 0,
+  };
 }
 
 /** The logarithm of a replay at one of its seconds. */

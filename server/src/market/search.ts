@@ -100,7 +100,7 @@ function compose(
   second: number,
 ): void {
   for (let index = from; index < until; index += 1)
-    logs[index] = scale === 0 ? offset : scale * (logs[index] ?? 0) + offset;
+    logs[index] = scale * (logs[index] ?? 0) + offset;
   for (const { effect, weight } of glides) {
     for (let index = from; index < until; index += 1)
       logs[index] = (logs[index] ?? 0) + weight * progressAt(effect, second + index);

@@ -64,9 +64,9 @@ export function createNaturalVolume(
     ratio: number,
     index: number,
   ): number {
-    const move = ((after < before ? before - after : after - before) * ratio) / MEAN_MOVE;
+    const move = (Math.abs(after - before) * ratio) / MEAN_MOVE;
     const share = move / symbol.dailyVolatility;
-    const moved = STILL_SHARE + (1 - STILL_SHARE) * (share < MOVE_MAX ? share : MOVE_MAX);
+    const moved = STILL_SHARE + (1 - STILL_SHARE) * Math.min(share, MOVE_MAX);
     return moved * (0.6 + 0.8 * unit(seed ^ size, index));
   }
 
@@ -75,7 +75,7 @@ export function createNaturalVolume(
     if (kept !== undefined) return kept;
     const before = natural.at(hour * HOUR - 1);
     const after = natural.at(hour * HOUR + HOUR - 1);
-    const ofHour = (HOURS_OF_DAY[hourOfDay(hour)] ?? 100) / 100;
+    const ofHour = (HOURS_OF_DAY[hourOfDay(hour)] ?? 0) / 100;
     const busy = busyness(before, after, HOUR, DAY_TO_HOUR, hour);
     const lots = Math.floor(lotsHourly * mood(dayOf(hour)) * ofHour * busy);
     hours.set(hour, lots);
@@ -109,12 +109,10 @@ export function createNaturalVolume(
       cumulative[part + 1] = (cumulative[part] ?? 0) + weight;
       before = after;
     }
-    const whole = cumulative[PARTS] ?? 1;
-    for (let part = 1; part < PARTS; part += 1) {
-      cumulative[part] = Math.floor((total * (cumulative[part] ?? 0)) / whole);
-    }
-    cumulative[PARTS] = total;
-    return cumulative;
+    const whole = cumulative[PARTS] ?? 0;
+    return cumulative.map((done, part) =>
+      part === PARTS ? total : Math.floor((total * done) / whole),
+    );
   }
 
   /** Lots of the first `seconds` (0 to 3,599) of an hour. */

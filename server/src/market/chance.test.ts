@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createChance } from './chance.ts';
+
+/** A block of ChaCha with 8 rounds as Bernstein defines it: 16 words, of them 8 of a key and the last 4 of a place. */
+function chacha8(key: readonly number[], place: readonly number[]): Int32Array {
+  const start = Int32Array.of(0x61707865, 0x3320646e, 0x79622d32, 0x6b206574, ...key, ...place);
+  const state = Int32Array.from(start);
+  const word = (index: number) => state[index] ?? 0;
+  const turn = (sum: number, added: number, turned: number, bits: number) => {
+    state[sum] = word(sum) + word(added);
+    const mixed = word(turned) ^ word(sum);
+    state[turned] = (mixed << bits) | (mixed >>> (32 - bits));
+  };
+  const quarterRound = (a: number, b: number, c: number, d: number) => {
+    turn(a, b, d, 16);
+    turn(c, d, b, 12);
+    turn(a, b, d, 8);
+    turn(c, d, b, 7);
+  };
+  for (let round = 0; round < 8; round += 1)
+    for (let column = 0; column < 4; column += 1) {
+      const [b = 0, c = 0, d = 0] = [1, 2, 3].map(
+        (row) => 4 * row + ((column + (round % 2) * row) % 4),
+      );
+      quarterRound(column, b, c, d);
+    }
+  return state.map((each, index) => each + (start[index] ?? 0));
+}
+
+const SEED = 'hongbao/symbol/BTC/USDT';
+const digest = createHash('sha256').update(SEED).digest();
+const key = Array.from({ length: 8 }, (_, index) => digest.readInt32LE(4 * index));
+
+/** The word of span number `number` of a level: families begin with the levels 6, 10, 14, …, their members like a heap. */
+function wordOf(level: number, number: number): number | undefined {
+  const eldest = level <= 6 ? 6 : level + ((6 - level + 24) % 4);
+  const generation = 2 ** (eldest - level);
+  const family = Math.floor(number / generation);
+  const member = number - family * generation + generation;
+  return chacha8(key, [family | 0, 0, eldest, Math.floor(member / 16)])[member % 16];
+}
+
+const extraOf = (index: number) =>
+  chacha8(key, [Math.floor(index / 16), 0, 255, 0])[((index % 16) + 16) % 16];
+
+it('the cipher that chance is compared with gives the published stream of ChaCha8 under the key 0', () => {
+  const block = chacha8(
+    Array.from({ length: 8 }, () => 0),
+    [0, 0, 0, 0],
+  );
+  expect(Buffer.from(block.buffer).toString('hex')).toBe(
+    '3e00ef2f895f40d67f5bb8e81f09a5a12c840ec3ce9a7f3b181be188ef711a1e' +
+      '984ce172b9216f419f445367456d5619314a42a3da86b001387bfdb80e0cfe42',
+  );
+});
+
+describe('chance is a cipher under the hash of its seed', () => {
+  const top = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -1_000, max: 1_000 }));
+  const low = fc.oneof(
+    fc.integer({ min: 0, max: 300 }),
+    fc.integer({ min: 0, max: 2 ** 24 - 1 }),
+    fc.constant(2 ** 24 - 1),
+  );
+  const level = fc.integer({ min: 1, max: 24 });
+
+  it('for every span, whatever was asked for before', () => {
+    const asks = fc.array(fc.tuple(level, top, low), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(asks, (all) => {
+        const chance = createChance(SEED);
+        for (const [of, number, second] of all) {
+          const place = number * 2 ** (24 - of) + Math.floor(second / 2 ** of);
+          expect(chance.word(of, number, second)).toBe(wordOf(of, place));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('for all spans within one of 64 seconds at once, words asked for in between', () => {
+    const number = fc.oneof(fc.integer({ min: -5, max: 5 }), fc.integer({ min: -(2 ** 28) }));
+    const chance = createChance(SEED);
+    fc.assert(
+      fc.property(number, top, low, (family, of, second) => {
+        chance.word(3, of, second);
+        const words = chance.family(family);
+        for (let depth = 0; depth < 6; depth += 1)
+          for (let place = 0; place < 2 ** depth; place += 1)
+            expect(words[2 ** depth + place]).toBe(wordOf(6 - depth, family * 2 ** depth + place));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('for bits of no span, in both directions', () => {
+    const chance = createChance(SEED);
+    const index = fc.oneof(fc.integer({ min: -40, max: 40 }), fc.integer());
+    fc.assert(
+      fc.property(index, (each) => {
+        expect(chance.extra(each)).toBe(extraOf(each));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,11 @@
+/** How many of ascending numbers are at or below a value, by halving. */
+export function countAtOrBelow(ascending: readonly number[], value: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? Infinity) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
