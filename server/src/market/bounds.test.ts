@@ -47,6 +47,12 @@ test.each([1, 3, 6, 7, 10, 13, 16])(
   },
 );
 
+/** A ramp over 16 seconds. */
+const glide = (weight: number) => ({
+  effect: { kind: 'ramp', from: 0, until: 16, complete: 16 } as const,
+  weight,
+});
+
 test.each([
   [0, 0.25, [0, 0.0625]],
   [4, 0.25, [0.0625, 0.125]],
@@ -55,13 +61,38 @@ test.each([
 ])(
   'bounds of 4 s from second %d of a glide of 16 s by %d are no wider than the glide',
   (from, weight, [low, high]) => {
-    const ramp = { kind: 'ramp', from: 0, until: 16, complete: 16 } as const;
-    const effect = { ...ramp, logChange: weight, factor: 1 };
-    const piece = { from: 0, until: 16, scale: 1, offset: 0, glides: [{ effect, weight }] };
+    const piece = { from: 0, until: 16, scale: 1, offset: 0, glides: [glide(weight)] };
     const span = { level: 2, second: from, begin: 0, end: 0, deviation: 0 };
     expect(boundSpan(piece, span, 0, 0)).toEqual({ low, high });
   },
 );
+
+/** Of 8 seconds from 2 on, which go at most 4 beyond their ends. */
+test.each([
+  ['that rises', { end: 5 }, {}, -2.25, 9.25],
+  ['that falls', { end: -1 }, {}, -5.25, 6.25],
+  ['that is livelier', { end: 5 }, { scale: 2 }, -4.25, 18.25],
+  ['that is calmer', { end: 5 }, { scale: 0.5 }, -1.25, 4.75],
+  ['that was moved', { end: 5 }, { offset: -16 }, -18.25, -6.75],
+  ['under two ramps', { end: 5 }, { glides: [glide(8), glide(-4)] }, -4.25, 13.25],
+  ['under a ramp that is half done', { end: 5, second: 4 }, { glides: [glide(8)] }, -0.25, 15.25],
+])('bounds of a span %s add up, a slack of a quarter on both sides', (_, at, made, low, high) => {
+  const piece = { from: 0, until: 16, scale: 1, offset: 0, glides: [], ...made };
+  const span = { second: 0, level: 3, begin: 2, deviation: 0, ...at };
+  expect(boundSpan(piece, span, 4, 0.25)).toEqual({ low, high });
+});
+
+test.each([
+  ['of nature alone', 1, 0, [], 2],
+  ['of a frozen price', 0, 3, [], 4],
+  ['of one far below its base', 1, -3, [], 5],
+  ['of a lively one', 5, 0, [], 6],
+  ['under ramps in both directions', 1, 0, [4, -8], 14],
+  ['of all at once', 2, -3, [-4, 5], 15],
+])('the slack %s grows with all sizes that are rounded', (_, scale, offset, weights, sizes) => {
+  const piece = { from: 0, until: 16, scale, offset, glides: weights.map(glide) };
+  expect(slackOf(piece)).toBe(1e-11 * sizes);
+});
 
 test('a span begins and ends with the values of its seconds, to the last bit', () => {
   fc.assert(

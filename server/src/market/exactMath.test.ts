@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exp, ln, squareRoot } from './exactMath.ts';
@@ -28,6 +29,30 @@ test('the last bits are fixed: these are the very numbers every machine computes
   ]);
 });
 
+test.each([
+  ['exp', exp, -61, 61, 'f5db22ccebcfb8ba'],
+  ['ln', ln, 0.001, 40, '3192b5078280fe74'],
+  ['squareRoot', squareRoot, 0, 3, '95611bebaecdabf2'],
+])('the bits of ten thousand values of %s are fixed', (_, of, from, until, bits) => {
+  const values = Float64Array.from({ length: 10_000 }, (_, index) =>
+    of(from + ((until - from) * index) / 10_000),
+  );
+  const hash = createHash('sha256').update(new Uint8Array(values.buffer));
+  expect(hash.digest('hex').slice(0, 16)).toBe(bits);
+});
+
+test.each([
+  [exp, 60, 1.1420073898156842e26],
+  [exp, -60, 8.75651076269652e-27],
+  [exp, 59.9, 1.0333310179788078e26],
+  [exp, 0, 1],
+  [ln, 1, 0],
+  [squareRoot, 0, 0],
+  [squareRoot, 0.5, 0.7071067811865475],
+  [squareRoot, 1, 1],
+  [squareRoot, 1e12, 1e6],
+])('%o of %d is %d', (of, value, result) => expect(of(value)).toBe(result));
+
 test('ln is exact to the last places over every octave of its mantissa', () => {
   for (let value = 0.01; value < 4; value += 0.003)
     expect(Math.abs(ln(value) - Math.log(value))).toBeLessThan(2e-15);
@@ -37,11 +62,15 @@ test.each([0, -1, NaN, Infinity])('ln refuses %s', (value) => {
   expect(() => ln(value)).toThrow(RangeError);
 });
 
-test.each([-1, NaN, 1e13])('squareRoot refuses %s', (value) => {
+test.each([-1, -1e-9, NaN, 1e12 + 1])('squareRoot refuses %s', (value) => {
   expect(() => squareRoot(value)).toThrow(RangeError);
 });
 
 test('exp saturates instead of overflowing', () => {
-  expect(exp(1_000)).toBe(exp(60));
-  expect(exp(-1_000)).toBe(exp(-60));
+  for (const beyond of [60.001, 61, 1_000, Infinity]) {
+    expect(exp(beyond)).toBe(exp(60));
+    expect(exp(-beyond)).toBe(exp(-60));
+  }
+  expect(exp(59.999)).toBeLessThan(exp(60));
+  expect(exp(-59.999)).toBeGreaterThan(exp(-60));
 });

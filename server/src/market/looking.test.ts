@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findCrossing } from './crossing.ts';
-import { findExtremes } from './extremes.ts';
+import { findExtremes, noExtremes } from './extremes.ts';
 import { effectOf, inOrder } from './interventions.ts';
 import type { Intervention } from './market.types.ts';
 import type { Search, Searcher } from './search.ts';
@@ -56,6 +56,24 @@ describe('the extremes', () => {
       high: 5.25,
       highAt: 3,
     });
+  });
+
+  it('stand at the first second that has them, wherever a block begins', () => {
+    const searcher: Searcher = ({ visit }: Search) => {
+      visit(7, Float64Array.of(99, -99, 0, 5, -5, 5, -5, 0), 2, 6);
+      visit(13, Float64Array.of(5, -5), 0, 2);
+    };
+    expect(findExtremes(searcher, 7, 14)).toEqual({ low: -5, lowAt: 9, high: 5, highAt: 8 });
+  });
+
+  it('of more are those found before, where nothing passes them', () => {
+    const found = { low: -5, lowAt: 3, high: 4, highAt: 2 };
+    const extremes = findExtremes(showing([-5, 4, 3]), 10, 12, { ...found });
+    expect(extremes).toEqual(found);
+  });
+
+  it('of nothing are none', () => {
+    expect(noExtremes()).toEqual({ low: Infinity, high: -Infinity, lowAt: NaN, highAt: NaN });
   });
 
   it('discard a span only when it cannot pass what is known', () => {

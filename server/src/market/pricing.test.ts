@@ -44,6 +44,53 @@ test('prices stay between one tick and what a double counts exactly', () => {
   expect(pricing.priceOf(1_000)).toBe(units('90000000'));
 });
 
-test.each([0n, 9_100_000_000_000_000n])('a base price of %s units is refused', (base) => {
+test.each([0n, 999_999n, 9_000_000_000_000_001n])('a base price of %s units is refused', (base) => {
   expect(() => createPricing(base, 2)).toThrow(RangeError);
+});
+
+test.each([1_000_000n, 9_000_000_000_000_000n])(
+  'a base price of %s units is what 0 gives',
+  (base) => {
+    expect(createPricing(base, 2).priceOf(0)).toBe(base);
+  },
+);
+
+test.each([
+  ['95000', 0.5, '156628.52'],
+  ['95000', -0.5, '57620.41'],
+  ['95000', 1e-13, '95000'],
+  ['95000', -2e-6, '94999.81'],
+  ['0.07', -2, '0.01'],
+])('a base price of %s at the logarithm %d is %s, rounded to the tick', (base, log, price) => {
+  expect(createPricing(units(base), 2).priceOf(log)).toBe(units(price));
+});
+
+test.each([
+  '0.02',
+  '0.03',
+  '94999.99',
+  '95000',
+  '95000.01',
+  '95000.015',
+  '123456.78',
+  '89999999.99',
+])('the level of %s is the lowest multiple of 2^-40 that reaches it', (text) => {
+  const price = units(text);
+  const grid = 2 ** 40;
+  const least = pricing.lowestLogAtOrAbove(price);
+  expect(Number.isInteger(least * grid)).toBe(true);
+  expect(pricing.priceOf(least)).toBeGreaterThanOrEqual(price);
+  expect(pricing.priceOf(least - 1 / grid)).toBeLessThan(price);
+  const above = pricing.lowestLogAbove(price);
+  expect(pricing.priceOf(above)).toBeGreaterThan(price);
+  expect(pricing.priceOf(above - 1 / grid)).toBeLessThanOrEqual(price);
+});
+
+test('every price is at least one tick, and at most the greatest', () => {
+  expect(pricing.lowestLogAtOrAbove(units('0.01'))).toBe(-Infinity);
+  expect(pricing.lowestLogAtOrAbove(units('0.01') + 1n)).toBeGreaterThan(-Infinity);
+  expect(pricing.lowestLogAtOrAbove(units('90000000'))).toBeLessThan(Infinity);
+  expect(pricing.lowestLogAbove(units('90000000') - 1n)).toBeLessThan(Infinity);
+  expect(pricing.lowestLogAtOrAbove(units('90000000') + 1n)).toBe(Infinity);
+  expect(pricing.lowestLogAbove(units('90000000'))).toBe(Infinity);
 });

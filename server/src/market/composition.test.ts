@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { createComposition } from './composition.ts';
+import type { Effect } from './interventions.ts';
+import { BTC, sampleSymbol } from './market.samples.ts';
+import { createClimate, createNaturalPath } from './natural.ts';
+
+/** A nature that is easy to count with: the logarithm is the square of the second, in thousandths. */
+const at = (second: number) => (second * second) / 1_000;
+const natural = {
+  ...createNaturalPath('sample', createClimate('sample'), sampleSymbol(BTC)),
+  at,
+};
+
+const effect = (kind: Effect['kind'], from: number, until: number, more: Partial<Effect> = {}) => ({
+  kind,
+  from,
+  until,
+  complete: until,
+  logChange: 0,
+  factor: 1,
+  ...more,
+});
+const gap = (second: number, logChange: number) => effect('gap', second, second, { logChange });
+const ramp = (from: number, until: number, logChange: number) =>
+  effect('ramp', from, until, { logChange });
+const lively = (from: number, until: number, factor: number) =>
+  effect('volatility', from, until, { factor });
+const freeze = (from: number, until: number) => effect('freeze', from, until);
+const replay = (from: number, until: number, seconds: number[], logs: number[]) =>
+  effect('replay', from, until, { knots: { seconds, logs } });
+
+/** The very logarithms at some seconds, worked out by hand. */
+type Row = [name: string, effects: Effect[], logs: Record<number, number>];
+
+describe('the logarithm under', () => {
+  it.each<Row>([
+    ['a gap', [gap(10, 2)], { 9: at(9), 10: at(10) + 2, 11: at(11) + 2 }],
+    [
+      'a ramp',
+      [ramp(10, 20, 5)],
+      { 9: at(9), 10: at(10), 12: at(12) + 1, 19: at(19) + 4.5, 20: at(20) + 5, 99: at(99) + 5 },
+    ],
+    [
+      'a ramp that was ended early',
+      [{ ...ramp(10, 14, 5), complete: 20 }],
+      { 13: at(13) + 1.5, 14: at(14) + 2, 15: at(15) + 2, 99: at(99) + 2 },
+    ],
+    [
+      'a move',
+      [effect('move', 10, 20, { logChange: 8 })],
+      { 10: at(10), 15: at(15) + 4, 19: at(19) + 8 * 0.81 * 1.2, 20: at(20) + 8 },
+    ],
+    ['a freeze', [freeze(10, 20)], { 9: at(9), 10: at(10), 19: at(10), 20: at(20) }],
+    [
+      'a freeze in the middle of a ramp, which goes on meanwhile',
+      [ramp(10, 20, 5), freeze(12, 16)],
+      { 12: at(12) + 1, 15: at(12) + 1, 16: at(16) + 3, 20: at(20) + 5 },
+    ],
+    [
+      'a ramp over a freeze, which moves what stands still',
+      [freeze(10, 20), ramp(12, 16, 4)],
+      { 11: at(10), 13: at(10) + 1, 16: at(10) + 4, 19: at(10) + 4, 20: at(20) + 4 },
+    ],
+    [
+      'three times the volatility',
+      [lively(10, 20, 3)],
+      {
+        10: at(10),
+        15: at(10) + 3 * (at(15) - at(10)),
+        19: at(10) + 3 * (at(19) - at(10)),
+        20: at(20) + 2 * (at(20) - at(10)),
+        30: at(30) + 2 * (at(20) - at(10)),
+      },
+    ],
+    [
+      'no volatility',
+      [lively(10, 20, 0)],
+      { 10: at(10), 19: at(10), 20: at(10), 30: at(30) - (at(20) - at(10)) },
+    ],
+    [
+      'volatility after a gap, from where the gap left it',
+      [gap(5, 2), lively(10, 20, 3)],
+      {
+        10: at(10) + 2,
+        15: at(10) + 2 + 3 * (at(15) - at(10)),
+        20: at(20) + 2 + 2 * (at(20) - at(10)),
+      },
+    ],
+    [
+      'volatility in the middle of a ramp, which it takes along',
+      [ramp(0, 100, 10), lively(10, 20, 3)],
+      {
+        10: at(10) + 1,
+        15: at(10) + 1 + 3 * (at(15) + 1.5 - at(10) - 1),
+        20: at(20) + 2 + 2 * (at(20) + 2 - at(10) - 1),
+        30: at(30) + 3 + 2 * (at(20) + 2 - at(10) - 1),
+      },
+    ],
+    [
+      'two ramps at once under volatility',
+      [ramp(0, 100, 10), ramp(0, 50, -10), lively(10, 20, 2)],
+      { 15: at(10) - 1 + 2 * (at(15) - 1.5 - at(10) + 1) },
+    ],
+    [
+      'volatility twice',
+      [lively(10, 20, 3), lively(12, 14, 2)],
+      {
+        13: at(10) + 3 * (at(12) - at(10)) + 2 * 3 * (at(13) - at(12)),
+        16: at(10) + 3 * (at(16) - at(10)) + 3 * (at(14) - at(12)),
+      },
+    ],
+    [
+      'a replay, and on from where it ended',
+      [replay(10, 20, [2, 6, 9], [7, 9, 6])],
+      {
+        9: at(9),
+        10: 7,
+        11: 7,
+        12: 7,
+        14: 8,
+        16: 9,
+        17: 8,
+        19: 6,
+        20: at(20) + 6 - at(19),
+        40: at(40) + 6 - at(19),
+      },
+    ],
+    [
+      'a replay that was ended early',
+      [replay(10, 15, [2, 6, 9], [7, 9, 6])],
+      { 14: 8, 15: at(15) + 8 - at(14), 16: at(16) + 8 - at(14) },
+    ],
+    [
+      'a replay after a gap, which it knows nothing of',
+      [gap(5, 2), replay(10, 20, [2, 6, 9], [7, 9, 6])],
+      { 9: at(9) + 2, 14: 8, 20: at(20) + 6 - at(19) },
+    ],
+    [
+      'a gap and a ramp upon a replay',
+      [replay(10, 20, [2, 6, 9], [7, 9, 6]), gap(14, 1), ramp(16, 18, 2)],
+      { 13: 7.5, 14: 9, 17: 8 + 1 + 1, 19: 6 + 3, 20: at(20) + 6 - at(19) + 3 },
+    ],
+  ])('%s', (_, effects, logs) => {
+    const { valueAt } = createComposition(natural, effects);
+    for (const [second, log] of Object.entries(logs))
+      expect(valueAt(effects.length, Number(second)), `at ${second}`).toBeCloseTo(log, 12);
+  });
+});
+
+it('the formula of a flat replay has no glide', () => {
+  const { partsAt } = createComposition(natural, [replay(10, 20, [0, 5, 9], [7, 7, 8])]);
+  expect(partsAt(1, 12)).toEqual({ scale: 0, offset: 7, glides: [] });
+  expect(partsAt(1, 16)).toMatchObject({
+    scale: 0,
+    offset: 7,
+    glides: [{ effect: { kind: 'ramp', from: 15, until: 19, complete: 19 }, weight: 1 }],
+  });
+});

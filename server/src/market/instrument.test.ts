@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { createInstrument } from './instrument.ts';
+import { BTC, EVENING, sampleSymbol } from './market.samples.ts';
+import type { Intervention, MarketSymbol } from './market.types.ts';
+import { createClimate } from './natural.ts';
+
+const HERE = EVENING / 1_000;
+const made = (changes: Partial<MarketSymbol> = {}, interventions: Intervention[] = []) =>
+  createInstrument(
+    'sample',
+    createClimate('sample'),
+    { ...sampleSymbol(BTC), ...changes },
+    interventions,
+  );
+const gap: Intervention = {
+  id: 'a',
+  symbol: BTC,
+  kind: 'gap',
+  percent: 10,
+  startAt: EVENING,
+  durationMs: 0,
+  createdAt: EVENING - 60_000,
+};
+
+it.each([
+  [undefined, -Infinity],
+  [EVENING, HERE],
+  [EVENING + 1, HERE + 1],
+  [EVENING - 999, HERE],
+])('listed at %s, the first second with a price is %d', (listedAt, first) =>
+  expect(made(listedAt === undefined ? {} : { listedAt }).firstSecond).toBe(first),
+);
+
+describe('its interventions are', () => {
+  const ids = (interventions: Intervention[]) =>
+    made({}, interventions).interventions.map(({ id }) => id);
+  it.each<[string, Intervention[], string[]]>([
+    [
+      'its own, in the order they were made',
+      [{ ...gap, id: 'b', createdAt: EVENING }, gap],
+      ['a', 'b'],
+    ],
+    ['not those of others', [gap, { ...gap, id: 'b', symbol: 'ETH/USDT' }], ['a']],
+    ['not those that were withdrawn', [{ ...gap, endedAt: EVENING - 2_000 }], []],
+    ['those that were ended later', [{ ...gap, endedAt: EVENING }], ['a']],
+  ])('%s', (_, interventions, told) => expect(ids(interventions)).toEqual(told));
+});
+
+it('what is wrong first is what is named', () => {
+  expect(() => made({ dailyVolume: -1, dailyVolatility: 0, pricePrecision: 9 })).toThrow(
+    'BTC/USDT: dailyVolatility must be above 0, at most 0.5',
+  );
+  expect(() => made({ quantityPrecision: 9, pricePrecision: 9 })).toThrow(
+    'BTC/USDT: pricePrecision must be a whole number from 0 to 8',
+  );
+  expect(() => made({ quantityPrecision: -1, marketCorrelation: 2 })).toThrow(
+    'BTC/USDT: marketCorrelation must be from 0 to 0.99',
+  );
+});
+
+describe('its volume', () => {
+  it('of a span without seconds is nothing, of a single one it is some', () => {
+    const { volumeBetween } = made({}, [gap]);
+    expect([volumeBetween(HERE, HERE - 1), volumeBetween(HERE + 60, HERE)]).toEqual([0n, 0n]);
+    expect(volumeBetween(HERE, HERE)).toBeGreaterThan(0n);
+  });
+
+  it('is in whole lots', () => {
+    const units = made({ quantityPrecision: 3 }).volumeBetween(HERE, HERE + 59);
+    expect([units > 0n, units % 100_000n, units % 1_000_000n === 0n]).toEqual([true, 0n, false]);
+  });
+
+  it('is at most what 64 bits hold, and less is told as it is', () => {
+    const huge = { dailyVolume: 1e12, quantityPrecision: 0 };
+    const week = made(huge).volumeBetween(HERE, HERE + 7 * 86_400 - 1);
+    expect(week).toBe(2n ** 63n - 1n);
+    expect(made(huge).volumeBetween(HERE, HERE)).toBeLessThan(2n ** 63n - 1n);
+  });
+});
+
+it('steered otherwise, it remembers what stays true and nothing else', () => {
+  const before = made();
+  const [hour, known] = [HERE - 3_600, { low: -7, high: 7 }];
+  before.ranges.learn(hour, 3_600, known);
+  before.ranges.learn(HERE, 3_600, known);
+  const after = before.steered([gap]);
+  expect(after.ranges.whole(hour, 3_600)).toBe(known);
+  expect(after.ranges.whole(HERE, 3_600)).not.toEqual(known);
+  expect(after.interventions).toEqual([gap]);
+  expect(after.path.at(HERE)).toBeCloseTo(before.path.at(HERE) + Math.log(1.1), 12);
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { Bounds } from './bounds.ts';
+import { BTC, EVENING, sampleSymbol } from './market.samples.ts';
+import { createClimate, createNaturalPath } from './natural.ts';
+import { createPath } from './path.ts';
+import { createRanges } from './ranges.ts';
+
+const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
+/** A midnight of UTC+8. */
+const MIDNIGHT = EVENING / 1_000 - 18 * HOUR;
+const natural = createNaturalPath('sample', createClimate('sample'), sampleSymbol(BTC));
+const path = createPath(natural, []);
+
+/** Ranges of the same path that tell where each of their searches began. */
+function watched() {
+  const searches: number[] = [];
+  const pieceAt = (second: number) => {
+    searches.push(second - MIDNIGHT);
+    return path.pieceAt(second);
+  };
+  const ranges = createRanges({ ...path, pieceAt });
+  const searchesOf = (first: number, last: number) => {
+    searches.length = 0;
+    ranges.between(MIDNIGHT + first, MIDNIGHT + last);
+    return [...searches];
+  };
+  return { ranges, searches, searchesOf };
+}
+
+/** Every second looked at. */
+function slowly(first: number, last: number): Bounds {
+  const bounds = { low: Infinity, high: -Infinity };
+  for (let second = first; second <= last; second += 1) {
+    const log = path.at(second);
+    bounds.low = Math.min(bounds.low, log);
+    bounds.high = Math.max(bounds.high, log);
+  }
+  return bounds;
+}
+
+describe('the extremes of a span', () => {
+  it.each([
+    [0, 0],
+    [59, 60],
+    [0, MINUTE - 1],
+    [0, MINUTE],
+    [1, MINUTE],
+    [MINUTE - 1, 3 * MINUTE],
+    [0, HOUR - 1],
+    [HOUR - 61, 2 * HOUR + 59],
+    [7 * HOUR - 1, 9 * HOUR],
+    [-1, DAY],
+    [-HOUR - MINUTE - 1, DAY + HOUR + MINUTE],
+  ])('from %d to %d s after midnight are those of all its seconds', (first, last) => {
+    const { between } = createRanges(path);
+    for (const shift of [0, 40 * DAY + 5 * HOUR]) {
+      const [from, until] = [MIDNIGHT + shift + first, MIDNIGHT + shift + last];
+      expect(between(from, until)).toEqual(slowly(from, until));
+    }
+  });
+
+  it('are put together from days and hours of UTC+8, minutes, and single seconds at both edges', () => {
+    const { searchesOf } = watched();
+    const [first, last] = [-HOUR - 2 * MINUTE - 5, 2 * DAY + 2 * HOUR + MINUTE + 3];
+    const edges = [first, 2 * DAY + 2 * HOUR + MINUTE];
+    expect(searchesOf(first, last)).toEqual([
+      first,
+      -HOUR - 2 * MINUTE,
+      -HOUR - MINUTE,
+      -HOUR,
+      0,
+      DAY,
+      2 * DAY,
+      2 * DAY + HOUR,
+      2 * DAY + 2 * HOUR,
+      edges[1],
+    ]);
+    // All but the single seconds are remembered.
+    expect(searchesOf(first, last)).toEqual(edges);
+    expect(searchesOf(DAY + 7, DAY + MINUTE - 1)).toEqual([DAY + 7]);
+  });
+});
+
+describe('a whole block', () => {
+  it('is searched at once, and only once', () => {
+    const { ranges, searches } = watched();
+    const [first, size] = [MIDNIGHT + 17, 4 * HOUR];
+    for (let time = 0; time < 3; time += 1)
+      expect(ranges.whole(first, size)).toMatchObject(slowly(first, first + size - 1));
+    expect(searches).toEqual([17]);
+    ranges.whole(first, MINUTE);
+    ranges.whole(first + 1, size);
+    expect(searches).toEqual([17, 17, 18]);
+  });
+
+  it('that was found elsewhere is not searched', () => {
+    const { ranges, searches } = watched();
+    const found = { low: -5, high: 5 };
+    ranges.learn(MIDNIGHT, HOUR, found);
+    expect(ranges.whole(MIDNIGHT, HOUR)).toBe(found);
+    expect(ranges.between(MIDNIGHT, MIDNIGHT + HOUR - 1)).toEqual(found);
+    expect(searches).toEqual([]);
+  });
+
+  it('is shared when it ends before the paths part, one that does not is searched anew', () => {
+    const [from, to] = [watched(), watched()];
+    for (const first of [0, HOUR, 2 * HOUR]) from.ranges.whole(MIDNIGHT + first, HOUR);
+    from.ranges.whole(MIDNIGHT + 2 * HOUR - MINUTE, MINUTE);
+    from.ranges.shareBefore(MIDNIGHT + 2 * HOUR, to.ranges);
+    to.searches.length = 0;
+    for (const first of [0, HOUR, 2 * HOUR]) to.ranges.whole(MIDNIGHT + first, HOUR);
+    to.ranges.whole(MIDNIGHT + 2 * HOUR - MINUTE, MINUTE);
+    expect(to.searches).toEqual([2 * HOUR]);
+  });
+
+  it('of a window that moves on is shared too', () => {
+    const [from, to] = [watched(), watched()];
+    const window = [MIDNIGHT, MIDNIGHT + DAY] as const;
+    const found = from.ranges.trailing.between(...window);
+    from.ranges.shareBefore(MIDNIGHT + DAY + 1, to.ranges);
+    expect(to.ranges.trailing.between(...window)).toEqual(found);
+    expect(to.searches).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { createRecent } from './recent.ts';
+
+it('of what was set, the latest are kept, and at most twice as many as a generation holds', () => {
+  const recent = createRecent<string>(2);
+  const kept = () => recent.entries().map(([key]) => key);
+  const after = [1, 2, 3, 4, 5, 6, 7].map((key) => {
+    recent.set(key, `${key}`);
+    return kept();
+  });
+  expect(after).toEqual([[1], [1, 2], [1, 2, 3], [1, 2, 3, 4], [3, 4, 5], [3, 4, 5, 6], [5, 6, 7]]);
+  expect(recent.entries()).toEqual([
+    [5, '5'],
+    [6, '6'],
+    [7, '7'],
+  ]);
+  expect([1, 4, 5, 7].map((key) => recent.get(key))).toEqual([undefined, undefined, '5', '7']);
+});
+
+it('what is asked for stays, what is not goes', () => {
+  const recent = createRecent<string>(2);
+  for (const key of [1, 2, 3]) recent.set(key, `${key}`);
+  expect(recent.get(1)).toBe('1');
+  recent.set(4, '4');
+  recent.set(5, '5');
+  expect(recent.entries().map(([key]) => key)).toEqual([3, 1, 4, 5]);
+  expect([recent.get(2), recent.get(1)]).toEqual([undefined, '1']);
+});
+
+it('nothing is kept twice, and a value that counts as false is one', () => {
+  const recent = createRecent<number>(1);
+  recent.set(1, 0);
+  recent.set(2, 0);
+  expect([recent.get(1), recent.get(2)]).toEqual([0, 0]);
+});

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Effect, effectOf } from './interventions.ts';
+import { BTC, EVENING, sampleSymbol } from './market.samples.ts';
+import type { Intervention } from './market.types.ts';
+import { BLOCK_LEVEL, createClimate, createNaturalPath, type Span } from './natural.ts';
+import { createPath, type Path } from './path.ts';
+import { createSearcher, type Search } from './search.ts';
+
+const natural = createNaturalPath('sample', createClimate('sample'), sampleSymbol(BTC));
+/** Where one of the longest spans ends and the next begins: blocks of 64 seconds begin at multiples from here. */
+const EDGE = natural.top(natural.topOf(EVENING / 1_000) + 1).second;
+const plain = createPath(natural, []);
+
+/** Windows of up to ten minutes around the edge, many of them at the edges of blocks. */
+const around = fc.oneof(
+  fc.integer({ min: -600, max: 600 }),
+  fc
+    .tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -1, max: 1 }))
+    .map(([block, beside]) => 64 * block + beside),
+);
+const window = fc
+  .tuple(around, around)
+  .map(([a, b]) => [EDGE + Math.min(a, b), EDGE + Math.max(a, b)] as const);
+
+/** What a search is shown of a path, up to the visit that ends it. */
+function shown(
+  path: Path,
+  order: Search['order'],
+  [first, last]: readonly [number, number],
+  end = 0,
+) {
+  const visits: { from: number; logs: number[] }[] = [];
+  const search: Search = {
+    order,
+    canDiscard: () => false,
+    visit(from, logs, offset, count) {
+      visits.push({ from, logs: Array.from(logs.subarray(offset, offset + count)) });
+      return visits.length === end;
+    },
+  };
+  createSearcher(path)(search, first, last);
+  return visits;
+}
+
+const secondsOf = (visits: ReturnType<typeof shown>) =>
+  visits.flatMap(({ from, logs }) => logs.map((_, index) => from + index));
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+/** Interventions by the second from the edge on. */
+function steered(...made: readonly (Partial<Intervention> & { from: number; seconds: number })[]) {
+  const effects = made.map(({ from, seconds, ...rest }): Effect => {
+    const [startAt, durationMs] = [(EDGE + from) * 1_000, seconds * 1_000];
+    const one = { id: 'a', symbol: BTC, kind: 'ramp', percent: 20, createdAt: 0 } as const;
+    return effectOf({ ...one, ...rest, startAt, durationMs });
+  });
+  return createPath(natural, effects);
+}
+
+describe('a search in time', () => {
+  it('is shown every second once, in order, as the path has it', () => {
+    fc.assert(
+      fc.property(window, ([first, last]) => {
+        const visits = shown(plain, 'inTime', [first, last]);
+        expect(secondsOf(visits)).toEqual(range(first, last));
+        expect(visits.flatMap(({ logs }) => logs)).toEqual(range(first, last).map(plain.at));
+        expect(visits.every(({ logs }) => logs.length > 0)).toBe(true);
+      }),
+    );
+  });
+
+  it('is shown interventions too, to the last bit, and what stands still but once', () => {
+    const candles = { candleMs: 60_000, rows: [['95000', '95100', '94900', '95050']] } as const;
+    const path = steered(
+      { from: -200, seconds: 150 },
+      { from: -120, seconds: 60, kind: 'volatility', factor: 3 },
+      { from: 10, seconds: 0, kind: 'gap' },
+      { from: 100, seconds: 50, kind: 'freeze' },
+      { from: 200, seconds: 60, kind: 'replay', candles },
+    );
+    const visits = shown(path, 'inTime', [EDGE - 300, EDGE + 400]);
+    const seconds = secondsOf(visits);
+    expect(seconds).toEqual([...range(EDGE - 300, EDGE + 100), ...range(EDGE + 150, EDGE + 400)]);
+    expect(visits.flatMap(({ logs }) => logs)).toEqual(seconds.map(path.at));
+  });
+
+  it('is shown a replay that stands still but once', () => {
+    const rows = [['95000', '95000', '95000', '95000']] as const;
+    const candles = { candleMs: 60_000, rows };
+    const path = steered({ from: 0, seconds: 60, kind: 'replay', candles });
+    // A piece from each given price to the next.
+    expect(secondsOf(shown(path, 'inTime', [EDGE, EDGE + 59])).map((each) => each - EDGE)).toEqual([
+      0, 20, 40, 59,
+    ]);
+  });
+});
+
+/** The block that looks highest (sign 1) or lowest: always on in the half of a window that may go furthest. */
+function likeliest(number: number, sign: number, first: number, last: number): number {
+  let span: Span = natural.top(number);
+  const height = ({ begin, end, deviation }: Span) =>
+    Math.max(sign * begin, sign * end) + deviation;
+  while (span.level > BLOCK_LEVEL) {
+    const { first: early, second: late } = natural.halves(span);
+    if (late.second > last) span = early;
+    else if (early.second + 2 ** early.level <= first) span = late;
+    else span = height(late) > height(early) ? late : early;
+  }
+  return Math.max(span.second, first);
+}
+
+describe('a search for the best', () => {
+  it('is first shown the likeliest of each longest span, then every second in order', () => {
+    fc.assert(
+      fc.property(window, ([first, last]) => {
+        const visits = shown(plain, 'bestFirst', [first, last]);
+        const expected = [...new Set([first, last].map(natural.topOf))].flatMap((number) => {
+          const inIt = range(first, last).filter((second) => natural.topOf(second) === number);
+          const blocks = inIt.filter((second) => second === first || (second - EDGE) % 64 === 0);
+          return [likeliest(number, 1, first, last), likeliest(number, -1, first, last), ...blocks];
+        });
+        expect(visits.map(({ from }) => from)).toEqual(expected);
+      }),
+    );
+  });
+
+  it('looks at nothing but the likeliest where everything can be discarded', () => {
+    const looks: number[] = [];
+    const searcher = createSearcher(plain);
+    const visit = (from: number) => looks.push(from) < 0;
+    const [first, last] = [EDGE + 5, EDGE + 900];
+    searcher({ order: 'inTime', canDiscard: () => true, visit }, first, last);
+    expect(looks).toEqual([]);
+    searcher({ order: 'bestFirst', canDiscard: () => true, visit }, first, last);
+    const number = natural.topOf(first);
+    expect(looks).toEqual([1, -1].map((sign) => likeliest(number, sign, first, last)));
+  });
+});
+
+it.each(['inTime', 'bestFirst'] as const)(
+  'a search %s ends with the visit that says so',
+  (order) => {
+    const path = steered(
+      { from: 90, seconds: 0, kind: 'gap' },
+      { from: 130, seconds: 9, kind: 'freeze' },
+    );
+    const all = shown(path, order, [EDGE - 130, EDGE + 200]);
+    expect(all.length).toBeGreaterThan(6);
+    for (let end = 1; end <= all.length; end += 1)
+      expect(shown(path, order, [EDGE - 130, EDGE + 200], end)).toEqual(all.slice(0, end));
+  },
+);
