@@ -1,6 +1,21 @@
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
+import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
+import type Sqlite from 'better-sqlite3';
+import { keepStatements } from './keptStatements.ts';
 
 /** The one place that chooses the database's driver. `url` is a file path or `:memory:`. */
 export function adapterFactory(url: string): PrismaBetterSqlite3 {
   return new PrismaBetterSqlite3({ url: url === ':memory:' ? url : `file:${url}` });
+}
+
+/** The same for asking the same questions many times. */
+export function askingFactory(url: string): PrismaBetterSqlite3 {
+  const factory = adapterFactory(url);
+  const connect = factory.connect.bind(factory);
+  factory.connect = async () => {
+    const adapter = (await connect()) as SqlDriverAdapter & { readonly client: Sqlite.Database };
+    keepStatements(adapter.client);
+    return adapter;
+  };
+  return factory;
 }

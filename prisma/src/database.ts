@@ -1,7 +1,7 @@
 import { constants, copyFileSync, existsSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Prisma, PrismaClient } from '../generated/client.ts';
-import { adapterFactory } from './adapter.ts';
+import { askingFactory } from './adapter.ts';
 import Sqlite from 'better-sqlite3';
 import { openAlone, openForWriting } from './connection.ts';
 import { type ReadRows, rowReaderOf } from './rowReader.ts';
@@ -44,7 +44,7 @@ export async function openDatabase(url: string, bytesMax?: number): Promise<Data
     rows: rowReaderOf(sqlite),
     get read() {
       if (!sqlite.open) throw new Error(`The database at ${url} is closed.`);
-      client ??= new PrismaClient({ adapter: adapterFactory(url) });
+      client ??= new PrismaClient({ adapter: askingFactory(url) });
       return client;
     },
     writer: rowWriterOf(sqlite),

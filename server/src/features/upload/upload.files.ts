@@ -14,6 +14,8 @@ const READ_AT_ONCE = { atOnce: 2, waiting: 100, ofOne: 6, pauseMsMax: 0 };
 const SENT_AT_ONCE = { atOnce: 8, waiting: 100, ofOne: 6, pauseMsMax: 0 };
 /** How long a reader may take for one file, machine time. */
 const SENDING_MS = 30_000;
+/** Nobody hears it; in the traffic it says what became of the request. */
+const CLOSED_BY_READER = 499;
 /** A browser's reader of PDFs does not run in a sandbox. */
 const PDF = 'application/pdf';
 const PREFIX = '/api/sys/common/static/';
@@ -37,6 +39,11 @@ export async function staticUploads(app: FastifyInstance, worlds: Worlds): Promi
     await holdTurn(sending, owner, request, reply);
     const path = (request.params as { '*': string })['*'];
     const endTurn = await reading.take(owner);
+    // Many may have left while they stood in line: their files are not read.
+    if (request.raw.socket.destroyed) {
+      endTurn();
+      return reply.code(CLOSED_BY_READER).send();
+    }
     const file = await findUpload(world.read, signedIn.member.id, path).finally(endTurn);
     if (!file) throw new TransportError('notFound');
     return reply

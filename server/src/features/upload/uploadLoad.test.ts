@@ -56,7 +56,7 @@ it('thirty-six files that never end and seventy-two that nobody reads cost less 
   }
   const peaks: number[] = [];
   for (let sample = 0; sample < 10; sample++) {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await new Promise((resolve) => setTimeout(resolve, 250));
     peaks.push(memoryMb(server.child.pid) - before);
   }
   for (const socket of sockets) socket.destroy();
