@@ -20,7 +20,8 @@ export function downloadJson(name: string, value: unknown): void {
   handOver(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
 }
 
-function handOver(name: string, file: Blob): void {
+/** Hands a file to the browser's download. */
+export function handOver(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

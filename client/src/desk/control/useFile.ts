@@ -1,6 +1,7 @@
 import type { Call } from '@hongbao/contracts/call';
 import i18next from 'i18next';
 import { useState } from 'react';
+import { handOver } from '../../lib/csv.ts';
 import { operatorOf } from './client.ts';
 import { type DeskFailure, failureOf, refusalOf } from './failure.ts';
 
@@ -9,32 +10,63 @@ interface Input {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** Control calls that answer with a text of their own: commands, code, archives. */
+/** Control calls that answer with a file of their own: commands, code, archives, worlds. */
 export function useFile() {
   const [failure, setFailure] = useState<DeskFailure>();
+  const [isBusy, setBusy] = useState(false);
+  const ask = async (call: Call, input: Input): Promise<Received | null> => {
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      const received = await receive(call, input);
+      if (!('refused' in received)) return received;
+      setFailure(received.refused);
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+    return null;
+  };
   return {
     failure,
-    /** The text, or null when there is none, which `failure` then says. */
-    textOf: async (call: Call, input: Input): Promise<string | null> => {
-      setFailure(undefined);
-      try {
-        const answer = await operatorOf(i18next.language).send(call, input);
-        const text = await answer.text();
-        const refused = refusalIn(text);
-        if (refused) setFailure(refused);
-        return refused ? null : text;
-      } catch (error) {
-        setFailure(failureOf(error));
-        return null;
-      }
+    isBusy,
+    /** The file as text, or null when there is none, which `failure` then says. */
+    textOf: async (call: Call, input: Input): Promise<string | null> =>
+      (await ask(call, input))?.file.text() ?? null,
+    /** Hands the file to the browser's download, under the name the server gives it. */
+    save: async (call: Call, input: Input): Promise<void> => {
+      const received = await ask(call, input);
+      if (received) handOver(received.name, received.file);
     },
   };
 }
 
-/** A refusal stands in the usual wrapper, which no file of ours looks like. */
-function refusalIn(text: string): DeskFailure | null {
-  if (!text.startsWith('{"success":false')) return null;
-  const { message, result } = JSON.parse(text) as { message: string; result: unknown };
+interface Received {
+  readonly name: string;
+  readonly file: Blob;
+}
+
+async function receive(call: Call, input: Input): Promise<Received | { refused: DeskFailure }> {
+  const answer = await operatorOf(i18next.language).send(call, input);
+  const file = await answer.blob();
+  const refused = await refusalIn(answer, file);
+  if (refused) return { refused };
+  if (!answer.ok) throw new Error(await file.text());
+  const named = /filename="?([^";]+)/.exec(answer.headers.get('content-disposition') ?? '');
+  return { name: named?.[1] ?? call.name, file };
+}
+
+/** A refusal comes with status 200 in the usual wrapper, which no file of ours looks like. */
+async function refusalIn(answer: Response, file: Blob): Promise<DeskFailure | null> {
+  // A world may be large, and is no JSON.
+  if (!answer.headers.get('content-type')?.startsWith('application/json')) return null;
+  const { success, message, result } = JSON.parse(await file.text()) as {
+    success?: unknown;
+    message?: unknown;
+    result?: unknown;
+  };
+  if (success !== false) return null;
   const { reason, ...facts } = Object(result) as Record<string, unknown>;
-  return refusalOf(String(reason), message, facts);
+  return refusalOf(String(reason), String(message), facts);
 }

@@ -24,10 +24,6 @@ export function TrafficTools({ shown, filter, nameOf, onFilter, onPause }: Props
   const { isPaused, waiting } = shown;
   const har = useFile();
   const world = useWorld();
-  const saveHar = async () => {
-    const text = await har.textOf(exportTraffic, { params: { world }, query: {} });
-    if (text !== null) save(`${world}.har`, text);
-  };
   return (
     <>
       <div className="traffic-search">
@@ -51,7 +47,12 @@ export function TrafficTools({ shown, filter, nameOf, onFilter, onPause }: Props
       <Press isOn={isPaused} onClick={() => onPause(!isPaused)} data-testid="traffic-pause">
         {isPaused ? t('desk.traffic.resume', { waiting }) : t('desk.traffic.pause')}
       </Press>
-      <Press icon="download" onClick={() => void saveHar()} data-testid="traffic-har">
+      <Press
+        icon="download"
+        isBusy={har.isBusy}
+        onClick={() => void har.save(exportTraffic, { params: { world }, query: {} })}
+        data-testid="traffic-har"
+      >
         {t('desk.traffic.har')}
       </Press>
       {isOpen ? <Filters lines={shown.lines} {...{ filter, nameOf, onFilter }} /> : null}
@@ -110,12 +111,3 @@ function Filters({
 /** What is chosen stays a choice when the list has none of it any more. */
 const withChosen = (values: readonly string[], chosen: string) =>
   chosen === '' || values.includes(chosen) ? values : [...values, chosen];
-
-function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}

@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useAsk } from '../../control/deskApi.ts';
+import { useFile } from '../../control/useFile.ts';
 import { worldTimeText } from '../../frame/ClockBar.tsx';
 import { MAIN, worldEntered } from '../../frame/place.ts';
 import { useDeskDispatch, useWorld } from '../../frame/store.ts';
@@ -18,7 +19,6 @@ import { Section } from '../../kit/Panel.tsx';
 import { Press } from '../../kit/Press.tsx';
 import { usePhone } from '../../phone/PhoneContext.ts';
 import { PhoneLink } from './PhoneLink.tsx';
-import { useExport } from './useExport.ts';
 
 /** What the world is, and what can be done to it as a whole. */
 export function ThisWorld() {
@@ -32,7 +32,7 @@ export function ThisWorld() {
   const fork = useAct(forkWorld);
   const reset = useAct(resetWorld);
   const remove = useAct(deleteWorld);
-  const file = useExport(exportWorld);
+  const file = useFile();
   const [asks, setAsks] = useState<'reset' | 'delete' | null>(null);
   const info = worlds?.find(({ id }) => id === world);
   const sure = async () => {
@@ -70,7 +70,11 @@ export function ThisWorld() {
         >
           {t('desk.worlds.fork')}
         </Press>
-        <Press icon="download" isBusy={file.isBusy} onClick={() => void file.save({ params })}>
+        <Press
+          icon="download"
+          isBusy={file.isBusy}
+          onClick={() => void file.save(exportWorld, { params })}
+        >
           {t('desk.worlds.export')}
         </Press>
         <Press icon="back" data-testid="world-reset" onClick={() => setAsks('reset')}>

@@ -1,0 +1,20 @@
+import { vi } from 'vitest';
+
+/** A `fetch` that answers control calls by the end of their path; what nobody told it of is lost. */
+export function deskServer(answers: Readonly<Record<string, () => Response>>): void {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname } = new URL(url);
+    const found = Object.entries(answers).find(([end]) => pathname.endsWith(end));
+    if (!found) throw new TypeError('failed to fetch');
+    return found[1]();
+  });
+}
+
+/** An answer in the usual wrapper. */
+export const granted = (result: unknown) => () => Response.json(wrapped({ success: true, result }));
+
+/** A refusal, which comes with status 200 as well. */
+export const refused = (reason: string, message: string) => () =>
+  Response.json(wrapped({ success: false, code: 1_000, message, result: { reason } }));
+
+const wrapped = (answer: object) => ({ code: 200, message: '', timestamp: 0, ...answer });
