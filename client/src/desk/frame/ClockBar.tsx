@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
 import { Press } from '../kit/Press.tsx';
+import { worldTimeText } from '../kit/worldTime.ts';
 import { nextMonday, paces, useClock, useTimeControl, useWorldTime } from './clock.ts';
 
 /** What time it is in the world, how it passes, and the jumps one makes most. */
@@ -80,14 +81,4 @@ function Progress({ clock: { now, advancing }, onStop }: ProgressProps) {
       </Press>
     </div>
   );
-}
-
-/** An instant in the product's own zone: "Wed 2026-01-07 12:00:00". */
-export function worldTimeText(epochMs: number, language = document.documentElement.lang): string {
-  const shifted = new Date(epochMs + 8 * 3_600_000);
-  const weekday = new Intl.DateTimeFormat(language || 'en', {
-    weekday: 'short',
-    timeZone: 'UTC',
-  }).format(shifted);
-  return `${weekday} ${shifted.toISOString().slice(0, 19).replace('T', ' ')}`;
 }

@@ -3,11 +3,11 @@ import { decide, type listDecisions, rulings } from '@hongbao/contracts/control/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../control/deskApi.ts';
-import { worldTimeText } from '../../frame/ClockBar.tsx';
 import { useWorld } from '../../frame/store.ts';
 import { Entry } from '../../kit/Choice.tsx';
 import { Failed, problemOf } from '../../kit/Failed.tsx';
 import { Press } from '../../kit/Press.tsx';
+import { worldTimeText } from '../../kit/worldTime.ts';
 import { usePhone } from '../../phone/PhoneContext.ts';
 import { CasePictures } from './CasePictures.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showEpoch } from '../../../lib/times.ts';
 import { IconPress } from '../../kit/Press.tsx';
+import { worldTimeText } from '../../kit/worldTime.ts';
 
 interface Rule {
   readonly id: string;
@@ -43,7 +43,7 @@ export function RuleLine({ rule, title, progress, nameOf, onRemove, children }: 
             <span className="num">{t('desk.faults.left', { number: left })}</span>
           )}
           {endsAt === undefined ? null : (
-            <span className="num">{t('desk.faults.until', { at: showEpoch(endsAt) })}</span>
+            <span className="num">{t('desk.faults.until', { at: worldTimeText(endsAt) })}</span>
           )}
         </p>
         {children}

@@ -2,11 +2,11 @@ import { listLedgerTransfers } from '@hongbao/contracts/control/ledger.calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
-import { worldTimeText } from '../../frame/ClockBar.tsx';
 import { useDesk } from '../../frame/store.ts';
 import { Entry } from '../../kit/Choice.tsx';
 import { Failed, problemOf } from '../../kit/Failed.tsx';
 import { Press } from '../../kit/Press.tsx';
+import { worldTimeText } from '../../kit/worldTime.ts';
 
 const PAGE = 50;
 

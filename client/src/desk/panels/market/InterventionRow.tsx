@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { worldTimeText } from '../../frame/ClockBar.tsx';
 import { Press } from '../../kit/Press.tsx';
+import { worldTimeText } from '../../kit/worldTime.ts';
 import type { Group } from './groups.ts';
 import { durationShown, percentShown, type Standing } from './steering.ts';
 

@@ -2,12 +2,12 @@ import { replayCandles } from '@hongbao/contracts/control/interventions.calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../control/deskApi.ts';
-import { worldTimeText } from '../../frame/ClockBar.tsx';
 import { useWorld } from '../../frame/store.ts';
 import { DropZone } from '../../kit/DropZone.tsx';
 import { Failed, problemOf } from '../../kit/Failed.tsx';
 import { InstantField } from '../../kit/InstantField.tsx';
 import { Section } from '../../kit/Panel.tsx';
+import { worldTimeText } from '../../kit/worldTime.ts';
 import { durationShown } from './steering.ts';
 
 /** Lets a symbol follow a file of candles, from now or later. */

@@ -3,7 +3,6 @@ import type { ResultOf } from '@hongbao/contracts/call';
 import { listOutbox } from '@hongbao/contracts/control/members.calls';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showEpoch } from '../../../lib/times.ts';
 import { useAsk } from '../../control/deskApi.ts';
 import { useWorld } from '../../frame/store.ts';
 import { useSelected } from '../../frame/useSelected.ts';
@@ -12,6 +11,7 @@ import { CopyPress } from '../../kit/CopyPress.tsx';
 import { Failed } from '../../kit/Failed.tsx';
 import { PanelBody } from '../../kit/Panel.tsx';
 import { Press } from '../../kit/Press.tsx';
+import { worldTimeText } from '../../kit/worldTime.ts';
 import { usePhone } from '../../phone/PhoneContext.ts';
 
 type Message = ResultOf<typeof listOutbox>[number];
@@ -73,7 +73,7 @@ function MessageCard({ message }: { message: Message }) {
         <span className="badge">{t(`desk.outbox.channel_${channel}`)}</span>
         <strong className="cut">{to}</strong>
         <span className="note">{purpose}</span>
-        <time className="note num">{showEpoch(at)}</time>
+        <time className="note num">{worldTimeText(at)}</time>
       </p>
       {code === undefined ? null : <Code code={code} />}
       <p className="message-text">{text}</p>

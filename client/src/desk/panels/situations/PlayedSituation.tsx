@@ -2,9 +2,9 @@ import type { ResultOf } from '@hongbao/contracts/call';
 import type { playSituation } from '@hongbao/contracts/control/situations.calls';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { worldTimeText } from '../../frame/ClockBar.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { Section } from '../../kit/Panel.tsx';
+import { worldTimeText } from '../../kit/worldTime.ts';
 
 export type Played = ResultOf<typeof playSituation>;
 

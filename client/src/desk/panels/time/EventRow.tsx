@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { worldTimeText } from '../../frame/ClockBar.tsx';
+import { worldTimeText } from '../../kit/worldTime.ts';
 
 interface Props {
   event: { at: number; kind: string; refId: string; summary: string };

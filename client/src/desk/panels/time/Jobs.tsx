@@ -1,11 +1,11 @@
 import { listJobs, runJob } from '@hongbao/contracts/control/clock.calls';
 import { useTranslation } from 'react-i18next';
 import { useAct, useAsk } from '../../control/deskApi.ts';
-import { worldTimeText } from '../../frame/ClockBar.tsx';
 import { useWorld } from '../../frame/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
 import { Press } from '../../kit/Press.tsx';
+import { worldTimeText } from '../../kit/worldTime.ts';
 
 /** What is done again and again, and the way to do it now. */
 export function Jobs() {

@@ -1,11 +1,11 @@
 import { getTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showEpoch } from '../../../lib/times.ts';
 import { useAsk } from '../../control/deskApi.ts';
 import { useWorld } from '../../frame/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { IconPress, Press } from '../../kit/Press.tsx';
+import { worldTimeText } from '../../kit/worldTime.ts';
 import { AnswerPart } from './AnswerPart.tsx';
 import { ContractPart, problemCount } from './ContractPart.tsx';
 import { EffectsPart } from './EffectsPart.tsx';
@@ -71,7 +71,7 @@ function Whole({ exchange, nameOf, onSelect }: Omit<Props, 'id'> & { exchange: E
           {exchange.memberId === undefined ? t('desk.traffic.nobody') : nameOf(exchange.memberId)}
         </span>
         <span>{t('desk.traffic.ms', { ms: exchange.durationMs.toFixed(1) })}</span>
-        <time>{t('desk.traffic.worldTime', { at: showEpoch(exchange.at) })}</time>
+        <time>{t('desk.traffic.worldTime', { at: worldTimeText(exchange.at) })}</time>
         <code className="exchange-path">{exchange.path}</code>
       </p>
       <ExchangeActions exchange={exchange} onSelect={onSelect} />

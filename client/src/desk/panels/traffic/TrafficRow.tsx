@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showEpoch } from '../../../lib/times.ts';
 import { cssVars } from '../../../ui/cssVars.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { worldClockText } from '../../kit/worldTime.ts';
 import { endOf } from './endOf.ts';
 import type { Line } from './feed.ts';
 import { kindOf } from './filter.ts';
@@ -63,7 +63,7 @@ export const TrafficRow = memo(function TrafficRow(props: Props) {
         </span>
         <span className="traffic-code num">{endOf(line, t)}</span>
         <span className="traffic-took num">{t('desk.traffic.ms', { ms: took(line) })}</span>
-        <span className="traffic-at num">{showEpoch(line.wallAt, 'clock')}</span>
+        <span className="traffic-at num">{worldClockText(line.wallAt)}</span>
       </button>
     </li>
   );

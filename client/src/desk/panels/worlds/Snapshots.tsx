@@ -7,12 +7,12 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useAsk } from '../../control/deskApi.ts';
-import { worldTimeText } from '../../frame/ClockBar.tsx';
 import { useWorld } from '../../frame/store.ts';
 import { Entry } from '../../kit/Choice.tsx';
 import { Failed, problemOf } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
 import { IconPress, Press } from '../../kit/Press.tsx';
+import { worldTimeText } from '../../kit/worldTime.ts';
 import { usePhone } from '../../phone/PhoneContext.ts';
 
 /** Copies of the world under a name, to come back to. */

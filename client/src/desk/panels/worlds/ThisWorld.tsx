@@ -10,13 +10,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useAsk } from '../../control/deskApi.ts';
 import { useFile } from '../../control/useFile.ts';
-import { worldTimeText } from '../../frame/ClockBar.tsx';
 import { MAIN, worldEntered } from '../../frame/place.ts';
 import { useDeskDispatch, useWorld } from '../../frame/store.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
 import { Press } from '../../kit/Press.tsx';
+import { worldTimeText } from '../../kit/worldTime.ts';
 import { usePhone } from '../../phone/PhoneContext.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 

@@ -1,0 +1,97 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { RuleLine } from '../panels/faults/RuleLine.tsx';
+import { Panel as Outbox } from '../panels/outbox/OutboxPanel.tsx';
+import type { Exchange } from '../panels/traffic/exchange.ts';
+import { ExchangePane } from '../panels/traffic/ExchangePane.tsx';
+import { TrafficRow } from '../panels/traffic/TrafficRow.tsx';
+import { deskServer, granted } from '../testing/deskServer.ts';
+import { mountDesk } from '../testing/mountDesk.tsx';
+import { worldTimeText } from './worldTime.ts';
+
+vi.mock('react-i18next', () => ({
+  useTranslation: () => ({
+    t: (key: string, facts: object = {}) => [key, ...Object.values(facts)].join(' '),
+  }),
+}));
+
+const AT = Date.parse('2026-01-06T20:30:05Z');
+const HERE = '2026-01-07 04:30:05';
+const rule = { id: 'fault1', hits: 0, endsAt: AT, isOver: false };
+const exchange: Exchange = {
+  id: '7',
+  at: AT,
+  wallAt: AT,
+  requestId: 'r7',
+  method: 'GET',
+  path: '/api/home',
+  outcome: 'answered',
+  status: 200,
+  durationMs: 1,
+  requestBytes: 0,
+  answerBytes: 0,
+  faults: [],
+  headers: {},
+  params: {},
+  query: {},
+  sealedBody: null,
+  envelope: null,
+  openedBody: null,
+  isRequestCut: false,
+  answerBody: null,
+  answerType: '',
+  isAnswerCut: false,
+  requestVerdict: null,
+  answerVerdict: null,
+  transferIds: [],
+  transfers: [],
+  rows: [],
+};
+const message = { id: '1', to: 'ann@hongbao.example', channel: 'email', purpose: 'login' };
+const nothing = () => {};
+const nameOf = (id: string) => id;
+
+beforeEach(() => {
+  // The other side of the earth: yesterday there.
+  vi.stubEnv('TZ', 'America/New_York');
+  return () => vi.unstubAllEnvs();
+});
+
+it('an instant is told in UTC+8', () => {
+  expect(new Date(AT).getHours()).toBe(15);
+  expect(worldTimeText(AT, 'en')).toBe(`Wed ${HERE}`);
+});
+
+it.each([
+  [
+    'a rule’s end',
+    () => <RuleLine rule={rule} title="" progress="" nameOf={nameOf} onRemove={nothing} />,
+    HERE,
+  ],
+  ['a message', () => <Outbox />, HERE],
+  ['a request in full', () => <ExchangePane id="7" nameOf={nameOf} onSelect={nothing} />, HERE],
+  [
+    'a request as a line',
+    () => (
+      <TrafficRow
+        line={exchange}
+        who=""
+        judgement={undefined}
+        isSelected={false}
+        top={0}
+        place={1}
+        of={1}
+        onSelect={nothing}
+        onKey={nothing}
+      />
+    ),
+    HERE.slice(11),
+  ],
+])('%s is told in the zone of the Desk’s clock', async (_, draw, told) => {
+  deskServer({
+    '/outbox': granted([{ ...message, text: 'Hello', at: AT }]),
+    '/traffic/7': granted(exchange),
+  });
+  const { page, until } = await mountDesk(draw());
+  await until(() => /:30:05/.test(page.textContent ?? ''));
+  expect(page.textContent).toContain(told);
+});
