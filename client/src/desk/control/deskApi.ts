@@ -2,6 +2,7 @@ import type { CallInput } from '@hongbao/client';
 import type { Call, ResultOf } from '@hongbao/contracts/call';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import i18next from 'i18next';
+import { useCallback } from 'react';
 import { operatorOf } from './client.ts';
 import { type DeskFailure, failureOf } from './failure.ts';
 
@@ -91,15 +92,23 @@ export interface Acting<C extends Call> {
   readonly clear: () => void;
 }
 
-/** A control call that changes something. */
+/** A control call that changes something. `act` and `did` stay the same however often they are used. */
 export function useAct<C extends Call>(call: C): Acting<C> {
   const [send, { isLoading, error, reset }] = deskApi.useActMutation();
-  return {
-    did: async (input) => !('error' in (await send({ call, input }))),
-    act: async (input) => {
+  const did = useCallback(
+    async (input: CallInput<C>) => !('error' in (await send({ call, input }))),
+    [call, send],
+  );
+  const act = useCallback(
+    async (input: CallInput<C>) => {
       const answered = await send({ call, input });
       return 'error' in answered ? null : (answered.data as ResultOf<C>);
     },
+    [call, send],
+  );
+  return {
+    did,
+    act,
     isBusy: isLoading,
     failure: error as DeskFailure | undefined,
     clear: reset,

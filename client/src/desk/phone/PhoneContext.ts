@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { DeskFailure } from '../control/failure.ts';
 import type { Seat } from './seat.ts';
 
 /** What panels may do with the phone. */
@@ -7,8 +8,10 @@ export interface PhoneControls {
   readonly sit: (seat: Seat) => void;
   /** Goes to a page of the app. */
   readonly goTo: (route: string) => void;
-  /** Signs the phone in as a member of the world. False when the member could not be signed in. */
+  /** Signs the phone in as a member of the world. False when the member could not be signed in: `failure` says why. */
   readonly signInAs: (memberId: string, route?: string) => Promise<boolean>;
+  /** Why the last signing in was not done, until somebody sits at the phone again. */
+  readonly failure: DeskFailure | undefined;
   /** Dresses the phone: `system`, `dark` or `light`. */
   readonly dress: (theme: string) => void;
   /** Types a code into the field of the phone that waits for one. False when none does. */

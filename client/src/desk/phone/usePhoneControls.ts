@@ -9,11 +9,12 @@ import { typeCodeInto } from './typeCode.ts';
 /** Acts on the phone in a frame: it is of our own origin, so its address and its document are ours to set. */
 export function usePhoneControls(frame: RefObject<HTMLIFrameElement | null>): PhoneControls {
   const world = useWorld();
-  const { act } = useAct(createMemberToken);
+  const { act, failure, clear } = useAct(createMemberToken);
   return useMemo(() => {
     const view = () => frame.current?.contentWindow ?? null;
     const route = () => deskStore.getState().place.route;
     const sit = (seat: Seat) => {
+      clear();
       // A page that is being loaded hears no keys.
       frame.current?.blur();
       view()?.location.replace(
@@ -33,6 +34,7 @@ export function usePhoneControls(frame: RefObject<HTMLIFrameElement | null>): Ph
         if (made) sit({ world, token: made.token, ...(to === undefined ? {} : { route: to }) });
         return made !== null;
       },
+      failure,
       dress: (theme) => {
         const kept = Object(JSON.parse(readSeat('preferences') ?? '{}')) as object;
         writeSeat('preferences', JSON.stringify({ ...kept, theme }));
@@ -44,6 +46,5 @@ export function usePhoneControls(frame: RefObject<HTMLIFrameElement | null>): Ph
       },
       reload: () => view()?.location.reload(),
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `act` is made anew with every answer and means the same.
-  }, [frame, world]);
+  }, [act, clear, failure, frame, world]);
 }

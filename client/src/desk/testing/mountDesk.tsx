@@ -14,6 +14,7 @@ const still: PhoneControls = {
   sit: () => {},
   goTo: () => {},
   signInAs: async () => true,
+  failure: undefined,
   dress: () => {},
   typeCode: () => false,
   reload: () => {},

@@ -20,7 +20,7 @@ interface Props {
 export function TrafficList({ lines, nameOf, selected, onSelect }: Props) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- every line that comes moves all rows: there is nothing to remember.
+  // oxlint-disable-next-line react/incompatible-library -- what `useVirtualizer` gives changes without a change of props, so the compiler remembers nothing of this component; it is drawn anew with every line in any case.
   const list = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,

@@ -77,23 +77,28 @@ function Filters({
     () => [...new Set(lines.flatMap(({ memberId }) => memberId ?? []))].toSorted(),
     [lines],
   );
-  const withAny = (values: readonly string[], any: string, named = (value: string) => value) => [
-    { value: '', label: any },
-    ...values.map((value) => ({ value, label: named(value) })),
-  ];
+  const withEvery = (
+    values: readonly string[],
+    every: string,
+    named = (value: string) => value,
+  ) => [{ value: '', label: every }, ...values.map((value) => ({ value, label: named(value) }))];
   return (
     <div className="traffic-filters">
       <Choice
         label={t('desk.traffic.call')}
         value={filter.call}
-        options={withAny(withChosen(calls, filter.call), t('desk.traffic.everyCall'))}
+        options={withEvery(withChosen(calls, filter.call), t('desk.traffic.everyCall'))}
         onChoose={(call) => onFilter({ ...filter, call })}
         data-testid="traffic-call"
       />
       <Choice
         label={t('desk.traffic.member')}
         value={filter.memberId}
-        options={withAny(withChosen(members, filter.memberId), t('desk.traffic.everybody'), nameOf)}
+        options={withEvery(
+          withChosen(members, filter.memberId),
+          t('desk.traffic.everybody'),
+          nameOf,
+        )}
         onChoose={(memberId) => onFilter({ ...filter, memberId })}
         data-testid="traffic-member"
       />
