@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
 import { Press } from '../kit/Press.tsx';
+import { Switches } from '../kit/Switches.tsx';
 import { worldTimeText } from '../kit/worldTime.ts';
 import { nextMonday, paces, useClock, useTimeControl, useWorldTime } from './clock.ts';
 
@@ -23,18 +24,13 @@ export function ClockBar() {
         <Progress clock={data} onStop={() => void control.stop()} />
       ) : (
         <>
-          <div className="switches" role="group" aria-label={t('desk.time.pace')}>
-            {paces.map((one) => (
-              <Press
-                key={one}
-                isOn={pace === one}
-                data-testid={`pace-${one}`}
-                onClick={() => void control.setPace(one)}
-              >
-                {t(`desk.time.pace_${one}`)}
-              </Press>
-            ))}
-          </div>
+          <Switches
+            label={t('desk.time.pace')}
+            value={pace}
+            options={paces.map((one) => ({ value: one, label: t(`desk.time.pace_${one}`) }))}
+            onChoose={(one) => void control.setPace(one)}
+            testId="pace"
+          />
           <div className="switches" role="group" aria-label={t('desk.time.jumps')}>
             <Press data-testid="jump-hour" onClick={() => void control.by('1h')}>
               {t('desk.time.hour')}

@@ -9,7 +9,7 @@ import { useAct } from '../../control/deskApi.ts';
 import { useWorld } from '../../frame/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
-import { Press } from '../../kit/Press.tsx';
+import { Switches } from '../../kit/Switches.tsx';
 
 interface Props {
   policies: readonly { readonly kind: DecisionKind; readonly policy: ReviewPolicy }[];
@@ -29,18 +29,16 @@ export function Policies({ policies }: Props) {
           return (
             <li key={kind}>
               <span className="grow">{name}</span>
-              <div className="switches" role="group" aria-label={name}>
-                {reviewPolicies.map((one) => (
-                  <Press
-                    key={one}
-                    isOn={policy === one}
-                    data-testid={`policy-${kind}-${one}`}
-                    onClick={() => void did({ params: { world, kind }, body: { policy: one } })}
-                  >
-                    {t(`desk.decisions.policy_${one}`)}
-                  </Press>
-                ))}
-              </div>
+              <Switches
+                label={name}
+                value={policy}
+                options={reviewPolicies.map((one) => ({
+                  value: one,
+                  label: t(`desk.decisions.policy_${one}`),
+                }))}
+                onChoose={(one) => void did({ params: { world, kind }, body: { policy: one } })}
+                testId={`policy-${kind}`}
+              />
             </li>
           );
         })}

@@ -6,7 +6,7 @@ import { useWorld } from '../../frame/store.ts';
 import { useSelected } from '../../frame/useSelected.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { PanelBody } from '../../kit/Panel.tsx';
-import { Press } from '../../kit/Press.tsx';
+import { Switches } from '../../kit/Switches.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import { draftKinds, readPlace } from './draft.ts';
@@ -29,19 +29,16 @@ export function Panel() {
   return (
     <PanelBody
       tools={
-        <div className="switches" role="group" aria-label={t('desk.faults.title')}>
-          {draftKinds.map((kind) => (
-            <Press
-              key={kind}
-              kind="plain"
-              isOn={kind === half}
-              onClick={() => select(kind)}
-              data-testid={`faults-${kind}`}
-            >
-              {t(`desk.faults.half_${kind}`)}
-            </Press>
-          ))}
-        </div>
+        <Switches
+          label={t('desk.faults.title')}
+          value={half}
+          options={draftKinds.map((kind) => ({
+            value: kind,
+            label: t(`desk.faults.half_${kind}`),
+          }))}
+          onChoose={select}
+          testId="faults"
+        />
       }
     >
       {half === 'fault' ? <FaultList /> : <AnswerList />}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelected } from '../../frame/useSelected.ts';
 import { PanelBody } from '../../kit/Panel.tsx';
-import { Press } from '../../kit/Press.tsx';
+import { Switches } from '../../kit/Switches.tsx';
 import { Accounts } from './Accounts.tsx';
 import { Audit } from './Audit.tsx';
 import { MoneyFlow } from './MoneyFlow.tsx';
@@ -22,18 +22,13 @@ export function Panel() {
   return (
     <PanelBody
       tools={
-        <div className="switches" role="group" aria-label={t('desk.ledger.views')}>
-          {views.map((one) => (
-            <Press
-              key={one}
-              isOn={view === one}
-              data-testid={`ledger-${one}`}
-              onClick={() => setView(one)}
-            >
-              {t(`desk.ledger.view_${one}`)}
-            </Press>
-          ))}
-        </div>
+        <Switches
+          label={t('desk.ledger.views')}
+          value={view}
+          options={views.map((one) => ({ value: one, label: t(`desk.ledger.view_${one}`) }))}
+          onChoose={setView}
+          testId="ledger"
+        />
       }
     >
       {view === 'transfers' ? (

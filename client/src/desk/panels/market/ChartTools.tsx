@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Press } from '../../kit/Press.tsx';
+import { Switches } from '../../kit/Switches.tsx';
 import { type Reach, reaches, type Span, spanNames } from './scale.ts';
 
 interface Props {
@@ -17,25 +17,22 @@ export function ChartTools({ symbol, span, reach, onSpan, onReach }: Props) {
     <header>
       <h3>{symbol}</h3>
       <div className="chart-tools">
-        <div className="switches" role="group" aria-label={t('desk.market.span')}>
-          {spanNames.map((one) => (
-            <Press key={one} isOn={one === span} onClick={() => onSpan(one)}>
-              {t(`desk.market.span_${one}`)}
-            </Press>
-          ))}
-        </div>
-        <div className="switches" role="group" aria-label={t('desk.market.reach')}>
-          {reaches.map((one) => (
-            <Press
-              key={one}
-              isOn={one === reach}
-              onClick={() => onReach(one)}
-              data-testid={`reach-${one}`}
-            >
-              {t('desk.market.within', { percent: one })}
-            </Press>
-          ))}
-        </div>
+        <Switches
+          label={t('desk.market.span')}
+          value={span}
+          options={spanNames.map((one) => ({ value: one, label: t(`desk.market.span_${one}`) }))}
+          onChoose={onSpan}
+        />
+        <Switches
+          label={t('desk.market.reach')}
+          value={reach}
+          options={reaches.map((one) => ({
+            value: one,
+            label: t('desk.market.within', { percent: one }),
+          }))}
+          onChoose={onReach}
+          testId="reach"
+        />
       </div>
     </header>
   );

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
 import { useWorld } from '../../frame/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
-import { IconPress, Press } from '../../kit/Press.tsx';
+import { IconPress } from '../../kit/Press.tsx';
+import { Switches } from '../../kit/Switches.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
 import { AnswerPart } from './AnswerPart.tsx';
 import { ContractPart, problemCount } from './ContractPart.tsx';
@@ -75,20 +76,21 @@ function Whole({ exchange, nameOf, onSelect }: Omit<Props, 'id'> & { exchange: E
         <code className="exchange-path">{exchange.path}</code>
       </p>
       <ExchangeActions exchange={exchange} onSelect={onSelect} />
-      <div className="switches exchange-parts" role="group" aria-label={t('desk.traffic.parts')}>
-        {parts.map((one) => (
-          <Press
-            key={one}
-            kind="plain"
-            isOn={one === part}
-            onClick={() => setPart(one)}
-            data-testid={`exchange-${one}`}
-          >
-            {t(`desk.traffic.part_${one}`)}
-            {counts[one] ? <span className="part-count num">{counts[one]}</span> : null}
-          </Press>
-        ))}
-      </div>
+      <Switches
+        label={t('desk.traffic.parts')}
+        value={part}
+        options={parts.map((one) => ({
+          value: one,
+          label: (
+            <>
+              {t(`desk.traffic.part_${one}`)}
+              {counts[one] ? <span className="part-count num">{counts[one]}</span> : null}
+            </>
+          ),
+        }))}
+        onChoose={setPart}
+        testId="exchange"
+      />
       <div
         className="exchange-body"
         tabIndex={0}

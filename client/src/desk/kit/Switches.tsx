@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Press } from './Press.tsx';
+
+interface Props<V extends string> {
+  label: string;
+  /** What is on; nothing, where it is none of the options. */
+  value: string | null;
+  options: readonly { readonly value: V; readonly label: ReactNode }[];
+  onChoose: (value: V) => void;
+  /** Of each: this, a dash, and its value. */
+  testId?: string;
+}
+
+/** One of a few, all of them in sight. */
+export function Switches<V extends string>({ label, value, options, onChoose, testId }: Props<V>) {
+  return (
+    <div className="switches" role="group" aria-label={label}>
+      {options.map((option) => (
+        <Press
+          key={option.value}
+          isOn={option.value === value}
+          onClick={() => onChoose(option.value)}
+          data-testid={testId === undefined ? undefined : `${testId}-${option.value}`}
+        >
+          {option.label}
+        </Press>
+      ))}
+    </div>
+  );
+}
