@@ -5,6 +5,7 @@ import { useAsk } from '../../control/deskApi.ts';
 import { useDesk } from '../../frame/store.ts';
 import { Entry } from '../../kit/Choice.tsx';
 import { Failed, problemOf } from '../../kit/Failed.tsx';
+import { Pages } from '../../kit/Pages.tsx';
 import { Press } from '../../kit/Press.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
 
@@ -87,15 +88,9 @@ export function Transfers({ memberId, refId, onRef, onAll }: Props) {
         ))}
       </ul>
       {data && data.pages > 1 ? (
-        <div className="pages">
+        <Pages page={page} pages={data.pages} onPage={setPage}>
           <span className="note">{t('desk.ledger.page', { page, pages: data.pages })}</span>
-          <Press disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {t('desk.members.before')}
-          </Press>
-          <Press disabled={page >= data.pages} onClick={() => setPage(page + 1)}>
-            {t('desk.members.after')}
-          </Press>
-        </div>
+        </Pages>
       ) : null}
     </>
   );

@@ -6,8 +6,8 @@ import { useDesk } from '../../frame/store.ts';
 import { useSelected } from '../../frame/useSelected.ts';
 import { Entry } from '../../kit/Choice.tsx';
 import { Failed } from '../../kit/Failed.tsx';
+import { Pages } from '../../kit/Pages.tsx';
 import { PanelBody } from '../../kit/Panel.tsx';
-import { Press } from '../../kit/Press.tsx';
 import { MemberDetails } from './MemberDetails.tsx';
 import { NewMember } from './NewMember.tsx';
 import './members.css';
@@ -43,15 +43,9 @@ export function Panel() {
       }
       foot={
         data ? (
-          <div className="pages">
-            <span>{t('desk.members.count', { count: data.total })}</span>
-            <Press disabled={page === 1} onClick={() => setPage(page - 1)}>
-              {t('desk.members.before')}
-            </Press>
-            <Press disabled={page >= data.pages} onClick={() => setPage(page + 1)}>
-              {t('desk.members.after')}
-            </Press>
-          </div>
+          <Pages page={page} pages={data.pages} onPage={setPage}>
+            {t('desk.members.count', { count: data.total })}
+          </Pages>
         ) : null
       }
     >

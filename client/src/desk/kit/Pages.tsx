@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Press } from './Press.tsx';
+
+interface Props {
+  /** From 1. */
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  /** What is said of them, beside the way to the others. */
+  children: ReactNode;
+}
+
+/** Through a list page by page, newest first. */
+export function Pages({ page, pages, onPage, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className="pages">
+      <span>{children}</span>
+      <Press disabled={page === 1} onClick={() => onPage(page - 1)}>
+        {t('desk.frame.before')}
+      </Press>
+      <Press disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {t('desk.frame.after')}
+      </Press>
+    </div>
+  );
+}
