@@ -16,7 +16,7 @@ vi.mock('react-i18next', () => ({
 
 const AT = Date.parse('2026-01-06T20:30:05Z');
 const HERE = '2026-01-07 04:30:05';
-const rule = { id: 'fault1', hits: 0, endsAt: AT, isOver: false };
+const rule = { id: 'fault1', endsAt: AT, isOver: false };
 const exchange: Exchange = {
   id: '7',
   at: AT,
@@ -47,6 +47,7 @@ const exchange: Exchange = {
   rows: [],
 };
 const message = { id: '1', to: 'ann@hongbao.example', channel: 'email', purpose: 'login' };
+const words = { title: '', progress: '' };
 const nothing = () => {};
 const nameOf = (id: string) => id;
 
@@ -64,7 +65,7 @@ it('an instant is told in UTC+8', () => {
 it.each([
   [
     'a rule’s end',
-    () => <RuleLine rule={rule} title="" progress="" nameOf={nameOf} onRemove={nothing} />,
+    () => <RuleLine rule={rule} words={words} nameOf={nameOf} onRemove={nothing} />,
     HERE,
   ],
   ['a message', () => <Outbox />, HERE],

@@ -1,70 +1,42 @@
 import { clearFaults, listFaults, removeFault } from '@hongbao/contracts/control/faults.calls';
 import { useTranslation } from 'react-i18next';
 import { useAct, useAsk } from '../../control/deskApi.ts';
-import { useMembers } from '../../control/useMembers.ts';
 import { useWorld } from '../../frame/store.ts';
-import { Failed } from '../../kit/Failed.tsx';
-import { Section } from '../../kit/Panel.tsx';
-import { Press } from '../../kit/Press.tsx';
 import { presetKeys } from './presetKeys.ts';
-import { RuleLine } from './RuleLine.tsx';
+import { RuleSection } from './RuleSection.tsx';
 
 /** The fault rules of the world, in the order they are tried. */
 export function FaultList() {
   const { t } = useTranslation();
   const world = useWorld();
   const params = { world };
-  const { nameOf } = useMembers();
-  const { data, failure, again } = useAsk(listFaults, { params });
+  const faults = useAsk(listFaults, { params });
   const remove = useAct(removeFault);
   const clear = useAct(clearFaults);
   return (
-    <Section
+    <RuleSection
       title={t('desk.faults.faults')}
-      aside={
-        data && data.length > 0 ? (
-          <Press
-            icon="trash"
-            isBusy={clear.isBusy}
-            onClick={() => void clear.act({ params })}
-            data-testid="faults-clear"
-          >
-            {t('desk.faults.removeAll')}
-          </Press>
-        ) : null
-      }
-    >
-      <Failed failure={failure} onRetry={again} />
-      <Failed failure={remove.failure ?? clear.failure} />
-      {data?.length === 0 ? <p className="note">{t('desk.faults.noFaults')}</p> : null}
-      <ul className="rules">
-        {data?.map((fault) => (
-          <RuleLine
-            key={fault.id}
-            rule={fault}
-            title={
-              <>
-                {t(`desk.faults.kind_${fault.kind}`)}
-                {fault.latencyMs === undefined
-                  ? null
-                  : ` ${t('desk.faults.ms', { ms: fault.latencyMs })}`}
-                {fault.preset === undefined ? null : (
-                  <span className="badge" data-tone="gold">
-                    {t(`desk.faults.preset_${presetKeys[fault.preset]}`)}
-                  </span>
-                )}
-              </>
-            }
-            progress={t('desk.faults.struck', {
-              hits: fault.hits,
-              tried: fault.tried,
-              rate: Number(fault.rate) * 100,
-            })}
-            nameOf={nameOf}
-            onRemove={() => void remove.act({ params: { world, id: fault.id } })}
-          />
-        ))}
-      </ul>
-    </Section>
+      none={t('desk.faults.noFaults')}
+      rules={faults}
+      wordsOf={({ kind, latencyMs, preset, hits, tried, rate }) => ({
+        title: (
+          <>
+            {t(`desk.faults.kind_${kind}`)}
+            {latencyMs === undefined ? null : ` ${t('desk.faults.ms', { ms: latencyMs })}`}
+            {preset === undefined ? null : (
+              <span className="badge" data-tone="gold">
+                {t(`desk.faults.preset_${presetKeys[preset]}`)}
+              </span>
+            )}
+          </>
+        ),
+        progress: t('desk.faults.struck', { hits, tried, rate: Number(rate) * 100 }),
+      })}
+      onRemove={(id) => void remove.act({ params: { world, id } })}
+      onClear={() => void clear.act({ params })}
+      isClearing={clear.isBusy}
+      failure={remove.failure ?? clear.failure}
+      clearTestId="faults-clear"
+    />
   );
 }

@@ -3,42 +3,47 @@ import { useTranslation } from 'react-i18next';
 import { IconPress } from '../../kit/Press.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
 
-interface Rule {
+/** What rules of every kind have. */
+export interface Rule {
   readonly id: string;
   readonly call?: string | undefined;
   readonly memberId?: string | undefined;
-  readonly hits: number;
   readonly left?: number | undefined;
   readonly endsAt?: number | undefined;
   readonly isOver: boolean;
 }
 
+/** What a rule of some kind says of itself. */
+export interface RuleWords {
+  readonly title: ReactNode;
+  /** How far it has come. */
+  readonly progress: string;
+  /** More of it, below. */
+  readonly more?: ReactNode;
+}
+
 interface Props {
   rule: Rule;
-  title: ReactNode;
-  /** How far it has come. */
-  progress: string;
+  words: RuleWords;
   nameOf: (memberId: string) => string;
   onRemove: () => void;
-  /** More of it, below. */
-  children?: ReactNode;
 }
 
 /** A rule in force, or one that is over: for whom, how far, how long. */
-export function RuleLine({ rule, title, progress, nameOf, onRemove, children }: Props) {
+export function RuleLine({ rule, words, nameOf, onRemove }: Props) {
   const { t } = useTranslation();
   const { id, call, memberId, left, endsAt, isOver } = rule;
   return (
     <li className="rule" data-over={isOver} data-testid={`rule-${id}`}>
       <div className="rule-main">
         <p className="rule-title">
-          <code>{id}</code> <strong>{title}</strong>
+          <code>{id}</code> <strong>{words.title}</strong>
           {isOver ? <span className="badge">{t('desk.faults.over')}</span> : null}
         </p>
         <p className="rule-facts">
           <span>{call ?? t('desk.faults.everyCall')}</span>
           <span>{memberId === undefined ? t('desk.faults.everybody') : nameOf(memberId)}</span>
-          <span className="num">{progress}</span>
+          <span className="num">{words.progress}</span>
           {left === undefined ? null : (
             <span className="num">{t('desk.faults.left', { number: left })}</span>
           )}
@@ -46,7 +51,7 @@ export function RuleLine({ rule, title, progress, nameOf, onRemove, children }: 
             <span className="num">{t('desk.faults.until', { at: worldTimeText(endsAt) })}</span>
           )}
         </p>
-        {children}
+        {words.more}
       </div>
       <IconPress icon="trash" label={t('desk.faults.remove', { rule: id })} onClick={onRemove} />
     </li>

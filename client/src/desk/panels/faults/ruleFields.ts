@@ -6,7 +6,19 @@ export interface RuleFields {
   readonly lifetime: string;
 }
 
-export const noRule: RuleFields = { call: '', member: '', count: '', lifetime: '' };
+const noRule: RuleFields = { call: '', member: '', count: '', lifetime: '' };
+
+/** What a form begins with: nothing, or the call and member of a request it is drafted from, and so many times. */
+export function fieldsOf(
+  drafted:
+    | { readonly call?: string | undefined; readonly memberId?: string | undefined }
+    | undefined,
+  count = '',
+): RuleFields {
+  return drafted
+    ? { ...noRule, call: drafted.call ?? '', member: drafted.memberId ?? '', count }
+    : noRule;
+}
 
 /** Fields whose problems are said where they are typed. */
 export const ownFields = ['call', 'memberId', 'count', 'lifetime'] as const;

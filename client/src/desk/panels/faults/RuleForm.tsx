@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskFailure } from '../../control/failure.ts';
+import { Failed } from '../../kit/Failed.tsx';
+import { Section } from '../../kit/Panel.tsx';
+import { Press } from '../../kit/Press.tsx';
+import { RuleEntries } from './RuleEntries.tsx';
+import { ownFields, type RuleFields } from './ruleFields.ts';
+
+interface Props {
+  title: string;
+  /** The new rule as `useNewRule` has it. */
+  rule: {
+    readonly fields: RuleFields;
+    readonly change: (change: Partial<RuleFields>) => void;
+    readonly isBusy: boolean;
+    readonly failure: DeskFailure | undefined;
+  };
+  isCallNeeded?: boolean;
+  /** Fields among `children` that say what is wrong with them themselves. */
+  own: readonly string[];
+  /** What the button says. */
+  submit: string;
+  isUnready?: boolean;
+  onSubmit: () => void;
+  /** The names of the rules that were added; null while none was. */
+  added: string | null;
+  testId: string;
+  /** What this kind of rules has besides. */
+  children: ReactNode;
+  /** Below everything. */
+  foot?: ReactNode;
+}
+
+/** The form of a new rule: for whom and how long, what its kind has besides, and the way to add it. */
+export function RuleForm(props: Props) {
+  const { title, rule, isCallNeeded = false, own, submit, isUnready = false, added } = props;
+  const { t } = useTranslation();
+  const { fields, change, isBusy, failure } = rule;
+  return (
+    <Section title={title}>
+      <form
+        className="desk-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onSubmit();
+        }}
+      >
+        <RuleEntries {...{ fields, failure, isCallNeeded }} onChange={change} />
+        {props.children}
+        <Failed failure={failure} own={[...ownFields, ...own]} />
+        <div className="desk-form-line">
+          <Press
+            type="submit"
+            kind="primary"
+            isBusy={isBusy}
+            disabled={isUnready}
+            data-testid={props.testId}
+          >
+            {submit}
+          </Press>
+          <p role="status">{added === null ? null : t('desk.faults.added', { rules: added })}</p>
+        </div>
+        {props.foot}
+      </form>
+    </Section>
+  );
+}
