@@ -3,6 +3,7 @@ import { decide, type listDecisions, rulings } from '@hongbao/contracts/control/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../control/deskApi.ts';
+import { filledIn } from '../../control/filledIn.ts';
 import { useWorld } from '../../frame/store.ts';
 import { Entry } from '../../kit/Choice.tsx';
 import { Failed, problemOf } from '../../kit/Failed.tsx';
@@ -40,7 +41,7 @@ export function Case({ one, isOpen, onToggle }: Props) {
   const rule = (verdict: (typeof rulings)[number]) =>
     did({
       params: { world, kind, id },
-      body: { verdict, ...(reason.trim() ? { reason: reason.trim() } : {}) },
+      body: { verdict, ...filledIn({ reason }) },
     });
   return (
     <li className="is-bare">

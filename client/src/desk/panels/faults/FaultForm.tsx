@@ -2,6 +2,7 @@ import { addFault } from '@hongbao/contracts/control/faults.calls';
 import { type FaultKind, faultKinds, faultPresets } from '@hongbao/contracts/control/faults.types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filledIn } from '../../control/filledIn.ts';
 import { useWorld } from '../../frame/store.ts';
 import { Choice, Entry } from '../../kit/Choice.tsx';
 import { problemOf } from '../../kit/Failed.tsx';
@@ -22,7 +23,7 @@ export function FaultForm({ exchange }: { exchange: Exchange | undefined }) {
   const [latency, setLatency] = useState('');
   const addOwn = () => {
     const own = {
-      ...(rate.trim() === '' ? {} : { rate: rate.trim() }),
+      ...filledIn({ rate }),
       ...(kind === 'latency' && latency !== '' ? { latencyMs: Number(latency) } : {}),
     };
     void rule.add({ params, body: { ...rule.body(), kind, ...own } });

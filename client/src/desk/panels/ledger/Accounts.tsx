@@ -2,6 +2,7 @@ import { listLedgerAccounts } from '@hongbao/contracts/control/ledger.calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
+import { filledIn } from '../../control/filledIn.ts';
 import { useWorld } from '../../frame/store.ts';
 import { Entry } from '../../kit/Choice.tsx';
 import { Failed, problemOf } from '../../kit/Failed.tsx';
@@ -13,9 +14,7 @@ export function Accounts({ memberId }: { memberId: string }) {
   const { t } = useTranslation();
   const world = useWorld();
   const [typed, setTyped] = useState({ memberId, currency: '' });
-  const given = Object.fromEntries(
-    Object.entries(typed).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : [])),
-  );
+  const given = filledIn(typed);
   const { data, failure } = useAsk(listLedgerAccounts, {
     params: { world },
     query: { ...given, pageSize: PAGE },

@@ -2,6 +2,7 @@ import { listLedgerTransfers } from '@hongbao/contracts/control/ledger.calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
+import { filledIn } from '../../control/filledIn.ts';
 import { useDesk } from '../../frame/store.ts';
 import { Entry } from '../../kit/Choice.tsx';
 import { Failed, problemOf } from '../../kit/Failed.tsx';
@@ -24,9 +25,7 @@ export function Transfers({ memberId, refId, onRef, onAll }: Props) {
   const { world, memberId: seated } = useDesk(({ place }) => place);
   const [typed, setTyped] = useState({ memberId, refId, currency: '' });
   const [page, setPage] = useState(1);
-  const given = Object.fromEntries(
-    Object.entries(typed).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : [])),
-  );
+  const given = filledIn(typed);
   const { data, failure } = useAsk(listLedgerTransfers, {
     params: { world },
     query: { ...given, pageNo: page, pageSize: PAGE },

@@ -2,6 +2,7 @@ import { replayCandles } from '@hongbao/contracts/control/interventions.calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../control/deskApi.ts';
+import { filledIn } from '../../control/filledIn.ts';
 import { useWorld } from '../../frame/store.ts';
 import { DropZone } from '../../kit/DropZone.tsx';
 import { Failed, problemOf } from '../../kit/Failed.tsx';
@@ -21,10 +22,9 @@ export function Replay({ symbol }: { symbol: string | null }) {
     if (symbol === null) return;
     setSaid(undefined);
     clear();
-    const later = startAt.trim() === '' ? {} : { startAt: startAt.trim() };
     const made = await act({
       params: { world },
-      body: { symbol, csv: await file.text(), ...later },
+      body: { symbol, csv: await file.text(), ...filledIn({ startAt }) },
     });
     if (!made) return;
     const at = worldTimeText(made.startAt);

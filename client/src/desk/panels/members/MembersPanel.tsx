@@ -2,6 +2,7 @@ import { listMembers } from '@hongbao/contracts/control/members.calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
+import { filledIn } from '../../control/filledIn.ts';
 import { useDesk } from '../../frame/store.ts';
 import { useSelected } from '../../frame/useSelected.ts';
 import { Entry } from '../../kit/Choice.tsx';
@@ -24,7 +25,7 @@ export function Panel() {
   const query = {
     pageSize: PAGE,
     pageNo: page,
-    ...(keyword.trim() ? { keyword: keyword.trim() } : {}),
+    ...filledIn({ keyword }),
   };
   const { data, failure } = useAsk(listMembers, { params: { world }, query });
   return (

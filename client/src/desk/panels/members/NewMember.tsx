@@ -2,6 +2,7 @@ import { createMember } from '@hongbao/contracts/control/members.calls';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../control/deskApi.ts';
+import { filledIn } from '../../control/filledIn.ts';
 import { useWorld } from '../../frame/store.ts';
 import { Check } from '../../kit/Check.tsx';
 import { Choice, Entry } from '../../kit/Choice.tsx';
@@ -85,17 +86,11 @@ const pathOf = (name: (typeof texts)[number]) =>
   ({ usdt: 'balances.USDT', btc: 'balances.BTC' })[name as string] ?? name;
 
 function bodyOf(typed: Texts, on: Switches, level: number) {
-  const { usdt = '', btc = '', ...others } = typed;
-  const said = Object.fromEntries(
-    Object.entries(others).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : [])),
-  );
-  const balances = {
-    ...(usdt.trim() ? { USDT: usdt.trim() } : {}),
-    ...(btc.trim() ? { BTC: btc.trim() } : {}),
-  };
+  const { usdt, btc, ...others } = typed;
+  const balances = filledIn({ USDT: usdt, BTC: btc });
   const { verified = false, advanced = false, authenticator = false, withoutBonuses } = on;
   return {
-    ...said,
+    ...filledIn(others),
     ...(Object.keys(balances).length > 0 ? { balances } : {}),
     verified: verified || advanced,
     advanced,

@@ -3,6 +3,7 @@ import { createWorld, listScenarios } from '@hongbao/contracts/control/worlds.ca
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useAsk } from '../../control/deskApi.ts';
+import { filledIn } from '../../control/filledIn.ts';
 import { worldEntered } from '../../frame/place.ts';
 import { useDeskDispatch } from '../../frame/store.ts';
 import { Entry } from '../../kit/Choice.tsx';
@@ -25,10 +26,7 @@ export function NewWorld() {
   const [typed, setTyped] = useState<Partial<Record<(typeof fields)[number], string>>>({});
   const handleCreate = async (event: FormEvent) => {
     event.preventDefault();
-    const given = Object.fromEntries(
-      Object.entries(typed).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : [])),
-    );
-    const made = await create.act({ body: { scenario, ...given } });
+    const made = await create.act({ body: { scenario, ...filledIn(typed) } });
     if (!made) return;
     setTyped({});
     dispatch(worldEntered(made.id));
