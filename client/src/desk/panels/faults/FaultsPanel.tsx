@@ -1,4 +1,3 @@
-import '../../styles/faults.css';
 import { getTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
@@ -12,6 +11,7 @@ import { AnswerList } from './AnswerList.tsx';
 import { draftKinds, readPlace } from './draft.ts';
 import { FaultForm } from './FaultForm.tsx';
 import { FaultList } from './FaultList.tsx';
+import './faults.css';
 
 /** What goes wrong, and what is answered instead: the rules in force and the way to new ones. */
 export function Panel() {

@@ -1,4 +1,3 @@
-import '../../styles/outbox.css';
 import type { ResultOf } from '@hongbao/contracts/call';
 import { listOutbox } from '@hongbao/contracts/control/members.calls';
 import { useDeferredValue, useState } from 'react';
@@ -13,6 +12,7 @@ import { PanelBody } from '../../kit/Panel.tsx';
 import { Press } from '../../kit/Press.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
 import { usePhone } from '../../phone/PhoneContext.ts';
+import './outbox.css';
 
 type Message = ResultOf<typeof listOutbox>[number];
 const SHOWN = 100;

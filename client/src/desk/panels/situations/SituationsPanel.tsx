@@ -45,7 +45,7 @@ export function Panel() {
     >
       <Failed failure={failure} />
       {played ? <PlayedSituation played={played} /> : null}
-      <ul className="rows">
+      <ul className="rows situations">
         {found.map((one) => (
           <li key={one.name} className="is-bare">
             <button

@@ -1,4 +1,3 @@
-import '../../styles/traffic.css';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMembers } from '../../control/useMembers.ts';
@@ -12,6 +11,8 @@ import { Recording } from './Recording.tsx';
 import { TrafficList } from './TrafficList.tsx';
 import { TrafficTools } from './TrafficTools.tsx';
 import { useTrafficFeed } from './useTrafficFeed.ts';
+import './traffic.css';
+import './exchange.css';
 
 /** Every request of the world as it happens, and any of them in full. */
 export function Panel() {
