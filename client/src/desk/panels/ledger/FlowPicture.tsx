@@ -1,94 +1,87 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { getMoneyFlow } from '@hongbao/contracts/control/ledger.calls';
 import { useTranslation } from 'react-i18next';
-import { bandsOf } from './bands.ts';
+import { type Band, bandsOf, type Flowed } from './bands.ts';
 
 type Flow = ResultOf<typeof getMoneyFlow>;
 
 const WIDTH = 720;
 /** The account's own height. */
 const HEIGHT = 260;
-const ENDS = { left: 190, right: 530, middleLeft: 345, middleRight: 375 };
+/** Where bands begin or end, where they meet the account, and where they are named. */
+const LEFT = { outer: 190, inner: 345, words: 182, anchor: 'end' } as const;
+const RIGHT = { outer: 530, inner: 375, words: 538, anchor: 'start' } as const;
 
 /** Bands as wide as the money they stand for: from what brought it, through the account, to what took it. */
 export function FlowPicture({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
-  const came = flow.flows.flatMap((one) => (Number(one.in) > 0 ? [[one.type, one.in]] : []));
-  const went = flow.flows.flatMap((one) => (Number(one.out) > 0 ? [[one.type, one.out]] : []));
-  const stays = Number(flow.balance) > 0 ? [[t('desk.ledger.stays'), flow.balance]] : [];
-  const left = bandsOf(came as [string, string][], HEIGHT);
-  const right = bandsOf([...stays, ...went] as [string, string][], HEIGHT);
+  const { balance, held, currency } = flow;
+  const came = flow.flows.flatMap((one) => someOf(one.type, one.in));
+  const went = flow.flows.flatMap((one) => someOf(one.type, one.out));
+  const stays = someOf(t('desk.ledger.stays'), balance);
+  const left = bandsOf(came, HEIGHT);
+  const right = bandsOf([...stays, ...went], HEIGHT);
   const tall = Math.max(HEIGHT, left.tall, right.tall);
-  const from = {
-    left: (tall - left.tall) / 2,
-    right: (tall - right.tall) / 2,
-    account: (tall - HEIGHT) / 2,
-  };
+  const account = (tall - HEIGHT) / 2;
   return (
     <figure className="flow" data-testid="flow">
       <svg
         viewBox={`0 0 ${WIDTH} ${tall}`}
         role="img"
-        aria-label={t('desk.ledger.flowOf', { balance: flow.balance, currency: flow.currency })}
+        aria-label={t('desk.ledger.flowOf', { balance, currency })}
       >
-        {left.bands.map((band) => (
-          <Band
-            key={band.name}
-            path={pathOf(
-              ENDS.left,
-              from.left + band.outerMiddle,
-              ENDS.middleLeft,
-              from.account + band.innerMiddle,
-            )}
-            thickness={band.thickness}
-            tone="in"
-          />
-        ))}
-        {right.bands.map((band, index) => (
-          <Band
-            key={band.name}
-            path={pathOf(
-              ENDS.middleRight,
-              from.account + band.innerMiddle,
-              ENDS.right,
-              from.right + band.outerMiddle,
-            )}
-            thickness={band.thickness}
-            tone={index < stays.length ? 'stays' : 'out'}
-          />
-        ))}
+        <Side
+          bands={left.bands}
+          x={LEFT}
+          y={{ outer: (tall - left.tall) / 2, inner: account }}
+          toneOf={() => 'in'}
+        />
+        <Side
+          bands={right.bands}
+          x={RIGHT}
+          y={{ outer: (tall - right.tall) / 2, inner: account }}
+          toneOf={(index) => (index < stays.length ? 'stays' : 'out')}
+        />
         <rect
           className="flow-account"
-          x={ENDS.middleLeft}
-          y={from.account}
-          width={ENDS.middleRight - ENDS.middleLeft}
+          x={LEFT.inner}
+          y={account}
+          width={RIGHT.inner - LEFT.inner}
           height={HEIGHT}
           rx={4}
         />
-        {left.bands.map((band) => (
-          <text key={band.name} x={ENDS.left - 8} y={from.left + band.labelAt} textAnchor="end">
-            {band.name} {band.amount}
-          </text>
-        ))}
-        {right.bands.map((band) => (
-          <text key={band.name} x={ENDS.right + 8} y={from.right + band.labelAt}>
-            {band.name} {band.amount}
-          </text>
-        ))}
       </svg>
-      <figcaption>
-        {t('desk.ledger.flowCaption', {
-          balance: flow.balance,
-          held: flow.held,
-          currency: flow.currency,
-        })}
-      </figcaption>
+      <figcaption>{t('desk.ledger.flowCaption', { balance, held, currency })}</figcaption>
     </figure>
   );
 }
 
-function Band({ path, thickness, tone }: { path: string; thickness: number; tone: string }) {
-  return <path className="flow-band" data-tone={tone} d={path} strokeWidth={thickness} />;
+const someOf = (name: string, amount: string): Flowed[] =>
+  Number(amount) > 0 ? [[name, amount]] : [];
+
+interface SideProps {
+  bands: readonly Band[];
+  x: typeof LEFT | typeof RIGHT;
+  /** Where the first band is highest: at its own end, and at the account. */
+  y: { readonly outer: number; readonly inner: number };
+  toneOf: (index: number) => 'in' | 'stays' | 'out';
+}
+
+/** What came, or where it is now: bands between the account and their names. */
+function Side({ bands, x, y, toneOf }: SideProps) {
+  return bands.map(({ name, amount, thickness, outerMiddle, innerMiddle, labelAt }, index) => (
+    <g key={name}>
+      <path
+        className="flow-band"
+        data-tone={toneOf(index)}
+        d={pathOf(x.outer, y.outer + outerMiddle, x.inner, y.inner + innerMiddle)}
+        strokeWidth={thickness}
+      />
+      <text x={x.words} y={y.outer + labelAt} textAnchor={x.anchor}>
+        {name} {amount}
+      </text>
+    </g>
+  ));
 }
 
 function pathOf(x1: number, y1: number, x2: number, y2: number): string {

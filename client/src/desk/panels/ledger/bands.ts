@@ -1,4 +1,5 @@
-interface Band {
+/** One movement of money as a band. Pixels. */
+export interface Band {
   readonly name: string;
   /** Short, as it stands beside its band. */
   readonly amount: string;
@@ -11,6 +12,9 @@ interface Band {
   readonly labelAt: number;
 }
 
+/** What is called how, and how much of it: a wire decimal. */
+export type Flowed = readonly [name: string, amount: string];
+
 const THINNEST = 1.5;
 const LABEL = 16;
 const GAP = 3;
@@ -21,7 +25,7 @@ const BASE_LINE = 4;
  * is the account's; what the ends need in all is `tall`.
  */
 export function bandsOf(
-  flows: readonly (readonly [string, string])[],
+  flows: readonly Flowed[],
   height: number,
 ): { readonly bands: readonly Band[]; readonly tall: number } {
   const total = flows.reduce((all, [, amount]) => all + Number(amount), 0) || 1;
