@@ -9,10 +9,12 @@ import { parseJson } from './boundedJson.ts';
 
 /** The largest envelope that is read. Nothing the product sends comes near it. */
 export const ENVELOPE_BYTES_MAX = 64 * 1024;
-const KEY_LENGTH = 32;
+/** Bytes of the key of AES-256. */
+export const KEY_LENGTH = 32;
 /** Stands in for the key of an envelope that has none, so that the same work follows. */
 const noKey = randomBytes(KEY_LENGTH);
-const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+/** What either part of an envelope is written in. */
+export const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /**
  * Opens `base64(RSA-PKCS1v1.5(key)) + '.' + base64(AES-256-ECB-PKCS7(json, key))`, bare or JSON-quoted.
@@ -72,7 +74,8 @@ function unpad(block: Buffer): { key: Buffer; isPadded: boolean } {
   return { key: isPadded ? block.subarray(separator + 1) : noKey, isPadded };
 }
 
-function decryptJson(sealed: Buffer, key: Buffer): string | null {
+/** The text inside the sealed part; null where the key does not open it. */
+export function decryptJson(sealed: Buffer, key: Buffer): string | null {
   try {
     const decipher = createDecipheriv('aes-256-ecb', key, null);
     return decipher.update(sealed, undefined, 'utf8') + decipher.final('utf8');

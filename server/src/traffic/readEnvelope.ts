@@ -1,11 +1,9 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { EnvelopeLayer, getTraffic } from '@hongbao/contracts/control/traffic.calls';
-import { constants, createDecipheriv, type KeyObject, privateDecrypt } from 'node:crypto';
+import { constants, type KeyObject, privateDecrypt } from 'node:crypto';
+import { BASE64, decryptJson, KEY_LENGTH } from '../http/openEnvelope.ts';
 
 type Reading = NonNullable<ResultOf<typeof getTraffic>['envelope']>;
-
-const KEY_BYTES = 32;
-const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /**
  * How an envelope opens, layer by layer, and which one does not. For the operator alone, who may read every body anyway:
@@ -25,8 +23,8 @@ export function readEnvelope(text: string, privateKey: KeyObject): Reading {
   if (!BASE64.test(keyPart) || !BASE64.test(bodyPart)) return failedAt('form');
   const key = keyOf(Buffer.from(keyPart, 'base64'), privateKey);
   if (key === null) return failedAt('rsa');
-  if (key.length !== KEY_BYTES) return failedAt('key', key.length);
-  const json = jsonOf(Buffer.from(bodyPart, 'base64'), key);
+  if (key.length !== KEY_LENGTH) return failedAt('key', key.length);
+  const json = decryptJson(Buffer.from(bodyPart, 'base64'), key);
   if (json === null) return failedAt('aes', key.length);
   return isObject(json) ? { ...lengths, keyLength: key.length } : failedAt('json', key.length);
 }
@@ -37,15 +35,6 @@ function keyOf(block: Buffer, key: KeyObject): Buffer | null {
     const opened = privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, block);
     const end = opened.indexOf(0, 2);
     return opened[0] === 0 && opened[1] === 2 && end > 0 ? opened.subarray(end + 1) : null;
-  } catch {
-    return null;
-  }
-}
-
-function jsonOf(sealed: Buffer, key: Buffer): string | null {
-  try {
-    const decipher = createDecipheriv('aes-256-ecb', key, null);
-    return decipher.update(sealed, undefined, 'utf8') + decipher.final('utf8');
   } catch {
     return null;
   }
