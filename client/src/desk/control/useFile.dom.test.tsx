@@ -7,11 +7,7 @@ import { deskServer, granted, refused } from '../testing/deskServer.ts';
 import { mountDesk } from '../testing/mountDesk.tsx';
 import { useFile } from './useFile.ts';
 
-vi.mock('react-i18next', () => ({
-  useTranslation: () => ({
-    t: (key: string, facts: object = {}) => [key, ...Object.values(facts)].join(' '),
-  }),
-}));
+vi.mock('react-i18next', () => import('../testing/keysAsWords.ts'));
 
 const params = { world: 'main', id: '7' };
 /** The names of the files that were handed to the browser, and what was in them. */

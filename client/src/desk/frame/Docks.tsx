@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Group, Panel as Area, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { Icon } from '../../ui/Icon.tsx';
@@ -39,54 +39,47 @@ export function Docks({ phone, isNarrow }: Props) {
 
 /** Columns side by side; how wide each was is remembered for every set of them. */
 function Columns({ ids, children }: { ids: string[]; children: (id: string) => ReactNode }) {
-  const { t } = useTranslation();
   const kept = useDefaultLayout({ id: 'hongbao.desk.columns', panelIds: ids });
   return (
     <Group className="docks" orientation="horizontal" {...layoutOf(kept)}>
-      {ids.flatMap((id, index) => [
-        ...(index > 0
-          ? [
-              <Separator
-                key={`before-${id}`}
-                className="sash"
-                aria-label={t('desk.frame.resize')}
-              />,
-            ]
-          : []),
-        <Area
-          key={id}
-          id={id}
-          minSize={id === PHONE ? 360 : 300}
-          {...(id === PHONE && ids.length > 1 ? { defaultSize: 430 } : {})}
-        >
-          {children(id)}
-        </Area>,
-      ])}
+      {ids.map((id, index) => (
+        <Fragment key={id}>
+          {index > 0 ? <Sash /> : null}
+          <Area
+            id={id}
+            minSize={id === PHONE ? 360 : 300}
+            {...(id === PHONE && ids.length > 1 ? { defaultSize: 430 } : {})}
+          >
+            {children(id)}
+          </Area>
+        </Fragment>
+      ))}
     </Group>
   );
 }
 
 /** Panels below each other. */
 function Stack({ side, ids }: { side: string; ids: readonly PanelId[] }) {
-  const { t } = useTranslation();
   const kept = useDefaultLayout({ id: `hongbao.desk.stack.${side}`, panelIds: [...ids] });
   return (
     <Group className="stack-of-panels" orientation="vertical" {...layoutOf(kept)}>
-      {ids.flatMap((id, index) => [
-        ...(index > 0
-          ? [
-              <Separator
-                key={`before-${id}`}
-                className="sash is-lying"
-                aria-label={t('desk.frame.resize')}
-              />,
-            ]
-          : []),
-        <Area key={id} id={id} minSize={160}>
-          <PanelFrame id={id} />
-        </Area>,
-      ])}
+      {ids.map((id, index) => (
+        <Fragment key={id}>
+          {index > 0 ? <Sash isLying /> : null}
+          <Area id={id} minSize={160}>
+            <PanelFrame id={id} />
+          </Area>
+        </Fragment>
+      ))}
     </Group>
+  );
+}
+
+/** What is dragged to make one part larger and its neighbour smaller. */
+function Sash({ isLying = false }: { isLying?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Separator className={isLying ? 'sash is-lying' : 'sash'} aria-label={t('desk.frame.resize')} />
   );
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Failed } from '../kit/Failed.tsx';
 import type { DeskFailure } from '../control/failure.ts';
-import type { DeskAction } from './useActions.ts';
+import type { DeskAction } from './action.ts';
 
 interface Props {
   isOpen: boolean;

@@ -6,11 +6,7 @@ import { deskServer, refused } from '../testing/deskServer.ts';
 import { mountDesk } from '../testing/mountDesk.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 
-vi.mock('react-i18next', () => ({
-  useTranslation: () => ({
-    t: (key: string, facts: object = {}) => [key, ...Object.values(facts)].join(' '),
-  }),
-}));
+vi.mock('react-i18next', () => import('../testing/keysAsWords.ts'));
 
 function Sitting() {
   const phone = usePhoneControls(useRef(null));

@@ -11,6 +11,7 @@ import { useEffect } from 'react';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { noteWorldTime } from '../../lib/worldClock.ts';
 import { useAct, useAsk } from '../control/deskApi.ts';
+import { together } from '../control/together.ts';
 import { useWorld } from './store.ts';
 
 const EVENTS = 100;
@@ -51,11 +52,8 @@ export function useTimeControl() {
   const resume = useAct(resumeClock);
   const rate = useAct(setClockRate);
   const stop = useAct(stopAdvance);
-  const all = [advance, freeze, resume, rate, stop];
   return {
-    isBusy: all.some(({ isBusy }) => isBusy),
-    failure: all.map(({ failure }) => failure).find((failure) => failure !== undefined),
-    clear: () => all.forEach((one) => one.clear()),
+    ...together(advance, freeze, resume, rate, stop),
     setPace: async (pace: Pace) => {
       if (pace === 'frozen') return void (await freeze.act({ params }));
       const isSet = await rate.act({ params, body: { rate: Number(pace) } });

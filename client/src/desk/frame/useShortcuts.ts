@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { DeskAction } from './useActions.ts';
+import type { DeskAction } from './action.ts';
 
 /** Ctrl/Cmd-K opens the palette; a letter does what the palette shows beside it, unless something is being typed. */
 export function useShortcuts(actions: readonly DeskAction[], onSearch: () => void): void {

@@ -5,31 +5,17 @@ import type { Exchange } from '../panels/traffic/exchange.ts';
 import { ExchangePane } from '../panels/traffic/ExchangePane.tsx';
 import { TrafficRow } from '../panels/traffic/TrafficRow.tsx';
 import { deskServer, granted } from '../testing/deskServer.ts';
+import { lineOf } from '../testing/lineOf.ts';
 import { mountDesk } from '../testing/mountDesk.tsx';
 import { worldTimeText } from './worldTime.ts';
 
-vi.mock('react-i18next', () => ({
-  useTranslation: () => ({
-    t: (key: string, facts: object = {}) => [key, ...Object.values(facts)].join(' '),
-  }),
-}));
+vi.mock('react-i18next', () => import('../testing/keysAsWords.ts'));
 
 const AT = Date.parse('2026-01-06T20:30:05Z');
 const HERE = '2026-01-07 04:30:05';
 const rule = { id: 'fault1', endsAt: AT, isOver: false };
 const exchange: Exchange = {
-  id: '7',
-  at: AT,
-  wallAt: AT,
-  requestId: 'r7',
-  method: 'GET',
-  path: '/api/home',
-  outcome: 'answered',
-  status: 200,
-  durationMs: 1,
-  requestBytes: 0,
-  answerBytes: 0,
-  faults: [],
+  ...lineOf({ id: '7', at: AT, wallAt: AT }),
   headers: {},
   params: {},
   query: {},

@@ -1,5 +1,5 @@
 import { allCalls } from '@hongbao/contracts/calls';
-import { useId } from 'react';
+import { type InputHTMLAttributes, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskFailure } from '../../control/failure.ts';
 import { useMembers } from '../../control/useMembers.ts';
@@ -22,45 +22,29 @@ export function RuleEntries({ fields, failure, onChange, isCallNeeded = false }:
   const { t } = useTranslation();
   const id = useId();
   const { members } = useMembers();
+  const more: Readonly<Record<keyof RuleFields, InputHTMLAttributes<HTMLInputElement>>> = {
+    call: {
+      list: `${id}-calls`,
+      required: isCallNeeded,
+      placeholder: isCallNeeded ? 'getMember' : t('desk.faults.everyCall'),
+    },
+    member: { list: `${id}-members`, placeholder: t('desk.faults.everybody') },
+    count: { type: 'number', min: 1, placeholder: t('desk.faults.always') },
+    lifetime: { placeholder: t('desk.faults.lifetimeHint') },
+  };
   return (
     <div className="rule-entries">
-      <Entry
-        label={t('desk.faults.call')}
-        list={`${id}-calls`}
-        required={isCallNeeded}
-        placeholder={isCallNeeded ? 'getMember' : t('desk.faults.everyCall')}
-        value={fields.call}
-        problem={problemOf(failure, 'call')}
-        onChange={({ target }) => onChange({ call: target.value })}
-        data-testid="rule-call"
-      />
-      <Entry
-        label={t('desk.faults.member')}
-        list={`${id}-members`}
-        placeholder={t('desk.faults.everybody')}
-        value={fields.member}
-        problem={problemOf(failure, 'memberId')}
-        onChange={({ target }) => onChange({ member: target.value })}
-        data-testid="rule-member"
-      />
-      <Entry
-        label={t('desk.faults.count')}
-        type="number"
-        min={1}
-        placeholder={t('desk.faults.always')}
-        value={fields.count}
-        problem={problemOf(failure, 'count')}
-        onChange={({ target }) => onChange({ count: target.value })}
-        data-testid="rule-count"
-      />
-      <Entry
-        label={t('desk.faults.lifetime')}
-        placeholder={t('desk.faults.lifetimeHint')}
-        value={fields.lifetime}
-        problem={problemOf(failure, 'lifetime')}
-        onChange={({ target }) => onChange({ lifetime: target.value })}
-        data-testid="rule-lifetime"
-      />
+      {(['call', 'member', 'count', 'lifetime'] as const).map((name) => (
+        <Entry
+          key={name}
+          label={t(`desk.faults.${name}`)}
+          value={fields[name]}
+          problem={problemOf(failure, name === 'member' ? 'memberId' : name)}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+          data-testid={`rule-${name}`}
+          {...more[name]}
+        />
+      ))}
       <datalist id={`${id}-calls`}>
         {callNames.map((name) => (
           <option key={name} value={name}>

@@ -3,6 +3,8 @@ import { addFault, clearFaults } from '@hongbao/contracts/control/faults.calls';
 import { faultPresets } from '@hongbao/contracts/control/faults.types';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../control/deskApi.ts';
+import { together } from '../../control/together.ts';
+import { actionIn } from '../../frame/action.ts';
 import { useWorld } from '../../frame/store.ts';
 import { presetKeys } from './presetKeys.ts';
 
@@ -13,15 +15,9 @@ export function useFaultActions() {
   const add = useAct(addFault);
   const faults = useAct(clearFaults);
   const answers = useAct(clearAnswers);
-  const all = [add, faults, answers];
-  const group = t('desk.faults.title');
-  const action = (id: string, title: string, run: () => unknown) => ({
-    id: `faults.${id}`,
-    group,
-    title,
-    run: () => void run(),
-  });
+  const action = actionIn(t('desk.faults.title'), 'faults');
   return {
+    ...together(add, faults, answers),
     actions: [
       ...faultPresets.map((preset) =>
         action(presetKeys[preset], t(`desk.faults.preset_${presetKeys[preset]}`), () =>
@@ -31,7 +27,5 @@ export function useFaultActions() {
       action('clearFaults', t('desk.faults.clearFaults'), () => faults.act({ params })),
       action('clearAnswers', t('desk.faults.clearAnswers'), () => answers.act({ params })),
     ],
-    failure: all.map(({ failure }) => failure).find((failure) => failure !== undefined),
-    clear: () => all.forEach((one) => one.clear()),
   };
 }

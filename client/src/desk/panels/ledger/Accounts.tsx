@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
 import { filledIn } from '../../control/filledIn.ts';
 import { useWorld } from '../../frame/store.ts';
-import { Entry } from '../../kit/Choice.tsx';
-import { Failed, problemOf } from '../../kit/Failed.tsx';
+import { Failed } from '../../kit/Failed.tsx';
+import { LedgerFields } from './LedgerFields.tsx';
 
 const PAGE = 100;
 
@@ -22,16 +22,13 @@ export function Accounts({ memberId }: { memberId: string }) {
   return (
     <>
       <div className="desk-form-line">
-        {(['memberId', 'currency'] as const).map((name) => (
-          <Entry
-            key={name}
-            label={t(`desk.ledger.${name}`)}
-            type="search"
-            value={typed[name]}
-            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-            problem={problemOf(failure, name)}
-          />
-        ))}
+        <LedgerFields
+          {...{ typed, failure }}
+          names={['memberId', 'currency']}
+          type="search"
+          onType={(name, text) => setTyped({ ...typed, [name]: text })}
+          testId="accounts"
+        />
       </div>
       <Failed failure={failure} own={['memberId', 'currency']} />
       <table className="desk-table">

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
 import { useDesk } from '../../frame/store.ts';
-import { Entry } from '../../kit/Choice.tsx';
-import { Failed, problemOf } from '../../kit/Failed.tsx';
+import { Failed } from '../../kit/Failed.tsx';
 import { FlowPicture } from './FlowPicture.tsx';
+import { LedgerFields } from './LedgerFields.tsx';
 
 /** A member's money in one coin, as a picture: what came in, what is there, what went out. */
 export function MoneyFlow({ memberId }: { memberId: string }) {
@@ -23,16 +23,13 @@ export function MoneyFlow({ memberId }: { memberId: string }) {
   return (
     <>
       <div className="desk-form-line">
-        {(['memberId', 'currency'] as const).map((name) => (
-          <Entry
-            key={name}
-            label={t(`desk.ledger.${name}`)}
-            value={typed[name]}
-            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-            problem={problemOf(failure, name === 'memberId' ? 'id' : name)}
-            data-testid={`flow-${name}`}
-          />
-        ))}
+        <LedgerFields
+          {...{ typed, failure }}
+          names={['memberId', 'currency']}
+          onType={(name, text) => setTyped({ ...typed, [name]: text })}
+          paths={{ memberId: 'id' }}
+          testId="flow"
+        />
       </div>
       <Failed failure={failure} own={['id', 'currency']} />
       {typed.memberId.trim() === '' ? <p className="note">{t('desk.ledger.whose')}</p> : null}

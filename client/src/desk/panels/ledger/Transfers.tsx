@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
 import { filledIn } from '../../control/filledIn.ts';
 import { useDesk } from '../../frame/store.ts';
-import { Entry } from '../../kit/Choice.tsx';
-import { Failed, problemOf } from '../../kit/Failed.tsx';
+import { Failed } from '../../kit/Failed.tsx';
 import { Pages } from '../../kit/Pages.tsx';
 import { Press } from '../../kit/Press.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
+import { LedgerFields } from './LedgerFields.tsx';
 
 const PAGE = 50;
 
@@ -37,17 +37,13 @@ export function Transfers({ memberId, refId, onRef, onAll }: Props) {
   return (
     <>
       <div className="desk-form-line">
-        {(['memberId', 'refId', 'currency'] as const).map((name) => (
-          <Entry
-            key={name}
-            label={t(`desk.ledger.${name}`)}
-            type="search"
-            value={typed[name]}
-            onChange={(event) => type(name, event.target.value)}
-            problem={problemOf(failure, name)}
-            data-testid={`transfers-${name}`}
-          />
-        ))}
+        <LedgerFields
+          {...{ typed, failure }}
+          names={['memberId', 'refId', 'currency']}
+          type="search"
+          onType={type}
+          testId="transfers"
+        />
         {seated === null ? null : (
           <Press icon="phone" onClick={() => type('memberId', seated)}>
             {t('desk.ledger.ofPhone')}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toneOf } from '../../../lib/numbers.ts';
 import { CoinMark } from '../../../ui/CoinMark.tsx';
@@ -21,49 +21,60 @@ export function SymbolRows({ looked, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   return (
     <ul className="rows market-rows" aria-label={t('desk.market.symbols')}>
-      <li className="is-bare">
-        <button
-          type="button"
-          className="row-press market-row"
-          aria-current={chosen === null}
-          onClick={() => onChoose(null)}
-          onKeyDown={handleArrows}
-          data-testid="symbol-every"
-        >
-          <span className="market-every">
-            <Icon name="globe" size={16} />
-          </span>
-          <span className="grow">{t('desk.market.every')}</span>
-        </button>
-      </li>
+      <Row isChosen={chosen === null} onChoose={() => onChoose(null)} testId="symbol-every">
+        <span className="market-every">
+          <Icon name="globe" size={16} />
+        </span>
+        <span className="grow">{t('desk.market.every')}</span>
+      </Row>
       {looked.map(({ symbol, price, pricePrecision, change24h, closes }) => (
-        <li key={symbol} className="is-bare">
-          <button
-            type="button"
-            className="row-press market-row"
-            aria-current={symbol === chosen}
-            onClick={() => onChoose(symbol)}
-            onKeyDown={handleArrows}
-            data-testid={`symbol-${symbol}`}
-          >
-            <CoinMark coin={symbol.split('/')[0] ?? symbol} size={26} />
-            <span className="grow cut">
-              <PairName symbol={symbol} weight="strong" />
-            </span>
-            <Sparkline
-              values={[...closes, price].map(Number)}
-              tone={toneOf(change24h)}
-              width={56}
-              height={22}
-            />
-            <span className="market-figures">
-              <Price value={price} digits={pricePrecision} isUnitHeard />
-              <Percent rate={change24h} isResult />
-            </span>
-          </button>
-        </li>
+        <Row
+          key={symbol}
+          isChosen={symbol === chosen}
+          onChoose={() => onChoose(symbol)}
+          testId={`symbol-${symbol}`}
+        >
+          <CoinMark coin={symbol.split('/')[0] ?? symbol} size={26} />
+          <span className="grow cut">
+            <PairName symbol={symbol} weight="strong" />
+          </span>
+          <Sparkline
+            values={[...closes, price].map(Number)}
+            tone={toneOf(change24h)}
+            width={56}
+            height={22}
+          />
+          <span className="market-figures">
+            <Price value={price} digits={pricePrecision} isUnitHeard />
+            <Percent rate={change24h} isResult />
+          </span>
+        </Row>
       ))}
     </ul>
+  );
+}
+
+interface RowProps {
+  isChosen: boolean;
+  onChoose: () => void;
+  testId: string;
+  children: ReactNode;
+}
+
+function Row({ isChosen, onChoose, testId, children }: RowProps) {
+  return (
+    <li className="is-bare">
+      <button
+        type="button"
+        className="row-press market-row"
+        aria-current={isChosen}
+        onClick={onChoose}
+        onKeyDown={handleArrows}
+        data-testid={testId}
+      >
+        {children}
+      </button>
+    </li>
   );
 }
 

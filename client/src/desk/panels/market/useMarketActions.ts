@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { actionIn } from '../../frame/action.ts';
 import { quickNames, quickSteerings } from './steering.ts';
 import { useSteer } from './useSteer.ts';
 
@@ -6,13 +7,11 @@ import { useSteer } from './useSteer.ts';
 export function useMarketActions() {
   const { t } = useTranslation();
   const { steer, failure, clear } = useSteer(null);
+  const action = actionIn(t('desk.market.everyGroup'), 'market');
   return {
-    actions: quickNames.map((name) => ({
-      id: `market.${name}`,
-      group: t('desk.market.everyGroup'),
-      title: t(`desk.market.quick_${name}`),
-      run: () => void steer(quickSteerings[name]),
-    })),
+    actions: quickNames.map((name) =>
+      action(name, t(`desk.market.quick_${name}`), () => steer(quickSteerings[name])),
+    ),
     failure,
     clear,
   };

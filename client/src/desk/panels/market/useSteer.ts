@@ -1,5 +1,6 @@
 import { intervene, interveneEverywhere } from '@hongbao/contracts/control/interventions.calls';
 import { useAct } from '../../control/deskApi.ts';
+import { together } from '../../control/together.ts';
 import { useWorld } from '../../frame/store.ts';
 import type { Steering } from './steering.ts';
 
@@ -8,20 +9,15 @@ export function useSteer(symbol: string | null) {
   const params = { world: useWorld() };
   const one = useAct(intervene);
   const every = useAct(interveneEverywhere);
+  const both = together(one, every);
   return {
+    ...both,
     steer: async (steering: Steering): Promise<boolean> => {
-      one.clear();
-      every.clear();
+      both.clear();
       const made = symbol
         ? await one.act({ params, body: { ...steering, symbol } })
         : await every.act({ params, body: steering });
       return made !== null;
-    },
-    isBusy: one.isBusy || every.isBusy,
-    failure: one.failure ?? every.failure,
-    clear: () => {
-      one.clear();
-      every.clear();
     },
   };
 }

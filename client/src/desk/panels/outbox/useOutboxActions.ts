@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { operatorOf } from '../../control/client.ts';
 import { type DeskFailure, failureOf } from '../../control/failure.ts';
+import { actionIn } from '../../frame/action.ts';
 import { useWorld } from '../../frame/store.ts';
 import { usePhone } from '../../phone/PhoneContext.ts';
 
@@ -33,15 +34,9 @@ export function useOutboxActions() {
       setFailure(failureOf(error));
     }
   };
+  const action = actionIn(t('desk.outbox.title'), 'outbox');
   return {
-    actions: [
-      {
-        id: 'outbox.type',
-        group: t('desk.outbox.title'),
-        title: t('desk.outbox.typeNewest'),
-        run: () => void typeNewest(),
-      },
-    ],
+    actions: [action('type', t('desk.outbox.typeNewest'), typeNewest)],
     failure,
     clear: () => setFailure(undefined),
   };

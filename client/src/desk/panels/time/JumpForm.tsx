@@ -29,6 +29,16 @@ export function JumpForm() {
     }[way];
     void act({ params: { world }, body });
   };
+  const entry = (name: 'by' | 'until' | 'minus', label: string, placeholder: string) => (
+    <Entry
+      label={label}
+      placeholder={placeholder}
+      value={typed[name]}
+      onChange={(event) => type(name)(event.target.value)}
+      problem={problemOf(failure, name)}
+      data-testid={`jump-${name}`}
+    />
+  );
   return (
     <form className="jump-form" onSubmit={handleSubmit}>
       <Choice
@@ -41,16 +51,7 @@ export function JumpForm() {
         }}
         data-testid="jump-way"
       />
-      {way === 'by' ? (
-        <Entry
-          label={t('desk.time.duration')}
-          placeholder="16h28m30s"
-          value={typed.by}
-          onChange={(event) => type('by')(event.target.value)}
-          problem={problemOf(failure, 'by')}
-          data-testid="jump-by"
-        />
-      ) : null}
+      {way === 'by' ? entry('by', t('desk.time.duration'), '16h28m30s') : null}
       {way === 'to' ? (
         <InstantField
           label={t('desk.time.instant')}
@@ -62,22 +63,8 @@ export function JumpForm() {
       ) : null}
       {way === 'until' ? (
         <>
-          <Entry
-            label={t('desk.time.event')}
-            placeholder={t('desk.time.eventHint')}
-            value={typed.until}
-            onChange={(event) => type('until')(event.target.value)}
-            problem={problemOf(failure, 'until')}
-            data-testid="jump-until"
-          />
-          <Entry
-            label={t('desk.time.before')}
-            placeholder="60s"
-            value={typed.minus}
-            onChange={(event) => type('minus')(event.target.value)}
-            problem={problemOf(failure, 'minus')}
-            data-testid="jump-minus"
-          />
+          {entry('until', t('desk.time.event'), t('desk.time.eventHint'))}
+          {entry('minus', t('desk.time.before'), '60s')}
         </>
       ) : null}
       <Press kind="primary" type="submit" isBusy={isBusy} data-testid="jump-go">

@@ -1,20 +1,8 @@
 import { expect, it } from 'vitest';
+import { lineOf } from '../../testing/lineOf.ts';
 import { LINES_MAX, type Line, TrafficFeed } from './feed.ts';
 
-const line = (id: number): Line => ({
-  id: String(id),
-  at: 0,
-  wallAt: 0,
-  requestId: `r${id}`,
-  method: 'GET',
-  path: '/api/x',
-  outcome: 'answered',
-  status: 200,
-  durationMs: 1,
-  requestBytes: 0,
-  answerBytes: 0,
-  faults: [],
-});
+const line = (id: number): Line => lineOf({ id: String(id) });
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => line(from + index));
 

@@ -1,24 +1,16 @@
 import { expect, it } from 'vitest';
-import type { Line } from './feed.ts';
+import { lineOf } from '../../testing/lineOf.ts';
 import { anything, kindOf, wanted } from './filter.ts';
 
-const order: Line = {
-  id: '1',
-  at: 0,
-  wallAt: 0,
+const order = lineOf({
   requestId: 'req-9',
   call: 'openPosition',
   method: 'POST',
   path: '/api/Contract/open',
   memberId: 'm7',
-  outcome: 'answered',
-  status: 200,
   code: 1002,
-  durationMs: 1,
-  requestBytes: 0,
-  answerBytes: 0,
   faults: ['fault1'],
-};
+});
 
 it.each([
   [{}, true],

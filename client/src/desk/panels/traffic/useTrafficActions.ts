@@ -1,6 +1,8 @@
 import { clearTraffic, setTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../control/deskApi.ts';
+import { together } from '../../control/together.ts';
+import { actionIn } from '../../frame/action.ts';
 import { useWorld } from '../../frame/store.ts';
 
 /** What the palette can do about the record. */
@@ -9,14 +11,9 @@ export function useTrafficActions() {
   const params = { world: useWorld() };
   const record = useAct(setTraffic);
   const empty = useAct(clearTraffic);
-  const group = t('desk.traffic.title');
-  const action = (id: string, title: string, run: () => unknown) => ({
-    id: `traffic.${id}`,
-    group,
-    title,
-    run: () => void run(),
-  });
+  const action = actionIn(t('desk.traffic.title'), 'traffic');
   return {
+    ...together(record, empty),
     actions: [
       action('record', t('desk.traffic.record'), () =>
         record.act({ params, body: { recording: true } }),
@@ -26,10 +23,5 @@ export function useTrafficActions() {
       ),
       action('clear', t('desk.traffic.clear'), () => empty.act({ params })),
     ],
-    failure: record.failure ?? empty.failure,
-    clear: () => {
-      record.clear();
-      empty.clear();
-    },
   };
 }

@@ -1,0 +1,32 @@
+import type { InputHTMLAttributes } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskFailure } from '../../control/failure.ts';
+import { Entry } from '../../kit/Choice.tsx';
+import { problemOf } from '../../kit/Failed.tsx';
+
+interface Props<N extends string> extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  typed: Readonly<Record<N, string>>;
+  names: readonly N[];
+  onType: (name: N, text: string) => void;
+  failure: DeskFailure | undefined;
+  /** What the call names a field, where that is something else. */
+  paths?: Readonly<Partial<Record<N, string>>>;
+  testId: string;
+}
+
+/** What is looked for in the books: a member, an object, a coin. */
+export function LedgerFields<N extends string>(props: Props<N>) {
+  const { typed, names, onType, failure, paths, testId, type } = props;
+  const { t } = useTranslation();
+  return names.map((name) => (
+    <Entry
+      key={name}
+      label={t(`desk.ledger.${name}`)}
+      type={type}
+      value={typed[name]}
+      onChange={({ target }) => onType(name, target.value)}
+      problem={problemOf(failure, paths?.[name] ?? name)}
+      data-testid={`${testId}-${name}`}
+    />
+  ));
+}

@@ -1,0 +1,18 @@
+import type { Line } from '../panels/traffic/feed.ts';
+
+/** A recorded request as a line: answered, unless said otherwise. */
+export const lineOf = (said: Partial<Line> = {}): Line => ({
+  id: '1',
+  at: 0,
+  wallAt: 0,
+  requestId: `r${said.id ?? 1}`,
+  method: 'GET',
+  path: '/api/x',
+  outcome: 'answered',
+  status: 200,
+  durationMs: 1,
+  requestBytes: 0,
+  answerBytes: 0,
+  faults: [],
+  ...said,
+});
