@@ -20,6 +20,8 @@ test('a code that would have been sent is read, and filled into the phone', asyn
   await phone.getByTestId('login-send-code').click();
   const message = page.getByTestId('message').first();
   await expect(message).toContainText(email);
+  // The world stands at noon of UTC+8; the browser is in Berlin.
+  await expect(message.locator('time')).toContainText('12:00:00');
   const code = await operator.codeFor(email);
   await expect(message.locator('.code-large')).toHaveText(code);
   await message.getByTestId('type-code').click();
