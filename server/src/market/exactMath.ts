@@ -52,7 +52,7 @@ export function ln(value: number): number {
 export function squareRoot(value: number): number {
   if (!(value >= 0 && value <= 1e12)) throw new RangeError(`No square root here of ${value}`);
   if (value === 0) return 0;
-  let root = value > 1 ? value : 1;
+  let root = Math.max(value, 1);
   for (let step = 0; step < 64; step += 1) root = (root + value / root) / 2;
   return root;
 }
@@ -71,8 +71,8 @@ function inverseFactorials(count: number): Float64Array {
   const inverses = new Float64Array(count);
   let factorial = 1;
   for (let n = 0; n < count; n += 1) {
-    if (n > 0) factorial *= n;
     inverses[n] = 1 / factorial;
+    factorial *= n + 1;
   }
   return inverses;
 }

@@ -40,6 +40,28 @@ describe('how far a span may go beyond its ends, in its deviations', () => {
   });
 });
 
+it('on its way down to a second asks chance only for spans that the last one was not in', () => {
+  const climate = createClimate('sample');
+  let asked = 0;
+  const word: typeof climate.chance.word = (...place) => {
+    asked += 1;
+    return climate.chance.word(...place);
+  };
+  const natural = createNaturalPath(
+    'sample',
+    { ...climate, chance: { ...climate.chance, word } },
+    btc,
+  );
+  const { second } = natural.top(natural.topOf(HERE));
+  const steps = [1, 2, 63, 65, 127, 1 + 2 ** 12, 2 + 2 ** 12, 1, 1 + 2 ** 23].map((after) => {
+    asked = 0;
+    natural.at(second + after);
+    return asked;
+  });
+  // Market and coin decide together from 2^24 s down to 2^7 s: of 18 levels those below where the ways part.
+  expect(steps).toEqual([18, 0, 0, 1, 0, 7, 0, 7, 18]);
+});
+
 describe('the halves of a span', () => {
   it('hold until the next span of the same level is cut', () => {
     const natural = pathOf(0.8);

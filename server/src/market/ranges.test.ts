@@ -79,6 +79,14 @@ describe('the extremes of a span', () => {
     expect(searchesOf(first, last)).toEqual(edges);
     expect(searchesOf(DAY + 7, DAY + MINUTE - 1)).toEqual([DAY + 7]);
   });
+
+  it.each([
+    ['an hour', 5 * HOUR - 30, 5 * HOUR + 29],
+    ['a minute', 5 * MINUTE - 1, 5 * MINUTE],
+    ['a day', -1, 0],
+  ])('without a whole block in it is searched at once, over the edge of %s', (_, first, last) => {
+    expect(watched().searchesOf(first, last)).toEqual([first]);
+  });
 });
 
 describe('a whole block', () => {

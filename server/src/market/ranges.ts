@@ -31,7 +31,6 @@ export function createRanges(path: Path): Ranges {
 
   /** Whole blocks in the middle, shorter ones at both edges, single seconds at last. */
   function cover(level: number, first: number, last: number, found: Bounds): void {
-    if (first > last) return;
     const size = BLOCKS[level];
     if (size === undefined) {
       widen(found, findExtremes(searcher, first, last));

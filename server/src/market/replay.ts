@@ -76,7 +76,7 @@ export function slopeAt({ seconds, logs }: Knots, second: number): Slope {
 /** The logarithm of a replay at one of its seconds. */
 export function replayedLog(knots: Knots, second: number): number {
   const { from, until, begin, end } = slopeAt(knots, second);
-  if (second >= until) return end;
-  if (second <= from) return begin;
+  // Before the first price and after the last there is no way to go.
+  if (from === until) return end;
   return begin + (end - begin) * ((second - from) / (until - from));
 }
