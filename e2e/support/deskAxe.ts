@@ -5,6 +5,8 @@ import { axeViolations } from './axe.ts';
 export async function expectCleanPanel(page: Page, panel: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
+    // The page hears of it a moment later, and dresses then.
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     const found = await axeViolations(page, `[data-testid="panel-${panel}"]`);
     expect.soft(found, `${panel} in ${colorScheme}`).toEqual([]);
   }
