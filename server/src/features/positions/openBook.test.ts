@@ -4,7 +4,8 @@ import {
   openPosition,
 } from '@hongbao/contracts/positions/positions.calls';
 import { useWorld } from '../../testing/useWorld.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { countOpen } from './openBook.ts';
 import { OPEN_MAX } from './positions.store.ts';
 
 const ticket = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.001', leverage: 10 } as const;
@@ -29,5 +30,45 @@ describe('positions a member may have at once', () => {
     await member.must(closePosition, { params: { id: ids[0] ?? '' }, body: {} });
     expect(await open(ticket)).toMatchObject({ ok: true });
     expect(await open(order)).toMatchObject({ reason: 'tooManyPositions' });
+  });
+
+  it('are read once, whatever others do at that moment', async () => {
+    const [member, other] = [
+      await world.given.member({ usdt: '1000' }),
+      await world.given.member({ usdt: '1000' }),
+    ];
+    await other.must(openPosition, { body: ticket });
+    const { position } = (await world.inside()).read;
+    const read = position.findMany.bind(position);
+    const reads = vi.spyOn(position, 'findMany').mockImplementationOnce((async (...asked) => {
+      const before = await read(...asked);
+      await other.must(openPosition, { body: ticket });
+      return before;
+    }) as typeof read);
+    for (let count = 0; count < 3; count++) await member.must(openPosition, { body: ticket });
+    const ofBooks = reads.mock.calls.filter(([asked]) => asked?.select?.limitPrice);
+    expect(ofBooks).toHaveLength(1);
+  });
+
+  it('are counted right when they come and go while they are read', async () => {
+    const member = await world.given.member({ usdt: '1000' });
+    const open = (body: typeof ticket | typeof order) => member.must(openPosition, { body });
+    const [closed, cancelled] = [await open(ticket), await open(order), await open(ticket)];
+    const { token } = member;
+    // A copy remembers nothing yet.
+    const copy = await world.server.forkWorld(world);
+    const inside = await copy.inside();
+    const { position } = inside.read;
+    const read = position.findMany.bind(position);
+    vi.spyOn(position, 'findMany').mockImplementationOnce((async (...asked) => {
+      const before = await read(...asked);
+      await copy.must(closePosition, { params: { id: closed.id }, body: {} }, { token });
+      await copy.must(cancelOrder, { params: { id: cancelled.id } }, { token });
+      for (let count = 0; count < 3; count++)
+        await copy.must(openPosition, { body: ticket }, { token });
+      return before;
+    }) as typeof read);
+    expect(await countOpen(inside, member.id, 'main')).toBe(4);
+    expect(await countOpen(inside, member.id, 'main')).toBe(4);
   });
 });

@@ -33,47 +33,49 @@ export async function exposuresOf(
 async function openBook(world: World, memberId: string, book: string): Promise<OpenBook> {
   const memory = world.memory.follower('positions.open', () => new OpenBooks());
   const known = memory.of(memberId, book);
-  if (known) return known;
-  const before = memory.changes;
-  const sizes = await openSizes(world.read, memberId, book);
-  // What was committed while this was read may or may not be in it: nothing to build on.
-  if (memory.changes !== before) return new Map(sizes.map((size) => [size.id, size]));
-  return memory.learn(memberId, book, sizes);
+  return known ?? memory.learn(memberId, book, () => openSizes(world.read, memberId, book));
 }
 
 /** The open positions of some owners, by their ids, kept in step with every commit. */
 class OpenBooks implements Follower {
   readonly #byOwner = new Map<string, Map<string, OpenSize>>();
   readonly #ownerOf = new Map<string, Map<string, OpenSize>>();
-  #changes = 0;
-
-  /** Grows with every commit that touches a position. */
-  get changes(): number {
-    return this.#changes;
-  }
+  /** What is committed while books are being read: a list for each of them. */
+  readonly #meanwhile = new Set<RowChange[]>();
 
   of(memberId: string, book: string): OpenBook | undefined {
     return this.#byOwner.get(`${memberId}/${book}`);
   }
 
-  learn(memberId: string, book: string, sizes: readonly OpenSize[]): OpenBook {
+  async learn(
+    memberId: string,
+    book: string,
+    read: () => Promise<readonly OpenSize[]>,
+  ): Promise<OpenBook> {
+    const meanwhile: RowChange[] = [];
+    this.#meanwhile.add(meanwhile);
+    const sizes = await read().finally(() => this.#meanwhile.delete(meanwhile));
     if (this.#byOwner.size >= OWNERS_MAX) this.#forgetAll();
     const open = new Map<string, OpenSize>();
     this.#byOwner.set(`${memberId}/${book}`, open);
     for (const size of sizes) this.#add(open, size);
+    // Some of it may be in what was read. A change says what is, not by how much, so doing it again does no harm.
+    for (const change of meanwhile) this.#followOne(change);
     return open;
   }
 
   follow(changes: readonly RowChange[]): void {
-    for (const { table, op, key, cells } of changes) {
-      if (table !== 'Position') continue;
-      this.#changes += 1;
-      const id = key['id'] ?? cells['id'];
-      if (typeof id !== 'string') this.#forgetAll();
-      else if (op === 'insert') this.#inserted(id, cells);
-      else if (op === 'remove' || !isOpen(cells['status'])) this.#drop(id);
-      else this.#changed(id, cells);
-    }
+    const ofPositions = changes.filter(({ table }) => table === 'Position');
+    for (const meanwhile of this.#meanwhile) meanwhile.push(...ofPositions);
+    for (const change of ofPositions) this.#followOne(change);
+  }
+
+  #followOne({ op, key, cells }: RowChange): void {
+    const id = key['id'] ?? cells['id'];
+    if (typeof id !== 'string') this.#forgetAll();
+    else if (op === 'insert') this.#inserted(id, cells);
+    else if (op === 'remove' || !isOpen(cells['status'])) this.#drop(id);
+    else this.#changed(id, cells);
   }
 
   #inserted(id: string, cells: RowChange['cells']): void {
