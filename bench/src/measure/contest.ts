@@ -18,6 +18,7 @@ export interface Standing {
   readonly name: string;
   /** Answers per second, one number a round. */
   readonly rates: readonly number[];
+  readonly p50Ms: readonly number[];
   readonly p99Ms: readonly number[];
   /** What one answer cost the server of its processor, in microseconds. */
   readonly costsUs: readonly number[];
@@ -32,6 +33,7 @@ export async function contest(sides: readonly Side[], effort: Effort): Promise<S
   const standings = sides.map(({ name }) => ({
     name,
     rates: [] as number[],
+    p50Ms: [] as number[],
     p99Ms: [] as number[],
     costsUs: [] as number[],
   }));
@@ -45,6 +47,7 @@ export async function contest(sides: readonly Side[], effort: Effort): Promise<S
         const standing = standings[index];
         if (number === 0 || !standing) continue;
         standing.rates.push(report.answers / report.seconds);
+        standing.p50Ms.push(report.latencyMs.p50);
         standing.p99Ms.push(report.latencyMs.p99);
         standing.costsUs.push(((side.server.processorMs() - before) * 1000) / report.answers);
       }
@@ -54,21 +57,27 @@ export async function contest(sides: readonly Side[], effort: Effort): Promise<S
   return standings;
 }
 
-/** How many times as fast the first is as the second: the median of the rounds' own ratios. */
-export function ratio(first: Standing | undefined, second: Standing | undefined): number {
+/** How many times as fast the first is as the second, or how many times as long one waits for it. */
+export function ratio(
+  first: Standing | undefined,
+  second: Standing | undefined,
+  of: 'rates' | 'p50Ms' | 'p99Ms' = 'rates',
+): number {
   if (!first || !second) throw new RangeError('A side is missing');
-  return median(first.rates.map((rate, index) => rate / (second.rates[index] ?? Number.NaN)));
+  // The median of the rounds' own ratios.
+  return median(first[of].map((value, index) => value / (second[of][index] ?? Number.NaN)));
 }
 
 export function contestTable(standings: readonly Standing[]): string[][] {
   const [ours] = standings;
   return [
-    ['', 'per second', 'lowest', 'highest', 'p99 ms', 'µs each', 'Hongbao against it'],
+    ['', 'per second', 'lowest', 'highest', 'p50 ms', 'p99 ms', 'µs each', 'Hongbao against it'],
     ...standings.map((standing) => [
       standing.name,
       round(median(standing.rates)),
       round(spanOf(standing.rates).lowest),
       round(spanOf(standing.rates).highest),
+      round(median(standing.p50Ms)),
       round(median(standing.p99Ms)),
       round(median(standing.costsUs)),
       standing === ours ? '' : ratio(ours, standing).toFixed(2),
