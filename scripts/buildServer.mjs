@@ -1,5 +1,5 @@
-// One file from the sources of server, contracts and prisma; packages are left to node_modules.
-// `node scripts/buildServer.mjs [name]`: the file's name in server/dist, main.js if not said.
+// The sources of server, contracts and prisma as main.js, and what its threads run beside it; packages are left to
+// node_modules. `node scripts/buildServer.mjs [folder]`: a folder in server/dist, that itself if not said.
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,11 +9,14 @@ import { packagesOutside } from './packages/outside.mjs';
 const locate = createRequire(join(root, 'server', 'package.json'));
 const { build } = await import(pathToFileURL(locate.resolve('esbuild')).href);
 
-const output = join(root, 'server', 'dist');
+const output = join(root, 'server', 'dist', process.argv[2] ?? '');
 await build({
   absWorkingDir: root,
-  entryPoints: ['server/src/main.ts'],
-  outfile: join(output, process.argv[2] ?? 'main.js'),
+  entryPoints: {
+    main: 'server/src/main.ts',
+    envelopeWorker: 'server/src/http/envelopeWorker.ts',
+  },
+  outdir: output,
   bundle: true,
   platform: 'node',
   format: 'esm',

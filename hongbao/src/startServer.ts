@@ -88,6 +88,8 @@ async function open(wanted: Wanted, at: number) {
   const { port, host, scenario, seed, dataDir, controlToken } = wanted;
   const config = readConfig({
     LOG_LEVEL: 'silent',
+    // It shares its process with the tests it serves: threads only where they are asked for.
+    ENVELOPE_THREADS: '0',
     ...wanted.settings,
     PORT: String(port),
     HOST: host,

@@ -18,6 +18,7 @@ export async function bundle(outdir) {
       index: 'hongbao/src/index.ts',
       bin: 'hongbao/src/bin.ts',
       server: 'server/src/main.ts',
+      envelopeWorker: 'server/src/http/envelopeWorker.ts',
     },
     outdir,
     bundle: true,

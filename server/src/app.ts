@@ -26,6 +26,7 @@ import { closeInTime } from './http/closeInTime.ts';
 import { takePlainJson } from './http/boundedJson.ts';
 import { streamRoutes } from './http/streamRoutes.ts';
 import type { EnvelopeKeys } from './http/envelopeKeys.ts';
+import { envelopeOpener } from './http/envelopeOpener.ts';
 import { answerError, answerUnknownRoute } from './http/errors.ts';
 import { HeldUp } from './faults/holdUp.ts';
 import { limitRates } from './http/rateLimits.ts';
@@ -95,8 +96,10 @@ export async function createApp(
   const notServed = allCalls.filter((call) => !servedNames.has(call.name));
   const held = new HeldUp();
   app.addHook('preClose', async () => held.releaseAll());
+  const opener = envelopeOpener(keys.privateKey, config.envelopeThreads);
+  app.addHook('onClose', () => opener.close());
   await app.register((api) =>
-    apiRoutes(api, { config, worlds, keys, served, notServed, countMember, held }),
+    apiRoutes(api, { config, worlds, keys, opener, served, notServed, countMember, held }),
   );
   await app.register((stream) => streamRoutes(stream, { config, worlds, streams, held }));
   await app.register((files) => staticUploads(files, worlds));

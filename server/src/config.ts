@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 
 /** Everything the environment decides, read once at start. */
@@ -14,6 +15,8 @@ export interface Config {
   readonly seed: string | null;
   /** `required`: only sealed bodies; `optional`: plain JSON too, for curl. */
   readonly envelope: 'required' | 'optional';
+  /** How many threads open sealed bodies beside the one that does everything else; with 0 that one opens them too. */
+  readonly envelopeThreads: number;
   /** 200 for old clients that read only the body's code. */
   readonly unauthorizedStatus: 401 | 200;
   readonly controlToken: string | null;
@@ -54,6 +57,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     storiesDir: resolve(env['STORIES_DIR'] || 'stories'),
     seed: env['SEED'] || null,
     envelope: oneOf('ENVELOPE', env['ENVELOPE'], ['required', 'optional']),
+    envelopeThreads: readThreads(env['ENVELOPE_THREADS']),
     unauthorizedStatus:
       oneOf('UNAUTHORIZED_STATUS', env['UNAUTHORIZED_STATUS'], ['401', '200']) === '200'
         ? 200
@@ -116,6 +120,20 @@ function readPort(text = '3000'): number {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT must be a whole number from 0 to 65535, not ${text}`);
   return port;
+}
+
+/** One thread opens about as many envelopes as the rest of the server can answer; more serve longer keys and slow cores. */
+const THREADS_USUAL_MAX = 4;
+const THREADS_MAX = 64;
+
+function readThreads(text: string | undefined): number {
+  if (!text) return Math.min(availableParallelism() - 1, THREADS_USUAL_MAX);
+  const threads = Number(text);
+  if (!Number.isInteger(threads) || threads < 0 || threads > THREADS_MAX)
+    throw new Error(
+      `ENVELOPE_THREADS must be a whole number from 0 to ${THREADS_MAX}, not ${text}`,
+    );
+  return threads;
 }
 
 function readRateLimit(text: string): Config['rateLimit'] {

@@ -7,11 +7,12 @@ import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
 import { countedAddress } from './addresses.ts';
 import { TransportError, answerText } from './answers.ts';
-import { parseJson } from './boundedJson.ts';
 import type { EnvelopeKeys } from './envelopeKeys.ts';
+import type { EnvelopeOpener } from './envelopeOpener.ts';
 import { header, worldNamed } from './headers.ts';
 import { identifyBy } from './identify.ts';
-import { ENVELOPE_BYTES_MAX, openEnvelope } from './openEnvelope.ts';
+import { ENVELOPE_BYTES_MAX } from './openEnvelope.ts';
+import { parseJson } from './parseJson.ts';
 import { type Identify, perform } from './perform.ts';
 import type { CountRequest } from './rateLimits.ts';
 import { readUpload } from './readUpload.ts';
@@ -27,6 +28,7 @@ export interface ApiParts {
   readonly config: Config;
   readonly worlds: Worlds;
   readonly keys: EnvelopeKeys;
+  readonly opener: EnvelopeOpener;
   readonly served: readonly Served[];
   readonly notServed: readonly Call[];
   readonly countMember: CountRequest | null;
@@ -41,7 +43,7 @@ const UPLOADS_AT_ONCE = { atOnce: 4, waiting: 32, ofOne: 3, pauseMsMax: 0 };
 /** A screen of sparklines asks for a dozen at once; a flood may not keep the process from everybody else. */
 const COSTLY_AT_ONCE = { atOnce: 1, waiting: 200, ofOne: 40, pauseMsMax: 50 };
 
-/** Opening an envelope keeps the process busy for a while; strangers' envelopes leave half of it to members. */
+/** Opening an envelope keeps a thread busy for a while; strangers' envelopes leave half of it to members. */
 const STRANGERS_AT_ONCE = { atOnce: 1, waiting: 1_000, ofOne: 400, pauseMsMax: 20 };
 
 /** Mounts every member-facing contract: the served ones, and an honest 501 for the others. */
@@ -206,20 +208,24 @@ async function worldOf(worlds: Worlds, name: string): Promise<World> {
 async function bodyOf({ parts, served, request }: Arrival, owner: Owner): Promise<unknown> {
   const { transport, auth } = served.call;
   if (transport === 'multipart') return readUpload(request);
-  if (auth === 'member') return openBody(request, parts);
+  if (auth === 'member') return openBody(request, parts, owner);
   const endTurn = await parts.strangers.take(owner());
   try {
     if (request.raw.socket.destroyed) throw new TransportError('envelopeInvalid');
-    return openBody(request, parts);
+    return await openBody(request, parts, owner);
   } finally {
     endTurn();
   }
 }
 
-function openBody(request: FastifyRequest, { keys, config }: ApiParts): unknown {
+async function openBody(
+  request: FastifyRequest,
+  { opener, config }: ApiParts,
+  owner: Owner,
+): Promise<unknown> {
   const text = typeof request.body === 'string' ? request.body : '';
   if (config.envelope === 'optional' && text.trimStart().startsWith('{')) return parsePlain(text);
-  const opened = openEnvelope(text, keys.privateKey);
+  const opened = await opener.open(text, owner());
   if (opened === null) throw new TransportError('envelopeInvalid');
   return opened;
 }

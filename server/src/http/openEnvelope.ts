@@ -5,7 +5,7 @@ import {
   privateDecrypt,
   randomBytes,
 } from 'node:crypto';
-import { parseJson } from './boundedJson.ts';
+import { parseJson } from './parseJson.ts';
 
 /** The largest envelope that is read. Nothing the product sends comes near it. */
 export const ENVELOPE_BYTES_MAX = 64 * 1024;
@@ -16,19 +16,31 @@ const noKey = randomBytes(KEY_LENGTH);
 /** What either part of an envelope is written in. */
 export const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
+/** What an envelope holds: the JSON of an object, and the object. */
+export interface Unsealed {
+  readonly json: string;
+  readonly value: object;
+}
+
+/** What an envelope holds, see `unseal`; null for what is none. */
+export function openEnvelope(text: string, privateKey: KeyObject): object | null {
+  return unseal(text, privateKey)?.value ?? null;
+}
+
 /**
  * Opens `base64(RSA-PKCS1v1.5(key)) + '.' + base64(AES-256-ECB-PKCS7(json, key))`, bare or JSON-quoted.
  * Null for anything else: whatever is wrong, the same work is done and nothing tells which step failed, so that the
- * answer is no padding oracle.
+ * answer is no padding oracle. What comes out of a wrong key is parsed as well, and thrown away.
  */
-export function openEnvelope(text: string, privateKey: KeyObject): unknown {
+export function unseal(text: string, privateKey: KeyObject): Unsealed | null {
   const { sealedKey, sealedJson, isWellFormed } = split(text);
   const modulusBytes = (privateKey.asymmetricKeyDetails?.modulusLength ?? 2048) / 8;
   const block = fitted(sealedKey, modulusBytes);
   const { key, isPadded } = unpad(decryptBlock(block, privateKey, modulusBytes));
-  const json = decryptJson(sealedJson, key);
-  if (!isWellFormed || !isPadded || json === null) return null;
-  return parseObject(json);
+  // Nothing is no JSON either, and is found to be none by the same work.
+  const json = decryptJson(sealedJson, key) ?? '';
+  const value = parseObject(json);
+  return isWellFormed && isPadded && value !== null ? { json, value } : null;
 }
 
 function split(text: string): { sealedKey: Buffer; sealedJson: Buffer; isWellFormed: boolean } {
@@ -84,7 +96,7 @@ export function decryptJson(sealed: Buffer, key: Buffer): string | null {
   }
 }
 
-function parseObject(json: string): unknown {
+function parseObject(json: string): object | null {
   try {
     const value = parseJson(json);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;

@@ -11,11 +11,14 @@ import {
   vectorPublicKeyPem,
   vectorSealedKey,
 } from '@hongbao/contracts/envelope.vectors';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { envelopeKeys } from './envelopeKeys.ts';
 import { openEnvelope } from './openEnvelope.ts';
 
 const { privateKey } = envelopeKeys(vectorPrivateKeyPem);
+vi.doMock('node:worker_threads', () => ({ workerData: { privateKey } }));
+const { openEnvelopes } = await import('./envelopeWorker.ts');
+vi.doUnmock('node:worker_threads');
 const publicKey = createPublicKey(vectorPublicKeyPem);
 const BLOCK = 256;
 const KEY = Buffer.alloc(32, 'k');
@@ -64,11 +67,18 @@ describe('the padding of the key', () => {
 /** Every decryption is watched, by both its kinds. */
 describe('whatever is wrong with an envelope', () => {
   const { privateDecrypt, createDecipheriv } = crypto;
+  const { parse } = JSON;
   const rsa: number[] = [];
   const aes: Buffer[] = [];
+  let parsed = 0;
   beforeEach(() => {
     rsa.length = 0;
     aes.length = 0;
+    parsed = 0;
+    JSON.parse = (text: string) => {
+      parsed += 1;
+      return parse(text);
+    };
     Object.assign(crypto, {
       privateDecrypt: (key: { key: KeyObject }, block: Buffer) => {
         // What is refused before any work is no work.
@@ -84,12 +94,13 @@ describe('whatever is wrong with an envelope', () => {
     syncBuiltinESMExports();
   });
   afterEach(() => {
+    JSON.parse = parse;
     Object.assign(crypto, { privateDecrypt, createDecipheriv });
     syncBuiltinESMExports();
   });
 
   const wellFormed = sealedJson(KEY);
-  it.each([
+  const cases: readonly (readonly [string, string, object | null])[] = [
     ['nothing', `${sealedBlock(KEY)}.${wellFormed}`, { a: 1 }],
     ['no dot', 'abc', null],
     ['no base64', `!!!.${wellFormed}`, null],
@@ -103,10 +114,23 @@ describe('whatever is wrong with an envelope', () => {
     ['bad padding', `${sealedBlock(KEY, { 1: 1 })}.${wellFormed}`, null],
     ['another key', `${vectorSealedKey}.${wellFormed}`, null],
     ['half a block', `${sealedBlock(KEY)}.${Buffer.alloc(15).toString('base64')}`, null],
-  ])('%s: one key and one text are decrypted', (_, text, opened) => {
-    expect(openEnvelope(text, privateKey)).toEqual(opened);
+    ['no JSON', `${sealedBlock(KEY)}.${sealedJson(KEY, 'hello')}`, null],
+    ['a list', `${sealedBlock(KEY)}.${sealedJson(KEY, '[1]')}`, null],
+  ];
+  const expectWorkOfOne = () => {
     expect(rsa).toEqual([BLOCK]);
     expect(aes).toHaveLength(1);
+    expect(parsed).toBe(1);
+  };
+
+  it.each(cases)('%s: one key and one text are decrypted, and parsed', (_, text, opened) => {
+    expect(openEnvelope(text, privateKey)).toEqual(opened);
+    expectWorkOfOne();
+  });
+
+  it.each(cases)('%s: the same on a thread, which says no more', (_, text, opened) => {
+    expect(openEnvelopes([text])).toEqual([opened && JSON.stringify(opened)]);
+    expectWorkOfOne();
   });
 
   it('the key that stands in is nobody’s guess, and opens nothing even for who knows it', () => {

@@ -83,6 +83,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const { scenario = 'empty', seed = ownSeed, at = TEST_AT } = options;
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, SCENARIO: scenario, SEED: seed, LOG_LEVEL: 'silent' }),
+    // A server for some tests starts no threads; those of threads ask for them.
+    envelopeThreads: 0,
     ...options.config,
   };
   const keys = envelopeKeys(vectorPrivateKeyPem);
