@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const STEP_MS = 50;
+
+/** A built server of a journey's own, which it may kill and start again on the same port and folder. */
+export class OwnServer {
+  readonly origin: string;
+  readonly #port: number;
+  readonly #dataDir = mkdtempSync(join(tmpdir(), 'hongbao-own-'));
+  #child: ChildProcess | null = null;
+
+  constructor(port: number) {
+    this.#port = port;
+    this.origin = `http://127.0.0.1:${port}`;
+  }
+
+  /** Starts it and waits until it answers. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['server/dist/main.js'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: String(this.#port),
+        DATA_DIR: this.#dataDir,
+        SCENARIO: 'empty',
+        LOG_LEVEL: 'silent',
+      },
+      stdio: 'ignore',
+    });
+    this.#child = child;
+    const isThere = () =>
+      fetch(`${this.origin}/api/public/getServerTime`).then(
+        () => true,
+        () => false,
+      );
+    while (!(await isThere())) {
+      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
+      await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+    }
+  }
+
+  /** Ends it as a power cut would, and waits until it is gone. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+}
