@@ -14,7 +14,8 @@ import type { Words } from '../words/words.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 
-const locales = new URL('../../../client/src/i18n/locales/', import.meta.url);
+const app = new URL('../../../client/src/i18n/locales/', import.meta.url);
+const desk = new URL('../../../client/src/desk/words/', import.meta.url);
 const wordTables = {
   codeMessage,
   contestWords,
@@ -24,22 +25,24 @@ const wordTables = {
   taskTitles,
 };
 
-/** Every text a member can read in a language, by where it stands: the app's, the server's, and why something was refused. */
+/** Every text of a language, by where it stands: the app's, the Desk's, the server's, and why something was refused. */
 export function allTexts(language: Language): ReadonlyMap<string, string> {
   return new Map([
-    ...appTexts(language),
+    ...textsIn(app, 'app', language),
+    ...textsIn(desk, 'desk', language),
     ...refused(language),
     ...saidIn(language, wordTables, 'words'),
     ...flat({ ...contentIn(language) } as unknown as Tree, 'content'),
   ]);
 }
 
-function appTexts(language: Language): [string, string][] {
-  const folder = new URL(`${language}/`, locales);
+/** The files of a language in a folder that has one for each. */
+function textsIn(languages: URL, name: string, language: Language): [string, string][] {
+  const folder = new URL(`${language}/`, languages);
   return readdirSync(folder).flatMap((file) =>
     flat(
       JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
-      `app.${file.replace('.json', '')}`,
+      `${name}.${file.replace('.json', '')}`,
     ),
   );
 }

@@ -9,7 +9,7 @@ import simplified from '@hongbao/contracts/words/glossary/zh-cn.json' with { typ
 import traditional from '@hongbao/contracts/words/glossary/zh-tw.json' with { type: 'json' };
 import type { Language } from './language.ts';
 
-/** How the product speaks in one language: app, notices, refusals, help and news alike. */
+/** How the product speaks in one language: app, Desk, notices, refusals, help and news alike. */
 export interface Glossary {
   /** What the language calls itself. */
   readonly name: string;
