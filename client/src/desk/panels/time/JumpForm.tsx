@@ -63,7 +63,7 @@ export function JumpForm() {
       ) : null}
       {way === 'until' ? (
         <>
-          {entry('until', t('desk.time.event'), 'loans.trigger')}
+          {entry('until', t('desk.time.event'), 'kyc.review')}
           {entry('minus', t('desk.time.before'), '60s')}
         </>
       ) : null}
