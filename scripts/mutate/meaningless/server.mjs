@@ -209,6 +209,16 @@ export const server = {
       reason: 'the elements beyond the greatest power are never read',
     },
     {
+      code: 'for (let i = INVERSE_FACTORIALS.length - 1; i >= 0; i -= 1) {',
+      changes: ['1 → 0', '- → +'],
+      reason: 'beyond the last term there is nothing to add',
+    },
+    {
+      code: 'let series = 0;',
+      changes: ['0 → 1'],
+      reason: 'it is multiplied until it lies far under the last bit',
+    },
+    {
       code: 'for (let n = 0; n < count; n += 1) {',
       changes: ['< → <='],
       reason: 'what is written beyond the end of an array is nowhere',

@@ -43,9 +43,9 @@ export function ln(value: number): number {
     exponent -= 1;
   }
   const t = (mantissa - 1) / (mantissa + 1);
-  let sum = 0;
-  for (let odd = 25; odd >= 1; odd -= 2) sum = sum * t * t + 1 / odd;
-  return exponent * LN_2 + 2 * t * sum;
+  let series = 0;
+  for (let odd = 25; odd >= 1; odd -= 2) series = series * t * t + 1 / odd;
+  return exponent * LN_2 + 2 * t * series;
 }
 
 /** Square root of a number between 0 and 1e12, by Newton's steps. */
