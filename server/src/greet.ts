@@ -6,18 +6,31 @@ import { DEMO_ACCOUNT, DEMO_PASSWORD, DEMO_WITHDRAW_PASSWORD } from './scenarios
 
 /** Says where everything is and how to get in. The QR carries an address a phone can reach, where there is one. */
 export async function greet(app: FastifyInstance, config: Config): Promise<void> {
-  const url = app.listeningOrigin;
-  const near = config.publicUrl ?? (isEverywhere(config.host) ? nearbyOrigin(url) : null);
+  const { lines, origin } = greeting(app.listeningOrigin, config);
+  console.log(lines.join('\n'));
+  console.log(await toQr(`${origin}/`, { type: 'utf8' }));
+}
+
+/**
+ * The lines of it, and the origin they name: the public one, else this machine's in its network where the server listens
+ * there, else the one it listens at, which no phone reaches.
+ */
+export function greeting(
+  listening: string,
+  config: Config,
+): { readonly lines: readonly string[]; readonly origin: string } {
+  const near = config.publicUrl ?? (isEverywhere(config.host) ? nearbyOrigin(listening) : null);
+  const origin = near ?? listening;
   const lines = [
     '',
     '  Hongbao is running. All money is simulated.',
     '',
-    `  App       ${near ?? url}/`,
-    `  Calls     ${url}/api   (documented at ${url}/docs)`,
+    `  App       ${origin}/`,
+    `  Calls     ${origin}/api   (documented at ${origin}/docs)`,
     ...(config.isControlOn
       ? [
-          `  Control   ${url}/control/worlds`,
-          `  Outbox    ${url}/control/worlds/main/outbox   (codes and mails that would have been sent)`,
+          `  Control   ${origin}/control/worlds`,
+          `  Outbox    ${origin}/control/worlds/main/outbox   (codes and mails that would have been sent)`,
           ...(config.hasOwnToken
             ? [`  Token     ${config.controlToken}   (the operator’s: Authorization: Bearer …)`]
             : []),
@@ -28,8 +41,7 @@ export async function greet(app: FastifyInstance, config: Config): Promise<void>
     ...(near ? [] : ['', '  For a phone in the same network: start it with HOST=0.0.0.0']),
     '',
   ];
-  console.log(lines.join('\n'));
-  console.log(await toQr(`${near ?? url}/`, { type: 'utf8' }));
+  return { lines, origin };
 }
 
 /** Every scenario with people in it has the demo member; withdrawal passwords only the demo's. */
