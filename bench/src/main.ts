@@ -9,6 +9,7 @@ import { growingDay } from './comparisons/growingDay.ts';
 import { longLists } from './comparisons/longLists.ts';
 import { manyWorlds } from './comparisons/manyWorlds.ts';
 import { memory } from './comparisons/memory.ts';
+import { sameSecond } from './comparisons/sameSecond.ts';
 import { starting } from './comparisons/starting.ts';
 import { traffic } from './comparisons/traffic.ts';
 import { type Effort, describe, isMet } from './measure/finding.ts';
@@ -24,6 +25,7 @@ const comparisons = [
   fiveMondays,
   growingDay,
   longLists,
+  sameSecond,
   manyWorlds,
   starting,
   memory,

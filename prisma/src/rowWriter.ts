@@ -65,8 +65,7 @@ export function rowWriterOf(sqlite: Sqlite.Database): RowWriter {
 
   // Plans come in few shapes: a statement is found by what is changed, and its text written once.
   const statementOf = (change: RowChange): Sqlite.Statement => {
-    const { op, table, cells, key } = change;
-    const shape = `${op} ${table} ${Object.keys(cells).join()} ${conditions(key).join()}`;
+    const shape = shapeOf(change);
     const known = statements.get(shape);
     if (known) return known;
     const made = sqlite.prepare(toSql(change, primaryKeyOf));
@@ -117,6 +116,15 @@ function copyTo(sqlite: Sqlite.Database, to: string): void {
   } catch (error) {
     throw storageFaultOf(error) ?? error;
   }
+}
+
+/** What tells changes apart that want different statements. Asked for every row: it only puts names after one another. */
+function shapeOf({ op, table, cells, key }: RowChange): string {
+  let shape = `${op} ${table}`;
+  for (const name in cells) shape += `,${name}`;
+  shape += ' ';
+  for (const name in key) shape += key[name] === null ? `,${name}-` : `,${name}`;
+  return shape;
 }
 
 const quoted = (name: string) => `"${name}"`;

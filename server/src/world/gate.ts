@@ -19,32 +19,34 @@ export class Gate {
 
   leave(): void {
     this.#shared -= 1;
-    if (this.#shared === 0) this.#wake();
+    if (this.#shared === 0) this.wake();
   }
 
   /** Resolves when the present exclusive turn is over. */
   async opened(): Promise<void> {
-    while (this.#exclusive) await this.#changed();
+    while (this.#exclusive) await this.changed();
   }
 
   /** Runs `work` alone: waits for those inside, keeps newcomers out. */
   async exclusively<T>(work: () => Promise<T>): Promise<T> {
-    while (this.#exclusive) await this.#changed();
+    while (this.#exclusive) await this.changed();
     this.#exclusive = true;
     try {
-      while (this.#shared > 0) await this.#changed();
+      while (this.#shared > 0) await this.changed();
       return await work();
     } finally {
       this.#exclusive = false;
-      this.#wake();
+      this.wake();
     }
   }
 
-  #changed(): Promise<void> {
+  /** Resolves when turns have changed, or somebody was woken to look again. */
+  changed(): Promise<void> {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  #wake(): void {
+  /** Lets everybody who waits look again. */
+  wake(): void {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 }

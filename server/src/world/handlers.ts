@@ -21,6 +21,17 @@ export interface Outcome {
   readonly progress?: string;
 }
 
+/** Decides one event of a group from what was gathered for all; asked in their order, once for each. */
+export type Decide = (event: DueEvent) => Outcome;
+
+export type Gather = (world: World, events: readonly DueEvent[]) => Promise<Decide>;
+
+/** The working of independent events that are gathered for in groups: one alone is a group of one. */
+export function inGroups(gather: Gather) {
+  const run = async (world: World, event: DueEvent) => (await gather(world, [event]))(event);
+  return { isIndependent: true, gather, run } as const;
+}
+
 /** What the clock does to a feature. */
 export interface TimelineHandler {
   readonly kind: string;
@@ -35,6 +46,11 @@ export interface TimelineHandler {
    * What it does depends on nothing that another event of this kind does at the same instant: neighbours share a commit.
    */
   readonly isIndependent?: true;
+  /**
+   * Gathers what a group of independent events needs, in one question for all of them, and gives what decides each in its
+   * turn. `run` must come to the same for one alone.
+   */
+  readonly gather?: Gather;
   /** Whom its events concern, so that an operator can ask for what is due for one member. */
   readonly about?: About;
   /** A recurring job's next instant strictly after `after`. Absent for events that are scheduled one by one. */

@@ -10,6 +10,8 @@ export interface Appointment {
   readonly at: number;
   /** Facts the event needs; strings only, so that they hash and travel alike everywhere. */
   readonly payload?: Readonly<Record<string, string>>;
+  /** Made only where none of its kind is to come for the same thing at this very instant: one look serves all who want it. */
+  readonly once?: true;
 }
 
 /** Takes back everything of a kind that is still to come for `refId`. */

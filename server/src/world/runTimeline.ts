@@ -1,6 +1,6 @@
 import { storageFaultOf } from '@hongbao/prisma/storageFault';
 import { type RowChange, update } from '@hongbao/prisma/rowWriter';
-import type { DueEvent, Handlers, Outcome, TimelineHandler } from './handlers.ts';
+import type { Decide, DueEvent, Handlers, Outcome, TimelineHandler } from './handlers.ts';
 import type { HappenedEvent } from './happened.ts';
 import { type Plan, mergePlans } from './plan.ts';
 import type { Entry } from './timeline.ts';
@@ -23,6 +23,8 @@ interface Running {
   readonly handlers: Handlers;
   /** Writes a plan as of an instant. Throws when it is refused. */
   readonly commit: (plan: Plan, at: number) => Promise<void>;
+  /** Told, before they run, of the instant of so many independent events that they fill a group; null before all others. */
+  readonly crowd: (at: number | null) => void;
   /** Told of every event that is set aside. */
   readonly report: (text: string, error: unknown) => void;
 }
@@ -33,13 +35,14 @@ interface Running {
  * error, and the rest of time goes on; only a disk that takes nothing stops it.
  */
 export async function runTimeline(running: Running, until: number): Promise<HappenedEvent[]> {
-  const { world, handlers } = running;
+  const { world, handlers, crowd } = running;
   const happened: HappenedEvent[] = [];
   for (let entry = world.timeline.peek(); entry; entry = world.timeline.peek()) {
     const at = Number(entry.dueAt);
     if (at > until) break;
     const isGroup = handlers.isIndependent(entry.kind);
     const group = isGroup ? world.timeline.together(GROUP_MAX) : [entry];
+    crowd(group.length === GROUP_MAX ? at : null);
     const ended = isGroup
       ? await runTogether(running, group, at)
       : [await runOrPark(running, entry, at)];
@@ -67,9 +70,12 @@ async function runTogether(
   at: number,
 ): Promise<Ended[]> {
   const commits: Promise<Ended>[] = [];
+  const decide = await gathered(running, entries, at);
   for (const entry of entries) {
     // Its plan is ready before the next is made; only the commit is waited for together.
-    const planned = await planOrError(running, entry, at);
+    const planned = decide
+      ? decideOrError(decide, entry, at)
+      : await planOrError(running, entry, at);
     commits.push(
       'error' in planned
         ? parkUnlessStorage(running, entry, at, planned.error)
@@ -79,11 +85,39 @@ async function runTogether(
   return Promise.all(commits);
 }
 
+/** What decides each event of a group; null where each has to be asked for apart, so that only the guilty one fails. */
+async function gathered(
+  { world, handlers }: Running,
+  entries: readonly Entry[],
+  at: number,
+): Promise<Decide | null> {
+  const gather = entries[0] && handlers.of(entries[0].kind).gather;
+  if (!gather) return null;
+  try {
+    return await gather(
+      world,
+      entries.map((entry) => eventOf(entry, at)),
+    );
+  } catch {
+    return null;
+  }
+}
+
+type Planned = { readonly outcome: Outcome } | { readonly error: unknown };
+
+function decideOrError(decide: Decide, entry: Entry, at: number): Planned {
+  try {
+    return { outcome: decide(eventOf(entry, at)) };
+  } catch (error) {
+    return { error };
+  }
+}
+
 async function planOrError(
   { world, handlers }: Running,
   entry: Entry,
   at: number,
-): Promise<{ readonly outcome: Outcome } | { readonly error: unknown }> {
+): Promise<Planned> {
   try {
     return { outcome: await handlers.of(entry.kind).run(world, eventOf(entry, at)) };
   } catch (error) {

@@ -32,6 +32,11 @@ export interface WorldTime {
   settle(): Promise<number>;
   /** The same for those who only read: where nothing can be written it is the instant reached before. */
   reached(): Promise<number>;
+  /**
+   * The same for members who only look: while many events of one instant are worked off, it is that instant, of which
+   * then only a part has happened. Nobody's look waits for thousands of others.
+   */
+  glimpse(): Promise<number>;
   /** Takes a shared turn; returns its instant. `leave` gives it back. */
   enter(): Promise<number>;
   leave(): void;

@@ -14,6 +14,9 @@ import type { World } from './world.ts';
 /** Most batches of one job run by hand. */
 const JOB_BATCHES_MAX = 1_000_000;
 
+/** How far a reader may be shown the world behind its clock, world ms, while many events of one instant are worked off. */
+const BEHIND_MAX_MS = 10_000;
+
 /** Told of what an operator should know of: an event that failed, a clock that was set. */
 export type Report = (text: string, error?: unknown) => void;
 
@@ -32,6 +35,8 @@ export class TimeKeeper implements WorldTime {
   readonly #parts: Parts;
   readonly #gate = new Gate();
   #doneUntil: number;
+  /** The instant of which many events are being worked off, epoch ms. */
+  #crowdAt: number | null = null;
 
   constructor(world: World, parts: Parts) {
     this.#world = world;
@@ -72,6 +77,18 @@ export class TimeKeeper implements WorldTime {
   async reached(): Promise<number> {
     try {
       return this.settledAt() ?? (await this.settle());
+    } catch (error) {
+      if (!storageFaultOf(error)) throw error;
+      return this.#doneUntil;
+    }
+  }
+
+  async glimpse(): Promise<number> {
+    const asked = this.now();
+    try {
+      const settling = this.settle();
+      // Of the two it hears whichever comes first; a failure after a glimpse is told to those who wait for the whole.
+      return (await Promise.race([settling, this.#crowded(asked)])) ?? (await settling);
     } catch (error) {
       if (!storageFaultOf(error)) throw error;
       return this.#doneUntil;
@@ -245,6 +262,15 @@ export class TimeKeeper implements WorldTime {
     return next > at ? at : null;
   }
 
+  /** The instant of a crowd of events that is being worked off, as soon as there is one; null when the gate opens before. */
+  async #crowded(asked: number): Promise<number | null> {
+    while (this.#gate.isClosed) {
+      if (this.#crowdAt !== null && this.#crowdAt >= asked - BEHIND_MAX_MS) return this.#crowdAt;
+      await this.#gate.changed();
+    }
+    return null;
+  }
+
   #parkedEntry(id: string): Entry | undefined {
     return this.#world.timeline.parked().find((entry) => entry.id === id);
   }
@@ -252,7 +278,14 @@ export class TimeKeeper implements WorldTime {
   #runUntil(until: number): Promise<HappenedEvent[]> {
     const { handlers, report } = this.#parts;
     const commit = (plan: Plan, at: number) => this.#commit(plan, at);
-    return runTimeline({ world: this.#world, handlers, commit, report }, until);
+    const crowd = (at: number | null) => {
+      if (at === this.#crowdAt) return;
+      this.#crowdAt = at;
+      this.#gate.wake();
+    };
+    return runTimeline({ world: this.#world, handlers, commit, crowd, report }, until).finally(() =>
+      crowd(null),
+    );
   }
 
   /** Writes what an event did. The mark of how far time has come goes into the same commit. */

@@ -117,14 +117,15 @@ describe('a timeline', () => {
 });
 
 describe('a plan’s changes', () => {
+  const planning = (timeline: Timeline, made: readonly string[] = []) => ({
+    timeline,
+    nextId: () => 'new',
+    priorityOf: () => 5,
+    now: 10,
+    made: new Set(made),
+  });
   const plan = (timeline: Timeline, ...changes: TimelineChange[]) =>
-    planTimeline(
-      { timeline: changes },
-      timeline,
-      () => 'new',
-      () => 5,
-      10,
-    );
+    planTimeline({ timeline: changes }, planning(timeline));
   const schedule = (at: number, payload?: Record<string, string>): TimelineChange => ({
     op: 'schedule',
     kind: 'test',
@@ -157,12 +158,38 @@ describe('a plan’s changes', () => {
         rows: [doneRow({ id: 'now', dueAt: 10n }, 'done')],
         timeline: [{ op: 'cancel', kind: 'test', refId: '1' }],
       },
-      timeline,
-      () => 'new',
-      () => 5,
-      10,
+      planning(timeline),
     );
     expect(rows).toMatchObject([{ op: 'remove', key: { id: 'later' } }]);
+  });
+
+  describe('that are made once', () => {
+    const look = { op: 'schedule', kind: 'test', refId: '1', at: 20, once: true } as const;
+    const rowsBeside = (...entries: Entry[]) => plan(new Timeline(entries), look).rows.length;
+
+    it('are left out beside one of the same instant, and beside no other', () => {
+      expect(rowsBeside(entry({ dueAt: 20n }))).toBe(0);
+      expect(rowsBeside(entry({ dueAt: 21n }))).toBe(1);
+      expect(rowsBeside(entry({ dueAt: 20n, refId: '2' }))).toBe(1);
+      expect(rowsBeside(entry({ dueAt: 20n, kind: 'another' }))).toBe(1);
+      expect(rowsBeside(entry({ dueAt: 20n, parkedAt: 20n }))).toBe(1);
+    });
+
+    it('are made again by the event itself, which is over then', () => {
+      const timeline = new Timeline([entry({ id: 'now', dueAt: 20n })]);
+      const done = doneRow({ id: 'now', dueAt: 20n }, 'done');
+      expect(
+        planTimeline({ rows: [done], timeline: [look] }, planning(timeline)).rows,
+      ).toHaveLength(1);
+    });
+
+    it('are made by the first of the plans that are written together', () => {
+      const timeline = new Timeline([]);
+      const first = planTimeline({ timeline: [look, look] }, planning(timeline));
+      expect(first.rows).toHaveLength(1);
+      const second = planTimeline({ timeline: [look] }, planning(timeline, first.once));
+      expect(second.rows).toHaveLength(0);
+    });
   });
 
   it('carry what the event needs', () => {

@@ -90,6 +90,14 @@ export class Timeline {
     return [...(this.#byReference.get(`${kind}/${refId}`) ?? [])];
   }
 
+  /** Whether an entry of a kind will run for `refId` at just this instant, beside those that are running (`except`). */
+  isComing(kind: string, refId: string, at: number, except: ReadonlySet<unknown>): boolean {
+    return this.waiting(kind, refId).some((id) => {
+      const entry = this.#open.get(id);
+      return entry?.parkedAt === null && Number(entry.dueAt) === at && !except.has(id);
+    });
+  }
+
   /** When the next entry of a kind is due for `refId` (epoch ms), or null. */
   nextOf(kind: string, refId: string): number | null {
     const due = this.waiting(kind, refId).flatMap((id) => {
@@ -143,21 +151,30 @@ function isBefore(a: Entry, b: Entry): boolean {
 
 const byTurn = (a: Entry, b: Entry) => (isBefore(a, b) ? -1 : 1);
 
+/** What planning appointments asks of the world. */
+interface Planning {
+  readonly timeline: Timeline;
+  readonly nextId: () => string;
+  readonly priorityOf: (kind: string) => number;
+  readonly now: number;
+  /** Appointments that are made once, of plans before this one that are written with it. */
+  readonly made: ReadonlySet<string>;
+}
+
 /**
- * Rows and memory steps for a plan's timeline changes. `remember` runs only after the rows are written. An entry
- * that the plan writes as having happened is not taken back by it: what happened stays on record.
+ * Rows and memory steps for a plan's timeline changes. `remember` runs only after the rows are written; `once` names the
+ * appointments that nothing written with them makes again. An entry that the plan writes as having happened is not taken
+ * back by it: what happened stays on record.
  */
 export function planTimeline(
   { timeline: changes = [], rows: written = [] }: Plan,
-  timeline: Timeline,
-  nextId: () => string,
-  priorityOf: (kind: string) => number,
-  now: number,
-): { rows: RowChange[]; remember: () => void } {
+  { timeline, nextId, priorityOf, now, made }: Planning,
+): { rows: RowChange[]; once: readonly string[]; remember: () => void } {
   const rows: RowChange[] = [];
   const added: Entry[] = [];
   const dropped: string[] = [];
-  const happened = new Set(
+  const once: string[] = [];
+  const happened = new Set<unknown>(
     written.flatMap(({ table, key }) => (table === 'TimelineEntry' ? [key['id']] : [])),
   );
   for (const change of changes) {
@@ -168,6 +185,13 @@ export function planTimeline(
         dropped.push(id);
       }
       continue;
+    }
+    if (change.once) {
+      const { kind, refId, at } = change;
+      const name = `${kind}/${refId}/${at}`;
+      if (made.has(name) || once.includes(name)) continue;
+      if (timeline.isComing(kind, refId, at, happened)) continue;
+      once.push(name);
     }
     if (change.at < now) throw new RangeError(`${change.kind}: scheduled in the past`);
     const entry: Entry = {
@@ -191,5 +215,5 @@ export function planTimeline(
     for (const id of dropped) timeline.drop(id);
     for (const entry of added) timeline.add(entry);
   };
-  return { rows, remember };
+  return { rows, once, remember };
 }

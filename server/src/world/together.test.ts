@@ -21,7 +21,20 @@ const sweep: TimelineHandler = {
   kind: 'test.sweep',
   isHousekeeping: true,
 };
-const world = useWorld({ handlers: [keep, sweep], isQuiet: false });
+/** Asked for all at once it can't tell one bad one from the others; asked for each it can. */
+const gathered: TimelineHandler = {
+  ...keep,
+  kind: 'test.gathered',
+  gather: async (_, events) => {
+    if (events.some(({ refId }) => refId === 'fails')) throw new Error('one of them fails');
+    return ({ refId }) => {
+      if (refId === 'undecided') throw new Error('it can’t be decided');
+      const row = insert('Setting', { key: refId, value: '""' });
+      return { plan: { rows: [row] }, summary: `${events.length} asked for` };
+    };
+  },
+};
+const world = useWorld({ handlers: [keep, sweep, gathered], isQuiet: false });
 
 /** How many commits touched a table while `work` ran. */
 async function commitsOf(table: string, work: () => Promise<unknown>): Promise<number> {
@@ -69,6 +82,37 @@ describe('events of one instant and kind', () => {
     const kept = await inside.read.setting.findMany({ where: { key: { in: ['a', 'b'] } } });
     expect(kept).toHaveLength(2);
     for (const { id } of inside.time.parked()) await inside.time.drop(id);
+  });
+
+  it('are gathered for at once, and each for itself where that fails', async () => {
+    const inside = await world.inside();
+    const advanced = async (...refIds: string[]) => {
+      const at = inside.now() + 1_000;
+      const dates = refIds.map(
+        (refId) => ({ op: 'schedule', kind: 'test.gathered', refId, at }) as const,
+      );
+      await inside.commit({ timeline: dates }, inside.now());
+      const { events } = await world.control.advance('1s');
+      return events.map(({ summary }) => summary);
+    };
+    expect(await advanced('e', 'undecided', 'f')).toEqual([
+      '3 asked for',
+      'parked: it can’t be decided',
+      '3 asked for',
+    ]);
+    expect(await advanced('g', 'fails', 'h')).toEqual(['kept g', 'parked: it fails', 'kept h']);
+    for (const { id } of inside.time.parked()) await inside.time.drop(id);
+  });
+
+  it('look once at a member who wins several times', async () => {
+    const member = await world.given.member({ usdt: '500' });
+    const body = { setId: 'BTC-60', stake: '10' } as const;
+    for (const direction of ['up', 'up', 'down', 'down'] as const)
+      await member.must(buyOption, { body: { ...body, direction } });
+    const { events } = await world.control.advance('60s');
+    const won = events.filter(({ summary }) => summary.startsWith('win '));
+    const looks = events.filter(({ kind }) => kind === 'vip.assess');
+    expect([won.length, looks.length]).toEqual([2, 1]);
   });
 
   it('that are housekeeping are told of only when they fail', async () => {

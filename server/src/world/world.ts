@@ -144,10 +144,11 @@ export class World {
 
   /**
    * Runs `work` at an instant by which everything due has happened. For reading: nothing is locked, and where the disk
-   * takes nothing it is the instant the world has reached.
+   * takes nothing it is the instant the world has reached, and while a crowd of events of one instant is worked off it is
+   * that instant.
    */
   async atNow<T>(work: (now: number) => Promise<T>): Promise<T> {
-    return work(this.time.settledAt() ?? (await this.time.reached()));
+    return work(this.time.settledAt() ?? (await this.time.glimpse()));
   }
 
   /**

@@ -25,6 +25,8 @@ interface Prepared {
   readonly waiting: Waiting;
   readonly rows: readonly RowChange[];
   readonly touched: ReadonlySet<string>;
+  /** The appointments it makes that the plans after it need not make again. */
+  readonly once: readonly string[];
   readonly remember: () => void;
 }
 
@@ -87,9 +89,12 @@ export class WorldWriter {
   #writeGroup(group: readonly Waiting[]): void {
     const { ledger } = this.#parts;
     const prepared: Prepared[] = [];
+    const made = new Set<string>();
     for (const waiting of group) {
-      const ready = this.#prepare(waiting);
-      if (ready) prepared.push(ready);
+      const ready = this.#prepare(waiting, made);
+      if (!ready) continue;
+      prepared.push(ready);
+      for (const name of ready.once) made.add(name);
     }
     if (prepared.length === 0) return ledger.settle();
     try {
@@ -115,11 +120,12 @@ export class WorldWriter {
     for (const { waiting } of prepared) this.#writeGroup([waiting]);
   }
 
-  #prepare(waiting: Waiting): Prepared | null {
+  #prepare(waiting: Waiting, made: ReadonlySet<string>): Prepared | null {
     const { ledger, ids, timeline, priorityOf } = this.#parts;
     const { plan, at } = waiting;
     try {
-      const { rows, remember } = planTimeline(plan, timeline, () => ids.nextId(), priorityOf, at);
+      const planning = { timeline, nextId: () => ids.nextId(), priorityOf, now: at, made };
+      const { rows, once, remember } = planTimeline(plan, planning);
       const money = ledger.apply(plan.ledger ?? [], at, () => ids.nextNumber());
       if (!money.ok) {
         waiting.done(money);
@@ -129,6 +135,7 @@ export class WorldWriter {
         waiting,
         rows: [...(plan.rows ?? []), ...money.rows, ...rows],
         touched: money.touched,
+        once,
         remember,
       };
     } catch (error) {

@@ -4,12 +4,19 @@ import { optionStates } from '@hongbao/contracts/options/options.states';
 import { mustMove } from '@hongbao/contracts/states';
 import { update } from '@hongbao/prisma/rowWriter';
 import { rowsOf } from '../../world/about.ts';
-import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
+import {
+  type Decide,
+  type DueEvent,
+  type Outcome,
+  type TimelineHandler,
+  inGroups,
+} from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
 import { levelCheck } from '../vip/index.ts';
 import { bookSettlement } from './bookings.ts';
-import { findOption } from './options.store.ts';
+import type { Option } from './option.types.ts';
+import { findOptions } from './options.store.ts';
 
 export const SETTLE = 'options.settle';
 
@@ -18,18 +25,25 @@ export const optionsJobs: readonly TimelineHandler[] = [
     kind: SETTLE,
     priority: 15,
     will: 'An option expires and is settled by the price of this tick.',
-    run: settleOption,
     about: rowsOf('OptionOrder'),
-    isIndependent: true,
+    ...inGroups(gatherOptions),
   },
 ];
 
 const noticeOf = { win: 'optionWon', lose: 'optionLost', tie: 'optionTied' } as const;
 
+async function gatherOptions(world: World, events: readonly DueEvent[]): Promise<Decide> {
+  const ids = events.map(({ refId }) => refId);
+  const options = await findOptions(world.read, ids);
+  return (event) => {
+    const option = options.get(event.refId);
+    if (!option) throw new Error(`There is no option ${event.refId}`);
+    return settleOption(world, option, event);
+  };
+}
+
 /** The seconds are over: entry and exit tick decide, and nothing else. */
-async function settleOption(world: World, event: DueEvent): Promise<Outcome> {
-  const option = await findOption(world.read, event.refId);
-  if (!option) throw new Error(`There is no option ${event.refId}`);
+function settleOption(world: World, option: Option, event: DueEvent): Outcome {
   const { id, memberId, symbol, direction, stake } = option;
   const exitAt = exitTickAt(Number(option.createdAt), option.seconds);
   const exitPrice = world.market.markPrice(symbol, exitAt);

@@ -15,6 +15,15 @@ export async function findOption(read: PrismaClient, id: string): Promise<Option
   return (await read.optionOrder.findUnique({ where: { id } })) as Option | null;
 }
 
+/** Some options, by id. */
+export async function findOptions(
+  read: PrismaClient,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Option>> {
+  const found = await read.optionOrder.findMany({ where: { id: { in: [...ids] } } });
+  return new Map(found.map((row) => [row.id, row as Option]));
+}
+
 export async function findOwnOption(
   read: PrismaClient,
   id: string,

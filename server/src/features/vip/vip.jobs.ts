@@ -5,7 +5,13 @@ import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
 import type { Instruction } from '../../ledger/ledger.types.ts';
 import { type Plan, type TimelineChange, mergePlans } from '../../world/plan.ts';
 import { theMember } from '../../world/about.ts';
-import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
+import {
+  type Decide,
+  type DueEvent,
+  type Outcome,
+  type TimelineHandler,
+  inGroups,
+} from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
 import { earnedLevels } from './earnedLevels.ts';
@@ -13,10 +19,10 @@ import { isoWeek } from './isoWeek.ts';
 import { ASSESS, levelCheck } from './levelCheck.ts';
 import { bonusesDue } from './vip.rules.ts';
 import {
-  findStanding,
   membersAtLevel,
   paidMembers,
   standingsAfter,
+  standingsOf,
   type Standing,
 } from './vip.store.ts';
 import { type VipLevel, vipLevels } from './vipLevels.ts';
@@ -30,8 +36,7 @@ export const vipJobs: readonly TimelineHandler[] = [
     priority: 30,
     will: 'A member’s level is looked at.',
     // A level follows the member's own money, and changes nobody else's.
-    isIndependent: true,
-    run: assessMember,
+    ...inGroups(assessMembers),
     about: theMember,
   },
   {
@@ -53,14 +58,23 @@ export const vipJobs: readonly TimelineHandler[] = [
   },
 ];
 
-/** After a member's wealth grew: the level may rise at once. It never falls here. */
-async function assessMember(world: World, event: DueEvent): Promise<Outcome> {
-  const member = await findStanding(world.read, event.refId);
-  if (!member) return { plan: {}, summary: 'no such member' };
+/** After the wealth of some members grew: their levels may rise at once. They never fall here. */
+async function assessMembers(world: World, events: readonly DueEvent[]): Promise<Decide> {
+  const members = await standingsOf(
+    world.read,
+    events.map(({ refId }) => refId),
+  );
   const levels = await vipLevels(world);
-  const level = (await earnedLevels(world, [member], event.at)).get(member.id) ?? 0;
-  if (level <= member.vipLevel) return { plan: {}, summary: `stays at ${member.vipLevel}` };
-  return { plan: moveLevel(world, member, level, levels, event.at), summary: `up to ${level}` };
+  const at = events[0]?.at ?? world.now();
+  const earned = await earnedLevels(world, members, at);
+  const byId = new Map(members.map((member) => [member.id, member]));
+  return (event) => {
+    const member = byId.get(event.refId);
+    if (!member) return { plan: {}, summary: 'no such member' };
+    const level = earned.get(member.id) ?? 0;
+    if (level <= member.vipLevel) return { plan: {}, summary: `stays at ${member.vipLevel}` };
+    return { plan: moveLevel(world, member, level, levels, event.at), summary: `up to ${level}` };
+  };
 }
 
 /** At midnight every level follows total assets, up or down. */

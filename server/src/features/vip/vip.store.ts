@@ -10,10 +10,6 @@ export interface Standing {
 
 const select = { id: true, vipLevel: true, vipLevelReached: true } as const;
 
-export function findStanding(read: PrismaClient, id: string): Promise<Standing | null> {
-  return read.member.findUnique({ where: { id }, select });
-}
-
 /** Some members, by id. */
 export function standingsOf(read: PrismaClient, ids: readonly string[]): Promise<Standing[]> {
   return read.member.findMany({

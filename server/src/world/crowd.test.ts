@@ -1,0 +1,71 @@
+import { insert } from '@hongbao/prisma/rowWriter';
+import { MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
+import { describe, expect, it } from 'vitest';
+import { useWorld } from '../testing/useWorld.ts';
+import type { TimelineHandler } from './handlers.ts';
+
+const keep: TimelineHandler = {
+  kind: 'test.keep',
+  priority: 1,
+  isIndependent: true,
+  run: async (_, { refId }) => ({
+    plan: { rows: [insert('Setting', { key: refId, value: '""' })] },
+    summary: `kept ${refId}`,
+  }),
+};
+let elapsedMs = 0;
+const machine = { wall: () => Date.UTC(2026, 0, 6, 4) + elapsedMs, elapsed: () => elapsedMs };
+const world = useWorld({ handlers: [keep], machine });
+
+/** How many events of one instant a reader finds done who is the first to come, and by how much it is past. */
+async function readAfter(lateMs: number, count: number) {
+  const inside = await world.inside();
+  await inside.time.run(1);
+  const at = inside.now() + SECOND_MS;
+  const dates = Array.from(
+    { length: count },
+    (_, index) => ({ op: 'schedule', kind: 'test.keep', refId: `test-${index}`, at }) as const,
+  );
+  await inside.commit({ timeline: dates }, inside.now());
+  const kept = () => inside.read.setting.count({ where: { key: { startsWith: 'test-' } } });
+  elapsedMs += SECOND_MS + lateMs;
+  const seen = await inside.atNow(async (now) => ({
+    behindMs: inside.now() - now,
+    kept: await kept(),
+  }));
+  await inside.time.settle();
+  expect(await kept()).toBe(count);
+  return seen;
+}
+
+describe('a reader', () => {
+  it('is shown the instant of a crowd while it is worked off', async () => {
+    const { behindMs, kept } = await readAfter(300, 2_000);
+    expect(behindMs).toBe(300);
+    expect(kept).toBeLessThan(2_000);
+  });
+
+  it('waits for the few', async () => {
+    expect(await readAfter(300, 50)).toEqual({ behindMs: 0, kept: 50 });
+  });
+
+  it('waits for the crowd of a world that is far behind its clock', async () => {
+    expect(await readAfter(MINUTE_MS, 2_000)).toEqual({ behindMs: 0, kept: 2_000 });
+  });
+});
+
+it('a command waits for the whole crowd', async () => {
+  const inside = await world.inside();
+  const at = inside.now() + SECOND_MS;
+  const dates = Array.from(
+    { length: 1_000 },
+    (_, index) => ({ op: 'schedule', kind: 'test.keep', refId: `test-${index}`, at }) as const,
+  );
+  await inside.commit({ timeline: dates }, inside.now());
+  const advanced = inside.time.advanceTo(at);
+  const kept = await inside.command('test', () =>
+    inside.read.setting.count({ where: { key: { startsWith: 'test-' } } }),
+  );
+  await advanced;
+  expect(kept).toBe(1_000);
+});
