@@ -101,8 +101,9 @@ export const server = {
   'server/src/market/natural.ts': [
     {
       code: 'const steps = number < 0 ? before : after;',
-      changes: ['< → <='],
-      reason: 'both directions begin with the same step',
+      changes: ['< → <=', '0 → 1', '< → >='],
+      reason:
+        'both directions begin with the same step, and either list may be that of one of them',
     },
     {
       code: 'const newSpan = (): Span => ({ level: 0, second: 0, begin: 0, end: 0, deviation: 0 });',

@@ -54,6 +54,7 @@ test.each([
   [squareRoot, 0.5, 0.7071067811865475],
   [squareRoot, 1, 1],
   [squareRoot, 1e12, 1e6],
+  [squareRoot, 1e-24, 1e-12],
 ])('%o of %d is %d', (of, value, result) => expect(of(value)).toBe(result));
 
 test('ln is exact to the last places over every octave of its mantissa', () => {

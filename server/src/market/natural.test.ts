@@ -53,13 +53,16 @@ it('on its way down to a second asks chance only for spans that the last one was
     btc,
   );
   const { second } = natural.top(natural.topOf(HERE));
-  const steps = [1, 2, 63, 65, 127, 1 + 2 ** 12, 2 + 2 ** 12, 1, 1 + 2 ** 23].map((after) => {
+  const askedFor = (after: number) => {
     asked = 0;
     natural.at(second + after);
     return asked;
-  });
+  };
+  const steps = [1, 2, 63, 65, 127, 1 + 2 ** 12, 2 + 2 ** 12, 1, 1 + 2 ** 23].map(askedFor);
   // Market and coin decide together from 2^24 s down to 2^7 s: of 18 levels those below where the ways part.
   expect(steps).toEqual([18, 0, 0, 1, 0, 7, 0, 7, 18]);
+  // A second that a longer span begins with is known as soon as that is.
+  expect([2 ** 22, 3 * 2 ** 20, 2 ** 20 + 2 ** 19].map(askedFor)).toEqual([2, 3, 3]);
 });
 
 describe('the halves of a span', () => {

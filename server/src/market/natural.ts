@@ -176,14 +176,16 @@ export function createNaturalPath(
   const blockDeviations = new Float64Array(BLOCK);
   function fill(values: Float64Array, { level, second, begin, end, deviation }: Span): void {
     const position = second + shift;
+    const number = Math.floor(position / BLOCK);
+    const low = position - number * BLOCK;
     const count = 1 << level;
-    const words = own.family(Math.floor(position / BLOCK));
+    const words = own.family(number);
     values[0] = begin;
     blockDeviations[0] = deviation;
     for (let of = level; of > 0; of -= 1) {
       const size = 1 << of;
       const half = size >> 1;
-      let place = (1 << (BLOCK_LEVEL - of)) + ((position & (BLOCK - 1)) >> of);
+      let place = (1 << (BLOCK_LEVEL - of)) + (low >> of);
       for (let from = 0; from < count; from += size) {
         const left = values[from] ?? 0;
         const right = from + size === count ? end : (values[from + size] ?? 0);
