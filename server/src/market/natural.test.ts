@@ -112,6 +112,8 @@ it('the longest spans follow each other, and each second is in the one of its nu
 it.each([0, 1, 3, 5, 6])('a span of 2^%d seconds fills its own places and no others', (level) => {
   const natural = pathOf(0.8);
   const span = spanAt(HERE + 40, level);
+  // A longer one before it leaves nothing behind.
+  natural.fill(new Float64Array(64), spanAt(HERE + 40, 6));
   const values = new Float64Array(160).fill(7);
   natural.fill(values, span);
   const own = Array.from({ length: 2 ** level }, (_, index) => natural.at(span.second + index));
