@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { allTickers } from './comparisons/allTickers.ts';
 import { createPosition } from './comparisons/createPosition.ts';
 import { busyHour } from './comparisons/busyHour.ts';
+import { busyMonth } from './comparisons/busyMonth.ts';
 import { desk } from './comparisons/desk.ts';
 import { everyFeature } from './comparisons/everyFeature.ts';
 import { fiveMondays } from './comparisons/fiveMondays.ts';
@@ -24,6 +25,7 @@ const comparisons = [
   everyFeature,
   fiveMondays,
   growingDay,
+  busyMonth,
   longLists,
   sameSecond,
   manyWorlds,

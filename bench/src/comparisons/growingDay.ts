@@ -1,10 +1,7 @@
-import { openPosition } from '@hongbao/contracts/positions/positions.calls';
-import { applyPledgeLoan } from '@hongbao/contracts/loans/loans.calls';
-import { buyArbitrage, buyDebt } from '@hongbao/contracts/products/products.calls';
 import { DAY_MS } from '@hongbao/contracts/time';
 import { audit } from '@hongbao/server/ledger/audit';
-import type { World } from '@hongbao/server/world/world';
-import { STARTS_AT, act, openWorld, populate } from '../measure/crowd.ts';
+import { populateBusy } from '../measure/busyMembers.ts';
+import { STARTS_AT, openWorld } from '../measure/crowd.ts';
 import type { Comparison } from '../measure/finding.ts';
 import { round } from '../measure/finding.ts';
 import { inTemporaryFolder } from '../measure/hongbao.ts';
@@ -14,8 +11,6 @@ import { median } from '../measure/statistics.ts';
 const FACTOR_MAX = 12;
 /** Days that are measured: the median counts, the first only warms up. */
 const DAYS = 4;
-/** Members who act at the same moment while a world is filled. */
-const AT_ONCE = 20;
 
 /** A simulated day of worlds of a hundred, a thousand and ten thousand members who all have something running. */
 export const growingDay: Comparison = {
@@ -49,12 +44,7 @@ export const growingDay: Comparison = {
 function measure(members: number): Promise<{ ms: number; events: number }> {
   return inTemporaryFolder(async (folder) => {
     const { world, worlds } = await openWorld(folder);
-    const balances = { USDT: '3000', BTC: '0.2' };
-    const ids = await populate(world, { count: members, balances });
-    for (let first = 0; first < ids.length; first += AT_ONCE)
-      await Promise.all(
-        ids.slice(first, first + AT_ONCE).map((id, index) => fill(world, id, first + index)),
-      );
+    await populateBusy(world, members);
     // The loans are paid out, the orders have begun.
     await world.time.advanceTo(STARTS_AT + DAY_MS);
     const took: number[] = [];
@@ -69,22 +59,4 @@ function measure(members: number): Promise<{ ms: number; events: number }> {
     await worlds.close();
     return { ms: median(took.slice(1)), events: Math.round(events / (DAYS + 1)) };
   });
-}
-
-async function fill(world: World, memberId: string, index: number): Promise<void> {
-  await act(world, memberId, openPosition, {
-    body: {
-      symbol: index % 2 === 0 ? 'BTC/USDT' : 'ETH/USDT',
-      direction: index % 3 === 0 ? 'short' : 'long',
-      quantity: index % 2 === 0 ? '0.001' : '0.02',
-      leverage: 3,
-    },
-  });
-  await act(world, memberId, buyArbitrage, { body: { productId: 'arbitrage-7', amount: '150' } });
-  await act(world, memberId, applyPledgeLoan, {
-    body: { setId: 'pledge-14', amount: '500', pledgeCurrency: 'BTC', pledgeQuantity: '0.05' },
-  });
-  // The debt product's quota is not endless.
-  if (index % 10 === 0)
-    await act(world, memberId, buyDebt, { body: { productId: 'debt-60', amount: '100' } });
 }

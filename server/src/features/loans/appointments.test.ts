@@ -2,6 +2,7 @@ import { applyCreditLoan, listLoans, repayLoan } from '@hongbao/contracts/loans/
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { update } from '@hongbao/prisma/rowWriter';
 import type { Member } from '@hongbao/testkit/given';
+import { Changes } from '../../world/changes.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { newest, pledge, stillBitcoin } from './loans.samples.ts';
@@ -39,6 +40,26 @@ it('two pledge loans share one hourly look ahead', async () => {
   const { read } = await world.inside();
   const where = { kind: 'loans.watch', doneAt: null };
   expect(await read.timelineEntry.count({ where })).toBe(1);
+});
+
+it('loans of one instant go on in one commit, are overdue in one, and begin one hourly look ahead', async () => {
+  const members = await Promise.all(Array.from({ length: 12 }, borrower));
+  await Promise.all(members.map((member) => pledge(member, '300')));
+  const inside = await world.inside();
+  let commits = 0;
+  const stop = inside.memory
+    .follower('changes', () => new Changes())
+    .listen((rows) => void (commits += Number(rows.some(({ table }) => table === 'Loan'))));
+  await world.control.advance('10m');
+  // Approved, and paid out.
+  expect(commits).toBe(2);
+  const where = { kind: 'loans.watch', doneAt: null };
+  expect(await inside.read.timelineEntry.count({ where })).toBe(1);
+  const { events } = await world.control.advance('7d');
+  stop();
+  expect(events.filter(({ kind }) => kind === 'loans.due')).toHaveLength(12);
+  expect(commits).toBe(3);
+  for (const member of members) expect((await newest(member))?.overdue).toBe(true);
 });
 
 it('a credit score ends at zero', async () => {

@@ -1,11 +1,18 @@
+import type { ReviewPolicy } from '@hongbao/contracts/control/decisions.calls';
 import { reviewPolicy } from '../../review/review.ts';
 import { rowsOf } from '../../world/about.ts';
-import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
+import {
+  type Decide,
+  type DueEvent,
+  type Outcome,
+  type TimelineHandler,
+  inGroups,
+} from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { planSale } from './ending.ts';
 import type { Loan } from './loan.types.ts';
 import { reachedAt } from './loans.rules.ts';
-import { findLoan } from './loans.store.ts';
+import { findLoan, findLoans } from './loans.store.ts';
 import { planMarginCall } from './marginCall.ts';
 import { endGrace, markOverdue } from './overdue.ts';
 import { DUE, GRACE_OVER, type LoanEvent, STEP, planMove } from './steps.ts';
@@ -25,15 +32,15 @@ export const loansJobs: readonly TimelineHandler[] = [
     kind: STEP,
     priority: 27,
     will: 'A loan’s application goes on: approved, rejected or paid out.',
-    run: moveOn,
     about: rowsOf('Loan'),
+    ...inGroups(moveOn),
   },
   {
     kind: DUE,
     priority: 28,
     will: 'A loan’s term ends: it is overdue when it is not repaid.',
-    run: markOverdue,
     about: rowsOf('Loan'),
+    ...inGroups(markOverdue),
   },
   {
     kind: GRACE_OVER,
@@ -63,17 +70,21 @@ async function pullTrigger(world: World, event: DueEvent): Promise<Outcome> {
   return { plan: planMarginCall(world, loan, mark, event.at), summary: 'margin call' };
 }
 
-/** What happens next to an application by itself. */
-async function moveOn(world: World, event: DueEvent): Promise<Outcome> {
-  const loan = await findLoan(world.read, event.refId);
-  const move = loan && (await nextMove(world, loan));
-  const plan = loan && move ? await planMove(world, loan, move, null, event.at) : null;
-  return plan ? { plan, summary: `${move} ${loan?.type} loan` } : nothing;
+/** What happens next to applications by itself. */
+async function moveOn(world: World, events: readonly DueEvent[]): Promise<Decide> {
+  const ids = events.map(({ refId }) => refId);
+  const loans = await findLoans(world.read, ids);
+  const policy = await reviewPolicy(world, 'loan');
+  return ({ refId, at }) => {
+    const loan = loans.get(refId);
+    const event = loan ? nextMove(loan, policy) : null;
+    const plan = loan && event ? planMove(world, loan, { event, reason: null, policy }, at) : null;
+    return plan ? { plan, summary: `${event} ${loan?.type} loan` } : nothing;
+  };
 }
 
-async function nextMove(world: World, loan: Loan): Promise<LoanEvent | null> {
+function nextMove(loan: Loan, policy: ReviewPolicy): LoanEvent | null {
   if (loan.status === 'waiting') return 'payOut';
-  const policy = await reviewPolicy(world, 'loan');
   if (policy === 'manual') return null;
   if (policy === 'reject') return 'reject';
   return loan.status === 'underReview' && loan.needsSecondLook ? 'escalate' : 'approve';

@@ -26,6 +26,15 @@ export async function findLoan(read: PrismaClient, id: string): Promise<Loan | n
   return (await read.loan.findUnique({ where: { id } })) as Loan | null;
 }
 
+/** Some loans, by id. */
+export async function findLoans(
+  read: PrismaClient,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Loan>> {
+  const found = await read.loan.findMany({ where: { id: { in: [...ids] } } });
+  return new Map(found.map((row) => [row.id, row as Loan]));
+}
+
 export async function findOwnLoan(
   read: PrismaClient,
   id: string,

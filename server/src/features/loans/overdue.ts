@@ -2,29 +2,29 @@ import { loanScores } from '@hongbao/contracts/loans/loans.types';
 import { formatUnits } from '@hongbao/contracts/money';
 import { HOUR_MS, toWireTime } from '@hongbao/contracts/time';
 import { update } from '@hongbao/prisma/rowWriter';
-import type { DueEvent, Outcome } from '../../world/handlers.ts';
+import type { Decide, DueEvent, Outcome } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
 import { creditScoreAfter } from '../kyc/index.ts';
 import { planSale } from './ending.ts';
 import type { Loan } from './loan.types.ts';
 import { owedAt } from './loans.rules.ts';
-import { creditScoreOf, findLoan } from './loans.store.ts';
+import { creditScoreOf, findLoan, findLoans } from './loans.store.ts';
 
 const nothing: Outcome = { plan: {}, summary: 'nothing to do' };
 
-/** The term is over and something is still owed: the loan is overdue, and the grace begins. */
-export async function markOverdue(world: World, event: DueEvent): Promise<Outcome> {
-  const loan = await findLoan(world.read, event.refId);
-  if (loan?.status !== 'passed') return nothing;
-  return {
-    plan: {
-      rows: [
-        update('Loan', { id: loan.id }, { isOverdue: true }),
-        tell(world, loan, 'loanOverdue', event.at),
-      ],
-    },
-    summary: `${loan.type} loan overdue`,
+/** The terms are over: of what is still owed the loans are overdue, and their grace begins. */
+export async function markOverdue(world: World, events: readonly DueEvent[]): Promise<Decide> {
+  const ids = events.map(({ refId }) => refId);
+  const loans = await findLoans(world.read, ids);
+  return ({ refId, at }) => {
+    const loan = loans.get(refId);
+    if (loan?.status !== 'passed') return nothing;
+    const rows = [
+      update('Loan', { id: loan.id }, { isOverdue: true }),
+      tell(world, loan, 'loanOverdue', at),
+    ];
+    return { plan: { rows }, summary: `${loan.type} loan overdue` };
   };
 }
 

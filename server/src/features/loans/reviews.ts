@@ -1,5 +1,5 @@
 import { formatUnits } from '@hongbao/contracts/money';
-import type { Reviewable } from '../../review/review.ts';
+import { type Reviewable, reviewPolicy } from '../../review/review.ts';
 import type { Loan } from './loan.types.ts';
 import { collateralOf } from './loans.rules.ts';
 import { findLoan, reviewedLoans } from './loans.store.ts';
@@ -21,7 +21,10 @@ export const loanReviews: Reviewable = {
     if (!loan) return 'unknown';
     const isFirstLook = loan.status === 'underReview' && loan.needsSecondLook;
     const event = verdict === 'approve' && isFirstLook ? 'escalate' : verdict;
-    return (await planMove(world, loan, event, reason, now)) ?? 'decided';
+    return (
+      planMove(world, loan, { event, reason, policy: await reviewPolicy(world, 'loan') }, now) ??
+      'decided'
+    );
   },
 };
 

@@ -1,4 +1,5 @@
 import { loanStates } from '@hongbao/contracts/loans/loans.states';
+import type { ReviewPolicy } from '@hongbao/contracts/control/decisions.calls';
 import type { LoanStatus } from '@hongbao/contracts/loans/loans.types';
 import { formatUnits } from '@hongbao/contracts/money';
 import { nextState } from '@hongbao/contracts/states';
@@ -33,18 +34,24 @@ const NO_REASON = 'The loan could not be approved.';
 export type LoanEvent = 'escalate' | 'approve' | 'reject' | 'payOut';
 
 /** The first look that the world's policy will take; none under `manual`, where an operator decides. */
-export function firstStep(world: World, loan: Loan, now: number): Promise<TimelineChange[]> {
-  return stepFrom(world, loan, now);
+export async function firstStep(world: World, loan: Loan, now: number): Promise<TimelineChange[]> {
+  return stepFrom(loan, await reviewPolicy(world, 'loan'), now);
+}
+
+/** What happens to an application: with what is told to the member, and how the world looks at loans. */
+interface Move {
+  readonly event: LoanEvent;
+  readonly reason: string | null;
+  readonly policy: ReviewPolicy;
 }
 
 /** Moves an application on: its row, its money, a notice, and what comes next. Null where it has no such way. */
-export async function planMove(
+export function planMove(
   world: World,
   loan: Loan,
-  event: LoanEvent,
-  reason: string | null,
+  { event, reason, policy }: Move,
   now: number,
-): Promise<Plan | null> {
+): Plan | null {
   const status = nextState(loanStates, loan.status, event);
   if (status === null) return null;
   const { id, memberId } = loan;
@@ -71,7 +78,7 @@ export async function planMove(
       status === 'passed' ? payOut(loan) : status === 'rejected' ? releaseCollateral(loan) : [],
     timeline: [
       { op: 'cancel', kind: STEP, refId: id },
-      ...(await stepFrom(world, moved, now)),
+      ...stepFrom(moved, policy, now),
       ...termAppointments(moved),
       ...replanWatch(world, moved, now),
       ...(moved.watchBelow === null ? [] : keepWatching(world, now)),
@@ -103,13 +110,9 @@ function termAppointments({ id, status, endAt, graceHours }: Loan): TimelineChan
   ];
 }
 
-async function stepFrom(
-  world: World,
-  { id, status }: Loan,
-  now: number,
-): Promise<TimelineChange[]> {
+function stepFrom({ id, status }: Loan, policy: ReviewPolicy, now: number): TimelineChange[] {
   const stay = stayMs[status];
   if (stay === undefined) return [];
-  const waitsForOperator = status !== 'waiting' && (await reviewPolicy(world, 'loan')) === 'manual';
+  const waitsForOperator = status !== 'waiting' && policy === 'manual';
   return waitsForOperator ? [] : [{ op: 'schedule', kind: STEP, refId: id, at: now + stay }];
 }

@@ -16,7 +16,10 @@ export const STEERED = 'loans.steered';
 /** Makes sure that the hourly look ahead goes on, or begins. */
 export function keepWatching(world: World, now: number): TimelineChange[] {
   const isDue = world.timeline.has(WATCH, 'all');
-  return isDue ? [] : [{ op: 'schedule', kind: WATCH, refId: 'all', at: watchEnd(now) }];
+  // Of several loans that are paid out at this instant the first begins it.
+  return isDue
+    ? []
+    : [{ op: 'schedule', kind: WATCH, refId: 'all', at: watchEnd(now), once: true }];
 }
 
 /** What a coin of collateral is priced by. */

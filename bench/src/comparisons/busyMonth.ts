@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { DAY_MS } from '@hongbao/contracts/time';
+import { audit } from '@hongbao/server/ledger/audit';
+import Sqlite from 'better-sqlite3';
+import { populateBusy } from '../measure/busyMembers.ts';
+import { STARTS_AT, openWorld } from '../measure/crowd.ts';
+import { type Comparison, round } from '../measure/finding.ts';
+import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
+
+const MEMBERS = 10_000;
+const MEMBERS_QUICK = 1_000;
+const DAYS = 30;
+/** Memory may settle in the first half; in the second it has to be flat. */
+const GROWTH_MAX = 1.1;
+
+interface Day {
+  readonly wallMs: number;
+  readonly processorMs: number;
+  readonly megabytes: number;
+  readonly events: number;
+}
+
+/** A month of ten thousand members with something running each, day by day in a server of its own. */
+export const busyMonth: Comparison = {
+  name: 'month',
+  run: ({ isQuick }) =>
+    inTemporaryFolder(async (folder) => {
+      const members = isQuick ? MEMBERS_QUICK : MEMBERS;
+      const before = await filled(folder, members);
+      const hongbao = await startHongbao(folder, 'empty');
+      const days = await daysOf(hongbao, folder).finally(() => hongbao.stop());
+      const after = await lookedThrough(folder);
+      const entries = after - before;
+      const sum = (what: keyof Day) => days.reduce((total, day) => total + day[what], 0);
+      const seconds = sum('wallMs') / 1_000;
+      const half = days[Math.floor(days.length / 2)]?.megabytes ?? 0;
+      const last = days.at(-1)?.megabytes ?? 0;
+      return {
+        title: `A month of ${round(members)} members who have something running, day by day`,
+        table: [
+          ['', 'count', 'a second', 'a second of the processor'],
+          ...(
+            [
+              ['days', days.length],
+              ['timeline events', sum('events')],
+              ['movements in accounts', entries],
+            ] as const
+          ).map(([name, count]) => [
+            name,
+            round(count),
+            round(count / seconds),
+            round((count * 1_000) / sum('processorMs')),
+          ]),
+          ['the slowest day, s', round(Math.max(...days.map((day) => day.wallMs)) / 1_000), '', ''],
+          ...[0, 7, 15, 22, 29].map((day) => [
+            `MB after day ${day + 1}`,
+            round(days[day]?.megabytes ?? 0),
+            '',
+            '',
+          ]),
+        ],
+        goals: [
+          {
+            text: 'memory at the end against half-time',
+            value: last / half,
+            unit: '',
+            bound: { atMost: GROWTH_MAX },
+          },
+        ],
+      };
+    }),
+};
+
+async function filled(folder: string, members: number) {
+  const { world, worlds } = await openWorld(folder);
+  await populateBusy(world, members);
+  await worlds.close();
+  return lookedThrough(folder);
+}
+
+async function daysOf(
+  { control, processorMs, residentMb }: Hongbao,
+  folder: string,
+): Promise<Day[]> {
+  const days: Day[] = [];
+  for (let day = 0; day < DAYS; day++) {
+    const startedAt = performance.now();
+    const processorBefore = processorMs();
+    await control.advance(DAY_MS);
+    days.push({
+      wallMs: performance.now() - startedAt,
+      processorMs: processorMs() - processorBefore,
+      megabytes: residentMb(),
+      events: eventsBetween(folder, STARTS_AT + day * DAY_MS, STARTS_AT + (day + 1) * DAY_MS),
+    });
+  }
+  return days;
+}
+
+/** How many events a day of the running world had: asked each day, because what is long over is tidied away. */
+function eventsBetween(folder: string, after: number, until: number): number {
+  const sqlite = new Sqlite(join(folder, 'worlds', 'main.sqlite'), { readonly: true });
+  const asked = sqlite.prepare(
+    'SELECT COUNT(*) FROM "TimelineEntry" WHERE "doneAt" > ? AND "doneAt" <= ?',
+  );
+  const count = Number(asked.pluck().get(after, until));
+  sqlite.close();
+  return count;
+}
+
+/** How many movements the closed world's accounts have seen. Throws when its books do not balance or an event is parked. */
+async function lookedThrough(folder: string): Promise<number> {
+  const { world, worlds } = await openWorld(folder);
+  const { balanced, problems } = await audit(world.read, world.ledger);
+  if (!balanced) throw new Error(`The books do not balance: ${problems.join('\n')}`);
+  if (world.time.parked().length > 0) throw new Error('An event is parked');
+  const entries = await world.read.ledgerEntry.count();
+  await worlds.close();
+  return entries;
+}
