@@ -12,6 +12,7 @@ import { manyWorlds } from './comparisons/manyWorlds.ts';
 import { memory } from './comparisons/memory.ts';
 import { sameSecond } from './comparisons/sameSecond.ts';
 import { starting } from './comparisons/starting.ts';
+import { thousandWorlds } from './comparisons/thousandWorlds.ts';
 import { traffic } from './comparisons/traffic.ts';
 import { type Effort, describe, isMet } from './measure/finding.ts';
 
@@ -29,6 +30,7 @@ const comparisons = [
   longLists,
   sameSecond,
   manyWorlds,
+  thousandWorlds,
   starting,
   memory,
   busyHour,

@@ -21,8 +21,8 @@ import { ofScenario } from './ofScenario.ts';
 /** Where a world stands when nobody says: a fixed instant, so that the same seed gives the same world for ever. */
 export const DEFAULT_AT = Date.UTC(2026, 0, 7, 4);
 
-/** Most worlds of one server: each open one keeps a few megabytes. */
-const WORLDS_MAX = 200;
+/** Most worlds of one server: a closed one keeps only its file. */
+const WORLDS_MAX = 2_000;
 
 export const worldControls = [
   control(listWorlds, async ({ worlds, origin }) =>

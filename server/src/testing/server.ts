@@ -37,6 +37,8 @@ export interface ServerOptions {
   readonly log?: LogSink;
   /** Most bytes of one world's file. */
   readonly bytesMax?: number;
+  /** Most worlds that are kept open. */
+  readonly openMax?: number;
   /** The machine's clock as its worlds see it. */
   readonly machine?: MachineClock;
   /** An existing data folder, for a server that starts again; a temporary one when absent. */
@@ -96,6 +98,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     secretsKey: options.secretsKey ?? TEST_SECRETS_KEY,
     report: (text) => void reports.push(text),
     ...(options.machine ? { machine: options.machine } : {}),
+    ...(options.openMax === undefined ? {} : { openMax: options.openMax }),
     ...(options.bytesMax === undefined ? {} : { bytesMax: options.bytesMax }),
   });
   worlds.lock('a test server');

@@ -38,6 +38,11 @@ export class Uses {
     return this.#enders.size > 0;
   }
 
+  /** Whether somebody does something in it, or listens to it, at this moment. */
+  get isBusy(): boolean {
+    return this.#count > 0 || this.isWatched;
+  }
+
   /** Calls `ender` when the world closes: for streams, which would never end by themselves. Gives back how to forget it. */
   onEnd(ender: () => void): () => void {
     if (this.#isEnding) ender();

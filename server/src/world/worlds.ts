@@ -73,10 +73,16 @@ export interface WorldsParts {
   readonly machine?: MachineClock;
   /** Most bytes of one world's file. */
   readonly bytesMax?: number;
+  /** Most worlds that are kept open. */
+  readonly openMax?: number;
 }
 
 /** A world that nobody asked for in so long is closed: fifteen minutes of the machine's clock. */
 const IDLE_MS = 900_000;
+/** Most worlds that are kept open, unless more are in use at once: one that was asked keeps some 5 MB. */
+const OPEN_MAX = 100;
+/** One that was asked for this lately is not closed to make room: whoever asked may be on the way into it. */
+const SPARED_MS = 1_000;
 /** How often idle worlds are looked for. */
 const SWEEP_MS = 60_000;
 
@@ -98,6 +104,8 @@ export class Worlds {
   readonly #changing = new Map<string, Promise<unknown>>();
   /** When each world was last asked for, epoch ms of the machine. */
   readonly #usedAt = new Map<string, number>();
+  /** What was read of closed worlds to list them: it stays so until they are opened. */
+  readonly #peeked = new Map<string, RowOf<'World'>>();
   readonly #replacing = new KeyedLocks();
   #sweeping: NodeJS.Timeout | null = null;
   #lock: FileLock | null = null;
@@ -273,6 +281,7 @@ export class Worlds {
       this.#files.remove(id);
       this.snapshots.removeAll(id);
       this.#usedAt.delete(id);
+      this.#peeked.delete(id);
       return true;
     } finally {
       this.#taken.delete(id);
@@ -310,7 +319,7 @@ export class Worlds {
     const idleMs = this.#machine.wall() - (this.#usedAt.get(id) ?? this.#files.at(id));
     const open = this.#ready.get(id);
     if (open?.uses.isWatched) return;
-    const ttlMs = open ? open.ttlMs : ttlOf(peekRow(this.#files.of(id), 'World', 'world'));
+    const ttlMs = open ? open.ttlMs : ttlOf(this.#peekedRow(id));
     if (ttlMs !== null && idleMs >= ttlMs) await this.remove(id);
     else if (open && idleMs >= IDLE_MS) await this.#change(id, () => this.#closeOne(id));
   }
@@ -380,14 +389,36 @@ export class Worlds {
   }
 
   #opening(id: string): Promise<World> {
+    this.#peeked.delete(id);
     const opening = this.#openFile(id);
     this.#usedAt.set(id, this.#machine.wall());
     this.#open.set(id, opening);
     opening.then(
-      (world) => this.#open.get(id) === opening && this.#ready.set(id, world),
+      (world) => {
+        if (this.#open.get(id) !== opening) return;
+        this.#ready.set(id, world);
+        this.#makeRoom();
+      },
       () => this.#open.get(id) === opening && this.#open.delete(id),
     );
     return opening;
+  }
+
+  /** Closes the worlds that were not asked for in the longest time, once too many are open; whoever asks opens them again. */
+  #makeRoom(): void {
+    const { openMax = OPEN_MAX } = this.#parts;
+    const surplus = this.#ready.size - openMax;
+    if (surplus <= 0) return;
+    const before = this.#machine.wall() - SPARED_MS;
+    const usedAt = ({ id }: World) => this.#usedAt.get(id) ?? 0;
+    const unused = [...this.#ready.values()].filter(
+      (world) => world.id !== 'main' && usedAt(world) < before && !world.uses.isBusy,
+    );
+    unused.sort((a, b) => usedAt(a) - usedAt(b));
+    for (const { id } of unused.slice(0, surplus))
+      this.#change(id, () => this.#closeOne(id)).catch((error: unknown) =>
+        this.#parts.report(`World ${id} could not be closed: ${String(error)}`),
+      );
   }
 
   async #openFile(id: string): Promise<World> {
@@ -408,8 +439,17 @@ export class Worlds {
     return new Secrets(this.#files.fixedKey(id) ?? this.#parts.secretsKey, id);
   }
 
-  #peek(id: string): ListedWorld {
+  #peekedRow(id: string): RowOf<'World'> {
+    const known = this.#peeked.get(id);
+    if (known) return known;
     const row = peekRow(this.#files.of(id), 'World', 'world');
+    // One that is being opened or closed at this moment is still written to.
+    if (!this.#open.has(id) && !this.#changing.has(id)) this.#peeked.set(id, row);
+    return row;
+  }
+
+  #peek(id: string): ListedWorld {
+    const row = this.#peekedRow(id);
     // A file from before there were versions is migrated when it is opened, and has no such column yet.
     requireMarketVersion(row.marketVersion ?? 1);
     const clock = new WorldClock(clockStateOf(row), Number(row.doneUntil), this.#machine);
