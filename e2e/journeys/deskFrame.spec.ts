@@ -4,6 +4,8 @@ import { newWorld } from '../support/operator.ts';
 import { OwnServer } from '../support/ownServer.ts';
 
 test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
+// Each test has a world of its own, and one of them takes as long as the others together.
+test.describe.configure({ mode: 'parallel' });
 
 const HOUR_MS = 3_600_000;
 /** Of the server that is killed. */

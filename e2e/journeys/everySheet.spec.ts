@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { bindAddress, borrowAgainstBitcoin, WITHDRAW_PASSWORD } from '../support/begun.ts';
 import { cutTexts } from '../support/cutTexts.ts';
-import { front } from '../support/front.ts';
+import { closeSheet, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 import { wireOf, type Wire } from '../support/wire.ts';
 
@@ -95,10 +95,7 @@ for (const half of [0, 1])
         await expect(page.locator(SHEET)).toBeVisible();
         const title = await page.locator(`${SHEET} h2`).first().innerText();
         theme = await lookAt(page, `${path}: ${title}`, theme);
-        await page.keyboard.press('Escape');
-        await expect(page.locator(SHEET)).toHaveCount(0);
-        // Its step of the history is taken back a moment later: whoever goes on before that is led back.
-        await page.waitForFunction(() => !history.state?.sheet);
+        await closeSheet(page);
       });
     for (const sheet of sheets.filter((_, index) => index % 2 === half)) await visit(sheet);
     if (half === 1) {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { shown } from '../support/asMember.ts';
 import { bindAddress, WITHDRAW_PASSWORD } from '../support/begun.ts';
-import { front } from '../support/front.ts';
+import { closeSheet, front } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
 import { proofPicture } from '../support/proof.ts';
 import { wireOf } from '../support/wire.ts';
@@ -102,7 +102,7 @@ test('a favourite, an alert that rings over any page, and a trade with practice 
   await at('alert-price').fill(String(Math.round(price * 1.02)));
   await at('alert-add').click();
   await expect(at('alert-row')).toHaveCount(1);
-  await page.keyboard.press('Escape');
+  await closeSheet(page);
 
   await page.goto('/#/demotrading');
   await expect(at('ticket-available')).toContainText('100,000');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { front } from '../support/front.ts';
+import { closeSheet, front } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
 import { wireOf } from '../support/wire.ts';
 
@@ -60,7 +60,7 @@ test('a member buys an option with real and one with practice money, and checks 
     records: [option],
   } = await wire.get<{ records: Option[] }>('/trade/appSecondContractOrder/listMy?status=settled');
   await expect(at('receipt-payout')).toContainText(String(Number(option?.payout)));
-  await page.keyboard.press('Escape');
+  await closeSheet(page);
   await expect(at('option-win-rate')).toContainText(
     { win: '100.00%', lose: '0.00%' }[option?.result ?? ''] ?? '--',
   );

@@ -21,3 +21,13 @@ export async function arrivesAt(page: Page, address: string): Promise<void> {
     page.locator(`ion-router-outlet > .ion-page[data-page="${path}"]:not([inert])`),
   ).toBeVisible();
 }
+
+/**
+ * Closes the sheet in front by its key and waits until its step of the history is taken back: an address that is opened
+ * before that is led back.
+ */
+export async function closeSheet(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.locator('ion-modal.show-modal')).toHaveCount(0);
+  await page.waitForFunction(() => !history.state?.sheet);
+}

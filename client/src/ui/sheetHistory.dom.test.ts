@@ -44,3 +44,13 @@ it('a sheet that is shut by itself takes its step back', async () => {
   await settled();
   expect(steps).toEqual(['before', null]);
 });
+
+it('who goes on right after a sheet is shut waits until its step is taken back', async () => {
+  const shut = noteSheet(() => undefined);
+  shut();
+  await closeSheets();
+  expect(steps).toEqual(['before', null]);
+  steps.push('elsewhere');
+  await settled();
+  expect(steps).toEqual(['before', null, 'elsewhere']);
+});

@@ -32,7 +32,7 @@ export function noteSheet(close: () => void): () => void {
     if (index === -1) return;
     open.splice(index, 1);
     // Who closes all of them takes the step for each.
-    if (sheetOfStep() === id && !closing) history.back();
+    if (sheetOfStep() === id && !closing) void stepBack();
   };
 }
 
@@ -48,11 +48,20 @@ export function closeSheets(): Promise<void> {
 let closing: Promise<void> | null = null;
 
 async function closeEach(): Promise<void> {
-  while (open.length > 0 && sheetOfStep() > 0) {
-    const isBack = new Promise((resolve) =>
-      window.addEventListener('popstate', resolve, { once: true }),
-    );
+  // The step of a sheet that was closed a moment ago: who goes on before it is taken back would be led back as well.
+  if (stepping) await stepping;
+  while (open.length > 0 && sheetOfStep() > 0) await stepBack();
+}
+
+/** A step back that is on its way: the browser takes it a moment later. */
+let stepping: Promise<void> | null = null;
+
+function stepBack(): Promise<void> {
+  stepping ??= new Promise<void>((resolve) => {
+    window.addEventListener('popstate', () => resolve(), { once: true });
     history.back();
-    await isBack;
-  }
+  }).finally(() => {
+    stepping = null;
+  });
+  return stepping;
 }
