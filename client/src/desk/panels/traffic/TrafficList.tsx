@@ -20,7 +20,9 @@ interface Props {
 export function TrafficList({ lines, nameOf, selected, onSelect }: Props) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- what `useVirtualizer` gives changes without a change of props, so the compiler remembers nothing of this component; it is drawn anew with every line in any case.
+  // The rule warns of React's compiler, which would remember what the list below reads from this object that changes in
+  // place. The app is built without that compiler: each scroll and each new line draws this component anew.
+  // oxlint-disable-next-line react/incompatible-library -- as said above
   const list = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
