@@ -1,5 +1,6 @@
 import { IonModal } from '@ionic/react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { prefersStill } from '../lib/motion.ts';
 
 interface Props {
@@ -17,7 +18,8 @@ export function SheetModal({ isOpen, title, onClose, children }: Props) {
   return (
     <IonModal
       isOpen={isOpen}
-      onDidDismiss={onClose}
+      // The focus goes back in the same moment: who opens the sheet again with it must find it shut.
+      onDidDismiss={() => flushSync(onClose)}
       // The dialog lies in a shadow tree, from where an id of the page cannot be seen.
       aria-label={title}
       animated={!prefersStill()}

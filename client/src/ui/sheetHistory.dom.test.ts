@@ -54,3 +54,23 @@ it('who goes on right after a sheet is shut waits until its step is taken back',
   await settled();
   expect(steps).toEqual(['before', null, 'elsewhere']);
 });
+
+it('a sheet that is opened right after another is shut stays open', async () => {
+  const closed: number[] = [];
+  const shut = noteSheet(() => closed.push(1));
+  shut();
+  const shutAgain = noteSheet(() => closed.push(2));
+  await settled();
+  expect(closed).toEqual([]);
+  expect(steps).toEqual(['before', null, expect.objectContaining({ sheet: expect.any(Number) })]);
+  shutAgain();
+  await settled();
+  expect(steps).toEqual(['before', null]);
+});
+
+it('a sheet that is opened and shut before the step of the one before is taken back leaves none', async () => {
+  noteSheet(() => undefined)();
+  noteSheet(() => undefined)();
+  await settled();
+  expect(steps).toEqual(['before', null]);
+});

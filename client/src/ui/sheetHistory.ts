@@ -25,9 +25,17 @@ function followHistory(): void {
 export function noteSheet(close: () => void): () => void {
   lastId += 1;
   const id = lastId;
-  open.push({ id, close });
-  history.pushState({ ...(history.state as object | null), sheet: id }, '');
+  let isShut = false;
+  const take = () => {
+    if (isShut) return;
+    open.push({ id, close });
+    history.pushState({ ...(history.state as object | null), sheet: id }, '');
+  };
+  // A step back that is on its way would be taken from this sheet's own step, and close it again.
+  if (stepping) void stepping.then(take);
+  else take();
   return () => {
+    isShut = true;
     const index = open.findIndex((sheet) => sheet.id === id);
     if (index === -1) return;
     open.splice(index, 1);
