@@ -1,5 +1,5 @@
-import cors from '@fastify/cors';
-import type { FastifyInstance } from 'fastify';
+import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { Config } from '../config.ts';
 import { isLoopback } from './addresses.ts';
 
@@ -32,19 +32,38 @@ export async function welcomeOtherOrigins(
   app: FastifyInstance,
   { corsOrigins }: Pick<Config, 'corsOrigins'>,
 ): Promise<void> {
-  await app.register(cors, {
-    delegator: (request, decided) => {
-      const isOperators = request.url.startsWith('/control');
-      decided(null, {
-        origin: !isOperators && isWelcome(request.headers.origin, corsOrigins),
-        methods: ['GET', 'POST'],
-        allowedHeaders: SENT,
-        exposedHeaders: READ,
-        maxAge: MAX_AGE_SECONDS,
-        strictPreflight: false,
-      });
-    },
-  });
+  const decide: FastifyCorsOptionsDelegateCallback = (request, decided) => {
+    const isOperators = request.url.startsWith('/control');
+    decided(null, {
+      origin: !isOperators && isWelcome(request.headers.origin, corsOrigins),
+      methods: ['GET', 'POST'],
+      allowedHeaders: SENT,
+      exposedHeaders: READ,
+      maxAge: MAX_AGE_SECONDS,
+      strictPreflight: false,
+    });
+  };
+  await new Promise<void>((resolve, reject) =>
+    cors(forOtherOrigins(app), { delegator: decide }, (error) =>
+      error ? reject(error) : resolve(),
+    ),
+  );
+}
+
+/**
+ * The app as the library sees it: its hook is called for requests of other origins alone. It costs as much as the whole
+ * answer to a plain GET, and most requests have nothing to ask it.
+ */
+function forOtherOrigins(app: FastifyInstance): FastifyInstance {
+  const addHook = (name: 'onRequest', hook: onRequestHookHandler) =>
+    app.addHook(name, (request, reply, done) => {
+      if (request.headers.origin !== undefined || request.method === 'OPTIONS')
+        return hook.call(app, request, reply, done);
+      // The same address answers an app of another origin with more headers: caches keep the two apart.
+      reply.header('vary', 'Origin');
+      return done();
+    });
+  return Object.create(app, { addHook: { value: addHook } });
 }
 
 /** Whether a page of this origin may call: one of this machine, or one that was named; `*` names all. */
