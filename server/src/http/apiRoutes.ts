@@ -112,7 +112,10 @@ async function answerIn(
   stamp(reply, world);
   beginTrail(parts.config, world, request, served.call);
   const identify = identifyBy(world, header(request, 'x-access-token'));
-  const met = await meeting({ world, call: served.call, request, reply, identify, ...parts });
+  const { held } = parts;
+  const meets = meeting({ world, call: served.call, request, reply, identify, held });
+  // Most worlds have no rules, which is known at once: nobody waits a turn for that.
+  const met = meets === null ? null : await meets;
   if (met && (await meetFaults(met))) return reply;
   const arrival = { parts, served, request, reply, world, identify, met };
   // Asked before a body is opened, and before a byte of a file is read: a stranger learns nothing and costs no envelope.
