@@ -20,7 +20,7 @@ const MEMORY_BYTES_MIN = 2e9;
  * Where tests keep their worlds: in memory where the system offers a folder there, since each answer of each test waits
  * for the disk. What survives a kill is the same.
  */
-function workFolder(): string {
+export function workFolder(): string {
   const inMemory = '/dev/shm';
   if (!existsSync(inMemory)) return tmpdir();
   const { bavail, bsize } = statfsSync(inMemory);

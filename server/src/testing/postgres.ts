@@ -1,0 +1,179 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { Socket, createServer } from 'node:net';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { type RunAs, postgresPrograms, runAs } from './postgresPrograms.ts';
+import { workFolder } from './templates.ts';
+
+const WATCH = join(import.meta.dirname, 'postgresWatch.mjs');
+/** How long a server may take to answer, and how often it is asked. */
+const START_MS = 30_000;
+const ASK_MS = 25;
+/** Somebody else may take a port between finding it free and using it. */
+const PORTS_TRIED = 5;
+const CONNECTIONS_MAX = 200;
+
+/** A throwaway PostgreSQL of its own: durable commits as by default, nobody but this machine, no passwords. */
+export interface Postgres {
+  /** Of its first database; `createDatabase` makes others. */
+  readonly url: string;
+  /** A new, empty database in it. Gives its address. */
+  createDatabase(): Promise<string>;
+  /** Takes it away at once, as a loss of power does. What was committed stays. */
+  cut(): Promise<void>;
+  /** Starts it again after that, at the same address. */
+  goOn(): Promise<void>;
+  /** Ends it and removes all it kept. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL on a free port, in a temporary folder: one in memory, unless another place is named (for measuring,
+ * a disk). It ends with this process, however that ends. Null, and a line that says so, where there are no programs of
+ * PostgreSQL. Throws what it prints when it does not start.
+ */
+export async function startPostgres(under = workFolder()): Promise<Postgres | null> {
+  const folder = mkdtempSync(join(under, 'hongbao-postgres-'));
+  const as = runAs();
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
+  const bin = postgresPrograms(folder, as);
+  if (bin === null) {
+    rmSync(folder, { recursive: true });
+    process.stderr.write(
+      'There is no PostgreSQL here: name the folder of its programs in PG_BIN, or install the packages of the tests.\n',
+    );
+    return null;
+  }
+  const place = { bin, data: join(folder, 'data'), folder, as };
+  makeCluster(place);
+  const first = await startOnFreePort(place);
+  const { port } = first;
+  let { child } = first;
+  const urlOf = (database: string) => `postgres://hongbao@127.0.0.1:${port}/${database}`;
+  let made = 0;
+  return {
+    url: urlOf('postgres'),
+    createDatabase: async () => {
+      made += 1;
+      const name = `test_${made}`;
+      await ask(urlOf('postgres'), `CREATE DATABASE ${name}`);
+      return urlOf(name);
+    },
+    cut: () => end(child, { keepsFolder: true }),
+    goOn: async () => {
+      child = await startOn(place, port);
+    },
+    stop: async () => {
+      await end(child, { keepsFolder: false });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let shared: Promise<Postgres | null> | null = null;
+
+/** The one that the tests of this process share; each makes a database of its own in it. Null as above. */
+export function sharedPostgres(): Promise<Postgres | null> {
+  shared ??= startPostgres();
+  return shared;
+}
+
+interface Place {
+  readonly bin: string;
+  readonly data: string;
+  readonly folder: string;
+  readonly as: RunAs;
+}
+
+function makeCluster({ bin, data, as, folder }: Place): void {
+  const options = ['-U', 'hongbao', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+  execFileSync(join(bin, 'initdb'), ['-D', data, ...options], {
+    ...as,
+    cwd: folder,
+    stdio: 'pipe',
+  });
+}
+
+async function startOnFreePort(place: Place): Promise<{ port: number; child: ChildProcess }> {
+  for (let tried = 1; ; tried += 1) {
+    const port = await freePort();
+    try {
+      return { port, child: await startOn(place, port) };
+    } catch (error) {
+      if (tried >= PORTS_TRIED) throw error;
+    }
+  }
+}
+
+async function startOn(place: Place, port: number): Promise<ChildProcess> {
+  const child = spawnWatched(place, port);
+  let printed = '';
+  child.stderr?.on('data', (chunk: Buffer) => (printed = `${printed}${chunk}`.slice(-4_000)));
+  for (let waited = 0; waited < START_MS; waited += ASK_MS) {
+    if (child.exitCode !== null) break;
+    const isUp = await ask(`postgres://hongbao@127.0.0.1:${port}/postgres`, 'SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return letGo(child);
+    await new Promise((resolve) => setTimeout(resolve, ASK_MS));
+  }
+  await end(child, { keepsFolder: true });
+  throw new Error(`PostgreSQL did not start on port ${port}:\n${printed}`);
+}
+
+function spawnWatched({ bin, data, folder, as }: Place, port: number): ChildProcess {
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `max_connections=${CONNECTIONS_MAX}`,
+  ].flatMap((setting) => ['-c', setting]);
+  const user = [as.uid ?? '-', as.gid ?? '-'].map(String);
+  const server = [join(bin, 'postgres'), '-D', data, ...settings];
+  return spawn(process.execPath, [WATCH, folder, ...user, ...server], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // What interrupts the tests does not interrupt it: they may still be at work with it.
+    detached: true,
+  });
+}
+
+/** Nobody waits for a server before they end. */
+function letGo(child: ChildProcess): ChildProcess {
+  child.unref();
+  for (const stream of [child.stdin, child.stderr]) if (stream instanceof Socket) stream.unref();
+  return child;
+}
+
+/** Ends a server at once, and waits until it is gone. */
+async function end(child: ChildProcess, { keepsFolder }: { keepsFolder: boolean }): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.stdin?.end(keepsFolder ? 'keep' : '');
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('A port has no number.');
+  server.close();
+  await once(server, 'close');
+  return address.port;
+}
+
+async function ask(url: string, text: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: START_MS });
+  // A server that ends takes its connections with it; what was asked says so already.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}

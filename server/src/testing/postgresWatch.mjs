@@ -1,0 +1,23 @@
+// Runs a PostgreSQL for as long as whoever started this holds its input open: a killed test leaves no server behind.
+// `node postgresWatch.mjs <folder> <uid or -> <gid or -> <program> <its arguments>`; whoever says a word first wants to keep the folder.
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+
+const [folder, uid, gid, program, ...args] = process.argv.slice(2);
+const as = uid === '-' ? {} : { uid: Number(uid), gid: Number(gid) };
+const server = spawn(program, args, { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+
+let isKept = false;
+let isOver = false;
+process.stdin.on('data', () => (isKept = true));
+process.stdin.on('error', () => {});
+process.stdin.on('close', () => {
+  isOver = true;
+  // At once, its children too, as a loss of power would.
+  server.kill('SIGQUIT');
+});
+server.on('error', () => process.exit(1));
+server.on('exit', (code) => {
+  if (isOver && !isKept) rmSync(folder, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});
