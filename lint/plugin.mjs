@@ -89,7 +89,8 @@ const storesRule = {
     return {
       MemberExpression(node) {
         const isRead =
-          node.object.type === 'MemberExpression' && node.object.property.name === 'read';
+          node.object.type === 'MemberExpression' &&
+          ['read', 'rows'].includes(node.object.property.name);
         if (isRead && !node.computed)
           context.report({
             node,

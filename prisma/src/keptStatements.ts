@@ -3,20 +3,25 @@ import type Sqlite from 'better-sqlite3';
 /** Most statements that a connection keeps: questions with lists of many lengths are as many texts. */
 const KEPT_MAX = 300;
 
-/**
- * Makes a connection keep what it has prepared, by its text; the one that was not used for longest goes. Prisma's driver
- * prepares each question anew, binds it, and asks it once, which for a small one takes as long as the answer.
- */
-export function keepStatements(sqlite: Sqlite.Database): void {
-  const prepare = sqlite.prepare.bind(sqlite);
-  const kept = new Map<string, Kept>();
-  sqlite.prepare = ((text: string) => {
-    const known = kept.get(text) ?? keptOf(prepare(text));
+/** Remembers what was made of a text; of too many the one that was not used for longest goes. */
+export function keptByText<V>(make: (text: string) => V): (text: string) => V {
+  const kept = new Map<string, V>();
+  return (text) => {
+    const known = kept.get(text) ?? make(text);
     kept.delete(text);
     kept.set(text, known);
     if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value ?? text);
     return known;
-  }) as typeof sqlite.prepare;
+  };
+}
+
+/**
+ * Makes a connection keep what it has prepared, by its text. Prisma's driver prepares each question anew, binds it, and
+ * asks it once, which for a small one takes as long as the answer.
+ */
+export function keepStatements(sqlite: Sqlite.Database): void {
+  const prepare = sqlite.prepare.bind(sqlite);
+  sqlite.prepare = keptByText((text) => keptOf(prepare(text))) as typeof sqlite.prepare;
 }
 
 /** What Prisma's driver asks of a statement. One that is bound once can't be bound again, so values wait until it runs. */

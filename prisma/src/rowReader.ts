@@ -1,35 +1,116 @@
 import type Sqlite from 'better-sqlite3';
+import type { Prisma } from '../generated/client.ts';
+import { keptByText } from './keptStatements.ts';
+import { type Asked, type Question, type Where, questionFor } from './rowQuestions.ts';
 import type { RowOf, TableName } from './rowWriter.ts';
 
+/** Reads whole rows of a table: all of them, or those whose columns equal `key`, nothing where it says null. */
+export type WholeRows = <T extends TableName>(table: T, key?: Partial<RowOf<T>>) => RowOf<T>[];
+
 /**
- * Reads whole rows of a table: all of them, or those whose columns equal `key`, nothing where it says null. For what a
- * world is opened with; features ask Prisma.
+ * Reads rows at once, as Prisma would give them, by the connection that writes: nothing half written is ever seen. For
+ * what a world is opened with and what members ask all the time; for everything else there is Prisma.
  */
-export type ReadRows = <T extends TableName>(table: T, key?: Partial<RowOf<T>>) => RowOf<T>[];
+export interface ReadRows extends WholeRows {
+  /** Whole rows that fit. */
+  many<T extends TableName>(table: T, asked: Asked<T>): RowOf<T>[];
+  /** Some columns of the rows that fit. */
+  some<T extends TableName, C extends keyof RowOf<T> & string>(
+    table: T,
+    columns: readonly C[],
+    asked: Asked<T>,
+  ): Pick<RowOf<T>, C>[];
+  /** The first row that fits, or null. */
+  first<T extends TableName>(table: T, asked: Asked<T>): RowOf<T> | null;
+  /** How many rows fit. */
+  count<T extends TableName>(table: T, where: Where<T>): number;
+  /** How many rows fit, and the sums of some of their columns: 0 where there is nothing. */
+  sums<T extends TableName, C extends keyof RowOf<T> & string>(
+    table: T,
+    columns: readonly C[],
+    where: Where<T>,
+  ): Readonly<Record<C, bigint>> & { readonly count: number };
+  /** The same for each value of the column `by` that occurs. */
+  groups<
+    T extends TableName,
+    By extends keyof RowOf<T> & string,
+    C extends keyof RowOf<T> & string,
+  >(
+    table: T,
+    by: By,
+    columns: readonly C[],
+    where: Where<T>,
+  ): (Readonly<Record<C, bigint>> & Pick<RowOf<T>, By> & { readonly count: number })[];
+  /** What a piece of SQL gives; its whole numbers are bigints. */
+  ask(question: Prisma.Sql): Record<string, unknown>[];
+}
 
 /** Reads rows by a connection, as Prisma would give them. */
 export function rowReaderOf(sqlite: Sqlite.Database): ReadRows {
-  return <T extends TableName>(table: T, key: Partial<RowOf<T>> = {}) => {
-    const conditions = Object.entries(key).map(([name, value]) =>
-      value === null ? `"${name}" IS NULL` : `"${name}" = ?`,
-    );
-    const where = conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
-    const values = Object.values(key).filter((value) => value !== null);
-    const statement = sqlite.prepare(`SELECT * FROM "${table}"${where}`).safeIntegers();
-    const rows = statement.all(...values) as Record<string, unknown>[];
-    if (rows.length === 0) return [];
-    const columns = statement
-      .columns()
-      .map(({ name, type }) => [name, decoders[type ?? '']] as const);
-    for (const row of rows)
-      for (const [name, decode] of columns)
-        if (decode && row[name] !== null) row[name] = decode(row[name]);
-    return rows as RowOf<T>[];
+  const kept = keptByText((text) => statementOf(sqlite, text));
+  const asked = ({ text, values }: Question) => decoded(kept(text), values);
+  const some = (table: TableName, columns: readonly string[], which: Asked<TableName>) =>
+    asked(questionFor(table, columns.map(quoted).join(), which));
+  const reader = {
+    many: (table: TableName, which: Asked<TableName>) => asked(questionFor(table, '*', which)),
+    some,
+    first: (table: TableName, which: Asked<TableName>) =>
+      asked(questionFor(table, '*', { ...which, take: 1 }))[0] ?? null,
+    count: (table: TableName, where: Where<TableName>) =>
+      Number(asked(questionFor(table, 'COUNT(*) AS "count"', { where }))[0]?.['count']),
+    sums: (table: TableName, columns: readonly string[], where: Where<TableName>) =>
+      asked(questionFor(table, sumsOf(columns), { where })).map(counted)[0],
+    groups: (table: TableName, by: string, columns: readonly string[], where: Where<TableName>) => {
+      const shown = `${quoted(by)}, ${sumsOf(columns)}`;
+      return asked(questionFor(table, shown, { where }, by)).map(counted);
+    },
+    ask: ({ sql, values }: Prisma.Sql) =>
+      asked({ text: sql, values: values as Question['values'] }),
+  };
+  return Object.assign(wholeRowsOf(sqlite), reader) as ReadRows;
+}
+
+/** Of what is asked once no statement is kept: a world that is opened asks for many tables. */
+function wholeRowsOf(sqlite: Sqlite.Database) {
+  return (table: TableName, key: Where<TableName> = {}) => {
+    const { text, values } = questionFor(table, '*', { where: key });
+    return decoded(statementOf(sqlite, text), values);
   };
 }
 
+const quoted = (name: string) => `"${name}"`;
+
+function sumsOf(columns: readonly string[]): string {
+  const sums = columns.map((name) => `COALESCE(SUM("${name}"), 0) AS "${name}"`);
+  return ['COUNT(*) AS "count"', ...sums].join();
+}
+
+const counted = (row: Record<string, unknown>) => ({ ...row, count: Number(row['count']) });
+
+interface Prepared {
+  readonly statement: Sqlite.Statement;
+  /** The columns that SQLite gives otherwise than the schema has them. */
+  readonly decoders: readonly (readonly [name: string, decode: (value: unknown) => unknown])[];
+}
+
+function statementOf(sqlite: Sqlite.Database, text: string): Prepared {
+  const statement = sqlite.prepare(text).safeIntegers();
+  const decoders = statement.columns().flatMap(({ name, type }) => {
+    const decode = byType[type ?? ''];
+    return decode ? [[name, decode] as const] : [];
+  });
+  return { statement, decoders };
+}
+
+function decoded({ statement, decoders }: Prepared, values: Question['values']) {
+  const rows = statement.all(...values) as Record<string, unknown>[];
+  for (const row of rows)
+    for (const [name, decode] of decoders) if (row[name] !== null) row[name] = decode(row[name]);
+  return rows;
+}
+
 /** How a value that SQLite gives becomes that of the schema, by the type its column was declared with. */
-const decoders: Readonly<Record<string, ((value: unknown) => unknown) | undefined>> = {
+const byType: Readonly<Record<string, ((value: unknown) => unknown) | undefined>> = {
   INTEGER: Number,
   REAL: Number,
   BOOLEAN: Boolean,

@@ -3,15 +3,15 @@ import type { AnswerRule, FaultRule } from './rules.ts';
 
 /** The fault rules of a world in the order they are tried, remembered until one changes. */
 export function faultRules(world: World): Promise<FaultRule[]> {
-  return world.memory.table('FaultRule', 'all', () =>
-    world.read.faultRule.findMany({ orderBy: { number: 'asc' } }),
+  return world.memory.table('FaultRule', 'all', async () =>
+    world.rows.many('FaultRule', { orderBy: [['number', 'asc']] }),
   );
 }
 
 /** The answers of a world, the newest first. */
 export function answerRules(world: World): Promise<AnswerRule[]> {
-  return world.memory.table('AnswerRule', 'all', () =>
-    world.read.answerRule.findMany({ orderBy: { number: 'desc' } }),
+  return world.memory.table('AnswerRule', 'all', async () =>
+    world.rows.many('AnswerRule', { orderBy: [['number', 'desc']] }),
   );
 }
 

@@ -20,13 +20,13 @@ export function identifyBy(world: World, token: string | null): Identify {
   if (!token || token.length > TOKEN_LENGTH_MAX) return nobody;
   const hash = tokenHash(token);
   return async (now) => {
-    const session = await world.memory.table('Session', hash, () =>
-      world.read.session.findUnique({ where: { tokenHash: hash } }),
+    const session = await world.memory.table('Session', hash, async () =>
+      world.rows.first('Session', { where: { tokenHash: hash } }),
     );
     if (!session || session.endedAt !== null || Number(session.expiresAt) <= now) return null;
     const { memberId } = session;
-    const member = await world.memory.row('Member', memberId, () =>
-      world.read.member.findUnique({ where: { id: memberId } }),
+    const member = await world.memory.row('Member', memberId, async () =>
+      world.rows.first('Member', { where: { id: memberId } }),
     );
     return member ? { member, sessionId: session.id } : null;
   };

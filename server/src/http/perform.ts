@@ -157,7 +157,7 @@ async function findRepeat(
   const bodyHash = createHmac('sha256', world.secrets.key('idempotentBody'))
     .update(JSON.stringify([served.call.name, input]))
     .digest('hex');
-  const before = await world.read.idempotentAnswer.findUnique({ where: { memberId_key: key } });
+  const before = world.rows.first('IdempotentAnswer', { where: key });
   const isLive = before !== null && Number(before.createdAt) + IDEMPOTENCY_MS > context.now;
   if (isLive && before.bodyHash !== bodyHash) throw new TransportError('idempotencyConflict');
   if (isLive) return { ...noRepeat, answer: JSON.parse(before.answer) as AnswerBody };

@@ -1,10 +1,10 @@
-import type { ReadRows } from '@hongbao/prisma/rowReader';
+import type { WholeRows } from '@hongbao/prisma/rowReader';
 
 /**
  * Whom the events of a kind concern: everybody, or the members whose things they name. Then it gives, for one member, the
  * ids (`refId`) of the events that are theirs. Absent for events that are nobody's in particular.
  */
-export type About = 'everybody' | ((rows: ReadRows, memberId: string) => readonly string[]);
+export type About = 'everybody' | ((rows: WholeRows, memberId: string) => readonly string[]);
 
 /** Tables whose rows belong to a member and have appointments of their own. */
 type OwnTable = 'Position' | 'OptionOrder' | 'Loan' | 'Recharge' | 'Withdrawal' | 'KycApplication';

@@ -1,4 +1,4 @@
-import type { ReadRows } from '@hongbao/prisma/rowReader';
+import type { WholeRows } from '@hongbao/prisma/rowReader';
 import type { About, Concerned } from './about.ts';
 import type { Plan } from './plan.ts';
 import type { World } from './world.ts';
@@ -59,7 +59,7 @@ export interface TimelineHandler {
    * Dates that rows of the world ask for. Looked at when a world is opened: what is not on the timeline yet is put
    * there, so that reference rows and scenarios need not know of appointments.
    */
-  readonly dates?: (rows: ReadRows) => readonly WantedDate[];
+  readonly dates?: (rows: WholeRows) => readonly WantedDate[];
 }
 
 /** An event of a handler that a row asks for. */
@@ -96,7 +96,7 @@ export class Handlers {
   }
 
   /** What concerns a member. */
-  concerning(rows: ReadRows, memberId: string): Concerned {
+  concerning(rows: WholeRows, memberId: string): Concerned {
     return new Map(
       [...this.#byKind.values()].flatMap(({ kind, about, isHousekeeping }) => {
         if (about === undefined || isHousekeeping) return [];
@@ -127,7 +127,7 @@ export class Handlers {
   }
 
   /** Every date that rows of a world ask for, with the kind of its event. */
-  datesOf(rows: ReadRows): (WantedDate & { readonly kind: string })[] {
+  datesOf(rows: WholeRows): (WantedDate & { readonly kind: string })[] {
     return [...this.#byKind.values()].flatMap(({ kind, dates }) =>
       (dates?.(rows) ?? []).map((date) => ({ kind, ...date })),
     );

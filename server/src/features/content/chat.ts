@@ -14,7 +14,7 @@ export const ANSWER = 'content.chatAnswer';
 const ANSWER_MS = 3 * SECOND_MS;
 
 export const tellChat: UseCase<typeof listChat> = async ({ world, member }, { query }) => {
-  const { rows, total } = await chatPage(world.read, { memberId: member.id, ...pageOf(query) });
+  const { rows, total } = chatPage(world.rows, { memberId: member.id, ...pageOf(query) });
   return accept(pageResult(rows.map(present), total, query));
 };
 

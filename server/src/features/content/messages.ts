@@ -25,7 +25,7 @@ export const readMessages: UseCase<typeof readAnnouncements> = async (context, {
   const { world, member, now } = context;
   const asked = query.msgCategory === undefined ? null : toWhole(query.msgCategory);
   const { skip, take } = pageOf(query);
-  const seen = await seenAnnouncements(world.read, member.id);
+  const seen = seenAnnouncements(world.rows, member.id);
   const announced = asked === SYSTEM ? [] : announcementsFor(context, seen);
   // Both kinds on one page: the page can only hold rows from the first `skip + take` of each.
   const filter = { memberId: member.id, category: 'system', skip: 0, take: skip + take } as const;
@@ -45,7 +45,7 @@ export const readMessages: UseCase<typeof readAnnouncements> = async (context, {
 /** What is still unread of both kinds. */
 export const tellUnread: UseCase<typeof summarizeAnnouncements> = async (context) => {
   const { world, member } = context;
-  const seen = await seenAnnouncements(world.read, member.id);
+  const seen = seenAnnouncements(world.rows, member.id);
   const announced = announcementsFor(context, seen).filter(({ read }) => !read);
   const filter = {
     memberId: member.id,

@@ -37,7 +37,7 @@ export const tellNotices: UseCase<typeof listNotices> = async (
   const filter = { memberId: member.id, category, ...pageOf(query) };
   const [{ rows, total }, unread] = await Promise.all([
     noticesPage(world, filter),
-    countUnread(world.read, member.id),
+    countUnread(world.rows, member.id),
   ]);
   const records = rows.map((row) => ({
     id: row.id,

@@ -13,8 +13,8 @@ export const markOwnNoticesRead: UseCase<typeof markNoticesRead> = async (
   { body },
 ) => {
   const asked = body.ids === 'all' ? null : body.ids;
-  const unread = await countUnread(world.read, member.id);
-  const ids = await unreadNoticeIds(world.read, member.id, asked, MARKED_MAX);
+  const unread = countUnread(world.rows, member.id);
+  const ids = unreadNoticeIds(world.rows, member.id, asked, MARKED_MAX);
   const rows = ids.map((id) => update('Notice', { id }, { readAt: BigInt(now) }));
   return accept({ unread: unread - ids.length }, { rows });
 };

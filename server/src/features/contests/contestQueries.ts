@@ -30,9 +30,9 @@ export const tellContests: UseCase<typeof listContests> = async (
   { query },
 ) => {
   const status = query.status === undefined ? null : toWhole(query.status);
-  const { rows, total } = await contestsPage(world.read, { status, ...pageOf(query) });
+  const { rows, total } = contestsPage(world.rows, { status, ...pageOf(query) });
   const ids = rows.map(({ id }) => id);
-  const participation = await participationOf(world.read, ids);
+  const participation = participationOf(world.rows, ids);
   const joined = await joinedOf(world, member.id, ids);
   const records = rows.map((row) =>
     presentContest(row, caller.language, participation.get(row.id), joined.has(row.id)),
@@ -44,16 +44,16 @@ export const tellContest: UseCase<typeof getContest> = async (
   { world, member, caller },
   { query },
 ) => {
-  const contest = await findContest(world.read, query.id);
+  const contest = findContest(world.rows, query.id);
   if (!contest) return refuse('notFound');
-  const participation = (await participationOf(world.read, [contest.id])).get(contest.id);
+  const participation = participationOf(world.rows, [contest.id]).get(contest.id);
   const joined = await joinedOf(world, member.id, [contest.id]);
   return accept(presentContest(contest, caller.language, participation, joined.size > 0));
 };
 
 /** Contests a member takes or took part in to the end. */
 async function joinedOf(world: World, memberId: string, ids: readonly string[]) {
-  const entries = await entriesOf(world.read, memberId, ids);
+  const entries = entriesOf(world.rows, memberId, ids);
   return new Set(
     entries.filter(({ status }) => status !== 'exited').map(({ contestId }) => contestId),
   );
@@ -63,13 +63,13 @@ export const tellRanking: UseCase<typeof rankContest> = async (
   { world, member, now },
   { query },
 ) => {
-  const contest = await findContest(world.read, query.id);
+  const contest = findContest(world.rows, query.id);
   if (!contest) return refuse('notFound');
   const standings = await standingsOf(world, contest, now);
   const { skip, take } = pageOf(query);
   const some = standings.slice(skip, skip + take);
-  const names = await nicknamesOf(
-    world.read,
+  const names = nicknamesOf(
+    world.rows,
     some.map(({ memberId }) => memberId),
   );
   const records = some.map((standing, index) =>
@@ -87,14 +87,14 @@ export const tellJoined: UseCase<typeof listJoinedContests> = async (
 ) => {
   const status = query.status === undefined ? null : toWhole(query.status);
   const isExited = status === contestStatus.exited;
-  const { rows, total } = await entriesPage(world.read, {
+  const { rows, total } = entriesPage(world.rows, {
     memberId: member.id,
     status: isExited ? null : status,
     isExited,
     ...pageOf(query),
   });
-  const participation = await participationOf(
-    world.read,
+  const participation = participationOf(
+    world.rows,
     rows.map(({ contest }) => contest.id),
   );
   const records = [];

@@ -10,7 +10,7 @@ export interface ContestSpan {
 /** The span of the contest a book belongs to; null for a book that is always open. */
 export async function contestSpan(world: World, book: string): Promise<ContestSpan | null> {
   if (!book.startsWith('contest:')) return null;
-  const contest = await findContest(world.read, book.slice('contest:'.length));
+  const contest = findContest(world.rows, book.slice('contest:'.length));
   if (!contest) return null;
   return { startAt: Number(contest.startAt), endAt: Number(contest.endAt) };
 }

@@ -1,6 +1,6 @@
 import { contestStatus } from '@hongbao/contracts/contests/contests.types';
 import { DAY_MS, startOfWireDay, toWireTime } from '@hongbao/contracts/time';
-import type { ReadRows } from '@hongbao/prisma/rowReader';
+import type { WholeRows } from '@hongbao/prisma/rowReader';
 import { update } from '@hongbao/prisma/rowWriter';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
@@ -62,19 +62,19 @@ async function announce(world: World, event: DueEvent): Promise<Outcome> {
   return { plan: await planAnnouncements(world, event.at), summary: 'contests announced' };
 }
 
-function startDates(rows: ReadRows) {
+function startDates(rows: WholeRows) {
   const waiting = contestsIn(rows, [toBeStarted]);
   return waiting.map(({ id, startAt }) => ({ refId: id, at: Number(startAt) }));
 }
 
-function endDates(rows: ReadRows) {
+function endDates(rows: WholeRows) {
   const open = contestsIn(rows, [toBeStarted, inProgress]);
   return open.map(({ id, endAt }) => ({ refId: id, at: Number(endAt) }));
 }
 
 /** The contest begins: those who joined are told, and may trade. */
 async function startContest(world: World, event: DueEvent): Promise<Outcome> {
-  const contest = await findContest(world.read, event.refId);
+  const contest = findContest(world.rows, event.refId);
   if (!contest) throw new Error(`There is no contest ${event.refId}`);
   const { id } = contest;
   const entries = await entriesAfter(world.read, id, 'joined', event.progress ?? '', TOLD_BATCH);

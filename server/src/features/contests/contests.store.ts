@@ -1,11 +1,11 @@
 import type { ContestEntryStatus, ContestStatus } from '@hongbao/contracts/contests/contests.types';
 import type { PrismaClient } from '@hongbao/prisma/database';
-import type { ReadRows } from '@hongbao/prisma/rowReader';
+import type { ReadRows, WholeRows } from '@hongbao/prisma/rowReader';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { Contest, ContestEntry } from './contest.types.ts';
 
-export async function findContest(read: PrismaClient, id: string): Promise<Contest | null> {
-  return (await read.contest.findUnique({ where: { id } })) as Contest | null;
+export function findContest(rows: ReadRows, id: string): Contest | null {
+  return rows.first('Contest', { where: { id } }) as Contest | null;
 }
 
 /** The series by which contests come, and the instant this world began (epoch ms). */
@@ -28,17 +28,17 @@ export async function hasRound(
 }
 
 /** Whether series wait for their very first contest. What happened is tidied away in time; contests stay. */
-export function isNewWorld(rows: ReadRows): boolean {
+export function isNewWorld(rows: WholeRows): boolean {
   return rows('ContestSeries').length > 0 && rows('Contest').length === 0;
 }
 
 /** The ids of the contests that a member joined. */
-export function contestIdsOf(rows: ReadRows, memberId: string): string[] {
+export function contestIdsOf(rows: WholeRows, memberId: string): string[] {
   return rows('ContestEntry', { memberId }).map(({ contestId }) => contestId);
 }
 
 /** Contests of some statuses as a world is opened with them, by their start. */
-export function contestsIn(rows: ReadRows, statuses: readonly ContestStatus[]): Contest[] {
+export function contestsIn(rows: WholeRows, statuses: readonly ContestStatus[]): Contest[] {
   const found = statuses.flatMap((status) => rows('Contest', { status })) as Contest[];
   return found.toSorted((a, b) => Number(a.startAt - b.startAt) || (a.id < b.id ? -1 : 1));
 }
@@ -49,52 +49,46 @@ interface PageFilter {
   readonly take: number;
 }
 
-export async function contestsPage(
-  read: PrismaClient,
+export function contestsPage(
+  rows: ReadRows,
   { status, skip, take }: PageFilter,
-): Promise<{ rows: Contest[]; total: number }> {
-  const where = status === null ? {} : { status };
-  const [rows, total] = await Promise.all([
-    read.contest.findMany({ where, orderBy: [{ startAt: 'desc' }, { id: 'desc' }], skip, take }),
-    read.contest.count({ where }),
-  ]);
-  return { rows: rows as Contest[], total };
+): { rows: Contest[]; total: number } {
+  const where = { status: status ?? undefined };
+  const orderBy = [
+    ['startAt', 'desc'],
+    ['id', 'desc'],
+  ] as const;
+  return {
+    rows: rows.many('Contest', { where, orderBy, skip, take }) as Contest[],
+    total: rows.count('Contest', where),
+  };
 }
 
 /** How many take part in some contests and with how much, by contest. Those who left do not count. */
-export async function participationOf(read: PrismaClient, contestIds: readonly string[]) {
-  const groups = await read.contestEntry.groupBy({
-    by: ['contestId'],
-    where: { contestId: { in: [...contestIds] }, status: { not: 'exited' } },
-    _count: true,
-    _sum: { fund: true },
-  });
+export function participationOf(rows: ReadRows, contestIds: readonly string[]) {
+  const where = { contestId: { in: contestIds }, status: { not: 'exited' } };
+  const groups = rows.groups('ContestEntry', 'contestId', ['fund'], where);
   return new Map(
-    groups.map(({ contestId, _count, _sum }) => [
-      contestId,
-      { participants: _count, funds: _sum.fund ?? 0n },
-    ]),
+    groups.map(({ contestId, count, fund }) => [contestId, { participants: count, funds: fund }]),
   );
 }
 
-export async function findEntry(
-  read: PrismaClient,
+export function findEntry(
+  rows: ReadRows,
   contestId: string,
   memberId: string,
-): Promise<ContestEntry | null> {
-  const key = { contestId, memberId };
-  const found = await read.contestEntry.findUnique({ where: { contestId_memberId: key } });
-  return found as ContestEntry | null;
+): ContestEntry | null {
+  return rows.first('ContestEntry', { where: { contestId, memberId } }) as ContestEntry | null;
 }
 
 /** A member's parts in some contests. */
-export async function entriesOf(
-  read: PrismaClient,
+export function entriesOf(
+  rows: ReadRows,
   memberId: string,
   contestIds: readonly string[],
-): Promise<ContestEntry[]> {
-  const where = { memberId, contestId: { in: [...contestIds] } };
-  return (await read.contestEntry.findMany({ where })) as ContestEntry[];
+): ContestEntry[] {
+  const where = { memberId, contestId: { in: contestIds } };
+  return rows.many('ContestEntry', { where }) as ContestEntry[];
 }
 
 /** Most members of one batch of a contest's start or end. */
@@ -111,12 +105,9 @@ export async function entriesAfter(
 }
 
 /** All who stayed, for the final ranking; as many as a contest has places. */
-export async function stayedEntries(
-  read: PrismaClient,
-  contestId: string,
-): Promise<ContestEntry[]> {
+export function stayedEntries(rows: ReadRows, contestId: string): ContestEntry[] {
   const where = { contestId, status: { not: 'exited' } };
-  return (await read.contestEntry.findMany({ where, orderBy: { id: 'asc' } })) as ContestEntry[];
+  return rows.many('ContestEntry', { where, orderBy: [['id', 'asc']] }) as ContestEntry[];
 }
 
 /** Who took part at an instant: joined by then and not gone by then. */
@@ -143,14 +134,11 @@ interface EntryFilter {
 }
 
 /** A page of a member's parts, newest first, with their contests. */
-export async function entriesPage(
-  read: PrismaClient,
+export function entriesPage(
+  rows: ReadRows,
   { memberId, status, isExited, skip, take }: EntryFilter,
-): Promise<{ rows: { entry: ContestEntry; contest: Contest }[]; total: number }> {
-  const contests =
-    status === null
-      ? null
-      : await read.contest.findMany({ where: { status }, select: { id: true } });
+): { rows: { entry: ContestEntry; contest: Contest }[]; total: number } {
+  const contests = status === null ? null : rows.some('Contest', ['id'], { where: { status } });
   const where = {
     memberId,
     ...(isExited ? { status: 'exited' } : {}),
@@ -158,61 +146,44 @@ export async function entriesPage(
       ? {}
       : { status: { not: 'exited' }, contestId: { in: contests.map(({ id }) => id) } }),
   };
-  const [entries, total] = await Promise.all([
-    read.contestEntry.findMany({
-      where,
-      orderBy: [{ joinedAt: 'desc' }, { id: 'desc' }],
-      skip,
-      take,
-    }),
-    read.contestEntry.count({ where }),
-  ]);
-  const found = await read.contest.findMany({
-    where: { id: { in: entries.map(({ contestId }) => contestId) } },
-  });
+  const orderBy = [
+    ['joinedAt', 'desc'],
+    ['id', 'desc'],
+  ] as const;
+  const entries = rows.many('ContestEntry', { where, orderBy, skip, take });
+  const joined = { id: { in: entries.map(({ contestId }) => contestId) } };
+  const found = rows.many('Contest', { where: joined });
   const byId = new Map(found.map((contest) => [contest.id, contest as Contest]));
-  const rows = entries.flatMap((entry) => {
+  const parts = entries.flatMap((entry) => {
     const contest = byId.get(entry.contestId);
     return contest ? [{ entry: entry as ContestEntry, contest }] : [];
   });
-  return { rows, total };
+  return { rows: parts, total: rows.count('ContestEntry', where) };
 }
 
 /** What some accounts held at an instant, frozen or not, in units: the sum of everything moved until then. */
-export async function totalsAt(
-  read: PrismaClient,
+export function totalsAt(
+  rows: ReadRows,
   accountIds: readonly string[],
   at: number,
-): Promise<ReadonlyMap<string, bigint>> {
+): ReadonlyMap<string, bigint> {
   const moved = { flag: { in: ['posting', 'capture'] }, createdAt: { lte: BigInt(at) } };
-  const ids = [...accountIds];
-  const [credits, debits] = await Promise.all([
-    read.ledgerTransfer.groupBy({
-      by: ['creditId'],
-      where: { ...moved, creditId: { in: ids } },
-      _sum: { amount: true },
-    }),
-    read.ledgerTransfer.groupBy({
-      by: ['debitId'],
-      where: { ...moved, debitId: { in: ids } },
-      _sum: { amount: true },
-    }),
-  ]);
+  const ids = { in: accountIds };
+  const sums = ['amount'] as const;
+  const credits = rows.groups('LedgerTransfer', 'creditId', sums, { ...moved, creditId: ids });
+  const debits = rows.groups('LedgerTransfer', 'debitId', sums, { ...moved, debitId: ids });
   const totals = new Map<string, bigint>();
-  for (const { creditId, _sum } of credits) totals.set(creditId, _sum.amount ?? 0n);
-  for (const { debitId, _sum } of debits)
-    totals.set(debitId, (totals.get(debitId) ?? 0n) - (_sum.amount ?? 0n));
+  for (const { creditId, amount } of credits) totals.set(creditId, amount);
+  for (const { debitId, amount } of debits)
+    totals.set(debitId, (totals.get(debitId) ?? 0n) - amount);
   return totals;
 }
 
 /** Members' names as others see them, by member. */
-export async function nicknamesOf(
-  read: PrismaClient,
+export function nicknamesOf(
+  rows: ReadRows,
   memberIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await read.member.findMany({
-    where: { id: { in: [...memberIds] } },
-    select: { id: true, nickname: true },
-  });
-  return new Map(rows.map(({ id, nickname }) => [id, nickname]));
+): ReadonlyMap<string, string> {
+  const found = rows.some('Member', ['id', 'nickname'], { where: { id: { in: memberIds } } });
+  return new Map(found.map(({ id, nickname }) => [id, nickname]));
 }

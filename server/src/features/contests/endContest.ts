@@ -24,7 +24,7 @@ const RANK_BATCH = 200;
  * goes home, then all are ranked by what they took home, and the best of those who earned it are paid.
  */
 export async function endContest(world: World, event: DueEvent): Promise<Outcome> {
-  const contest = await findContest(world.read, event.refId);
+  const contest = findContest(world.rows, event.refId);
   if (!contest) throw new Error(`There is no contest ${event.refId}`);
   const [pass = 'close', after = ''] = (event.progress ?? 'close').split(' ');
   return pass === 'close'
@@ -71,7 +71,7 @@ async function rankBatch(
 }
 
 async function finalRanking(world: World, contestId: string, at: number): Promise<Standing[]> {
-  const entries = await stayedEntries(world.read, contestId);
+  const entries = stayedEntries(world.rows, contestId);
   const memberIds = entries.map(({ memberId }) => memberId);
   const volumes = await finalVolumes(world, contestId, memberIds, at);
   return ranked(

@@ -19,13 +19,13 @@ export const exitOneContest: UseCase<typeof exitContest> = async (
   { world, member, now },
   { body },
 ) => {
-  const contest = await findContest(world.read, body.id);
+  const contest = findContest(world.rows, body.id);
   if (!contest) return refuse('notFound');
-  const entry = await findEntry(world.read, contest.id, member.id);
+  const entry = findEntry(world.rows, contest.id, member.id);
   if (!entry) return refuse('contestNotJoined');
   const status = nextState(contestEntryStates, entry.status, 'exit');
   if (status === null) return refuse('notAllowedInThisState', { status: entry.status });
-  const options = await countRunning(world.read, member.id, contestBook(contest.id));
+  const options = countRunning(world.rows, member.id, contestBook(contest.id));
   if (options > 0) return refuse('notAllowedInThisState', { status: entry.status, options });
   const { left, plan } = await planLeaving(world, entry, now);
   const cells = { status, exitedAt: BigInt(now), equity: left };

@@ -16,9 +16,9 @@ export const joinOneContest: UseCase<typeof joinContest> = async (
   { world, member, now },
   { body },
 ) => {
-  const contest = await findContest(world.read, body.id);
+  const contest = findContest(world.rows, body.id);
   if (!contest) return refuse('notFound');
-  if (await findEntry(world.read, contest.id, member.id)) return refuse('contestAlreadyJoined');
+  if (findEntry(world.rows, contest.id, member.id)) return refuse('contestAlreadyJoined');
   const { startAt, endAt } = contest;
   const until = joinUntil({ startAt: Number(startAt), endAt: Number(endAt) });
   if (now >= until) return refuse('contestNotOpen', { joinUntil: toWireTime(until) });
@@ -28,7 +28,7 @@ export const joinOneContest: UseCase<typeof joinContest> = async (
     return refuse('amountTooSmall', { field: 'fund', bound: formatUnits(minFund) });
   if (fund > maxFund)
     return refuse('amountTooLarge', { field: 'fund', bound: formatUnits(maxFund) });
-  const taken = (await participationOf(world.read, [contest.id])).get(contest.id);
+  const taken = participationOf(world.rows, [contest.id]).get(contest.id);
   if ((taken?.participants ?? 0) >= participantsMax)
     return refuse('contestFull', { max: participantsMax });
   const { available } = world.ledger.balance(memberAccount(member.id, 'main', 'USDT'));

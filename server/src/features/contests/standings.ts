@@ -37,7 +37,7 @@ export async function standingsOf(
 }
 
 async function finalStandings(world: World, contest: Contest): Promise<Standing[]> {
-  const entries = await stayedEntries(world.read, contest.id);
+  const entries = stayedEntries(world.rows, contest.id);
   return ranked(
     entries.map(({ id, memberId, fund, equity, volume, joinedAt }) => ({
       entryId: id,
@@ -61,7 +61,7 @@ async function scoresAt(
   for (let from = 0; from < entries.length; from += CHUNK) {
     const some = entries.slice(from, from + CHUNK);
     const memberIds = some.map(({ memberId }) => memberId);
-    const totals = await totalsAt(world.read, some.map(contestAccount), at);
+    const totals = totalsAt(world.rows, some.map(contestAccount), at);
     const positions = await positionsAt(world, memberIds, contestBook(contestId), at);
     const volumes = await volumesOf(world, contestId, memberIds, at, positions);
     for (const entry of some) {
@@ -87,7 +87,7 @@ async function volumesOf(
   at: number,
   positions: Awaited<ReturnType<typeof positionsAt>>,
 ): Promise<ReadonlyMap<string, bigint>> {
-  const stakes = await stakesUntil(world.read, memberIds, contestBook(contestId), at);
+  const stakes = stakesUntil(world.rows, memberIds, contestBook(contestId), at);
   return new Map(
     memberIds.map((memberId) => [
       memberId,

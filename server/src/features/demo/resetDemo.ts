@@ -10,8 +10,8 @@ import { countOpen } from '../positions/index.ts';
 
 /** Sets the play money back to what it was at first; other coins, if any, are emptied. */
 export const resetOwnDemo: UseCase<typeof resetDemo> = async ({ world, member }) => {
-  const positions = await countOpen(world, member.id, 'demo');
-  const options = await countRunning(world.read, member.id, 'demo');
+  const positions = countOpen(world, member.id, 'demo');
+  const options = countRunning(world.rows, member.id, 'demo');
   if (positions + options > 0) return refuse('demoBusy', { positions, options });
   const start = units(DEMO_START_USDT);
   const held = world.ledger.accountsOf(member.id).filter(({ book }) => book === 'demo');

@@ -19,7 +19,7 @@ export const exchangeNow: UseCase<typeof exchangeFlash> = async (context, { body
   if ('refused' in pair) return pair;
   const amount = units(body.amount);
   const terms = await flashTerms(world);
-  const quote = quoteId === undefined ? null : await findOwnQuote(world.read, quoteId, member.id);
+  const quote = quoteId === undefined ? null : findOwnQuote(world.rows, quoteId, member.id);
   if (quoteId !== undefined) {
     const asked = { from, to, amount };
     const clock = { now, rateTolerance: terms.rateTolerance };

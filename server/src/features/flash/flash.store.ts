@@ -1,19 +1,22 @@
-import type { PrismaClient } from '@hongbao/prisma/database';
+import type { ReadRows } from '@hongbao/prisma/rowReader';
+import { newestFirst } from '@hongbao/prisma/rowQuestions';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { World } from '../../world/world.ts';
 
 export function flashTerms(world: World): Promise<RowOf<'FlashTerms'>> {
-  return world.memory.table('FlashTerms', 'flash', () =>
-    world.read.flashTerms.findUniqueOrThrow({ where: { id: 'flash' } }),
-  );
+  return world.memory.table('FlashTerms', 'flash', async () => {
+    const [terms] = world.rows('FlashTerms', { id: 'flash' });
+    if (terms === undefined) throw new Error('The world has no terms for exchanging.');
+    return terms;
+  });
 }
 
-export async function findOwnQuote(
-  read: PrismaClient,
+export function findOwnQuote(
+  rows: ReadRows,
   id: string,
   memberId: string,
-): Promise<RowOf<'FlashQuote'> | null> {
-  const found = await read.flashQuote.findUnique({ where: { id } });
+): RowOf<'FlashQuote'> | null {
+  const found = rows.first('FlashQuote', { where: { id } });
   return found?.memberId === memberId ? found : null;
 }
 
@@ -21,51 +24,45 @@ export async function findOwnQuote(
 const SWEPT_MAX = 20;
 
 /** A member's quotes that expired before an instant, oldest first. */
-export async function staleQuoteIds(
-  read: PrismaClient,
-  memberId: string,
-  before: number,
-): Promise<string[]> {
-  const stale = await read.flashQuote.findMany({
+export function staleQuoteIds(rows: ReadRows, memberId: string, before: number): string[] {
+  const stale = rows.some('FlashQuote', ['id'], {
     where: { memberId, expiresAt: { lt: BigInt(before) } },
-    orderBy: [{ expiresAt: 'asc' }, { id: 'asc' }],
-    select: { id: true },
+    orderBy: [
+      ['expiresAt', 'asc'],
+      ['id', 'asc'],
+    ],
     take: SWEPT_MAX,
   });
   return stale.map(({ id }) => id);
 }
 
 /** A member's quotes that can still be taken, beyond the newest `kept`. */
-export async function olderOpenQuoteIds(
-  read: PrismaClient,
+export function olderOpenQuoteIds(
+  rows: ReadRows,
   memberId: string,
   now: number,
   kept: number,
-): Promise<string[]> {
-  const older = await read.flashQuote.findMany({
+): string[] {
+  const older = rows.some('FlashQuote', ['id'], {
     where: { memberId, usedAt: null, expiresAt: { gt: BigInt(now) } },
-    orderBy: [{ expiresAt: 'desc' }, { id: 'desc' }],
-    select: { id: true },
+    orderBy: [
+      ['expiresAt', 'desc'],
+      ['id', 'desc'],
+    ],
     skip: kept,
     take: SWEPT_MAX,
   });
   return older.map(({ id }) => id);
 }
 
-export async function exchangesPage(
-  read: PrismaClient,
+export function exchangesPage(
+  rows: ReadRows,
   memberId: string,
   { skip, take }: { skip: number; take: number },
 ) {
   const where = { memberId };
-  const [rows, total] = await Promise.all([
-    read.flashExchange.findMany({
-      where,
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      skip,
-      take,
-    }),
-    read.flashExchange.count({ where }),
-  ]);
-  return { rows, total };
+  return {
+    rows: rows.many('FlashExchange', { where, orderBy: newestFirst, skip, take }),
+    total: rows.count('FlashExchange', where),
+  };
 }

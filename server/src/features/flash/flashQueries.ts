@@ -10,7 +10,7 @@ export const tellExchanges: UseCase<typeof listFlashExchanges> = async (
   { world, member },
   { query },
 ) => {
-  const { rows, total } = await exchangesPage(world.read, member.id, pageOf(query));
+  const { rows, total } = exchangesPage(world.rows, member.id, pageOf(query));
   const records = rows.map((row) => ({
     id: row.id,
     from: row.fromCurrency,

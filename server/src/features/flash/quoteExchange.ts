@@ -24,8 +24,8 @@ export const quoteExchange: UseCase<typeof quoteFlashExchange> = async (
   const { fromAmount, toAmount } = flashAmounts(units(query.amount), query.side, facts, steps);
   const problem = sizeProblem(fromAmount, toAmount, facts, terms);
   if (problem) return refuse(problem.refusal, problem.facts);
-  const stale = await staleQuoteIds(world.read, member.id, now - REMEMBERED_MS);
-  const ended = await olderOpenQuoteIds(world.read, member.id, now, OPEN_QUOTES_MAX - 1);
+  const stale = staleQuoteIds(world.rows, member.id, now - REMEMBERED_MS);
+  const ended = olderOpenQuoteIds(world.rows, member.id, now, OPEN_QUOTES_MAX - 1);
   const id = world.ids.nextId();
   const expiresAt = now + terms.quoteLifetimeMs;
   const quote = {

@@ -24,7 +24,7 @@ export const applyForTokens: UseCase<typeof applyIeo> = async (
   const asked = units(body.quantity);
   if (asked % ieo.lotSize !== 0n)
     return refuse('ieoNotWholeLots', { field: 'quantity', bound: formatUnits(ieo.lotSize) });
-  const before = await findApplication(world.read, ieo.id, member.id);
+  const before = findApplication(world.rows, ieo.id, member.id);
   const quantity = (before?.quantity ?? 0n) + asked;
   if (quantity > ieo.perMemberMax) {
     const left = ieo.perMemberMax - (before?.quantity ?? 0n);

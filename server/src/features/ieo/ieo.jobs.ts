@@ -1,7 +1,7 @@
 import { ieoOrderStates, ieoStates } from '@hongbao/contracts/ieo/ieo.states';
 import { tokenCost } from '@hongbao/contracts/ieo/ieo.quote';
 import { mustMove } from '@hongbao/contracts/states';
-import type { ReadRows } from '@hongbao/prisma/rowReader';
+import type { WholeRows } from '@hongbao/prisma/rowReader';
 import { update } from '@hongbao/prisma/rowWriter';
 import { type Plan, type TimelineChange, mergePlans } from '../../world/plan.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
@@ -56,7 +56,7 @@ export const ieoJobs: readonly TimelineHandler[] = [
 ];
 
 /** When the subscriptions in a phase leave it: what the rows a world begins with ask for. */
-function datesIn(rows: ReadRows, phase: Ieo['status'], date: 'openAt' | 'closeAt') {
+function datesIn(rows: WholeRows, phase: Ieo['status'], date: 'openAt' | 'closeAt') {
   return ieosIn(rows, phase).map((ieo) => ({ refId: ieo.id, at: Number(ieo[date]) }));
 }
 

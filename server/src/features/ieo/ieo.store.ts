@@ -1,6 +1,7 @@
 import type { IeoOrderStatus } from '@hongbao/contracts/ieo/ieo.types';
 import type { PrismaClient } from '@hongbao/prisma/database';
-import type { ReadRows } from '@hongbao/prisma/rowReader';
+import type { ReadRows, WholeRows } from '@hongbao/prisma/rowReader';
+import { newestFirst } from '@hongbao/prisma/rowQuestions';
 import type { World } from '../../world/world.ts';
 import type { Ieo, IeoOrder } from './ieo.types.ts';
 
@@ -9,18 +10,18 @@ export function allIeos(world: World): Promise<Ieo[]> {
   return world.memory.table(
     'Ieo',
     'all',
-    async () => (await world.read.ieo.findMany({ orderBy: { openAt: 'desc' } })) as Ieo[],
+    async () => world.rows.many('Ieo', { orderBy: [['openAt', 'desc']] }) as Ieo[],
   );
 }
 
 /** Subscriptions in a phase as a world is opened with them, those that open last first. */
-export function ieosIn(rows: ReadRows, phase: Ieo['status']): Ieo[] {
+export function ieosIn(rows: WholeRows, phase: Ieo['status']): Ieo[] {
   const found = rows('Ieo', { status: phase }) as Ieo[];
   return found.toSorted((a, b) => Number(b.openAt - a.openAt));
 }
 
 /** The ids of the subscriptions that a member applied to. */
-export function ieoIdsOf(rows: ReadRows, memberId: string): string[] {
+export function ieoIdsOf(rows: WholeRows, memberId: string): string[] {
   return rows('IeoOrder', { memberId }).map(({ ieoId }) => ieoId);
 }
 
@@ -31,23 +32,18 @@ export async function findIeo(world: World, id: string): Promise<Ieo | null> {
 /** What is applied for in each subscription, in units of its token. */
 export function appliedQuantities(world: World): Promise<ReadonlyMap<string, bigint>> {
   return world.memory.table('IeoOrder', 'applied', async () => {
-    const groups = await world.read.ieoOrder.groupBy({ by: ['ieoId'], _sum: { quantity: true } });
-    return new Map(groups.map(({ ieoId, _sum }) => [ieoId, _sum.quantity ?? 0n]));
+    const groups = world.rows.groups('IeoOrder', 'ieoId', ['quantity'], {});
+    return new Map(groups.map(({ ieoId, quantity }) => [ieoId, quantity]));
   });
 }
 
-export async function findApplication(
-  read: PrismaClient,
-  ieoId: string,
-  memberId: string,
-): Promise<IeoOrder | null> {
-  const where = { ieoId_memberId: { ieoId, memberId } };
-  return (await read.ieoOrder.findUnique({ where })) as IeoOrder | null;
+export function findApplication(rows: ReadRows, ieoId: string, memberId: string): IeoOrder | null {
+  return rows.first('IeoOrder', { where: { ieoId, memberId } }) as IeoOrder | null;
 }
 
 /** All of a member's applications: at most one for each subscription. */
-export async function applicationsOf(read: PrismaClient, memberId: string): Promise<IeoOrder[]> {
-  return (await read.ieoOrder.findMany({ where: { memberId } })) as IeoOrder[];
+export function applicationsOf(rows: ReadRows, memberId: string): IeoOrder[] {
+  return rows.many('IeoOrder', { where: { memberId } }) as IeoOrder[];
 }
 
 export async function findOwnOrder(
@@ -90,16 +86,15 @@ interface ListFilter {
   readonly take: number;
 }
 
-export async function ordersPage(
-  read: PrismaClient,
+export function ordersPage(
+  rows: ReadRows,
   { memberId, status, skip, take }: ListFilter,
-): Promise<{ rows: IeoOrder[]; total: number }> {
-  const where = { memberId, ...(status === undefined ? {} : { status }) };
-  const [rows, total] = await Promise.all([
-    read.ieoOrder.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], skip, take }),
-    read.ieoOrder.count({ where }),
-  ]);
-  return { rows: rows as IeoOrder[], total };
+): { rows: IeoOrder[]; total: number } {
+  const where = { memberId, status };
+  return {
+    rows: rows.many('IeoOrder', { where, orderBy: newestFirst, skip, take }) as IeoOrder[],
+    total: rows.count('IeoOrder', where),
+  };
 }
 
 /** What a symbol that is being listed allows, by its tiers. */

@@ -15,7 +15,7 @@ export const tellIeos: UseCase<typeof listIeos> = async ({ world, member, now },
   const [ieos, applied, mine] = await Promise.all([
     allIeos(world),
     appliedQuantities(world),
-    applicationsOf(world.read, member.id),
+    applicationsOf(world.rows, member.id),
   ]);
   const shown = ieos.filter(
     ({ status, openAt }) =>
@@ -32,7 +32,7 @@ export const tellIeos: UseCase<typeof listIeos> = async ({ world, member, now },
 
 export const tellOrders: UseCase<typeof listIeoOrders> = async ({ world, member }, { query }) => {
   const filter = { memberId: member.id, status: query.status, ...pageOf(query) };
-  const { rows, total } = await ordersPage(world.read, filter);
+  const { rows, total } = ordersPage(world.rows, filter);
   const ieos = await allIeos(world);
   const records = rows.flatMap((order) => {
     const ieo = ieos.find(({ id }) => id === order.ieoId);

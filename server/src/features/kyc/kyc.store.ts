@@ -1,5 +1,7 @@
 import type { KycLevel } from '@hongbao/contracts/kyc/kyc.types';
 import type { PrismaClient } from '@hongbao/prisma/database';
+import type { ReadRows } from '@hongbao/prisma/rowReader';
+import { newestFirst } from '@hongbao/prisma/rowQuestions';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { World } from '../../world/world.ts';
 
@@ -12,10 +14,10 @@ export function findApplication(read: PrismaClient, id: string): Promise<KycAppl
   return read.kycApplication.findUnique({ where: { id } });
 }
 
-export function applicationsOf(read: PrismaClient, memberId: string): Promise<KycApplication[]> {
-  return read.kycApplication.findMany({
+export function applicationsOf(rows: ReadRows, memberId: string): KycApplication[] {
+  return rows.many('KycApplication', {
     where: { memberId },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
     take: SHOWN_MAX,
   });
 }
@@ -56,5 +58,5 @@ export async function creditScoreOf(read: PrismaClient, memberId: string): Promi
 
 /** What each level of identity allows. */
 export function allIdentityLimits(world: World): Promise<RowOf<'IdentityLimit'>[]> {
-  return world.memory.table('IdentityLimit', 'all', () => world.read.identityLimit.findMany());
+  return world.memory.table('IdentityLimit', 'all', async () => world.rows('IdentityLimit'));
 }

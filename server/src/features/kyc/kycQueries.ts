@@ -21,7 +21,7 @@ export const tellVerified: UseCase<typeof isVerified> = async ({ member }) =>
   accept(identityOf(member) !== 'none');
 
 export const tellApplications: UseCase<typeof listKyc> = async ({ world, member }) => {
-  const rows = await applicationsOf(world.read, member.id);
+  const rows = applicationsOf(world.rows, member.id);
   return accept(
     rows.map(({ id, idType, idNumber, realName, reason, reviewedAt, ...row }) => ({
       id,

@@ -3,13 +3,13 @@ import { owedAt } from './loans.rules.ts';
 import { runningLoans } from './loans.store.ts';
 
 /** What members owe at an instant, principal and interest, in units of USDT. Who owes nothing is not in it. */
-export async function debtsOf(
+export function debtsOf(
   world: World,
   memberIds: readonly string[],
   at: number,
-): Promise<ReadonlyMap<string, bigint>> {
+): ReadonlyMap<string, bigint> {
   const debts = new Map<string, bigint>();
-  for (const loan of await runningLoans(world.read, memberIds))
+  for (const loan of runningLoans(world.rows, memberIds))
     debts.set(loan.memberId, (debts.get(loan.memberId) ?? 0n) + owedAt(loan, at).total);
   return debts;
 }

@@ -70,7 +70,7 @@ export const tellLoanTerms: UseCase<typeof listLoanTerms> = async ({ world }, { 
 export const tellLoans: UseCase<typeof listLoans> = async ({ world, member, now }, { query }) => {
   const page = pageOf(query);
   const filter = { memberId: member.id, status: query.status, ...page };
-  const { rows, total } = await loansPage(world.read, filter);
+  const { rows, total } = loansPage(world.rows, filter);
   return accept(
     pageResult(
       rows.map((loan) => presentLoan(world, loan, now)),

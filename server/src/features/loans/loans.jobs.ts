@@ -57,7 +57,7 @@ const nothing: Outcome = { plan: {}, summary: 'nothing to do' };
 
 /** The collateral's price has reached a level: the member is warned, or the collateral is sold at this tick's price. */
 async function pullTrigger(world: World, event: DueEvent): Promise<Outcome> {
-  const loan = await findLoan(world.read, event.refId);
+  const loan = findLoan(world.rows, event.refId);
   const mark = loan && markOf(world, loan, event.at);
   if (!loan || mark === null) return nothing;
   const reached = reachedAt(loan, mark, event.at);
@@ -73,7 +73,7 @@ async function pullTrigger(world: World, event: DueEvent): Promise<Outcome> {
 /** What happens next to applications by itself. */
 async function moveOn(world: World, events: readonly DueEvent[]): Promise<Decide> {
   const ids = events.map(({ refId }) => refId);
-  const loans = await findLoans(world.read, ids);
+  const loans = findLoans(world.rows, ids);
   const policy = await reviewPolicy(world, 'loan');
   return ({ refId, at }) => {
     const loan = loans.get(refId);

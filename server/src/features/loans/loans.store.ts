@@ -1,6 +1,8 @@
 import type { OwingLoan } from './loans.rules.ts';
 import type { LoanStatus, LoanType } from '@hongbao/contracts/loans/loans.types';
 import type { PrismaClient } from '@hongbao/prisma/database';
+import type { ReadRows } from '@hongbao/prisma/rowReader';
+import { newestFirst } from '@hongbao/prisma/rowQuestions';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { World } from '../../world/world.ts';
 import type { Loan } from './loan.types.ts';
@@ -12,8 +14,8 @@ const open: readonly LoanStatus[] = ['underReview', 'pendingReview', 'waiting', 
 
 /** All loans on offer, in the order they are shown. */
 export function loanTerms(world: World): Promise<LoanTerm[]> {
-  return world.memory.table('LoanTerm', 'all', () =>
-    world.read.loanTerm.findMany({ orderBy: { sort: 'asc' } }),
+  return world.memory.table('LoanTerm', 'all', async () =>
+    world.rows.many('LoanTerm', { orderBy: [['sort', 'asc']] }),
   );
 }
 
@@ -22,16 +24,13 @@ export async function findTerm(world: World, id: string, type: LoanType): Promis
   return (await loanTerms(world)).find((each) => each.id === id && each.type === type) ?? null;
 }
 
-export async function findLoan(read: PrismaClient, id: string): Promise<Loan | null> {
-  return (await read.loan.findUnique({ where: { id } })) as Loan | null;
+export function findLoan(rows: ReadRows, id: string): Loan | null {
+  return rows.first('Loan', { where: { id } }) as Loan | null;
 }
 
 /** Some loans, by id. */
-export async function findLoans(
-  read: PrismaClient,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Loan>> {
-  const found = await read.loan.findMany({ where: { id: { in: [...ids] } } });
+export function findLoans(rows: ReadRows, ids: readonly string[]): ReadonlyMap<string, Loan> {
+  const found = rows.many('Loan', { where: { id: { in: ids } } });
   return new Map(found.map((row) => [row.id, row as Loan]));
 }
 
@@ -44,47 +43,38 @@ export async function findOwnLoan(
 }
 
 /** What a member has asked for or owes. */
-export async function openLoans(read: PrismaClient, memberId: string): Promise<Loan[]> {
-  const where = { memberId, status: { in: [...open] } };
-  return (await read.loan.findMany({ where, orderBy: { id: 'asc' } })) as Loan[];
+export function openLoans(rows: ReadRows, memberId: string): Loan[] {
+  const where = { memberId, status: { in: open } };
+  return rows.many('Loan', { where, orderBy: [['id', 'asc']] }) as Loan[];
 }
 
 /** Whether a member has let a loan run over its term and still owes it. */
-export async function hasOverdueLoan(read: PrismaClient, memberId: string): Promise<boolean> {
-  const where = { memberId, status: 'passed', isOverdue: true };
-  return (await read.loan.findFirst({ where, select: { id: true } })) !== null;
+export function hasOverdueLoan(rows: ReadRows, memberId: string): boolean {
+  return rows.count('Loan', { memberId, status: 'passed', isOverdue: true }) > 0;
 }
 
 /** Whether a member owes a loan on credit: money nothing stands behind. */
-export async function owesCredit(read: PrismaClient, memberId: string): Promise<boolean> {
-  const where = { memberId, status: 'passed', type: 'credit' };
-  return (await read.loan.findFirst({ where, select: { id: true } })) !== null;
+export function owesCredit(rows: ReadRows, memberId: string): boolean {
+  return rows.count('Loan', { memberId, status: 'passed', type: 'credit' }) > 0;
 }
 
-const owing = {
-  memberId: true,
-  status: true,
-  principalLeft: true,
-  dailyRate: true,
-  interestDue: true,
-  hoursSettled: true,
-  startAt: true,
-  endAt: true,
-  graceHours: true,
-  overdueFactor: true,
-} as const;
+const owing = [
+  'memberId',
+  'status',
+  'principalLeft',
+  'dailyRate',
+  'interestDue',
+  'hoursSettled',
+  'startAt',
+  'endAt',
+  'graceHours',
+  'overdueFactor',
+] as const;
 
 /** What the running loans of some members owe: asked for everybody at every midnight, so only what is needed. */
-export async function runningLoans(
-  read: PrismaClient,
-  memberIds: readonly string[],
-): Promise<OwingLoan[]> {
-  const where = { memberId: { in: [...memberIds] }, status: 'passed' };
-  return (await read.loan.findMany({
-    where,
-    select: owing,
-    orderBy: { id: 'asc' },
-  })) as OwingLoan[];
+export function runningLoans(rows: ReadRows, memberIds: readonly string[]): OwingLoan[] {
+  const where = { memberId: { in: memberIds }, status: 'passed' };
+  return rows.some('Loan', owing, { where, orderBy: [['id', 'asc']] }) as OwingLoan[];
 }
 
 /** Loans that wait for a verdict, oldest first. */
@@ -120,17 +110,16 @@ export async function watchedLoans(
   return (await read.loan.findMany({ where, orderBy: { id: 'asc' }, take })) as Loan[];
 }
 
-export async function loansPage(
-  read: PrismaClient,
+export function loansPage(
+  rows: ReadRows,
   filter: { memberId: string; status: LoanStatus | undefined; skip: number; take: number },
-): Promise<{ rows: Loan[]; total: number }> {
+): { rows: Loan[]; total: number } {
   const { memberId, status, skip, take } = filter;
-  const where = { memberId, ...(status === undefined ? {} : { status }) };
-  const [rows, total] = await Promise.all([
-    read.loan.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], skip, take }),
-    read.loan.count({ where }),
-  ]);
-  return { rows: rows as Loan[], total };
+  const where = { memberId, status };
+  return {
+    rows: rows.many('Loan', { where, orderBy: newestFirst, skip, take }) as Loan[],
+    total: rows.count('Loan', where),
+  };
 }
 
 /**

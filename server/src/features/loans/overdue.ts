@@ -16,7 +16,7 @@ const nothing: Outcome = { plan: {}, summary: 'nothing to do' };
 /** The terms are over: of what is still owed the loans are overdue, and their grace begins. */
 export async function markOverdue(world: World, events: readonly DueEvent[]): Promise<Decide> {
   const ids = events.map(({ refId }) => refId);
-  const loans = await findLoans(world.read, ids);
+  const loans = findLoans(world.rows, ids);
   return ({ refId, at }) => {
     const loan = loans.get(refId);
     if (loan?.status !== 'passed') return nothing;
@@ -30,7 +30,7 @@ export async function markOverdue(world: World, events: readonly DueEvent[]): Pr
 
 /** The grace is over as well: collateral is sold; without any, the credit score falls and interest counts more. */
 export async function endGrace(world: World, event: DueEvent): Promise<Outcome> {
-  const loan = await findLoan(world.read, event.refId);
+  const loan = findLoan(world.rows, event.refId);
   if (loan?.status !== 'passed') return nothing;
   if (loan.type === 'pledge')
     return { plan: planSale(world, loan, event.at), summary: 'collateral sold after grace' };

@@ -17,7 +17,7 @@ export const loanReviews: Reviewable = {
       createdAt: Number(row.createdAt),
     })),
   rule: async (world, id, { verdict, reason }, now) => {
-    const loan = await findLoan(world.read, id);
+    const loan = findLoan(world.rows, id);
     if (!loan) return 'unknown';
     const isFirstLook = loan.status === 'underReview' && loan.needsSecondLook;
     const event = verdict === 'approve' && isFirstLook ? 'escalate' : verdict;

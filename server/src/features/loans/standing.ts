@@ -16,7 +16,7 @@ export interface Standing {
 
 /** How the signed-in member stands. A loan that waits uses credit as if it were paid out. */
 export async function standingOf({ world, member }: Context): Promise<Standing> {
-  const open = await openLoans(world.read, member.id);
+  const open = openLoans(world.rows, member.id);
   const identity = identityOf(member);
   const creditBases = (await identityLimits(world)).map((each) => ({
     identity: each.identity,

@@ -28,11 +28,13 @@ export async function listedSymbol(
 
 function allSymbols(world: World): Promise<Listing[]> {
   return world.memory.table('MarketSymbol', 'all', async () => {
-    const [symbols, tiers] = await Promise.all([
-      world.read.marketSymbol.findMany({ orderBy: { sort: 'asc' } }),
-      world.read.leverageTier.findMany({ orderBy: [{ symbol: 'asc' }, { tier: 'asc' }] }),
-    ]);
-    return symbols.map((row) => ({
+    const tiers = world.rows.many('LeverageTier', {
+      orderBy: [
+        ['symbol', 'asc'],
+        ['tier', 'asc'],
+      ],
+    });
+    return world.rows.many('MarketSymbol', { orderBy: [['sort', 'asc']] }).map((row) => ({
       ...row,
       leverages: LEVERAGES.filter((leverage) => leverage <= row.maxLeverage),
       tiers: tiersFrom(tiers.filter((tier) => tier.symbol === row.symbol)),

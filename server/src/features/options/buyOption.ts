@@ -38,7 +38,7 @@ export const buyOwnOption: UseCase<typeof buyOption> = async ({ world, member, n
     return refuse('amountTooSmall', { field: 'stake', bound: formatUnits(minStake) });
   if (stake > maxStake)
     return refuse('amountTooLarge', { field: 'stake', bound: formatUnits(maxStake) });
-  if ((await countRunning(world.read, member.id)) >= OPTIONS_RUNNING_MAX)
+  if (countRunning(world.rows, member.id) >= OPTIONS_RUNNING_MAX)
     return refuse('tooManyRunningOptions', { max: OPTIONS_RUNNING_MAX });
   const { available } = world.ledger.balance(memberAccount(member.id, book, 'USDT'));
   if (stake > available)

@@ -41,7 +41,7 @@ export const tellOptions: UseCase<typeof listOptions> = async ({ world, member }
   if (!book) return refuse('tradingAccountUnknown', { field: 'account' });
   const { skip, take } = pageOf(query);
   const filter = { memberId: member.id, book, status: query.status, skip, take };
-  const { rows, total } = await optionsPage(world.read, filter);
+  const { rows, total } = optionsPage(world.rows, filter);
   return accept(pageResult(rows.map(presentOption), total, query));
 };
 
@@ -52,7 +52,7 @@ export const tellOptionSummary: UseCase<typeof summarizeOptions> = async (
 ) => {
   const book = tradingBook(world, member.id, query.account);
   if (!book) return refuse('tradingAccountUnknown', { field: 'account' });
-  const sums = await optionSums(world.read, member.id, book, startOfWireDay(now));
+  const sums = optionSums(world.rows, member.id, book, startOfWireDay(now));
   const { running, staked, resultSince, wins, losses } = sums;
   const decided = BigInt(wins + losses);
   return accept({

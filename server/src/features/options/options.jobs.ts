@@ -34,7 +34,7 @@ const noticeOf = { win: 'optionWon', lose: 'optionLost', tie: 'optionTied' } as 
 
 async function gatherOptions(world: World, events: readonly DueEvent[]): Promise<Decide> {
   const ids = events.map(({ refId }) => refId);
-  const options = await findOptions(world.read, ids);
+  const options = findOptions(world.rows, ids);
   return (event) => {
     const option = options.get(event.refId);
     if (!option) throw new Error(`There is no option ${event.refId}`);

@@ -25,7 +25,7 @@ export const tellReceipt: UseCase<typeof getOptionReceipt> = async (
   { world, member, now },
   { query },
 ) => {
-  const option = await findOwnOption(world.read, query.id, member.id);
+  const option = findOwnOption(world.rows, query.id, member.id);
   if (!option) return refuse('notFound');
   const { symbol, direction, entryPrice } = option;
   const entryAt = Number(option.entryTickAt);

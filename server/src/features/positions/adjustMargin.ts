@@ -18,7 +18,7 @@ export const adjustOwnMargin: UseCase<typeof adjustMargin> = async (
   { world, member, now },
   { body },
 ) => {
-  const position = await findOwnPosition(world.read, body.id, member.id);
+  const position = findOwnPosition(world.rows, body.id, member.id);
   if (!position) return refuse('notFound');
   if (position.status !== 'running' || position.openPrice === null)
     return refuse('notAllowedInThisState', { status: position.status });

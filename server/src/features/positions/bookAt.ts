@@ -21,8 +21,8 @@ export async function positionsAt(
   book: string,
   at: number,
 ): Promise<ReadonlyMap<string, BookStanding>> {
-  const opened = await openedUntil(world.read, memberIds, book, at);
-  const closes = await closesUntil(world.read, memberIds, book, at);
+  const opened = openedUntil(world.rows, memberIds, book, at);
+  const closes = closesUntil(world.rows, memberIds, book, at);
   const closedOf = new Map<string, bigint>();
   const standings = new Map<string, BookStanding>();
   const add = (memberId: string, unrealized: bigint, turnover: bigint) => {

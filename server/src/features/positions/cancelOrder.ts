@@ -12,7 +12,7 @@ export const cancelOwnOrder: UseCase<typeof cancelOrder> = async (
   { world, member, now },
   { params },
 ) => {
-  const order = await findOwnPosition(world.read, params.id, member.id);
+  const order = findOwnPosition(world.rows, params.id, member.id);
   if (!order) return refuse('notFound');
   if (nextState(positionStates, order.status, 'cancel') === null)
     return refuse('notAllowedInThisState', { status: order.status });

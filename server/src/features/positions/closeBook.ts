@@ -20,7 +20,7 @@ export async function planBookClose(
   book: string,
   now: number,
 ): Promise<Plan> {
-  const open = await openPositions(world.read, memberId, book);
+  const open = openPositions(world.rows, memberId, book);
   const plans: Plan[] = [];
   for (const position of open) plans.push(await planOne(world, position, now));
   return mergePlans(...plans);

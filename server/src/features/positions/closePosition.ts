@@ -14,7 +14,7 @@ export const closeOwnPosition: UseCase<typeof closePosition> = async (
   { world, member, now },
   { params, body },
 ) => {
-  const position = await findOwnPosition(world.read, params.id, member.id);
+  const position = findOwnPosition(world.rows, params.id, member.id);
   if (!position) return refuse('notFound');
   if (position.status !== 'running')
     return refuse('notAllowedInThisState', { status: position.status });

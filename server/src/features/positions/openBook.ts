@@ -10,64 +10,51 @@ const OWNERS_MAX = 20_000;
 type OpenBook = ReadonlyMap<string, OpenSize>;
 
 /** How many positions and orders a member has open in a book. */
-export async function countOpen(world: World, memberId: string, book: string): Promise<number> {
-  return (await openBook(world, memberId, book)).size;
+export function countOpen(world: World, memberId: string, book: string): number {
+  return openBook(world, memberId, book).size;
 }
 
 /**
  * What a member has open and waiting in a book, by coin: the sum of `quantity * price`, each at its entry price or limit,
  * in USDT units. Coins without any are left out.
  */
-export async function exposuresOf(
+export function exposuresOf(
   world: World,
   memberId: string,
   book: string,
-): Promise<ReadonlyMap<string, bigint>> {
+): ReadonlyMap<string, bigint> {
   const exposures = new Map<string, bigint>();
-  for (const { symbol, quantity, price } of (await openBook(world, memberId, book)).values())
+  for (const { symbol, quantity, price } of openBook(world, memberId, book).values())
     exposures.set(symbol, (exposures.get(symbol) ?? 0n) + notionalOf(quantity, price));
   return exposures;
 }
 
 /** The first answer comes from the database, the later ones from memory, which follows every commit. */
-async function openBook(world: World, memberId: string, book: string): Promise<OpenBook> {
+function openBook(world: World, memberId: string, book: string): OpenBook {
   const memory = world.memory.follower('positions.open', () => new OpenBooks());
   const known = memory.of(memberId, book);
-  return known ?? memory.learn(memberId, book, () => openSizes(world.read, memberId, book));
+  return known ?? memory.learn(memberId, book, openSizes(world.rows, memberId, book));
 }
 
 /** The open positions of some owners, by their ids, kept in step with every commit. */
 class OpenBooks implements Follower {
   readonly #byOwner = new Map<string, Map<string, OpenSize>>();
   readonly #ownerOf = new Map<string, Map<string, OpenSize>>();
-  /** What is committed while books are being read: a list for each of them. */
-  readonly #meanwhile = new Set<RowChange[]>();
 
   of(memberId: string, book: string): OpenBook | undefined {
     return this.#byOwner.get(`${memberId}/${book}`);
   }
 
-  async learn(
-    memberId: string,
-    book: string,
-    read: () => Promise<readonly OpenSize[]>,
-  ): Promise<OpenBook> {
-    const meanwhile: RowChange[] = [];
-    this.#meanwhile.add(meanwhile);
-    const sizes = await read().finally(() => this.#meanwhile.delete(meanwhile));
+  learn(memberId: string, book: string, sizes: readonly OpenSize[]): OpenBook {
     if (this.#byOwner.size >= OWNERS_MAX) this.#forgetAll();
     const open = new Map<string, OpenSize>();
     this.#byOwner.set(`${memberId}/${book}`, open);
     for (const size of sizes) this.#add(open, size);
-    // Some of it may be in what was read. A change says what is, not by how much, so doing it again does no harm.
-    for (const change of meanwhile) this.#followOne(change);
     return open;
   }
 
   follow(changes: readonly RowChange[]): void {
-    const ofPositions = changes.filter(({ table }) => table === 'Position');
-    for (const meanwhile of this.#meanwhile) meanwhile.push(...ofPositions);
-    for (const change of ofPositions) this.#followOne(change);
+    for (const change of changes) if (change.table === 'Position') this.#followOne(change);
   }
 
   #followOne({ op, key, cells }: RowChange): void {

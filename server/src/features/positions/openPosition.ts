@@ -36,7 +36,7 @@ export const openPositionNow: UseCase<typeof openPosition> = async (context, { b
   const contest = await contestSpan(world, book);
   if (contest && (now < contest.startAt || now >= contest.endAt))
     return refuse('notAllowedInThisState', { field: 'account', ...contest });
-  if ((await countOpen(world, member.id, book)) >= OPEN_MAX)
+  if (countOpen(world, member.id, book) >= OPEN_MAX)
     return refuse('tooManyPositions', { max: OPEN_MAX });
 
   const takerFee = await takerFeeRate(world, member.vipLevel);
@@ -48,7 +48,7 @@ export const openPositionNow: UseCase<typeof openPosition> = async (context, { b
     ...terms,
     takerFee,
     available: world.ledger.balance(memberAccount(member.id, book, 'USDT')).available,
-    exposure: (await exposuresOf(world, member.id, book)).get(body.symbol) ?? 0n,
+    exposure: exposuresOf(world, member.id, book).get(body.symbol) ?? 0n,
   };
   const quote = quoteTicket(order, facts);
   const [problem] = quote.problems;

@@ -20,9 +20,9 @@ export const tellPositions: UseCase<typeof listPositions> = async (
   if (!book) return refuse('tradingAccountUnknown', { field: 'account' });
   const page = pageOf(query);
   const filter = { memberId: member.id, book, status: query.status, symbol: query.symbol, ...page };
-  const { rows, total } = await listPositionsPage(world.read, filter);
-  const closes = await closesOf(
-    world.read,
+  const { rows, total } = listPositionsPage(world.rows, filter);
+  const closes = closesOf(
+    world.rows,
     rows.map(({ id }) => id),
   );
   const records = rows.map((row) =>
@@ -41,12 +41,12 @@ export const tellSummary: UseCase<typeof summarizePositions> = async (
 ) => {
   const book = tradingBook(world, member.id, query.account);
   if (!book) return refuse('tradingAccountUnknown', { field: 'account' });
-  const held = await heldPositions(world.read, [member.id], book);
+  const held = heldPositions(world.rows, [member.id], book);
   const unrealized = held.map((position) =>
     openPnl(position, world.market.markPrice(position.symbol, now)),
   );
-  const exposures = await exposuresOf(world, member.id, book);
-  const realizedToday = await realizedSum(world.read, member.id, book, startOfWireDay(now));
+  const exposures = exposuresOf(world, member.id, book);
+  const realizedToday = realizedSum(world.rows, member.id, book, startOfWireDay(now));
   return accept({
     margin: formatUnits(held.reduce((sum, { margin }) => sum + margin, 0n)),
     unrealizedPnl: formatUnits(unrealized.reduce((sum, pnl) => sum + pnl, 0n)),

@@ -64,7 +64,7 @@ export const positionsJobs: readonly TimelineHandler[] = [
 
 /** The mark has reached a level: a waiting order fills, a running position goes into settlement at this tick's price. */
 async function pullTrigger(world: World, event: DueEvent): Promise<Outcome> {
-  const position = await findPosition(world.read, event.refId);
+  const position = findPosition(world.rows, event.refId);
   const mark = position ? world.market.markPrice(position.symbol, event.at) : 0n;
   const trigger = position ? triggerAt(position, mark) : null;
   if (!position || !trigger) return { plan: {}, summary: 'nothing to do' };
@@ -134,7 +134,7 @@ async function fillOrder(
 
 /** Posts what a triggered position came to. */
 async function settlePosition(world: World, event: DueEvent): Promise<Outcome> {
-  const position = await findPosition(world.read, event.refId);
+  const position = findPosition(world.rows, event.refId);
   if (!position || position.status !== 'inSettlement' || position.closePrice === null)
     return { plan: {}, summary: 'nothing to do' };
   const terms = await tradingTerms(world, position.symbol, event.at);

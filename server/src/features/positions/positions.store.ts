@@ -1,5 +1,7 @@
 import type { PositionStatus } from '@hongbao/contracts/positions/positions.types';
 import type { PrismaClient } from '@hongbao/prisma/database';
+import type { ReadRows } from '@hongbao/prisma/rowReader';
+import { newestFirst } from '@hongbao/prisma/rowQuestions';
 import type { Position } from './position.types.ts';
 
 /** Most positions of one member in one book that may be open or waiting at once. */
@@ -8,16 +10,12 @@ export const OPEN_MAX = 200;
 /** What is open or waits: it counts against the limit. */
 export const openStatuses: readonly string[] = ['running', 'inSettlement', 'pending'];
 
-export async function findPosition(read: PrismaClient, id: string): Promise<Position | null> {
-  return (await read.position.findUnique({ where: { id } })) as Position | null;
+export function findPosition(rows: ReadRows, id: string): Position | null {
+  return rows.first('Position', { where: { id } }) as Position | null;
 }
 
-export async function findOwnPosition(
-  read: PrismaClient,
-  id: string,
-  memberId: string,
-): Promise<Position | null> {
-  const found = await findPosition(read, id);
+export function findOwnPosition(rows: ReadRows, id: string, memberId: string): Position | null {
+  const found = findPosition(rows, id);
   return found?.memberId === memberId ? found : null;
 }
 
@@ -30,57 +28,51 @@ export interface OpenSize {
 }
 
 /** The sizes of all that a member has open or waiting in one book. At most `OPEN_MAX`. */
-export async function openSizes(
-  read: PrismaClient,
-  memberId: string,
-  book: string,
-): Promise<OpenSize[]> {
-  const where = { memberId, book, status: { in: [...openStatuses] } };
-  const select = { id: true, symbol: true, quantity: true, openPrice: true, limitPrice: true };
-  const rows = await read.position.findMany({ where, select });
-  return rows.map(({ openPrice, limitPrice, ...size }) => ({
+export function openSizes(rows: ReadRows, memberId: string, book: string): OpenSize[] {
+  const where = { memberId, book, status: { in: openStatuses } };
+  const columns = ['id', 'symbol', 'quantity', 'openPrice', 'limitPrice'] as const;
+  return rows.some('Position', columns, { where }).map(({ openPrice, limitPrice, ...size }) => ({
     ...size,
     price: openPrice ?? limitPrice ?? 0n,
   }));
 }
 
 /** All that a member has open or waiting in one book, in the order of opening. At most `OPEN_MAX`. */
-export async function openPositions(
-  read: PrismaClient,
-  memberId: string,
-  book: string,
-): Promise<Position[]> {
-  const where = { memberId, book, status: { in: [...openStatuses] } };
-  return (await read.position.findMany({ where, orderBy: { id: 'asc' } })) as Position[];
+export function openPositions(rows: ReadRows, memberId: string, book: string): Position[] {
+  const where = { memberId, book, status: { in: openStatuses } };
+  return rows.many('Position', { where, orderBy: [['id', 'asc']] }) as Position[];
 }
 
 /** What some members opened in a book up to an instant, whatever became of it. */
-export async function openedUntil(
-  read: PrismaClient,
+export function openedUntil(
+  rows: ReadRows,
   memberIds: readonly string[],
   book: string,
   until: number,
-): Promise<Position[]> {
-  const where = { memberId: { in: [...memberIds] }, book, openedAt: { lte: BigInt(until) } };
-  return (await read.position.findMany({ where, orderBy: { id: 'asc' } })) as Position[];
+): Position[] {
+  const where = { memberId: { in: memberIds }, book, openedAt: { lte: BigInt(until) } };
+  return rows.many('Position', { where, orderBy: [['id', 'asc']] }) as Position[];
 }
 
 /** What some members closed in a book up to an instant, whole or in part. */
 export function closesUntil(
-  read: PrismaClient,
+  rows: ReadRows,
   memberIds: readonly string[],
   book: string,
   until: number,
 ) {
-  const where = { memberId: { in: [...memberIds] }, book, createdAt: { lte: BigInt(until) } };
-  return read.positionClose.findMany({ where, orderBy: { id: 'asc' } });
+  const where = { memberId: { in: memberIds }, book, createdAt: { lte: BigInt(until) } };
+  return rows.many('PositionClose', { where, orderBy: [['id', 'asc']] });
 }
 
 /** What was closed of some positions, whole or in part, oldest first. */
-export function closesOf(read: PrismaClient, positionIds: readonly string[]) {
-  return read.positionClose.findMany({
-    where: { positionId: { in: [...positionIds] } },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+export function closesOf(rows: ReadRows, positionIds: readonly string[]) {
+  return rows.many('PositionClose', {
+    where: { positionId: { in: positionIds } },
+    orderBy: [
+      ['createdAt', 'asc'],
+      ['id', 'asc'],
+    ],
   });
 }
 
@@ -93,16 +85,15 @@ interface ListFilter {
   readonly take: number;
 }
 
-export async function listPositionsPage(
-  read: PrismaClient,
+export function listPositionsPage(
+  rows: ReadRows,
   { memberId, book, status, symbol, skip, take }: ListFilter,
-): Promise<{ rows: Position[]; total: number }> {
-  const where = { memberId, book, status, ...(symbol === undefined ? {} : { symbol }) };
-  const [rows, total] = await Promise.all([
-    read.position.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], skip, take }),
-    read.position.count({ where }),
-  ]);
-  return { rows: rows as Position[], total };
+): { rows: Position[]; total: number } {
+  const where = { memberId, book, status, symbol };
+  return {
+    rows: rows.many('Position', { where, orderBy: newestFirst, skip, take }) as Position[],
+    total: rows.count('Position', where),
+  };
 }
 
 /** What counts of a position as wealth. */
@@ -119,31 +110,26 @@ export type HeldPosition = Pick<
   | 'status'
 >;
 
-const held = {
-  id: true,
-  memberId: true,
-  symbol: true,
-  direction: true,
-  quantity: true,
-  openPrice: true,
-  closePrice: true,
-  margin: true,
-  status: true,
-} as const;
+const held = [
+  'id',
+  'memberId',
+  'symbol',
+  'direction',
+  'quantity',
+  'openPrice',
+  'closePrice',
+  'margin',
+  'status',
+] as const;
 
 /** Running and settling positions of some members: asked for everybody at every midnight, so only what is needed. */
-export async function heldPositions(
-  read: PrismaClient,
+export function heldPositions(
+  rows: ReadRows,
   memberIds: readonly string[],
   book: string,
-): Promise<HeldPosition[]> {
-  const where = {
-    memberId: { in: [...memberIds] },
-    book,
-    status: { in: ['running', 'inSettlement'] },
-  };
-  const rows = await read.position.findMany({ where, select: held, orderBy: { id: 'asc' } });
-  return rows as HeldPosition[];
+): HeldPosition[] {
+  const where = { memberId: { in: memberIds }, book, status: { in: ['running', 'inSettlement'] } };
+  return rows.some('Position', held, { where, orderBy: [['id', 'asc']] }) as HeldPosition[];
 }
 
 /** Positions of a symbol, after `afterId`, on which something happens when the mark moves between `low` and `high`. */
@@ -185,15 +171,7 @@ export async function waitedSymbols(
   );
 }
 
-export async function realizedSum(
-  read: PrismaClient,
-  memberId: string,
-  book: string,
-  since: number,
-): Promise<bigint> {
-  const sum = await read.positionClose.aggregate({
-    where: { memberId, book, createdAt: { gte: BigInt(since) } },
-    _sum: { realizedPnl: true },
-  });
-  return sum._sum.realizedPnl ?? 0n;
+export function realizedSum(rows: ReadRows, memberId: string, book: string, since: number): bigint {
+  const where = { memberId, book, createdAt: { gte: BigInt(since) } };
+  return rows.sums('PositionClose', ['realizedPnl'], where).realizedPnl;
 }

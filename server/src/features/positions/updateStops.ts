@@ -15,7 +15,7 @@ export const changeStops: UseCase<typeof updateStops> = async (
   { world, member, now },
   { body },
 ) => {
-  const position = await findOwnPosition(world.read, body.id, member.id);
+  const position = findOwnPosition(world.rows, body.id, member.id);
   if (!position) return refuse('notFound');
   if (position.status !== 'running' && position.status !== 'pending')
     return refuse('notAllowedInThisState', { status: position.status });

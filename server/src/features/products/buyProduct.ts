@@ -82,7 +82,7 @@ async function standing(
 ): Promise<Pick<PurchaseFacts, 'product' | 'vipLevel' | 'available' | 'held'>> {
   const account = memberAccount(member.id, 'main', product?.currency ?? 'USDT');
   const { available } = world.ledger.balance(account);
-  const { amount, quantity } = await heldOf(world.read, member.id, productId);
+  const { amount, quantity } = heldOf(world.rows, member.id, productId);
   const held = product?.type === 'miner' ? BigInt(quantity) * ONE : amount;
   return { product, vipLevel: member.vipLevel, available, held };
 }

@@ -34,7 +34,7 @@ export const tellOrders: UseCase<typeof listProductOrders> = async (
 ) => {
   const { type, status } = query;
   const filter = { memberId: member.id, type, status, ...pageOf(query) };
-  const { rows, total } = await ordersPage(world.read, filter);
+  const { rows, total } = ordersPage(world.rows, filter);
   const records = await Promise.all(
     rows.map(async (order) =>
       presentOrder(order, await productOf(world, order), now, caller.language),
@@ -47,8 +47,8 @@ export const tellOrderTotals: UseCase<typeof summarizeProductOrders> = async (
   { world, member, now },
   { query },
 ) => {
-  const totals = await orderTotals(
-    world.read,
+  const totals = orderTotals(
+    world.rows,
     member.id,
     query.type,
     startOfWireDay(now),

@@ -1,6 +1,7 @@
 import type { ProductOrderStatus, ProductType } from '@hongbao/contracts/products/products.types';
 import type { PrismaClient } from '@hongbao/prisma/database';
-import type { ReadRows } from '@hongbao/prisma/rowReader';
+import type { ReadRows, WholeRows } from '@hongbao/prisma/rowReader';
+import { newestFirst } from '@hongbao/prisma/rowQuestions';
 import type { World } from '../../world/world.ts';
 import type { Product, ProductOrder } from './product.types.ts';
 
@@ -8,7 +9,7 @@ import type { Product, ProductOrder } from './product.types.ts';
 const activeStatuses: readonly ProductOrderStatus[] = ['notStarted', 'running', 'frozen'];
 
 /** The hours at which a member's orders are due, and those at which they were last paid: each is an event of many orders. */
-export function dueHoursOf(rows: ReadRows, memberId: string): string[] {
+export function dueHoursOf(rows: WholeRows, memberId: string): string[] {
   return rows('ProductOrder', { memberId }).flatMap(({ dueAt, lastPaidAt }) =>
     [dueAt, lastPaidAt].flatMap((at) => (at === null ? [] : [String(at)])),
   );
@@ -17,11 +18,8 @@ export function dueHoursOf(rows: ReadRows, memberId: string): string[] {
 /** All products, in the order they are shown. */
 export function allProducts(world: World): Promise<Product[]> {
   return world.memory.table('Product', 'all', async () => {
-    const [products, sheets] = await Promise.all([
-      world.read.product.findMany({ orderBy: { sort: 'asc' } }),
-      world.read.minerSheet.findMany(),
-    ]);
-    return products.map((row) => ({
+    const sheets = world.rows('MinerSheet');
+    return world.rows.many('Product', { orderBy: [['sort', 'asc']] }).map((row) => ({
       ...row,
       type: row.type as ProductType,
       sheet: sheets.find(({ productId }) => productId === row.id) ?? null,
@@ -34,12 +32,10 @@ export async function findProduct(world: World, id: string): Promise<Product | n
 }
 
 /** What a member has in a product now: money, and machines where they count. */
-export async function heldOf(read: PrismaClient, memberId: string, productId: string) {
-  const sum = await read.productOrder.aggregate({
-    where: { memberId, productId, status: { in: [...activeStatuses] } },
-    _sum: { amount: true, quantity: true },
-  });
-  return { amount: sum._sum.amount ?? 0n, quantity: sum._sum.quantity ?? 0 };
+export function heldOf(rows: ReadRows, memberId: string, productId: string) {
+  const where = { memberId, productId, status: { in: activeStatuses } };
+  const { amount, quantity } = rows.sums('ProductOrder', ['amount', 'quantity'], where);
+  return { amount, quantity: Number(quantity) };
 }
 
 export async function findOrder(read: PrismaClient, id: string): Promise<ProductOrder | null> {
@@ -78,49 +74,34 @@ interface ListFilter {
   readonly take: number;
 }
 
-export async function ordersPage(
-  read: PrismaClient,
+export function ordersPage(
+  rows: ReadRows,
   { memberId, type, status, skip, take }: ListFilter,
-): Promise<{ rows: ProductOrder[]; total: number }> {
-  const where = { memberId, type, ...(status === undefined ? {} : { status }) };
-  const [rows, total] = await Promise.all([
-    read.productOrder.findMany({
-      where,
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      skip,
-      take,
-    }),
-    read.productOrder.count({ where }),
-  ]);
-  return { rows: rows as ProductOrder[], total };
+): { rows: ProductOrder[]; total: number } {
+  const where = { memberId, type, status };
+  return {
+    rows: rows.many('ProductOrder', { where, orderBy: newestFirst, skip, take }) as ProductOrder[],
+    total: rows.count('ProductOrder', where),
+  };
 }
 
 /** What a member has in one type of product, and what all orders of it paid, `since` an instant and ever. */
-export async function orderTotals(
-  read: PrismaClient,
+export function orderTotals(
+  rows: ReadRows,
   memberId: string,
   type: ProductType,
   since: number,
   productId: string | undefined,
 ) {
-  const mine = { memberId, type, ...(productId === undefined ? {} : { productId }) };
-  const [active, today, ever] = await Promise.all([
-    read.productOrder.aggregate({
-      where: { ...mine, status: { in: [...activeStatuses] } },
-      _count: true,
-      _sum: { amount: true, quantity: true },
-    }),
-    read.productOrder.aggregate({
-      where: { ...mine, lastPaidAt: { gte: BigInt(since) } },
-      _sum: { dailyIncome: true },
-    }),
-    read.productOrder.aggregate({ where: mine, _sum: { incomePaid: true } }),
-  ]);
+  const mine = { memberId, type, productId };
+  const running = { ...mine, status: { in: activeStatuses } };
+  const active = rows.sums('ProductOrder', ['amount', 'quantity'], running);
+  const paidSince = { ...mine, lastPaidAt: { gte: BigInt(since) } };
   return {
-    count: active._count,
-    machines: active._sum.quantity ?? 0,
-    invested: active._sum.amount ?? 0n,
-    todayIncome: today._sum.dailyIncome ?? 0n,
-    accumulatedIncome: ever._sum.incomePaid ?? 0n,
+    count: active.count,
+    machines: Number(active.quantity),
+    invested: active.amount,
+    todayIncome: rows.sums('ProductOrder', ['dailyIncome'], paidSince).dailyIncome,
+    accumulatedIncome: rows.sums('ProductOrder', ['incomePaid'], mine).incomePaid,
   };
 }

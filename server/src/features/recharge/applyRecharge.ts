@@ -39,7 +39,7 @@ export const reportRecharge: UseCase<typeof applyRecharge> = async (
   if (amount > room) return refuse('amountTooLarge', { field: 'amount', bound: formatUnits(room) });
   if (!(await hasUpload(world.read, member.id, proofPath)))
     return refuse('proofNotFound', { field: 'proofPath' });
-  if ((await countWaiting(world.read, member.id)) >= WAITING_MAX)
+  if (countWaiting(world.rows, member.id) >= WAITING_MAX)
     return refuse('tooManyRechargesWaiting', { max: WAITING_MAX });
   const id = world.ids.nextId();
   const row = {

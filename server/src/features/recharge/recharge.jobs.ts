@@ -22,7 +22,7 @@ const POLICY_REASON = 'The proof could not be matched with a transfer.';
 
 /** The review by policy. A deposit that was decided meanwhile, or waits for an operator now, is left alone. */
 async function reviewRecharge(world: World, event: DueEvent): Promise<Outcome> {
-  const recharge = await findRecharge(world.read, event.refId);
+  const recharge = findRecharge(world.rows, event.refId);
   const policy = await reviewPolicy(world, 'recharge');
   if (!recharge || recharge.status !== rechargeStatus.underReview || policy === 'manual')
     return { plan: {}, summary: 'nothing to decide' };

@@ -1,14 +1,16 @@
 import type { PrismaClient } from '@hongbao/prisma/database';
+import type { ReadRows } from '@hongbao/prisma/rowReader';
+import { newestFirst } from '@hongbao/prisma/rowQuestions';
 
 /** Most deposits of one member that may wait for review at once. */
 export const WAITING_MAX = 20;
 
-export function findRecharge(read: PrismaClient, id: string) {
-  return read.recharge.findUnique({ where: { id } });
+export function findRecharge(rows: ReadRows, id: string) {
+  return rows.first('Recharge', { where: { id } });
 }
 
-export function countWaiting(read: PrismaClient, memberId: string): Promise<number> {
-  return read.recharge.count({ where: { memberId, status: 0 } });
+export function countWaiting(rows: ReadRows, memberId: string): number {
+  return rows.count('Recharge', { memberId, status: 0 });
 }
 
 export function waitingRecharges(read: PrismaClient, take: number) {
@@ -19,8 +21,8 @@ export function waitingRecharges(read: PrismaClient, take: number) {
   });
 }
 
-export async function rechargesPage(
-  read: PrismaClient,
+export function rechargesPage(
+  rows: ReadRows,
   filter: {
     memberId: string;
     id: string | null;
@@ -30,14 +32,9 @@ export async function rechargesPage(
   },
 ) {
   const { memberId, id, status, skip, take } = filter;
-  const where = {
-    memberId,
-    ...(id === null ? {} : { id }),
-    ...(status === null ? {} : { status }),
+  const where = { memberId, id: id ?? undefined, status: status ?? undefined };
+  return {
+    rows: rows.many('Recharge', { where, orderBy: newestFirst, skip, take }),
+    total: rows.count('Recharge', where),
   };
-  const [rows, total] = await Promise.all([
-    read.recharge.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], skip, take }),
-    read.recharge.count({ where }),
-  ]);
-  return { rows, total };
 }

@@ -36,7 +36,7 @@ export const tellRecharges: UseCase<typeof listRecharges> = async (
   const page = pageOf(query);
   const status = query.status === undefined ? null : toWhole(query.status);
   const filter = { memberId: member.id, id: query.id ?? null, status, ...page };
-  const { rows, total } = await rechargesPage(world.read, filter);
+  const { rows, total } = rechargesPage(world.rows, filter);
   const records = rows.map((row) => ({
     id: row.id,
     currency: row.currency,

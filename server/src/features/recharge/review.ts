@@ -84,7 +84,7 @@ export const rechargeReviews: Reviewable = {
       createdAt: Number(row.createdAt),
     })),
   rule: async (world, id, ruling, now) => {
-    const recharge = await findRecharge(world.read, id);
+    const recharge = findRecharge(world.rows, id);
     if (!recharge) return 'unknown';
     return recharge.status === rechargeStatus.underReview
       ? planVerdict(world, recharge, ruling, now)

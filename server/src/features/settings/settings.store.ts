@@ -3,15 +3,15 @@ import type { World } from '../../world/world.ts';
 
 /** All coins, in the order they are shown. */
 export function listedCurrencies(world: World): Promise<RowOf<'Currency'>[]> {
-  return world.memory.table('Currency', 'all', () =>
-    world.read.currency.findMany({ orderBy: { sort: 'asc' } }),
+  return world.memory.table('Currency', 'all', async () =>
+    world.rows.many('Currency', { orderBy: [['sort', 'asc']] }),
   );
 }
 
 /** Every network of every coin, in the order they are shown. */
 export function allNetworks(world: World): Promise<RowOf<'CurrencyNetwork'>[]> {
-  return world.memory.table('CurrencyNetwork', 'all', () =>
-    world.read.currencyNetwork.findMany({ orderBy: { sort: 'asc' } }),
+  return world.memory.table('CurrencyNetwork', 'all', async () =>
+    world.rows.many('CurrencyNetwork', { orderBy: [['sort', 'asc']] }),
   );
 }
 
@@ -23,7 +23,7 @@ export async function networksOf(
 }
 
 export function findSetting(world: World, key: string): Promise<RowOf<'Setting'> | null> {
-  return world.memory.table('Setting', key, () =>
-    world.read.setting.findUnique({ where: { key } }),
+  return world.memory.table('Setting', key, async () =>
+    world.rows.first('Setting', { where: { key } }),
   );
 }

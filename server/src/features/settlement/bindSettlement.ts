@@ -12,7 +12,7 @@ export const bindSettlement: UseCase<typeof addSettlement> = async (context, { b
   const { world, member, now } = context;
   const cells = await destinationCells(world, body);
   if ('refused' in cells) return cells;
-  const bound = await settlementsOf(world.read, member.id);
+  const bound = settlementsOf(world.rows, member.id);
   if (bound.some((each) => isSameDestination(each, cells))) return refuse('settlementExists');
   if (bound.length >= SETTLEMENTS_MAX)
     return refuse('tooManySettlements', { max: SETTLEMENTS_MAX });

@@ -11,7 +11,7 @@ export const changeSettlement: UseCase<typeof editSettlement> = async (context, 
   const { world, member } = context;
   if (member.withdrawPasswordHash === null)
     return refuse('withdrawPasswordNotSet', { field: 'withdrawPassword' });
-  const bound = await settlementsOf(world.read, member.id);
+  const bound = settlementsOf(world.rows, member.id);
   if (!bound.some(({ id }) => id === body.id)) return refuse('notFound');
   const cells = await destinationCells(world, body);
   if ('refused' in cells) return cells;

@@ -1,14 +1,16 @@
 import { SETTLEMENTS_MAX } from '@hongbao/contracts/settlement/settlement.types';
 import type { PrismaClient } from '@hongbao/prisma/database';
+import type { ReadRows } from '@hongbao/prisma/rowReader';
+import { newestFirst } from '@hongbao/prisma/rowQuestions';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 
 export type Settlement = RowOf<'Settlement'>;
 
 /** All of a member's, newest first: they are few. */
-export function settlementsOf(read: PrismaClient, memberId: string): Promise<Settlement[]> {
-  return read.settlement.findMany({
+export function settlementsOf(rows: ReadRows, memberId: string): Settlement[] {
+  return rows.many('Settlement', {
     where: { memberId },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
     take: SETTLEMENTS_MAX,
   });
 }

@@ -7,7 +7,7 @@ import { maskDestination } from './mask.ts';
 import { settlementsOf } from './settlement.store.ts';
 
 export const tellSettlements: UseCase<typeof listSettlements> = async ({ world, member }) => {
-  const rows = await settlementsOf(world.read, member.id);
+  const rows = settlementsOf(world.rows, member.id);
   return accept(
     rows.map(({ id, type, currency, createdAt, bankAccount, address, ...rest }) => ({
       id,

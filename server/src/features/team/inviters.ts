@@ -25,7 +25,7 @@ async function inviterOf(
 ): Promise<string | null> {
   const found = known.get(memberId);
   if (found !== undefined) return found;
-  const inviter = await inviterIn(world.read, memberId);
+  const inviter = inviterIn(world.rows, memberId);
   known.set(memberId, inviter);
   return inviter;
 }

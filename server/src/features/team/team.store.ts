@@ -1,11 +1,9 @@
 import { TEAM_LEVELS } from '@hongbao/contracts/team/team.quote';
-import { type PrismaClient, sql } from '@hongbao/prisma/database';
+import { sql } from '@hongbao/prisma/database';
+import type { ReadRows } from '@hongbao/prisma/rowReader';
 
-export async function inviterIn(read: PrismaClient, memberId: string): Promise<string | null> {
-  const row = await read.member.findUnique({
-    where: { id: memberId },
-    select: { invitedById: true },
-  });
+export function inviterIn(rows: ReadRows, memberId: string): string | null {
+  const [row] = rows.some('Member', ['invitedById'], { where: { id: memberId } });
   return row?.invitedById ?? null;
 }
 
@@ -37,13 +35,13 @@ export interface LevelTotals {
 }
 
 /** Each level that has anybody, summed up. `kind` names the rebates among a member's account changes. */
-export async function levelTotals(
-  read: PrismaClient,
+export function levelTotals(
+  rows: ReadRows,
   memberId: string,
   kind: string,
   since: number,
-): Promise<LevelTotals[]> {
-  const rows = await read.$queryRaw<Record<string, unknown>[]>(sql`${teamOf(memberId)}
+): LevelTotals[] {
+  const totals = rows.ask(sql`${teamOf(memberId)}
     SELECT "team"."level" AS "level", COUNT(*) AS "count",
       SUM(CASE WHEN "Member"."registeredAt" >= ${BigInt(since)} THEN 1 ELSE 0 END) AS "newSince",
       SUM(CASE WHEN ${hasToppedUp} THEN 1 ELSE 0 END) AS "toppedUp",
@@ -51,7 +49,7 @@ export async function levelTotals(
     FROM "team" JOIN "Member" ON "Member"."id" = "team"."id"
     LEFT JOIN (${rebatesTo(memberId, kind)}) AS "rebates" ON "rebates"."refId" = "team"."id"
     GROUP BY "team"."level" ORDER BY "team"."level"`);
-  return rows.map(({ level, count, newSince, toppedUp, income }) => ({
+  return totals.map(({ level, count, newSince, toppedUp, income }) => ({
     level: Number(level),
     count: Number(count),
     newSince: Number(newSince),
@@ -68,26 +66,22 @@ interface TeamPage {
 }
 
 /** How many of a member's team somebody invited. */
-export async function countInvitedBy(
-  read: PrismaClient,
-  memberId: string,
-  invitedBy: string,
-): Promise<number> {
-  const rows = await read.$queryRaw<{ count: unknown }[]>(sql`${teamOf(memberId)}
+export function countInvitedBy(rows: ReadRows, memberId: string, invitedBy: string): number {
+  const [found] = rows.ask(sql`${teamOf(memberId)}
     SELECT COUNT(*) AS "count" FROM "team" JOIN "Member" ON "Member"."id" = "team"."id"
     WHERE "Member"."invitedById" = ${invitedBy}`);
-  return Number(rows[0]?.count ?? 0);
+  return Number(found?.['count'] ?? 0);
 }
 
 /** A page of a member's team, newest first. Who stands on its lowest level has nobody below. */
-export async function teamPage(
-  read: PrismaClient,
+export function teamPage(
+  rows: ReadRows,
   memberId: string,
   kind: string,
   { skip, take, invitedBy }: TeamPage,
 ) {
   const inviter = invitedBy ?? null;
-  const rows = await read.$queryRaw<Record<string, unknown>[]>(sql`${teamOf(memberId)}
+  const page = rows.ask(sql`${teamOf(memberId)}
     SELECT "team"."id" AS "id", "team"."level" AS "level",
       CASE WHEN "team"."level" < ${TEAM_LEVELS} THEN (
         SELECT COUNT(*) FROM "Member" AS "below" WHERE "below"."invitedById" = "team"."id"
@@ -98,19 +92,11 @@ export async function teamPage(
     LEFT JOIN (${rebatesTo(memberId, kind)}) AS "rebates" ON "rebates"."refId" = "team"."id"
     WHERE ${inviter} IS NULL OR "Member"."invitedById" = ${inviter}
     ORDER BY "Member"."registeredAt" DESC, "team"."id" DESC LIMIT ${take} OFFSET ${skip}`);
-  const members = await read.member.findMany({
-    where: { id: { in: rows.map(({ id }) => String(id)) } },
-    select: {
-      id: true,
-      account: true,
-      email: true,
-      phone: true,
-      vipLevel: true,
-      registeredAt: true,
-    },
-  });
+  const columns = ['id', 'account', 'email', 'phone', 'vipLevel', 'registeredAt'] as const;
+  const where = { id: { in: page.map(({ id }) => String(id)) } };
+  const members = rows.some('Member', columns, { where });
   const byId = new Map(members.map((member) => [member.id, member]));
-  return rows.flatMap(({ id, level, invited, toppedUp, income }) => {
+  return page.flatMap(({ id, level, invited, toppedUp, income }) => {
     const member = byId.get(String(id));
     if (!member) return [];
     return [

@@ -19,15 +19,15 @@ export const tellTeam: UseCase<typeof getTeam> = async (
   const { invitedBy } = query;
   const inviteLink = `${caller.origin}/#/login?mode=register&inviteCode=${member.inviteCode}`;
   const [totals, rows, qr] = await Promise.all([
-    levelTotals(world.read, member.id, REBATE, startOfWireDay(now)),
-    teamPage(world.read, member.id, REBATE, { ...page, invitedBy }),
+    levelTotals(world.rows, member.id, REBATE, startOfWireDay(now)),
+    teamPage(world.rows, member.id, REBATE, { ...page, invitedBy }),
     qrDataUrl(inviteLink),
   ]);
   const sum = (of: 'count' | 'newSince' | 'toppedUp') =>
     totals.reduce((all, each) => all + each[of], 0);
   const teamSize = sum('count');
   const total =
-    invitedBy === undefined ? teamSize : await countInvitedBy(world.read, member.id, invitedBy);
+    invitedBy === undefined ? teamSize : countInvitedBy(world.rows, member.id, invitedBy);
   const members = rows.map((each) => ({
     id: each.id,
     account: maskAccount(each),

@@ -33,7 +33,7 @@ export async function levelChecksAfter(
   credits: Credits,
   now: number,
 ): Promise<TimelineChange[]> {
-  const members = await standingsOf(world.read, [...credits.keys()]);
+  const members = standingsOf(world.rows, [...credits.keys()]);
   const earned = await earnedLevels(world, members, now, credits);
   return members
     .filter(({ id, vipLevel }) => (earned.get(id) ?? 0) > vipLevel)

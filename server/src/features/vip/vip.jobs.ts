@@ -60,8 +60,8 @@ export const vipJobs: readonly TimelineHandler[] = [
 
 /** After the wealth of some members grew: their levels may rise at once. They never fall here. */
 async function assessMembers(world: World, events: readonly DueEvent[]): Promise<Decide> {
-  const members = await standingsOf(
-    world.read,
+  const members = standingsOf(
+    world.rows,
     events.map(({ refId }) => refId),
   );
   const levels = await vipLevels(world);

@@ -1,4 +1,6 @@
 import type { PrismaClient } from '@hongbao/prisma/database';
+import type { ReadRows } from '@hongbao/prisma/rowReader';
+import { newestFirst } from '@hongbao/prisma/rowQuestions';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 
 /** A member as far as levels go. */
@@ -9,14 +11,11 @@ export interface Standing {
 }
 
 const select = { id: true, vipLevel: true, vipLevelReached: true } as const;
+const columns = ['id', 'vipLevel', 'vipLevelReached'] as const;
 
 /** Some members, by id. */
-export function standingsOf(read: PrismaClient, ids: readonly string[]): Promise<Standing[]> {
-  return read.member.findMany({
-    where: { id: { in: [...ids] } },
-    orderBy: { id: 'asc' },
-    select,
-  });
+export function standingsOf(rows: ReadRows, ids: readonly string[]): Standing[] {
+  return rows.some('Member', columns, { where: { id: { in: ids } }, orderBy: [['id', 'asc']] });
 }
 
 /** The next members by id, so that a job can stop and go on. */
@@ -57,25 +56,19 @@ export async function paidMembers(
   return new Set(rows.map((row) => row.memberId));
 }
 
-export async function rewardsPage(
-  read: PrismaClient,
+export function rewardsPage(
+  rows: ReadRows,
   filter: { memberId: string; kind?: string | undefined; skip: number; take: number },
 ) {
   const { memberId, kind, skip, take } = filter;
-  const where = { memberId, ...(kind === undefined ? {} : { kind }) };
-  const [rows, total] = await Promise.all([
-    read.vipReward.findMany({
-      where,
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      skip,
-      take,
-    }),
-    read.vipReward.count({ where }),
-  ]);
-  return { rows, total };
+  const where = { memberId, kind };
+  return {
+    rows: rows.many('VipReward', { where, orderBy: newestFirst, skip, take }),
+    total: rows.count('VipReward', where),
+  };
 }
 
 /** All levels, lowest first. */
-export function allLevels(read: PrismaClient): Promise<RowOf<'VipLevel'>[]> {
-  return read.vipLevel.findMany({ orderBy: { level: 'asc' } });
+export function allLevels(rows: ReadRows): RowOf<'VipLevel'>[] {
+  return rows.many('VipLevel', { orderBy: [['level', 'asc']] });
 }

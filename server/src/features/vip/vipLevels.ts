@@ -6,7 +6,7 @@ export type VipLevel = RowOf<'VipLevel'>;
 
 /** All levels, lowest first. */
 export function vipLevels(world: World): Promise<VipLevel[]> {
-  return world.memory.table('VipLevel', 'all', () => allLevels(world.read));
+  return world.memory.table('VipLevel', 'all', async () => allLevels(world.rows));
 }
 
 /** The taker fee of a level, a rate in units. */

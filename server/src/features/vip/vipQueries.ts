@@ -25,7 +25,7 @@ export const tellLevels: UseCase<typeof listVipLevels> = async ({ world, member 
 
 export const tellRewards: UseCase<typeof listVipRewards> = async ({ world, member }, { query }) => {
   const page = pageOf(query);
-  const { rows, total } = await rewardsPage(world.read, {
+  const { rows, total } = rewardsPage(world.rows, {
     memberId: member.id,
     kind: query.kind,
     ...page,

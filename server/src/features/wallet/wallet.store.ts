@@ -14,24 +14,25 @@ export interface ChangesFilter {
 
 /** A page of a member's account changes, newest first. */
 export async function changesPage(world: World, filter: ChangesFilter) {
-  const { read } = world;
+  const { rows } = world;
   const { memberId, book, currency, kind, from, to, skip, take } = filter;
   const where = {
     memberId,
     book,
-    ...(currency === undefined ? {} : { currency }),
-    ...(kind === undefined ? {} : { kind }),
+    currency,
+    kind,
     ...(from === null && to === null ? {} : { createdAt: between(from, to) }),
   };
-  const [rows, total] = await Promise.all([
-    read.ledgerEntry.findMany({ where, orderBy: { number: 'desc' }, skip, take }),
-    from === null && to === null
-      ? countRows(world, 'LedgerEntry', { memberId, book, currency, kind }, () =>
-          read.ledgerEntry.count({ where }),
+  const count = () => rows.count('LedgerEntry', where);
+  const isWhole = from === null && to === null;
+  return {
+    rows: rows.many('LedgerEntry', { where, orderBy: [['number', 'desc']], skip, take }),
+    total: isWhole
+      ? await countRows(world, 'LedgerEntry', { memberId, book, currency, kind }, async () =>
+          count(),
         )
-      : read.ledgerEntry.count({ where }),
-  ]);
-  return { rows, total };
+      : count(),
+  };
 }
 
 function between(from: number | null, to: number | null) {

@@ -52,8 +52,8 @@ export const tellBalances: UseCase<typeof listBalances> = async (
 /** Wealth by kind, in USDT. What each kind holds is in docs/readings.md. */
 export const tellAssets: UseCase<typeof getAssets> = async ({ world, member, now }) => {
   const prices = await pricesAt(world, now);
-  const held = await heldPositions(world.read, [member.id], 'main');
-  const owed = (await debtsOf(world, [member.id], now)).get(member.id) ?? 0n;
+  const held = heldPositions(world.rows, [member.id], 'main');
+  const owed = debtsOf(world, [member.id], now).get(member.id) ?? 0n;
   const worth = (isIn: (book: string) => boolean) =>
     world.ledger
       .accountsOf(member.id)
@@ -67,8 +67,8 @@ export const tellAssets: UseCase<typeof getAssets> = async ({ world, member, now
   const unrealized = held.reduce((sum, position) => sum + unrealizedOf(position, prices), 0n);
   const contest = worth((book) => book.startsWith('contest:'));
   const cash = world.ledger.balance(memberAccount(member.id, 'main', 'USDT'));
-  const dailyRealized = await realizedSum(world.read, member.id, 'main', startOfWireDay(now));
-  const allRealized = await realizedSum(world.read, member.id, 'main', 0);
+  const dailyRealized = realizedSum(world.rows, member.id, 'main', startOfWireDay(now));
+  const allRealized = realizedSum(world.rows, member.id, 'main', 0);
   const main = worth((book) => book === 'main');
   return accept({
     totalAssets: formatUnits(totalAssets(world, member.id, held, owed, prices)),

@@ -69,9 +69,9 @@ export async function wealthOf(
   at: number,
 ): Promise<ReadonlyMap<string, bigint>> {
   const prices = await pricesAt(world, at);
-  const debts = await debtsOf(world, memberIds, at);
+  const debts = debtsOf(world, memberIds, at);
   const held = new Map<string, Held[]>();
-  for (const position of await heldPositions(world.read, memberIds, 'main'))
+  for (const position of heldPositions(world.rows, memberIds, 'main'))
     held.set(position.memberId, [...(held.get(position.memberId) ?? []), position]);
   return new Map(
     memberIds.map((id) => {

@@ -36,17 +36,17 @@ const progressOf: Readonly<
   Record<TaskKind, (context: Context, task: Task) => number | Promise<number>>
 > = {
   verify: ({ member }) => (member.kycStatus === 'authorised' ? 1 : 0),
-  firstRecharge: ({ world, member }) => countRecharges(world.read, member.id),
-  firstTrade: ({ world, member }) => countTrades(world.read, member.id),
-  inviteFriend: ({ world, member }) => countInvited(world.read, member.id),
+  firstRecharge: ({ world, member }) => countRecharges(world.rows, member.id),
+  firstTrade: ({ world, member }) => countTrades(world.rows, member.id),
+  inviteFriend: ({ world, member }) => countInvited(world.rows, member.id),
   checkIn: async ({ world, member, now }, { goal }) =>
-    streakOf(await checkInDays(world.read, member.id, goal), now),
+    streakOf(checkInDays(world.rows, member.id, goal), now),
 };
 
 export async function standingsOf(context: Context, tasks: readonly Task[]): Promise<Standing[]> {
   const { world, member } = context;
-  const posted = await postedAmong(
-    world.read,
+  const posted = postedAmong(
+    world.rows,
     tasks.map((task) => rewardId(member.id, task)),
   );
   return Promise.all(
@@ -61,7 +61,7 @@ export async function standingsOf(context: Context, tasks: readonly Task[]): Pro
 
 /** The midnight after today's check-in; null while today's is open. */
 async function nextCheckIn({ world, member, now }: Context): Promise<number | null> {
-  const [latest] = await checkInDays(world.read, member.id, 1);
+  const [latest] = checkInDays(world.rows, member.id, 1);
   return latest === wireDay(now) ? startOfWireDay(now) + DAY_MS : null;
 }
 

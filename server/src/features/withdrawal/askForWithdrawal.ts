@@ -39,7 +39,7 @@ export const askForWithdrawal: UseCase<typeof applyWithdrawal> = async (context,
     return refuse('settlementOfOtherKind', { field: 'settlementId' });
   const held = onHold(context);
   if (held) return held;
-  if (await hasOverdueLoan(world.read, member.id)) return refuse('withdrawalWhileOverdue');
+  if (hasOverdueLoan(world.rows, member.id)) return refuse('withdrawalWhileOverdue');
   const facts = quoteFacts(terms, route);
   const amount = units(body.amount);
   const quote = quoteWithdrawal(amount, facts);

@@ -9,7 +9,7 @@ import { heldForWithdrawals } from './withdrawal.store.ts';
  * and less what is on its way out already. Null for everybody else, who may withdraw whatever is available.
  */
 export async function ownMoney({ world, member, now }: Context): Promise<bigint | null> {
-  if (!(await owesCredit(world.read, member.id))) return null;
+  if (!owesCredit(world.rows, member.id)) return null;
   const wealth = (await wealthOf(world, [member.id], now)).get(member.id) ?? 0n;
   const { rateOf } = await pricesAt(world, now);
   const leaving = (await heldForWithdrawals(world.read, member.id)).reduce(

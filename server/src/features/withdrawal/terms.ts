@@ -35,7 +35,7 @@ export async function withdrawalTerms(
   const [bank] = networks;
   if (!coin.isWithdrawable || !bank) return refuse('coinNotWithdrawable', { field: 'currency' });
   const { dailyWithdrawal } = await identityLimit(world, member);
-  const used = await withdrawnSince(world.read, member.id, startOfWireDay(now));
+  const used = withdrawnSince(world.rows, member.id, startOfWireDay(now));
   const usdtRate = world.market.usdtRate(currency, now);
   const { available } = world.ledger.balance(memberAccount(member.id, 'main', currency));
   const own = await ownMoney(context);

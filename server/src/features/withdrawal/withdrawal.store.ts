@@ -3,6 +3,8 @@ import {
   statusOfState,
 } from '@hongbao/contracts/withdrawal/withdrawal.states';
 import type { PrismaClient } from '@hongbao/prisma/database';
+import type { ReadRows } from '@hongbao/prisma/rowReader';
+import { newestFirst } from '@hongbao/prisma/rowQuestions';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 
 /** A withdrawal's row with its state narrowed to what the writer of rows puts there. */
@@ -27,16 +29,9 @@ export async function findOwnWithdrawal(
 }
 
 /** USDT worth (units) of what a member asked to withdraw since an instant and was not turned down. */
-export async function withdrawnSince(
-  read: PrismaClient,
-  memberId: string,
-  since: number,
-): Promise<bigint> {
-  const sum = await read.withdrawal.aggregate({
-    where: { memberId, createdAt: { gte: BigInt(since) }, state: { in: [...counted] } },
-    _sum: { usdtValue: true },
-  });
-  return sum._sum.usdtValue ?? 0n;
+export function withdrawnSince(rows: ReadRows, memberId: string, since: number): bigint {
+  const where = { memberId, createdAt: { gte: BigInt(since) }, state: { in: counted } };
+  return rows.sums('Withdrawal', ['usdtValue'], where).usdtValue;
 }
 
 /** States in which a withdrawal’s money is set aside and has not left. */
@@ -67,8 +62,8 @@ export async function openWithdrawals(read: PrismaClient, take: number): Promise
   })) as Withdrawal[];
 }
 
-export async function withdrawalsPage(
-  read: PrismaClient,
+export function withdrawalsPage(
+  rows: ReadRows,
   filter: {
     memberId: string;
     id: string | null;
@@ -76,24 +71,18 @@ export async function withdrawalsPage(
     skip: number;
     take: number;
   },
-): Promise<{ rows: Withdrawal[]; total: number }> {
+): { rows: Withdrawal[]; total: number } {
   const { memberId, id, status, skip, take } = filter;
   const states = Object.entries(statusOfState).flatMap(([state, number]) =>
     number === status ? [state] : [],
   );
   const where = {
     memberId,
-    ...(id === null ? {} : { id }),
+    id: id ?? undefined,
     ...(status === null ? {} : { state: { in: states } }),
   };
-  const [rows, total] = await Promise.all([
-    read.withdrawal.findMany({
-      where,
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      skip,
-      take,
-    }),
-    read.withdrawal.count({ where }),
-  ]);
-  return { rows: rows as Withdrawal[], total };
+  return {
+    rows: rows.many('Withdrawal', { where, orderBy: newestFirst, skip, take }) as Withdrawal[],
+    total: rows.count('Withdrawal', where),
+  };
 }

@@ -21,7 +21,7 @@ export const tellWithdrawals: UseCase<typeof listWithdrawals> = async (
   const page = pageOf(query);
   const status = query.status === undefined ? null : toWhole(query.status);
   const filter = { memberId: member.id, id: query.id ?? null, status, ...page };
-  const { rows, total } = await withdrawalsPage(world.read, filter);
+  const { rows, total } = withdrawalsPage(world.rows, filter);
   return accept(pageResult(rows.map(present), total, query));
 };
 

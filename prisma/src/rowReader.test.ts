@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, createDatabase, openDatabase, sql } from './database.ts';
+import { referenceRows } from './reference/referenceRows.ts';
+import type { ReadRows } from './rowReader.ts';
+import { newestFirst } from './rowQuestions.ts';
+import { insert, remove, update } from './rowWriter.ts';
+
+let folder = '';
+let database: Database;
+
+/** Beyond what a number holds exactly. */
+const HUGE = 9_007_199_254_740_993n;
+
+const entry = (number: number) =>
+  insert('ContestEntry', {
+    id: `e${number}`,
+    contestId: `c${number % 3}`,
+    memberId: `m${number}`,
+    fund: HUGE + BigInt(number),
+    status: ['joined', 'finished', 'exited'][number % 3] ?? '',
+    joinedAt: BigInt(number % 4),
+    exitedAt: number % 2 === 0 ? null : BigInt(number),
+    equity: null,
+    volume: null,
+    rank: number % 5 === 0 ? null : number,
+    prize: null,
+  });
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hongbao-rows-'));
+  const url = join(folder, 'a.sqlite');
+  await createDatabase(url);
+  database = await openDatabase(url);
+  database.writer.apply(Array.from({ length: 12 }, (_, number) => entry(number)));
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const statuses = ['joined', 'exited'];
+const newest = [{ joinedAt: 'desc' as const }, { id: 'desc' as const }];
+const byJoining = [
+  ['joinedAt', 'desc'],
+  ['id', 'desc'],
+] as const;
+
+type Questions = [asked: string, rows: (rows: ReadRows) => unknown, prisma: () => unknown][];
+const questions: Questions = [
+  [
+    'whole rows by several columns',
+    (rows) => rows.many('ContestEntry', { where: { contestId: 'c1', rank: 4 } }),
+    () => database.read.contestEntry.findMany({ where: { contestId: 'c1', rank: 4 } }),
+  ],
+  [
+    'a page in an order',
+    (rows) => rows.many('ContestEntry', { orderBy: byJoining, skip: 3, take: 5 }),
+    () => database.read.contestEntry.findMany({ orderBy: newest, skip: 3, take: 5 }),
+  ],
+  [
+    'one of some values, by nothing, and between two',
+    (rows) =>
+      rows.many('ContestEntry', {
+        where: { status: { in: statuses }, exitedAt: null, joinedAt: { gte: 1n, lt: 3n } },
+      }),
+    () =>
+      database.read.contestEntry.findMany({
+        where: { status: { in: statuses }, exitedAt: null, joinedAt: { gte: 1n, lt: 3n } },
+      }),
+  ],
+  [
+    'another value, something at all, and beyond',
+    (rows) =>
+      rows.many('ContestEntry', {
+        where: { status: { not: 'exited' }, rank: { not: null }, id: { gt: 'e1', lte: 'e7' } },
+        orderBy: [['id', 'asc']],
+      }),
+    () =>
+      database.read.contestEntry.findMany({
+        where: { status: { not: 'exited' }, rank: { not: null }, id: { gt: 'e1', lte: 'e7' } },
+        orderBy: { id: 'asc' },
+      }),
+  ],
+  [
+    'one of no values',
+    (rows) => rows.many('ContestEntry', { where: { id: { in: [] } } }),
+    () => database.read.contestEntry.findMany({ where: { id: { in: [] } } }),
+  ],
+  [
+    'some columns',
+    (rows) => rows.some('ContestEntry', ['id', 'rank'], { where: { contestId: 'c2' } }),
+    () =>
+      database.read.contestEntry.findMany({
+        where: { contestId: 'c2' },
+        select: { id: true, rank: true },
+      }),
+  ],
+  [
+    'one row',
+    (rows) => rows.first('ContestEntry', { where: { id: 'e3' } }),
+    () => database.read.contestEntry.findUnique({ where: { id: 'e3' } }),
+  ],
+  [
+    'a row that is not there',
+    (rows) => rows.first('ContestEntry', { where: { id: 'nobody' } }),
+    () => database.read.contestEntry.findUnique({ where: { id: 'nobody' } }),
+  ],
+  [
+    'how many',
+    (rows) => rows.count('ContestEntry', { contestId: 'c1', status: undefined }),
+    () => database.read.contestEntry.count({ where: { contestId: 'c1' } }),
+  ],
+];
+
+it.each(questions)('is answered as by Prisma: %s', async (_asked, byRows, byPrisma) => {
+  expect(byRows(database.rows)).toEqual(await byPrisma());
+});
+
+it('sums are exact beyond what a number holds, and nothing is summed up to 0', () => {
+  const { rows } = database;
+  const where = { contestId: 'c0' };
+  expect(rows.sums('ContestEntry', ['fund', 'prize'], where)).toEqual({
+    count: 4,
+    fund: 4n * HUGE + 18n,
+    prize: 0n,
+  });
+  const none = { contestId: 'c9' };
+  expect(rows.sums('ContestEntry', ['fund'], none)).toEqual({ count: 0, fund: 0n });
+});
+
+it('sums in groups are those of Prisma', async () => {
+  const where = { status: { not: 'exited' } };
+  const groups = await database.read.contestEntry.groupBy({
+    by: ['contestId'],
+    where,
+    _count: true,
+    _sum: { fund: true },
+  });
+  expect(database.rows.groups('ContestEntry', 'contestId', ['fund'], where)).toEqual(
+    groups.map(({ contestId, _count, _sum }) => ({ contestId, count: _count, fund: _sum.fund })),
+  );
+});
+
+it('SQL is asked with its values apart', () => {
+  const found = database.rows.ask(
+    sql`SELECT "id", "fund" FROM "ContestEntry" WHERE "id" = ${'e2'} LIMIT ${1}`,
+  );
+  expect(found).toEqual([{ id: 'e2', fund: HUGE + 2n }]);
+});
+
+it('the same question is answered by what was written meanwhile', () => {
+  const settings = () => database.rows.many('Setting', { orderBy: [['key', 'asc']] });
+  expect(settings()).toEqual([]);
+  database.writer.apply([insert('Setting', { key: 'a', value: '1' })]);
+  expect(settings()).toEqual([{ key: 'a', value: '1' }]);
+  database.writer.apply([update('Setting', { key: 'a' }, { value: '2' })]);
+  expect(settings()).toEqual([{ key: 'a', value: '2' }]);
+  database.writer.apply([remove('Setting', { key: 'a' })]);
+  expect(settings()).toEqual([]);
+});
+
+it('truths are asked for and given as such, and most lists begin with the newest', async () => {
+  const coins = referenceRows(0).filter(({ table }) => table === 'Currency');
+  const notice = { memberId: 'm1', category: 'system', key: 'k', facts: '{}', link: null };
+  const notices = ['n1', 'n2', 'n3'].map((id, index) => {
+    return { ...notice, id, readAt: null, createdAt: BigInt(Math.min(index, 1)) };
+  });
+  database.writer.apply([...coins, ...notices.map((row) => insert('Notice', row))]);
+  const where = { isRechargeable: true };
+  const found = database.rows.many('Currency', { where });
+  expect(found).toEqual(await database.read.currency.findMany({ where }));
+  expect(new Set(found.map(({ isRechargeable }) => isRechargeable))).toEqual(new Set([true]));
+  const newest = database.rows.many('Notice', { orderBy: newestFirst });
+  expect(newest).toEqual(notices.toReversed());
+});
+
+it('what nobody can ask for is a fault', () => {
+  const strange = { like: 'e%' } as never;
+  expect(() => database.rows.count('ContestEntry', { id: strange })).toThrow('no word like');
+  const never = { in: [{}] } as never;
+  expect(() => database.rows.count('ContestEntry', { id: never })).toThrow("can't be asked for");
+});
