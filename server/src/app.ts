@@ -6,6 +6,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { allCalls } from '@hongbao/contracts/calls';
+import { type PassOnParts, passOn } from './cluster/passOn.ts';
 import type { Config } from './config.ts';
 import { controlRoutes, servedControls } from './control/controlRoutes.ts';
 import { goRoute } from './control/goRoute.ts';
@@ -43,12 +44,16 @@ export interface LogSink {
   write(line: string): unknown;
 }
 
-/** Builds the server around its worlds. It listens nowhere yet: tests inject, `main` listens. */
+/**
+ * Builds the server around its worlds. It listens nowhere yet: tests inject, `main` listens. `cluster` says where the
+ * worlds of other servers are; null where there are no others.
+ */
 export async function createApp(
   config: Config,
   worlds: Worlds,
   keys: EnvelopeKeys,
   log: LogSink = process.stdout,
+  cluster: PassOnParts | null = null,
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, stream: log },
@@ -79,6 +84,7 @@ export async function createApp(
   if (isLineWritten(config.logLevel)) app.addHook('onResponse', logRequest);
   await welcomeOtherOrigins(app, config);
   closeInTime(app);
+  if (cluster) passOn(app, cluster);
   app.setErrorHandler(answerError(config));
   app.setNotFoundHandler(answerUnknownRoute);
   takePlainJson(app);

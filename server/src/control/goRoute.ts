@@ -51,6 +51,14 @@ export async function goRoute(app: FastifyInstance, parts: Parts): Promise<void>
   });
 }
 
+/** The world that a link leads to; null where it leads nowhere, or is only drawn. */
+export function worldOfLink({ query, params }: FastifyRequest): string | null {
+  const asked = goQuery.safeParse(query);
+  const { data: scenario } = goParams.safeParse(params);
+  if (!asked.success || scenario === undefined || asked.data.qr !== undefined) return null;
+  return asked.data.world ?? nameOf({ ...asked.data, ...scenario });
+}
+
 /** A page of another site led here: nobody's world is made before the visitor says so. */
 function comesFromElsewhere({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];

@@ -1,5 +1,6 @@
 import { envelopeKeys } from '../http/envelopeKeys.ts';
 import { type LogSink, createApp } from '../app.ts';
+import type { PassOnParts } from '../cluster/passOn.ts';
 import { type Config, readConfig } from '../config.ts';
 import { allHandlers } from '../jobs/allHandlers.ts';
 import { withOwnScenarios } from '../ownScenarios/withOwnScenarios.ts';
@@ -41,6 +42,8 @@ export interface ServerOptions {
   readonly openMax?: number;
   /** The machine's clock as its worlds see it. */
   readonly machine?: MachineClock;
+  /** Where the worlds of other servers are; there are no others when absent. */
+  readonly cluster?: PassOnParts;
   /** An existing data folder, for a server that starts again; a temporary one when absent. */
   readonly dataDir?: string;
 }
@@ -102,7 +105,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     ...(options.bytesMax === undefined ? {} : { bytesMax: options.bytesMax }),
   });
   worlds.lock('a test server');
-  const app = await createApp(config, worlds, keys, options.log);
+  const app = await createApp(config, worlds, keys, options.log, options.cluster);
   const client = (world: string) =>
     createClient({
       send: injectInto(app),

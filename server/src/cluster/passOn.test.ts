@@ -1,0 +1,341 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type Server, type Socket, connect, createServer } from 'node:net';
+import { exportWorld } from '@hongbao/contracts/control/snapshots.calls';
+import { listTraffic } from '@hongbao/contracts/control/traffic.calls';
+import { streamTrade } from '@hongbao/contracts/market/market.calls';
+import { updateProfile } from '@hongbao/contracts/member/member.calls';
+import { type Client, createClient } from '@hongbao/testkit/client';
+import { readEvents } from '@hongbao/testkit/events';
+import { fetchFrom } from '@hongbao/testkit/transport';
+import { PNG, sendForm } from '@hongbao/testkit/upload';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openFeeds } from '../faults/openFeeds.ts';
+import { type TestServer, startServer } from '../testing/server.ts';
+import type { TestWorld } from '../testing/testWorld.ts';
+import type { Places } from './passOn.ts';
+import { CLOCKS_APART_MS_MAX, PASSED_ON, proofOf } from './passOnProof.ts';
+
+const SECRET = randomBytes(32);
+const PROFILE = {
+  surname: 'Far',
+  firstName: 'Away',
+  gender: 'other',
+  birthday: '1990-01-01',
+  country: 'Iceland',
+  address: 'Laugavegur 1',
+  phone: '3545551234',
+} as const;
+
+/** What a test says of where worlds are: for each world one answer after the other, the last one for good. */
+class FakePlaces implements Places {
+  readonly told = new Map<string, (string | null)[]>();
+  forgotten = 0;
+
+  elsewhere(world: string): string | null | Promise<string | null> {
+    const told = this.told.get(world) ?? [];
+    const [url = null] = told.length > 1 ? told.splice(0, 1) : told;
+    return url === null ? null : Promise.resolve(url);
+  }
+
+  forget(): void {
+    this.forgotten += 1;
+  }
+}
+
+const places = { first: new FakePlaces(), owner: new FakePlaces() };
+let first: TestServer;
+let owner: TestServer;
+let urls = { first: '', owner: '' };
+let world: TestWorld;
+let client: Client;
+
+beforeAll(async () => {
+  const cluster = (name: keyof typeof places) => ({ places: places[name], secret: SECRET, name });
+  first = await startServer({ cluster: cluster('first') });
+  owner = await startServer({
+    cluster: cluster('owner'),
+    config: { recordsTraffic: true, rateLimit: 'on' },
+  });
+  urls = { first: await first.listen(), owner: await owner.listen() };
+});
+afterAll(async () => {
+  await first.stop();
+  await owner.stop();
+});
+beforeEach(async () => {
+  for (const each of Object.values(places)) {
+    each.told.clear();
+    each.forgotten = 0;
+  }
+  world = await owner.createWorld();
+  places.first.told.set(world.id, [urls.owner]);
+  client = clientOf(world.id);
+});
+
+/** A client of a world that asks the first server. */
+const clientOf = (id: string) =>
+  createClient({ send: fetchFrom(urls.first), publicKeyPem: first.publicKeyPem, world: id });
+
+describe('a request for the world of another server', () => {
+  it('is answered there, sealed body and all, and recorded there', async () => {
+    const member = await world.given.member();
+    const moved = await client.raw(updateProfile, { body: PROFILE }, { token: member.token });
+    expect(moved.status, moved.text).toBe(200);
+    expect(moved.headers['x-hongbao-server']).toBe('owner');
+    expect(moved.headers['x-world-now']).toBeDefined();
+    expect(JSON.parse(moved.text)).toMatchObject({ success: true });
+    const { records } = await world.must(listTraffic, { params: { world: world.id } });
+    expect(records.map(({ call }) => call)).toContain('updateProfile');
+    expect(first.worlds.exists(world.id)).toBe(false);
+  });
+
+  it('goes on with its file, and the file comes back', async () => {
+    const member = await world.given.member();
+    const big = Buffer.concat([PNG, randomBytes(3_000_000)]);
+    const kept = await sendForm({ ...client, id: world.id }, member.token, [
+      { name: 'file', filename: 'a.png', type: 'image/png', data: big },
+    ]);
+    const { result } = JSON.parse(kept.text) as { result: string };
+    const address = `/api/sys/common/static/${result}?token=${member.token}&world=${world.id}`;
+    const sent = await client.send({ method: 'GET', url: address });
+    expect(sent.bytes.equals(big)).toBe(true);
+  });
+
+  it('may ask for a whole world, or only for the head of an answer', async () => {
+    const whole = await client.raw(exportWorld, { params: { world: world.id } });
+    expect(whole.status).toBe(200);
+    expect(whole.bytes.subarray(0, 15).toString()).toBe('SQLite format 3');
+    const url = `${urls.first}/api//public/getServerTime`;
+    const head = await fetch(url, { method: 'HEAD', headers: { 'x-world': world.id } });
+    expect(head.headers.get('x-hongbao-server')).toBe('owner');
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(50);
+    expect(await head.text()).toBe('');
+  });
+
+  it('may never end: events come one by one, and who leaves is gone there too', async () => {
+    const inside = await world.inside();
+    const events = await readEvents(
+      streamTrade,
+      `${urls.first}${streamTrade.path}?world=${world.id}`,
+    );
+    expect(events.headers.get('x-hongbao-server')).toBe('owner');
+    await events.next((event) => event.event === 'clock');
+    expect(openFeeds(inside).size).toBe(1);
+    events.close();
+    await expect.poll(() => openFeeds(inside).size).toBe(0);
+  });
+
+  it('is judged by the client’s own address, not by the other server’s', async () => {
+    const ask = (remoteAddress: string) =>
+      first.app.inject({ url: `/control/worlds/${world.id}/clock`, remoteAddress });
+    expect((await ask('203.0.113.7')).statusCode).toBe(403);
+    const here = await ask('127.0.0.1');
+    expect([here.statusCode, here.headers['x-hongbao-server']]).toEqual([200, 'owner']);
+  });
+
+  it('stays where it is when the world is here or nobody’s, or it is about none', async () => {
+    for (const url of ['/control/worlds', '/api//public/getServerTime', '/docs']) {
+      const answer = await fetch(`${urls.first}${url}`);
+      expect(answer.headers.get('x-hongbao-server'), url).toBe('first');
+      await answer.text();
+    }
+  });
+});
+
+describe('a header that says a request was passed on', () => {
+  const url = () => `/control/worlds/${world.id}/clock`;
+  const proof = (more: Partial<Parameters<typeof proofOf>[1]> = {}, secret = SECRET) =>
+    proofOf(secret, {
+      method: 'GET',
+      url: url(),
+      world: world.id,
+      at: Date.now(),
+      ip: '127.0.0.1',
+      ...more,
+    });
+  const ask = async (header: string, asked = url()) => {
+    const { statusCode, headers, body } = await owner.app.inject({
+      url: asked,
+      headers: { [PASSED_ON]: header },
+      remoteAddress: '203.0.113.7',
+    });
+    return { status: statusCode, headers, text: body };
+  };
+
+  it('is believed when one of us wrote it', async () => {
+    expect(await ask(proof())).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['for another address', () => proof({ url: '/control/worlds' })],
+    ['for another method', () => proof({ method: 'POST' })],
+    ['for another world', () => proof({ world: 'main' })],
+    ['under another secret', () => proof({}, randomBytes(32))],
+    ['for another client', () => proof().replace('127.0.0.1', '127.0.0.2')],
+    ['at another time', () => proof().replace(/^\d+/, (at) => String(Number(at) + 1))],
+    ['of nothing', () => ''],
+    ['of anything', () => '1 127.0.0.1 AAAA'],
+  ])('is refused when written %s', async (_, header) => {
+    expect(await ask(header())).toMatchObject({ status: 400 });
+  });
+
+  it('is refused on a request that is about no world', async () => {
+    const asked = '/control/worlds';
+    expect(await ask(proof({ url: asked }), asked)).toMatchObject({ status: 400 });
+  });
+
+  it('of long ago says that the clocks are apart', async () => {
+    const late = await ask(proof({ at: Date.now() - CLOCKS_APART_MS_MAX - 5_000 }));
+    expect(late.status).toBe(503);
+    expect(late.text).toContain('clocks');
+  });
+
+  it('does not travel on with a client’s request', async () => {
+    const answer = await fetch(`${urls.first}${url()}`, { headers: { [PASSED_ON]: 'mine' } });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('a server that was taken for the one that has the world', () => {
+  const time = '/api//public/getServerTime';
+  const get = (id: string) => fetch(`${urls.first}${time}`, { headers: { 'x-world': id } });
+  const post = (id: string) =>
+    createClient({ send: fetchFrom(urls.first), publicKeyPem: first.publicKeyPem, world: id }).raw(
+      updateProfile,
+      { body: {} },
+    );
+
+  it('says 503, and is asked once more where that changes nothing', async () => {
+    places.owner.told.set(world.id, [urls.first]);
+    const answer = await get(world.id);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(answer.headers.get('x-hongbao-elsewhere')).toBe(null);
+    expect(await answer.json()).toMatchObject({
+      success: false,
+      code: 503,
+      result: { reason: 'worldUnavailable' },
+    });
+    expect(places.first.forgotten).toBe(2);
+    const changed = await post(world.id);
+    expect([changed.status, changed.headers['retry-after']]).toEqual([503, '1']);
+    expect(places.first.forgotten).toBe(3);
+  });
+
+  it('and cannot be reached: the next one is asked, whatever the request', async () => {
+    const member = await world.given.member();
+    places.first.told.set(world.id, [await deadUrl(), urls.owner]);
+    await client.must(updateProfile, { body: PROFILE }, { token: member.token });
+    expect(places.first.forgotten).toBe(1);
+  });
+
+  it('and cannot be reached: where the world has come here, it is answered here', async () => {
+    places.first.told.set('nobodys', [await deadUrl(), null]);
+    const answer = await get('nobodys');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('x-hongbao-server')).toBe('first');
+  });
+
+  it('and cannot be reached for good: 503', async () => {
+    places.first.told.set('lost', [await deadUrl()]);
+    for (const answer of [await get('lost'), await post('lost')]) expect(answer.status).toBe(503);
+    expect(places.first.forgotten).toBe(4);
+  });
+
+  it('dies with the request in its hands: nothing is asked twice that may not be', async () => {
+    const asked: string[] = [];
+    const dying = await answering((socket, text) => {
+      asked.push(text.slice(0, 4));
+      socket.destroy();
+    });
+    places.first.told.set('lost', [dying.url]);
+    const changed = await post('lost');
+    expect(changed.status).toBe(503);
+    expect(changed.headers['retry-after']).toBe('1');
+    expect(JSON.parse(changed.text)).toMatchObject({ result: { reason: 'worldUnavailable' } });
+    expect(asked).toEqual(['POST']);
+    expect((await get('lost')).status).toBe(503);
+    expect(asked).toEqual(['POST', 'GET ', 'GET ']);
+    dying.stop();
+  });
+
+  it('dies in the middle of an answer: it ends as half an answer', async () => {
+    const dying = await answering((socket) =>
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf', () => socket.destroy()),
+    );
+    places.first.told.set('lost', [dying.url]);
+    const answer = await get('lost');
+    expect(answer.status).toBe(200);
+    await expect(answer.text()).rejects.toThrow('terminated');
+    dying.stop();
+  });
+
+  it('stands still: its silence is waited for until the world has gone elsewhere', async () => {
+    const still = await answering(() => {});
+    places.first.told.set('still', [still.url, still.url, null]);
+    const startedAt = performance.now();
+    expect((await post('still')).status).toBe(503);
+    expect(performance.now() - startedAt).toBeGreaterThan(3_000);
+    places.first.told.set(world.id, [still.url, urls.owner]);
+    const answer = await get(world.id);
+    expect(answer.status).toBe(200);
+    still.stop();
+  });
+});
+
+it('a client that leaves in the middle of its body leaves nothing behind', async () => {
+  const seen: string[] = [];
+  let isGone = false;
+  const patient = await answering((socket, text) => {
+    seen.push(text);
+    socket.once('close', () => (isGone = true));
+  });
+  places.first.told.set('patient', [patient.url]);
+  const socket = connect(Number(new URL(urls.first).port), '127.0.0.1');
+  socket.write(
+    'POST /api/trade/x HTTP/1.1\r\nhost: a\r\nx-world: patient\r\ncontent-length: 100\r\n\r\nhalf of it',
+  );
+  await expect.poll(() => seen.join('')).toContain('half of it');
+  socket.destroy();
+  await expect.poll(() => isGone).toBe(true);
+  patient.stop();
+});
+
+it('a place that cannot be asked for is said so', async () => {
+  const { elsewhere } = places.first;
+  places.first.elsewhere = async () => {
+    throw new Error('no database');
+  };
+  const answer = await fetch(`${urls.first}/api//public/getServerTime`);
+  places.first.elsewhere = elsewhere;
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).not.toContain('no database');
+});
+
+/** An address where nobody listens. */
+async function deadUrl(): Promise<string> {
+  const { url, stop } = await answering(() => {});
+  await stop();
+  return url;
+}
+
+/** A server that does as it is told with every first bytes it hears. */
+async function answering(act: (socket: Socket, text: string) => void) {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => act(socket, chunk.toString()));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const stop = async () => {
+    for (const socket of sockets) socket.destroy();
+    const closed = once(server, 'close');
+    server.close();
+    await closed;
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
