@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { instantMs } from '@hongbao/contracts/control/instant';
 import { createApp } from '@hongbao/server/app';
+import { joinCluster } from '@hongbao/server/cluster/joinCluster';
 import { readConfig } from '@hongbao/server/config';
 import { loadEnvelopeKeys } from '@hongbao/server/http/envelopeKeys';
 import { allHandlers } from '@hongbao/server/jobs/allHandlers';
@@ -97,24 +98,32 @@ async function open(wanted: Wanted, at: number) {
     SCENARIO: scenario,
     ...(controlToken === undefined ? {} : { CONTROL_TOKEN: controlToken }),
   });
+  const report = (text: string, error?: unknown) =>
+    console.error(text, ...(error === undefined ? [] : [error]));
+  const { databaseUrl } = config;
+  const cluster =
+    databaseUrl === null ? null : await joinCluster({ ...config, databaseUrl }, { report });
   const worlds = new Worlds({
-    dataDir,
+    dataDir: config.dataDir,
+    ...(cluster ? { store: cluster.store } : {}),
     handlers: new Handlers(allHandlers()),
     scenarios: withOwnScenarios(scenarios, config.scenariosDir),
     bytesMax: config.worldBytesMax,
-    secretsKey: loadSecretsKey(dataDir, config.secretsKeyFile),
-    report: (text, error) => console.error(text, ...(error === undefined ? [] : [error])),
+    secretsKey: loadSecretsKey(config.dataDir, config.secretsKeyFile),
+    report,
   });
   worlds.lock(`a server in process ${process.pid}`);
   try {
     const named = { seed: seed ?? USUAL_SEED };
-    if (!worlds.exists('main'))
+    if (!(await worlds.exists('main')))
       await worlds.create({ id: 'main', scenario, ...named, at, clock: 'frozen' });
     worlds.startHeartbeat();
     const app = await createApp(
       config,
       worlds,
-      loadEnvelopeKeys(dataDir, config.rsaPrivateKeyFile),
+      loadEnvelopeKeys(config.dataDir, config.rsaPrivateKeyFile),
+      undefined,
+      cluster?.passOn,
     );
     await app.listen({ host, port });
     return { app, worlds };

@@ -84,6 +84,15 @@ export function changeClosed(url: string, changes: readonly RowChange[]): void {
   }
 }
 
+/** The bytes of a database as it stands, whoever has it open: a closed copy of it once they are in a file. */
+export function imageOf(url: string): Buffer {
+  try {
+    return reading(url, (sqlite) => sqlite.serialize());
+  } catch (error) {
+    throw storageFaultOf(error) ?? error;
+  }
+}
+
 /** Writes a closed database anew, so that nothing of what was deleted is left in its file. Throws `StorageFault`. */
 export function compactClosed(url: string): void {
   const sqlite = openAlone(url);

@@ -32,6 +32,7 @@ import { answerError, answerUnknownRoute } from './http/errors.ts';
 import { HeldUp } from './faults/holdUp.ts';
 import { limitRates } from './http/rateLimits.ts';
 import { worldNamed } from './http/headers.ts';
+import { tellKept } from './http/tellKept.ts';
 import { recordTraffic } from './traffic/recordTraffic.ts';
 import { testProvider } from './testProvider/testProvider.ts';
 import type { Worlds } from './world/worlds.ts';
@@ -88,6 +89,7 @@ export async function createApp(
   app.setErrorHandler(answerError(config));
   app.setNotFoundHandler(answerUnknownRoute);
   takePlainJson(app);
+  tellKept(app);
   recordTraffic(app, { config, worlds });
   // Answers only: a body that unpacks into more than was sent is nobody's request here.
   await app.register(fastifyCompress, {

@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { availableParallelism, hostname } from 'node:os';
+import { join, resolve } from 'node:path';
 
 /** Everything the environment decides, read once at start. */
 export interface Config {
@@ -40,6 +40,10 @@ export interface Config {
   /** Worlds remember their latest requests from the start; otherwise when an operator asks for it. */
   readonly recordsTraffic: boolean;
   readonly isProduction: boolean;
+  /** The PostgreSQL that servers share; null where worlds are kept in the data folder. */
+  readonly databaseUrl: string | null;
+  /** Where other servers of the same database ask this one. */
+  readonly serverUrl: string;
   /** Where phones find this server, when it cannot know: in a container, behind a proxy. */
   readonly publicUrl: string | null;
 }
@@ -48,10 +52,15 @@ export interface Config {
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const isProduction = env['NODE_ENV'] === 'production';
   const isControlOn = env['CONTROL'] !== 'off';
+  const host = env['HOST'] || '127.0.0.1';
+  const port = readPort(env['PORT']);
+  const databaseUrl = readDatabaseUrl(env['DATABASE_URL']);
+  const dataDir = resolve(env['DATA_DIR'] || '.hongbao');
   return {
-    host: env['HOST'] || '127.0.0.1',
-    port: readPort(env['PORT']),
-    dataDir: resolve(env['DATA_DIR'] || '.hongbao'),
+    host,
+    port,
+    // What is a copy of the database's lies apart from the worlds of a server that was alone.
+    dataDir: databaseUrl === null ? dataDir : join(dataDir, 'cluster'),
     scenario: env['SCENARIO'] || 'demo',
     scenariosDir: resolve(env['SCENARIOS_DIR'] || 'scenarios'),
     storiesDir: resolve(env['STORIES_DIR'] || 'stories'),
@@ -77,6 +86,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     recordsTraffic:
       isControlOn && (isProduction ? env['TRAFFIC'] === 'on' : env['TRAFFIC'] !== 'off'),
     isProduction,
+    databaseUrl,
+    serverUrl:
+      readUrl('SERVER_URL', env['SERVER_URL']) ??
+      `http://${['0.0.0.0', '::'].includes(host) ? hostname() : host}:${port}`,
     publicUrl: readUrl('PUBLIC_URL', env['PUBLIC_URL']),
   };
 }
@@ -113,6 +126,16 @@ function readUrl(name: string, text: string | undefined): string | null {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
     throw new Error(`${name} must be an address such as http://192.168.1.5:3000, not ${text}`);
   return text.replace(/\/+$/, '');
+}
+
+function readDatabaseUrl(text: string | undefined): string | null {
+  if (!text) return null;
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text))
+    throw new Error(
+      // The address has a password in it: it is not repeated.
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/hongbao; leave it out to keep worlds in DATA_DIR',
+    );
+  return text;
 }
 
 function readPort(text = '3000'): number {

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { HOUR_MS } from '@hongbao/contracts/time';
 import { type Config, defaultSeed } from './config.ts';
 import { wallNow } from './world/machineClock.ts';
-import type { Worlds } from './world/worlds.ts';
+import { WorldTaken, type Worlds } from './world/worlds.ts';
+
+/** How often a world that another server makes is looked for. */
+const LOOK_AGAIN_MS = 300;
 
 /** The argument that makes a process of this server end once the first world is made. */
 const ONLY_FIRST_WORLD = 'only-first-world';
@@ -29,8 +32,16 @@ export async function makeFirstWorld(config: Config, worlds: Worlds): Promise<vo
   console.log(`Making the first world (scenario ${scenario}, seed ${seed ?? 'random'}) …`);
   // The template stands at the full hour, so that a reset within it is a copy; the new world then catches up.
   const at = Math.floor(wallNow() / HOUR_MS) * HOUR_MS;
-  const world = await worlds.create({ id: 'main', scenario, seed, at, clock: 'live' }, (text) =>
-    console.log(`  ${text}`),
-  );
-  await world.time.settle();
+  while (!(await worlds.exists('main'))) {
+    try {
+      const request = { id: 'main', scenario, seed, at, clock: 'live' as const };
+      const world = await worlds.create(request, (text) => console.log(`  ${text}`));
+      await world.time.settle();
+      return;
+    } catch (error) {
+      // Another server of the same database is just making it.
+      if (!(error instanceof WorldTaken)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    }
+  }
 }

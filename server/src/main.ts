@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
+import { joinCluster } from './cluster/joinCluster.ts';
 import { readConfig } from './config.ts';
 import { withControlToken } from './controlToken.ts';
 import { isOnlyForFirstWorld, makeFirstWorld, makeFirstWorldApart } from './firstWorld.ts';
@@ -19,7 +20,15 @@ import { Worlds } from './world/worlds.ts';
 const LOCK_WAIT_MS = 6_000;
 const LOCK_LOOK_MS = 200;
 
-const config = orGiveUp(() => withControlToken(readConfig(process.env)));
+const asked = orGiveUp(() => readConfig(process.env));
+const report = (text: string, error?: unknown) =>
+  console.error(text, ...(error === undefined ? [] : [error]));
+const { databaseUrl } = asked;
+const cluster =
+  databaseUrl === null
+    ? null
+    : await joinCluster({ ...asked, databaseUrl }, { report }).catch(giveUp);
+const config = orGiveUp(() => withControlToken(asked));
 const keys = orGiveUp(() => loadEnvelopeKeys(config.dataDir, config.rsaPrivateKeyFile));
 const worlds = orGiveUp(
   () =>
@@ -29,7 +38,8 @@ const worlds = orGiveUp(
       scenarios: withOwnScenarios(scenarios, config.scenariosDir),
       bytesMax: config.worldBytesMax,
       secretsKey: loadSecretsKey(config.dataDir, config.secretsKeyFile),
-      report: (text, error) => console.error(text, ...(error === undefined ? [] : [error])),
+      report,
+      ...(cluster ? { store: cluster.store } : {}),
     }),
 );
 
@@ -44,7 +54,7 @@ if (isOnlyForFirstWorld(process.argv)) {
 try {
   await takeFolder();
   await requirePort(config.host, config.port);
-  if (!worlds.exists('main')) await makeFirstWorldApart(fileURLToPath(import.meta.url));
+  if (!(await worlds.exists('main'))) await makeFirstWorldApart(fileURLToPath(import.meta.url));
 } catch (error) {
   giveUp(error);
 }
@@ -52,7 +62,7 @@ try {
 await worlds.find('main').catch((error: unknown) => console.error(messageOf(error)));
 worlds.startHeartbeat();
 
-const app = await createApp(config, worlds, keys);
+const app = await createApp(config, worlds, keys, undefined, cluster?.passOn);
 await app.listen({ host: config.host, port: config.port }).catch(giveUp);
 await greet(app, config);
 

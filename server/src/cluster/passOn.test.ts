@@ -87,7 +87,7 @@ describe('a request for the world of another server', () => {
     expect(JSON.parse(moved.text)).toMatchObject({ success: true });
     const { records } = await world.must(listTraffic, { params: { world: world.id } });
     expect(records.map(({ call }) => call)).toContain('updateProfile');
-    expect(first.worlds.exists(world.id)).toBe(false);
+    expect(await first.worlds.exists(world.id)).toBe(false);
   });
 
   it('goes on with its file, and the file comes back', async () => {

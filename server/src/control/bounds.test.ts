@@ -30,7 +30,7 @@ describe('an operator', () => {
     const folder = join(world.server.config.dataDir, 'worlds');
     await world.inside();
     // Worlds are counted without being opened.
-    for (let number = world.server.worlds.ids().length; number < 2_000; number++)
+    for (let number = (await world.server.worlds.ids()).length; number < 2_000; number++)
       writeFileSync(join(folder, `copy${number}.sqlite`), '');
     const body = { id: 'onemore', scenario: 'empty' };
     expect(await world.call(createWorld, { body })).toMatchObject({
@@ -42,7 +42,7 @@ describe('an operator', () => {
     expect(fork).toMatchObject({ reason: 'tooManyWorlds' });
     const file = { name: 'file', filename: 'x.sqlite', data: 'never looked at' };
     expect((await sendForm(world, null, [file], importWorld)).text).toContain('tooManyWorlds');
-    for (const id of world.server.worlds.ids())
+    for (const id of await world.server.worlds.ids())
       if (id.startsWith('copy')) await world.server.worlds.remove(id);
   });
 

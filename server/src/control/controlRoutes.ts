@@ -13,6 +13,7 @@ import { OpenStreams } from '../http/openStreams.ts';
 import { validate } from '../http/validate.ts';
 import { languageOf } from '../words/language.ts';
 import { wallNow } from '../world/machineClock.ts';
+import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
 import { answerControls } from './answerControls.ts';
 import { clockControls } from './clockControls.ts';
@@ -117,7 +118,8 @@ async function answer(
   const { params, query } = request;
   const input = validate(call, { params, query, body });
   const origin = `${request.protocol}://${request.host}`;
-  const decision = await handle({ ...input, ...parts, file, origin });
+  const tells = (world: World) => void (request.toldOf = world);
+  const decision = await handle({ ...input, ...parts, file, origin, tells });
   const now = wallNow();
   if (isRefusal(decision)) {
     const language = languageOf(header(request, 'accept-language') ?? undefined);

@@ -26,6 +26,8 @@ export interface ControlInput<C extends Call> {
   readonly streams: OpenStreams;
   /** The address the operator reached this server at. */
   readonly origin: string;
+  /** Notes the world that the answer tells of. */
+  readonly tells: (world: World) => void;
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
@@ -87,6 +89,7 @@ function inOpenedWorld<C extends Call, R>(call: C, handle: Handler<C, InWorld<C>
     const { world: id } = input.params as { world: string };
     const world = await input.worlds.find(id);
     if (!world) return refuse('worldUnknown', { world: id });
+    input.tells(world);
     return world.uses.of(() => handle({ ...input, world }));
   };
   return { call, handle: opened as Controlled['handle'] };

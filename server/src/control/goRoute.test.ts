@@ -6,7 +6,7 @@ import { useWorld } from '../testing/useWorld.ts';
 
 const world = useWorld();
 afterEach(async () => {
-  for (const id of world.server.worlds.ids())
+  for (const id of await world.server.worlds.ids())
     if (id.startsWith('go-')) await (await world.server.worlds.find(id))?.time.freeze();
 });
 

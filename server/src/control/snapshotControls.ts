@@ -10,32 +10,35 @@ import {
 import { accept, refuse } from '../http/decision.ts';
 import { TransportError } from '../http/answers.ts';
 import { WorldFileInvalid } from '../world/importedFile.ts';
-import { SNAPSHOTS_MAX } from '../world/snapshots.ts';
+import { SNAPSHOTS_MAX } from '../world/store.ts';
 import { control, controlFile, controlWorld } from './controlled.ts';
 import { dropFile } from './receiveFile.ts';
 import { makeWorld } from './worldControls.ts';
 
 export const snapshotControls = [
-  controlWorld(listSnapshots, async ({ worlds, world }) => accept(worlds.snapshots.list(world.id))),
+  controlWorld(listSnapshots, async ({ worlds, world }) =>
+    accept(await worlds.snapshots(world.id)),
+  ),
   controlWorld(takeSnapshot, async ({ worlds, world, body: { name } }) => {
-    const { snapshots } = worlds;
-    if (snapshots.has(world.id, name)) return refuse('snapshotExists', { name });
-    if (snapshots.list(world.id).length >= SNAPSHOTS_MAX)
-      return refuse('tooManySnapshots', { max: SNAPSHOTS_MAX });
-    return accept(await snapshots.take(world, name));
+    const known = await worlds.snapshots(world.id);
+    if (known.some((each) => each.name.toLowerCase() === name.toLowerCase()))
+      return refuse('snapshotExists', { name });
+    if (known.length >= SNAPSHOTS_MAX) return refuse('tooManySnapshots', { max: SNAPSHOTS_MAX });
+    return accept(await worlds.takeSnapshot(world, name));
   }),
   // Not inside the world: it waits for everybody who is.
   control(restoreSnapshot, async ({ worlds, params: { world: id, name } }) => {
-    if (!worlds.exists(id)) return refuse('worldUnknown');
-    const known = worlds.snapshots.list(id);
+    if (!(await worlds.exists(id))) return refuse('worldUnknown');
+    const known = await worlds.snapshots(id);
     const snapshot = known.find((each) => each.name === name);
-    const file = worlds.snapshots.fileOf(id, name);
-    if (!snapshot || file === null)
+    if (!snapshot)
       return refuse('snapshotUnknown', { name, known: known.map((each) => each.name) });
-    return (await worlds.restore(id, file)) ? accept(snapshot) : refuse('worldUnknown');
+    return (await worlds.restore(id, name)) ? accept(snapshot) : refuse('worldUnknown');
   }),
   controlWorld(removeSnapshot, async ({ worlds, world, params: { name } }) =>
-    worlds.snapshots.remove(world.id, name) ? accept(null) : refuse('snapshotUnknown', { name }),
+    (await worlds.removeSnapshot(world.id, name))
+      ? accept(null)
+      : refuse('snapshotUnknown', { name }),
   ),
   controlFile(exportWorld, async ({ worlds, world }) => {
     const file = await worlds.exportFile(world);

@@ -26,14 +26,14 @@ const WORLDS_MAX = 2_000;
 
 export const worldControls = [
   control(listWorlds, async ({ worlds, origin }) =>
-    accept(worlds.list().map((world) => ({ ...world, url: addressOf(world.id, origin) }))),
+    accept((await worlds.list()).map((world) => ({ ...world, url: addressOf(world.id, origin) }))),
   ),
   control(listScenarios, async ({ worlds }) =>
     accept((await worlds.listScenarios()).map(presentScenario)),
   ),
   control(createWorld, async ({ worlds, config, origin, body }) => {
     const { id: wanted, scenario = 'demo', at, ttl, secrets } = body;
-    const create = (id: string) =>
+    const create = (id: string | undefined) =>
       worlds.create({
         id,
         scenario,
@@ -67,21 +67,19 @@ export const worldControls = [
   }),
 ];
 
-/** Makes a world under an id that is free. Refuses `worldExists` and `tooManyWorlds`. */
+/** Makes a world under the wanted id, or one that is free. Refuses `worldExists` and `tooManyWorlds`. */
 export async function makeWorld(
   worlds: Worlds,
   wanted: string | undefined,
   origin: string,
-  make: (id: string) => Promise<World>,
+  make: (id: string | undefined) => Promise<World>,
 ) {
-  const id = wanted ?? worlds.freeId();
-  if (worlds.exists(id)) return refuse('worldExists', { id });
-  if (worlds.count() >= WORLDS_MAX) return refuse('tooManyWorlds', { max: WORLDS_MAX });
+  if ((await worlds.count()) >= WORLDS_MAX) return refuse('tooManyWorlds', { max: WORLDS_MAX });
   try {
-    return accept(present(await make(id), origin));
+    return accept(present(await make(wanted), origin));
   } catch (error) {
-    // Somebody else asked for the same id a moment before.
-    if (error instanceof WorldTaken) return refuse('worldExists', { id });
+    if (error instanceof WorldTaken && wanted !== undefined)
+      return refuse('worldExists', { id: wanted });
     throw error;
   }
 }

@@ -216,10 +216,9 @@ describe('a snapshot', () => {
   });
 
   it('is one of at most fifty', async () => {
-    const { snapshots, find } = world.server.worlds;
-    const inside = await find.call(world.server.worlds, world.id);
-    if (!inside) throw new Error('The world is open.');
-    for (let number = 0; number < 50; number++) await snapshots.take(inside, `s${number}`);
+    const inside = await world.inside();
+    for (let number = 0; number < 50; number++)
+      await world.server.worlds.takeSnapshot(inside, `s${number}`);
     const more = await world.call(takeSnapshot, { ...inThis(), body: { name: 'more' } });
     expect(more).toMatchObject({ reason: 'tooManySnapshots', facts: { max: 50 } });
   });
@@ -274,14 +273,14 @@ describe('a live world', () => {
     await world.control.snapshot('kept');
     const inside = await world.inside();
     const brought = await worlds.exportFile(inside);
-    const kept = worlds.snapshots.fileOf(world.id, 'kept') ?? '';
+    const kept = join(world.server.config.dataDir, 'snapshots', world.id, 'kept.sqlite');
     for (const file of [brought, kept]) leftAnHourAgo(file);
     const adopted = await worlds.adopt('brought', brought);
     rmSync(brought);
     expect(adopted.now() - TEST_AT).toBeLessThan(HOUR_MS / 2);
-    const restored = await worlds.restore(world.id, kept);
+    const restored = await worlds.restore(world.id, 'kept');
     expect((restored?.now() ?? Infinity) - TEST_AT).toBeLessThan(HOUR_MS / 2);
-    expect(await worlds.restore('none', kept)).toBeNull();
+    expect(await worlds.restore('none', 'kept')).toBeNull();
   });
 });
 

@@ -110,6 +110,7 @@ async function answerIn(
   reply: FastifyReply,
 ) {
   stamp(reply, world);
+  request.toldOf = world;
   beginTrail(parts.config, world, request, served.call);
   const identify = identifyBy(world, header(request, 'x-access-token'));
   const { held } = parts;

@@ -5,6 +5,7 @@ import { wallNow } from '../world/machineClock.ts';
 import { languageOf } from '../words/language.ts';
 import { storageFaultOf } from '@hongbao/prisma/storageFault';
 import { WorldGone } from '../world/uses.ts';
+import { StoreUnreachable, WorldElsewhere, WorldLost } from '../world/store.ts';
 import { WorldBroken } from '../world/worlds.ts';
 import { TransportError, problemAnswer } from './answers.ts';
 import { header, worldNamed } from './headers.ts';
@@ -50,7 +51,7 @@ function toProblem(error: FastifyError | TransportError, request: FastifyRequest
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new TransportError('malformed', { problems: [{ path: '', message: error.message }] });
   if (error instanceof WorldGone) return new TransportError('worldUnknown');
-  const reason = error instanceof WorldBroken ? error.reason : storageFaultOf(error)?.message;
+  const reason = reasonOf(error);
   const { id: reqId } = request;
   if (reason !== undefined) {
     request.log.error({ reqId, world: worldNamed(request), reason }, 'world unavailable');
@@ -64,4 +65,14 @@ function toProblem(error: FastifyError | TransportError, request: FastifyRequest
 export function answerUnknownRoute({ method, url }: FastifyRequest): never {
   const hint = hintForUnknown(method, url);
   throw new TransportError('notFound', hint === null ? {} : { hint });
+}
+
+/** Why a world can't answer at this moment; undefined where that is not what is wrong. */
+function reasonOf(error: Error): string | undefined {
+  if (error instanceof WorldBroken) return error.reason;
+  const isPassing =
+    error instanceof StoreUnreachable ||
+    error instanceof WorldElsewhere ||
+    error instanceof WorldLost;
+  return isPassing ? error.message : storageFaultOf(error)?.message;
 }

@@ -51,6 +51,7 @@ export async function streamRoutes(
       const asked = request.query as Readonly<Record<string, unknown>>;
       const world = await worldOf(worlds, request, asked);
       stamp(reply, world);
+      request.toldOf = world;
       beginTrail(config, world, request, streamed.call);
       const token = header(request, 'x-access-token') ?? textOf(asked['token']);
       const identify = identifyBy(world, token);
@@ -125,6 +126,7 @@ function tell(
   const round = async () => {
     if (!(await isWelcome()) || raw.writableLength > UNREAD_BYTES_MAX) return end();
     const events = await world.atNow((now) => feed.collect(now));
+    await world.kept();
     for (const event of events) {
       const text = `data: ${JSON.stringify(event)}\n\n`;
       if (spoiledBy === 'truncatedJson') return cutIn(text);

@@ -41,7 +41,7 @@ const accounts = async (id: string) => {
 const member = (email: string) => `  - member: { email: ${email} }`;
 
 /** Everything a failed world could have left. */
-const left = () => {
+const left = async () => {
   const { worlds, config } = world.server;
   const files = [config.dataDir, join(config.dataDir, 'templates'), join(config.dataDir, 'worlds')]
     .flatMap((folder) => {
@@ -52,7 +52,7 @@ const left = () => {
       }
     })
     .filter((name) => /draft|ahead/.test(name));
-  return { ids: worlds.ids(), files };
+  return { ids: await worlds.ids(), files };
 };
 
 describe('the examples', () => {
@@ -132,7 +132,7 @@ describe('a file', () => {
   it('that is broken makes no world, and says where', async () => {
     write('fine.yaml', 'steps: []');
     const { id } = await made('fine');
-    const before = left();
+    const before = await left();
     write('broken.yaml', 'steps:', '  - membr: {}');
     write('fine.yaml', 'steps:', '  - advance: soon');
     const problems = ['step 1: membr is no step; did you mean member?'];
@@ -150,7 +150,7 @@ describe('a file', () => {
       reason: 'scenarioUnknown',
       facts: { scenario: 'fine' },
     });
-    expect(left()).toEqual(before);
+    expect(await left()).toEqual(before);
     expect(await accounts(id)).toEqual([]);
   });
 
@@ -245,7 +245,7 @@ describe('a step that is refused', () => {
   ];
   it.each(refusals)('ends the scenario: %s', async (_what, lines, call, why) => {
     write('fails.yaml', 'startsBefore: 1d', 'steps:', ...lines);
-    const before = left();
+    const before = await left();
     expect(await make('fails')).toMatchObject({
       reason: 'scenarioFailed',
       facts: {
@@ -256,7 +256,7 @@ describe('a step that is refused', () => {
         why: expect.stringMatching(why),
       },
     });
-    expect(left()).toEqual(before);
+    expect(await left()).toEqual(before);
   });
 
   it('leaves a world that is reset as it was', async () => {
@@ -273,11 +273,11 @@ describe('a step that is refused', () => {
 
   it('leaves nothing of a world whose seed nobody named', async () => {
     write('random.yaml', 'steps:', '  - advance: 1s');
-    const before = left();
+    const before = await left();
     const request = { id: 'random', scenario: 'random', seed: null, at: TEST_AT } as const;
     const creating = world.server.worlds.create({ ...request, clock: 'frozen' });
     await expect(creating).rejects.toThrow(/random\.yaml failed at step 1 \(advance\)/);
-    expect(left()).toEqual(before);
+    expect(await left()).toEqual(before);
   });
 });
 

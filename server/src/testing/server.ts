@@ -1,5 +1,6 @@
 import { envelopeKeys } from '../http/envelopeKeys.ts';
 import { type LogSink, createApp } from '../app.ts';
+import { joinCluster } from '../cluster/joinCluster.ts';
 import type { PassOnParts } from '../cluster/passOn.ts';
 import { type Config, readConfig } from '../config.ts';
 import { allHandlers } from '../jobs/allHandlers.ts';
@@ -12,6 +13,7 @@ import { vectorPrivateKeyPem } from '@hongbao/contracts/envelope.vectors';
 import type { FastifyInstance } from 'fastify';
 import { type Client, createClient } from '@hongbao/testkit/client';
 import { removeDataFolder, temporaryDataFolder } from './templates.ts';
+import { databaseOfTests } from './databaseOfTests.ts';
 import { type TestWorld, createTestWorld } from './testWorld.ts';
 import type { Transport } from '@hongbao/testkit/transport';
 import { injectInto } from './injectInto.ts';
@@ -44,6 +46,10 @@ export interface ServerOptions {
   readonly machine?: MachineClock;
   /** Where the worlds of other servers are; there are no others when absent. */
   readonly cluster?: PassOnParts;
+  /** The PostgreSQL that it shares with others; without, and unless all tests are told so, worlds are in its folder. */
+  readonly databaseUrl?: string;
+  /** How long the log of a shared world grows before it becomes a new base, in characters. */
+  readonly foldedFrom?: number;
   /** An existing data folder, for a server that starts again; a temporary one when absent. */
   readonly dataDir?: string;
 }
@@ -94,18 +100,34 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   };
   const keys = envelopeKeys(vectorPrivateKeyPem);
   const reports: string[] = [];
+  const report = (text: string) => void reports.push(text);
+  const databaseUrl = options.databaseUrl ?? (await databaseOfTests(dataDir));
+  const { machine, foldedFrom } = options;
+  const around = {
+    report,
+    ...(machine ? { machine } : {}),
+    ...(foldedFrom === undefined ? {} : { foldedFrom }),
+  };
+  const cluster = databaseUrl ? await joinCluster({ ...config, databaseUrl }, around) : null;
   const worlds = new Worlds({
     dataDir,
+    ...(cluster ? { store: cluster.store } : {}),
     handlers: new Handlers([...allHandlers(), ...(options.handlers ?? [])]),
     scenarios: withOwnScenarios(scenarios, config.scenariosDir),
     secretsKey: options.secretsKey ?? TEST_SECRETS_KEY,
-    report: (text) => void reports.push(text),
-    ...(options.machine ? { machine: options.machine } : {}),
+    report,
+    ...(machine ? { machine } : {}),
     ...(options.openMax === undefined ? {} : { openMax: options.openMax }),
     ...(options.bytesMax === undefined ? {} : { bytesMax: options.bytesMax }),
   });
   worlds.lock('a test server');
-  const app = await createApp(config, worlds, keys, options.log, options.cluster);
+  const app = await createApp(
+    config,
+    worlds,
+    keys,
+    options.log,
+    cluster?.passOn ?? options.cluster,
+  );
   const client = (world: string) =>
     createClient({
       send: injectInto(app),
@@ -124,15 +146,11 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     client,
     openWorld,
     createWorld: async (world = {}) => {
-      const id = world.id ?? worlds.freeId();
-      const request = { id, scenario, seed, at, clock: 'frozen' as const, ...world };
-      await worlds.create(request);
-      return openWorld(id);
+      const request = { scenario, seed, at, clock: 'frozen' as const, ...world };
+      return openWorld((await worlds.create(request)).id);
     },
     forkWorld: async (from) => {
-      const id = worlds.freeId();
-      await worlds.fork(await from.inside(), id);
-      return openWorld(id);
+      return openWorld((await worlds.fork(await from.inside())).id);
     },
     listen: (port = 0) => app.listen({ host: '127.0.0.1', port }),
     stop: async ({ keepData = options.dataDir !== undefined } = {}) => {

@@ -34,7 +34,7 @@ export function useWorld(options: WorldUse = {}): WorldOfTest {
     // No event may fail in any test: a parked one would else go unnoticed.
     if (reports.length > 0 && options.isQuiet !== false)
       throw new Error(`A world had something to report:\n${reports.splice(0).join('\n')}`);
-    for (const id of worlds.ids()) {
+    for (const id of await worlds.ids()) {
       if (options.isAudited !== false) await expectBalanced(openWorld(id));
       await worlds.remove(id);
     }

@@ -21,7 +21,7 @@ it('a world whose prices were computed by other rules is not opened, and says so
     world: 'old',
     reason: expect.stringMatching(reason),
   });
-  expect(after.worlds.list()).toEqual([{ id: 'old', broken: expect.stringMatching(reason) }]);
+  expect(await after.worlds.list()).toEqual([{ id: 'old', broken: expect.stringMatching(reason) }]);
   const file = join(dataDir, 'worlds', 'old.sqlite');
   // Whoever had it open would have left its log beside it.
   expect(existsSync(`${file}-wal`)).toBe(false);

@@ -6,6 +6,7 @@ import type { Handlers } from './handlers.ts';
 import { type MachineClock, realMachine } from './machineClock.ts';
 import { openMarket, requireMarketVersion } from './openMarket.ts';
 import type { Secrets } from './secrets.ts';
+import type { WorldLog } from './store.ts';
 import { type Report, TimeKeeper } from './timeKeeper.ts';
 import { World } from './world.ts';
 
@@ -26,6 +27,7 @@ export async function openWorld(
   id: string,
   database: Database,
   { handlers, secrets, report, machine = realMachine() }: Surroundings,
+  log: WorldLog | null = null,
 ): Promise<World> {
   const { rows } = database;
   const [row] = rows('World', { id: 'world' });
@@ -43,6 +45,7 @@ export async function openWorld(
     market: readMarket(),
     readMarket,
     database,
+    log,
     secrets,
     priorityOf: (kind) => handlers.of(kind).priority,
     keepTime: (of) =>
@@ -65,10 +68,13 @@ export async function openWorldFile(
   id: string,
   file: string,
   around: Surroundings,
-  bytesMax?: number,
+  {
+    bytesMax,
+    log,
+  }: { readonly bytesMax?: number | undefined; readonly log?: WorldLog | null } = {},
 ): Promise<World> {
   const database = await openDatabase(file, bytesMax);
-  return openWorld(id, database, around).catch(async (error: unknown) => {
+  return openWorld(id, database, around, log).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });

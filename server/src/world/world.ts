@@ -11,6 +11,7 @@ import { Memory } from './memory.ts';
 import type { Plan } from './plan.ts';
 import { seededBytes, seededInteger } from './random.ts';
 import type { Secrets } from './secrets.ts';
+import type { WorldLog } from './store.ts';
 import type { WorldTime } from './time.ts';
 import { Timeline } from './timeline.ts';
 import { Uses } from './uses.ts';
@@ -53,6 +54,8 @@ export interface WorldParts {
   /** Reads it again, when its rows have changed. */
   readonly readMarket: () => Market;
   readonly database: Database;
+  /** Where its changes go beside its file; null when that is all there is. */
+  readonly log: WorldLog | null;
   readonly secrets: Secrets;
   readonly priorityOf: (kind: string) => number;
   /** Joins the world to its clock and timeline. */
@@ -86,6 +89,7 @@ export class World {
   /** What may be remembered between requests, forgotten when its table changes. */
   readonly memory = new Memory();
   readonly #database: Database;
+  readonly #log: WorldLog | null;
   readonly #writer: WorldWriter;
   readonly #locks = new KeyedLocks();
   readonly #readMarket: () => Market;
@@ -108,6 +112,7 @@ export class World {
     this.secrets = parts.secrets;
     this.uses = new Uses(id);
     this.#database = database;
+    this.#log = parts.log;
     this.#keptNumber = row.lastNumber;
     this.#market = parts.market;
     this.#readMarket = parts.readMarket;
@@ -174,9 +179,14 @@ export class World {
     return this.time.alone(work);
   }
 
-  /** Hands a plan to the writer. Resolves when it is safe on disk, or refused whole. */
+  /**
+   * Hands a plan to the writer. Resolves when it is in the world's file, or refused whole. Where the file is not all there
+   * is, nothing of it may be told to anybody before `kept`.
+   */
   async commit(plan: Plan, now: number): Promise<Committed> {
     const outcome = await this.#writer.commit(plan, now);
+    const room = this.#log?.room() ?? null;
+    if (room) await room;
     // A listing or an intervention counts from its commit on, also for the next event of a long advance.
     if (outcome.ok && plan.rows?.some(({ table }) => marketTables.has(table)))
       this.#market = this.#readMarket();
@@ -188,6 +198,11 @@ export class World {
    */
   async keepNumbers(now: number): Promise<void> {
     if (this.ids.last !== this.#keptNumber) await this.commit({}, now);
+  }
+
+  /** Null where the file is all there is; else resolves when what was done so far is safe. Throws `WorldLost`. */
+  kept(): Promise<void> | null {
+    return this.#log?.kept() ?? null;
   }
 
   /** Writes columns of the world's own row, beside every plan: the clock's. */
@@ -236,6 +251,7 @@ export class World {
 
   /** Told of rows that are safe: whoever remembers them forgets, and the number among them is kept. */
   #written(rows: readonly RowChange[]): void {
+    this.#log?.append(rows);
     this.memory.forget(rows);
     const kept = rows.findLast(({ table }) => table === 'World')?.cells['lastNumber'];
     if (typeof kept === 'bigint') this.#keptNumber = kept;

@@ -15,10 +15,10 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const put = (names: readonly string[]) =>
   names.forEach((name) => writeFileSync(join(dataDir, 'worlds', name), ''));
 
-it('worlds are listed in the order of their ids, and nothing else is taken for one', () => {
+it('worlds are listed in the order of their ids, and nothing else is taken for one', async () => {
   put(['m', 'c', 'z', 'a-1', 'a', 'k', 'b', 'y', 'n'].map((id) => `${id}.sqlite`));
   put(['a.sqlite-wal', 'd.sqlite.draft', '.sqlite.txt', 'notes.txt']);
-  expect(files.ids()).toEqual(['a', 'a-1', 'b', 'c', 'k', 'm', 'n', 'y', 'z']);
+  expect(await files.ids()).toEqual(['a', 'a-1', 'b', 'c', 'k', 'm', 'n', 'y', 'z']);
 });
 
 it('what a killed server left half made goes at the start, and never the log of a world', () => {
@@ -29,21 +29,21 @@ it('what a killed server left half made goes at the start, and never the log of 
   expect(readdirSync(join(dataDir, 'worlds')).sort()).toEqual(stays);
 });
 
-it('a draft is no other’s, and no world until it is published', () => {
+it('a draft is no other’s, and no world until it is published', async () => {
   const draft = files.draft('one');
   expect(files.draft('one')).not.toBe(draft);
-  expect([files.has('one'), existsSync(draft)]).toEqual([false, false]);
+  expect([await files.has('one'), existsSync(draft)]).toEqual([false, false]);
   writeFileSync(draft, '');
-  files.publish(draft, 'one');
-  expect([files.has('one'), existsSync(draft)]).toEqual([true, false]);
+  await files.publish(draft, 'one');
+  expect([await files.has('one'), existsSync(draft)]).toEqual([true, false]);
 });
 
-it('a world that is removed takes its log and its fixed key with it', () => {
+it('a world that is removed takes its log and its fixed key with it', async () => {
   put(['one.sqlite', 'one.sqlite-wal', 'other.sqlite']);
-  files.fixKey('one', Buffer.from('sixteen letters!'));
-  expect(files.fixedKey('one')?.toString()).toBe('sixteen letters!');
-  files.remove('one');
-  files.remove('other');
-  expect([files.ids(), files.fixedKey('one')]).toEqual([[], null]);
+  await files.fixKey('one', Buffer.from('sixteen letters!'));
+  expect((await files.fixedKey('one'))?.toString()).toBe('sixteen letters!');
+  await files.remove('one');
+  await files.remove('other');
+  expect([await files.ids(), await files.fixedKey('one')]).toEqual([[], null]);
   expect(readdirSync(join(dataDir, 'worlds'))).toEqual([]);
 });

@@ -10,69 +10,110 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { removeDatabase } from '@hongbao/prisma/database';
+import { peekRow, removeDatabase, settled } from '@hongbao/prisma/database';
+import type { RowOf } from '@hongbao/prisma/rowWriter';
+import { SnapshotFiles } from './snapshotFiles.ts';
+import type { CheckedOut, WorldStore } from './store.ts';
 
 const SUFFIX = '.sqlite';
 
-/** The files of the worlds of one data folder: `worlds/<id>.sqlite`, and `keys/worlds/<id>.key` where secrets are fixed. */
-export class WorldFiles {
+/** The worlds of one data folder: `worlds/<id>.sqlite`, and `keys/worlds/<id>.key` where secrets are fixed. */
+export class WorldFiles implements WorldStore {
+  readonly snapshots: SnapshotFiles;
   readonly #folder: string;
   readonly #keys: string;
+  /** Ids whose worlds are being made. */
+  readonly #reserved = new Set<string>();
 
   constructor(dataDir: string) {
     this.#folder = join(dataDir, 'worlds');
     this.#keys = join(dataDir, 'keys', 'worlds');
+    this.snapshots = new SnapshotFiles(join(dataDir, 'snapshots'));
     mkdirSync(this.#folder, { recursive: true });
   }
 
-  of(id: string): string {
-    return join(this.#folder, `${id}${SUFFIX}`);
-  }
-
   /** By the name as it is written: some file systems take `Main` for `main`, and one world must not be opened as two. */
-  has(id: string): boolean {
+  async has(id: string): Promise<boolean> {
     return readdirSync(this.#folder).includes(`${id}${SUFFIX}`);
   }
 
-  /** Ids of all worlds, in order. */
-  ids(): string[] {
+  async ids(): Promise<string[]> {
     return readdirSync(this.#folder)
       .filter((name) => name.endsWith(SUFFIX))
       .map((name) => name.slice(0, -SUFFIX.length))
+      .filter((id) => !this.#reserved.has(id))
       .sort();
   }
 
-  /** Where a world is made before it gets its place; nothing is there. Each draft has a name of its own. */
+  async count(): Promise<number> {
+    return new Set([...(await this.ids()), ...this.#reserved]).size;
+  }
+
+  idle(): Promise<string[]> {
+    return this.ids();
+  }
+
+  async row(id: string): Promise<RowOf<'World'>> {
+    return peekRow(this.#of(id), 'World', 'world');
+  }
+
+  async usedAt(id: string): Promise<number> {
+    return statSync(this.#of(id)).mtimeMs;
+  }
+
+  async reserve(id: string): Promise<boolean> {
+    const name = id.toLowerCase();
+    const all = [...this.#reserved, ...(await this.ids())];
+    if (all.some((each) => each.toLowerCase() === name)) return false;
+    this.#reserved.add(id);
+    return true;
+  }
+
+  async release(id: string): Promise<void> {
+    this.#reserved.delete(id);
+  }
+
   draft(id: string): string {
-    return `${this.of(id)}.draft-${randomUUID()}`;
+    return `${this.#of(id)}.draft-${randomUUID()}`;
   }
 
-  /** Puts a whole draft in its place. A crash before leaves a draft, which the next start removes. */
-  publish(draft: string, id: string): void {
-    renameSync(draft, this.of(id));
+  /** A crash before the draft has its name leaves a draft, which the next start removes. */
+  async publish(draft: string, id: string): Promise<void> {
+    await settled(draft);
+    renameSync(draft, this.#of(id));
+    this.#reserved.delete(id);
   }
 
-  /** When the file of a world was last written to, epoch ms of the machine. */
-  at(id: string): number {
-    return statSync(this.of(id)).mtimeMs;
+  async checkOut(id: string): Promise<CheckedOut> {
+    return { file: this.#of(id), log: null };
   }
 
-  remove(id: string): void {
-    removeDatabase(this.of(id));
+  /** The file stays as it is: there is no other. */
+  async checkIn(): Promise<void> {
+    return undefined;
+  }
+
+  async remove(id: string): Promise<void> {
+    removeDatabase(this.#of(id));
     rmSync(this.#key(id), { force: true });
+    this.snapshots.removeAll(id);
   }
 
-  /** The fixed secrets key of one world; null where the installation's counts. */
-  fixedKey(id: string): Buffer | null {
+  async fixedKey(id: string): Promise<Buffer | null> {
     return existsSync(this.#key(id)) ? readFileSync(this.#key(id)) : null;
   }
 
-  fixKey(id: string, key: Buffer): void {
+  async fixKey(id: string, key: Buffer): Promise<void> {
     mkdirSync(this.#keys, { recursive: true });
     writeFileSync(this.#key(id), key, { mode: 0o600 });
   }
 
-  /** Removes what a killed server left half made: drafts, and logs whose world is gone. */
+  /** What is on the disk is not lost. */
+  onLost(): void {
+    return undefined;
+  }
+
+  /** Removes drafts, and logs whose world is gone. */
   tidy(): void {
     for (const name of readdirSync(this.#folder)) {
       const isOrphan =
@@ -80,6 +121,15 @@ export class WorldFiles {
         !existsSync(join(this.#folder, name.replace(/-(wal|shm)$/, '')));
       if (name.includes('.draft') || isOrphan) rmSync(join(this.#folder, name));
     }
+    this.snapshots.tidy();
+  }
+
+  async close(): Promise<void> {
+    return undefined;
+  }
+
+  #of(id: string): string {
+    return join(this.#folder, `${id}${SUFFIX}`);
   }
 
   #key(id: string): string {

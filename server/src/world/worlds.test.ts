@@ -165,9 +165,9 @@ describe('the worlds of a server', () => {
     const server = await startServer();
     const { worlds } = server;
     const making = server.createWorld({ id: 'made' });
-    expect(worlds.count()).toBe(1);
+    expect(await worlds.count()).toBe(1);
     await making;
-    expect(worlds.count()).toBe(1);
+    expect(await worlds.count()).toBe(1);
     expect(worlds.ready('made')?.id).toBe('made');
     expect(worlds.ready('other')).toBeNull();
     const begun = vi.spyOn(globalThis, 'setInterval');

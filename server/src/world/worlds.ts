@@ -3,7 +3,6 @@ import {
   copyClosedDatabase,
   peekRow,
   removeDatabase,
-  settled,
 } from '@hongbao/prisma/database';
 import type { FileLock } from '@hongbao/prisma/fileLock';
 import { storageFaultOf } from '@hongbao/prisma/storageFault';
@@ -21,7 +20,7 @@ import { rehearseIn } from './rehearse.ts';
 import type { ListedScenario, ScenarioSource } from './scenario.ts';
 import { requireMarketVersion } from './openMarket.ts';
 import { Secrets } from './secrets.ts';
-import { Snapshots } from './snapshots.ts';
+import { type Snapshot, StoreUnreachable, WorldElsewhere, type WorldStore } from './store.ts';
 import type { Report } from './timeKeeper.ts';
 import type { World } from './world.ts';
 import { WorldFiles } from './worldFiles.ts';
@@ -29,7 +28,8 @@ import { type Origin, WorldMaker } from './worldMaker.ts';
 
 /** What decides a new world. Equal answers give equal worlds. */
 export interface WorldRequest extends Origin {
-  readonly id: string;
+  /** One that nobody has when absent. */
+  readonly id?: string | undefined;
   /** Fixes the key of this world's secrets, for tests; the installation's when absent. */
   readonly secretsKey?: Buffer;
   /** How long it may stand unused before it is removed, machine milliseconds; for ever when absent. */
@@ -75,6 +75,8 @@ export interface WorldsParts {
   readonly bytesMax?: number;
   /** Most worlds that are kept open. */
   readonly openMax?: number;
+  /** Where worlds are kept; the data folder when absent. */
+  readonly store?: WorldStore;
 }
 
 /** A world that nobody asked for in so long is closed: fifteen minutes of the machine's clock. */
@@ -88,11 +90,10 @@ const SWEEP_MS = 60_000;
 
 const WORLD_ID = /^[0-9A-Za-z_-]{1,32}$/;
 
-/** All worlds of one data folder: one file each, opened on first use. */
+/** All worlds there are, opened on first use. */
 export class Worlds {
-  readonly snapshots: Snapshots;
   readonly #parts: WorldsParts;
-  readonly #files: WorldFiles;
+  readonly #store: WorldStore;
   readonly #maker: WorldMaker;
   readonly #machine: MachineClock;
   readonly #heartbeat: Heartbeat;
@@ -112,19 +113,18 @@ export class Worlds {
 
   constructor(parts: WorldsParts) {
     this.#parts = parts;
-    this.#files = new WorldFiles(parts.dataDir);
+    this.#store = parts.store ?? new WorldFiles(parts.dataDir);
+    this.#store.onLost((id) => void this.#lose(id));
     this.#maker = new WorldMaker({ ...parts, folder: `${parts.dataDir}/templates` });
     this.#machine = parts.machine ?? realMachine();
-    this.snapshots = new Snapshots(`${parts.dataDir}/snapshots`);
     this.#heartbeat = new Heartbeat(() => this.#ready.values(), parts.report);
   }
 
   /** Takes the folder for this process and removes what a killed one left. Throws `FolderTaken`. */
   lock(who: string): void {
     this.#lock ??= lockFolder(this.#parts.dataDir, who);
-    this.#files.tidy();
+    this.#store.tidy();
     this.#maker.tidy();
-    this.snapshots.tidy();
   }
 
   scenarioNames(): string[] {
@@ -143,75 +143,74 @@ export class Worlds {
     return world;
   }
 
-  /** The open world of this id; opens its file when there is one, else null. Throws `WorldBroken`. */
+  /** The open world of this id; opens it when there is one, else null. Throws `WorldBroken` and `WorldElsewhere`. */
   async find(id: string): Promise<World | null> {
     await this.#changed(id);
     const open = this.#open.get(id);
-    if (!open) return this.#isThere(id) ? this.#opening(id) : null;
-    this.#usedAt.set(id, this.#machine.wall());
-    return open;
+    if (open) {
+      this.#usedAt.set(id, this.#machine.wall());
+      return open;
+    }
+    if (!(await this.#isThere(id))) return null;
+    // Somebody may have opened it or taken it away meanwhile.
+    if (this.#changing.has(id) || this.#open.has(id)) return this.find(id);
+    return this.#taken.has(id) ? null : this.#opening(id);
   }
 
-  /** Ids of all worlds in the folder, in order. */
-  ids(): string[] {
-    return this.#files.ids().filter((id) => !this.#taken.has(id));
+  /** Ids of all worlds, in order. */
+  async ids(): Promise<string[]> {
+    return (await this.#store.ids()).filter((id) => !this.#taken.has(id));
   }
 
   /** How many worlds there are, those in the making included. */
-  count(): number {
-    return new Set([...this.#files.ids(), ...this.#taken]).size;
+  count(): Promise<number> {
+    return this.#store.count();
   }
 
   /** Every world without opening any that is closed; a broken one is listed as broken. */
-  list(): ListedWorld[] {
-    return this.ids().map((id) => {
-      const open = this.#ready.get(id);
-      if (open)
-        return {
-          id,
-          scenario: open.scenario,
-          seed: open.seed,
-          seedSalt: open.seedSalt,
-          ttlMs: open.ttlMs,
-          now: open.now(),
-        };
-      try {
-        return this.#peek(id);
-      } catch (error) {
-        return { id, broken: new WorldBroken(id, error).reason };
-      }
-    });
+  async list(): Promise<ListedWorld[]> {
+    const ids = await this.ids();
+    return Promise.all(ids.map((id) => this.#listed(id)));
   }
 
-  /** An id that no world has, or is about to have. */
-  freeId(): string {
-    for (let number = 1; ; number++) if (!this.exists(`w${number}`)) return `w${number}`;
+  async #listed(id: string): Promise<ListedWorld> {
+    const open = this.#ready.get(id);
+    if (open) {
+      const { scenario, seed, seedSalt, ttlMs } = open;
+      return { id, scenario, seed, seedSalt, ttlMs, now: open.now() };
+    }
+    try {
+      return await this.#peek(id);
+    } catch (error) {
+      return { id, broken: new WorldBroken(id, error).reason };
+    }
   }
 
-  exists(id: string): boolean {
-    const name = id.toLowerCase();
-    return [...this.#taken, ...this.#files.ids()].some((each) => each.toLowerCase() === name);
+  /** Whether a world of this id can be asked for. */
+  async exists(id: string): Promise<boolean> {
+    return !this.#taken.has(id) && (await this.#store.has(id));
   }
 
   /**
    * Makes a world from its scenario's template, which is acted out once and then only copied. Throws `WorldTaken` when
-   * the id is somebody's, from the moment somebody else asked for it, and what a scenario can't do.
+   * the id is somebody's, from the moment somebody else asked for it, and what a scenario can't do. Without an id it gets
+   * one that nobody has.
    */
   async create(
     request: WorldRequest,
     progress: (text: string) => void = () => undefined,
   ): Promise<World> {
-    const { id, secretsKey, at, ttlMs = null } = request;
-    return this.#make(id, async (draft) => {
-      if (secretsKey) this.#files.fixKey(id, secretsKey);
-      // Renamed only when it is whole: a crash leaves no half world behind, and none whose clock was never started.
-      const own = { secrets: this.#secretsOf(id), wallAt: at, ttlMs };
+    const { secretsKey, at, ttlMs = null } = request;
+    return this.#make(request.id, async (draft, id) => {
+      if (secretsKey) await this.#store.fixKey(id, secretsKey);
+      // Published only when it is whole: a crash leaves no half world behind, and none whose clock was never started.
+      const own = { secrets: await this.#secretsOf(id), wallAt: at, ttlMs };
       await this.#maker.fill(draft, request, own, progress);
     });
   }
 
   /** A second world that goes on from where this one stands; members keep their tokens. Throws `WorldTaken`. */
-  fork(from: World, id: string): Promise<World> {
+  fork(from: World, id?: string): Promise<World> {
     return this.#make(id, async (draft) => void (await from.copyTo(draft)));
   }
 
@@ -219,8 +218,8 @@ export class Worlds {
    * Lets `work` see what would happen in a world: it acts in a frozen copy that nobody else sees and that is thrown away.
    * What happens there happens in the world too, if nobody does anything else meanwhile.
    */
-  rehearse<T>(world: World, work: (copy: World) => Promise<T>): Promise<T> {
-    return rehearseIn(this.scratchFile(world.id), world, this.#around(world.id), work);
+  async rehearse<T>(world: World, work: (copy: World) => Promise<T>): Promise<T> {
+    return rehearseIn(this.scratchFile(world.id), world, await this.#around(world.id), work);
   }
 
   /**
@@ -236,15 +235,15 @@ export class Worlds {
 
   /** Where a file may be put for a while; nothing is there, and what is left of it goes with the next start. */
   scratchFile(id: string): string {
-    return this.#files.draft(id);
+    return this.#store.draft(id);
   }
 
   /**
    * A world from an exported file, which goes on from where it stood. The file is the world's from then on. Throws
    * `WorldTaken`, and `WorldFileInvalid` with the reason.
    */
-  async adopt(id: string, file: string): Promise<World> {
-    const around = { ...this.#around(id), report: () => undefined };
+  async adopt(id: string | undefined, file: string): Promise<World> {
+    const around = { ...(await this.#around('imported')), report: () => undefined };
     await requireWorldFile(file, await this.#maker.blank(), around);
     goOnFrom(file, Number(peekRow(file, 'World', 'world').clockWorldAt));
     return this.#make(id, async (draft) => copyClosedDatabase(file, draft));
@@ -256,30 +255,59 @@ export class Worlds {
    */
   reset(id: string): Promise<World | null> {
     return this.#replace(id, async (draft) => {
-      const row = this.#ready.get(id)?.row ?? peekRow(this.#files.of(id), 'World', 'world');
-      const secrets = this.#secretsOf(id);
+      const row = this.#ready.get(id)?.row ?? (await this.#store.row(id));
+      const secrets = await this.#secretsOf(id);
       const own = { secrets, wallAt: this.#machine.wall(), ttlMs: ttlOf(row) };
       await this.#maker.fill(draft, await this.#maker.originOf(row), own);
     });
   }
 
-  /** Puts a world back to a closed copy of it, which goes on from where it stood. Null when there is none. */
-  restore(id: string, copy: string): Promise<World | null> {
-    return this.#replace(id, async (draft) => {
-      copyClosedDatabase(copy, draft);
-      goOnFrom(draft, Number(peekRow(draft, 'World', 'world').clockWorldAt));
-    });
+  snapshots(id: string): Promise<Snapshot[]> {
+    return this.#store.snapshots.list(id);
+  }
+
+  /** Keeps the world as it is now; a snapshot of the same name is overwritten. */
+  async takeSnapshot(world: World, name: string): Promise<Snapshot> {
+    const draft = this.scratchFile(world.id);
+    try {
+      goOnFrom(draft, await world.copyTo(draft));
+      return await this.#store.snapshots.keep(draft, world.id, name);
+    } finally {
+      removeDatabase(draft);
+    }
+  }
+
+  /** False when there is none of that name. */
+  removeSnapshot(id: string, name: string): Promise<boolean> {
+    return this.#store.snapshots.remove(id, name);
+  }
+
+  /**
+   * Puts a world back to a snapshot, which goes on from where it stood. Null when there is no such world, or no such
+   * snapshot.
+   */
+  async restore(id: string, name: string): Promise<World | null> {
+    const copy = this.scratchFile(id);
+    try {
+      if (!(await this.#store.snapshots.copyTo(copy, id, name))) return null;
+      return await this.#replace(id, async (draft) => {
+        copyClosedDatabase(copy, draft);
+        goOnFrom(draft, Number(peekRow(draft, 'World', 'world').clockWorldAt));
+      });
+    } finally {
+      removeDatabase(copy);
+    }
   }
 
   /** Closes and deletes a world for good, once nobody uses it. False when there is none, or somebody else removes it. */
   async remove(id: string): Promise<boolean> {
     await this.#changed(id);
-    if (!this.#files.has(id) || this.#taken.has(id)) return false;
+    if (this.#taken.has(id)) return false;
     this.#taken.add(id);
     try {
+      if (!(await this.#store.has(id))) return false;
       await this.#closeOne(id);
-      this.#files.remove(id);
-      this.snapshots.removeAll(id);
+      await this.#store.remove(id);
       this.#usedAt.delete(id);
       this.#peeked.delete(id);
       return true;
@@ -296,8 +324,8 @@ export class Worlds {
 
   /** Closes worlds that nobody asked for in a while, and removes those whose time to live is over. `main` stays. */
   async sweep(): Promise<void> {
-    for (const id of this.ids()) {
-      if (id === 'main' || this.#changing.has(id)) continue;
+    for (const id of new Set([...this.#ready.keys(), ...(await this.#store.idle())])) {
+      if (id === 'main' || this.#changing.has(id) || this.#taken.has(id)) continue;
       try {
         await this.#sweepOne(id);
       } catch (error) {
@@ -311,15 +339,16 @@ export class Worlds {
     if (this.#sweeping) clearInterval(this.#sweeping);
     await Promise.allSettled(this.#changing.values());
     await Promise.all([...this.#open.keys()].map((id) => this.#closeOne(id)));
+    await this.#store.close();
     this.#lock?.release();
     this.#lock = null;
   }
 
   async #sweepOne(id: string): Promise<void> {
-    const idleMs = this.#machine.wall() - (this.#usedAt.get(id) ?? this.#files.at(id));
     const open = this.#ready.get(id);
     if (open?.uses.isWatched) return;
-    const ttlMs = open ? open.ttlMs : ttlOf(this.#peekedRow(id));
+    const idleMs = this.#machine.wall() - (this.#usedAt.get(id) ?? (await this.#store.usedAt(id)));
+    const ttlMs = open ? open.ttlMs : ttlOf(await this.#peekedRow(id));
     if (ttlMs !== null && idleMs >= ttlMs) await this.remove(id);
     else if (open && idleMs >= IDLE_MS) await this.#change(id, () => this.#closeOne(id));
   }
@@ -327,24 +356,26 @@ export class Worlds {
   /** Writes a draft while the world goes on, and then puts it in its place. One at a time for each world. */
   #replace(id: string, fill: (draft: string) => Promise<void>): Promise<World | null> {
     return this.#replacing.runAll([id], async () => {
-      if (!this.#isThere(id)) return null;
+      if (!(await this.#isThere(id))) return null;
       const draft = await this.#drafted(id, fill);
-      await this.#change(id, async () => {
-        await this.#closeOne(id);
-        // Somebody may have removed the world meanwhile.
-        if (this.#isThere(id)) this.#files.publish(draft, id);
-        else removeDatabase(draft);
-      });
+      try {
+        await this.#change(id, async () => {
+          await this.#closeOne(id);
+          // Somebody may have removed the world meanwhile.
+          if (await this.#isThere(id)) await this.#store.publish(draft, id);
+        });
+      } finally {
+        removeDatabase(draft);
+      }
       return this.find(id);
     });
   }
 
-  /** A filled draft, safe on the disk; one that could not be filled leaves nothing behind. */
-  async #drafted(id: string, fill: (draft: string) => Promise<void>): Promise<string> {
-    const draft = this.#files.draft(id);
+  /** A filled draft; one that could not be filled leaves nothing behind. */
+  async #drafted(id: string, fill: (draft: string, id: string) => Promise<void>): Promise<string> {
+    const draft = this.#store.draft(id);
     try {
-      await fill(draft);
-      await settled(draft);
+      await fill(draft, id);
       return draft;
     } catch (error) {
       removeDatabase(draft);
@@ -352,8 +383,8 @@ export class Worlds {
     }
   }
 
-  #isThere(id: string): boolean {
-    return WORLD_ID.test(id) && !this.#taken.has(id) && this.#files.has(id);
+  async #isThere(id: string): Promise<boolean> {
+    return WORLD_ID.test(id) && !this.#taken.has(id) && (await this.#store.has(id));
   }
 
   /** Lets whoever asks for a world wait until `work` is done with its file. */
@@ -367,25 +398,69 @@ export class Worlds {
     while (this.#changing.has(id)) await this.#changing.get(id)?.catch(() => null);
   }
 
-  async #closeOne(id: string): Promise<void> {
+  async #closeOne(id: string, isLost = false): Promise<void> {
     const open = this.#open.get(id);
     this.#open.delete(id);
     this.#ready.delete(id);
     const world = await open?.catch(() => null);
-    await world?.close();
+    if (!world) return;
+    await world.close();
+    await this.#store.checkIn(id, isLost);
+  }
+
+  /** What was done in a world is not known to be safe: whoever asks next finds it as it is kept. */
+  async #lose(id: string): Promise<void> {
+    if (!this.#open.has(id) || this.#changing.has(id)) return;
+    await this.#change(id, () => this.#closeOne(id, true)).catch((error: unknown) =>
+      this.#parts.report(`World ${id} could not be closed: ${String(error)}`),
+    );
   }
 
   /** Reserves an id, lets `fill` write a draft, gives it its name, and opens it. */
-  async #make(id: string, fill: (draft: string) => Promise<void>): Promise<World> {
-    if (this.exists(id)) throw new WorldTaken(`There is a world ${id} already.`);
-    this.#taken.add(id);
+  async #make(
+    wanted: string | undefined,
+    fill: (draft: string, id: string) => Promise<void>,
+  ): Promise<World> {
+    const id = wanted === undefined ? await this.#reserveFree() : await this.#reserve(wanted);
     try {
       const draft = await this.#drafted(id, fill);
-      this.#files.publish(draft, id);
+      try {
+        await this.#store.publish(draft, id);
+      } finally {
+        removeDatabase(draft);
+      }
       return await this.#opening(id);
     } finally {
+      await this.#store.release(id);
       this.#taken.delete(id);
     }
+  }
+
+  async #reserve(id: string): Promise<string> {
+    if (!(await this.#isReserved(id))) throw new WorldTaken(`There is a world ${id} already.`);
+    return id;
+  }
+
+  /** Takes an id that no world has, or is about to have. */
+  async #reserveFree(): Promise<string> {
+    const known = new Set(await this.#store.ids());
+    for (let number = 1; ; number++) {
+      const id = `w${number}`;
+      if (!known.has(id) && (await this.#isReserved(id))) return id;
+    }
+  }
+
+  async #isReserved(id: string): Promise<boolean> {
+    if (this.#taken.has(id)) return false;
+    this.#taken.add(id);
+    try {
+      if (await this.#store.reserve(id)) return true;
+    } catch (error) {
+      this.#taken.delete(id);
+      throw error;
+    }
+    this.#taken.delete(id);
+    return false;
   }
 
   #opening(id: string): Promise<World> {
@@ -423,33 +498,40 @@ export class Worlds {
 
   async #openFile(id: string): Promise<World> {
     try {
+      const { file, log } = await this.#store.checkOut(id);
       const { bytesMax } = this.#parts;
-      return await openWorldFile(id, this.#files.of(id), this.#around(id), bytesMax);
+      const around = await this.#around(id);
+      return await openWorldFile(id, file, around, { bytesMax, log }).catch(async (error) => {
+        await this.#store.checkIn(id, true);
+        throw error;
+      });
     } catch (error) {
+      if (error instanceof WorldElsewhere || error instanceof StoreUnreachable) throw error;
       throw new WorldBroken(id, error);
     }
   }
 
-  #around(id: string): Surroundings {
+  async #around(id: string): Promise<Surroundings> {
     const { handlers, report } = this.#parts;
-    return { handlers, secrets: this.#secretsOf(id), report, machine: this.#machine };
+    return { handlers, secrets: await this.#secretsOf(id), report, machine: this.#machine };
   }
 
-  #secretsOf(id: string): Secrets {
-    return new Secrets(this.#files.fixedKey(id) ?? this.#parts.secretsKey, id);
+  async #secretsOf(id: string): Promise<Secrets> {
+    return new Secrets((await this.#store.fixedKey(id)) ?? this.#parts.secretsKey, id);
   }
 
-  #peekedRow(id: string): RowOf<'World'> {
+  async #peekedRow(id: string): Promise<RowOf<'World'>> {
     const known = this.#peeked.get(id);
     if (known) return known;
-    const row = peekRow(this.#files.of(id), 'World', 'world');
-    // One that is being opened or closed at this moment is still written to.
-    if (!this.#open.has(id) && !this.#changing.has(id)) this.#peeked.set(id, row);
+    const row = await this.#store.row(id);
+    // One that is being opened or closed at this moment is still written to, and one of a shared store by others.
+    if (!this.#parts.store && !this.#open.has(id) && !this.#changing.has(id))
+      this.#peeked.set(id, row);
     return row;
   }
 
-  #peek(id: string): ListedWorld {
-    const row = this.#peekedRow(id);
+  async #peek(id: string): Promise<ListedWorld> {
+    const row = await this.#peekedRow(id);
     // A file from before there were versions is migrated when it is opened, and has no such column yet.
     requireMarketVersion(row.marketVersion ?? 1);
     const clock = new WorldClock(clockStateOf(row), Number(row.doneUntil), this.#machine);

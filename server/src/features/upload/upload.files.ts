@@ -32,6 +32,7 @@ export async function staticUploads(app: FastifyInstance, worlds: Worlds): Promi
     const text = (value: unknown) => (typeof value === 'string' ? value : null);
     const world = await worlds.find(header(request, 'x-world') ?? text(query.world) ?? 'main');
     if (!world) throw new TransportError('worldUnknown');
+    request.toldOf = world;
     const token = header(request, 'x-access-token') ?? text(query.token);
     const signedIn = await identifyBy(world, token)(world.now());
     if (!signedIn) throw new TransportError('unauthorized');

@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { withControlToken } from '../controlToken.ts';
+import { loadEnvelopeKeys } from '../http/envelopeKeys.ts';
+import { loadSecretsKey } from '../secretsKey.ts';
+import { type MachineClock, realMachine } from '../world/machineClock.ts';
+import type { WorldStore } from '../world/store.ts';
+import { Lease } from './lease.ts';
+import type { PassOnParts } from './passOn.ts';
+import { Places } from './places.ts';
+import { SharedDatabase } from './sharedDatabase.ts';
+import { withSharedKeys } from './sharedKeys.ts';
+import { SharedWorlds } from './sharedWorlds.ts';
+
+/** What a server has that shares its worlds with others. */
+export interface Cluster {
+  readonly store: WorldStore;
+  readonly passOn: PassOnParts;
+}
+
+interface Surroundings {
+  readonly report: (text: string) => void;
+  readonly machine?: MachineClock;
+  /** How long a log grows before it becomes a new base, in characters. */
+  readonly foldedFrom?: number;
+}
+
+/**
+ * Joins the servers that share the database of `DATABASE_URL`: makes its tables where there are none, takes over the
+ * installation's keys, and lets itself be heard. Throws with the remedy where the database can't be used.
+ */
+export async function joinCluster(
+  config: Config & { readonly databaseUrl: string },
+  { report, machine = realMachine(), foldedFrom }: Surroundings,
+): Promise<Cluster> {
+  const database = new SharedDatabase(config.databaseUrl);
+  try {
+    await database.prepare();
+    await withSharedKeys(database, config.dataDir, () => {
+      withControlToken(config);
+      if (!config.rsaPrivateKeyFile) loadEnvelopeKeys(config.dataDir, null);
+      if (!config.secretsKeyFile) loadSecretsKey(config.dataDir, null);
+    });
+    const lease = new Lease({
+      database,
+      url: config.serverUrl,
+      machine,
+      lost: () => store.loseAll(),
+      report,
+    });
+    const store: SharedWorlds = new SharedWorlds({
+      database,
+      lease,
+      folder: join(config.dataDir, 'working'),
+      ...(foldedFrom === undefined ? {} : { foldedFrom }),
+      report,
+    });
+    await lease.begin();
+    const { host: name } = new URL(config.serverUrl);
+    return { store, passOn: { places: new Places(store), secret: secretOf(config), name } };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** What only servers of this installation know. */
+function secretOf({ dataDir, secretsKeyFile }: Config): Buffer {
+  const key = loadSecretsKey(dataDir, secretsKeyFile);
+  return createHmac('sha256', key).update('passed on').digest();
+}

@@ -1,0 +1,57 @@
+import type { RowChange } from '@hongbao/prisma/rowWriter';
+
+/** A cell as JSON has it: what JSON has no word for stands in an object of one field. */
+type WrittenCell =
+  | string
+  | number
+  | boolean
+  | null
+  | { readonly n: string }
+  | { readonly b: string };
+export type WrittenCells = Readonly<Record<string, WrittenCell>>;
+type WrittenRow = readonly [RowChange['op'], RowChange['table'], WrittenCells, WrittenCells];
+
+/** Row changes as the log keeps them: JSON that a person can read. Whole numbers of 64 bits are `{"n":"1"}`, bytes `{"b":"…"}` in base64. */
+export function rowsToText(rows: readonly RowChange[]): string {
+  return JSON.stringify(
+    rows.map(({ op, table, key, cells }): WrittenRow => [
+      op,
+      table,
+      toWritten(key),
+      toWritten(cells),
+    ]),
+  );
+}
+
+/** What `rowsToText` wrote. */
+export function rowsFromText(text: string): RowChange[] {
+  const rows = JSON.parse(text) as WrittenRow[];
+  return rows.map(([op, table, key, cells]) => ({
+    op,
+    table,
+    key: fromWritten(key),
+    cells: fromWritten(cells),
+  }));
+}
+
+/** Cells as JSON has them. */
+export function toWritten(cells: RowChange['cells']): WrittenCells {
+  const copy: Record<string, WrittenCell> = {};
+  for (const [name, cell] of Object.entries(cells)) {
+    if (typeof cell === 'bigint') copy[name] = { n: String(cell) };
+    else if (cell instanceof Uint8Array) copy[name] = { b: Buffer.from(cell).toString('base64') };
+    else copy[name] = cell;
+  }
+  return copy;
+}
+
+/** What `toWritten` gave. */
+export function fromWritten(cells: WrittenCells): RowChange['cells'] {
+  const copy: Record<string, RowChange['cells'][string]> = {};
+  for (const [name, cell] of Object.entries(cells)) {
+    if (cell === null || typeof cell !== 'object') copy[name] = cell;
+    else if ('n' in cell) copy[name] = BigInt(cell.n);
+    else copy[name] = Buffer.from(cell.b, 'base64');
+  }
+  return copy;
+}

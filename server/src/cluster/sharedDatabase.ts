@@ -1,0 +1,146 @@
+import pg from 'pg';
+import { StoreUnreachable } from '../world/store.ts';
+import { LAYOUT, TABLES } from './tables.ts';
+
+/** How long a connection, and an answer, is waited for. */
+const CONNECT_MS = 3_000;
+const ANSWER_MS = 5_000;
+const CONNECTIONS_MAX = 8;
+/** The oldest PostgreSQL that is tried: 13. */
+const VERSION_MIN = 130_000;
+/** Two servers that start at once make the tables one after the other. */
+const LOCK_OF_TABLES = 7_201_984;
+
+type Value = string | number | bigint | boolean | Buffer | null | readonly string[];
+export type Row = Readonly<Record<string, unknown>>;
+
+/** One question after another on the same connection. */
+export interface Asking {
+  ask<R extends Row>(text: string, values?: readonly Value[]): Promise<R[]>;
+}
+
+/** The database that servers share. Whatever keeps it from answering is `StoreUnreachable`, with what to do. */
+export class SharedDatabase implements Asking {
+  readonly #pool: pg.Pool;
+
+  constructor(url: string) {
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      max: CONNECTIONS_MAX,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: ANSWER_MS,
+      keepAlive: true,
+      application_name: 'hongbao',
+    });
+    // An idle connection that breaks is replaced by the next question; nobody waits for it now.
+    this.#pool.on('error', () => undefined);
+  }
+
+  /** Makes the tables where there are none. Throws for a PostgreSQL that is too old and for tables of a newer version. */
+  async prepare(): Promise<void> {
+    const [version] = await this.ask<{ server_version_num: string }>('SHOW server_version_num');
+    if (Number(version?.server_version_num) < VERSION_MIN)
+      throw new Error(
+        `The PostgreSQL of DATABASE_URL is too old (${version?.server_version_num}); it must be 13 or newer.`,
+      );
+    await this.inOne(async (asking) => {
+      await asking.ask('SELECT pg_advisory_xact_lock($1)', [LOCK_OF_TABLES]);
+      await asking.ask(TABLES);
+      await asking.ask(
+        `INSERT INTO hongbao.setting (name, value) VALUES ('layout', $1) ON CONFLICT DO NOTHING`,
+        [Buffer.from(String(LAYOUT))],
+      );
+    });
+    const layout = Number((await this.setting('layout'))?.toString());
+    if (layout > LAYOUT)
+      throw new Error(
+        `The database of DATABASE_URL was set up by a newer version of Hongbao (layout ${layout}, this one knows ${LAYOUT}). Start that one.`,
+      );
+  }
+
+  async ask<R extends Row>(text: string, values: readonly Value[] = []): Promise<R[]> {
+    try {
+      const { rows } = await this.#pool.query<R>(text, [...values]);
+      return rows;
+    } catch (error) {
+      throw faultOf(error);
+    }
+  }
+
+  /** Runs `work` in one transaction: all of it counts, or nothing. */
+  async inOne<T>(work: (asking: Asking) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw faultOf(error);
+    });
+    let broken: Error | undefined;
+    const ask = async <R extends Row>(text: string, values: readonly Value[] = []) => {
+      try {
+        return (await client.query<R>(text, [...values])).rows;
+      } catch (error) {
+        throw faultOf(error);
+      }
+    };
+    try {
+      await ask('BEGIN');
+      const result = await work({ ask });
+      await ask('COMMIT');
+      return result;
+    } catch (error) {
+      // A connection whose state is not known is not used again.
+      await client.query('ROLLBACK').catch((failed: Error) => (broken = failed));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  /** What all servers know under a name; null when nobody has set it. */
+  async setting(name: string): Promise<Buffer | null> {
+    const [row] = await this.ask<{ value: Buffer }>(
+      'SELECT value FROM hongbao.setting WHERE name = $1',
+      [name],
+    );
+    return row?.value ?? null;
+  }
+
+  /** Sets what nobody has set yet. Gives what counts: the first one's. */
+  async settle(name: string, value: Buffer): Promise<Buffer> {
+    await this.ask(
+      'INSERT INTO hongbao.setting (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      [name, value],
+    );
+    return (await this.setting(name)) ?? value;
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+/** A unique name is somebody's already. */
+export class NameTaken extends Error {
+  override readonly name = 'NameTaken';
+}
+
+const remedies: Readonly<Record<string, string>> = {
+  '28P01': 'the password of DATABASE_URL is wrong',
+  '28000': 'the user of DATABASE_URL may not connect',
+  '3D000': 'the database that DATABASE_URL names does not exist; create it first',
+  '42501':
+    'the user of DATABASE_URL may not create a schema there; grant it CREATE on the database',
+  '25006': 'the database takes no writes (a standby?); let DATABASE_URL name the primary',
+  '53100': 'the disk of the database is full; make room and try again',
+  '53300': 'the database has no connection left; raise max_connections, or put a pooler before it',
+  ENOTFOUND: 'there is no host of the name that DATABASE_URL gives',
+};
+
+function faultOf(error: unknown): Error {
+  if (!(error instanceof Error)) return new StoreUnreachable(String(error));
+  const code = String((error as { code?: unknown }).code ?? '');
+  if (code === '23505') return new NameTaken(error.message, { cause: error });
+  // What is wrong with a question of ours is a fault of ours; all else passes.
+  if (error instanceof pg.DatabaseError && /^(42|22|23|0A)/.test(code) && !remedies[code])
+    return error;
+  const why = remedies[code] ?? (error.message || code);
+  return new StoreUnreachable(`The shared database does not answer: ${why}.`, { cause: error });
+}
