@@ -18,7 +18,7 @@ export function tellKept(app: FastifyInstance): void {
     // That something went wrong tells nothing of the world.
     const kept = reply.statusCode >= 500 ? null : (request.toldOf?.kept() ?? null);
     if (kept === null) return done(null, payload);
-    void tellThen(kept, (error) => done(error, payload));
+    void tellThen(kept, (error) => (error ? done(error) : done(null, payload)));
   });
 }
 
