@@ -21,14 +21,23 @@ export interface Outcome {
   readonly progress?: string;
 }
 
-/** Decides one event of a group from what was gathered for all; asked in their order, once for each. */
-export type Decide = (event: DueEvent) => Outcome;
+/**
+ * Decides one event of a group from what was gathered for all; asked in their order, once for each. One that needs what
+ * an earlier one writes is put off until after the others: the group ends before it, and the next begins with it. The
+ * first of a group is never put off.
+ */
+export type Decide = (event: DueEvent) => Outcome | 'afterTheOthers';
 
 export type Gather = (world: World, events: readonly DueEvent[]) => Promise<Decide>;
 
 /** The working of independent events that are gathered for in groups: one alone is a group of one. */
 export function inGroups(gather: Gather) {
-  const run = async (world: World, event: DueEvent) => (await gather(world, [event]))(event);
+  const run = async (world: World, event: DueEvent) => {
+    const outcome = (await gather(world, [event]))(event);
+    if (outcome === 'afterTheOthers')
+      throw new Error(`${event.kind} is put off, and there are no others.`);
+    return outcome;
+  };
   return { isIndependent: true, gather, run } as const;
 }
 

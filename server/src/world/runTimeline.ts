@@ -62,7 +62,7 @@ interface Ended {
 
 /**
  * Runs independent events of one instant and kind: their plans are made one after the other and wait for one commit
- * together. Each is still taken whole or parked alone.
+ * together. Each is still taken whole or parked alone. The group ends before one that is put off.
  */
 async function runTogether(
   running: Running,
@@ -71,31 +71,35 @@ async function runTogether(
 ): Promise<Ended[]> {
   const commits: Promise<Ended>[] = [];
   const decide = await gathered(running, entries, at);
+  const isApart = decide === null && handlerOf(running, entries)?.gather !== undefined;
   for (const entry of entries) {
     // Its plan is ready before the next is made; only the commit is waited for together.
     const planned = decide
-      ? decideOrError(decide, entry, at)
+      ? decideOrError(decide, entry, at, commits.length === 0)
       : await planOrError(running, entry, at);
-    commits.push(
+    if (planned === 'afterTheOthers') break;
+    const ended =
       'error' in planned
         ? parkUnlessStorage(running, entry, at, planned.error)
-        : commitOrPark(running, entry, at, planned.outcome),
-    );
+        : commitOrPark(running, entry, at, planned.outcome);
+    commits.push(ended);
+    // What could not be gathered for is asked for as if each were alone.
+    if (isApart) await ended;
   }
   return Promise.all(commits);
 }
 
 /** What decides each event of a group; null where each has to be asked for apart, so that only the guilty one fails. */
 async function gathered(
-  { world, handlers }: Running,
+  running: Running,
   entries: readonly Entry[],
   at: number,
 ): Promise<Decide | null> {
-  const gather = entries[0] && handlers.of(entries[0].kind).gather;
+  const gather = handlerOf(running, entries)?.gather;
   if (!gather) return null;
   try {
     return await gather(
-      world,
+      running.world,
       entries.map((entry) => eventOf(entry, at)),
     );
   } catch {
@@ -103,11 +107,23 @@ async function gathered(
   }
 }
 
+function handlerOf({ handlers }: Running, [first]: readonly Entry[]): TimelineHandler | undefined {
+  return first && handlers.of(first.kind);
+}
+
 type Planned = { readonly outcome: Outcome } | { readonly error: unknown };
 
-function decideOrError(decide: Decide, entry: Entry, at: number): Planned {
+function decideOrError(
+  decide: Decide,
+  entry: Entry,
+  at: number,
+  isFirst: boolean,
+): Planned | 'afterTheOthers' {
   try {
-    return { outcome: decide(eventOf(entry, at)) };
+    const outcome = decide(eventOf(entry, at));
+    if (outcome !== 'afterTheOthers') return { outcome };
+    if (isFirst) throw new Error(`${entry.kind} is put off, and there are no others.`);
+    return outcome;
   } catch (error) {
     return { error };
   }

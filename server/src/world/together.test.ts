@@ -27,7 +27,10 @@ const gathered: TimelineHandler = {
   kind: 'test.gathered',
   gather: async (_, events) => {
     if (events.some(({ refId }) => refId === 'fails')) throw new Error('one of them fails');
+    const first = events[0]?.refId;
     return ({ refId }) => {
+      if (refId === 'later' && refId !== first) return 'afterTheOthers';
+      if (refId === 'never') return 'afterTheOthers';
       if (refId === 'undecided') throw new Error('it can’t be decided');
       const row = insert('Setting', { key: refId, value: '""' });
       return { plan: { rows: [row] }, summary: `${events.length} asked for` };
@@ -101,6 +104,31 @@ describe('events of one instant and kind', () => {
       '3 asked for',
     ]);
     expect(await advanced('g', 'fails', 'h')).toEqual(['kept g', 'parked: it fails', 'kept h']);
+    for (const { id } of inside.time.parked()) await inside.time.drop(id);
+  });
+
+  it('end a group before one that is put off, which begins the next', async () => {
+    const inside = await world.inside();
+    const at = inside.now() + 1_000;
+    const dates = ['i', 'later', 'j', 'k'].map(
+      (refId) => ({ op: 'schedule', kind: 'test.gathered', refId, at }) as const,
+    );
+    await inside.commit({ timeline: dates }, inside.now());
+    const { events } = await world.control.advance('1s');
+    expect(events.map(({ refId, summary }) => [refId, summary])).toEqual([
+      ['i', '4 asked for'],
+      ['later', '3 asked for'],
+      ['j', '3 asked for'],
+      ['k', '3 asked for'],
+    ]);
+  });
+
+  it('are parked where they are put off for ever', async () => {
+    const inside = await world.inside();
+    const never = { op: 'schedule', kind: 'test.gathered', refId: 'never' } as const;
+    await inside.commit({ timeline: [{ ...never, at: inside.now() + 1_000 }] }, inside.now());
+    const { events } = await world.control.advance('1s');
+    expect(events[0]?.summary).toContain('there are no others');
     for (const { id } of inside.time.parked()) await inside.time.drop(id);
   });
 

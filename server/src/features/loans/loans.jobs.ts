@@ -12,7 +12,7 @@ import type { World } from '../../world/world.ts';
 import { planSale } from './ending.ts';
 import type { Loan } from './loan.types.ts';
 import { reachedAt } from './loans.rules.ts';
-import { findLoan, findLoans } from './loans.store.ts';
+import { findLoans } from './loans.store.ts';
 import { planMarginCall } from './marginCall.ts';
 import { endGrace, markOverdue } from './overdue.ts';
 import { DUE, GRACE_OVER, type LoanEvent, STEP, planMove } from './steps.ts';
@@ -25,8 +25,8 @@ export const loansJobs: readonly TimelineHandler[] = [
     kind: TRIGGER,
     priority: 12,
     will: 'The collateral reaches a level: a margin call, or its sale.',
-    run: pullTrigger,
     about: rowsOf('Loan'),
+    ...inGroups(pullTrigger),
   },
   {
     kind: STEP,
@@ -46,8 +46,8 @@ export const loansJobs: readonly TimelineHandler[] = [
     kind: GRACE_OVER,
     priority: 29,
     will: 'The days of grace are over: the collateral is sold.',
-    run: endGrace,
     about: rowsOf('Loan'),
+    ...inGroups(endGrace),
   },
   { kind: STEERED, priority: 1, run: lookAnew, isHousekeeping: true },
   { kind: WATCH, priority: 91, run: watchHour, isHousekeeping: true },
@@ -55,19 +55,23 @@ export const loansJobs: readonly TimelineHandler[] = [
 
 const nothing: Outcome = { plan: {}, summary: 'nothing to do' };
 
-/** The collateral's price has reached a level: the member is warned, or the collateral is sold at this tick's price. */
-async function pullTrigger(world: World, event: DueEvent): Promise<Outcome> {
-  const loan = findLoan(world.rows, event.refId);
-  const mark = loan && markOf(world, loan, event.at);
-  if (!loan || mark === null) return nothing;
-  const reached = reachedAt(loan, mark, event.at);
-  if (reached === null) return nothing;
-  if (reached === 'sale')
-    return {
-      plan: planSale(world, loan, event.at),
-      summary: `collateral in ${loan.pledgeCurrency} sold`,
-    };
-  return { plan: planMarginCall(world, loan, mark, event.at), summary: 'margin call' };
+/** Prices of collateral have reached a level: members are warned, or their collateral is sold at this tick's price. */
+async function pullTrigger(world: World, events: readonly DueEvent[]): Promise<Decide> {
+  const ids = events.map(({ refId }) => refId);
+  const loans = findLoans(world.rows, ids);
+  return ({ refId, at }) => {
+    const loan = loans.get(refId);
+    const mark = loan ? markOf(world, loan, at) : null;
+    if (!loan || mark === null) return nothing;
+    const reached = reachedAt(loan, mark, at);
+    if (reached === null) return nothing;
+    if (reached === 'sale')
+      return {
+        plan: planSale(world, loan, at),
+        summary: `collateral in ${loan.pledgeCurrency} sold`,
+      };
+    return { plan: planMarginCall(world, loan, mark, at), summary: 'margin call' };
+  };
 }
 
 /** What happens next to applications by itself. */

@@ -146,7 +146,8 @@ export async function scoreRaisedAt(
   return raisedAt === null ? null : Number(raisedAt);
 }
 
-export async function creditScoreOf(read: PrismaClient, memberId: string): Promise<number> {
-  const select = { creditScore: true };
-  return (await read.member.findUniqueOrThrow({ where: { id: memberId }, select })).creditScore;
+/** The credit scores of some members. */
+export function creditScoresOf(rows: ReadRows, memberIds: readonly string[]): Map<string, number> {
+  const found = rows.some('Member', ['id', 'creditScore'], { where: { id: { in: memberIds } } });
+  return new Map(found.map(({ id, creditScore }) => [id, creditScore]));
 }

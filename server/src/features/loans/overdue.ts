@@ -9,7 +9,7 @@ import { creditScoreAfter } from '../kyc/index.ts';
 import { planSale } from './ending.ts';
 import type { Loan } from './loan.types.ts';
 import { owedAt } from './loans.rules.ts';
-import { creditScoreOf, findLoan, findLoans } from './loans.store.ts';
+import { creditScoresOf, findLoans } from './loans.store.ts';
 
 const nothing: Outcome = { plan: {}, summary: 'nothing to do' };
 
@@ -28,22 +28,33 @@ export async function markOverdue(world: World, events: readonly DueEvent[]): Pr
   };
 }
 
-/** The grace is over as well: collateral is sold; without any, the credit score falls and interest counts more. */
-export async function endGrace(world: World, event: DueEvent): Promise<Outcome> {
-  const loan = findLoan(world.rows, event.refId);
-  if (loan?.status !== 'passed') return nothing;
-  if (loan.type === 'pledge')
-    return { plan: planSale(world, loan, event.at), summary: 'collateral sold after grace' };
-  const before = await creditScoreOf(world.read, loan.memberId);
-  const creditScore = creditScoreAfter(before, loanScores.overdue);
-  return {
-    plan: {
-      rows: [
-        update('Member', { id: loan.memberId }, { creditScore }),
-        tell(world, loan, 'loanGraceOver', event.at),
-      ],
-    },
-    summary: 'grace of a credit loan over',
+/** The graces are over as well: collateral is sold; without any, the credit score falls and interest counts more. */
+export async function endGrace(world: World, events: readonly DueEvent[]): Promise<Decide> {
+  const ids = events.map(({ refId }) => refId);
+  const loans = findLoans(world.rows, ids);
+  const scores = creditScoresOf(
+    world.rows,
+    [...loans.values()].map(({ memberId }) => memberId),
+  );
+  return ({ refId, at }) => {
+    const loan = loans.get(refId);
+    if (loan?.status !== 'passed') return nothing;
+    if (loan.type === 'pledge')
+      return { plan: planSale(world, loan, at), summary: 'collateral sold after grace' };
+    const before = scores.get(loan.memberId);
+    // A member's second loan falls from the score that the first leaves behind.
+    if (before === undefined) return 'afterTheOthers';
+    scores.delete(loan.memberId);
+    const creditScore = creditScoreAfter(before, loanScores.overdue);
+    return {
+      plan: {
+        rows: [
+          update('Member', { id: loan.memberId }, { creditScore }),
+          tell(world, loan, 'loanGraceOver', at),
+        ],
+      },
+      summary: 'grace of a credit loan over',
+    };
   };
 }
 

@@ -1,0 +1,121 @@
+import { applyCreditLoan } from '@hongbao/contracts/loans/loans.calls';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
+import type { Member } from '@hongbao/testkit/given';
+import { Changes } from '../../world/changes.ts';
+import { expectBalanced } from '../../testing/testWorld.ts';
+import type { TestWorld } from '../../testing/testWorld.ts';
+import { TEST_AT } from '../../testing/server.ts';
+import { useWorld } from '../../testing/useWorld.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { pledge, stillBitcoin } from './loans.samples.ts';
+
+const world = useWorld();
+beforeEach(() => stillBitcoin(world));
+
+const COUNT = 12;
+/** After the graces of loans of seven days. */
+const UNTIL = TEST_AT + 12 * DAY_MS;
+
+const borrower = () => world.given.member({ verified: true, balances: { BTC: '0.02' } });
+const onCredit = (member: Member, amount: string) =>
+  member.must(applyCreditLoan, { body: { setId: 'credit-7', amount } });
+
+/** Margin calls of all, then sales of half at another tick; graces that end on credit, two of one member among them. */
+async function borrowTogether(): Promise<void> {
+  const members = await Promise.all(Array.from({ length: COUNT }, borrower));
+  await Promise.all(
+    members.map((member, index) => pledge(member, '390', index % 2 === 0 ? '0.01' : '0.0101')),
+  );
+  const others = await Promise.all(Array.from({ length: COUNT }, borrower));
+  await Promise.all(others.map((member) => pledge(member, '300', '0.02')));
+  await Promise.all(others.map((member) => onCredit(member, '100')));
+  for (const member of others.slice(0, 3)) await onCredit(member, '100');
+  const steer = (percent: number, minutes: number) =>
+    world.control.intervene({
+      symbol: 'BTC/USDT',
+      kind: 'gap',
+      percent,
+      startAt: TEST_AT + HOUR_MS + minutes * MINUTE_MS,
+    });
+  await steer(-15, 0);
+  await steer(-8, 5);
+}
+
+/** What the loans came to, whatever the names that rows got on the way. */
+async function outcomeOf(of: TestWorld) {
+  const { read } = await of.inside();
+  const notices = await read.notice.findMany({ where: { key: { startsWith: 'loan' } } });
+  const told = notices.map(({ memberId, key, facts, createdAt }) => {
+    return `${memberId} ${createdAt} ${key} ${facts}`;
+  });
+  return {
+    loans: await read.loan.findMany({ orderBy: { id: 'asc' } }),
+    accounts: await read.ledgerAccount.findMany({ orderBy: { id: 'asc' } }),
+    scores: await read.member.findMany({ select: { id: true, creditScore: true } }),
+    told: told.toSorted(),
+  };
+}
+
+it('loans of one instant that are called, sold, or left over their graces end as they do one by one', async () => {
+  await borrowTogether();
+  const [together, apart] = [
+    await world.server.forkWorld(world),
+    await world.server.forkWorld(world),
+  ];
+  const { timeline } = await apart.inside();
+  vi.spyOn(timeline, 'together').mockImplementation(() => {
+    const next = timeline.peek();
+    return next ? [next] : [];
+  });
+  for (const each of [together, apart]) await each.control.advanceTo(UNTIL);
+  const outcome = await outcomeOf(together);
+  expect(outcome).toEqual(await outcomeOf(apart));
+  // Or the comparison would prove nothing.
+  const count = (key: string) => outcome.told.filter((text) => text.includes(` ${key} `)).length;
+  expect(count('loanMarginCall')).toBe(COUNT);
+  expect(count('loanCollateralSold')).toBe(2 * COUNT);
+  expect(count('loanGraceOver')).toBe(COUNT + 3);
+  for (const each of [together, apart]) await expectBalanced(each);
+});
+
+it('a second loan of one member costs credit score as much as the first, also in the same second', async () => {
+  const member = await borrower();
+  await Promise.all([onCredit(member, '100'), onCredit(member, '100')]);
+  await world.control.advanceTo(UNTIL);
+  const { read } = await world.inside();
+  const { creditScore } = await read.member.findUniqueOrThrow({ where: { id: member.id } });
+  // 60 at the start, 20 for each.
+  expect(creditScore).toBe(20);
+});
+
+it('the crowd leaves the same world in one jump as in steps', async () => {
+  await borrowTogether();
+  const [jumped, stepped] = [
+    await world.server.forkWorld(world),
+    await world.server.forkWorld(world),
+  ];
+  await jumped.control.advanceTo(UNTIL);
+  for (let at = TEST_AT; at < UNTIL;) {
+    at = Math.min(UNTIL, at + (at < TEST_AT + 2 * HOUR_MS ? 7 * MINUTE_MS + SECOND_MS : DAY_MS));
+    await stepped.control.advanceTo(at);
+  }
+  expect(await jumped.control.hash()).toBe(await stepped.control.hash());
+});
+
+it('margin calls, sales and graces of one instant share a commit each', async () => {
+  await borrowTogether();
+  const commits = new Map<string, number>();
+  const seen = (key: unknown) => commits.set(String(key), (commits.get(String(key)) ?? 0) + 1);
+  const stop = (await world.inside()).memory
+    .follower('changes', () => new Changes())
+    .listen((rows) => {
+      const keys = rows.flatMap(({ table, cells }) => (table === 'Notice' ? [cells['key']] : []));
+      for (const key of new Set(keys)) seen(key);
+    });
+  await world.control.advanceTo(UNTIL);
+  stop();
+  expect(commits.get('loanMarginCall')).toBeLessThanOrEqual(3);
+  expect(commits.get('loanCollateralSold')).toBeLessThanOrEqual(3);
+  // Each second loan of a member begins a group.
+  expect(commits.get('loanGraceOver')).toBeLessThanOrEqual(4);
+});
