@@ -302,12 +302,16 @@ it('a client that leaves in the middle of its body leaves nothing behind', async
   patient.stop();
 });
 
-it('a place that cannot be asked for is said so', async () => {
+it('a load balancer hears whether worlds can be found, and where they cannot it is said so', async () => {
+  const health = () => fetch(`${urls.first}/health`);
+  const well = await health();
+  expect([well.status, await well.json()]).toEqual([200, { server: 'first' }]);
   const { elsewhere } = places.first;
   places.first.elsewhere = async () => {
     throw new Error('no database');
   };
   const answer = await fetch(`${urls.first}/api//public/getServerTime`);
+  expect((await health()).status).toBe(503);
   places.first.elsewhere = elsewhere;
   expect(answer.status).toBe(503);
   expect(await answer.text()).not.toContain('no database');

@@ -15,6 +15,9 @@ const ATTEMPTS_MAX = 2;
 /** What changes nothing may be asked twice. */
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
+/** No world is called so: asking where it is shows whether worlds can be found. */
+const NO_WORLD = '-';
+
 /** Where worlds are. */
 export interface Places {
   /**
@@ -48,6 +51,15 @@ export function passOn(app: FastifyInstance, { places, secret, name }: PassOnPar
   };
   app.addHook('preClose', async () => streams.forEach((end) => end()));
   app.addHook('onClose', async () => lines.close());
+  // For a load balancer. Of no world, so that the trouble of another server is not this one's too.
+  app.get('/health', async (request, reply) => {
+    try {
+      await places.elsewhere(NO_WORLD);
+    } catch (error) {
+      throw notFound(request, reply, error);
+    }
+    return { server: name };
+  });
   const parts = { places, secret, lines, onStream };
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(SERVER, name);
@@ -80,10 +92,15 @@ async function passThen(
     if (problem === null) done();
     else if (problem !== 'answered') done(problem);
   } catch (error) {
-    if (error instanceof TransportError) return done(error);
-    request.log.error({ reqId: request.id, world: parts.world, err: error }, 'world not found');
-    done(soon(reply, 'Where this world is cannot be found out right now.'));
+    done(notFound(request, reply, error));
   }
+}
+
+/** The answer where nobody can say where a world is. */
+function notFound(request: FastifyRequest, reply: FastifyReply, error: unknown): TransportError {
+  if (error instanceof TransportError) return error;
+  request.log.error({ reqId: request.id, err: error }, 'world not found');
+  return soon(reply, 'Where this world is cannot be found out right now.');
 }
 
 /** Why a request that says it was passed on is not believed; null where it is, and then the client is who it says. */
