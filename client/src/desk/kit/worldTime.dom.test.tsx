@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { RuleLine } from '../panels/faults/RuleLine.tsx';
 import { Panel as Outbox } from '../panels/outbox/OutboxPanel.tsx';
@@ -37,6 +38,12 @@ const words = { title: '', progress: '' };
 const nothing = () => {};
 const nameOf = (id: string) => id;
 
+function Row() {
+  const { t } = useTranslation();
+  const told = { line: exchange, who: '', judgement: undefined, isSelected: false, t };
+  return <TrafficRow {...told} onSelect={nothing} onKey={nothing} />;
+}
+
 beforeEach(() => {
   // The other side of the earth: yesterday there.
   vi.stubEnv('TZ', 'America/New_York');
@@ -56,23 +63,7 @@ it.each([
   ],
   ['a message', () => <Outbox />, HERE],
   ['a request in full', () => <ExchangePane id="7" nameOf={nameOf} onSelect={nothing} />, HERE],
-  [
-    'a request as a line',
-    () => (
-      <TrafficRow
-        line={exchange}
-        who=""
-        judgement={undefined}
-        isSelected={false}
-        top={0}
-        place={1}
-        of={1}
-        onSelect={nothing}
-        onKey={nothing}
-      />
-    ),
-    HERE.slice(11),
-  ],
+  ['a request as a line', () => <Row />, HERE.slice(11)],
 ])('%s is told in the zone of the Desk’s clock', async (_, draw, told) => {
   deskServer({
     '/outbox': granted([{ ...message, text: 'Hello', at: AT }]),

@@ -1,5 +1,5 @@
 import { getTraffic } from '@hongbao/contracts/control/traffic.calls';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
 import { useWorld } from '../../frame/store.ts';
@@ -22,8 +22,8 @@ interface Props {
   onSelect: (id: string | null) => void;
 }
 
-/** One request in full: asked for once, for it does not change. */
-export function ExchangePane({ id, nameOf, onSelect }: Props) {
+/** One request in full: asked for once and drawn once, for it does not change while the list beside it does. */
+export const ExchangePane = memo(function ExchangePane({ id, nameOf, onSelect }: Props) {
   const { t } = useTranslation();
   const world = useWorld();
   const { data, failure } = useAsk(getTraffic, { params: { world, id } }, { everyMs: 0 });
@@ -51,7 +51,7 @@ export function ExchangePane({ id, nameOf, onSelect }: Props) {
       {data && !isForgotten ? <Whole exchange={data} {...{ nameOf, onSelect }} /> : null}
     </section>
   );
-}
+});
 
 const tones = { done: 'good', refused: 'warn', failed: 'bad' } as const;
 const parts = ['request', 'answer', 'contract', 'effects'] as const;

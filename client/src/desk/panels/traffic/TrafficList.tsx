@@ -1,15 +1,15 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cssVars } from '../../../ui/cssVars.ts';
-import type { Line } from './feed.ts';
+import type { Line, TrafficFeed } from './feed.ts';
+import { holdWhilePressed } from './holdWhilePressed.ts';
+import { Places } from './places.ts';
 import { TrafficRow } from './TrafficRow.tsx';
+import { ROW_PX, useRowsInSight } from './useRowsInSight.ts';
 import { useVerdicts } from './useVerdicts.ts';
 
-const ROW_PX = 34;
-const OVERSCAN = 6;
-
 interface Props {
+  feed: TrafficFeed;
   lines: readonly Line[];
   nameOf: (memberId: string) => string;
   selected: string | null;
@@ -17,22 +17,14 @@ interface Props {
 }
 
 /** Up to ten thousand requests, newest first; only those in sight are drawn. */
-export function TrafficList({ lines, nameOf, selected, onSelect }: Props) {
+export function TrafficList({ feed, lines, nameOf, selected, onSelect }: Props) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
-  // The rule warns of React's compiler, which would remember what the list below reads from this object that changes in
-  // place. The app is built without that compiler: each scroll and each new line draws this component anew.
-  // oxlint-disable-next-line react/incompatible-library -- as said above
-  const list = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    overscan: OVERSCAN,
-  });
-  const rows = list.getVirtualItems();
-  const inSight = rows.flatMap(({ index }) => lines[index] ?? []);
+  const { from, to, look } = useRowsInSight(scroller, lines);
+  const inSight = lines.slice(from, to);
   const verdicts = useVerdicts(inSight);
-  useStandingStill(scroller, lines, list.scrollOffset ?? 0);
+  const [places] = useState(() => new Places());
+  const keys = places.keysOf(inSight.map(({ id }) => id));
   const latest = useRef(lines);
   useEffect(() => {
     latest.current = lines;
@@ -44,43 +36,49 @@ export function TrafficList({ lines, nameOf, selected, onSelect }: Props) {
       if (step === undefined) return;
       event.preventDefault();
       const all = latest.current;
-      const from = all.findIndex(({ id }) => id === event.currentTarget.dataset['id']);
-      const to = Math.min(Math.max(step(from, all.length), 0), all.length - 1);
-      const line = all[to];
+      const at = all.findIndex(({ id }) => id === event.currentTarget.dataset['id']);
+      const next = Math.min(Math.max(step(at, all.length), 0), all.length - 1);
+      const line = all[next];
       if (!line) return;
-      list.scrollToIndex(to);
+      if (scroller.current) bringIntoSight(scroller.current, next);
+      look();
       onSelect(line.id);
       // Drawn with the next frame, if it was not in sight.
       requestAnimationFrame(() =>
         scroller.current?.querySelector<HTMLElement>(`[data-id="${line.id}"]`)?.focus(),
       );
     },
-    [list, onSelect],
+    [look, onSelect],
   );
   return (
     <div className="traffic-scroll" ref={scroller} data-testid="traffic-list">
       <ul
         className="traffic-rows"
         aria-label={t('desk.traffic.list')}
-        style={cssVars({ '--long': `${list.getTotalSize()}px` })}
+        style={cssVars({ '--long': `${lines.length * ROW_PX}px` })}
+        onPointerDown={({ button }) => {
+          if (button === 0) holdWhilePressed(feed);
+        }}
       >
-        {rows.map(({ index, start }) => {
-          const line = lines[index];
-          return line ? (
+        {inSight.map((line, place) => (
+          <li
+            key={keys.get(line.id)}
+            className="traffic-place"
+            style={cssVars({ '--top': `${(from + place) * ROW_PX}px` })}
+            aria-posinset={from + place + 1}
+            aria-setsize={lines.length}
+          >
             <TrafficRow
-              key={line.requestId}
               line={line}
               who={line.memberId === undefined ? '' : nameOf(line.memberId)}
               judgement={verdicts.get(line.requestId)}
               isSelected={line.id === selected}
-              top={start}
-              place={index + 1}
-              of={lines.length}
+              t={t}
               onSelect={onSelect}
               onKey={handleKey}
             />
-          ) : null;
-        })}
+          </li>
+        ))}
       </ul>
     </div>
   );
@@ -96,19 +94,9 @@ const steps: Readonly<Record<string, (from: number, count: number) => number>> =
   End: (_, count) => count - 1,
 };
 
-/** Who has scrolled down goes on seeing the same lines while new ones come above them. */
-function useStandingStill(
-  scroller: React.RefObject<HTMLDivElement | null>,
-  lines: readonly Line[],
-  offset: number,
-): void {
-  const first = useRef<Line | undefined>(undefined);
-  useLayoutEffect(() => {
-    const area = scroller.current;
-    const before = first.current;
-    first.current = lines[0];
-    if (!area || !before || offset === 0 || before === lines[0]) return;
-    const added = lines.indexOf(before);
-    if (added > 0) area.scrollBy(0, added * ROW_PX);
-  }, [scroller, lines, offset]);
+/** Scrolls no further than it must. */
+function bringIntoSight(area: HTMLElement, row: number): void {
+  const above = row * ROW_PX;
+  const below = above + ROW_PX - area.clientHeight;
+  area.scrollTop = Math.min(Math.max(area.scrollTop, below), above);
 }

@@ -8,6 +8,7 @@ import { PanelBody } from '../../kit/Panel.tsx';
 import { ExchangePane } from './ExchangePane.tsx';
 import { anything, wanted } from './filter.ts';
 import { Recording } from './Recording.tsx';
+import { Sieve } from './sieve.ts';
 import { TrafficList } from './TrafficList.tsx';
 import { TrafficTools } from './TrafficTools.tsx';
 import { useTrafficFeed } from './useTrafficFeed.ts';
@@ -31,7 +32,8 @@ function Traffic({ world }: { world: string }) {
     (value: string | null) => void dispatch(selectedIn({ id: 'traffic', value })),
     [dispatch],
   );
-  const lines = useMemo(() => shown.lines.filter(wanted(filter)), [shown.lines, filter]);
+  const sieve = useMemo(() => new Sieve(wanted(filter)), [filter]);
+  const lines = useMemo(() => sieve.of(shown.lines), [sieve, shown.lines]);
   const isFiltered = shown.lines.length > 0;
   return (
     <PanelBody
@@ -47,7 +49,7 @@ function Traffic({ world }: { world: string }) {
     >
       <div className="traffic" data-open={selected !== null}>
         {lines.length > 0 ? (
-          <TrafficList {...{ lines, nameOf, selected }} onSelect={select} />
+          <TrafficList {...{ feed, lines, nameOf, selected }} onSelect={select} />
         ) : (
           <p className="note traffic-none">
             {t(isFiltered ? 'desk.traffic.noneFound' : 'desk.traffic.none')}

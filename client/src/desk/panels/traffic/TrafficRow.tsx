@@ -1,6 +1,5 @@
+import type { TFunction } from 'i18next';
 import { type KeyboardEvent, memo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { cssVars } from '../../../ui/cssVars.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { worldClockText } from '../../kit/worldTime.ts';
 import { endOf } from './endOf.ts';
@@ -14,58 +13,48 @@ interface Props {
   who: string;
   judgement: Judgement | undefined;
   isSelected: boolean;
-  /** Pixels from the top of the list. */
-  top: number;
-  place: number;
-  of: number;
+  /** Handed down: asked for in each row, it would be most of what a row costs. */
+  t: TFunction;
   onSelect: (id: string) => void;
   onKey: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** One request as a line. */
+/** One request as a line. Where it stands in the list is no matter of it: moved, it is not drawn again. */
 export const TrafficRow = memo(function TrafficRow(props: Props) {
-  const { line, who, judgement, isSelected, top, place, of, onSelect, onKey } = props;
-  const { t } = useTranslation();
+  const { line, who, judgement, isSelected, t, onSelect, onKey } = props;
   return (
-    <li
-      className="traffic-place"
-      style={cssVars({ '--top': `${top}px` })}
-      aria-posinset={place}
-      aria-setsize={of}
+    <button
+      type="button"
+      className="row-press traffic-row"
+      data-id={line.id}
+      data-kind={kindOf(line)}
+      aria-pressed={isSelected}
+      onClick={() => onSelect(line.id)}
+      onKeyDown={onKey}
     >
-      <button
-        type="button"
-        className="row-press traffic-row"
-        data-id={line.id}
-        data-kind={kindOf(line)}
-        aria-pressed={isSelected}
-        onClick={() => onSelect(line.id)}
-        onKeyDown={onKey}
-      >
-        <span className="traffic-method mono">{line.method}</span>
-        <span className="traffic-call cut" title={line.path}>
-          {line.call ?? line.path}
-        </span>
-        <span className="traffic-who cut">{who}</span>
-        <span className="traffic-marks">
-          {line.faults.length > 0 ? (
-            <Mark icon="alarm" tone="bad" said={t('desk.traffic.outcome_struck')} />
-          ) : null}
-          {line.answer === undefined ? null : (
-            <Mark icon="edit" tone="gold" said={t('desk.traffic.outcome_stoodIn')} />
-          )}
-          {judgement === 'breaks' ? (
-            <Mark icon="warning" tone="bad" said={t('desk.traffic.breaks')} />
-          ) : null}
-          {judgement === 'fits' ? (
-            <Mark icon="check" tone="good" said={t('desk.traffic.fits')} />
-          ) : null}
-        </span>
-        <span className="traffic-code num">{endOf(line, t)}</span>
-        <span className="traffic-took num">{t('desk.traffic.ms', { ms: took(line) })}</span>
-        <span className="traffic-at num">{worldClockText(line.wallAt)}</span>
-      </button>
-    </li>
+      <span className="traffic-method mono">{line.method}</span>
+      <span className="traffic-call cut" title={line.path}>
+        {line.call ?? line.path}
+      </span>
+      <span className="traffic-who cut">{who}</span>
+      <span className="traffic-marks">
+        {line.faults.length > 0 ? (
+          <Mark icon="alarm" tone="bad" said={t('desk.traffic.outcome_struck')} />
+        ) : null}
+        {line.answer === undefined ? null : (
+          <Mark icon="edit" tone="gold" said={t('desk.traffic.outcome_stoodIn')} />
+        )}
+        {judgement === 'breaks' ? (
+          <Mark icon="warning" tone="bad" said={t('desk.traffic.breaks')} />
+        ) : null}
+        {judgement === 'fits' ? (
+          <Mark icon="check" tone="good" said={t('desk.traffic.fits')} />
+        ) : null}
+      </span>
+      <span className="traffic-code num">{endOf(line, t)}</span>
+      <span className="traffic-took num">{t('desk.traffic.ms', { ms: took(line) })}</span>
+      <span className="traffic-at num">{worldClockText(line.wallAt)}</span>
+    </button>
   );
 });
 

@@ -49,6 +49,32 @@ it('paused, keeps what comes and says how much', () => {
   expect(feed.shown().waiting).toBe(0);
 });
 
+it('shows at once that it is paused, and goes on at once, whatever the list waits for', () => {
+  const { feed, frame, ids } = drawn();
+  feed.add(lines(1, 2));
+  feed.setPaused(true);
+  expect(feed.shown().isPaused).toBe(true);
+  feed.add(lines(3, 3));
+  frame();
+  expect(feed.shown().waiting).toBe(3);
+  feed.setPaused(false);
+  expect(feed.shown().isPaused).toBe(false);
+  expect(ids()).toEqual([3, 2, 1]);
+});
+
+it('held, stands still, and tells afterwards what came', () => {
+  const { feed, frame, ids } = drawn();
+  feed.add(lines(1, 1));
+  feed.hold(true);
+  frame();
+  feed.add(lines(2, 2));
+  frame();
+  expect(ids()).toEqual([]);
+  feed.hold(false);
+  frame();
+  expect(ids()).toEqual([2, 1]);
+});
+
 it.each([false, true])('holds the newest ten thousand, paused: %s', (isPaused) => {
   const { feed, frame, ids } = drawn();
   feed.setPaused(isPaused);

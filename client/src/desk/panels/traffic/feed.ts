@@ -30,6 +30,7 @@ export class TrafficFeed {
   #fresh: Line[] = [];
   #change: Partial<Shown> = {};
   #isDue = false;
+  #isHeld = false;
   readonly #listeners = new Set<() => void>();
   readonly #onFrame: (draw: () => void) => void;
 
@@ -66,21 +67,39 @@ export class TrafficFeed {
   }
 
   setPaused(isPaused: boolean): void {
-    this.#later({ isPaused });
+    this.#now({ isPaused });
+  }
+
+  /** While it is held nothing that comes is told; it is afterwards. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+    if (!isHeld && this.#isDue) this.#ask();
   }
 
   /** Forgets everything: the record was emptied, or began anew. */
   clear(): void {
     this.#fresh = [];
     this.#shown = { ...this.#shown, lines: [] };
-    this.#later({ lost: 0 });
+    this.#now({ lost: 0 });
   }
 
   #later(change: Partial<Shown>): void {
     this.#change = { ...this.#change, ...change };
     if (this.#isDue) return;
     this.#isDue = true;
-    this.#onFrame(() => this.#draw());
+    this.#ask();
+  }
+
+  /** What somebody did shows at once, however hurried the list is. */
+  #now(change: Partial<Shown>): void {
+    this.#change = { ...this.#change, ...change };
+    this.#draw();
+  }
+
+  #ask(): void {
+    this.#onFrame(() => {
+      if (this.#isDue && !this.#isHeld) this.#draw();
+    });
   }
 
   #draw(): void {

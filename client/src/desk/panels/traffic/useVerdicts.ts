@@ -1,5 +1,5 @@
 import { judgeTraffic } from '@hongbao/contracts/control/traffic.calls';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import i18next from 'i18next';
 import { operatorOf } from '../../control/client.ts';
 import { useWorld } from '../../frame/store.ts';
@@ -10,13 +10,23 @@ export type Judgement = 'fits' | 'breaks' | 'none';
 
 const EVERY_MS = 500;
 const AT_ONCE = 100;
+/** Most that are remembered: as many as the server does. */
+const KNOWN_MAX = 1_000;
 
-/** What the contracts say of the requests in sight: only those are asked for, a few times a second at most. */
+/**
+ * What the contracts say of the requests in sight, asked for twice a second at most, and only of those that stay: when
+ * hundreds come in a second they are gone before anybody has read the answer, which the server works out for each.
+ */
 export function useVerdicts(inSight: readonly Line[]): ReadonlyMap<string, Judgement> {
   const world = useWorld();
   const [known, setKnown] = useState<ReadonlyMap<string, Judgement>>(new Map());
+  const seen = useRef<ReadonlySet<string>>(new Set());
   const ask = useEffectEvent(async (signal: AbortSignal) => {
-    const lines = inSight.filter(({ requestId }) => !known.has(requestId)).slice(0, AT_ONCE);
+    const before = seen.current;
+    seen.current = new Set(inSight.map(({ requestId }) => requestId));
+    const lines = inSight
+      .filter(({ requestId }) => before.has(requestId) && !known.has(requestId))
+      .slice(0, AT_ONCE);
     if (lines.length === 0) return;
     const query = { ids: lines.map(({ id }) => id).join(',') };
     const input = { params: { world }, query };
@@ -28,7 +38,7 @@ export function useVerdicts(inSight: readonly Line[]): ReadonlyMap<string, Judge
       const judgement = sides.includes(false) ? 'breaks' : isJudged ? 'fits' : 'none';
       return [requestId, judgement] as const;
     });
-    setKnown((before) => new Map([...before, ...told]));
+    setKnown((earlier) => new Map([...earlier, ...told].slice(-KNOWN_MAX)));
   });
   useEffect(() => {
     const leaving = new AbortController();

@@ -1,0 +1,79 @@
+import { act, useRef, useState } from 'react';
+import { expect, it } from 'vitest';
+import { lineOf } from '../../testing/lineOf.ts';
+import { mountDesk } from '../../testing/mountDesk.tsx';
+import { ROW_PX, useRowsInSight } from './useRowsInSight.ts';
+
+const COUNT = 200;
+const ADDED = 50;
+
+/** Newest first. */
+const listed = (count: number) =>
+  Array.from({ length: count }, (_, place) => lineOf({ id: String(count - place) }));
+
+function List() {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [lines, setLines] = useState(() => listed(COUNT));
+  const { from, to } = useRowsInSight(scroller, lines);
+  const add = () => setLines([...listed(COUNT + ADDED).slice(0, ADDED), ...lines]);
+  return (
+    <>
+      <div ref={scroller} data-testid="scroller" />
+      <button onClick={add}>add</button>
+      <button onClick={() => setLines(listed(3))}>anew</button>
+      <ul>
+        {lines.slice(from, to).map(({ id }) => (
+          <li key={id}>{id}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+async function mounted() {
+  const { page, press } = await mountDesk(<List />);
+  const area = page.querySelector('[data-testid="scroller"]');
+  if (!area) throw new Error('There is no list');
+  return {
+    area,
+    press,
+    ids: () => [...page.querySelectorAll('li')].map((row) => Number(row.textContent)),
+    scrollTo: (row: number) =>
+      act(async () => {
+        area.scrollTop = row * ROW_PX;
+        area.dispatchEvent(new Event('scroll'));
+      }),
+  };
+}
+
+it('draws what is in sight and little around it', async () => {
+  const { ids, scrollTo } = await mounted();
+  expect(ids()[0]).toBe(COUNT);
+  expect(ids().length).toBeLessThan(40);
+  await scrollTo(100);
+  expect(ids()).toContain(COUNT - 100);
+  expect(ids()).not.toContain(COUNT);
+  expect(ids().length).toBeLessThan(40);
+});
+
+it('at the top, new lines are seen', async () => {
+  const { ids, press } = await mounted();
+  await press('add');
+  expect(ids()[0]).toBe(COUNT + ADDED);
+});
+
+it('further down, the same lines stay in sight while new ones come above', async () => {
+  const { area, ids, press, scrollTo } = await mounted();
+  await scrollTo(100);
+  const before = ids();
+  await press('add');
+  expect(ids()).toEqual(before);
+  expect(area.scrollTop).toBe((100 + ADDED) * ROW_PX);
+});
+
+it('a list that has become short is drawn from its first line', async () => {
+  const { ids, press, scrollTo } = await mounted();
+  await scrollTo(100);
+  await press('anew');
+  expect(ids()).toEqual([3, 2, 1]);
+});
