@@ -11,6 +11,7 @@ import { longLists } from './comparisons/longLists.ts';
 import { manyWorlds } from './comparisons/manyWorlds.ts';
 import { memory } from './comparisons/memory.ts';
 import { sameSecond } from './comparisons/sameSecond.ts';
+import { sharedStore } from './comparisons/sharedStore.ts';
 import { starting } from './comparisons/starting.ts';
 import { thousandWorlds } from './comparisons/thousandWorlds.ts';
 import { traffic } from './comparisons/traffic.ts';
@@ -31,6 +32,7 @@ const comparisons = [
   sameSecond,
   manyWorlds,
   thousandWorlds,
+  sharedStore,
   starting,
   memory,
   busyHour,

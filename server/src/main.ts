@@ -14,6 +14,7 @@ import { loadSecretsKey } from './secretsKey.ts';
 import { greet } from './greet.ts';
 import { FolderTaken } from './world/folderLock.ts';
 import { Handlers } from './world/handlers.ts';
+import { WorldElsewhere } from './world/store.ts';
 import { Worlds } from './world/worlds.ts';
 
 /** How long a new server waits for one that is just stopping to let go of the folder, and how often it looks. */
@@ -59,7 +60,9 @@ try {
   giveUp(error);
 }
 // A broken file stops nobody: the other worlds and the control calls work, and its own calls say what is wrong.
-await worlds.find('main').catch((error: unknown) => console.error(messageOf(error)));
+await worlds.find('main').catch((error: unknown) => {
+  if (!(error instanceof WorldElsewhere)) console.error(messageOf(error));
+});
 worlds.startHeartbeat();
 
 const app = await createApp(config, worlds, keys, undefined, cluster?.passOn);

@@ -19,7 +19,11 @@ export interface Hongbao extends Running {
 /** What the control calls of a measured server want. */
 export const CONTROL_TOKEN = 'bench';
 
-export async function startHongbao(dataDir: string, scenario: string): Promise<Hongbao> {
+export async function startHongbao(
+  dataDir: string,
+  scenario: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Hongbao> {
   const port = await freePort();
   const env = {
     DATA_DIR: dataDir,
@@ -30,10 +34,12 @@ export async function startHongbao(dataDir: string, scenario: string): Promise<H
     LOG_LEVEL: 'warn',
     // As `npm start` sets it.
     MALLOC_TRIM_THRESHOLD_: '131072',
+    ...more,
   };
   const args = [...profiling(), '--enable-source-maps', join(root, 'server', 'dist', 'main.js')];
   const running = await start({ args, port, env, probe: '/api/public/getServerTime' });
-  const keyFile = join(dataDir, 'keys', 'envelope.pem');
+  const keys = more['DATABASE_URL'] ? join(dataDir, 'cluster', 'keys') : join(dataDir, 'keys');
+  const keyFile = join(keys, 'envelope.pem');
   const publicKeyPem = createPublicKey(readFileSync(keyFile))
     .export({ type: 'spki', format: 'pem' })
     .toString();

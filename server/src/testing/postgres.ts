@@ -151,6 +151,7 @@ function letGo(child: ChildProcess): ChildProcess {
 async function end(child: ChildProcess, { keepsFolder }: { keepsFolder: boolean }): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = once(child, 'exit');
+  child.ref();
   child.stdin?.end(keepsFolder ? 'keep' : '');
   await ended;
 }
