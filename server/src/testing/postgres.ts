@@ -156,7 +156,8 @@ async function end(child: ChildProcess, { keepsFolder }: { keepsFolder: boolean 
   await ended;
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on just now. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

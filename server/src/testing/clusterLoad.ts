@@ -1,0 +1,126 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { createMember } from '@hongbao/contracts/control/members.calls';
+import { listPositions, openPosition } from '@hongbao/contracts/positions/positions.calls';
+import type { Call } from '@hongbao/contracts/call';
+import {
+  type Answered,
+  type CallOptions,
+  type LooseInput,
+  readAnswer,
+} from '@hongbao/testkit/client';
+import type { ClusterServer, ServerCluster } from './serverCluster.ts';
+
+/** What a member opens before the next one goes on: a member may have only so many. */
+const OF_ONE_MEMBER = 60;
+const PAUSE_MS = 100;
+const PAGE = 100;
+const TICKET = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.001', leverage: 10 } as const;
+
+/** What became of everything that was asked. */
+export interface Told {
+  /** Ids of the positions that were answered, by the member's token. */
+  readonly opened: Map<string, Set<string>>;
+  /** How often nobody answered, or a server said that the world can't be used right now. */
+  unanswered: number;
+}
+
+/** People who open positions, one after the other, at any server, until they are told to stop. */
+export interface Load {
+  readonly told: Told;
+  /** Waits until every one of them has an answer to what was asked last. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Lets so many people open positions in a world. Whatever is not answered is asked again under the same key, at any
+ * server, until it is: the answer that counts is the last. An answer that is neither is thrown by `stop`.
+ */
+export function startLoad(cluster: ServerCluster, world: string, people: number): Load {
+  const told: Told = { opened: new Map(), unanswered: 0 };
+  let isOver = false;
+  const live = async () => {
+    while (!isOver) {
+      const body = { balances: { USDT: '100000' } };
+      const made = await persist(cluster, world, told, createMember, {
+        params: { world },
+        body,
+      });
+      const { token } = grantedOf(made);
+      const opened = new Set<string>();
+      told.opened.set(token, opened);
+      for (let count = 0; count < OF_ONE_MEMBER && !isOver; count += 1) {
+        const options = { token, idempotencyKey: randomUUID() };
+        const input = { body: TICKET };
+        const answer = await persist(cluster, world, told, openPosition, input, options);
+        opened.add(grantedOf(answer).id);
+      }
+    }
+  };
+  const lives = Promise.all(Array.from({ length: people }, live));
+  // Heard when it is stopped; until then nobody listens.
+  lives.catch(() => undefined);
+  return {
+    told,
+    stop: async () => {
+      isOver = true;
+      await lives;
+    },
+  };
+}
+
+/** What is different from what was told: nothing that was answered is missing, and nothing was done that was not. */
+export async function differences(
+  cluster: ServerCluster,
+  world: string,
+  told: Told,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const [token, opened] of told.opened) {
+    const there = new Set<string>();
+    for (let pageNo = 1; ; pageNo += 1) {
+      const query = { status: 'running', pageNo, pageSize: PAGE } as const;
+      const answer = await persist(cluster, world, told, listPositions, { query }, { token });
+      const { records, total } = grantedOf(answer);
+      for (const { id } of records) there.add(id);
+      if (records.length === 0 || there.size >= total) break;
+    }
+    for (const id of opened) if (!there.has(id)) found.push(`${id} was answered and is lost`);
+    for (const id of there) if (!opened.has(id)) found.push(`${id} was done and never answered`);
+  }
+  return found;
+}
+
+/** Asks until somebody answers. */
+async function persist<C extends Call>(
+  cluster: ServerCluster,
+  world: string,
+  told: Told,
+  call: C,
+  input: LooseInput,
+  options: CallOptions = {},
+): Promise<Answered<C>> {
+  for (;;) {
+    const server = anyOf(cluster.servers.filter(({ isUp }) => isUp));
+    const raw = await cluster
+      .client(world, server)
+      .raw(call, input, options)
+      .catch(() => null);
+    const answer = raw === null ? null : readAnswer(call, raw);
+    if (answer !== null && (answer.ok || answer.reason !== 'worldUnavailable')) return answer;
+    told.unanswered += 1;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
+function anyOf(servers: readonly ClusterServer[]): ClusterServer {
+  const server = servers[randomInt(Math.max(1, servers.length))];
+  if (!server) throw new Error('No server is up.');
+  return server;
+}
+
+function grantedOf<C extends Call>(
+  answer: Answered<C>,
+): Extract<Answered<C>, { ok: true }>['result'] {
+  if (answer.ok) return answer.result;
+  throw new Error(`refused: ${answer.reason} ${JSON.stringify(answer.facts)}`);
+}

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createPublicKey } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Client, createClient } from '@hongbao/testkit/client';
+import type { RawRequest, Transport } from '@hongbao/testkit/transport';
+import pg from 'pg';
+import { bundledServer } from './bundledServer.ts';
+import { freePort } from './postgres.ts';
+import { originOf } from './serverProcess.ts';
+import { workFolder } from './templates.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+/** Longer than any server takes that is well, and than those that wait for a lease to end. */
+const ANSWER_MS = 15_000;
+
+/** One of several servers of a database, in a process of its own that may end in any way and begin again. */
+export interface ClusterServer {
+  readonly url: string;
+  readonly isUp: boolean;
+  start(): Promise<void>;
+  /** Ends it in the middle of whatever it does. */
+  kill(): Promise<void>;
+  /** Lets it stand still, as a machine that is asleep does, and go on as if nothing had been. */
+  freeze(): void;
+  thaw(): void;
+}
+
+export interface ServerCluster {
+  readonly servers: readonly ClusterServer[];
+  /** A client of a world that asks one server. */
+  client(world: string, server: ClusterServer): Client;
+  /** Who has a world by the database, whether or not it still lives. Throws where nobody ever had it. */
+  ownerOf(world: string): Promise<ClusterServer>;
+  stop(): Promise<void>;
+}
+
+/** Starts so many servers of one database, each with a folder and a port of its own. */
+export async function startCluster(databaseUrl: string, count: number): Promise<ServerCluster> {
+  const folder = mkdtempSync(join(workFolder(), 'hongbao-cluster-'));
+  const servers: (ClusterServer & { end(): Promise<void> })[] = [];
+  for (let number = 0; number < count; number += 1)
+    servers.push(serverAt(join(folder, String(number)), await freePort(), databaseUrl));
+  // One after the other: the first makes the keys and the first world for all.
+  for (const server of servers) await server.start();
+  const pem = readFileSync(join(folder, '0', 'cluster/keys/envelope.pem'), 'utf8');
+  const publicKeyPem = createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString();
+  return {
+    servers,
+    client: (world, { url }) => createClient({ send: sendTo(url), publicKeyPem, world }),
+    ownerOf: async (world) => {
+      const url = await ownerUrl(databaseUrl, world);
+      const owner = servers.find((server) => server.url === url);
+      if (!owner) throw new Error(`Nobody has the world ${world}.`);
+      return owner;
+    },
+    stop: async () => {
+      for (const server of servers) await server.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function serverAt(dataDir: string, port: number, databaseUrl: string) {
+  let child: ChildProcess | null = null;
+  const end = async () => {
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  // A test that is interrupted leaves none behind.
+  process.once('exit', () => child?.kill('SIGKILL'));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    get isUp() {
+      return child !== null;
+    },
+    start: async () => {
+      const started = spawn(process.execPath, [bundledServer()], {
+        cwd: ROOT,
+        env: {
+          ...process.env,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          DATABASE_URL: databaseUrl,
+          SCENARIO: 'empty',
+          LOG_LEVEL: 'silent',
+          RATE_LIMIT: 'off',
+          TRAFFIC: 'off',
+          ENVELOPE_THREADS: '0',
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      await originOf(started);
+      child = started;
+    },
+    kill: async () => {
+      await end();
+      child = null;
+    },
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
+    end,
+  };
+}
+
+async function ownerUrl(databaseUrl: string, world: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ url: string }>(
+    'SELECT s.url FROM hongbao.world w JOIN hongbao.server s ON s.id = w.owner WHERE w.id = $1',
+    [world],
+  );
+  await client.end();
+  return rows[0]?.url;
+}
+
+/** As `fetchFrom`, but for servers that may never answer. */
+function sendTo(origin: string): Transport {
+  return async ({ method, url, headers = {}, body }: RawRequest) => {
+    const answer = await fetch(`${origin}${url}`, {
+      method,
+      headers: { ...headers },
+      signal: AbortSignal.timeout(ANSWER_MS),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      text: bytes.toString(),
+      bytes,
+    };
+  };
+}
