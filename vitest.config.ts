@@ -6,6 +6,7 @@ export default defineConfig({
       'contracts',
       'prisma',
       'server',
+      'server/vitest.postgres.config.ts',
       'client',
       'client/vitest.dom.config.ts',
       'sdk',

@@ -24,6 +24,7 @@ import { changeClosed, peekRow } from '@hongbao/prisma/database';
 import { insert, remove, update } from '@hongbao/prisma/rowWriter';
 import { sendForm } from '@hongbao/testkit/upload';
 import { HOUR_MS } from '@hongbao/contracts/time';
+import { isInFolder } from '../testing/databaseOfTests.ts';
 import { describe, expect, it } from 'vitest';
 import { TEST_AT } from '../testing/server.ts';
 import { useWorld } from '../testing/useWorld.ts';
@@ -125,8 +126,7 @@ describe('a reset', () => {
     for (const answer of await Promise.all(calls))
       expect(answer.ok ? 'ok' : answer.reason).toMatch(/^(ok|unauthorized)$/);
     await expectBalanced(world);
-    const { dataDir } = world.server.config;
-    const files = readdirSync(join(dataDir, 'worlds')).filter((name) => name.includes('draft'));
+    const files = readdirSync(world.server.worldsFolder).filter((name) => name.includes('draft'));
     expect(files).toEqual([]);
   });
 
@@ -268,20 +268,23 @@ describe('a live world', () => {
     changeClosed(file, [update('World', { id: 'world' }, { clockMode: 'live', clockWallAt })]);
   };
 
-  it('brought in or put back goes on from where its copy stood, not from when it was made', async () => {
-    const { worlds } = world.server;
-    await world.control.snapshot('kept');
-    const inside = await world.inside();
-    const brought = await worlds.exportFile(inside);
-    const kept = join(world.server.config.dataDir, 'snapshots', world.id, 'kept.sqlite');
-    for (const file of [brought, kept]) leftAnHourAgo(file);
-    const adopted = await worlds.adopt('brought', brought);
-    rmSync(brought);
-    expect(adopted.now() - TEST_AT).toBeLessThan(HOUR_MS / 2);
-    const restored = await worlds.restore(world.id, 'kept');
-    expect((restored?.now() ?? Infinity) - TEST_AT).toBeLessThan(HOUR_MS / 2);
-    expect(await worlds.restore('none', 'kept')).toBeNull();
-  });
+  it.runIf(isInFolder)(
+    'brought in or put back goes on from where its copy stood, not from when it was made',
+    async () => {
+      const { worlds } = world.server;
+      await world.control.snapshot('kept');
+      const inside = await world.inside();
+      const brought = await worlds.exportFile(inside);
+      const kept = join(world.server.config.dataDir, 'snapshots', world.id, 'kept.sqlite');
+      for (const file of [brought, kept]) leftAnHourAgo(file);
+      const adopted = await worlds.adopt('brought', brought);
+      rmSync(brought);
+      expect(adopted.now() - TEST_AT).toBeLessThan(HOUR_MS / 2);
+      const restored = await worlds.restore(world.id, 'kept');
+      expect((restored?.now() ?? Infinity) - TEST_AT).toBeLessThan(HOUR_MS / 2);
+      expect(await worlds.restore('none', 'kept')).toBeNull();
+    },
+  );
 });
 
 it('what a world has deleted is not in a file that is carried away', async () => {
@@ -297,10 +300,10 @@ it('what a world has deleted is not in a file that is carried away', async () =>
 });
 
 it('a rehearsal ends with its copy closed and nothing of it left', async () => {
-  const { worlds, config } = world.server;
+  const { worlds } = world.server;
   const copy = await worlds.rehearse(await world.inside(), async (acting) => acting);
   await expect(copy.uses.of(async () => 'still there')).rejects.toThrow('is being closed');
-  const left = readdirSync(join(config.dataDir, 'worlds')).filter((name) => /draft/.test(name));
+  const left = readdirSync(world.server.worldsFolder).filter((name) => /draft/.test(name));
   expect(left).toEqual([]);
 });
 
@@ -345,7 +348,7 @@ describe('an exported world', () => {
     expect(success).toBe(false);
     expect(result).toMatchObject({ reason: 'worldFileInvalid', why: expect.stringMatching(why) });
     expect(await world.must(listWorlds)).toHaveLength(before);
-    const left = readdirSync(join(world.server.config.dataDir, 'worlds'));
+    const left = readdirSync(world.server.worldsFolder);
     expect(left.filter((name) => name.includes('draft'))).toEqual([]);
   });
 

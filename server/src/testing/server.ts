@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { envelopeKeys } from '../http/envelopeKeys.ts';
 import { type LogSink, createApp } from '../app.ts';
 import { joinCluster } from '../cluster/joinCluster.ts';
@@ -67,6 +68,8 @@ export interface TestServer {
   readonly worlds: Worlds;
   readonly config: Config;
   readonly publicKeyPem: string;
+  /** Where the files of open worlds lie; those of closed ones too, unless they are in a database. */
+  readonly worldsFolder: string;
   /** What its worlds told their operator: events that failed, clocks that were set. `useWorld` expects none. */
   readonly reports: string[];
   readonly send: Transport;
@@ -141,6 +144,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     worlds,
     config,
     publicKeyPem: keys.publicKeyPem,
+    worldsFolder: join(dataDir, ...(cluster ? ['working', `${process.pid}`] : ['worlds'])),
     reports,
     send: injectInto(app),
     client,

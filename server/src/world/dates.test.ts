@@ -11,7 +11,7 @@ it('a world that is opened has a date for every recurring job and for every row 
   const inside = await world.inside();
   const handlers = new Handlers(allHandlers());
   const recurring = handlers.recurring().map(({ kind }) => `${kind}/job`);
-  const file = join(world.server.config.dataDir, 'worlds', `${inside.id}.sqlite`);
+  const file = join(world.server.worldsFolder, `${inside.id}.sqlite`);
   const beside = await openDatabase(file);
   const asked = handlers.datesOf(beside.rows).map(({ kind, refId }) => `${kind}/${refId}`);
   await beside.close();

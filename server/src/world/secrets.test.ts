@@ -60,7 +60,7 @@ describe('secrets', () => {
     const server = await startServer({ secretsKey: key });
     const world = await server.createWorld({ id: 'open' });
     await world.given.member();
-    const folder = join(server.config.dataDir, 'worlds');
+    const folder = server.worldsFolder;
     for (const name of readdirSync(folder)) {
       const bytes = readFileSync(join(folder, name));
       expect(bytes.includes(key), name).toBe(false);
