@@ -37,7 +37,7 @@ export function greeting(
         ]
       : []),
     ...(config.scenario === 'empty' ? [] : [`  Demo      ${signInOf(config.scenario)}`]),
-    `  Data      ${config.dataDir}`,
+    `  Data      ${placeOf(config)}`,
     ...(near ? [] : ['', '  For a phone in the same network: start it with HOST=0.0.0.0']),
     '',
   ];
@@ -56,4 +56,11 @@ function nearbyOrigin(url: string): string | null {
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   const found = addresses.find(({ family, internal }) => family === 'IPv4' && !internal);
   return found ? `http://${found.address}:${new URL(url).port}` : null;
+}
+
+/** Where the worlds are. An address is told without its password. */
+function placeOf({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === null) return dataDir;
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL at ${host}${pathname}, shared with other servers; working copies in ${dataDir}`;
 }

@@ -14,7 +14,7 @@ import { loadSecretsKey } from './secretsKey.ts';
 import { greet } from './greet.ts';
 import { FolderTaken } from './world/folderLock.ts';
 import { Handlers } from './world/handlers.ts';
-import { WorldElsewhere } from './world/store.ts';
+import { StoreUnreachable, WorldElsewhere } from './world/store.ts';
 import { Worlds } from './world/worlds.ts';
 
 /** How long a new server waits for one that is just stopping to let go of the folder, and how often it looks. */
@@ -60,9 +60,7 @@ try {
   giveUp(error);
 }
 // A broken file stops nobody: the other worlds and the control calls work, and its own calls say what is wrong.
-await worlds.find('main').catch((error: unknown) => {
-  if (!(error instanceof WorldElsewhere)) console.error(messageOf(error));
-});
+await openMain().catch((error: unknown) => console.error(messageOf(error)));
 worlds.startHeartbeat();
 
 const app = await createApp(config, worlds, keys, undefined, cluster?.passOn);
@@ -80,6 +78,20 @@ function orGiveUp<T>(work: () => T): T {
     return work();
   } catch (error) {
     return giveUp(error);
+  }
+}
+
+/** Opens the main world, unless another server has it. One that died with it is believed to live for a moment longer. */
+async function openMain(): Promise<void> {
+  for (let waited = 0; ; waited += LOCK_LOOK_MS) {
+    try {
+      await worlds.find('main');
+      return;
+    } catch (error) {
+      if (error instanceof WorldElsewhere) return;
+      if (!(error instanceof StoreUnreachable) || waited >= LOCK_WAIT_MS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, LOCK_LOOK_MS));
+    }
   }
 }
 

@@ -118,9 +118,18 @@ export class SharedWorlds implements WorldStore {
     return Number(row?.count ?? 0);
   }
 
-  /** Those that nobody has open and whose time to live is over; also forgets the half-made ones of servers that are gone. */
+  /**
+   * Those that nobody has open and whose time to live is over. Also says which worlds are in use here, and forgets the
+   * half-made ones of servers that are gone.
+   */
   async idle(): Promise<string[]> {
-    await this.#database.ask(`DELETE FROM hongbao.world WHERE NOT is_made AND ${ABANDONED}`);
+    await this.#database.ask('UPDATE hongbao.world SET used_at = now() WHERE owner = $1', [
+      this.#parts.lease.id,
+    ]);
+    const halfMade = await this.#database.ask<{ id: string }>(
+      `DELETE FROM hongbao.world WHERE NOT is_made AND ${ABANDONED} RETURNING id`,
+    );
+    for (const { id } of halfMade) await this.#forget(id);
     const rows = await this.#database.ask<{ id: string }>(
       `SELECT id FROM hongbao.world
        WHERE is_made AND ${ABANDONED} AND ttl_ms IS NOT NULL
@@ -165,10 +174,11 @@ export class SharedWorlds implements WorldStore {
   }
 
   async release(id: string): Promise<void> {
-    await this.#database.ask(
-      'DELETE FROM hongbao.world WHERE id = $1 AND owner = $2 AND NOT is_made',
+    const released = await this.#database.ask(
+      'DELETE FROM hongbao.world WHERE id = $1 AND owner = $2 AND NOT is_made RETURNING id',
       [id, this.#parts.lease.id],
     );
+    if (released.length > 0) await this.#forget(id);
   }
 
   draft(id: string): string {
@@ -236,8 +246,7 @@ export class SharedWorlds implements WorldStore {
       [id, this.#parts.lease.id],
     );
     if (removed.length === 0) await this.#refuse(id);
-    for (const table of ['log', 'piece', 'snapshot'])
-      await this.#database.ask(`DELETE FROM hongbao.${table} WHERE world = $1`, [id]);
+    await this.#forget(id);
   }
 
   async fixedKey(id: string): Promise<Buffer | null> {
@@ -272,6 +281,12 @@ export class SharedWorlds implements WorldStore {
       [id, this.#parts.lease.id],
     );
     return row?.url ?? null;
+  }
+
+  /** Removes what belonged to a world that is gone. */
+  async #forget(id: string): Promise<void> {
+    for (const table of ['log', 'piece', 'snapshot'])
+      await this.#database.ask(`DELETE FROM hongbao.${table} WHERE world = $1`, [id]);
   }
 
   /** Makes a world this server's: from now on no other writes to it. Throws `WorldElsewhere`. */

@@ -185,7 +185,7 @@ export class SharedLog implements WorldLog {
     const { database, world, fence } = this.#parts;
     const written = await database.ask(
       `WITH mine AS (
-         UPDATE hongbao.world SET last = $3::bigint, own_row = own_row || $5::jsonb
+         UPDATE hongbao.world SET last = $3::bigint, own_row = own_row || $5::jsonb, used_at = now()
          WHERE id = $1 AND fence = $2::bigint AND last = $3::bigint - 1 RETURNING id
        )
        INSERT INTO hongbao.log (world, number, changes) SELECT id, $3::bigint, $4 FROM mine RETURNING number`,
