@@ -10,15 +10,11 @@ import {
   removeDatabase,
 } from '@hongbao/prisma/database';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
-import {
-  type CheckedOut,
-  StoreUnreachable,
-  WorldElsewhere,
-  WorldLost,
-  type WorldStore,
-} from '../world/store.ts';
+import { type CheckedOut, WorldLost, type WorldStore } from '../world/store.ts';
+import { Bases } from './bases.ts';
 import type { Lease } from './lease.ts';
-import { type WrittenCells, fromWritten, rowsFromText, toWritten } from './rowsText.ts';
+import { ABANDONED, Ownership } from './ownership.ts';
+import { type WrittenCells, fromWritten, rowsFromText } from './rowsText.ts';
 import { NameTaken, type SharedDatabase } from './sharedDatabase.ts';
 import { SharedFiles } from './sharedFiles.ts';
 import { SharedSnapshots } from './sharedSnapshots.ts';
@@ -52,12 +48,6 @@ interface Parts {
   readonly report: (text: string) => void;
 }
 
-/** Nobody has the world: nobody ever took it, or whoever did is gone. */
-const ABANDONED = `(owner IS NULL OR NOT EXISTS (
-  SELECT 1 FROM hongbao.server s WHERE s.id = owner AND s.until > now()))`;
-/** Of whom a world may be taken: of nobody, and of this server, which is `$2`. */
-const FREE = `(owner = $2 OR ${ABANDONED})`;
-
 /**
  * Worlds in a database that servers share. Each is one server's at a time; there it is a working copy on the disk, made of
  * its base and its log, and thrown away when the world is closed.
@@ -66,15 +56,18 @@ export class SharedWorlds implements WorldStore {
   readonly snapshots: SharedSnapshots;
   readonly #parts: Parts;
   readonly #database: SharedDatabase;
-  readonly #files: SharedFiles;
+  readonly #bases: Bases;
+  readonly #ownership: Ownership;
   readonly #held = new Map<string, Held>();
   #lost: (id: string) => void = () => undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#database = parts.database;
-    this.#files = new SharedFiles(parts.database);
-    this.snapshots = new SharedSnapshots(parts.database, this.#files);
+    const files = new SharedFiles(parts.database);
+    this.#bases = new Bases(parts.database, files);
+    this.#ownership = new Ownership(parts.database, parts.lease);
+    this.snapshots = new SharedSnapshots(parts.database, files);
     mkdirSync(this.#folder, { recursive: true });
   }
 
@@ -123,9 +116,7 @@ export class SharedWorlds implements WorldStore {
    * half-made ones of servers that are gone.
    */
   async idle(): Promise<string[]> {
-    await this.#database.ask('UPDATE hongbao.world SET used_at = now() WHERE owner = $1', [
-      this.#parts.lease.id,
-    ]);
+    await this.#ownership.touch();
     const halfMade = await this.#database.ask<{ id: string }>(
       `DELETE FROM hongbao.world WHERE NOT is_made AND ${ABANDONED} RETURNING id`,
     );
@@ -157,15 +148,7 @@ export class SharedWorlds implements WorldStore {
 
   async reserve(id: string): Promise<boolean> {
     try {
-      const rows = await this.#database.ask(
-        `INSERT INTO hongbao.world AS w (id, owner) VALUES ($1, $2)
-         ON CONFLICT (id) DO UPDATE SET owner = $2, fence = w.fence + 1
-         WHERE NOT w.is_made AND NOT EXISTS (
-           SELECT 1 FROM hongbao.server s WHERE s.id = w.owner AND s.until > now())
-         RETURNING id`,
-        [id, this.#parts.lease.id],
-      );
-      return rows.length > 0;
+      return await this.#ownership.reserve(id);
     } catch (error) {
       // The same name, written with other letters.
       if (error instanceof NameTaken) return false;
@@ -174,11 +157,7 @@ export class SharedWorlds implements WorldStore {
   }
 
   async release(id: string): Promise<void> {
-    const released = await this.#database.ask(
-      'DELETE FROM hongbao.world WHERE id = $1 AND owner = $2 AND NOT is_made RETURNING id',
-      [id, this.#parts.lease.id],
-    );
-    if (released.length > 0) await this.#forget(id);
+    if (await this.#ownership.release(id)) await this.#forget(id);
   }
 
   draft(id: string): string {
@@ -188,11 +167,10 @@ export class SharedWorlds implements WorldStore {
   async publish(draft: string, id: string): Promise<void> {
     const bytes = imageOf(draft);
     const row = peekRow(draft, 'World', 'world');
-    const { fence, last } = await this.#take(id, { isMade: false });
+    const { fence, last } = await this.#ownership.take(id, { isMade: false });
     // Nobody can have written an entry of this number: the world is this server's.
     const base = last + 1n;
-    await this.#files.put(id, baseName(fence, base), bytes);
-    await this.#settleBase(id, { fence, base, row });
+    await this.#bases.settle(id, { fence, base }, bytes, row);
     const file = this.#fileOf(id);
     removeDatabase(file);
     renameSync(draft, file);
@@ -202,12 +180,11 @@ export class SharedWorlds implements WorldStore {
   async checkOut(id: string): Promise<CheckedOut> {
     const known = this.#held.get(id);
     if (known) return { file: known.file, log: known.log };
-    const { fence, base, baseFence, last } = await this.#take(id, { isMade: true });
+    const { fence, base, baseFence, last } = await this.#ownership.take(id, { isMade: true });
     const file = this.#fileOf(id);
     removeDatabase(file);
     try {
-      if (!(await this.#files.copyTo(file, id, baseName(baseFence, base))))
-        throw new Error('Its base is not in the database.');
+      await this.#bases.copyTo(file, id, { fence: baseFence, base });
       const baseBytes = statSync(file).size;
       await this.#replay(file, id, base);
       const held = this.#hold(id, { fence, last, file, baseBytes });
@@ -216,7 +193,7 @@ export class SharedWorlds implements WorldStore {
     } catch (error) {
       this.#held.delete(id);
       removeDatabase(file);
-      await this.#giveBack(id, fence);
+      await this.#ownership.giveBack(id, fence);
       throw error;
     }
   }
@@ -236,16 +213,12 @@ export class SharedWorlds implements WorldStore {
       this.#held.delete(id);
       removeDatabase(held.file);
       // Where the database is away, the world is free once this server's lease is over.
-      await this.#giveBack(id, held.log.fence).catch(() => undefined);
+      await this.#ownership.giveBack(id, held.log.fence).catch(() => undefined);
     }
   }
 
   async remove(id: string): Promise<void> {
-    const removed = await this.#database.ask(
-      `DELETE FROM hongbao.world WHERE id = $1 AND ${FREE} RETURNING id`,
-      [id, this.#parts.lease.id],
-    );
-    if (removed.length === 0) await this.#refuse(id);
+    await this.#ownership.remove(id);
     await this.#forget(id);
   }
 
@@ -274,50 +247,14 @@ export class SharedWorlds implements WorldStore {
   }
 
   /** Where a living server other than this one is asked for the world; null where there is none. */
-  async ownerElsewhere(id: string): Promise<string | null> {
-    const [row] = await this.#database.ask<{ url: string }>(
-      `SELECT s.url FROM hongbao.world w JOIN hongbao.server s ON s.id = w.owner
-       WHERE w.id = $1 AND s.until > now() AND s.id <> $2`,
-      [id, this.#parts.lease.id],
-    );
-    return row?.url ?? null;
+  ownerElsewhere(id: string): Promise<string | null> {
+    return this.#ownership.ownerElsewhere(id);
   }
 
   /** Removes what belonged to a world that is gone. */
   async #forget(id: string): Promise<void> {
     for (const table of ['log', 'piece', 'snapshot'])
       await this.#database.ask(`DELETE FROM hongbao.${table} WHERE world = $1`, [id]);
-  }
-
-  /** Makes a world this server's: from now on no other writes to it. Throws `WorldElsewhere`. */
-  async #take(id: string, { isMade }: { readonly isMade: boolean }) {
-    const [row] = await this.#database.ask<
-      Record<'fence' | 'base' | 'base_fence' | 'last', string>
-    >(
-      `UPDATE hongbao.world SET owner = $2, fence = fence + 1, used_at = now()
-       WHERE id = $1 AND ${FREE} AND (is_made OR $3) RETURNING fence, base, base_fence, last`,
-      [id, this.#parts.lease.id, !isMade],
-    );
-    if (!row) return this.#refuse(id);
-    return {
-      fence: BigInt(row.fence),
-      base: BigInt(row.base),
-      baseFence: BigInt(row.base_fence),
-      last: BigInt(row.last),
-    };
-  }
-
-  async #refuse(id: string): Promise<never> {
-    const url = await this.ownerElsewhere(id);
-    if (url !== null) throw new WorldElsewhere(id, url);
-    throw new StoreUnreachable(`World ${id} is changing hands. Ask again.`);
-  }
-
-  async #giveBack(id: string, fence: bigint): Promise<void> {
-    await this.#database.ask(
-      'UPDATE hongbao.world SET owner = NULL, used_at = now() WHERE id = $1 AND fence = $2::bigint',
-      [id, fence],
-    );
   }
 
   #hold(
@@ -400,43 +337,12 @@ export class SharedWorlds implements WorldStore {
     try {
       writeFileSync(copy, bytes);
       const row = peekRow(copy, 'World', 'world');
-      await this.#files.put(id, baseName(fence, base), bytes);
-      await this.#settleBase(id, { fence, base, row });
+      await this.#bases.settle(id, { fence, base }, bytes, row);
     } finally {
       removeDatabase(copy);
     }
     held.baseBytes = bytes.length;
     held.log.forget(grownBy);
-  }
-
-  /** From here on a base counts; what it replaces goes. Throws `WorldLost` where the world is another server's. */
-  async #settleBase(
-    id: string,
-    {
-      fence,
-      base,
-      row,
-    }: { readonly fence: bigint; readonly base: bigint; readonly row: RowOf<'World'> },
-  ): Promise<void> {
-    await this.#database.inOne(async (asking) => {
-      const settled = await asking.ask(
-        `UPDATE hongbao.world
-         SET base = $3::bigint, base_fence = $2::bigint, last = GREATEST(last, $3::bigint),
-             is_made = true, own_row = $4::jsonb, ttl_ms = $5::bigint
-         WHERE id = $1 AND fence = $2::bigint RETURNING id`,
-        [id, fence, base, JSON.stringify(toWritten(row)), row.ttlMs],
-      );
-      if (settled.length === 0)
-        throw new WorldLost(`World ${id} is another server's now. Ask again.`);
-      await asking.ask('DELETE FROM hongbao.log WHERE world = $1 AND number <= $2::bigint', [
-        id,
-        base,
-      ]);
-      await asking.ask(
-        `DELETE FROM hongbao.piece WHERE world = $1 AND file LIKE 'base %' AND file <> $2`,
-        [id, baseName(fence, base)],
-      );
-    });
   }
 
   get #folder(): string {
@@ -447,8 +353,5 @@ export class SharedWorlds implements WorldStore {
     return join(this.#folder, `${id}.sqlite`);
   }
 }
-
-/** Of a server that lost the world meanwhile none of the same name is left. */
-const baseName = (fence: bigint, base: bigint) => `base ${fence} ${base}`;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
