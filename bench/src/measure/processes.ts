@@ -59,13 +59,20 @@ export async function start(given: Start): Promise<Running> {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   const startedInMs = performance.now() - startedAt;
+  // One that ends while it is measured says why.
+  const tell = (code: number | null) =>
+    console.error(`${args.join(' ')} ended (${code}):\n${output.join('')}`);
+  child.once('exit', tell);
   const pid = child.pid ?? 0;
   return {
     url,
     startedInMs,
     residentMb: () => residentMbOf(pid),
     processorMs: () => processorMsOf(pid),
-    stop: () => stop(child, given.isGroup ? -pid : pid),
+    stop: () => {
+      child.off('exit', tell);
+      return stop(child, given.isGroup ? -pid : pid);
+    },
   };
 }
 

@@ -35,10 +35,8 @@ export const tellNotices: UseCase<typeof listNotices> = async (
   const asked = query.category ?? 'all';
   const category = asked === 'all' ? null : asked;
   const filter = { memberId: member.id, category, ...pageOf(query) };
-  const [{ rows, total }, unread] = await Promise.all([
-    noticesPage(world, filter),
-    countUnread(world.rows, member.id),
-  ]);
+  const unread = countUnread(world.rows, member.id);
+  const { rows, total } = await noticesPage(world, filter);
   const records = rows.map((row) => ({
     id: row.id,
     kind: row.key,

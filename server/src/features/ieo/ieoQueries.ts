@@ -12,11 +12,8 @@ const ANNOUNCED_MS = 14 * DAY_MS;
 
 export const tellIeos: UseCase<typeof listIeos> = async ({ world, member, now }, { query }) => {
   const { skip, take } = pageOf(query);
-  const [ieos, applied, mine] = await Promise.all([
-    allIeos(world),
-    appliedQuantities(world),
-    applicationsOf(world.rows, member.id),
-  ]);
+  const [ieos, applied] = await Promise.all([allIeos(world), appliedQuantities(world)]);
+  const mine = applicationsOf(world.rows, member.id);
   const shown = ieos.filter(
     ({ status, openAt }) =>
       Number(openAt) <= now + ANNOUNCED_MS &&

@@ -47,6 +47,8 @@ describe('my team', () => {
     expect(mine.qr).toMatch(/^data:image\/svg\+xml;base64,[A-Za-z0-9+/=]+$/);
     const svg = Buffer.from(mine.qr.split(',')[1] ?? '', 'base64').toString();
     expect(svg).toMatch(/^<svg .*<\/svg>\s*$/s);
+    expect((await team(member)).qr).toBe(mine.qr);
+    expect((await team(await world.given.member())).qr).not.toBe(mine.qr);
   });
 
   it('reaches three levels down and no further, newest first, accounts masked, in pages', async () => {

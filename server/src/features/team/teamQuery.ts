@@ -3,10 +3,10 @@ import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import type { getTeam } from '@hongbao/contracts/team/team.calls';
 import { TEAM_LEVELS } from '@hongbao/contracts/team/team.quote';
 import { startOfWireDay, toWireTime } from '@hongbao/contracts/time';
-import { toString as qrText } from 'qrcode';
 import { accept } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { maskAccount } from '../member/index.ts';
+import { qrDataUrl } from './qr.ts';
 import { REBATE } from './rebates.ts';
 import { countInvitedBy, levelTotals, teamPage } from './team.store.ts';
 
@@ -18,11 +18,8 @@ export const tellTeam: UseCase<typeof getTeam> = async (
   const page = pageOf(query);
   const { invitedBy } = query;
   const inviteLink = `${caller.origin}/#/login?mode=register&inviteCode=${member.inviteCode}`;
-  const [totals, rows, qr] = await Promise.all([
-    levelTotals(world.rows, member.id, REBATE, startOfWireDay(now)),
-    teamPage(world.rows, member.id, REBATE, { ...page, invitedBy }),
-    qrDataUrl(inviteLink),
-  ]);
+  const totals = levelTotals(world.rows, member.id, REBATE, startOfWireDay(now));
+  const rows = teamPage(world.rows, member.id, REBATE, { ...page, invitedBy });
   const sum = (of: 'count' | 'newSince' | 'toppedUp') =>
     totals.reduce((all, each) => all + each[of], 0);
   const teamSize = sum('count');
@@ -41,7 +38,7 @@ export const tellTeam: UseCase<typeof getTeam> = async (
   return accept({
     inviteCode: member.inviteCode,
     inviteLink,
-    qr,
+    qr: await qrDataUrl(world, inviteLink),
     teamSize,
     teamIncome: formatUnits(totals.reduce((all, { income }) => all + income, 0n)),
     newToday: sum('newSince'),
@@ -57,9 +54,3 @@ export const tellTeam: UseCase<typeof getTeam> = async (
     members: pageResult(members, total, query),
   });
 };
-
-/** A picture that any browser shows: no file, no call. */
-async function qrDataUrl(text: string): Promise<string> {
-  const svg = await qrText(text, { type: 'svg', margin: 2 });
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-}

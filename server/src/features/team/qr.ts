@@ -1,0 +1,22 @@
+import { toString as qrText } from 'qrcode';
+import type { World } from '../../world/world.ts';
+
+/** Most pictures that a world remembers: about a megabyte. */
+const KEPT_MAX = 200;
+
+/** A picture of a text that any browser shows: no file, no call. Drawing one takes as long as several answers. */
+export function qrDataUrl(world: World, text: string): Promise<string> {
+  const kept = world.memory.beside('team.qr', () => new Map<string, Promise<string>>());
+  const known = kept.get(text);
+  if (known) return known;
+  if (kept.size >= KEPT_MAX) kept.clear();
+  const drawn = draw(text);
+  kept.set(text, drawn);
+  drawn.catch(() => kept.delete(text));
+  return drawn;
+}
+
+async function draw(text: string): Promise<string> {
+  const svg = await qrText(text, { type: 'svg', margin: 2 });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
