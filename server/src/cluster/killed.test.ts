@@ -13,8 +13,8 @@ import { type Postgres, startPostgres } from '../testing/postgres.ts';
 import { type ClusterServer, type ServerCluster, startCluster } from '../testing/serverCluster.ts';
 import { LEASE_MS } from './lease.ts';
 
-/** A world is back within this time, whatever ends its server. */
-const AWAY_MS_MAX = 5_000;
+/** A world is back in three to four seconds; on a machine that does much else beside, it may take longer. */
+const AWAY_MS_MAX = 15_000;
 const TICKET = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.001', leverage: 10 } as const;
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });

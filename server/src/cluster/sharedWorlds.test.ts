@@ -154,6 +154,19 @@ describe('a world', () => {
     expect(await count('piece')).toBeLessThan(20);
     await expectBalanced(taken);
   });
+  it('whose log was written by servers that are gone gets a new base, however little the next one writes', async () => {
+    const one = await joined({ seed: 'folded' });
+    const world = await one.createWorld({ id: 'folded' });
+    await everyFeature(world, world.control, { world: 'folded', members: 3 });
+    await world.control.advance('20d');
+    await forgetOwner('folded');
+    const two = await joined({ seed: 'folded', foldedFrom: 100_000 });
+    const taken = two.openWorld('folded');
+    expect(await isFolded()).toBe(false);
+    await taken.given.member();
+    await expect.poll(isFolded, { timeout: 10_000 }).toBe(true);
+    await expectBalanced(taken);
+  });
   const isFolded = async () => {
     const [row] = await database.ask<{ base: string }>('SELECT base FROM hongbao.world');
     return Number(row?.base) > 1;

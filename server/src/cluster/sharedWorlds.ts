@@ -174,7 +174,7 @@ export class SharedWorlds implements WorldStore {
     const file = this.#fileOf(id);
     removeDatabase(file);
     renameSync(draft, file);
-    this.#hold(id, { fence, last: base, file, baseBytes: bytes.length });
+    this.#hold(id, { fence, last: base, file, baseBytes: bytes.length, grownBy: 0 });
   }
 
   async checkOut(id: string): Promise<CheckedOut> {
@@ -186,8 +186,8 @@ export class SharedWorlds implements WorldStore {
     try {
       await this.#bases.copyTo(file, id, { fence: baseFence, base });
       const baseBytes = statSync(file).size;
-      await this.#replay(file, id, base);
-      const held = this.#hold(id, { fence, last, file, baseBytes });
+      const grownBy = await this.#replay(file, id, base);
+      const held = this.#hold(id, { fence, last, file, baseBytes, grownBy });
       if (isOlder(file)) await this.#migrate(id, held);
       return { file, log: held.log };
     } catch (error) {
@@ -264,11 +264,13 @@ export class SharedWorlds implements WorldStore {
       last,
       file,
       baseBytes,
+      grownBy,
     }: {
       readonly fence: bigint;
       readonly last: bigint;
       readonly file: string;
       readonly baseBytes: number;
+      readonly grownBy: number;
     },
   ): Held {
     const { lease } = this.#parts;
@@ -278,6 +280,7 @@ export class SharedWorlds implements WorldStore {
       world: id,
       fence,
       last,
+      grownBy,
       lost: () => this.#lost(id),
       grown: () => this.#foldWhenLarge(id),
     });
@@ -286,7 +289,9 @@ export class SharedWorlds implements WorldStore {
     return held;
   }
 
-  async #replay(file: string, id: string, base: bigint): Promise<void> {
+  /** Brings a base up to date. Gives the characters of the log since: they count for the next base, whoever wrote them. */
+  async #replay(file: string, id: string, base: bigint): Promise<number> {
+    let characters = 0;
     for (let after = base; ;) {
       const rows = await this.#database.ask<{ number: string; changes: string }>(
         `SELECT number, changes FROM hongbao.log WHERE world = $1 AND number > $2::bigint
@@ -298,8 +303,9 @@ export class SharedWorlds implements WorldStore {
           file,
           rows.flatMap(({ changes }) => rowsFromText(changes)),
         );
+      characters += rows.reduce((sum, { changes }) => sum + changes.length, 0);
       const last = rows.at(-1);
-      if (!last || rows.length < REPLAYED_AT_ONCE) return;
+      if (!last || rows.length < REPLAYED_AT_ONCE) return characters;
       after = BigInt(last.number);
     }
   }

@@ -19,6 +19,8 @@ interface Parts {
   readonly fence: bigint;
   /** The number of the log's last entry. */
   readonly last: bigint;
+  /** Characters of the entries since the last base. */
+  readonly grownBy: number;
   /** Told once, when an entry could not be kept: the world must be opened anew. */
   readonly lost: () => void;
   /** Told after each entry that is kept. */
@@ -53,13 +55,14 @@ export class SharedLog implements WorldLog {
   #kept = 0;
   #charactersOnTheWay = 0;
   #last: bigint;
-  #grownBy = 0;
+  #grownBy: number;
   #isSending = false;
   #lost: WorldLost | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#last = parts.last;
+    this.#grownBy = parts.grownBy;
   }
 
   get fence(): bigint {
