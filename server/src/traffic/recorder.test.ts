@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from './exchange.ts';
+import { LineTexts } from './lineTexts.ts';
 import { isWanted, newestFirst } from './listExchanges.ts';
 import { CHARACTERS_MAX, EXCHANGES_MAX, Recorder } from './recorder.ts';
 import { nextPortion } from './tellTraffic.ts';
@@ -68,17 +69,19 @@ describe('what is remembered', () => {
 
 describe('a reader of the stream', () => {
   const wanted = {};
+  const texts = new LineTexts();
+  const idOf = (line = '{}') => (JSON.parse(line) as { id?: string }).id;
 
   it('is told of everything in order, so many at a time', () => {
     const recorder = new Recorder(true);
     for (let count = 0; count < 500; count++) recorder.keep(exchange());
-    const ids: string[] = [];
+    const ids: (string | undefined)[] = [];
     let told = 0;
     while (told < recorder.last) {
-      const portion = nextPortion(recorder, told, wanted);
+      const portion = nextPortion(recorder, texts, told, wanted);
       expect(portion.lines.length).toBeLessThanOrEqual(200);
       expect(portion.lost).toBe(0);
-      ids.push(...portion.lines.map(({ id }) => id));
+      ids.push(...portion.lines.map(idOf));
       ({ told } = portion);
     }
     expect(ids).toEqual(Array.from({ length: 500 }, (_, index) => String(index + 1)));
@@ -87,15 +90,31 @@ describe('a reader of the stream', () => {
   it('who is too slow is told how many are lost, and costs nothing meanwhile', () => {
     const recorder = new Recorder(true);
     for (let count = 0; count < EXCHANGES_MAX + 300; count++) recorder.keep(exchange());
-    const portion = nextPortion(recorder, 100, wanted);
+    const portion = nextPortion(recorder, texts, 100, wanted);
     expect(portion.lost).toBe(200);
-    expect(portion.lines[0]?.id).toBe('301');
+    expect(idOf(portion.lines[0])).toBe('301');
     recorder.clear();
-    expect(nextPortion(recorder, portion.told, wanted)).toMatchObject({
+    expect(nextPortion(recorder, texts, portion.told, wanted)).toMatchObject({
       lines: [],
       lost: recorder.last - portion.told,
       told: recorder.last,
     });
+  });
+
+  it('is told of a line that was written once for all of them', () => {
+    const recorder = new Recorder(true);
+    let written = 0;
+    const asked = {
+      ...exchange(),
+      get requestId() {
+        written += 1;
+        return 'r1';
+      },
+    };
+    recorder.keep(asked);
+    const [first, second] = [1, 2].map(() => nextPortion(recorder, texts, 0, wanted).lines);
+    expect(second).toEqual(first);
+    expect(written).toBe(1);
   });
 
   it('hears nothing more once it has stopped', () => {

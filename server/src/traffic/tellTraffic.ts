@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenStreams } from '../http/openStreams.ts';
 import { whenOver } from '../http/whenOver.ts';
 import type { World } from '../world/world.ts';
-import { type Line, type Wanted, isWanted, lineOf } from './listExchanges.ts';
+import { LineTexts } from './lineTexts.ts';
+import { type Wanted, isWanted } from './listExchanges.ts';
 import type { Recorder } from './recorder.ts';
 
 /** How long lines are gathered into one event, machine milliseconds. */
@@ -15,7 +16,8 @@ const BEAT_MS = 15_000;
 
 /** What comes next for a reader that has been told everything up to `told`. */
 export interface Portion {
-  readonly lines: Line[];
+  /** As JSON. */
+  readonly lines: readonly string[];
   /** Requests that were forgotten before they could be told. */
   readonly lost: number;
   /** The number of the last one that was looked at. */
@@ -23,15 +25,20 @@ export interface Portion {
 }
 
 /** The next lines after a number. Nothing is kept for a reader: whoever is too slow has lost what is forgotten. */
-export function nextPortion(recorder: Recorder, told: number, wanted: Wanted): Portion {
+export function nextPortion(
+  recorder: Recorder,
+  texts: LineTexts,
+  told: number,
+  wanted: Wanted,
+): Portion {
   const fits = isWanted(wanted);
-  const lines: Line[] = [];
+  const lines: string[] = [];
   const lost = Math.max(0, recorder.forgotten - told);
   let id = told + lost;
   while (id < recorder.last && lines.length < LINES_MAX) {
     id += 1;
     const exchange = recorder.get(id);
-    if (exchange && fits(exchange)) lines.push(lineOf(exchange));
+    if (exchange && fits(exchange)) lines.push(texts.of(exchange));
   }
   return { lines, lost, told: id };
 }
@@ -50,16 +57,18 @@ export function tellTraffic(
   { world, recorder, wanted, open }: Telling,
 ): void {
   const { raw } = reply;
+  const texts = world.memory.beside('trafficLines', () => new LineTexts());
   let told = recorder.last;
   let waiting: NodeJS.Timeout | null = null;
   let forget = () => {};
   const tell = () => {
     waiting = null;
     if (raw.writableLength > UNREAD_BYTES_MAX) return;
-    const portion = nextPortion(recorder, told, wanted);
+    const portion = nextPortion(recorder, texts, told, wanted);
     ({ told } = portion);
     const { lines, lost } = portion;
-    if (lines.length > 0 || lost > 0) raw.write(`data: ${JSON.stringify({ lines, lost })}\n\n`);
+    if (lines.length > 0 || lost > 0)
+      raw.write(`data: {"lines":[${lines.join(',')}],"lost":${lost}}\n\n`);
     if (told < recorder.last) soon();
   };
   const soon = () => {
