@@ -1,3 +1,5 @@
+import { handOver } from './handOver.ts';
+
 /** Rows as CSV (RFC 4180). A leading = + - @ would run as a formula in a spreadsheet, so text cells that start so are quoted off. */
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return [header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
@@ -18,14 +20,4 @@ export function downloadText(name: string, text: string): void {
 /** Hands a value to the browser's download, for programs to read. */
 export function downloadJson(name: string, value: unknown): void {
   handOver(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
-}
-
-/** Hands a file to the browser's download. */
-export function handOver(name: string, file: Blob): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,7 +1,7 @@
 import type { Call } from '@hongbao/contracts/call';
 import i18next from 'i18next';
 import { useState } from 'react';
-import { handOver } from '../../lib/csv.ts';
+import { handOver } from '../../lib/handOver.ts';
 import { operatorOf } from './client.ts';
 import { type DeskFailure, failureOf, refusalOf } from './failure.ts';
 
