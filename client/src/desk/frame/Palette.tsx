@@ -1,8 +1,6 @@
 import { Command } from 'cmdk';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../kit/Dialog.tsx';
-import { Failed } from '../kit/Failed.tsx';
-import type { DeskFailure } from '../control/failure.ts';
 import type { DeskAction } from './action.ts';
 
 interface Props {
@@ -44,21 +42,5 @@ export function Palette({ isOpen, actions, onClose }: Props) {
         </Command.List>
       </Command>
     </Dialog>
-  );
-}
-
-/** What the last action from the palette or a key could not do. */
-export function ActionFailed({
-  failure,
-  onClear,
-}: {
-  failure: DeskFailure | undefined;
-  onClear: () => void;
-}) {
-  if (!failure) return null;
-  return (
-    <div className="action-failed">
-      <Failed failure={failure} onRetry={onClear} />
-    </div>
   );
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { languages } from '../../i18n/languages.ts';
 import { useAsk } from '../control/deskApi.ts';
 import { Choice } from '../kit/Choice.tsx';
-import { Failed } from '../kit/Failed.tsx';
 import { IconPress } from '../kit/Press.tsx';
 import { usePhone } from '../phone/PhoneContext.ts';
 import { deskThemes } from './look.ts';
@@ -22,46 +21,43 @@ export function PhoneBar() {
   );
   const name = memberId === null ? null : (member?.account ?? memberId);
   return (
-    <>
-      <div className="phone-bar">
-        <span className="phone-who" data-testid="phone-member">
-          {name === null
-            ? t('desk.frame.phoneNobody')
-            : t('desk.frame.phoneMember', { member: name })}
-        </span>
-        <code className="phone-route" data-testid="phone-route">
-          {route}
-        </code>
-        <Choice
-          label={t('desk.frame.phoneLanguage')}
-          isQuiet
-          value={readSeat('language') ?? ''}
-          options={languages.map(({ code, name: own }) => ({ value: code as string, label: own }))}
-          onChoose={(language) => phone.sit({ language })}
-          data-testid="phone-language"
+    <div className="phone-bar">
+      <span className="phone-who" data-testid="phone-member">
+        {name === null
+          ? t('desk.frame.phoneNobody')
+          : t('desk.frame.phoneMember', { member: name })}
+      </span>
+      <code className="phone-route" data-testid="phone-route">
+        {route}
+      </code>
+      <Choice
+        label={t('desk.frame.phoneLanguage')}
+        isQuiet
+        value={readSeat('language') ?? ''}
+        options={languages.map(({ code, name: own }) => ({ value: code as string, label: own }))}
+        onChoose={(language) => phone.sit({ language })}
+        data-testid="phone-language"
+      />
+      <Choice
+        label={t('desk.frame.phoneTheme')}
+        isQuiet
+        value={themeOfPhone()}
+        options={deskThemes.map((one) => ({
+          value: one as string,
+          label: t(`desk.frame.theme_${one}`),
+        }))}
+        onChoose={phone.dress}
+        data-testid="phone-theme"
+      />
+      <IconPress icon="swap" label={t('desk.frame.reloadPhone')} onClick={phone.reload} />
+      {memberId === null ? null : (
+        <IconPress
+          icon="logout"
+          label={t('desk.frame.signOut')}
+          onClick={() => phone.sit({ world, token: null })}
         />
-        <Choice
-          label={t('desk.frame.phoneTheme')}
-          isQuiet
-          value={themeOfPhone()}
-          options={deskThemes.map((one) => ({
-            value: one as string,
-            label: t(`desk.frame.theme_${one}`),
-          }))}
-          onChoose={phone.dress}
-          data-testid="phone-theme"
-        />
-        <IconPress icon="swap" label={t('desk.frame.reloadPhone')} onClick={phone.reload} />
-        {memberId === null ? null : (
-          <IconPress
-            icon="logout"
-            label={t('desk.frame.signOut')}
-            onClick={() => phone.sit({ world, token: null })}
-          />
-        )}
-      </div>
-      <Failed failure={phone.failure} />
-    </>
+      )}
+    </div>
   );
 }
 

@@ -12,6 +12,8 @@ export interface PhoneControls {
   readonly signInAs: (memberId: string, route?: string) => Promise<boolean>;
   /** Why the last signing in was not done, until somebody sits at the phone again. */
   readonly failure: DeskFailure | undefined;
+  /** Puts that aside. */
+  readonly clear: () => void;
   /** Dresses the phone: `system`, `dark` or `light`. */
   readonly dress: (theme: string) => void;
   /** Types a code into the field of the phone that waits for one. False when none does. */

@@ -35,6 +35,7 @@ export function usePhoneControls(frame: RefObject<HTMLIFrameElement | null>): Ph
         return made !== null;
       },
       failure,
+      clear,
       dress: (theme) => {
         const kept = Object(JSON.parse(readSeat('preferences') ?? '{}')) as object;
         writeSeat('preferences', JSON.stringify({ ...kept, theme }));

@@ -15,6 +15,7 @@ const still: PhoneControls = {
   goTo: () => {},
   signInAs: async () => true,
   failure: undefined,
+  clear: () => {},
   dress: () => {},
   typeCode: () => false,
   reload: () => {},

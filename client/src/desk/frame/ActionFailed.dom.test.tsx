@@ -4,7 +4,7 @@ import { PhoneContext } from '../phone/PhoneContext.ts';
 import { usePhoneControls } from '../phone/usePhoneControls.ts';
 import { deskServer, refused } from '../testing/deskServer.ts';
 import { mountDesk } from '../testing/mountDesk.tsx';
-import { PhoneBar } from './PhoneBar.tsx';
+import { ActionFailed } from './ActionFailed.tsx';
 
 vi.mock('react-i18next', () => import('../testing/keysAsWords.ts'));
 
@@ -12,14 +12,14 @@ function Sitting() {
   const phone = usePhoneControls(useRef(null));
   return (
     <PhoneContext value={phone}>
-      <PhoneBar />
+      <ActionFailed failure={undefined} onClear={() => {}} />
       <button onClick={() => void phone.signInAs('7')}>sign in</button>
       <button onClick={() => phone.sit({ token: null })}>sign out</button>
     </PhoneContext>
   );
 }
 
-it('a member who can’t be signed in: the phone’s bar says why, until somebody sits there again', async () => {
+it('a member who can’t be signed in: the Desk says why, the phone in sight or not, until somebody else sits there or it is put aside', async () => {
   deskServer({ '/members/7/token': refused('memberUnknown', 'There is no such member.') });
   const { page, press, until } = await mountDesk(<Sitting />);
   const said = () => page.querySelector('[role="alert"]')?.textContent;
@@ -28,5 +28,9 @@ it('a member who can’t be signed in: the phone’s bar says why, until somebod
   await until(() => said() !== undefined);
   expect(said()).toContain('There is no such member.');
   await press('sign out');
+  expect(said()).toBe(undefined);
+  await press('sign in');
+  await until(() => said() !== undefined);
+  await press('desk.frame.again');
   expect(said()).toBe(undefined);
 });
