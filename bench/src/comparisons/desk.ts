@@ -10,6 +10,7 @@ import type { Comparison, Effort } from '../measure/finding.ts';
 import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
 import { onlookerAt } from '../measure/onlooker.ts';
 import { sealRounds } from '../measure/orders.ts';
+import { clicksUnderLoad } from './deskClicks.ts';
 
 /** A Desk that looks may cost this much of what a server can do; one that has left, nothing but what cannot be measured. */
 const WATCHED_MIN = 0.95;
@@ -27,6 +28,7 @@ export const desk: Comparison = {
       try {
         const reads = await contest(await readSides(hongbao), effort);
         const orders = await contest(await orderSides(hongbao, effort), effort);
+        const clicks = await clicksUnderLoad(hongbao, given);
         const goal = (text: string, [watched, plain]: typeof reads, atLeast: number) => ({
           text,
           value: ratio(watched, plain),
@@ -36,11 +38,12 @@ export const desk: Comparison = {
         const [, plain, left] = reads;
         return {
           title: 'A world that a Desk looks at, against one that nobody looks at',
-          table: [...contestTable(reads), ...contestTable(orders)],
+          table: [...contestTable(reads), ...contestTable(orders), ...clicks.table],
           goals: [
             goal('reads', reads, WATCHED_MIN),
             goal('opened positions', orders, WATCHED_MIN),
             ...(plain && left ? [goal('reads once it has left', [left, plain], LEFT_MIN)] : []),
+            ...clicks.goals,
           ],
         };
       } finally {

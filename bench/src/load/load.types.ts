@@ -11,6 +11,8 @@ export interface LoadOrder {
   readonly url: string;
   readonly seconds: number;
   readonly perConnection: readonly (readonly LoadRequest[])[];
+  /** So many requests a second, evenly, of all connections in turns; as fast as answers come where it is not said. */
+  readonly perSecond?: number;
   /** Every answer holds this text, or the measurement is void. */
   readonly everyAnswerHolds: string;
 }

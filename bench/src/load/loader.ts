@@ -1,10 +1,13 @@
 import autocannon from 'autocannon';
 import { percentile } from '../measure/statistics.ts';
 import type { LoadOrder, LoadReport } from './load.types.ts';
+import { pace } from './pace.ts';
 
 /** A process of its own that does nothing but load: what it costs, the measured server does not pay. */
 process.on('message', (order: LoadOrder) => {
-  void run(order).then((report) => process.send?.(report));
+  const { perSecond } = order;
+  const ran = perSecond === undefined ? run(order) : pace({ ...order, perSecond });
+  void ran.then((report) => process.send?.(report));
 });
 
 async function run(order: LoadOrder): Promise<LoadReport> {

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Page, chromium } from '@playwright/test';
+import { CONTROL_TOKEN, type Hongbao } from './hongbao.ts';
+
+/** The browser of the journeys. */
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+/** How long a finger stays on what it presses, and rests between two clicks: no multiple of how often the list is drawn. */
+const PRESS_MS = 80;
+const REST_MS = 130;
+/** One turn of the wheel, and how many: down through thousands of rows. */
+const WHEEL_PX = 1_500;
+const WHEEL_TURNS = 100;
+const WHEEL_EVERY_MS = 20;
+
+/** The Traffic panel of a Desk in a browser of its own. */
+export interface DeskPage {
+  /** Clicks rows, filters and pause in turns for so long. Throws when one is not answered. */
+  readonly click: (seconds: number) => Promise<void>;
+  readonly scroll: () => Promise<void>;
+  /** What was measured since it was asked last, ms. */
+  readonly taken: () => Promise<{ waitsMs: number[]; framesMs: number[] }>;
+  readonly close: () => Promise<void>;
+}
+
+/** Why no page can be measured here; null when one can. */
+export const missingBrowser = (): string | null =>
+  existsSync(executablePath) ? null : `no browser at ${executablePath} (CHROMIUM_PATH)`;
+
+/** Opens the panel on a world. */
+export async function openDesk({ url }: Hongbao, world: string): Promise<DeskPage> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+  const token = JSON.stringify(JSON.stringify(CONTROL_TOKEN));
+  await page.addInitScript(`sessionStorage.setItem('hongbao.desk.controlToken', ${token})`);
+  await page.addInitScript({ path: fileURLToPath(new URL('clickWatch.mjs', import.meta.url)) });
+  await page.goto(`${url}/desk.html?world=${world}&panel=traffic`);
+  await page.locator(`${list} button`).first().waitFor();
+  return {
+    click: async (seconds) => {
+      const until = performance.now() + seconds * 1000;
+      while (performance.now() < until) for (const one of clicks) await clickOn(page, one);
+    },
+    scroll: async () => {
+      await page.getByTestId('traffic-list').hover();
+      for (let turn = 0; turn < WHEEL_TURNS; turn++) {
+        await page.mouse.wheel(0, WHEEL_PX);
+        await page.waitForTimeout(WHEEL_EVERY_MS);
+      }
+    },
+    taken: () =>
+      page.evaluate(
+        '({ waitsMs: watched.waits.splice(0), framesMs: watched.frames.splice(0) })',
+      ) as Promise<{ waitsMs: number[]; framesMs: number[] }>,
+    close: () => browser.close(),
+  };
+}
+
+const list = '[data-testid="traffic-list"]';
+/** In the list, on whatever row is there then: a certain row would have moved on before it is found. */
+const A_ROW_PX = { x: 200, y: 150 };
+const pause = '[data-testid="traffic-pause"]';
+const filters = '[data-testid="traffic-filters"]';
+const open = '[data-testid="exchange"]';
+
+interface Click {
+  readonly on: string;
+  /** Where on it; in its middle where that is not said. */
+  readonly at?: { readonly x: number; readonly y: number };
+  /** What is there once it is answered. */
+  readonly answer: string;
+}
+
+/** While the list runs and while it stands still: a request opened and closed, the filters shown and hidden. */
+const both: readonly Click[] = [
+  { on: list, at: A_ROW_PX, answer: open },
+  { on: `${open} header button`, answer: `body:not(:has(${open}))` },
+  { on: filters, answer: `${filters}[aria-pressed="true"]` },
+  { on: filters, answer: `${filters}[aria-pressed="false"]` },
+];
+const clicks: readonly Click[] = [
+  ...both,
+  { on: pause, answer: `${pause}[aria-pressed="true"]` },
+  ...both,
+  { on: pause, answer: `${pause}[aria-pressed="false"]` },
+];
+
+/** As a hand does it: to where the thing is now, down, and up a little later. */
+async function clickOn(page: Page, { on, at, answer }: Click): Promise<void> {
+  const box = await page.locator(on).boundingBox();
+  if (!box) throw new Error(`There is nothing to click: ${on}`);
+  const { x, y } = at ?? { x: box.width / 2, y: box.height / 2 };
+  await page.mouse.move(box.x + x, box.y + y);
+  await page.evaluate(`watched.expect(${JSON.stringify(answer)})`);
+  await page.mouse.down();
+  await page.waitForTimeout(PRESS_MS);
+  await page.mouse.up();
+  await page.evaluate('watched.done');
+  await page.waitForTimeout(REST_MS);
+}
