@@ -16,7 +16,7 @@ export async function planAnnouncements(world: World, now: number): Promise<Plan
   const plans: Plan[] = [];
   for (const { key, minFund, maxFund, participantsMax, rewards, ...terms } of series)
     for (const { round, startAt, endAt } of roundsAt(terms, startOfWireDay(worldBeganAt), now)) {
-      if (await hasRound(world.read, key, round)) continue;
+      if (hasRound(world.rows, key, round)) continue;
       const id = world.ids.nextId();
       const row = {
         id,

@@ -77,7 +77,7 @@ async function startContest(world: World, event: DueEvent): Promise<Outcome> {
   const contest = findContest(world.rows, event.refId);
   if (!contest) throw new Error(`There is no contest ${event.refId}`);
   const { id } = contest;
-  const entries = await entriesAfter(world.read, id, 'joined', event.progress ?? '', TOLD_BATCH);
+  const entries = entriesAfter(world.rows, id, 'joined', event.progress ?? '', TOLD_BATCH);
   const facts = { endTime: toWireTime(Number(contest.endAt)) };
   const rows = entries.map(({ memberId }) =>
     tellMemberOf(world, memberId, event.at, {

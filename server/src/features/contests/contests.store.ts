@@ -19,12 +19,8 @@ export async function contestSeries(
   return { series, worldBeganAt: Number(world.createdAt) };
 }
 
-export async function hasRound(
-  read: PrismaClient,
-  series: string,
-  round: number,
-): Promise<boolean> {
-  return (await read.contest.count({ where: { series, round } })) > 0;
+export function hasRound(rows: ReadRows, series: string, round: number): boolean {
+  return rows.count('Contest', { series, round }) > 0;
 }
 
 /** Whether series wait for their very first contest. What happened is tidied away in time; contests stay. */
@@ -92,16 +88,15 @@ export function entriesOf(
 }
 
 /** Most members of one batch of a contest's start or end. */
-export async function entriesAfter(
-  read: PrismaClient,
+export function entriesAfter(
+  rows: ReadRows,
   contestId: string,
   status: ContestEntryStatus,
   afterId: string,
   take: number,
-): Promise<ContestEntry[]> {
+): ContestEntry[] {
   const where = { contestId, status, id: { gt: afterId } };
-  const rows = await read.contestEntry.findMany({ where, orderBy: { id: 'asc' }, take });
-  return rows as ContestEntry[];
+  return rows.many('ContestEntry', { where, orderBy: [['id', 'asc']], take }) as ContestEntry[];
 }
 
 /** All who stayed, for the final ranking; as many as a contest has places. */

@@ -38,7 +38,7 @@ async function closeBatch(
   afterId: string,
   now: number,
 ): Promise<Outcome> {
-  const entries = await entriesAfter(world.read, id, 'joined', afterId, CLOSE_BATCH);
+  const entries = entriesAfter(world.rows, id, 'joined', afterId, CLOSE_BATCH);
   const plans: Plan[] = [];
   for (const entry of entries) {
     const { left, plan } = await planLeaving(world, entry, now);

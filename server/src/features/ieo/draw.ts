@@ -54,7 +54,7 @@ export interface Draw {
 
 /** The draw of a subscription at its closing price. Of the same applications it is always the same. */
 export async function drawOf(world: World, ieo: Ieo, closing: bigint): Promise<Draw> {
-  const applications = await allApplications(world.read, ieo.id);
+  const applications = allApplications(world.rows, ieo.id);
   const tickets = applications.map(({ id, quantity }) => ({
     orderId: id,
     lots: Number(quantity / ieo.lotSize),

@@ -189,7 +189,7 @@ async function inBatches(
   status: IeoOrder['status'],
   { each, after, end, summary }: Batched,
 ): Promise<Outcome> {
-  const orders = await ordersInStatus(world.read, ieo.id, status, event.progress ?? '', BATCH);
+  const orders = ordersInStatus(world.rows, ieo.id, status, event.progress ?? '', BATCH);
   const plan = mergePlans(...orders.map(each), (await after?.(orders)) ?? {});
   const last = orders.at(-1);
   if (orders.length === BATCH && last) return { plan, summary: '', progress: last.id };

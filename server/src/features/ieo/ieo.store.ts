@@ -57,26 +57,23 @@ export async function findOwnOrder(
 
 /** All applications of a subscription, in the order of their ids, which is that of applying. */
 export function allApplications(
-  read: PrismaClient,
+  rows: ReadRows,
   ieoId: string,
-): Promise<Pick<IeoOrder, 'id' | 'quantity' | 'wonQuantity'>[]> {
-  return read.ieoOrder.findMany({
-    where: { ieoId },
-    orderBy: { id: 'asc' },
-    select: { id: true, quantity: true, wonQuantity: true },
-  });
+): Pick<IeoOrder, 'id' | 'quantity' | 'wonQuantity'>[] {
+  const columns = ['id', 'quantity', 'wonQuantity'] as const;
+  return rows.some('IeoOrder', columns, { where: { ieoId }, orderBy: [['id', 'asc']] });
 }
 
 /** The next applications of a subscription that stand in a status, by id. */
-export async function ordersInStatus(
-  read: PrismaClient,
+export function ordersInStatus(
+  rows: ReadRows,
   ieoId: string,
   status: IeoOrderStatus,
   afterId: string,
   take: number,
-): Promise<IeoOrder[]> {
+): IeoOrder[] {
   const where = { ieoId, status, id: { gt: afterId } };
-  return (await read.ieoOrder.findMany({ where, orderBy: { id: 'asc' }, take })) as IeoOrder[];
+  return rows.many('IeoOrder', { where, orderBy: [['id', 'asc']], take }) as IeoOrder[];
 }
 
 interface ListFilter {

@@ -87,13 +87,10 @@ export async function reviewedLoans(read: PrismaClient, take: number): Promise<L
 }
 
 /** Coins that stand behind running loans, in a stable order. */
-export async function pledgedCurrencies(read: PrismaClient): Promise<string[]> {
-  const groups = await read.loan.groupBy({
-    by: ['pledgeCurrency'],
-    where: { status: 'passed', pledgeCurrency: { not: null } },
-    orderBy: { pledgeCurrency: 'asc' },
-  });
-  return groups.flatMap(({ pledgeCurrency }) => pledgeCurrency ?? []);
+export function pledgedCurrencies(rows: ReadRows): string[] {
+  const where = { status: 'passed', pledgeCurrency: { not: null } };
+  const groups = rows.groups('Loan', 'pledgeCurrency', [], where);
+  return groups.flatMap(({ pledgeCurrency }) => pledgeCurrency ?? []).toSorted();
 }
 
 /** Running loans on a coin, after `afterId`, to which a price down to `low` can do something; all when null. */

@@ -14,7 +14,7 @@ const BATCH = 500;
 export async function watchHour(world: World, event: DueEvent): Promise<Outcome> {
   const until = event.at + HOUR_MS;
   // Watching ends no loan, so every batch of this hour, also after a crash, sees the same coins.
-  const currencies = await pledgedCurrencies(world.read);
+  const currencies = pledgedCurrencies(world.rows);
   const [currency = currencies[0] ?? '', afterId = ''] = event.progress?.split(' ') ?? [];
   if (currency === '') return { plan: {}, summary: 'nothing waits' };
   const { low } = world.market.extremes(symbolOf(currency), event.at, until);

@@ -25,7 +25,7 @@ export const productsJobs: readonly TimelineHandler[] = [
 
 /** A full hour at which orders begin or a day of theirs is over: pays it, and gives principals back at the end. */
 async function passDay(world: World, event: DueEvent): Promise<Outcome> {
-  const orders = await dueOrders(world.read, event.at, event.progress ?? '', BATCH);
+  const orders = dueOrders(world.rows, event.at, event.progress ?? '', BATCH);
   const plans = orders.map((order) => ({ order, ...passed(world, order, event.at) }));
   const next = new Set(plans.flatMap(({ dueAt }) => (dueAt === null ? [] : [Number(dueAt)])));
   const plan = mergePlans(...plans.map((each) => each.plan), {

@@ -52,18 +52,14 @@ export async function findOwnOrder(
 }
 
 /** The next orders by id whose start or day is due. */
-export async function dueOrders(
-  read: PrismaClient,
+export function dueOrders(
+  rows: ReadRows,
   at: number,
   afterId: string,
   take: number,
-): Promise<ProductOrder[]> {
+): ProductOrder[] {
   const where = { dueAt: { lte: BigInt(at) }, id: { gt: afterId } };
-  return (await read.productOrder.findMany({
-    where,
-    orderBy: { id: 'asc' },
-    take,
-  })) as ProductOrder[];
+  return rows.many('ProductOrder', { where, orderBy: [['id', 'asc']], take }) as ProductOrder[];
 }
 
 interface ListFilter {

@@ -79,7 +79,7 @@ async function assessMembers(world: World, events: readonly DueEvent[]): Promise
 
 /** At midnight every level follows total assets, up or down. */
 async function assessEverybody(world: World, event: DueEvent): Promise<Outcome> {
-  const members = await standingsAfter(world.read, event.progress ?? '', BATCH);
+  const members = standingsAfter(world.rows, event.progress ?? '', BATCH);
   const levels = await vipLevels(world);
   const earned = await earnedLevels(world, members, event.at);
   const plans = members.flatMap((member) => {
@@ -134,10 +134,10 @@ function moveLevel(
 async function payWeeklyRedEnvelope(world: World, event: DueEvent): Promise<Outcome> {
   const levels = await vipLevels(world);
   const byLevel = new Map(levels.map((each) => [each.level, each]));
-  const members = await membersAtLevel(world.read, event.progress ?? '', BATCH);
+  const members = membersAtLevel(world.rows, event.progress ?? '', BATCH);
   const week = isoWeek(event.at);
   // A run by hand finds the members of this week already paid.
-  const paid = await paidMembers(world.read, week, members);
+  const paid = paidMembers(world.rows, week, members);
   const plans = members.map((member) => {
     if (paid.has(member.id)) return {};
     const amount = byLevel.get(member.vipLevel)?.weeklyRedEnvelope ?? 0n;

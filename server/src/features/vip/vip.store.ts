@@ -1,4 +1,3 @@
-import type { PrismaClient } from '@hongbao/prisma/database';
 import type { ReadRows } from '@hongbao/prisma/rowReader';
 import { newestFirst } from '@hongbao/prisma/rowQuestions';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
@@ -10,7 +9,6 @@ export interface Standing {
   readonly vipLevelReached: number;
 }
 
-const select = { id: true, vipLevel: true, vipLevelReached: true } as const;
 const columns = ['id', 'vipLevel', 'vipLevelReached'] as const;
 
 /** Some members, by id. */
@@ -19,41 +17,27 @@ export function standingsOf(rows: ReadRows, ids: readonly string[]): Standing[] 
 }
 
 /** The next members by id, so that a job can stop and go on. */
-export function standingsAfter(
-  read: PrismaClient,
-  afterId: string,
-  take: number,
-): Promise<Standing[]> {
-  return read.member.findMany({
-    where: { id: { gt: afterId } },
-    orderBy: { id: 'asc' },
-    take,
-    select,
-  });
+export function standingsAfter(rows: ReadRows, afterId: string, take: number): Standing[] {
+  const where = { id: { gt: afterId } };
+  return rows.some('Member', columns, { where, orderBy: [['id', 'asc']], take });
 }
 
 /** The next members above level 0. */
-export function membersAtLevel(
-  read: PrismaClient,
-  afterId: string,
-  take: number,
-): Promise<Standing[]> {
+export function membersAtLevel(rows: ReadRows, afterId: string, take: number): Standing[] {
   const where = { id: { gt: afterId }, vipLevel: { gte: 1 } };
-  return read.member.findMany({ where, orderBy: { id: 'asc' }, take, select });
+  return rows.some('Member', columns, { where, orderBy: [['id', 'asc']], take });
 }
 
 /** Those of some members who have got the red envelope of a week. */
-export async function paidMembers(
-  read: PrismaClient,
+export function paidMembers(
+  rows: ReadRows,
   week: string,
   members: readonly Standing[],
-): Promise<ReadonlySet<string>> {
+): ReadonlySet<string> {
   const memberId = { in: members.map(({ id }) => id) };
-  const rows = await read.vipReward.findMany({
-    where: { memberId, kind: 'weeklyRedEnvelope', period: week },
-    select: { memberId: true },
-  });
-  return new Set(rows.map((row) => row.memberId));
+  const where = { memberId, kind: 'weeklyRedEnvelope', period: week };
+  const found = rows.some('VipReward', ['memberId'], { where });
+  return new Set(found.map((row) => row.memberId));
 }
 
 export function rewardsPage(
