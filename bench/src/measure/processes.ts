@@ -60,8 +60,8 @@ export async function start(given: Start): Promise<Running> {
   }
   const startedInMs = performance.now() - startedAt;
   // One that ends while it is measured says why.
-  const tell = (code: number | null) =>
-    console.error(`${args.join(' ')} ended (${code}):\n${output.join('')}`);
+  const tell = (code: number | null, signal: string | null) =>
+    console.error(`${args.join(' ')} ended (${code ?? signal}):\n${output.join('')}`);
   child.once('exit', tell);
   const pid = child.pid ?? 0;
   return {
