@@ -15,6 +15,7 @@ await build({
   entryPoints: {
     main: 'server/src/main.ts',
     envelopeWorker: 'server/src/http/envelopeWorker.ts',
+    leaseThread: 'server/src/cluster/leaseThread.ts',
   },
   outdir: output,
   bundle: true,

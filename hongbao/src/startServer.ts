@@ -102,7 +102,9 @@ async function open(wanted: Wanted, at: number) {
     console.error(text, ...(error === undefined ? [] : [error]));
   const { databaseUrl } = config;
   const cluster =
-    databaseUrl === null ? null : await joinCluster({ ...config, databaseUrl }, { report });
+    databaseUrl === null
+      ? null
+      : await joinCluster({ ...config, databaseUrl }, { report, hasThread: true });
   const worlds = new Worlds({
     dataDir: config.dataDir,
     ...(cluster ? { store: cluster.store } : {}),

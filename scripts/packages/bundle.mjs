@@ -19,6 +19,7 @@ export async function bundle(outdir) {
       bin: 'hongbao/src/bin.ts',
       server: 'server/src/main.ts',
       envelopeWorker: 'server/src/http/envelopeWorker.ts',
+      leaseThread: 'server/src/cluster/leaseThread.ts',
     },
     outdir,
     bundle: true,

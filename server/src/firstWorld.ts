@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { HOUR_MS } from '@hongbao/contracts/time';
 import { type Config, defaultSeed } from './config.ts';
 import { wallNow } from './world/machineClock.ts';
+import { WorldElsewhere } from './world/store.ts';
 import { WorldTaken, type Worlds } from './world/worlds.ts';
 
 /** How often a world that another server makes is looked for. */
@@ -39,8 +40,8 @@ export async function makeFirstWorld(config: Config, worlds: Worlds): Promise<vo
       await world.time.settle();
       return;
     } catch (error) {
-      // Another server of the same database is just making it.
-      if (!(error instanceof WorldTaken)) throw error;
+      // Another server of the same database makes it, or has just made it.
+      if (!(error instanceof WorldTaken) && !(error instanceof WorldElsewhere)) throw error;
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
     }
   }

@@ -28,7 +28,7 @@ const { databaseUrl } = asked;
 const cluster =
   databaseUrl === null
     ? null
-    : await joinCluster({ ...asked, databaseUrl }, { report }).catch(giveUp);
+    : await joinCluster({ ...asked, databaseUrl }, { report, hasThread: true }).catch(giveUp);
 const config = orGiveUp(() => withControlToken(asked));
 const keys = orGiveUp(() => loadEnvelopeKeys(config.dataDir, config.rsaPrivateKeyFile));
 const worlds = orGiveUp(

@@ -4,7 +4,6 @@ import type { Config } from '../config.ts';
 import { withControlToken } from '../controlToken.ts';
 import { loadEnvelopeKeys } from '../http/envelopeKeys.ts';
 import { loadSecretsKey } from '../secretsKey.ts';
-import { type MachineClock, realMachine } from '../world/machineClock.ts';
 import type { WorldStore } from '../world/store.ts';
 import { Lease } from './lease.ts';
 import type { PassOnParts } from './passOn.ts';
@@ -21,7 +20,8 @@ export interface Cluster {
 
 interface Surroundings {
   readonly report: (text: string) => void;
-  readonly machine?: MachineClock;
+  /** Whether a thread of its own keeps the lease, as every server should that does more than a test. */
+  readonly hasThread: boolean;
   /** How long a log grows before it becomes a new base, in characters. */
   readonly foldedFrom?: number;
 }
@@ -32,7 +32,7 @@ interface Surroundings {
  */
 export async function joinCluster(
   config: Config & { readonly databaseUrl: string },
-  { report, machine = realMachine(), foldedFrom }: Surroundings,
+  { report, hasThread, foldedFrom }: Surroundings,
 ): Promise<Cluster> {
   const database = new SharedDatabase(config.databaseUrl);
   try {
@@ -44,8 +44,9 @@ export async function joinCluster(
     });
     const lease = new Lease({
       database,
+      databaseUrl: config.databaseUrl,
       url: config.serverUrl,
-      machine,
+      hasThread,
       lost: () => store.loseAll(),
       report,
     });

@@ -11,7 +11,7 @@ import {
 } from '../testing/clusterChaos.ts';
 import { type Postgres, startPostgres } from '../testing/postgres.ts';
 import { type ClusterServer, type ServerCluster, startCluster } from '../testing/serverCluster.ts';
-import { LEASE_MS } from './lease.ts';
+import { LEASE_MS } from './renewal.ts';
 
 /** A world is back in three to four seconds; on a machine that does much else beside, it may take longer. */
 const AWAY_MS_MAX = 15_000;

@@ -1,33 +1,48 @@
 import { randomUUID } from 'node:crypto';
-import type { MachineClock } from '../world/machineClock.ts';
+import { Worker } from 'node:worker_threads';
+import { realMachine, steadyNow } from '../world/machineClock.ts';
+import { StoreUnreachable } from '../world/store.ts';
+import type { FromLeaseThread, LeaseThreadData, ToLeaseThread } from './leaseThread.ts';
+import { LEASE_MS, Renewal, threadsNow } from './renewal.ts';
 import type { SharedDatabase } from './sharedDatabase.ts';
 
-/** How long others take this server for alive after it was last heard, and how often it lets itself be heard. */
-export const LEASE_MS = 3_000;
-const RENEW_MS = 1_000;
-/** This much earlier it no longer trusts its lease: clocks run unevenly. */
+/** This much earlier a server no longer trusts its lease: clocks run unevenly. */
 const MARGIN_MS = 300;
+/** How often it is looked whether the machine has slept, and how soon it is begun anew after a loss that failed. */
+const LOOK_MS = 500;
 
 interface Parts {
   readonly database: SharedDatabase;
+  readonly databaseUrl: string;
   /** Where other servers ask this one. */
   readonly url: string;
-  readonly machine: MachineClock;
+  /** Whether a thread of its own renews the lease, so that nothing that keeps the main thread busy can end it. */
+  readonly hasThread: boolean;
   /** Told when the lease is over before it could be renewed: other servers may have everything this one had. */
   readonly lost: () => void;
   readonly report: (text: string) => void;
 }
 
+/** Whoever renews the lease: a thread, or this one. */
+interface Renewing {
+  begin(id: string): Promise<void>;
+  end(): Promise<void>;
+}
+
 /**
  * This server's word that it lives. While it stands, nobody takes its worlds away; once it is over, this server says
- * nothing of what it remembers. Time is the machine's steady clock, counted from before the question was sent.
+ * nothing of what it remembers. Time is a clock that nobody sets, counted from before the question was sent.
  */
 export class Lease {
   readonly #parts: Parts;
+  readonly #machine = realMachine();
+  readonly #asked = new BigInt64Array(new SharedArrayBuffer(8));
   #id = randomUUID();
-  #until = -Infinity;
+  #isOver = true;
+  #renewing: Renewing | null = null;
   #timer: NodeJS.Timeout | null = null;
-  #renewing: Promise<void> | null = null;
+  #seen = 0n;
+  #sleptMs = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -39,64 +54,101 @@ export class Lease {
   }
 
   get isAlive(): boolean {
-    return this.#parts.machine.elapsed() < this.#until;
+    if (this.#isOver) return false;
+    const asked = Atomics.load(this.#asked, 0);
+    const sleptMs = this.#machine.elapsed() - steadyNow();
+    if (asked !== this.#seen) {
+      this.#seen = asked;
+      this.#sleptMs = sleptMs;
+    }
+    const age = threadsNow() - Number(asked) / 1_000 + sleptMs - this.#sleptMs;
+    return age < LEASE_MS - MARGIN_MS;
   }
 
+  /** Throws `StoreUnreachable` where the database does not answer. */
   async begin(): Promise<void> {
-    await this.#register();
-    this.#timer = setInterval(() => void this.renew(), RENEW_MS);
+    this.#renewing = this.#parts.hasThread ? this.#inThread() : this.#here();
+    await this.#renewing.begin(this.#id);
+    this.#isOver = false;
+    this.#timer = setInterval(() => void this.isAlive, LOOK_MS);
     this.#timer.unref();
-  }
-
-  /** Lets itself be heard; one at a time. */
-  renew(): Promise<void> {
-    this.#renewing ??= this.#renew().finally(() => (this.#renewing = null));
-    return this.#renewing;
   }
 
   async end(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer);
-    await this.#renewing?.catch(() => undefined);
-    this.#until = -Infinity;
-    const { database } = this.#parts;
-    // Where the database is away, the lease ends by itself.
-    await database.ask('DELETE FROM hongbao.server WHERE id = $1', [this.#id]).catch(() => []);
-  }
-
-  async #renew(): Promise<void> {
-    const { database, machine, report } = this.#parts;
-    const asked = machine.elapsed();
-    try {
-      const renewed = await database.ask(
-        `UPDATE hongbao.server SET until = now() + $2 * interval '1 millisecond'
-         WHERE id = $1 AND until > now() RETURNING id`,
-        [this.#id, LEASE_MS],
-      );
-      if (renewed.length > 0) this.#until = asked + LEASE_MS - MARGIN_MS;
-      else await this.#begunAnew();
-    } catch (error) {
-      if (this.isAlive) return;
-      report(`The lease could not be renewed: ${error instanceof Error ? error.message : error}`);
-    }
+    this.#isOver = true;
+    const renewing = this.#renewing;
+    this.#renewing = null;
+    await renewing?.end();
   }
 
   /** It was over: nothing that was this server's still is. */
-  async #begunAnew(): Promise<void> {
-    this.#until = -Infinity;
+  #lose(): void {
+    this.#isOver = true;
     this.#parts.lost();
     this.#id = randomUUID();
-    await this.#register();
+    void this.#beginAnew();
   }
 
-  async #register(): Promise<void> {
-    const { database, url, machine } = this.#parts;
-    const asked = machine.elapsed();
-    // Servers that have been silent for an hour are forgotten.
-    await database.ask(`DELETE FROM hongbao.server WHERE until < now() - interval '1 hour'`);
-    await database.ask(
-      `INSERT INTO hongbao.server (id, url, until) VALUES ($1, $2, now() + $3 * interval '1 millisecond')`,
-      [this.#id, url, LEASE_MS],
-    );
-    this.#until = asked + LEASE_MS - MARGIN_MS;
+  async #beginAnew(): Promise<void> {
+    try {
+      await this.#renewing?.begin(this.#id);
+      this.#isOver = this.#renewing === null;
+    } catch {
+      setTimeout(() => void this.#beginAnew(), LOOK_MS).unref();
+    }
+  }
+
+  #failed(why: string): void {
+    if (!this.isAlive) this.#parts.report(`The lease could not be renewed: ${why}`);
+  }
+
+  #here(): Renewing {
+    const { database, url } = this.#parts;
+    return new Renewal(database, url, {
+      kept: (at) => void Atomics.store(this.#asked, 0, BigInt(Math.floor(at * 1_000))),
+      lost: () => this.#lose(),
+      failed: (why) => this.#failed(why),
+    });
+  }
+
+  #inThread(): Renewing {
+    const { databaseUrl, url } = this.#parts;
+    const isSource = import.meta.url.endsWith('.ts');
+    const data: LeaseThreadData = { databaseUrl, url, asked: this.#asked };
+    // Beside this file in the sources, and beside the bundle that this file becomes part of.
+    const file = new URL(`./leaseThread.${isSource ? 'ts' : 'js'}`, import.meta.url);
+    const execArgv = isSource ? ['--import', 'tsx'] : [];
+    const worker = new Worker(file, { workerData: data, execArgv, env: {} });
+    const tell = (message: ToLeaseThread) => worker.postMessage(message);
+    const begun = new Map<string, (why: string | null) => void>();
+    let ended: () => void = () => undefined;
+    worker.on('message', (message: FromLeaseThread) => {
+      if (message === 'lost') this.#lose();
+      else if (message === 'ended') ended();
+      else if ('begun' in message) begun.get(message.begun)?.(message.why);
+      else this.#failed(message.failed);
+    });
+    // Without it the lease ends, and the server says so with every answer: better than to go on unheard.
+    worker.on('error', (error) => this.#parts.report(`The lease's thread ended: ${error.message}`));
+    worker.on('exit', () => {
+      for (const done of begun.values()) done('the thread that renews the lease has ended');
+      ended();
+    });
+    return {
+      begin: async (id) => {
+        const why = await new Promise<string | null>((resolve) => {
+          begun.set(id, resolve);
+          tell({ begin: id });
+        });
+        begun.delete(id);
+        if (why !== null) throw new StoreUnreachable(why);
+      },
+      end: () =>
+        new Promise((resolve) => {
+          ended = resolve;
+          tell('end');
+        }),
+    };
   }
 }

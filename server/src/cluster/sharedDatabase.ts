@@ -23,10 +23,10 @@ export interface Asking {
 export class SharedDatabase implements Asking {
   readonly #pool: pg.Pool;
 
-  constructor(url: string) {
+  constructor(url: string, connectionsMax = CONNECTIONS_MAX) {
     this.#pool = new pg.Pool({
       connectionString: url,
-      max: CONNECTIONS_MAX,
+      max: connectionsMax,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: ANSWER_MS,
       keepAlive: true,

@@ -108,7 +108,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const { machine, foldedFrom } = options;
   const around = {
     report,
-    ...(machine ? { machine } : {}),
+    hasThread: false,
     ...(foldedFrom === undefined ? {} : { foldedFrom }),
   };
   const cluster = databaseUrl ? await joinCluster({ ...config, databaseUrl }, around) : null;
