@@ -133,7 +133,7 @@ export class World {
     return this.#database.read;
   }
 
-  /** Whole rows of a table at once, for what operators ask; features ask `read`. */
+  /** Rows at once, by the connection that writes: for what is asked all the time (decision 023). */
   get rows(): ReadRows {
     return this.#database.rows;
   }

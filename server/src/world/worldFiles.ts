@@ -16,6 +16,8 @@ import { SnapshotFiles } from './snapshotFiles.ts';
 import type { CheckedOut, WorldStore } from './store.ts';
 
 const SUFFIX = '.sqlite';
+/** The usual file systems of the others take one name for another that differs in its capitals. */
+const tellsCases = process.platform === 'linux';
 
 /** The worlds of one data folder: `worlds/<id>.sqlite`, and `keys/worlds/<id>.key` where secrets are fixed. */
 export class WorldFiles implements WorldStore {
@@ -34,11 +36,12 @@ export class WorldFiles implements WorldStore {
 
   /** By the name as it is written: some file systems take `Main` for `main`, and one world must not be opened as two. */
   async has(id: string): Promise<boolean> {
-    return readdirSync(this.#folder).includes(`${id}${SUFFIX}`);
+    // Asked of every world that is not open: only what is there is looked at in the list of all.
+    return existsSync(this.#of(id)) && (tellsCases || this.#names().includes(`${id}${SUFFIX}`));
   }
 
   async ids(): Promise<string[]> {
-    return readdirSync(this.#folder)
+    return this.#names()
       .filter((name) => name.endsWith(SUFFIX))
       .map((name) => name.slice(0, -SUFFIX.length))
       .filter((id) => !this.#reserved.has(id))
@@ -126,6 +129,10 @@ export class WorldFiles implements WorldStore {
 
   async close(): Promise<void> {
     return undefined;
+  }
+
+  #names(): string[] {
+    return readdirSync(this.#folder);
   }
 
   #of(id: string): string {

@@ -20,6 +20,7 @@ import { rehearseIn } from './rehearse.ts';
 import type { ListedScenario, ScenarioSource } from './scenario.ts';
 import { requireMarketVersion } from './openMarket.ts';
 import { Secrets } from './secrets.ts';
+import { TakenIds } from './takenIds.ts';
 import { type Snapshot, StoreUnreachable, WorldElsewhere, type WorldStore } from './store.ts';
 import type { Report } from './timeKeeper.ts';
 import type { World } from './world.ts';
@@ -40,11 +41,6 @@ export interface WorldRequest extends Origin {
 export type ListedWorld =
   | (Pick<World, 'id' | 'scenario' | 'seed' | 'seedSalt' | 'ttlMs'> & { readonly now: number })
   | { readonly id: string; readonly broken: string };
-
-/** A world of this id is there, being made, or being removed. */
-export class WorldTaken extends Error {
-  override readonly name = 'WorldTaken';
-}
 
 /** A world's file can't be opened. The others are not touched by it. */
 export class WorldBroken extends Error {
@@ -99,8 +95,7 @@ export class Worlds {
   readonly #heartbeat: Heartbeat;
   readonly #open = new Map<string, Promise<World>>();
   readonly #ready = new Map<string, World>();
-  /** Ids of worlds that are being made or removed: nobody else may have them meanwhile. */
-  readonly #taken = new Set<string>();
+  readonly #taken: TakenIds;
   /** Worlds that are being closed or put back: whoever asks for one waits until it can be opened. */
   readonly #changing = new Map<string, Promise<unknown>>();
   /** When each world was last asked for, epoch ms of the machine. */
@@ -114,6 +109,7 @@ export class Worlds {
   constructor(parts: WorldsParts) {
     this.#parts = parts;
     this.#store = parts.store ?? new WorldFiles(parts.dataDir);
+    this.#taken = new TakenIds(this.#store);
     this.#store.onLost((id) => void this.#lose(id));
     this.#maker = new WorldMaker({ ...parts, folder: `${parts.dataDir}/templates` });
     this.#machine = parts.machine ?? realMachine();
@@ -302,18 +298,14 @@ export class Worlds {
   /** Closes and deletes a world for good, once nobody uses it. False when there is none, or somebody else removes it. */
   async remove(id: string): Promise<boolean> {
     await this.#changed(id);
-    if (this.#taken.has(id)) return false;
-    this.#taken.add(id);
-    try {
+    return this.#taken.during(id, async () => {
       if (!(await this.#store.has(id))) return false;
       await this.#closeOne(id);
       await this.#store.remove(id);
       this.#usedAt.delete(id);
       this.#peeked.delete(id);
       return true;
-    } finally {
-      this.#taken.delete(id);
-    }
+    });
   }
 
   /** Lets live worlds live between requests, closes idle ones and removes those whose time to live is over. */
@@ -421,7 +413,7 @@ export class Worlds {
     wanted: string | undefined,
     fill: (draft: string, id: string) => Promise<void>,
   ): Promise<World> {
-    const id = wanted === undefined ? await this.#reserveFree() : await this.#reserve(wanted);
+    const id = await this.#taken.reserve(wanted);
     try {
       const draft = await this.#drafted(id, fill);
       try {
@@ -431,36 +423,8 @@ export class Worlds {
       }
       return await this.#opening(id);
     } finally {
-      await this.#store.release(id);
-      this.#taken.delete(id);
+      await this.#taken.release(id);
     }
-  }
-
-  async #reserve(id: string): Promise<string> {
-    if (!(await this.#isReserved(id))) throw new WorldTaken(`There is a world ${id} already.`);
-    return id;
-  }
-
-  /** Takes an id that no world has, or is about to have. */
-  async #reserveFree(): Promise<string> {
-    const known = new Set(await this.#store.ids());
-    for (let number = 1; ; number++) {
-      const id = `w${number}`;
-      if (!known.has(id) && (await this.#isReserved(id))) return id;
-    }
-  }
-
-  async #isReserved(id: string): Promise<boolean> {
-    if (this.#taken.has(id)) return false;
-    this.#taken.add(id);
-    try {
-      if (await this.#store.reserve(id)) return true;
-    } catch (error) {
-      this.#taken.delete(id);
-      throw error;
-    }
-    this.#taken.delete(id);
-    return false;
   }
 
   #opening(id: string): Promise<World> {

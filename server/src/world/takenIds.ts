@@ -1,0 +1,63 @@
+import type { WorldStore } from './store.ts';
+
+/** A world of this id is there, being made, or being removed. */
+export class WorldTaken extends Error {
+  override readonly name = 'WorldTaken';
+}
+
+/** Ids of worlds that are being made or removed: nobody else may have them meanwhile. */
+export class TakenIds {
+  readonly #store: Pick<WorldStore, 'ids' | 'reserve' | 'release'>;
+  readonly #taken = new Set<string>();
+
+  constructor(store: Pick<WorldStore, 'ids' | 'reserve' | 'release'>) {
+    this.#store = store;
+  }
+
+  has(id: string): boolean {
+    return this.#taken.has(id);
+  }
+
+  /** Takes the wanted id for a world that is about to be made, or one that nobody has. Throws `WorldTaken`. */
+  async reserve(wanted: string | undefined): Promise<string> {
+    if (wanted === undefined) return this.#reserveFree();
+    if (!(await this.#isReserved(wanted)))
+      throw new WorldTaken(`There is a world ${wanted} already.`);
+    return wanted;
+  }
+
+  /** Gives an id back once its world is made, or is not. */
+  async release(id: string): Promise<void> {
+    try {
+      await this.#store.release(id);
+    } finally {
+      this.#taken.delete(id);
+    }
+  }
+
+  /** Takes the id of a world that is about to go while `work` is done. False when it is taken already. */
+  async during(id: string, work: () => Promise<boolean>): Promise<boolean> {
+    if (this.#taken.has(id)) return false;
+    this.#taken.add(id);
+    try {
+      return await work();
+    } finally {
+      this.#taken.delete(id);
+    }
+  }
+
+  async #reserveFree(): Promise<string> {
+    const known = new Set(await this.#store.ids());
+    for (let number = 1; ; number++) {
+      const id = `w${number}`;
+      if (!known.has(id) && (await this.#isReserved(id))) return id;
+    }
+  }
+
+  async #isReserved(id: string): Promise<boolean> {
+    let isReserved = false;
+    await this.during(id, async () => (isReserved = await this.#store.reserve(id)));
+    if (isReserved) this.#taken.add(id);
+    return isReserved;
+  }
+}
