@@ -9,6 +9,8 @@ export default defineConfig({
     // A process keeps its modules and templates from file to file: no module has state that a test could leave behind.
     isolate: false,
     testTimeout: 20_000,
+    // A PostgreSQL starts in a second or two, on a busy machine in many.
+    hookTimeout: 60_000,
     maxWorkers: 2,
   },
 });

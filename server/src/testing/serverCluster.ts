@@ -13,7 +13,7 @@ import { workFolder } from './templates.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** Longer than any server takes that is well, and than those that wait for a lease to end. */
-const ANSWER_MS = 15_000;
+const ANSWER_MS = 30_000;
 
 /** One of several servers of a database, in a process of its own that may end in any way and begin again. */
 export interface ClusterServer {
