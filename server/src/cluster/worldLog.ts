@@ -2,7 +2,7 @@ import type { RowChange } from '@hongbao/prisma/rowWriter';
 import { StoreUnreachable, type WorldLog, WorldLost } from '../world/store.ts';
 import type { Lease } from './lease.ts';
 import { type WrittenCells, rowsToText, toWritten } from './rowsText.ts';
-import type { SharedDatabase } from './sharedDatabase.ts';
+import type { Asking } from './sharedDatabase.ts';
 
 /** More than this on its way, and whoever writes waits. */
 const ON_ITS_WAY_MAX = 8_000_000;
@@ -12,8 +12,8 @@ const ENTRY_MAX = 4_000_000;
 const AGAIN_MS = 100;
 
 interface Parts {
-  readonly database: SharedDatabase;
-  readonly lease: Lease;
+  readonly database: Asking;
+  readonly lease: Pick<Lease, 'isAlive'>;
   readonly world: string;
   /** The number under which this server has the world. */
   readonly fence: bigint;
@@ -37,7 +37,7 @@ interface Waiting {
 }
 
 /** Who waits until the first so many commits are kept. */
-interface Asking {
+interface Waiter {
   readonly upTo: number;
   readonly done: () => void;
   readonly failed: (error: WorldLost) => void;
@@ -50,7 +50,7 @@ interface Asking {
 export class SharedLog implements WorldLog {
   readonly #parts: Parts;
   readonly #waiting: Waiting[] = [];
-  #asking: Asking[] = [];
+  #asking: Waiter[] = [];
   #added = 0;
   #kept = 0;
   #charactersOnTheWay = 0;
@@ -147,7 +147,7 @@ export class SharedLog implements WorldLog {
     this.#grownBy += characters;
     this.#kept += some.length;
     some.at(-1)?.ends?.(this.#last);
-    const isDone = ({ upTo }: Asking) => upTo <= this.#kept;
+    const isDone = ({ upTo }: Waiter) => upTo <= this.#kept;
     const done = this.#asking.filter(isDone);
     this.#asking = this.#asking.filter((each) => !isDone(each));
     for (const each of done) each.done();

@@ -1,0 +1,127 @@
+import type { RowChange } from '@hongbao/prisma/rowWriter';
+import { remove } from '@hongbao/prisma/rowWriter';
+import { expect, it } from 'vitest';
+import { StoreUnreachable, WorldLost } from '../world/store.ts';
+import type { Row } from './sharedDatabase.ts';
+import { rowsFromText } from './rowsText.ts';
+import { SharedLog } from './worldLog.ts';
+
+/** What becomes of a question: the answer is lost after it was done, or before. */
+type Fate = 'done' | 'doneUnheard' | 'unreached' | 'fenced';
+
+/** A database that keeps one world's log, and whose answers may be lost. */
+function fakeDatabase(fates: Fate[]) {
+  const entries: RowChange[][] = [];
+  let last = 0n;
+  return {
+    entries,
+    ask: async <R extends Row>(text: string, values: readonly unknown[] = []) => {
+      // Like any database it takes its time.
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      return answer(text, values) as Row[] as R[];
+    },
+  };
+  function answer(text: string, values: readonly unknown[]): Row[] {
+    if (text.startsWith('SELECT last')) return [{ last: String(last) }];
+    const fate = fates.shift() ?? 'done';
+    if (fate === 'unreached') throw new StoreUnreachable('The cable is out.');
+    const number = BigInt(String(values[2]));
+    if (fate === 'fenced' || number !== last + 1n) return [];
+    last = number;
+    entries.push(rowsFromText(String(values[3])));
+    if (fate === 'doneUnheard') throw new StoreUnreachable('The cable is out.');
+    return [{ number }];
+  }
+}
+
+function logOn(fates: Fate[], isAlive = () => true) {
+  const database = fakeDatabase(fates);
+  const told = { lost: 0 };
+  const log = new SharedLog({
+    database,
+    lease: {
+      get isAlive() {
+        return isAlive();
+      },
+    },
+    world: 'w',
+    grownBy: 0,
+    fence: 3n,
+    last: 0n,
+    lost: () => (told.lost += 1),
+    grown: () => undefined,
+  });
+  return { log, database, told };
+}
+
+const change = (id: string) => remove('Setting', { key: id });
+const idsOf = (entries: readonly (readonly RowChange[])[]) =>
+  entries.map((rows) => rows.map(({ key }) => key['key']).join());
+
+it('what is committed in one turn shares an entry, and what comes meanwhile the next', async () => {
+  const { log, database } = logOn([]);
+  for (const id of ['a', 'b']) log.append([change(id)]);
+  const first = log.kept();
+  await new Promise((resolve) => setImmediate(resolve));
+  for (const id of ['c', 'd', 'e']) log.append([change(id)]);
+  await first;
+  await log.kept();
+  expect(idsOf(database.entries)).toEqual(['a,b', 'c,d,e']);
+  expect(log.kept()).toBeNull();
+});
+
+it.each([
+  ['the answer was lost', 'doneUnheard'],
+  ['the question was lost', 'unreached'],
+] as const)('where %s, an entry is kept once', async (_, fate) => {
+  const { log, database, told } = logOn([fate, fate, 'done']);
+  log.append([change('a')]);
+  await log.kept();
+  log.append([change('b')]);
+  await log.kept();
+  expect([idsOf(database.entries), told.lost]).toEqual([['a', 'b'], 0]);
+});
+
+it('an entry that another server’s fence refuses ends it: nobody hears that it was kept', async () => {
+  const { log, database, told } = logOn(['done', 'fenced']);
+  log.append([change('a')]);
+  await log.kept();
+  log.append([change('b')]);
+  await expect(log.kept()).rejects.toThrow(WorldLost);
+  await expect(log.kept()).rejects.toThrow('another server');
+  log.append([change('c')]);
+  expect([idsOf(database.entries), told.lost]).toEqual([['a'], 1]);
+});
+
+it('while the database is away nobody is answered; once the lease is over the world is lost', async () => {
+  let isAlive = true;
+  const { log, told } = logOn(
+    Array.from({ length: 1_000 }, () => 'unreached'),
+    () => isAlive,
+  );
+  log.append([change('a')]);
+  const kept = log.kept();
+  setTimeout(() => (isAlive = false), 150);
+  await expect(kept).rejects.toThrow('The cable is out.');
+  expect(told.lost).toBe(1);
+});
+
+it('who is not heard any more tells nothing, not even what is kept', async () => {
+  let isAlive = true;
+  const { log } = logOn([], () => isAlive);
+  log.append([change('a')]);
+  await log.kept();
+  isAlive = false;
+  await expect(log.kept()).rejects.toThrow(StoreUnreachable);
+});
+
+it('a cut ends an entry: what comes after it is in the next', async () => {
+  const { log, database } = logOn([]);
+  log.append([change('a')]);
+  const cut = log.cut();
+  log.append([change('b')]);
+  expect(await cut).toBe(1n);
+  await log.kept();
+  expect(await log.cut()).toBe(2n);
+  expect(idsOf(database.entries)).toEqual(['a', 'b']);
+});
