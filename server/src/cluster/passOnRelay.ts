@@ -142,8 +142,9 @@ function passAnswer(
   // A server that refuses a body without reading it does not read on; nor does anybody here then.
   if (answer.headers.connection === 'close') raw.shouldKeepAlive = false;
   raw.writeHead(answer.statusCode ?? 502, answer.statusMessage);
-  raw.flushHeaders();
   answer.pipe(raw);
+  // With what of the body is there already, most answers leave in one packet; the head of any other goes ahead.
+  setImmediate(() => raw.flushHeaders());
   const isEndless = answer.headers['content-type']?.startsWith('text/event-stream') === true;
   const forget = isEndless ? onStream(() => void raw.end()) : () => {};
   answer.once('close', () => {
