@@ -27,6 +27,8 @@ const FOLDED_AT_CLOSE_FROM = 64_000;
 /** Entries that are read and written into a working copy at once. */
 const REPLAYED_AT_ONCE = 200;
 
+/** Most worlds of all servers: what one list can still tell. */
+const WORLDS_MAX = 100_000;
 /** Worlds that are removed in one sweep. */
 const TIDIED_AT_ONCE = 100;
 
@@ -53,6 +55,7 @@ interface Parts {
  * its base and its log, and thrown away when the world is closed.
  */
 export class SharedWorlds implements WorldStore {
+  readonly worldsMax = WORLDS_MAX;
   readonly snapshots: SharedSnapshots;
   readonly #parts: Parts;
   readonly #database: SharedDatabase;
@@ -60,6 +63,11 @@ export class SharedWorlds implements WorldStore {
   readonly #ownership: Ownership;
   readonly #held = new Map<string, Held>();
   #lost: (id: string) => void = () => undefined;
+  /** Rows that are about to be asked for. */
+  #rows: {
+    readonly ids: Set<string>;
+    readonly found: Promise<ReadonlyMap<string, WrittenCells>>;
+  } | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -129,13 +137,25 @@ export class SharedWorlds implements WorldStore {
     return rows.map(({ id }) => id);
   }
 
+  /** A list asks for the rows of many at once: they are one question. */
   async row(id: string): Promise<RowOf<'World'>> {
-    const [row] = await this.#database.ask<{ own_row: WrittenCells }>(
-      'SELECT own_row FROM hongbao.world WHERE id = $1 AND is_made',
-      [id],
-    );
+    this.#rows ??= { ids: new Set(), found: this.#rowsSoon() };
+    const { ids, found } = this.#rows;
+    ids.add(id);
+    const row = (await found).get(id);
     if (!row) throw new Error('There is no such world.');
-    return fromWritten(row.own_row) as unknown as RowOf<'World'>;
+    return fromWritten(row) as unknown as RowOf<'World'>;
+  }
+
+  async #rowsSoon(): Promise<ReadonlyMap<string, WrittenCells>> {
+    await new Promise((resolve) => setImmediate(resolve));
+    const ids = [...(this.#rows?.ids ?? [])];
+    this.#rows = null;
+    const rows = await this.#database.ask<{ id: string; own_row: WrittenCells }>(
+      'SELECT id, own_row FROM hongbao.world WHERE is_made AND id = ANY($1)',
+      [ids],
+    );
+    return new Map(rows.map(({ id, own_row: row }) => [id, row]));
   }
 
   async usedAt(id: string): Promise<number> {

@@ -22,9 +22,6 @@ import { ofScenario } from './ofScenario.ts';
 /** Where a world stands when nobody says: a fixed instant, so that the same seed gives the same world for ever. */
 export const DEFAULT_AT = Date.UTC(2026, 0, 7, 4);
 
-/** Most worlds of one server: a closed one keeps only its file. */
-const WORLDS_MAX = 2_000;
-
 export const worldControls = [
   control(listWorlds, async ({ worlds, origin }) =>
     accept((await worlds.list()).map((world) => ({ ...world, url: addressOf(world.id, origin) }))),
@@ -75,7 +72,8 @@ export async function makeWorld(
   origin: string,
   make: (id: string | undefined) => Promise<World>,
 ) {
-  if ((await worlds.count()) >= WORLDS_MAX) return refuse('tooManyWorlds', { max: WORLDS_MAX });
+  const { max } = worlds;
+  if ((await worlds.count()) >= max) return refuse('tooManyWorlds', { max });
   try {
     return accept(present(await make(wanted), origin));
   } catch (error) {

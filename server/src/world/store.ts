@@ -67,6 +67,8 @@ export interface SnapshotStore {
  */
 export interface WorldStore {
   readonly snapshots: SnapshotStore;
+  /** Most worlds that it keeps. */
+  readonly worldsMax: number;
   /** Ids of all worlds, in order; those in the making left out. */
   ids(): Promise<string[]>;
   /** By the name as it is written. */

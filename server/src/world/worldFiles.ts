@@ -19,8 +19,12 @@ const SUFFIX = '.sqlite';
 /** The usual file systems of the others take one name for another that differs in its capitals. */
 const tellsCases = process.platform === 'linux';
 
+/** Most worlds of one folder: a closed one keeps only its file. */
+const WORLDS_MAX = 2_000;
+
 /** The worlds of one data folder: `worlds/<id>.sqlite`, and `keys/worlds/<id>.key` where secrets are fixed. */
 export class WorldFiles implements WorldStore {
+  readonly worldsMax = WORLDS_MAX;
   readonly snapshots: SnapshotFiles;
   readonly #folder: string;
   readonly #keys: string;

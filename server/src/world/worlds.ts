@@ -158,6 +158,11 @@ export class Worlds {
     return (await this.#store.ids()).filter((id) => !this.#taken.has(id));
   }
 
+  /** Most worlds that there may be. */
+  get max(): number {
+    return this.#store.worldsMax;
+  }
+
   /** How many worlds there are, those in the making included. */
   count(): Promise<number> {
     return this.#store.count();
