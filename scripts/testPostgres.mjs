@@ -3,7 +3,7 @@
 import { ensureReady, fail, run, tool } from './lib.mjs';
 
 await ensureReady('everything');
-const code = await run(tool('vitest'), ['run', '--project', 'server', ...process.argv.slice(2)], {
-  env: { ...process.env, STORE: 'postgres' },
-});
+// The campaign's check looks at a world's file: it is tried where there is one.
+const asked = ['run', '--project', 'server', '--exclude', '**/soak/**', ...process.argv.slice(2)];
+const code = await run(tool('vitest'), asked, { env: { ...process.env, STORE: 'postgres' } });
 if (code !== 0) fail('Some tests failed.');

@@ -22,6 +22,8 @@ interface Surroundings {
   readonly report: (text: string) => void;
   /** Whether a thread of its own keeps the lease, as every server should that does more than a test. */
   readonly hasThread: boolean;
+  /** How long others take this server for alive after it was last heard; three seconds when absent. */
+  readonly leaseMs?: number;
   /** How long a log grows before it becomes a new base, in characters. */
   readonly foldedFrom?: number;
 }
@@ -32,7 +34,7 @@ interface Surroundings {
  */
 export async function joinCluster(
   config: Config & { readonly databaseUrl: string },
-  { report, hasThread, foldedFrom }: Surroundings,
+  { report, hasThread, leaseMs, foldedFrom }: Surroundings,
 ): Promise<Cluster> {
   const database = new SharedDatabase(config.databaseUrl);
   try {
@@ -47,6 +49,7 @@ export async function joinCluster(
       databaseUrl: config.databaseUrl,
       url: config.serverUrl,
       hasThread,
+      ...(leaseMs === undefined ? {} : { leaseMs }),
       lost: () => store.loseAll(),
       report,
     });

@@ -18,6 +18,8 @@ interface Parts {
   readonly url: string;
   /** Whether a thread of its own renews the lease, so that nothing that keeps the main thread busy can end it. */
   readonly hasThread: boolean;
+  /** How long others take it for alive after it was last heard; three seconds when absent. */
+  readonly leaseMs?: number;
   /** Told when the lease is over before it could be renewed: other servers may have everything this one had. */
   readonly lost: () => void;
   readonly report: (text: string) => void;
@@ -62,7 +64,7 @@ export class Lease {
       this.#sleptMs = sleptMs;
     }
     const age = threadsNow() - Number(asked) / 1_000 + sleptMs - this.#sleptMs;
-    return age < LEASE_MS - MARGIN_MS;
+    return age < (this.#parts.leaseMs ?? LEASE_MS) - MARGIN_MS;
   }
 
   /** Throws `StoreUnreachable` where the database does not answer. */
@@ -104,18 +106,19 @@ export class Lease {
   }
 
   #here(): Renewing {
-    const { database, url } = this.#parts;
-    return new Renewal(database, url, {
-      kept: (at) => void Atomics.store(this.#asked, 0, BigInt(Math.floor(at * 1_000))),
+    const { database, url, leaseMs } = this.#parts;
+    const told = {
+      kept: (at: number) => void Atomics.store(this.#asked, 0, BigInt(Math.floor(at * 1_000))),
       lost: () => this.#lose(),
-      failed: (why) => this.#failed(why),
-    });
+      failed: (why: string) => this.#failed(why),
+    };
+    return new Renewal(database, url, told, leaseMs);
   }
 
   #inThread(): Renewing {
-    const { databaseUrl, url } = this.#parts;
+    const { databaseUrl, url, leaseMs } = this.#parts;
     const isSource = import.meta.url.endsWith('.ts');
-    const data: LeaseThreadData = { databaseUrl, url, asked: this.#asked };
+    const data: LeaseThreadData = { databaseUrl, url, leaseMs, asked: this.#asked };
     // Beside this file in the sources, and beside the bundle that this file becomes part of.
     const file = new URL(`./leaseThread.${isSource ? 'ts' : 'js'}`, import.meta.url);
     const execArgv = isSource ? ['--import', 'tsx'] : [];

@@ -7,6 +7,7 @@ export interface LeaseThreadData {
   readonly databaseUrl: string;
   /** Where other servers ask this one. */
   readonly url: string;
+  readonly leaseMs: number | undefined;
   /** When the last question that renewed the lease was sent: microseconds of `threadsNow`. */
   readonly asked: BigInt64Array;
 }
@@ -22,14 +23,15 @@ export type FromLeaseThread =
   | 'ended';
 
 // A thread's only work: it lets the server be heard, whatever keeps the main thread busy.
-const { databaseUrl, url, asked }: LeaseThreadData = workerData;
+const { databaseUrl, url, leaseMs, asked }: LeaseThreadData = workerData;
 const tell = (message: FromLeaseThread) => parentPort?.postMessage(message);
 const database = new SharedDatabase(databaseUrl, 1);
-const renewal = new Renewal(database, url, {
-  kept: (at) => void Atomics.store(asked, 0, BigInt(Math.floor(at * 1_000))),
+const told = {
+  kept: (at: number) => void Atomics.store(asked, 0, BigInt(Math.floor(at * 1_000))),
   lost: () => tell('lost'),
-  failed: (why) => tell({ failed: why }),
-});
+  failed: (why: string) => tell({ failed: why }),
+};
+const renewal = new Renewal(database, url, told, leaseMs);
 
 parentPort?.on('message', (message: ToLeaseThread) => {
   if (message === 'end') void end();

@@ -21,13 +21,15 @@ export interface Told {
 export class Renewal {
   readonly #database: SharedDatabase;
   readonly #url: string;
+  readonly #leaseMs: number;
   readonly #told: Told;
   /** Empty while there is nothing to renew. */
   #id = '';
   #timer: NodeJS.Timeout | null = null;
   #renewing: Promise<void> | null = null;
 
-  constructor(database: SharedDatabase, url: string, told: Told) {
+  constructor(database: SharedDatabase, url: string, told: Told, leaseMs = LEASE_MS) {
+    this.#leaseMs = leaseMs;
     this.#database = database;
     this.#url = url;
     this.#told = told;
@@ -61,7 +63,7 @@ export class Renewal {
       const renewed = await this.#database.ask(
         `UPDATE hongbao.server SET until = now() + $2 * interval '1 millisecond'
          WHERE id = $1 AND until > now() RETURNING id`,
-        [id, LEASE_MS],
+        [id, this.#leaseMs],
       );
       // Somebody may have begun anew meanwhile.
       if (id !== this.#id) return;
@@ -80,7 +82,7 @@ export class Renewal {
     await this.#database.ask(
       `INSERT INTO hongbao.server (id, url, until) VALUES ($1, $2, now() + $3 * interval '1 millisecond')
        ON CONFLICT (id) DO NOTHING`,
-      [id, this.#url, LEASE_MS],
+      [id, this.#url, this.#leaseMs],
     );
     this.#told.kept(asked);
   }

@@ -111,6 +111,14 @@ describe('a world', () => {
     const late = await member.call(openPosition, { body });
     expect(late).toMatchObject({ ok: false, status: 503, reason: 'worldUnavailable' });
     expect(await taken.control.hash()).toBe(hash);
+    // A refusal tells of the world as well: it is held back in the same shape.
+    for (const input of [{ status: 'running' }, { status: 'nonsense' }]) {
+      const held = await member.raw(listPositions, { query: input });
+      expect([held.status, JSON.parse(held.text)]).toMatchObject([
+        503,
+        { success: false, code: 503, result: { reason: 'worldUnavailable' } },
+      ]);
+    }
     const asked = await member.call(listPositions, { query: { status: 'running' } });
     expect(asked).toMatchObject({ ok: false, reason: 'worldUnavailable' });
     await expectBalanced(taken);

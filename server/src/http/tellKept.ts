@@ -1,5 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { transportProblems } from '@hongbao/contracts/transport';
+import { languageOf } from '../words/language.ts';
+import { wallNow } from '../world/machineClock.ts';
 import type { World } from '../world/world.ts';
+import { TransportError, problemAnswer } from './answers.ts';
+import { header } from './headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,14 +24,26 @@ export function tellKept(app: FastifyInstance): void {
     // That something went wrong tells nothing of the world.
     const kept = reply.statusCode >= 500 ? null : (request.toldOf?.kept() ?? null);
     if (kept === null) return done(null, payload);
-    void tellThen(kept, (error) => (error ? done(error) : done(null, payload)));
+    void tellThen(kept, payload, reply, done);
   });
 }
 
-async function tellThen(kept: Promise<void>, tell: (error: Error | null) => void): Promise<void> {
+async function tellThen(
+  kept: Promise<void>,
+  payload: unknown,
+  reply: FastifyReply,
+  done: (error: null, payload: unknown) => void,
+): Promise<void> {
   const failed = await kept.then(
     () => null,
     (error: Error) => error,
   );
-  tell(failed);
+  if (failed === null) return done(null, payload);
+  // What was to be said is not said: nobody reads on from a file either.
+  if (payload instanceof Readable) payload.destroy();
+  const problem = new TransportError('worldUnavailable', { why: failed.message });
+  const { status } = transportProblems[problem.problem];
+  const language = languageOf(header(reply.request, 'accept-language') ?? undefined);
+  reply.code(status).type('application/json; charset=utf-8').header('retry-after', '1');
+  done(null, JSON.stringify(problemAnswer(problem, wallNow(), language)));
 }

@@ -22,6 +22,9 @@ import { injectInto } from './injectInto.ts';
 /** Tuesday 2026-01-06 12:00 (UTC+8): an ordinary noon, five days before a Monday. */
 export const TEST_AT = Date.UTC(2026, 0, 6, 4);
 
+/** Nobody takes over from a server of tests that are not about that. */
+const LEASE_OF_TESTS_MS = 600_000;
+
 /** The key that test worlds make their secrets of, so that codes and salts repeat. */
 const TEST_SECRETS_KEY = Buffer.alloc(32, 'test secrets');
 
@@ -109,6 +112,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const around = {
     report,
     hasThread: false,
+    // Tests that ask without a wire keep the process from everything else, the lease as well.
+    ...(options.databaseUrl === undefined ? { leaseMs: LEASE_OF_TESTS_MS } : {}),
     ...(foldedFrom === undefined ? {} : { foldedFrom }),
   };
   const cluster = databaseUrl ? await joinCluster({ ...config, databaseUrl }, around) : null;
@@ -129,7 +134,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     worlds,
     keys,
     options.log,
-    cluster?.passOn ?? options.cluster,
+    options.cluster ?? cluster?.passOn,
   );
   const client = (world: string) =>
     createClient({
