@@ -6,7 +6,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { allCalls } from '@hongbao/contracts/calls';
-import { type PassOnParts, passOn } from './cluster/passOn.ts';
+import { type PassOnParts, believeServers, passOn } from './cluster/passOn.ts';
 import type { Config } from './config.ts';
 import { controlRoutes, servedControls } from './control/controlRoutes.ts';
 import { goRoute } from './control/goRoute.ts';
@@ -60,6 +60,8 @@ export async function createApp(
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, stream: log },
     // One line a request, written below: Fastify's own would log addresses with their queries.
     logController: new LogController({ disableRequestLogging: true }),
+    // Who named no proxy is asked by nobody but the other end of the connection.
+    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Node's own answer to a missing Host has another shape than ours; `requireHost` refuses it.
     http: { requireHostHeader: false },
@@ -85,7 +87,7 @@ export async function createApp(
   if (isLineWritten(config.logLevel)) app.addHook('onResponse', logRequest);
   await welcomeOtherOrigins(app, config);
   closeInTime(app);
-  if (cluster) passOn(app, cluster);
+  if (cluster) believeServers(app, cluster);
   app.setErrorHandler(answerError(config));
   app.setNotFoundHandler(answerUnknownRoute);
   takePlainJson(app);
@@ -98,6 +100,7 @@ export async function createApp(
     encodings: ['br', 'gzip'],
   });
   const countMember = await limitRates(app, config);
+  if (cluster) passOn(app, cluster);
   const served = servedCalls();
   const streams = servedStreams();
   const servedNames = new Set([...served, ...streams].map(({ call }) => call.name));

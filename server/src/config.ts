@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { availableParallelism, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -34,6 +35,8 @@ export interface Config {
   readonly rateLimit: 'on' | 'off' | number;
   /** Origins of other machines whose apps may make the members' calls; `*` is all. Those of this machine always may. */
   readonly corsOrigins: readonly string[];
+  /** Addresses and networks of proxies whose word is taken for whom they ask; none unless they are named. */
+  readonly trustedProxies: readonly string[];
   /** Most bytes of one world's file: beyond, it takes no more until it is raised. */
   readonly worldBytesMax: number;
   readonly logLevel: string;
@@ -80,6 +83,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     checksResults: !isProduction && env['CHECK_RESULTS'] !== 'off',
     rateLimit: readRateLimit(env['RATE_LIMIT'] || 'on'),
     corsOrigins: readOrigins(env['CORS_ORIGINS']),
+    trustedProxies: readProxies(env['TRUSTED_PROXIES']),
     worldBytesMax: readBytes('WORLD_BYTES_MAX', env['WORLD_BYTES_MAX']),
     logLevel: env['LOG_LEVEL'] || 'info',
     // Nobody could ask for it where there are no control calls.
@@ -119,6 +123,26 @@ function readOrigins(text = ''): string[] {
         `CORS_ORIGINS must be origins such as https://app.example.com with commas between, or *, not ${origin}`,
       );
   return origins;
+}
+
+/** Names that stand for networks nobody else can be in. */
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+function readProxies(text = ''): string[] {
+  const proxies = text.split(',').flatMap((each) => each.trim() || []);
+  for (const proxy of proxies)
+    if (!NETWORKS.includes(proxy) && !isNetwork(proxy))
+      throw new Error(
+        `TRUSTED_PROXIES must be addresses, networks such as 10.0.0.0/8, or ${NETWORKS.join(', ')}, with commas between, not ${proxy}`,
+      );
+  return proxies;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || bits === undefined) return version !== 0;
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
 function readUrl(name: string, text: string | undefined): string | null {

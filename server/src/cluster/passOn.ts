@@ -38,9 +38,25 @@ export interface PassOnParts {
 }
 
 /**
+ * Lets a request that another server of the installation passed on be the client's own. Before anything that asks whose it
+ * is.
+ */
+export function believeServers(
+  app: FastifyInstance,
+  { secret, name }: Omit<PassOnParts, 'places'>,
+): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(SERVER, name);
+    if (request.headers[PASSED_ON] === undefined) return done();
+    done(refusalOfProof(secret, request, worldAsked(request)) ?? undefined);
+  });
+}
+
+/**
  * Passes requests for the worlds of other servers on to them, whole and unread, and their answers back. The client is
  * judged, counted and recorded by the server that has the world. A request is passed on once: a server that was passed
- * one and does not have the world answers 503.
+ * one and does not have the world answers 503. After `believeServers`, and after requests are counted: finding a world
+ * may cost a question to the database.
  */
 export function passOn(app: FastifyInstance, { places, secret, name }: PassOnParts): void {
   const lines = new Lines();
@@ -62,18 +78,12 @@ export function passOn(app: FastifyInstance, { places, secret, name }: PassOnPar
   });
   const parts = { places, secret, lines, onStream };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header(SERVER, name);
     const world = worldAsked(request);
-    const proof = request.headers[PASSED_ON];
-    if (proof !== undefined) {
-      const refusal = refusalOfProof(secret, request, world);
-      if (refusal) return done(refusal);
-    }
     if (world === null) return done();
     const url = places.elsewhere(world);
     // Most worlds are here, which is known at once: nobody waits a turn for that.
     if (url === null) return done();
-    const isLast = proof !== undefined;
+    const isLast = request.headers[PASSED_ON] !== undefined;
     void passThen({ ...parts, request, reply, world, isLast }, url, done);
   });
 }

@@ -5,8 +5,8 @@ import { startServer } from '../testing/server.ts';
 import { describe, expect, it, vi } from 'vitest';
 
 /** A server that counts, and one request to it from an address. */
-async function limited(rateLimit: 'on' | 'off' | number) {
-  const server = await startServer({ config: { rateLimit } });
+async function limited(rateLimit: 'on' | 'off' | number, trustedProxies: readonly string[] = []) {
+  const server = await startServer({ config: { rateLimit, trustedProxies } });
   const world = await server.createWorld({ id: 'main' });
   const from = async (
     remoteAddress: string,
@@ -43,6 +43,33 @@ describe('requests beyond the limit', () => {
     expect((await from('203.0.113.8')).status).toBe(200);
     await server.stop();
   });
+
+  it('are those of whom a trusted proxy asks for; anybody else’s word for another counts for nothing', async () => {
+    const { server, from } = await limited(2, ['10.0.0.0/8']);
+    const asked = (proxy: string, client: string) => from(proxy, { 'x-forwarded-for': client });
+    const statuses = async (proxy: string) => {
+      const answers = [];
+      for (const client of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
+        answers.push((await asked(proxy, client)).status);
+      return answers;
+    };
+    expect(await statuses('10.1.2.3')).toEqual([200, 200, 200]);
+    expect(await statuses('198.51.100.9')).toEqual([200, 200, 429]);
+    // Only what the proxy itself added counts, not what it was told before.
+    for (let count = 0; count < 2; count++)
+      await asked('10.1.2.3', `192.0.2.${count}, 203.0.113.9`);
+    expect((await asked('10.1.2.3', '192.0.2.7, 203.0.113.9')).status).toBe(429);
+    await server.stop();
+  });
+
+  it.each(['10.0.0.0/33', 'proxy.example', '10.0.0', 'localnet', '::1/129', '10.0.0.0/0'])(
+    'behind a proxy called %s are not begun with',
+    (proxy) => {
+      expect(() => readConfig({ TRUSTED_PROXIES: `127.0.0.1,${proxy}` })).toThrow(
+        /TRUSTED_PROXIES must be addresses, networks/,
+      );
+    },
+  );
 
   it("are told apart by a clock that nobody sets: the machine's set ahead and back changes nothing", async () => {
     const { server, from } = await limited(2);
