@@ -1,8 +1,11 @@
 import Sqlite from 'better-sqlite3';
 import { storageFaultOf } from './storageFault.ts';
 
-/** How long the log grows before it is folded into the file: 40 MB. */
-const CHECKPOINT_PAGES = 10_000;
+/**
+ * How long the log grows before a commit folds it into the file: 4 MB, which takes some 10 ms that whoever commits waits;
+ * 40 MB among events, which change the same pages again and again.
+ */
+const CHECKPOINT_PAGES = { often: 1_000, seldom: 10_000 } as const;
 
 /** Most bytes of one world unless it is told: 4 GB, so that one world can't fill the disk of all. */
 const WORLD_BYTES_MAX = 4_000_000_000;
@@ -25,9 +28,13 @@ export function openForWriting(
     sqlite.pragma(`max_page_count = ${Math.ceil(bytesMax / PAGE_BYTES)}`);
     sqlite.pragma('synchronous = NORMAL');
     sqlite.pragma('busy_timeout = 5000');
-    // A page that many commits change is folded into the file once, not after every few of them.
-    sqlite.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+    foldLog(sqlite, 'often');
   });
+}
+
+/** How often the log is folded into the file from now on. */
+export function foldLog(sqlite: Sqlite.Database, how: keyof typeof CHECKPOINT_PAGES): void {
+  sqlite.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES[how]}`);
 }
 
 /**

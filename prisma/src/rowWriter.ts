@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import type { Prisma } from '../generated/client.ts';
+import { foldLog } from './connection.ts';
 import { storageFaultOf } from './storageFault.ts';
 
 export type TableName = Prisma.ModelName;
@@ -45,6 +46,8 @@ export function remove<T extends TableName>(table: T, key: Partial<RowOf<T>>): R
 export interface RowWriter {
   /** Writes all changes in one transaction, or none. Throws `UniqueViolation` when a unique key is taken, `StorageFault` when the disk takes nothing. */
   apply(changes: readonly RowChange[]): void;
+  /** How often its log is folded into the file: a fold is waited for by whoever commits then. */
+  foldLog(how: 'often' | 'seldom'): void;
   /** SHA-256 over every table but the given ones, rows in key order: equal states give equal hashes. */
   hash(options: { withoutTables: readonly string[]; withoutColumns: readonly string[] }): string;
   /** Writes a consistent copy to another file while this one stays open. Throws `StorageFault`. */
@@ -98,6 +101,7 @@ export function rowWriterOf(sqlite: Sqlite.Database): RowWriter {
         throw storageFaultOf(error) ?? error;
       }
     },
+    foldLog: (how) => foldLog(sqlite, how),
     hash: (options) => hashTables(sqlite, primaryKeyOf, options),
     copyTo: (to) => copyTo(sqlite, to),
   };

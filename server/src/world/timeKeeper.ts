@@ -283,9 +283,15 @@ export class TimeKeeper implements WorldTime {
       this.#crowdAt = at;
       this.#gate.wake();
     };
-    return runTimeline({ world: this.#world, handlers, commit, crowd, report }, until).finally(() =>
-      crowd(null),
-    );
+    const world = this.#world;
+    const first = world.timeline.peek();
+    // Asked before every command, when nothing is due as a rule.
+    const isDue = first !== null && Number(first.dueAt) <= until;
+    if (isDue) world.eventsRun(true);
+    return runTimeline({ world, handlers, commit, crowd, report }, until).finally(() => {
+      if (isDue) world.eventsRun(false);
+      crowd(null);
+    });
   }
 
   /** Writes what an event did. The mark of how far time has come goes into the same commit. */

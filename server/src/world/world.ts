@@ -200,6 +200,11 @@ export class World {
     if (this.ids.last !== this.#keptNumber) await this.commit({}, now);
   }
 
+  /** Events are worked off, or members are waiting again: the file is written accordingly. */
+  eventsRun(isRunning: boolean): void {
+    this.#database.writer.foldLog(isRunning ? 'seldom' : 'often');
+  }
+
   /** Null where the file is all there is; else resolves when what was done so far is safe. Throws `WorldLost`. */
   kept(): Promise<void> | null {
     return this.#log?.kept() ?? null;
