@@ -9,7 +9,7 @@ import {
   problemsOfBooks,
   untilAnswered,
 } from '../testing/clusterChaos.ts';
-import { type Postgres, startPostgres } from '../testing/postgres.ts';
+import { type Postgres, isPostgresHere, startPostgres } from '../testing/postgres.ts';
 import { type ClusterServer, type ServerCluster, startCluster } from '../testing/serverCluster.ts';
 import { LEASE_MS } from './renewal.ts';
 
@@ -22,16 +22,19 @@ let postgres: Postgres;
 let cluster: ServerCluster;
 let world = '';
 beforeAll(async () => {
+  if (!isPostgresHere()) return;
   const started = await startPostgres();
   if (!started) throw new Error('There is no PostgreSQL here.');
   postgres = started;
   cluster = await startCluster(await postgres.createDatabase(), 3);
 });
 afterAll(async () => {
+  if (!isPostgresHere()) return;
   await cluster.stop();
   await postgres.stop();
 });
 beforeEach(async () => {
+  if (!isPostgresHere()) return;
   world = `w${randomUUID().slice(0, 8)}`;
   await makeWorld(cluster, world);
 });
@@ -56,14 +59,17 @@ async function ownerAndOther(): Promise<[ClusterServer, ClusterServer]> {
   return [owner, other];
 }
 
-it('a world whose server is killed goes on at another: nothing answered is lost, nothing is done twice', async () => {
-  const chaos = await killOwners(cluster, { world, kills: 3, people: 6 });
-  expect(chaos.problems).toEqual([]);
-  expect(chaos.opened).toBeGreaterThan(50);
-  expect(Math.max(...chaos.awayMs)).toBeLessThan(AWAY_MS_MAX);
-});
+it.runIf(isPostgresHere())(
+  'a world whose server is killed goes on at another: nothing answered is lost, nothing is done twice',
+  async () => {
+    const chaos = await killOwners(cluster, { world, kills: 3, people: 6 });
+    expect(chaos.problems).toEqual([]);
+    expect(chaos.opened).toBeGreaterThan(50);
+    expect(Math.max(...chaos.awayMs)).toBeLessThan(AWAY_MS_MAX);
+  },
+);
 
-describe('a server that stood still for longer than its lease', () => {
+describe.runIf(isPostgresHere())('a server that stood still for longer than its lease', () => {
   it('refuses what it finds to do, and tells nothing that has passed', async () => {
     const [owner, other] = await ownerAndOther();
     const member = await givenMember(owner);
@@ -90,7 +96,7 @@ describe('a server that stood still for longer than its lease', () => {
   });
 });
 
-describe('a database that is away', () => {
+describe.runIf(isPostgresHere())('a database that is away', () => {
   it('lets nothing be answered that it does not keep, and everything go on when it is back', async () => {
     const [owner] = await ownerAndOther();
     const member = await givenMember(owner);

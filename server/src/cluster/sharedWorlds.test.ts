@@ -6,7 +6,7 @@ import { listPositions, openPosition } from '@hongbao/contracts/positions/positi
 import { DAY_MS } from '@hongbao/contracts/time';
 import { everyFeature } from '@hongbao/testkit/everyFeature';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Postgres, startPostgres } from '../testing/postgres.ts';
+import { type Postgres, isPostgresHere, startPostgres } from '../testing/postgres.ts';
 import { type ServerOptions, TEST_AT, type TestServer, startServer } from '../testing/server.ts';
 import { expectBalanced } from '../testing/testWorld.ts';
 import { WorldElsewhere } from '../world/store.ts';
@@ -18,16 +18,19 @@ let database: SharedDatabase;
 const servers: TestServer[] = [];
 
 beforeAll(async () => {
+  if (!isPostgresHere()) return;
   const started = await startPostgres();
   if (!started) throw new Error('There is no PostgreSQL here.');
   postgres = started;
 });
-afterAll(() => postgres.stop());
+afterAll(() => (isPostgresHere() ? postgres.stop() : undefined));
 beforeEach(async () => {
+  if (!isPostgresHere()) return;
   databaseUrl = await postgres.createDatabase();
   database = new SharedDatabase(databaseUrl);
 });
 afterEach(async () => {
+  if (!isPostgresHere()) return;
   for (const server of servers.splice(0)) await server.stop();
   await database.close();
 });
@@ -52,7 +55,7 @@ const forgetOwner = (world: string) =>
     [world],
   );
 
-describe('a world', () => {
+describe.runIf(isPostgresHere())('a world', () => {
   it('made on one server is on the list of all, and is that server’s alone', async () => {
     const [one, two] = [await joined(), await joined()];
     const world = await one.createWorld({ id: 'shared' });
@@ -181,7 +184,7 @@ describe('a world', () => {
   };
 });
 
-describe('a database that is away', () => {
+describe.runIf(isPostgresHere())('a database that is away', () => {
   it('is refused plainly and loses nothing; afterwards all goes on', async () => {
     const one = await joined({ config: { databaseUrl: 'postgres://x' } });
     const world = await one.createWorld({ id: 'cut' });
@@ -215,7 +218,7 @@ describe('a database that is away', () => {
   });
 });
 
-it('all servers have the installation’s keys', async () => {
+it.runIf(isPostgresHere())('all servers have the installation’s keys', async () => {
   const [one, two] = [await joined(), await joined()];
   const keysOf = ({ config }: TestServer) => readdirSync(join(config.dataDir, 'keys')).sort();
   expect(keysOf(one)).toEqual(['envelope.pem', 'secrets.key']);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Client } from 'pg';
 import { expect, it, vi } from 'vitest';
-import { sharedPostgres, startPostgres } from './postgres.ts';
+import { isPostgresHere, sharedPostgres, startPostgres } from './postgres.ts';
 
 /** The machine may be busy with other tests; a server starts in a second on a quiet one. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -22,49 +22,58 @@ async function started() {
   return postgres;
 }
 
-it('commits are durable as by default, and each database is empty', async () => {
-  const postgres = await sharedPostgres();
-  if (postgres === null) throw new Error('There is no PostgreSQL here.');
-  const [one, other] = [await postgres.createDatabase(), await postgres.createDatabase()];
-  expect(await ask(one, 'SHOW fsync')).toBe('on');
-  expect(await ask(one, 'SHOW synchronous_commit')).toBe('on');
-  await ask(one, 'CREATE TABLE mine (id int)');
-  expect(await ask(other, "SELECT to_regclass('mine')")).toBe(null);
-});
+it.runIf(isPostgresHere())(
+  'commits are durable as by default, and each database is empty',
+  async () => {
+    const postgres = await sharedPostgres();
+    if (postgres === null) throw new Error('There is no PostgreSQL here.');
+    const [one, other] = [await postgres.createDatabase(), await postgres.createDatabase()];
+    expect(await ask(one, 'SHOW fsync')).toBe('on');
+    expect(await ask(one, 'SHOW synchronous_commit')).toBe('on');
+    await ask(one, 'CREATE TABLE mine (id int)');
+    expect(await ask(other, "SELECT to_regclass('mine')")).toBe(null);
+  },
+);
 
-it('what was committed is still there after a loss of power, at the same address', async () => {
-  const postgres = await started();
-  await ask(postgres.url, 'CREATE TABLE kept AS SELECT 7 AS id');
-  await postgres.cut();
-  await expect(ask(postgres.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
-  await postgres.goOn();
-  expect(await ask(postgres.url, 'SELECT id FROM kept')).toBe(7);
-  await postgres.stop();
-  await expect(ask(postgres.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
-});
+it.runIf(isPostgresHere())(
+  'what was committed is still there after a loss of power, at the same address',
+  async () => {
+    const postgres = await started();
+    await ask(postgres.url, 'CREATE TABLE kept AS SELECT 7 AS id');
+    await postgres.cut();
+    await expect(ask(postgres.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+    await postgres.goOn();
+    expect(await ask(postgres.url, 'SELECT id FROM kept')).toBe(7);
+    await postgres.stop();
+    await expect(ask(postgres.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+  },
+);
 
-it('it ends with the process that started it, however that ends', async () => {
-  const place = JSON.stringify(new URL('postgres.ts', import.meta.url).href);
-  const script = `import(${place}).then(async (m) => console.log((await m.startPostgres()).url));`;
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '-e', `${script} setInterval(() => {}, 1000);`],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  const url = line.toString().trim();
-  expect(await ask(url, 'SELECT 1')).toBe(1);
-  child.kill('SIGKILL');
-  await expect
-    .poll(
-      () =>
-        ask(url, 'SELECT 1').then(
-          () => 'up',
-          () => 'gone',
-        ),
-      { timeout: 30_000 },
-    )
-    .toBe('gone');
-});
+it.runIf(isPostgresHere())(
+  'it ends with the process that started it, however that ends',
+  async () => {
+    const place = JSON.stringify(new URL('postgres.ts', import.meta.url).href);
+    const script = `import(${place}).then(async (m) => console.log((await m.startPostgres()).url));`;
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', '-e', `${script} setInterval(() => {}, 1000);`],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    const [line] = (await once(child.stdout, 'data')) as [Buffer];
+    const url = line.toString().trim();
+    expect(await ask(url, 'SELECT 1')).toBe(1);
+    child.kill('SIGKILL');
+    await expect
+      .poll(
+        () =>
+          ask(url, 'SELECT 1').then(
+            () => 'up',
+            () => 'gone',
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe('gone');
+  },
+);

@@ -11,6 +11,9 @@ const WATCH = join(import.meta.dirname, 'postgresWatch.mjs');
 /** How long a server may take to answer, and how often it is asked. */
 const START_MS = 30_000;
 const ASK_MS = 25;
+/** What is said where it cannot be had. */
+const NOT_HERE =
+  'There is no PostgreSQL here: name the folder of its programs in PG_BIN, or install the packages of the tests.\n';
 /** Somebody else may take a port between finding it free and using it. */
 const PORTS_TRIED = 5;
 const CONNECTIONS_MAX = 200;
@@ -41,9 +44,7 @@ export async function startPostgres(under = workFolder()): Promise<Postgres | nu
   const bin = postgresPrograms(folder, as);
   if (bin === null) {
     rmSync(folder, { recursive: true });
-    process.stderr.write(
-      'There is no PostgreSQL here: name the folder of its programs in PG_BIN, or install the packages of the tests.\n',
-    );
+    process.stderr.write(NOT_HERE);
     return null;
   }
   const place = { bin, data: join(folder, 'data'), folder, as };
@@ -70,6 +71,24 @@ export async function startPostgres(under = workFolder()): Promise<Postgres | nu
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+let isHere: boolean | null = null;
+
+/** Whether there are programs of PostgreSQL here; where there are none, their tests are skipped, and this says so. */
+export function isPostgresHere(): boolean {
+  isHere ??= findPrograms();
+  return isHere;
+}
+
+function findPrograms(): boolean {
+  const folder = mkdtempSync(join(workFolder(), 'hongbao-postgres-'));
+  const as = runAs();
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
+  const isFound = postgresPrograms(folder, as) !== null;
+  rmSync(folder, { recursive: true, force: true });
+  if (!isFound) process.stderr.write(NOT_HERE);
+  return isFound;
 }
 
 let shared: Promise<Postgres | null> | null = null;
