@@ -9,6 +9,9 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 /** How long a finger stays on what it presses, and rests between two clicks: no multiple of how often the list is drawn. */
 const PRESS_MS = 80;
 const REST_MS = 130;
+/** Rows that are in sight at least, once the list is longer than its panel. */
+const FULL_LIST_ROWS = 12;
+
 /** One turn of the wheel, and how many: down through thousands of rows. */
 const WHEEL_PX = 1_500;
 const WHEEL_TURNS = 100;
@@ -39,6 +42,8 @@ export async function openDesk({ url }: Hongbao, world: string): Promise<DeskPag
   await page.locator(`${list} button`).first().waitFor();
   return {
     click: async (seconds) => {
+      // A row is clicked where it lies in a full list.
+      await page.locator(`${list} button`).nth(FULL_LIST_ROWS).waitFor();
       const until = performance.now() + seconds * 1000;
       while (performance.now() < until) for (const one of clicks) await clickOn(page, one);
     },
