@@ -100,11 +100,7 @@ async function open(wanted: Wanted, at: number) {
   });
   const report = (text: string, error?: unknown) =>
     console.error(text, ...(error === undefined ? [] : [error]));
-  const { databaseUrl } = config;
-  const cluster =
-    databaseUrl === null
-      ? null
-      : await joinCluster({ ...config, databaseUrl }, { report, hasThread: true });
+  const cluster = await joinCluster(config, { report, hasThread: true });
   const worlds = new Worlds({
     dataDir: config.dataDir,
     ...(cluster ? { store: cluster.store } : {}),
@@ -114,8 +110,8 @@ async function open(wanted: Wanted, at: number) {
     secretsKey: loadSecretsKey(config.dataDir, config.secretsKeyFile),
     report,
   });
-  worlds.lock(`a server in process ${process.pid}`);
   try {
+    worlds.lock(`a server in process ${process.pid}`);
     const named = { seed: seed ?? USUAL_SEED };
     if (!(await worlds.exists('main')))
       await worlds.create({ id: 'main', scenario, ...named, at, clock: 'frozen' });

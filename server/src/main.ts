@@ -24,11 +24,7 @@ const LOCK_LOOK_MS = 200;
 const asked = orGiveUp(() => readConfig(process.env));
 const report = (text: string, error?: unknown) =>
   console.error(text, ...(error === undefined ? [] : [error]));
-const { databaseUrl } = asked;
-const cluster =
-  databaseUrl === null
-    ? null
-    : await joinCluster({ ...asked, databaseUrl }, { report, hasThread: true }).catch(giveUp);
+const cluster = await joinCluster(asked, { report, hasThread: true }).catch(giveUp);
 const config = orGiveUp(() => withControlToken(asked));
 const keys = orGiveUp(() => loadEnvelopeKeys(config.dataDir, config.rsaPrivateKeyFile));
 const worlds = orGiveUp(

@@ -30,13 +30,16 @@ interface Surroundings {
 
 /**
  * Joins the servers that share the database of `DATABASE_URL`: makes its tables where there are none, takes over the
- * installation's keys, and lets itself be heard. Throws with the remedy where the database can't be used.
+ * installation's keys, and lets itself be heard. Null where there is no such database: the worlds are files. Throws with
+ * the remedy where the database can't be used.
  */
 export async function joinCluster(
-  config: Config & { readonly databaseUrl: string },
+  config: Config,
   { report, hasThread, leaseMs, foldedFrom }: Surroundings,
-): Promise<Cluster> {
-  const database = new SharedDatabase(config.databaseUrl);
+): Promise<Cluster | null> {
+  const { databaseUrl } = config;
+  if (databaseUrl === null) return null;
+  const database = new SharedDatabase(databaseUrl);
   try {
     await database.prepare();
     await withSharedKeys(database, config.dataDir, () => {
@@ -46,7 +49,7 @@ export async function joinCluster(
     });
     const lease = new Lease({
       database,
-      databaseUrl: config.databaseUrl,
+      databaseUrl,
       url: config.serverUrl,
       hasThread,
       ...(leaseMs === undefined ? {} : { leaseMs }),

@@ -70,7 +70,12 @@ export class Lease {
   /** Throws `StoreUnreachable` where the database does not answer. */
   async begin(): Promise<void> {
     this.#renewing = this.#parts.hasThread ? this.#inThread() : this.#here();
-    await this.#renewing.begin(this.#id);
+    try {
+      await this.#renewing.begin(this.#id);
+    } catch (error) {
+      await this.end();
+      throw error;
+    }
     this.#isOver = false;
     this.#timer = setInterval(() => void this.isAlive, LOOK_MS);
     this.#timer.unref();

@@ -224,3 +224,18 @@ it.runIf(isPostgresHere())('all servers have the installation’s keys', async (
   expect(keysOf(one)).toEqual(['envelope.pem', 'secrets.key']);
   expect(keysOf(two)).toEqual(keysOf(one));
 });
+
+it.runIf(isPostgresHere())('a server that has stopped leaves no connection open', async () => {
+  const server = await startServer({ databaseUrl });
+  await server.createWorld();
+  await server.stop();
+  const connections = async () => {
+    const [row] = await database.ask<{ count: string }>(
+      `SELECT count(*) AS count FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+    return Number(row?.count);
+  };
+  await expect.poll(connections).toBe(0);
+  expect(await count('server')).toBe(0);
+});

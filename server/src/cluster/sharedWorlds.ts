@@ -263,6 +263,7 @@ export class SharedWorlds implements WorldStore {
 
   async close(): Promise<void> {
     await this.#parts.lease.end();
+    await this.#database.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 

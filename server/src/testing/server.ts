@@ -116,7 +116,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     ...(options.databaseUrl === undefined ? { leaseMs: LEASE_OF_TESTS_MS } : {}),
     ...(foldedFrom === undefined ? {} : { foldedFrom }),
   };
-  const cluster = databaseUrl ? await joinCluster({ ...config, databaseUrl }, around) : null;
+  const cluster = await joinCluster({ ...config, databaseUrl }, around);
   const worlds = new Worlds({
     dataDir,
     ...(cluster ? { store: cluster.store } : {}),
