@@ -1,15 +1,13 @@
 import { setTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { createWorld } from '@hongbao/contracts/control/worlds.calls';
-import { listPrices, listTickers } from '@hongbao/contracts/market/market.calls';
-import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { createControl } from '@hongbao/testkit/control';
-import { CONNECTIONS } from '../load/load.ts';
 import type { LoadRequest } from '../load/load.types.ts';
 import { type Side, contest, contestTable, ratio } from '../measure/contest.ts';
 import type { Comparison, Effort } from '../measure/finding.ts';
 import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
 import { onlookerAt } from '../measure/onlooker.ts';
 import { sealRounds } from '../measure/orders.ts';
+import { cheapestReads, membersReads } from '../measure/reads.ts';
 import { clicksUnderLoad } from './deskClicks.ts';
 
 /** A Desk that looks may cost this much of what a server can do; one that has left, nothing but what cannot be measured. */
@@ -26,7 +24,18 @@ export const desk: Comparison = {
       const hongbao = await startHongbao(folder, 'empty');
       const effort = inShorterTurns(given);
       try {
-        const reads = await contest(await readSides(hongbao), effort);
+        const worlds = await threeWorlds(hongbao);
+        const cheapest = await contest(
+          readSides('The cheapest reads', worlds, ({ headers }) => cheapestReads(headers)),
+          effort,
+        );
+        const requests = new Map<World, LoadRequest[][]>();
+        for (const world of worlds)
+          requests.set(world, await membersReads(world.control, world.headers));
+        const reads = await contest(
+          readSides('Members’ reads', worlds, (world) => requests.get(world) ?? []),
+          effort,
+        );
         const orders = await contest(await orderSides(hongbao, effort), effort);
         const clicks = await clicksUnderLoad(hongbao, given);
         const goal = (text: string, [watched, plain]: typeof reads, atLeast: number) => ({
@@ -35,14 +44,21 @@ export const desk: Comparison = {
           unit: '',
           bound: { atLeast },
         });
-        const [, plain, left] = reads;
+        const [, plain, left] = cheapest;
         return {
           title: 'A world that a Desk looks at, against one that nobody looks at',
-          table: [...contestTable(reads), ...contestTable(orders), ...clicks.table],
+          table: [
+            ...contestTable(cheapest),
+            ...contestTable(reads),
+            ...contestTable(orders),
+            ...clicks.table,
+          ],
           goals: [
-            goal('reads', reads, WATCHED_MIN),
+            goal('members’ reads', reads, WATCHED_MIN),
             goal('opened positions', orders, WATCHED_MIN),
-            ...(plain && left ? [goal('reads once it has left', [left, plain], LEFT_MIN)] : []),
+            ...(plain && left
+              ? [goal('the cheapest reads once it has left', [left, plain], LEFT_MIN)]
+              : []),
             ...clicks.goals,
           ],
         };
@@ -63,6 +79,7 @@ async function worldOf(hongbao: Hongbao, id: string) {
   await client.must(createWorld, { body: { id, scenario: 'empty' } });
   await client.must(setTraffic, { params: { world: id }, body: { recording: false } });
   return {
+    hongbao,
     headers: { 'x-world': id },
     control: createControl(hongbao.clientOf(id), id),
     onlooker: onlookerAt(hongbao, id),
@@ -71,26 +88,31 @@ async function worldOf(hongbao: Hongbao, id: string) {
 
 type World = Awaited<ReturnType<typeof worldOf>>;
 
-/** Three worlds: one is looked at during its own turns, one never was, one is no longer. */
-async function readSides(hongbao: Hongbao): Promise<Side[]> {
-  const [watched, plain, left] = await Promise.all(
-    ['watched', 'plain', 'left'].map((id) => worldOf(hongbao, id)),
-  );
-  if (!watched || !plain || !left) throw new RangeError('A world is missing');
+type Three = readonly [watched: World, plain: World, left: World];
+
+/** One is looked at during its own turns, one never was, one is no longer. */
+async function threeWorlds(hongbao: Hongbao): Promise<Three> {
+  const watched = await worldOf(hongbao, 'watched');
+  const plain = await worldOf(hongbao, 'plain');
+  const left = await worldOf(hongbao, 'left');
   await left.onlooker.look(true);
   await left.onlooker.look(false);
-  const readsOf = ({ headers }: World): LoadRequest[] =>
-    [getServerTime.path, listTickers.path, `${listPrices.path}?symbols=BTC/USDT,ETH/USDT`].map(
-      (path) => ({ method: 'GET', path, headers }),
-    );
+  return [watched, plain, left];
+}
+
+function readSides(
+  what: string,
+  [watched, plain, left]: Three,
+  readsOf: (world: World) => LoadRequest[][],
+): Side[] {
   const side = (name: string, world: World, isLookedAt: boolean): Side => ({
-    name: `Reads, ${name}`,
-    server: hongbao,
+    name: `${what}, ${name}`,
+    server: world.hongbao,
     // In its own turns alone: asking for the clock would burden the others too.
     before: () => watched.onlooker.look(isLookedAt),
     order: () => ({
-      url: hongbao.url,
-      perConnection: Array.from({ length: CONNECTIONS }, () => readsOf(world)),
+      url: world.hongbao.url,
+      perConnection: readsOf(world),
       everyAnswerHolds: '"success":true',
     }),
   });

@@ -1,14 +1,12 @@
 import { setTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { createWorld } from '@hongbao/contracts/control/worlds.calls';
-import { listPrices, listTickers } from '@hongbao/contracts/market/market.calls';
-import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { createControl } from '@hongbao/testkit/control';
-import { CONNECTIONS } from '../load/load.ts';
 import type { LoadRequest } from '../load/load.types.ts';
 import { type Side, contest, contestTable, ratio } from '../measure/contest.ts';
 import type { Comparison, Effort } from '../measure/finding.ts';
 import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
 import { sealRounds } from '../measure/orders.ts';
+import { cheapestReads, membersReads } from '../measure/reads.ts';
 
 /** Recording may cost this much of what a server can do. */
 const SHARE_MIN = 0.95;
@@ -23,8 +21,23 @@ export const traffic: Comparison = {
       const hongbao = await startHongbao(folder, 'empty');
       const effort = inShorterTurns(given);
       try {
+        const worlds = await Promise.all(
+          [true, false].map((isRecorded) =>
+            worldOf(hongbao, isRecorded ? 'seen' : 'unseen', isRecorded),
+          ),
+        );
+        const cheapest = await contest(
+          worlds.map((world) =>
+            readSide('The cheapest reads', world, cheapestReads(world.headers)),
+          ),
+          effort,
+        );
         const reads = await contest(
-          await Promise.all([true, false].map((isRecorded) => readSide(hongbao, isRecorded))),
+          await Promise.all(
+            worlds.map(async (world) =>
+              readSide('Members’ reads', world, await membersReads(world.control, world.headers)),
+            ),
+          ),
           effort,
         );
         const writes = await contest(
@@ -41,8 +54,8 @@ export const traffic: Comparison = {
         });
         return {
           title: 'Requests that are recorded, against the same ones that are not',
-          table: [...contestTable(reads), ...contestTable(writes)],
-          goals: [goal('reads', reads), goal('opened positions', writes)],
+          table: [...contestTable(cheapest), ...contestTable(reads), ...contestTable(writes)],
+          goals: [goal('members’ reads', reads), goal('opened positions', writes)],
         };
       } finally {
         await hongbao.stop();
@@ -60,27 +73,24 @@ async function worldOf(hongbao: Hongbao, id: string, recording: boolean) {
   const client = hongbao.clientOf('main');
   await client.must(createWorld, { body: { id, scenario: 'empty' } });
   await client.must(setTraffic, { params: { world: id }, body: { recording } });
-  return { headers: { 'x-world': id }, control: createControl(hongbao.clientOf(id), id) };
+  const control = createControl(hongbao.clientOf(id), id);
+  return { hongbao, isRecorded: recording, headers: { 'x-world': id }, control };
 }
 
 const sideName = (what: string, isRecorded: boolean) =>
   `${what}, ${isRecorded ? 'recorded' : 'not recorded'}`;
 
-async function readSide(hongbao: Hongbao, isRecorded: boolean): Promise<Side> {
-  const { headers } = await worldOf(hongbao, isRecorded ? 'seen' : 'unseen', isRecorded);
-  const requests: LoadRequest[] = [
-    getServerTime.path,
-    listTickers.path,
-    `${listPrices.path}?symbols=BTC/USDT,ETH/USDT`,
-  ].map((path) => ({ method: 'GET', path, headers }));
+type World = Awaited<ReturnType<typeof worldOf>>;
+
+function readSide(
+  what: string,
+  { hongbao, isRecorded }: World,
+  perConnection: LoadRequest[][],
+): Side {
   return {
-    name: sideName('Reads', isRecorded),
+    name: sideName(what, isRecorded),
     server: hongbao,
-    order: () => ({
-      url: hongbao.url,
-      perConnection: Array.from({ length: CONNECTIONS }, () => requests),
-      everyAnswerHolds: '"success":true',
-    }),
+    order: () => ({ url: hongbao.url, perConnection, everyAnswerHolds: '"success":true' }),
   };
 }
 

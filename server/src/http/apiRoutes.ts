@@ -178,7 +178,7 @@ async function answerArrival(arrival: Arrival, owner: Owner) {
     identify,
     idempotencyKey: idempotencyKeyOf(request),
     checksResults: config.checksResults,
-    witness: request.trail,
+    witness: request.trail ?? null,
   });
   reply.header('x-world-now', String(world.now()));
   if (arrival.met && (await spoilAnswer(arrival.met, answered))) return reply;

@@ -9,8 +9,8 @@ import { Trail } from './trail.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What is being recorded of this request; null when nothing is. */
-    trail: Trail | null;
+    /** What is being recorded of this request; null when nothing is, undefined until that was looked at. */
+    trail: Trail | null | undefined;
   }
 }
 
@@ -24,9 +24,9 @@ interface Parts {
  * kept is what was said.
  */
 export function recordTraffic(app: FastifyInstance, parts: Parts): void {
-  app.decorateRequest('trail', null);
+  app.decorateRequest('trail', undefined);
   app.addHook('onSend', (request, reply, payload, done) => {
-    const trail = request.trail ?? lateTrail(parts, request);
+    const trail = request.trail === undefined ? lateTrail(parts, request) : request.trail;
     trail?.end(reply, hasLeft(request) ? 'dropped' : 'answered', textOf(payload));
     done(null, payload);
   });
@@ -40,8 +40,7 @@ export function beginTrail(
   call: Call | null,
 ): Trail | null {
   const recorder = recorderOf(world, recordsTraffic);
-  if (!recorder.isRecording) return null;
-  request.trail = new Trail(recorder, world, request, call);
+  request.trail = recorder.isRecording ? new Trail(recorder, world, request, call) : null;
   return request.trail;
 }
 

@@ -1,23 +1,23 @@
+import { listTickers } from '@hongbao/contracts/market/market.calls';
+import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { Exchange } from './exchange.ts';
+import type { Exchange, Left } from './exchange.ts';
 import { LineTexts } from './lineTexts.ts';
 import { isWanted, newestFirst } from './listExchanges.ts';
 import { CHARACTERS_MAX, EXCHANGES_MAX, Recorder } from './recorder.ts';
+import { Repeated } from './repeated.ts';
 import { nextPortion } from './tellTraffic.ts';
 
-const exchange = (answer = ''): Exchange => ({
-  id: 0,
+const address = { call: null, url: '/api/x', params: {}, query: {} };
+const heading = { host: 'here', headers: {} };
+const left = (answer = ''): Left => ({
   at: 0,
   wallAt: 0,
   durationMs: 1,
   requestId: 'r1',
-  call: null,
   method: 'GET',
-  url: '/api/x',
-  host: 'here',
-  headers: {},
-  params: {},
-  query: {},
+  address,
+  heading,
   body: null,
   bodyLength: 0,
   opened: undefined,
@@ -36,7 +36,7 @@ const everything = { wanted: {}, after: 0, before: Number.POSITIVE_INFINITY, lim
 describe('what is remembered', () => {
   it('are the newest, as many as there are places, however many came', () => {
     const recorder = new Recorder(true);
-    for (let count = 0; count < 20_000; count++) recorder.keep(exchange());
+    for (let count = 0; count < 20_000; count++) recorder.keep(left());
     expect([recorder.kept, recorder.forgotten, recorder.last]).toEqual([
       EXCHANGES_MAX,
       20_000 - EXCHANGES_MAX,
@@ -50,20 +50,89 @@ describe('what is remembered', () => {
     expect(found.at(-1)?.id).toBe(recorder.forgotten + 1);
   });
 
-  it('is bounded in characters too, and always has the last one', () => {
+  it('is bounded in characters too', () => {
     const recorder = new Recorder(true);
-    const long = 'x'.repeat(CHARACTERS_MAX / 10);
-    for (let count = 0; count < 50; count++) {
-      recorder.keep(exchange(long));
+    const long = 'x'.repeat(60_000);
+    for (let count = 0; count < 500; count++) {
+      recorder.keep(left(long));
       expect(recorder.characters).toBeLessThanOrEqual(CHARACTERS_MAX);
     }
-    expect(recorder.kept).toBe(9);
-    recorder.keep(exchange('x'.repeat(CHARACTERS_MAX + 1)));
-    expect(recorder.kept).toBe(1);
+    expect(recorder.kept).toBeGreaterThan(100);
     recorder.clear();
-    expect([recorder.kept, recorder.characters, recorder.forgotten]).toEqual([0, 0, 51]);
-    recorder.keep(exchange());
-    expect(recorder.get(52)?.id).toBe(52);
+    expect([recorder.kept, recorder.characters, recorder.forgotten]).toEqual([0, 0, 500]);
+    recorder.keep(left());
+    expect(recorder.get(501)?.id).toBe(501);
+  });
+
+  it.each(['x', 'é', '红', '🧧'])(
+    'is exact to the oldest that is told of, in letters like %s',
+    (letter) => {
+      const recorder = new Recorder(true);
+      const textOf = (id: number) => letter.repeat((id * 7_919) % 20_000);
+      for (let id = 1; id <= 1_200; id++) {
+        recorder.keep({ ...left(textOf(id)), body: id % 3 === 0 ? null : textOf(id + 1) });
+        const oldest = recorder.get(recorder.forgotten + 1);
+        if (id % 50 !== 0 || !oldest) continue;
+        for (const { id: each, answer, body } of [oldest, recorder.get(id) ?? oldest]) {
+          expect(answer === textOf(each)).toBe(true);
+          expect(body === (each % 3 === 0 ? null : textOf(each + 1))).toBe(true);
+        }
+      }
+      expect(recorder.kept).toBeGreaterThan(50);
+    },
+  );
+});
+
+it('what was read stays as it was when its place has become another’s', () => {
+  const recorder = new Recorder(true);
+  recorder.keep(left('first'));
+  const read = recorder.get(1);
+  for (let count = 0; count < EXCHANGES_MAX; count++) recorder.keep(left('later'));
+  expect(read).toMatchObject({ id: 1, answer: 'first', url: '/api/x', host: 'here' });
+  expect(recorder.get(1)).toBeNull();
+});
+
+describe('what comes again', () => {
+  const request = (url: string, headers: Readonly<Record<string, string>>) =>
+    ({
+      url,
+      headers,
+      host: 'here',
+      params: {},
+      query: { url },
+      raw: { rawHeaders: Object.entries(headers).flat() },
+    }) as unknown as FastifyRequest;
+  const repeated = new Repeated();
+
+  it('is kept once: an address of a call, and headers', () => {
+    const [first, second] = [1, 2].map(() =>
+      request('/api/y?a=1', { accept: '*', 'x-world': 'a' }),
+    );
+    if (!first || !second) throw new RangeError();
+    expect(repeated.addressOf(second, null)).toBe(repeated.addressOf(first, null));
+    expect(repeated.headingOf(second)).toBe(repeated.headingOf(first));
+    expect(repeated.addressOf(first, listTickers).call).toBe(listTickers);
+    expect(repeated.addressOf(first, null).call).toBe(null);
+  });
+
+  it('is never taken for another', () => {
+    const both = ['a', 'b'].map((world) => request(`/api/${world}`, { 'x-world': world }));
+    const more = request('/api/c', { 'x-world': 'a', accept: '*' });
+    for (let round = 0; round < 2; round++)
+      for (const asked of [...both, more]) {
+        expect(repeated.headingOf(asked)).toEqual({ host: 'here', headers: asked.headers });
+        expect(repeated.addressOf(asked, null).query).toEqual({ url: asked.url });
+      }
+  });
+
+  it('is bounded: of a thousand long addresses none stays', () => {
+    const long = request(`/api/${'x'.repeat(400)}`, {});
+    expect(repeated.addressOf(long, null)).not.toBe(repeated.addressOf(long, null));
+    const early = request('/api/early', {});
+    const before = repeated.addressOf(early, null);
+    for (let count = 0; count < 1_000; count++)
+      repeated.addressOf(request(`/api/${count}`, {}), null);
+    expect(repeated.addressOf(early, null)).not.toBe(before);
   });
 });
 
@@ -74,7 +143,7 @@ describe('a reader of the stream', () => {
 
   it('is told of everything in order, so many at a time', () => {
     const recorder = new Recorder(true);
-    for (let count = 0; count < 500; count++) recorder.keep(exchange());
+    for (let count = 0; count < 500; count++) recorder.keep(left());
     const ids: (string | undefined)[] = [];
     let told = 0;
     while (told < recorder.last) {
@@ -89,7 +158,7 @@ describe('a reader of the stream', () => {
 
   it('who is too slow is told how many are lost, and costs nothing meanwhile', () => {
     const recorder = new Recorder(true);
-    for (let count = 0; count < EXCHANGES_MAX + 300; count++) recorder.keep(exchange());
+    for (let count = 0; count < EXCHANGES_MAX + 300; count++) recorder.keep(left());
     const portion = nextPortion(recorder, texts, 100, wanted);
     expect(portion.lost).toBe(200);
     expect(idOf(portion.lines[0])).toBe('301');
@@ -101,20 +170,11 @@ describe('a reader of the stream', () => {
     });
   });
 
-  it('is told of a line that was written once for all of them', () => {
-    const recorder = new Recorder(true);
-    let written = 0;
-    const asked = {
-      ...exchange(),
-      get requestId() {
-        written += 1;
-        return 'r1';
-      },
-    };
-    recorder.keep(asked);
-    const [first, second] = [1, 2].map(() => nextPortion(recorder, texts, 0, wanted).lines);
-    expect(second).toEqual(first);
-    expect(written).toBe(1);
+  it('is told of a line that was written once for all of them, until its place is another’s', () => {
+    const asked = (id: number): Exchange => ({ ...left(), ...address, ...heading, id });
+    const first = texts.of(asked(7));
+    expect(texts.of({ ...asked(7), status: 500 })).toBe(first);
+    expect(idOf(texts.of(asked(7 + EXCHANGES_MAX)))).toBe(String(7 + EXCHANGES_MAX));
   });
 
   it('hears nothing more once it has stopped', () => {
@@ -123,15 +183,16 @@ describe('a reader of the stream', () => {
     const stop = recorder.listen(() => {
       heard += 1;
     });
-    recorder.keep(exchange());
+    recorder.keep(left());
     stop();
-    recorder.keep(exchange());
+    recorder.keep(left());
     expect(heard).toBe(1);
   });
 });
 
 it('an answer without a code is not among those of a code', () => {
   const isNone = isWanted({ code: 200 });
-  expect(isNone(exchange('<html>'))).toBe(false);
-  expect(isNone(exchange('{"success":true,"code":200,"m'))).toBe(true);
+  const answered = (answer: string) => ({ ...left(answer), ...address, ...heading, id: 1 });
+  expect(isNone(answered('<html>'))).toBe(false);
+  expect(isNone(answered('{"success":true,"code":200,"m'))).toBe(true);
 });

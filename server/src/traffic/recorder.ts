@@ -1,12 +1,11 @@
 import type { World } from '../world/world.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange, Left } from './exchange.ts';
+import { Repeated } from './repeated.ts';
+import { Rows } from './rows.ts';
 
 /** Most requests of one world that are remembered, and most characters of their bodies together. */
 export const EXCHANGES_MAX = 1_000;
 export const CHARACTERS_MAX = 8_000_000;
-/** What an exchange without bodies counts for, and each row it changed. */
-const CHARACTERS_OF_ONE = 1_000;
-const CHARACTERS_OF_ROW = 100;
 
 /**
  * What a world remembers of its requests: the newest ones, as many as fit. Numbers go up by one, so that a place is found
@@ -14,7 +13,8 @@ const CHARACTERS_OF_ROW = 100;
  */
 export class Recorder {
   isRecording: boolean;
-  readonly #places: (Exchange | undefined)[] = Array.from({ length: EXCHANGES_MAX });
+  readonly repeated = new Repeated();
+  readonly #rows = new Rows();
   readonly #listeners = new Set<() => void>();
   /** The oldest one that is kept, and the next to come. */
   #first = 1;
@@ -40,21 +40,25 @@ export class Recorder {
     return this.#next - 1;
   }
 
-  /** Numbers an exchange and keeps it as it is: nothing is copied for each request. */
-  keep(exchange: Exchange & { id: number }): void {
-    exchange.id = this.#next;
-    if (this.kept === EXCHANGES_MAX) this.#forgetFirst();
-    this.#places[this.#next % EXCHANGES_MAX] = exchange;
+  /** Numbers what a request left, and keeps it. */
+  keep(left: Left): void {
+    const row = rowOf(this.#next);
+    if (this.kept === EXCHANGES_MAX) {
+      // The oldest is in the same row.
+      this.#characters -= this.#rows.charactersOf(row);
+      this.#first += 1;
+    }
+    this.#characters += this.#rows.put(row, left);
     this.#next += 1;
-    this.#characters += sizeOf(exchange);
-    while (this.#characters > CHARACTERS_MAX && this.kept > 1) this.#forgetFirst();
+    while (this.kept > 1 && this.#isTooMuch) this.#forgetFirst();
     if (this.#listeners.size > 0) for (const heard of this.#listeners) heard();
   }
 
   /** One by its number, or null when it is forgotten or still to come. */
   get(id: number): Exchange | null {
     if (!(id >= this.#first && id < this.#next)) return null;
-    return this.#places[id % EXCHANGES_MAX] ?? null;
+    const { address, heading, ...rest } = this.#rows.get(rowOf(id));
+    return { id, ...address, ...heading, ...rest };
   }
 
   clear(): void {
@@ -67,21 +71,22 @@ export class Recorder {
     return () => this.#listeners.delete(heard);
   }
 
+  get #isTooMuch(): boolean {
+    return this.#characters > CHARACTERS_MAX || this.#rows.isLost(rowOf(this.#first));
+  }
+
   #forgetFirst(): void {
-    const place = this.#first % EXCHANGES_MAX;
-    const oldest = this.#places[place];
-    if (oldest) this.#characters -= sizeOf(oldest);
-    this.#places[place] = undefined;
+    const row = rowOf(this.#first);
+    this.#characters -= this.#rows.charactersOf(row);
+    this.#rows.clear(row);
     this.#first += 1;
   }
 }
 
+/** The first number is 1. */
+const rowOf = (id: number) => (id - 1) % EXCHANGES_MAX;
+
 /** The recorder of a world, for as long as it is open. Whether it begins recording is the server's setting. */
 export function recorderOf(world: World, recordsTraffic: boolean): Recorder {
   return world.memory.beside('traffic', () => new Recorder(recordsTraffic));
-}
-
-function sizeOf({ body, opened, answer, rows, url }: Exchange): number {
-  const ofBody = (body?.length ?? 0) * (opened === undefined ? 1 : 2);
-  return CHARACTERS_OF_ONE + ofBody + answer.length + url.length + rows.length * CHARACTERS_OF_ROW;
 }

@@ -2,29 +2,23 @@ import type { Call } from '@hongbao/contracts/call';
 import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { IncomingHttpHeaders } from 'node:http';
 import { wallNow } from '../world/machineClock.ts';
 import type { World } from '../world/world.ts';
-import type { CausedRow, Exchange } from './exchange.ts';
+import type { CausedRow, Left } from './exchange.ts';
 import type { Recorder } from './recorder.ts';
+import type { Address, Heading } from './repeated.ts';
 
 /** Longer bodies are kept cut, with their length. */
 const BODY_CHARACTERS_MAX = 16_000;
 const ANSWER_CHARACTERS_MAX = 64_000;
 
 /** What a request leaves behind on its way, until it is answered and kept. */
-export class Trail implements Exchange {
-  /** Given when it is kept. */
-  id = 0;
+export class Trail implements Left {
   readonly at: number;
   readonly requestId: string;
-  readonly call: Call | null;
+  readonly address: Address;
+  readonly heading: Heading;
   readonly method: string;
-  readonly url: string;
-  readonly host: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly params: unknown;
-  readonly query: unknown;
   readonly body: string | null;
   readonly bodyLength: number;
   rows: readonly CausedRow[] = noRows;
@@ -46,13 +40,9 @@ export class Trail implements Exchange {
     this.#recorder = recorder;
     this.at = world.now();
     this.requestId = request.id;
-    this.call = call;
+    this.address = recorder.repeated.addressOf(request, call);
+    this.heading = recorder.repeated.headingOf(request);
     this.method = request.method;
-    this.url = request.url;
-    this.host = request.host;
-    this.headers = request.headers;
-    this.params = request.params;
-    this.query = request.query;
     this.body = body === null ? null : cut(body, BODY_CHARACTERS_MAX);
     this.bodyLength = body?.length ?? 0;
   }
