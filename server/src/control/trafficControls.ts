@@ -67,9 +67,9 @@ export const trafficControls = [
   controlWorld(judgeTraffic, async ({ world, config, keys, query }) => {
     const recorder = recorderIn(world, config);
     const found = query.ids
-      ? [...new Set(query.ids.split(','))].map((id) => recorder.get(Number(id)))
-      : newestFirst(recorder, { ...everything, limit: JUDGED_MAX });
-    return accept(found.flatMap((exchange) => (exchange ? [judged(exchange, keys)] : [])));
+      ? [...new Set(query.ids.split(','))].map(Number)
+      : newestFirst(recorder, { ...everything, limit: JUDGED_MAX }).map(({ id }) => id);
+    return accept(inFull(recorder, found).map((exchange) => judged(exchange, keys)));
   }),
   controlWorld(replayTraffic, async ({ world, config, keys, inject, params, body }) => {
     const recorder = recorderIn(world, config);
@@ -83,8 +83,10 @@ export const trafficControls = [
   controlFile(exportTraffic, async ({ world, config, keys, origin, query }) => {
     const { bodies = 'opened', ...wanted } = query;
     const range = { ...everything, wanted, limit: EXCHANGES_MAX };
-    const found = newestFirst(recorderIn(world, config), range);
-    const content = JSON.stringify(harOf(found.toReversed(), { keys, bodies, origin }), null, 1);
+    const recorder = recorderIn(world, config);
+    const ids = newestFirst(recorder, range).map(({ id }) => id);
+    const found = inFull(recorder, ids.toReversed());
+    const content = JSON.stringify(harOf(found, { keys, bodies, origin }), null, 1);
     return accept({ type: 'application/json; charset=utf-8', name: `${world.id}.har`, content });
   }),
   controlFile(writeCurl, async ({ world, config, keys, origin, params, query }) => {
@@ -103,6 +105,10 @@ export const trafficControls = [
     return accept(plainText(testCodeOf({ ...exchange, call }, { keys, origin, world: world.id })));
   }),
 ];
+
+/** Those that are still there. */
+const inFull = (recorder: Recorder, ids: readonly number[]) =>
+  ids.map((id) => recorder.get(id)).filter((exchange) => exchange !== null);
 
 const recorderIn = (world: World, { recordsTraffic }: Config) => recorderOf(world, recordsTraffic);
 

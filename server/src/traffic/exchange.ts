@@ -35,10 +35,17 @@ export interface Left {
   readonly rows: readonly CausedRow[];
 }
 
+type Apart = 'address' | 'heading' | 'body' | 'answer';
+
+/** One request without its texts: what a line of the list is made of. */
+export interface Glance extends Omit<Left, Apart>, Address, Heading {
+  readonly id: number;
+  /** The code of an answer in the usual wrapper. */
+  readonly code: number | undefined;
+}
+
 /**
  * One request as it is looked at. What is read from it (the opened body of an unread envelope, verdicts, masks) is made
  * when somebody asks.
  */
-export interface Exchange extends Omit<Left, 'address' | 'heading'>, Address, Heading {
-  readonly id: number;
-}
+export interface Exchange extends Glance, Pick<Left, 'body' | 'answer'> {}

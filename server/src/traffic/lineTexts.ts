@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.ts';
+import type { Glance } from './exchange.ts';
 import { lineOf } from './listExchanges.ts';
 import { EXCHANGES_MAX } from './recorder.ts';
 
@@ -7,7 +7,7 @@ export class LineTexts {
   readonly #ids: number[] = [];
   readonly #texts: string[] = [];
 
-  of(exchange: Exchange): string {
+  of(exchange: Glance): string {
     const place = exchange.id % EXCHANGES_MAX;
     if (this.#ids[place] !== exchange.id) {
       this.#ids[place] = exchange.id;

@@ -1,8 +1,7 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { listTraffic } from '@hongbao/contracts/control/traffic.calls';
-import type { Exchange } from './exchange.ts';
+import type { Glance } from './exchange.ts';
 import { maskedUrl } from './mask.ts';
-import { codeOf } from './reading.ts';
 import type { Recorder } from './recorder.ts';
 
 export type Line = ResultOf<typeof listTraffic>['records'][number];
@@ -16,7 +15,7 @@ export interface Wanted {
 }
 
 /** A test for the requests that somebody wants. */
-export function isWanted(wanted: Wanted): (exchange: Exchange) => boolean {
+export function isWanted(wanted: Wanted): (exchange: Glance) => boolean {
   const { call, memberId } = wanted;
   const path = wanted.path?.toLowerCase();
   const code = wanted.code === undefined ? undefined : Number(wanted.code);
@@ -24,7 +23,7 @@ export function isWanted(wanted: Wanted): (exchange: Exchange) => boolean {
     (call === undefined || exchange.call?.name === call) &&
     (memberId === undefined || exchange.memberId === memberId) &&
     (path === undefined || maskedUrl(exchange.url).toLowerCase().includes(path)) &&
-    (code === undefined || codeOf(exchange) === code);
+    (code === undefined || exchange.code === code);
 }
 
 /** The requests between two numbers, both left out, newest first and at most `limit`. */
@@ -36,11 +35,11 @@ export function newestFirst(
     before,
     limit,
   }: { wanted: Wanted; after: number; before: number; limit: number },
-): Exchange[] {
+): Glance[] {
   const fits = isWanted(wanted);
-  const found: Exchange[] = [];
+  const found: Glance[] = [];
   for (let id = Math.min(recorder.last, before - 1); id > after; id--) {
-    const exchange = recorder.get(id);
+    const exchange = recorder.glance(id);
     // Older ones are forgotten.
     if (exchange === null || found.length === limit) break;
     if (fits(exchange)) found.push(exchange);
@@ -49,9 +48,8 @@ export function newestFirst(
 }
 
 /** A request as a line of the list. */
-export function lineOf(exchange: Exchange): Line {
-  const { call, memberId, answerRule, bodyLength, answerLength } = exchange;
-  const code = codeOf(exchange);
+export function lineOf(exchange: Glance): Line {
+  const { call, memberId, answerRule, bodyLength, answerLength, code } = exchange;
   return {
     id: String(exchange.id),
     at: exchange.at,

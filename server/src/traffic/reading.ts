@@ -33,12 +33,6 @@ export function shownAnswer(exchange: Exchange): unknown {
   return typeof answer === 'string' ? maskedText(answer) : masked(answer);
 }
 
-/** The code of an answer in the usual wrapper, without reading all of it. */
-export function codeOf({ answer }: Exchange): number | undefined {
-  const [, code] = /^\{"success":(?:true|false),"code":(-?\d{1,9}),/.exec(answer) ?? [];
-  return code === undefined ? undefined : Number(code);
-}
-
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

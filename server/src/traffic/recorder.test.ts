@@ -1,9 +1,9 @@
 import { listTickers } from '@hongbao/contracts/market/market.calls';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { Exchange, Left } from './exchange.ts';
+import type { Glance, Left } from './exchange.ts';
 import { LineTexts } from './lineTexts.ts';
-import { isWanted, newestFirst } from './listExchanges.ts';
+import { newestFirst } from './listExchanges.ts';
 import { CHARACTERS_MAX, EXCHANGES_MAX, Recorder } from './recorder.ts';
 import { Repeated } from './repeated.ts';
 import { nextPortion } from './tellTraffic.ts';
@@ -171,7 +171,13 @@ describe('a reader of the stream', () => {
   });
 
   it('is told of a line that was written once for all of them, until its place is another’s', () => {
-    const asked = (id: number): Exchange => ({ ...left(), ...address, ...heading, id });
+    const asked = (id: number): Glance => ({
+      ...left(),
+      ...address,
+      ...heading,
+      id,
+      code: 200,
+    });
     const first = texts.of(asked(7));
     expect(texts.of({ ...asked(7), status: 500 })).toBe(first);
     expect(idOf(texts.of(asked(7 + EXCHANGES_MAX)))).toBe(String(7 + EXCHANGES_MAX));
@@ -191,8 +197,11 @@ describe('a reader of the stream', () => {
 });
 
 it('an answer without a code is not among those of a code', () => {
-  const isNone = isWanted({ code: 200 });
-  const answered = (answer: string) => ({ ...left(answer), ...address, ...heading, id: 1 });
-  expect(isNone(answered('<html>'))).toBe(false);
-  expect(isNone(answered('{"success":true,"code":200,"m'))).toBe(true);
+  const recorder = new Recorder(true);
+  for (const answer of ['<html>', '{"success":true,"code":200,"m', '{"success":false,"code":-1,'])
+    recorder.keep(left(answer));
+  const codes = [1, 2, 3].map((id) => recorder.glance(id)?.code);
+  expect(codes).toEqual([undefined, 200, -1]);
+  const found = newestFirst(recorder, { ...everything, wanted: { code: 200 } });
+  expect(found.map(({ id }) => id)).toEqual([2]);
 });

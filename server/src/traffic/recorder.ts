@@ -1,5 +1,5 @@
 import type { World } from '../world/world.ts';
-import type { Exchange, Left } from './exchange.ts';
+import type { Exchange, Glance, Left } from './exchange.ts';
 import { Repeated } from './repeated.ts';
 import { Rows } from './rows.ts';
 
@@ -57,8 +57,13 @@ export class Recorder {
   /** One by its number, or null when it is forgotten or still to come. */
   get(id: number): Exchange | null {
     if (!(id >= this.#first && id < this.#next)) return null;
-    const { address, heading, ...rest } = this.#rows.get(rowOf(id));
-    return { id, ...address, ...heading, ...rest };
+    return this.#rows.get(rowOf(id), id);
+  }
+
+  /** The same without its texts, which is much less work. */
+  glance(id: number): Glance | null {
+    if (!(id >= this.#first && id < this.#next)) return null;
+    return this.#rows.glance(rowOf(id), id);
   }
 
   clear(): void {

@@ -1,9 +1,11 @@
-import type { Left } from './exchange.ts';
+import type { Exchange, Glance, Left } from './exchange.ts';
 import { TextColumn, Texts } from './texts.ts';
 
 /** What a request without bodies counts for, and each row of the database it changed. */
 const CHARACTERS_OF_ONE = 1_000;
 const CHARACTERS_OF_ROW = 100;
+/** The bytes of an answer in which its code stands, if it has one. */
+const CODE_WITHIN = 40;
 
 /** What is kept as text, apart from the rest. */
 type Text = 'body' | 'answer';
@@ -103,12 +105,55 @@ export class Rows {
   }
 
   /** A copy: the row may be another's before the copy has been read to the end. */
-  get(row: number): Left {
-    const cells = Object.entries(this.#columns).map(([name, column]) => [name, column[row]]);
+  get(row: number, id: number): Exchange {
     const body = this.#bodies.get(row);
     const answer = this.#answers.get(row) ?? '';
-    return { ...(Object.fromEntries(cells) as unknown as Cells), body, answer };
+    return { ...this.glance(row, id), body, answer };
   }
+
+  /** The same without its texts. Throws for a row that nothing was put into. */
+  glance(row: number, id: number): Glance {
+    const columns = this.#columns;
+    const { call, url, params, query } = cellOf(columns.address, row);
+    const { host, headers } = cellOf(columns.heading, row);
+    return {
+      id,
+      at: cellOf(columns.at, row),
+      wallAt: cellOf(columns.wallAt, row),
+      durationMs: cellOf(columns.durationMs, row),
+      requestId: cellOf(columns.requestId, row),
+      call,
+      method: cellOf(columns.method, row),
+      url,
+      host,
+      headers,
+      params,
+      query,
+      bodyLength: cellOf(columns.bodyLength, row),
+      opened: columns.opened[row],
+      memberId: cellOf(columns.memberId, row),
+      outcome: cellOf(columns.outcome, row),
+      status: cellOf(columns.status, row),
+      code: codeOf(this.#answers.beginning(row, CODE_WITHIN) ?? ''),
+      answerLength: cellOf(columns.answerLength, row),
+      answerType: cellOf(columns.answerType, row),
+      faults: cellOf(columns.faults, row),
+      answerRule: cellOf(columns.answerRule, row),
+      rows: cellOf(columns.rows, row),
+    };
+  }
+}
+
+function cellOf<T>(column: readonly T[], row: number): T {
+  const cell = column[row];
+  if (cell === undefined) throw new RangeError(`Nothing was put into row ${row}.`);
+  return cell;
+}
+
+/** The code of an answer in the usual wrapper, without reading all of it. */
+function codeOf(beginning: string): number | undefined {
+  const [, code] = /^\{"success":(?:true|false),"code":(-?\d{1,9}),/.exec(beginning) ?? [];
+  return code === undefined ? undefined : Number(code);
 }
 
 function charactersOf({ body, opened, answer, rows, address }: Left): number {

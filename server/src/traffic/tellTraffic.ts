@@ -37,7 +37,7 @@ export function nextPortion(
   let id = told + lost;
   while (id < recorder.last && lines.length < LINES_MAX) {
     id += 1;
-    const exchange = recorder.get(id);
+    const exchange = recorder.glance(id);
     if (exchange && fits(exchange)) lines.push(texts.of(exchange));
   }
   return { lines, lost, told: id };

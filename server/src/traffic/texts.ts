@@ -70,7 +70,12 @@ export class TextColumn {
   }
 
   get(row: number): string | null {
+    return this.beginning(row, Infinity);
+  }
+
+  /** The first bytes of it. */
+  beginning(row: number, bytesMax: number): string | null {
     const bytes = this.#bytes[row] ?? -1;
-    return bytes < 0 ? null : this.#texts.read(this.placeOf(row), bytes);
+    return bytes < 0 ? null : this.#texts.read(this.placeOf(row), Math.min(bytes, bytesMax));
   }
 }
