@@ -148,7 +148,7 @@ describe('a reader of the stream', () => {
     let told = 0;
     while (told < recorder.last) {
       const portion = nextPortion(recorder, texts, told, wanted);
-      expect(portion.lines.length).toBeLessThanOrEqual(200);
+      expect(portion.lines.length).toBeLessThanOrEqual(100);
       expect(portion.lost).toBe(0);
       ids.push(...portion.lines.map(idOf));
       ({ told } = portion);
@@ -178,9 +178,12 @@ describe('a reader of the stream', () => {
       id,
       code: 200,
     });
+    const readers = [texts.join(), texts.join()];
     const first = texts.of(asked(7));
     expect(texts.of({ ...asked(7), status: 500 })).toBe(first);
     expect(idOf(texts.of(asked(7 + EXCHANGES_MAX)))).toBe(String(7 + EXCHANGES_MAX));
+    readers[0]?.();
+    expect(texts.of({ ...asked(7), status: 500 })).not.toBe(first);
   });
 
   it('hears nothing more once it has stopped', () => {

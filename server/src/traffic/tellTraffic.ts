@@ -8,8 +8,8 @@ import type { Recorder } from './recorder.ts';
 
 /** How long lines are gathered into one event, machine milliseconds. */
 const GATHER_MS = 50;
-/** Most lines of one event. */
-const LINES_MAX = 200;
+/** Most lines of one event: two thousand a second, which nobody can read. A burst is told in full a moment later. */
+const LINES_MAX = 100;
 /** Most bytes that wait for a slow reader: beyond, nothing is written until they are gone. */
 const UNREAD_BYTES_MAX = 256 * 1024;
 const BEAT_MS = 15_000;
@@ -76,8 +76,10 @@ export function tellTraffic(
   };
   const beat = setInterval(() => raw.write(': beat\n\n'), BEAT_MS);
   const stop = recorder.listen(soon);
+  const leave = texts.join();
   const end = () => {
     stop();
+    leave();
     forget();
     clearInterval(beat);
     if (waiting !== null) clearTimeout(waiting);

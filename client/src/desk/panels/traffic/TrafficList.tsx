@@ -20,7 +20,7 @@ interface Props {
 export function TrafficList({ feed, lines, nameOf, selected, onSelect }: Props) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
-  const { from, to, look } = useRowsInSight(scroller, lines);
+  const { from, to, top, long, show } = useRowsInSight(scroller, lines);
   const inSight = lines.slice(from, to);
   const verdicts = useVerdicts(inSight);
   const [places] = useState(() => new Places());
@@ -40,22 +40,21 @@ export function TrafficList({ feed, lines, nameOf, selected, onSelect }: Props) 
       const next = Math.min(Math.max(step(at, all.length), 0), all.length - 1);
       const line = all[next];
       if (!line) return;
-      if (scroller.current) bringIntoSight(scroller.current, next);
-      look();
+      show(next);
       onSelect(line.id);
       // Drawn with the next frame, if it was not in sight.
       requestAnimationFrame(() =>
         scroller.current?.querySelector<HTMLElement>(`[data-id="${line.id}"]`)?.focus(),
       );
     },
-    [look, onSelect],
+    [show, onSelect],
   );
   return (
     <div className="traffic-scroll" ref={scroller} data-testid="traffic-list">
       <ul
         className="traffic-rows"
         aria-label={t('desk.traffic.list')}
-        style={cssVars({ '--long': `${lines.length * ROW_PX}px` })}
+        style={cssVars({ '--long': `${long}px` })}
         onPointerDown={({ button }) => {
           if (button === 0) holdWhilePressed(feed);
         }}
@@ -64,7 +63,7 @@ export function TrafficList({ feed, lines, nameOf, selected, onSelect }: Props) 
           <li
             key={keys.get(line.id)}
             className="traffic-place"
-            style={cssVars({ '--top': `${(from + place) * ROW_PX}px` })}
+            style={cssVars({ '--top': `${top + place * ROW_PX}px` })}
             aria-posinset={from + place + 1}
             aria-setsize={lines.length}
           >
@@ -93,10 +92,3 @@ const steps: Readonly<Record<string, (from: number, count: number) => number>> =
   Home: () => 0,
   End: (_, count) => count - 1,
 };
-
-/** Scrolls no further than it must. */
-function bringIntoSight(area: HTMLElement, row: number): void {
-  const above = row * ROW_PX;
-  const below = above + ROW_PX - area.clientHeight;
-  area.scrollTop = Math.min(Math.max(area.scrollTop, below), above);
-}

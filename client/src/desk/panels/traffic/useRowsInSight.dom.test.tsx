@@ -1,5 +1,5 @@
 import { act, useRef, useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lineOf } from '../../testing/lineOf.ts';
 import { mountDesk } from '../../testing/mountDesk.tsx';
 import { ROW_PX, useRowsInSight } from './useRowsInSight.ts';
@@ -18,7 +18,7 @@ function List() {
   const add = () => setLines([...listed(COUNT + ADDED).slice(0, ADDED), ...lines]);
   return (
     <>
-      <div ref={scroller} data-testid="scroller" />
+      <div ref={scroller} data-testid="scroller" data-lines={lines.length} />
       <button onClick={add}>add</button>
       <button onClick={() => setLines(listed(3))}>anew</button>
       <ul>
@@ -28,6 +28,18 @@ function List() {
       </ul>
     </>
   );
+}
+
+// The test's browser lays nothing out: a list is ten rows high and as long as its lines.
+beforeEach(() => {
+  const heights = { offsetHeight: 10 * ROW_PX, clientHeight: 10 * ROW_PX };
+  for (const [name, height] of Object.entries(heights))
+    vi.spyOn(HTMLElement.prototype, name as 'offsetHeight', 'get').mockReturnValue(height);
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(longOf);
+});
+afterEach(() => vi.restoreAllMocks());
+function longOf(this: HTMLElement): number {
+  return Number(this.dataset['lines'] ?? 0) * ROW_PX;
 }
 
 async function mounted() {
