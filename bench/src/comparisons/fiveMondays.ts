@@ -70,6 +70,12 @@ export const fiveMondays: Comparison = {
         ],
         goals: [
           {
+            text: 'red envelopes a second at Monday midnight',
+            value: perSecond,
+            unit: '',
+            bound: { atLeast: 20_000 },
+          },
+          {
             text: 'red envelopes a second over the whole five weeks',
             value: payments / (elapsedMs / 1000),
             unit: '',
