@@ -125,6 +125,14 @@ describe('what comes again', () => {
       }
   });
 
+  it('is forgotten with the rest', () => {
+    const recorder = new Recorder(true);
+    const asked = request('/api/z', { 'x-access-token': 'secret' });
+    const before = recorder.repeated.headingOf(asked);
+    recorder.clear();
+    expect(recorder.repeated.headingOf(asked)).not.toBe(before);
+  });
+
   it('is bounded: of a thousand long addresses none stays', () => {
     const long = request(`/api/${'x'.repeat(400)}`, {});
     expect(repeated.addressOf(long, null)).not.toBe(repeated.addressOf(long, null));

@@ -68,6 +68,7 @@ export class Recorder {
 
   clear(): void {
     while (this.kept > 0) this.#forgetFirst();
+    this.repeated.clear();
   }
 
   /** Calls back after each request. Gives back how to stop. */

@@ -52,6 +52,12 @@ export class Repeated {
     if (this.#headings.length > HEADINGS_MAX) this.#headings.pop();
     return heading;
   }
+
+  /** Forgets all: tokens stand in headers. */
+  clear(): void {
+    this.#addresses.clear();
+    this.#headings.length = 0;
+  }
 }
 
 function isSame(some: readonly string[], others: readonly string[]): boolean {
