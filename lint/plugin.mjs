@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { borders } from './borders.mjs';
 import { inlineStyleRule, numbersRule, typeClassesRule } from './looks.mjs';
 import { isNamed } from './nodes.mjs';
+import { droppedPromisesRule } from './promises.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const inRepository = (path) => relative(root, path).split(sep).join('/');
@@ -159,5 +160,6 @@ export default {
     'inline-style': inlineStyleRule,
     'type-classes': typeClassesRule,
     arrivals: arrivalsRule,
+    'dropped-promises': droppedPromisesRule,
   },
 };

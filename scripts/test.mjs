@@ -19,10 +19,17 @@ const checks = runAside(process.execPath, [join(root, 'scripts/check.mjs')]);
 
 const unitReport = join(reports, 'unit.json');
 const heard = join(reports, 'heard.txt');
+const unhandled = join(reports, 'unhandled.json');
 const unit = await run(
   tool('vitest'),
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  { env: { ...process.env, HONGBAO_HEARD: heard } },
+  [
+    'run',
+    ...['default', 'json', join(root, 'scripts/unhandledReporter.mjs')].map(
+      (reporter) => `--reporter=${reporter}`,
+    ),
+    `--outputFile.json=${unitReport}`,
+  ],
+  { env: { ...process.env, HONGBAO_HEARD: heard, HONGBAO_UNHANDLED: unhandled } },
 );
 const checked = await checks;
 console.log(checked.printed);
@@ -32,6 +39,10 @@ const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.pa
   readFileSync(unitReport, 'utf8'),
 );
 for (const file of testResults) failures.push(...failuresOf(file));
+for (const text of JSON.parse(readFileSync(unhandled, 'utf8'))) {
+  counted.failed += 1;
+  failures.push(`an error that no test waited for\n${text}`);
+}
 counted.passed += numPassedTests;
 counted.failed += numFailedTests;
 counted.skipped += numPendingTests;

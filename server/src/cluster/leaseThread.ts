@@ -47,8 +47,12 @@ async function begin(id: string): Promise<void> {
 }
 
 async function end(): Promise<void> {
-  await renewal.end();
-  await database.close();
+  try {
+    await renewal.end();
+    await database.close();
+  } catch {
+    // A database that can't be told lets the lease end by itself.
+  }
   tell('ended');
   parentPort?.close();
 }

@@ -1,3 +1,4 @@
+import { Rounds } from '../world/rounds.ts';
 import type { SharedDatabase } from './sharedDatabase.ts';
 
 /** How long others take a server for alive after it was last heard, and how often it lets itself be heard. */
@@ -25,31 +26,30 @@ export class Renewal {
   readonly #told: Told;
   /** Empty while there is nothing to renew. */
   #id = '';
-  #timer: NodeJS.Timeout | null = null;
-  #renewing: Promise<void> | null = null;
+  readonly #rounds: Rounds;
 
   constructor(database: SharedDatabase, url: string, told: Told, leaseMs = LEASE_MS) {
     this.#leaseMs = leaseMs;
     this.#database = database;
     this.#url = url;
     this.#told = told;
+    this.#rounds = new Rounds({
+      everyMs: RENEW_MS,
+      work: () => this.#renew(),
+      failed: (error) => told.failed(error instanceof Error ? error.message : String(error)),
+    });
   }
 
   /** Registers the server under an id and goes on. Throws where the database does not answer. */
   async begin(id: string): Promise<void> {
     await this.#register(id);
     this.#id = id;
-    this.#timer ??= setInterval(() => {
-      this.#renewing ??= this.#renew().finally(() => (this.#renewing = null));
-    }, RENEW_MS);
-    this.#timer.unref();
+    this.#rounds.start();
   }
 
   /** Says that the server is gone. Where the database is away, its lease ends by itself. */
   async end(): Promise<void> {
-    if (this.#timer) clearInterval(this.#timer);
-    this.#timer = null;
-    await this.#renewing;
+    await this.#rounds.stop();
     await this.#database
       .ask('DELETE FROM hongbao.server WHERE id = $1', [this.#id])
       .catch(() => []);
@@ -59,20 +59,16 @@ export class Renewal {
     const asked = threadsNow();
     const id = this.#id;
     if (id === '') return;
-    try {
-      const renewed = await this.#database.ask(
-        `UPDATE hongbao.server SET until = now() + $2 * interval '1 millisecond'
-         WHERE id = $1 AND until > now() RETURNING id`,
-        [id, this.#leaseMs],
-      );
-      // Somebody may have begun anew meanwhile.
-      if (id !== this.#id) return;
-      if (renewed.length > 0) return this.#told.kept(asked);
-      this.#id = '';
-      this.#told.lost();
-    } catch (error) {
-      this.#told.failed(error instanceof Error ? error.message : String(error));
-    }
+    const renewed = await this.#database.ask(
+      `UPDATE hongbao.server SET until = now() + $2 * interval '1 millisecond'
+       WHERE id = $1 AND until > now() RETURNING id`,
+      [id, this.#leaseMs],
+    );
+    // Somebody may have begun anew meanwhile.
+    if (id !== this.#id) return;
+    if (renewed.length > 0) return this.#told.kept(asked);
+    this.#id = '';
+    this.#told.lost();
   }
 
   async #register(id: string): Promise<void> {

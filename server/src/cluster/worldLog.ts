@@ -132,8 +132,13 @@ export class SharedLog implements WorldLog {
   }
 
   async #sendAll(): Promise<void> {
-    while (this.#waiting.length > 0 && !this.#lost) await this.#sendSome();
-    this.#isSending = false;
+    try {
+      while (this.#waiting.length > 0 && !this.#lost) await this.#sendSome();
+    } catch (error) {
+      this.lose(String(error));
+    } finally {
+      this.#isSending = false;
+    }
   }
 
   async #sendSome(): Promise<void> {

@@ -19,6 +19,7 @@ import { type Surroundings, clockStateOf, openWorldFile } from './openWorld.ts';
 import { rehearseIn } from './rehearse.ts';
 import type { ListedScenario, ScenarioSource } from './scenario.ts';
 import { requireMarketVersion } from './openMarket.ts';
+import { Rounds } from './rounds.ts';
 import { Secrets } from './secrets.ts';
 import { TakenIds } from './takenIds.ts';
 import { type Snapshot, StoreUnreachable, WorldElsewhere, type WorldStore } from './store.ts';
@@ -103,7 +104,7 @@ export class Worlds {
   /** What was read of closed worlds to list them: it stays so until they are opened. */
   readonly #peeked = new Map<string, RowOf<'World'>>();
   readonly #replacing = new KeyedLocks();
-  #sweeping: NodeJS.Timeout | null = null;
+  readonly #sweeps: Rounds;
   #lock: FileLock | null = null;
 
   constructor(parts: WorldsParts) {
@@ -114,6 +115,11 @@ export class Worlds {
     this.#maker = new WorldMaker({ ...parts, folder: `${parts.dataDir}/templates` });
     this.#machine = parts.machine ?? realMachine();
     this.#heartbeat = new Heartbeat(() => this.#ready.values(), parts.report);
+    this.#sweeps = new Rounds({
+      everyMs: SWEEP_MS,
+      work: () => this.sweep(),
+      failed: (error) => parts.report(`Idle worlds could not be looked for: ${String(error)}`),
+    });
   }
 
   /** Takes the folder for this process and removes what a killed one left. Throws `FolderTaken`. */
@@ -316,7 +322,7 @@ export class Worlds {
   /** Lets live worlds live between requests, closes idle ones and removes those whose time to live is over. */
   startHeartbeat(): void {
     this.#heartbeat.start();
-    this.#sweeping ??= setInterval(() => void this.sweep(), SWEEP_MS);
+    this.#sweeps.start();
   }
 
   /** Closes worlds that nobody asked for in a while, and removes those whose time to live is over. `main` stays. */
@@ -333,7 +339,7 @@ export class Worlds {
 
   async close(): Promise<void> {
     this.#heartbeat.stop();
-    if (this.#sweeping) clearInterval(this.#sweeping);
+    await this.#sweeps.stop();
     await Promise.allSettled(this.#changing.values());
     await Promise.all([...this.#open.keys()].map((id) => this.#closeOne(id)));
     await this.#store.close();

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Rounds } from './rounds.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Rounds of 100 ms whose work ends when it is told to. */
+function begun() {
+  const ends: (() => void)[] = [];
+  const failures: unknown[] = [];
+  const does = { fails: false };
+  const work = async () => {
+    await new Promise<void>((resolve) => ends.push(resolve));
+    if (does.fails) throw new Error('away');
+  };
+  const rounds = new Rounds({ everyMs: 100, work, failed: (error) => failures.push(error) });
+  rounds.start();
+  return { rounds, ends, failures, does };
+}
+
+describe('rounds of work', () => {
+  it('begin in time, one at a time', async () => {
+    const { rounds, ends } = begun();
+    rounds.start();
+    await vi.advanceTimersByTimeAsync(99);
+    expect(ends).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1_001);
+    expect(ends).toHaveLength(1);
+    ends[0]?.();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(ends).toHaveLength(2);
+  });
+
+  it('go on after one that failed, which is told', async () => {
+    const { ends, failures, does } = begun();
+    does.fails = true;
+    await vi.advanceTimersByTimeAsync(100);
+    ends[0]?.();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(failures).toEqual([new Error('away')]);
+    expect(ends).toHaveLength(2);
+  });
+
+  it('are stopped once the one that goes on is over, failed or not', async () => {
+    const { rounds, ends, failures, does } = begun();
+    await vi.advanceTimersByTimeAsync(100);
+    does.fails = true;
+    let isStopped = false;
+    const stopped = rounds.stop().then(() => (isStopped = true));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([ends.length, isStopped]).toEqual([1, false]);
+    ends[0]?.();
+    await stopped;
+    expect(failures).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(ends).toHaveLength(1);
+  });
+});
