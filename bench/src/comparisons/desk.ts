@@ -29,11 +29,8 @@ export const desk: Comparison = {
           readSides('The cheapest reads', worlds, ({ headers }) => cheapestReads(headers)),
           effort,
         );
-        const requests = new Map<World, LoadRequest[][]>();
-        for (const world of worlds)
-          requests.set(world, await membersReads(world.control, world.headers));
         const reads = await contest(
-          readSides('Members’ reads', worlds, (world) => requests.get(world) ?? []),
+          readSides('Members’ reads', worlds, (world) => world.reads),
           effort,
         );
         const orders = await contest(await orderSides(hongbao, effort), effort);
@@ -78,10 +75,13 @@ async function worldOf(hongbao: Hongbao, id: string) {
   const client = hongbao.clientOf('main');
   await client.must(createWorld, { body: { id, scenario: 'empty' } });
   await client.must(setTraffic, { params: { world: id }, body: { recording: false } });
+  const headers = { 'x-world': id };
+  const control = createControl(hongbao.clientOf(id), id);
   return {
     hongbao,
-    headers: { 'x-world': id },
-    control: createControl(hongbao.clientOf(id), id),
+    headers,
+    control,
+    reads: await membersReads(control, headers),
     onlooker: onlookerAt(hongbao, id),
   };
 }

@@ -8,8 +8,8 @@ export interface CausedRow {
   readonly key: string;
 }
 
-/** What a request leaves behind: references to what the server had in its hands anyway. */
-export interface Left {
+/** What is recorded of a request: references to what the server had in its hands anyway. */
+export interface Recorded {
   /** The world's time, epoch ms. */
   readonly at: number;
   /** The machine's time at the end, epoch ms, and how long the answer took. */
@@ -38,7 +38,7 @@ export interface Left {
 type Apart = 'address' | 'heading' | 'body' | 'answer';
 
 /** One request without its texts: what a line of the list is made of. */
-export interface Glance extends Omit<Left, Apart>, Address, Heading {
+export interface Glance extends Omit<Recorded, Apart>, Address, Heading {
   readonly id: number;
   /** The code of an answer in the usual wrapper. */
   readonly code: number | undefined;
@@ -48,4 +48,4 @@ export interface Glance extends Omit<Left, Apart>, Address, Heading {
  * One request as it is looked at. What is read from it (the opened body of an unread envelope, verdicts, masks) is made
  * when somebody asks.
  */
-export interface Exchange extends Glance, Pick<Left, 'body' | 'answer'> {}
+export interface Exchange extends Glance, Pick<Recorded, 'body' | 'answer'> {}

@@ -1,7 +1,7 @@
 import { listTickers } from '@hongbao/contracts/market/market.calls';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { Glance, Left } from './exchange.ts';
+import type { Glance, Recorded } from './exchange.ts';
 import { LineTexts } from './lineTexts.ts';
 import { newestFirst } from './listExchanges.ts';
 import { CHARACTERS_MAX, EXCHANGES_MAX, Recorder } from './recorder.ts';
@@ -10,7 +10,7 @@ import { nextPortion } from './tellTraffic.ts';
 
 const address = { call: null, url: '/api/x', params: {}, query: {} };
 const heading = { host: 'here', headers: {} };
-const left = (answer = ''): Left => ({
+const recorded = (answer = ''): Recorded => ({
   at: 0,
   wallAt: 0,
   durationMs: 1,
@@ -36,7 +36,7 @@ const everything = { wanted: {}, after: 0, before: Number.POSITIVE_INFINITY, lim
 describe('what is remembered', () => {
   it('are the newest, as many as there are places, however many came', () => {
     const recorder = new Recorder(true);
-    for (let count = 0; count < 20_000; count++) recorder.keep(left());
+    for (let count = 0; count < 20_000; count++) recorder.keep(recorded());
     expect([recorder.kept, recorder.forgotten, recorder.last]).toEqual([
       EXCHANGES_MAX,
       20_000 - EXCHANGES_MAX,
@@ -54,13 +54,13 @@ describe('what is remembered', () => {
     const recorder = new Recorder(true);
     const long = 'x'.repeat(60_000);
     for (let count = 0; count < 500; count++) {
-      recorder.keep(left(long));
+      recorder.keep(recorded(long));
       expect(recorder.characters).toBeLessThanOrEqual(CHARACTERS_MAX);
     }
     expect(recorder.kept).toBeGreaterThan(100);
     recorder.clear();
     expect([recorder.kept, recorder.characters, recorder.forgotten]).toEqual([0, 0, 500]);
-    recorder.keep(left());
+    recorder.keep(recorded());
     expect(recorder.get(501)?.id).toBe(501);
   });
 
@@ -70,7 +70,7 @@ describe('what is remembered', () => {
       const recorder = new Recorder(true);
       const textOf = (id: number) => letter.repeat((id * 7_919) % 20_000);
       for (let id = 1; id <= 1_200; id++) {
-        recorder.keep({ ...left(textOf(id)), body: id % 3 === 0 ? null : textOf(id + 1) });
+        recorder.keep({ ...recorded(textOf(id)), body: id % 3 === 0 ? null : textOf(id + 1) });
         const oldest = recorder.get(recorder.forgotten + 1);
         if (id % 50 !== 0 || !oldest) continue;
         for (const { id: each, answer, body } of [oldest, recorder.get(id) ?? oldest]) {
@@ -85,9 +85,9 @@ describe('what is remembered', () => {
 
 it('what was read stays as it was when its place has become another’s', () => {
   const recorder = new Recorder(true);
-  recorder.keep(left('first'));
+  recorder.keep(recorded('first'));
   const read = recorder.get(1);
-  for (let count = 0; count < EXCHANGES_MAX; count++) recorder.keep(left('later'));
+  for (let count = 0; count < EXCHANGES_MAX; count++) recorder.keep(recorded('later'));
   expect(read).toMatchObject({ id: 1, answer: 'first', url: '/api/x', host: 'here' });
   expect(recorder.get(1)).toBeNull();
 });
@@ -151,7 +151,7 @@ describe('a reader of the stream', () => {
 
   it('is told of everything in order, so many at a time', () => {
     const recorder = new Recorder(true);
-    for (let count = 0; count < 500; count++) recorder.keep(left());
+    for (let count = 0; count < 500; count++) recorder.keep(recorded());
     const ids: (string | undefined)[] = [];
     let told = 0;
     while (told < recorder.last) {
@@ -166,7 +166,7 @@ describe('a reader of the stream', () => {
 
   it('who is too slow is told how many are lost, and costs nothing meanwhile', () => {
     const recorder = new Recorder(true);
-    for (let count = 0; count < EXCHANGES_MAX + 300; count++) recorder.keep(left());
+    for (let count = 0; count < EXCHANGES_MAX + 300; count++) recorder.keep(recorded());
     const portion = nextPortion(recorder, texts, 100, wanted);
     expect(portion.lost).toBe(200);
     expect(idOf(portion.lines[0])).toBe('301');
@@ -180,7 +180,7 @@ describe('a reader of the stream', () => {
 
   it('is told of a line that was written once for all of them, until its place is another’s', () => {
     const asked = (id: number): Glance => ({
-      ...left(),
+      ...recorded(),
       ...address,
       ...heading,
       id,
@@ -200,9 +200,9 @@ describe('a reader of the stream', () => {
     const stop = recorder.listen(() => {
       heard += 1;
     });
-    recorder.keep(left());
+    recorder.keep(recorded());
     stop();
-    recorder.keep(left());
+    recorder.keep(recorded());
     expect(heard).toBe(1);
   });
 });
@@ -210,7 +210,7 @@ describe('a reader of the stream', () => {
 it('an answer without a code is not among those of a code', () => {
   const recorder = new Recorder(true);
   for (const answer of ['<html>', '{"success":true,"code":200,"m', '{"success":false,"code":-1,'])
-    recorder.keep(left(answer));
+    recorder.keep(recorded(answer));
   const codes = [1, 2, 3].map((id) => recorder.glance(id)?.code);
   expect(codes).toEqual([undefined, 200, -1]);
   const found = newestFirst(recorder, { ...everything, wanted: { code: 200 } });

@@ -1,7 +1,7 @@
 import type { World } from '../world/world.ts';
-import type { Exchange, Glance, Left } from './exchange.ts';
+import type { Exchange, Glance, Recorded } from './exchange.ts';
 import { Repeated } from './repeated.ts';
-import { Rows } from './rows.ts';
+import { RecordedRows } from './recordedRows.ts';
 
 /** Most requests of one world that are remembered, and most characters of their bodies together. */
 export const EXCHANGES_MAX = 1_000;
@@ -14,7 +14,7 @@ export const CHARACTERS_MAX = 8_000_000;
 export class Recorder {
   isRecording: boolean;
   readonly repeated = new Repeated();
-  readonly #rows = new Rows();
+  readonly #rows = new RecordedRows();
   readonly #listeners = new Set<() => void>();
   /** The oldest one that is kept, and the next to come. */
   #first = 1;
@@ -40,15 +40,15 @@ export class Recorder {
     return this.#next - 1;
   }
 
-  /** Numbers what a request left, and keeps it. */
-  keep(left: Left): void {
+  /** Numbers what is recorded of a request, and keeps it. */
+  keep(recorded: Recorded): void {
     const row = rowOf(this.#next);
     if (this.kept === EXCHANGES_MAX) {
       // The oldest is in the same row.
       this.#characters -= this.#rows.charactersOf(row);
       this.#first += 1;
     }
-    this.#characters += this.#rows.put(row, left);
+    this.#characters += this.#rows.put(row, recorded);
     this.#next += 1;
     while (this.kept > 1 && this.#isTooMuch) this.#forgetFirst();
     if (this.#listeners.size > 0) for (const heard of this.#listeners) heard();

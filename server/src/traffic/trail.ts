@@ -4,7 +4,7 @@ import type { RowChange } from '@hongbao/prisma/rowWriter';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wallNow } from '../world/machineClock.ts';
 import type { World } from '../world/world.ts';
-import type { CausedRow, Left } from './exchange.ts';
+import type { CausedRow, Recorded } from './exchange.ts';
 import type { Recorder } from './recorder.ts';
 import type { Address, Heading } from './repeated.ts';
 
@@ -12,8 +12,8 @@ import type { Address, Heading } from './repeated.ts';
 const BODY_CHARACTERS_MAX = 16_000;
 const ANSWER_CHARACTERS_MAX = 64_000;
 
-/** What a request leaves behind on its way, until it is answered and kept. */
-export class Trail implements Left {
+/** What is recorded of a request on its way, until it is answered and kept. */
+export class Trail implements Recorded {
   readonly at: number;
   readonly requestId: string;
   readonly address: Address;

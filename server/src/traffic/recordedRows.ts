@@ -1,4 +1,4 @@
-import type { Exchange, Glance, Left } from './exchange.ts';
+import type { Exchange, Glance, Recorded } from './exchange.ts';
 import { TextColumn, Texts } from './texts.ts';
 
 /** What a request without bodies counts for, and each row of the database it changed. */
@@ -9,11 +9,11 @@ const CODE_WITHIN = 40;
 
 /** What is kept as text, apart from the rest. */
 type Text = 'body' | 'answer';
-type Cells = Omit<Left, Text>;
+type Cells = Omit<Recorded, Text>;
 type Columns = { readonly [K in keyof Cells]: Cells[K][] };
 
 /** What stands in a row that nothing is kept in. */
-const empty: Left = {
+const empty: Recorded = {
   at: 0,
   wallAt: 0,
   durationMs: 0,
@@ -36,10 +36,10 @@ const empty: Left = {
 };
 
 /**
- * Rows of what requests left, kept by column, so that next to nothing of a request outlives it: as an object each they
+ * What is recorded of requests, kept by column, so that next to nothing of a request outlives it: as an object each they
  * were moved twice by the garbage collection and lay far apart, which cost more than all else of recording.
  */
-export class Rows {
+export class RecordedRows {
   readonly #columns: Columns = {
     at: [],
     wallAt: [],
@@ -65,29 +65,29 @@ export class Rows {
   readonly #characters: number[] = [];
 
   /** Puts it into a row, in the place of what was there. Gives for how many characters it counts. */
-  put(row: number, left: Left): number {
+  put(row: number, recorded: Recorded): number {
     const columns = this.#columns;
     // Written out: a loop over the names takes ten times as long.
-    columns.at[row] = left.at;
-    columns.wallAt[row] = left.wallAt;
-    columns.durationMs[row] = left.durationMs;
-    columns.requestId[row] = left.requestId;
-    columns.method[row] = left.method;
-    columns.address[row] = left.address;
-    columns.heading[row] = left.heading;
-    columns.bodyLength[row] = left.bodyLength;
-    columns.opened[row] = left.opened;
-    columns.memberId[row] = left.memberId;
-    columns.outcome[row] = left.outcome;
-    columns.status[row] = left.status;
-    columns.answerLength[row] = left.answerLength;
-    columns.answerType[row] = left.answerType;
-    columns.faults[row] = left.faults;
-    columns.answerRule[row] = left.answerRule;
-    columns.rows[row] = left.rows;
-    this.#bodies.put(row, left.body);
-    this.#answers.put(row, left.answer);
-    return (this.#characters[row] = charactersOf(left));
+    columns.at[row] = recorded.at;
+    columns.wallAt[row] = recorded.wallAt;
+    columns.durationMs[row] = recorded.durationMs;
+    columns.requestId[row] = recorded.requestId;
+    columns.method[row] = recorded.method;
+    columns.address[row] = recorded.address;
+    columns.heading[row] = recorded.heading;
+    columns.bodyLength[row] = recorded.bodyLength;
+    columns.opened[row] = recorded.opened;
+    columns.memberId[row] = recorded.memberId;
+    columns.outcome[row] = recorded.outcome;
+    columns.status[row] = recorded.status;
+    columns.answerLength[row] = recorded.answerLength;
+    columns.answerType[row] = recorded.answerType;
+    columns.faults[row] = recorded.faults;
+    columns.answerRule[row] = recorded.answerRule;
+    columns.rows[row] = recorded.rows;
+    this.#bodies.put(row, recorded.body);
+    this.#answers.put(row, recorded.answer);
+    return (this.#characters[row] = charactersOf(recorded));
   }
 
   /** For how many characters the row counts. */
@@ -156,7 +156,7 @@ function codeOf(beginning: string): number | undefined {
   return code === undefined ? undefined : Number(code);
 }
 
-function charactersOf({ body, opened, answer, rows, address }: Left): number {
+function charactersOf({ body, opened, answer, rows, address }: Recorded): number {
   const ofBody = (body?.length ?? 0) * (opened === undefined ? 1 : 2);
   const ofRows = rows.length * CHARACTERS_OF_ROW;
   return CHARACTERS_OF_ONE + ofBody + answer.length + address.url.length + ofRows;
