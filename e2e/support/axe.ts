@@ -21,12 +21,16 @@ export async function axeViolations(
   await standsStill(page);
   return page.evaluate(
     async ([selector, only]) => {
+      interface Node {
+        readonly html: string;
+        readonly failureSummary?: string;
+      }
       const { axe } = window as unknown as {
         axe: {
           run(
             part: string,
             options: object,
-          ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+          ): Promise<{ violations: { id: string; nodes: Node[] }[] }>;
         };
       };
       const { violations } = await axe.run(selector, {
@@ -35,7 +39,11 @@ export async function axeViolations(
         preload: false,
         ...(only ? { runOnly: only } : {}),
       });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+      const said = ({ html, failureSummary = '' }: Node) =>
+        `${html.slice(0, 160)} ${failureSummary.replace(/\s+/g, ' ')}`.trim();
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.slice(0, 3).map((node) => `${id} (${nodes.length}): ${said(node)}`),
+      );
     },
     [part, rules] as const,
   );

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, test } from '@playwright/test';
 
 interface Answer<R> {
   readonly code: number;
@@ -20,14 +20,19 @@ export interface Operator {
   audit(): Promise<{ balanced: boolean; problems: string[] }>;
 }
 
-/** Makes a frozen world (an empty one unless said otherwise) of its own and gives its operator. */
+/**
+ * Makes a frozen world (an empty one unless said otherwise) of its own and gives its operator. A journey that is repeated
+ * gets another one each time, from the same seed.
+ */
 export async function newWorld(
   request: APIRequestContext,
-  id: string,
+  name: string,
   scenario = 'empty',
 ): Promise<Operator> {
+  const { repeatEachIndex, retry } = test.info();
+  const id = [name, ...[repeatEachIndex, retry].filter((again) => again > 0)].join('-');
   const inWorld = (path: string) => `/control/worlds/${id}${path}`;
-  await read(await request.post('/control/worlds', { data: { id, scenario, seed: id } }));
+  await read(await request.post('/control/worlds', { data: { id, scenario, seed: name } }));
   const get = async <R>(path: string) => read<R>(await request.get(inWorld(path)));
   const post = async <R>(path: string, body: object = {}) =>
     read<R>(await request.post(inWorld(path), { data: body }));

@@ -100,16 +100,17 @@ async function open(wanted: Wanted, at: number) {
   });
   const report = (text: string, error?: unknown) =>
     console.error(text, ...(error === undefined ? [] : [error]));
-  const cluster = await joinCluster(config, { report, hasThread: true });
-  const worlds = new Worlds({
+  // What may be refused comes before the lease, which has a thread of its own.
+  const parts = {
     dataDir: config.dataDir,
-    ...(cluster ? { store: cluster.store } : {}),
     handlers: new Handlers(allHandlers()),
     scenarios: withOwnScenarios(scenarios, config.scenariosDir),
     bytesMax: config.worldBytesMax,
     secretsKey: loadSecretsKey(config.dataDir, config.secretsKeyFile),
     report,
-  });
+  };
+  const cluster = await joinCluster(config, { report, hasThread: true });
+  const worlds = new Worlds({ ...parts, ...(cluster ? { store: cluster.store } : {}) });
   try {
     worlds.lock(`a server in process ${process.pid}`);
     const named = { seed: seed ?? USUAL_SEED };
