@@ -9,8 +9,15 @@ import { BATCHES_OF_THREAD, type OpeningThreads, startThreads } from './openingT
 const UNDER_WAY_MAX = 1_000;
 /** Most of them of one owner. */
 const OF_ONE_MAX = 400;
-/** Most envelopes of one message to a thread. */
+/**
+ * Envelopes of one message to a thread: few, so that this thread has their requests to answer while the next are opened;
+ * more once so many wait that every one of these messages would be followed by another.
+ */
+const BATCH_MIN = 2;
 const BATCH_MAX = 8;
+const MESSAGES_AHEAD = 4;
+/** A turn of the process that took less was one with nothing to do. */
+const QUIET_TURN_MS = 0.1;
 /** A batch takes some milliseconds; a thread that takes longer than this is given up. */
 const ANSWER_MS_MAX = 2 * SECOND_MS;
 /** How long nothing is started after threads were given up. */
@@ -23,9 +30,9 @@ interface Waiting {
 }
 
 /**
- * Opens envelopes on other threads, several with one message where several wait. Threads are started by the first
- * envelope. Until they are there, and when one of them ends or does not answer, envelopes are opened in place: no request
- * depends on a thread.
+ * Opens envelopes on other threads, several with one message where several wait. What waits while all of them are busy is
+ * opened in place, as long as the process has nothing else to do. Threads are started by the first envelope. Until they are
+ * there, and when one of them ends or does not answer, all are opened in place: no request depends on a thread.
  */
 export class OpeningPool {
   readonly #privateKey: KeyObject;
@@ -35,6 +42,7 @@ export class OpeningPool {
   #underWay = 0;
   #batches = 0;
   #isToSend = false;
+  #isToHelp = false;
   #threads: OpeningThreads | null = null;
   #starting: Promise<void> | null = null;
   #startsAfter = Number.NEGATIVE_INFINITY;
@@ -92,17 +100,31 @@ export class OpeningPool {
     });
   }
 
-  /** Gives the line to threads that have room, in even shares; where there are none, one after the other in place. */
+  /** Gives the line to threads that have room; where there are none, one after the other is opened in place. */
   #send(): void {
     const threads = this.#threads;
     if (threads === null) return this.#openFirst();
     const room = this.#count * BATCHES_OF_THREAD;
     while (this.#line.length > 0 && this.#batches < room) {
-      const share = Math.ceil(this.#line.length / this.#count);
-      const batch = this.#line.splice(0, Math.min(share, BATCH_MAX));
+      const share = Math.ceil(this.#line.length / (this.#count * MESSAGES_AHEAD));
+      const batch = this.#line.splice(0, Math.min(Math.max(share, BATCH_MIN), BATCH_MAX));
       this.#batches += 1;
       void this.#openBy(threads, batch);
     }
+    this.#helpSoon();
+  }
+
+  /** Opens the first in line after a turn in which nothing else was to be done, and goes on so while there is a line. */
+  #helpSoon(): void {
+    if (this.#isToHelp || this.#line.length === 0) return;
+    this.#isToHelp = true;
+    const asked = steadyNow();
+    setImmediate(() => {
+      this.#isToHelp = false;
+      if (this.#threads === null) return;
+      if (steadyNow() - asked < QUIET_TURN_MS) this.#openOne();
+      this.#helpSoon();
+    });
   }
 
   async #openBy(threads: OpeningThreads, batch: readonly Waiting[]): Promise<void> {
@@ -122,10 +144,14 @@ export class OpeningPool {
 
   /** In place the process does nothing else meanwhile: others get a turn after each. */
   #openFirst(): void {
+    if (this.#openOne()) setImmediate(() => this.#send());
+  }
+
+  #openOne(): boolean {
     const first = this.#line.shift();
-    if (!first) return;
+    if (!first) return false;
     this.#settle(first, openEnvelope(first.text, this.#privateKey));
-    setImmediate(() => this.#send());
+    return true;
   }
 
   #giveUp(threads: OpeningThreads): void {
