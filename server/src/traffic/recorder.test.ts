@@ -6,7 +6,7 @@ import { LineTexts } from './lineTexts.ts';
 import { newestFirst } from './listExchanges.ts';
 import { CHARACTERS_MAX, EXCHANGES_MAX, Recorder } from './recorder.ts';
 import { Repeated } from './repeated.ts';
-import { nextPortion } from './tellTraffic.ts';
+import { linesMaxAt, nextPortion } from './tellTraffic.ts';
 
 const address = { call: null, url: '/api/x', params: {}, query: {} };
 const heading = { host: 'here', headers: {} };
@@ -162,6 +162,16 @@ describe('a reader of the stream', () => {
       ({ told } = portion);
     }
     expect(ids).toEqual(Array.from({ length: 500 }, (_, index) => String(index + 1)));
+  });
+
+  it('is told of fewer at once while the process has hardly a moment left, and misses none for it', () => {
+    expect([0, 0.8, 0.81, 1].map(linesMaxAt)).toEqual([100, 100, 20, 20]);
+    const recorder = new Recorder(true);
+    for (let count = 0; count < 30; count++) recorder.keep(recorded());
+    const busy = nextPortion(recorder, texts, 0, wanted, linesMaxAt(1));
+    expect(busy).toMatchObject({ lost: 0, told: 20 });
+    expect(busy.lines).toHaveLength(20);
+    expect(nextPortion(recorder, texts, busy.told, wanted).lines).toHaveLength(10);
   });
 
   it('who is too slow is told how many are lost, and costs nothing meanwhile', () => {

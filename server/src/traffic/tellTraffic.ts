@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenStreams } from '../http/openStreams.ts';
 import { whenOver } from '../http/whenOver.ts';
@@ -10,6 +11,9 @@ import type { Recorder } from './recorder.ts';
 const GATHER_MS = 50;
 /** Most lines of one event: two thousand a second, which nobody can read. A burst is told in full a moment later. */
 const LINES_MAX = 100;
+/** The same while the process has hardly a moment left, by its share of time at work: members go before onlookers. */
+const LINES_MAX_BUSY = 20;
+const BUSY_SHARE = 0.8;
 /** Most bytes that wait for a slow reader: beyond, nothing is written until they are gone. */
 const UNREAD_BYTES_MAX = 256 * 1024;
 const BEAT_MS = 15_000;
@@ -24,18 +28,23 @@ export interface Portion {
   readonly told: number;
 }
 
+/** Most lines of one event of a process that has been at work for this share of its time, 0 to 1. */
+export const linesMaxAt = (busyShare: number) =>
+  busyShare > BUSY_SHARE ? LINES_MAX_BUSY : LINES_MAX;
+
 /** The next lines after a number. Nothing is kept for a reader: whoever is too slow has lost what is forgotten. */
 export function nextPortion(
   recorder: Recorder,
   texts: LineTexts,
   told: number,
   wanted: Wanted,
+  linesMax = LINES_MAX,
 ): Portion {
   const fits = isWanted(wanted);
   const lines: string[] = [];
   const lost = Math.max(0, recorder.forgotten - told);
   let id = told + lost;
-  while (id < recorder.last && lines.length < LINES_MAX) {
+  while (id < recorder.last && lines.length < linesMax) {
     id += 1;
     const exchange = recorder.glance(id);
     if (exchange && fits(exchange)) lines.push(texts.of(exchange));
@@ -59,12 +68,16 @@ export function tellTraffic(
   const { raw } = reply;
   const texts = world.memory.beside('trafficLines', () => new LineTexts());
   let told = recorder.last;
+  let looked = performance.eventLoopUtilization();
   let waiting: NodeJS.Timeout | null = null;
   let forget = () => {};
   const tell = () => {
     waiting = null;
     if (raw.writableLength > UNREAD_BYTES_MAX) return;
-    const portion = nextPortion(recorder, texts, told, wanted);
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, looked);
+    looked = now;
+    const portion = nextPortion(recorder, texts, told, wanted, linesMaxAt(utilization));
     ({ told } = portion);
     const { lines, lost } = portion;
     if (lines.length > 0 || lost > 0)
