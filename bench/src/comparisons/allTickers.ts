@@ -40,7 +40,7 @@ export const allTickers: Comparison = {
               text: 'against the bare server',
               value: ratio(ours, theirs),
               unit: '',
-              bound: { atLeast: 0.7 },
+              bound: { atLeast: 0.9 },
             },
           ],
         };
