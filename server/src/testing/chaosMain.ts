@@ -38,6 +38,7 @@ console.log(
   `back after ${at(0)} to ${at(1)} ms, ${at(0.5)} in the middle (at most ${AWAY_MS_MAX})`,
 );
 for (const problem of problems) console.log(`✗ ${problem}`);
-const isWell = problems.length === 0 && at(1) <= AWAY_MS_MAX;
-console.log(isWell ? 'Nothing was lost, nothing was done twice.' : 'Something is wrong.');
-process.exit(isWell ? 0 : 1);
+if (problems.length === 0) console.log('Nothing was lost, nothing was done twice.');
+const late = sorted.filter((away) => away > AWAY_MS_MAX).length;
+if (late > 0) console.log(`✗ ${late} of ${kills} times the world was away for too long.`);
+process.exit(problems.length === 0 && late === 0 ? 0 : 1);
