@@ -75,26 +75,30 @@ async function worldOf(hongbao: Hongbao, id: string) {
   const client = hongbao.clientOf('main');
   await client.must(createWorld, { body: { id, scenario: 'empty' } });
   await client.must(setTraffic, { params: { world: id }, body: { recording: false } });
-  const headers = { 'x-world': id };
-  const control = createControl(hongbao.clientOf(id), id);
   return {
     hongbao,
-    headers,
-    control,
-    reads: await membersReads(control, headers),
+    headers: { 'x-world': id },
+    control: createControl(hongbao.clientOf(id), id),
     onlooker: onlookerAt(hongbao, id),
   };
 }
 
-type World = Awaited<ReturnType<typeof worldOf>>;
+/** A new world with members, and what each of them reads. */
+async function readWorldOf(hongbao: Hongbao, id: string) {
+  const world = await worldOf(hongbao, id);
+  return { ...world, reads: await membersReads(world.control, world.headers) };
+}
 
-type Three = readonly [watched: World, plain: World, left: World];
+type World = Awaited<ReturnType<typeof worldOf>>;
+type ReadWorld = Awaited<ReturnType<typeof readWorldOf>>;
+
+type Three = readonly [watched: ReadWorld, plain: ReadWorld, left: ReadWorld];
 
 /** One is looked at during its own turns, one never was, one is no longer. */
 async function threeWorlds(hongbao: Hongbao): Promise<Three> {
-  const watched = await worldOf(hongbao, 'watched');
-  const plain = await worldOf(hongbao, 'plain');
-  const left = await worldOf(hongbao, 'left');
+  const watched = await readWorldOf(hongbao, 'watched');
+  const plain = await readWorldOf(hongbao, 'plain');
+  const left = await readWorldOf(hongbao, 'left');
   await left.onlooker.look(true);
   await left.onlooker.look(false);
   return [watched, plain, left];
@@ -103,9 +107,9 @@ async function threeWorlds(hongbao: Hongbao): Promise<Three> {
 function readSides(
   what: string,
   [watched, plain, left]: Three,
-  readsOf: (world: World) => LoadRequest[][],
+  readsOf: (world: ReadWorld) => LoadRequest[][],
 ): Side[] {
-  const side = (name: string, world: World, isLookedAt: boolean): Side => ({
+  const side = (name: string, world: ReadWorld, isLookedAt: boolean): Side => ({
     name: `${what}, ${name}`,
     server: world.hongbao,
     // In its own turns alone: asking for the clock would burden the others too.
