@@ -100,14 +100,16 @@ export class OpeningPool {
     });
   }
 
-  /** Gives the line to threads that have room; where there are none, one after the other is opened in place. */
+  /** Gives the line to threads that have room, in even shares; where there are none, one after the other in place. */
   #send(): void {
     const threads = this.#threads;
     if (threads === null) return this.#openFirst();
     const room = this.#count * BATCHES_OF_THREAD;
     while (this.#line.length > 0 && this.#batches < room) {
-      const share = Math.ceil(this.#line.length / (this.#count * MESSAGES_AHEAD));
-      const batch = this.#line.splice(0, Math.min(Math.max(share, BATCH_MIN), BATCH_MAX));
+      const evenShare = Math.ceil(this.#line.length / this.#count);
+      const few = Math.min(evenShare, BATCH_MIN);
+      const many = Math.min(Math.ceil(evenShare / MESSAGES_AHEAD), BATCH_MAX);
+      const batch = this.#line.splice(0, Math.max(few, many));
       this.#batches += 1;
       void this.#openBy(threads, batch);
     }
