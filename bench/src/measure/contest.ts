@@ -25,8 +25,8 @@ export interface Standing {
 }
 
 /**
- * Loads the sides in turns, round by round, so that whatever else the machine does falls on all of them. The first round
- * warms up and does not count.
+ * Loads the sides in turns, round by round, so that whatever else the machine does falls on all of them; every other round
+ * goes backwards, so that no side always comes first. The first round warms up and does not count.
  */
 export async function contest(sides: readonly Side[], effort: Effort): Promise<Standing[]> {
   const loader = new Loader();
@@ -39,7 +39,9 @@ export async function contest(sides: readonly Side[], effort: Effort): Promise<S
   }));
   try {
     for (let number = 0; number <= effort.rounds; number++)
-      for (const [index, side] of sides.entries()) {
+      for (const index of turns(sides.length, number)) {
+        const side = sides[index];
+        if (!side) continue;
         const order = { ...side.order(number), seconds: effort.secondsPerRound };
         await side.before?.();
         const before = side.server.processorMs();
@@ -55,6 +57,12 @@ export async function contest(sides: readonly Side[], effort: Effort): Promise<S
     loader.stop();
   }
   return standings;
+}
+
+/** Which side comes when: from the first to the last, or back. */
+function turns(sides: number, roundNumber: number): number[] {
+  const forwards = Array.from({ length: sides }, (_, index) => index);
+  return roundNumber % 2 === 0 ? forwards : forwards.toReversed();
 }
 
 /** How many times as fast the first is as the second, or how many times as long one waits for it. */
