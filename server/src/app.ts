@@ -34,6 +34,7 @@ import { limitRates } from './http/rateLimits.ts';
 import { worldNamed } from './http/headers.ts';
 import { tellKept } from './http/tellKept.ts';
 import { recordTraffic } from './traffic/recordTraffic.ts';
+import { takeShortPath } from './http/shortPath.ts';
 import { testProvider } from './testProvider/testProvider.ts';
 import type { Worlds } from './world/worlds.ts';
 
@@ -56,6 +57,7 @@ export async function createApp(
   log: LogSink = process.stdout,
   cluster: PassOnParts | null = null,
 ): Promise<FastifyInstance> {
+  const nextRequestId = requestIds();
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, stream: log },
     // One line a request, written below: Fastify's own would log addresses with their queries.
@@ -68,7 +70,7 @@ export async function createApp(
     clientErrorHandler: answerBrokenRequest,
     // Fastify's own 503 has another shape; `closeInTime` gives ours.
     return503OnClosing: false,
-    genReqId: requestIds(),
+    genReqId: nextRequestId,
     // Lines of a request name it themselves; a logger for each request would cost more than most answers.
     childLoggerFactory: (logger) => logger,
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
@@ -99,7 +101,7 @@ export async function createApp(
     threshold: COMPRESS_BYTES_MIN,
     encodings: ['br', 'gzip'],
   });
-  const countMember = await limitRates(app, config);
+  const limits = await limitRates(app, config);
   if (cluster) passOn(app, cluster);
   const served = servedCalls();
   const streams = servedStreams();
@@ -107,6 +109,7 @@ export async function createApp(
   const notServed = allCalls.filter((call) => !servedNames.has(call.name));
   const held = new HeldUp();
   app.addHook('preClose', async () => held.releaseAll());
+  const countMember = limits?.countMember ?? null;
   const opener = envelopeOpener(keys.privateKey, config.envelopeThreads);
   app.addHook('onClose', () => opener.close());
   await app.register((api) =>
@@ -122,6 +125,15 @@ export async function createApp(
   await app.register((docs) => documentRoutes(docs, documented));
   if (config.isTestProviderOn) await app.register((provider) => testProvider(provider, { worlds }));
   await serveClient(app);
+  if (!config.checksResults && config.trustedProxies.length === 0 && cluster === null)
+    takeShortPath(app, {
+      worlds,
+      served,
+      recordsTraffic: config.recordsTraffic,
+      nextRequestId,
+      countAddress: limits?.countAddress ?? null,
+      writeLine: isLineWritten(config.logLevel) ? (line) => app.log.info(line, 'request') : null,
+    });
   return app;
 }
 

@@ -26,8 +26,13 @@ class RuleWatch implements Follower {
   }
 }
 
+/** Whether it is known already that no rule of a world could concern any request. */
+export const isKnownQuiet = (world: World): boolean => watchOf(world).isQuiet;
+
 /** Whether no rule of a world could concern any request. */
 export function hasNoRules(world: World): boolean | Promise<boolean> {
-  const watch = world.memory.follower('rules', () => new RuleWatch());
+  const watch = watchOf(world);
   return watch.isQuiet || watch.look(world);
 }
+
+const watchOf = ({ memory }: World) => memory.follower('rules', () => new RuleWatch());

@@ -198,9 +198,14 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
 
 /** Says what time it is in the world, so that a client's countdowns follow it. */
 export function stamp(reply: FastifyReply, world: World): void {
-  const { mode, rate } = world.time.state;
   reply.header('x-world-now', String(world.now()));
-  reply.header('x-world-rate', mode === 'frozen' ? '0' : String(rate));
+  reply.header('x-world-rate', rateText(world));
+}
+
+/** How fast a world's clock goes, as `x-world-rate` says it. */
+export function rateText({ time }: World): string {
+  const { mode, rate } = time.state;
+  return mode === 'frozen' ? '0' : String(rate);
 }
 
 async function worldOf(worlds: Worlds, name: string): Promise<World> {

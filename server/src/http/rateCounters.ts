@@ -4,6 +4,12 @@ import { steadyNow } from '../world/machineClock.ts';
 /** Keys counted at once; whoever was not seen for longest is forgotten first. */
 const COUNTERS_MAX = 10_000;
 
+/** How many there were in a key's window, and how long that lasts from now, milliseconds. */
+export interface Count {
+  readonly current: number;
+  readonly ttl: number;
+}
+
 interface Counter {
   current: number;
   readonly startedAt: number;
@@ -18,9 +24,14 @@ export class RateCounters implements FastifyRateLimitStore {
 
   incr(
     key: string,
-    callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
+    callback: (error: Error | null, result?: Count) => void,
     timeWindow: number,
   ): void {
+    callback(null, this.count(key, timeWindow));
+  }
+
+  /** Counts one more for a key, in a window of so many milliseconds. */
+  count(key: string, timeWindow: number): Count {
     const now = steadyNow();
     const kept = this.#counters.get(key);
     const counter =
@@ -29,7 +40,7 @@ export class RateCounters implements FastifyRateLimitStore {
     this.#counters.delete(key);
     this.#counters.set(key, counter);
     if (this.#counters.size > COUNTERS_MAX) this.#forgetOldest();
-    callback(null, { current: counter.current, ttl: counter.startedAt + timeWindow - now });
+    return { current: counter.current, ttl: counter.startedAt + timeWindow - now };
   }
 
   child(): RateCounters {

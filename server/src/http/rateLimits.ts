@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import { MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { countedAddress, isLoopback } from './addresses.ts';
@@ -9,6 +10,13 @@ import { RateCounters } from './rateCounters.ts';
 const PER_MINUTE_MAX = 3_000;
 /** Counts a request for whoever made it. Throws `tooMany` past the limit. */
 export type CountRequest = (request: FastifyRequest, countedAs: string) => Promise<void>;
+/** Counts a request for its address, at once. Gives `tooMany` past the limit. */
+export type CountAddress = (ip: string) => TransportError | null;
+
+export interface RateLimits {
+  readonly countMember: CountRequest;
+  readonly countAddress: CountAddress;
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,36 +32,29 @@ declare module 'fastify' {
  */
 export async function limitRates(
   app: FastifyInstance,
-  { rateLimit: setting }: Config,
-): Promise<CountRequest | null> {
+  { rateLimit: setting }: Pick<Config, 'rateLimit'>,
+): Promise<RateLimits | null> {
   if (setting === 'off') return null;
   const max = setting === 'on' ? PER_MINUTE_MAX : setting;
+  const tooMany = (ttlMs: number) =>
+    new TransportError('tooMany', { max, perS: 60, retryAfterS: Math.ceil(ttlMs / SECOND_MS) });
   await app.register(rateLimit, { global: false, store: RateCounters });
   app.decorateRequest('countedAs', '');
-  const isLimited = ({ ip }: FastifyRequest) => setting !== 'on' || !isLoopback(ip);
-  const countBy = (): CountRequest => {
-    const counted = app.createRateLimit({ max, keyGenerator: ({ countedAs }) => countedAs });
-    return async (request, countedAs) => {
-      if (!isLimited(request)) return;
-      request.countedAs = countedAs;
-      const count = await counted(request);
-      if (!count.isAllowed && count.isExceeded)
-        throw new TransportError('tooMany', { max, perS: 60, retryAfterS: count.ttlInSeconds });
-    };
+  const isLimited = (ip: string) => setting !== 'on' || !isLoopback(ip);
+  const counted = app.createRateLimit({ max, keyGenerator: ({ countedAs }) => countedAs });
+  const countMember: CountRequest = async (request, countedAs) => {
+    if (!isLimited(request.ip)) return;
+    request.countedAs = countedAs;
+    const count = await counted(request);
+    if (!count.isAllowed && count.isExceeded) throw tooMany(count.ttl);
   };
-  const countAddress = countBy();
-  const countThen = async (request: FastifyRequest, done: (error?: Error) => void) => {
-    try {
-      await countAddress(request, countedAddress(request.ip));
-    } catch (error) {
-      return done(error as Error);
-    }
-    done();
+  // Not by the library, which lets every request wait a turn.
+  const addresses = new RateCounters();
+  const countAddress: CountAddress = (ip) => {
+    if (!isLimited(ip)) return null;
+    const { current, ttl } = addresses.count(countedAddress(ip), MINUTE_MS);
+    return current > max ? tooMany(ttl) : null;
   };
-  // Not an async hook: most requests of this machine are not counted, and need not wait a turn to learn it.
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (isLimited(request)) void countThen(request, done);
-    else done();
-  });
-  return countBy();
+  app.addHook('onRequest', (request, _reply, done) => done(countAddress(request.ip) ?? undefined));
+  return { countMember, countAddress };
 }

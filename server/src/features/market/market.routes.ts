@@ -7,7 +7,7 @@ import {
   listTickers,
   streamTrade,
 } from '@hongbao/contracts/market/market.calls';
-import { serveCostlyQuery, serveQuery } from '../../http/served.ts';
+import { serveCostlyQuery, serveQuery, serveToAll } from '../../http/served.ts';
 import { serveStream } from '../../http/streamed.ts';
 import {
   tellDistribution,
@@ -16,13 +16,14 @@ import {
   tellSparklines,
   tellSymbols,
   tellTickers,
+  tickersNow,
 } from './marketQueries.ts';
 import { openTradeStream } from './tradeStream.ts';
 
 export const marketRoutes = [
   serveQuery(listSymbols, tellSymbols),
-  serveQuery(listPrices, tellPrices),
-  serveQuery(listTickers, tellTickers),
+  serveToAll(listPrices, tellPrices, tickersNow),
+  serveToAll(listTickers, tellTickers, tickersNow),
   serveQuery(getPriceDistribution, tellDistribution),
   serveCostlyQuery(listKlines, tellKlines),
   serveCostlyQuery(listSparklines, tellSparklines),
