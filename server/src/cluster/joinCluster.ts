@@ -22,7 +22,7 @@ interface Surroundings {
   readonly report: (text: string) => void;
   /** Whether a thread of its own keeps the lease, as every server should that does more than a test. */
   readonly hasThread: boolean;
-  /** How long others take this server for alive after it was last heard; three seconds when absent. */
+  /** How long others take this server for alive after it was last heard; 2.5 seconds when absent. */
   readonly leaseMs?: number;
   /** How long a log grows before it becomes a new base, in characters. */
   readonly foldedFrom?: number;

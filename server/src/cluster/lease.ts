@@ -18,7 +18,7 @@ interface Parts {
   readonly url: string;
   /** Whether a thread of its own renews the lease, so that nothing that keeps the main thread busy can end it. */
   readonly hasThread: boolean;
-  /** How long others take it for alive after it was last heard; three seconds when absent. */
+  /** How long others take it for alive after it was last heard; 2.5 seconds when absent. */
   readonly leaseMs?: number;
   /** Told when the lease is over before it could be renewed: other servers may have everything this one had. */
   readonly lost: () => void;

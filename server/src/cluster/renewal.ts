@@ -2,8 +2,8 @@ import { Rounds } from '../world/rounds.ts';
 import type { SharedDatabase } from './sharedDatabase.ts';
 
 /** How long others take a server for alive after it was last heard, and how often it lets itself be heard. */
-export const LEASE_MS = 3_000;
-const RENEW_MS = 1_000;
+export const LEASE_MS = 2_500;
+const RENEW_MS = 800;
 
 /** Milliseconds of a clock that all threads of this process read alike and nobody sets. */
 export const threadsNow = () => Number(process.hrtime.bigint() / 1_000n) / 1_000;
