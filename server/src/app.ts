@@ -31,7 +31,7 @@ import { envelopeOpener } from './http/envelopeOpener.ts';
 import { answerError, answerUnknownRoute } from './http/errors.ts';
 import { HeldUp } from './faults/holdUp.ts';
 import { limitRates } from './http/rateLimits.ts';
-import { worldNamed } from './http/headers.ts';
+import { logRequests } from './http/requestLog.ts';
 import { tellKept } from './http/tellKept.ts';
 import { recordTraffic } from './traffic/recordTraffic.ts';
 import { takeShortPath } from './http/shortPath.ts';
@@ -86,7 +86,7 @@ export async function createApp(
     requireHost(request.raw);
     done();
   });
-  if (isLineWritten(config.logLevel)) app.addHook('onResponse', logRequest);
+  const writeLine = logRequests(app, config.logLevel);
   await welcomeOtherOrigins(app, config);
   closeInTime(app);
   if (cluster) believeServers(app, cluster);
@@ -102,6 +102,7 @@ export async function createApp(
     encodings: ['br', 'gzip'],
   });
   const limits = await limitRates(app, config);
+  const countMember = limits?.countMember ?? null;
   if (cluster) passOn(app, cluster);
   const served = servedCalls();
   const streams = servedStreams();
@@ -109,7 +110,6 @@ export async function createApp(
   const notServed = allCalls.filter((call) => !servedNames.has(call.name));
   const held = new HeldUp();
   app.addHook('preClose', async () => held.releaseAll());
-  const countMember = limits?.countMember ?? null;
   const opener = envelopeOpener(keys.privateKey, config.envelopeThreads);
   app.addHook('onClose', () => opener.close());
   await app.register((api) =>
@@ -132,23 +132,9 @@ export async function createApp(
       recordsTraffic: config.recordsTraffic,
       nextRequestId,
       countAddress: limits?.countAddress ?? null,
-      writeLine: isLineWritten(config.logLevel) ? (line) => app.log.info(line, 'request') : null,
+      writeLine,
     });
   return app;
-}
-
-/** Whether a log of this level has a line for every request. */
-function isLineWritten(level: string): boolean {
-  return ['info', 'debug', 'trace'].includes(level);
-}
-
-function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  const { id: reqId, method, routeOptions } = request;
-  const ms = Math.round(reply.elapsedTime * 10) / 10;
-  const route = routeOptions.url ?? 'unknown';
-  const world = worldNamed(request);
-  request.log.info({ reqId, world, method, route, status: reply.statusCode, ms }, 'request');
-  done();
 }
 
 /** Request ids count from the server's start: short in the log, unique within it. */

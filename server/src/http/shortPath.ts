@@ -10,17 +10,8 @@ import { rateText } from './apiRoutes.ts';
 import { browserRules } from './browserRules.ts';
 import { worldNamed } from './headers.ts';
 import type { CountAddress } from './rateLimits.ts';
+import type { WriteLine } from './requestLog.ts';
 import type { Served, ToAll } from './served.ts';
-
-/** A request that was answered, as the log's line of it says. */
-export interface LogLine {
-  readonly reqId: string;
-  readonly world: string;
-  readonly method: string;
-  readonly route: string;
-  readonly status: number;
-  readonly ms: number;
-}
 
 export interface ShortPathParts {
   readonly worlds: Worlds;
@@ -30,7 +21,7 @@ export interface ShortPathParts {
   /** Null where nothing is limited. */
   readonly countAddress: CountAddress | null;
   /** Null where no line is written for a request. */
-  readonly writeLine: ((line: LogLine) => void) | null;
+  readonly writeLine: WriteLine | null;
 }
 
 /** Names and values in turns. */
@@ -76,7 +67,7 @@ export function takeShortPath(app: FastifyInstance, parts: ShortPathParts): void
 }
 
 /** Answers a request if it can go the short path; false when it can't, and nothing was done about it. */
-export function shortPath({
+function shortPath({
   worlds,
   served,
   recordsTraffic,
@@ -105,7 +96,7 @@ export function shortPath({
     if (writeLine) {
       const begunAt = steadyNow();
       response.once('finish', () => {
-        const ms = Math.round((steadyNow() - begunAt) * 10) / 10;
+        const ms = steadyNow() - begunAt;
         writeLine({ reqId, world: named, method, route: url, status: 200, ms });
       });
     }
