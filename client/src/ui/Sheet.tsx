@@ -4,6 +4,7 @@ import { late } from '../lib/late.ts';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { OnceOpen } from './OnceOpen.tsx';
+import { useHoldInterruptions } from './interruptions.ts';
 import { noteSheet } from './sheetHistory.ts';
 
 interface Props {
@@ -26,6 +27,7 @@ export function Sheet({ isOpen, title, onClose, children, testId }: Props) {
   const { t } = useTranslation();
   const close = useEffectEvent(onClose);
   useEffect(() => (isOpen ? noteSheet(() => close()) : undefined), [isOpen]);
+  useHoldInterruptions(isOpen);
   return (
     <OnceOpen isOpen={isOpen}>
       <SheetModal isOpen={isOpen} title={title} onClose={onClose}>

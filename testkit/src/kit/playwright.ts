@@ -1,5 +1,4 @@
-import { streamTrade } from '@hongbao/contracts/market/market.calls';
-import { type Page, type Response, test as base } from '@playwright/test';
+import { type Page, test as base } from '@playwright/test';
 import type { Hongbao, WorldOptions } from './hongbao.ts';
 import { serverOfTests } from './server.ts';
 import type { World } from './world.ts';
@@ -44,9 +43,8 @@ export const test = base.extend<HongbaoFixtures & HongbaoOptions, HongbaoWorkerF
   play: async ({ page, world }, use) => {
     await use(async (name, choices) => {
       const situated = await world.situation(name, choices);
-      const heard = streamOf(page);
       await page.goto(situated.link);
-      await heard;
+      await untilReady(page);
       return situated;
     });
   },
@@ -56,13 +54,17 @@ export const test = base.extend<HongbaoFixtures & HongbaoOptions, HongbaoWorkerF
   },
 });
 
-/** Longest wait for a page to listen, machine milliseconds: one that never does is no reason to fail. */
-const LISTEN_MS_MAX = 10_000;
+/** Maximum wait for the app to be ready, machine milliseconds. */
+const READY_MS = 10_000;
 
-/** Resolves when the page listens: from then on it is told of what happens in its world. */
-async function streamOf(page: Page): Promise<void> {
-  const isStream = (answer: Response) => new URL(answer.url()).pathname === streamTrade.path;
-  await page.waitForResponse(isStream, { timeout: LISTEN_MS_MAX }).catch(() => {});
+/**
+ * Resolves when the app has its first list of notices and an open stream: from then on it announces what happens in its
+ * world, whatever the test does to the clock. A page that never becomes ready (a test may have cut its stream) is no
+ * failure here.
+ */
+async function untilReady(page: Page): Promise<void> {
+  const marker = page.locator('[data-testid="notices-ready"][data-ready="true"]');
+  await marker.waitFor({ state: 'attached', timeout: READY_MS }).catch(() => {});
 }
 
 export { expect } from '@playwright/test';

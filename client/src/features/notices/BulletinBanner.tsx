@@ -1,80 +1,97 @@
-import { type ReactNode, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { useLive } from '../../state/live.ts';
+import { useAreInterruptionsHeld } from '../../ui/interruptions.ts';
 import { Text } from '../../ui/Text.tsx';
-import { type Bulletins, hear, noBulletins, putAway } from './bulletins.ts';
+import { worldNow } from '../../lib/worldClock.ts';
+import { BulletinCard } from './BulletinCard.tsx';
+import { type Bulletins, dismiss, leadOf, noBulletins, receive } from './bulletins.ts';
+import { inbox } from './inbox.ts';
 import { NoticeFace } from './NoticeFace.tsx';
-import type { MemberNotice } from './notices.api.ts';
+import { type MemberNotice, NOTICE_PAGE } from './notices.api.ts';
 import { useOpenNotice } from './useOpenNotice.ts';
 
-/** How long one is in sight by itself. */
+/** How long a card stays without being touched. */
 const SHOWN_MS = 6_000;
 
-type Event = { heard: readonly MemberNotice[] } | { over: string };
+type Event = { newest: readonly MemberNotice[]; sinceMs: number } | 'dismissed';
 const reduce = (bulletins: Bulletins, event: Event): Bulletins =>
-  'heard' in event ? hear(bulletins, event.heard) : putAway(bulletins, event.over);
+  event === 'dismissed' ? dismiss(bulletins) : receive(bulletins, event.newest, event.sinceMs);
 
-/** What has just happened to the member, over whatever page they are on: one at a time, tapped to go there. */
-export function BulletinBanner({ newest }: { newest: readonly MemberNotice[] | undefined }) {
-  const { t } = useTranslation();
-  const [{ waiting }, dispatch] = useReducer(reduce, noBulletins);
+interface Props {
+  newest: readonly MemberNotice[] | undefined;
+  isInboxOpen: boolean;
+}
+
+/** What has just happened to the member, as one card: its most urgent notice and how many more there are. */
+export function BulletinBanner({ newest, isInboxOpen }: Props) {
+  const [{ fresh, known }, dispatch] = useReducer(reduce, noBulletins);
+  const [sinceMs] = useState(worldNow);
+  const isLive = useLive();
   useEffect(() => {
-    if (newest) dispatch({ heard: newest });
-  }, [newest]);
-  const [first, ...others] = waiting;
+    if (newest) dispatch({ newest, sinceMs });
+  }, [newest, sinceMs]);
+  useEffect(() => {
+    if (isInboxOpen) dispatch('dismissed');
+  }, [isInboxOpen]);
+  const lead = leadOf(fresh);
   return (
-    <div className="bulletins" role="status" data-over="">
-      {first ? (
-        <Bulletin key={first.id} notice={first} onOver={() => dispatch({ over: first.id })}>
-          {others.length > 0 ? (
-            <Text size="micro" tone="faint">
-              {t('notices.more', { number: others.length })}
-            </Text>
-          ) : null}
-        </Bulletin>
+    <>
+      {/* Tests of other projects wait for this before they move the world's clock. */}
+      <span hidden data-testid="notices-ready" data-ready={isLive && known !== null} />
+      {lead ? (
+        <NewsCard
+          key={lead.id}
+          notice={lead}
+          more={fresh.length - 1}
+          onDismiss={() => dispatch('dismissed')}
+        />
       ) : null}
-    </div>
+    </>
   );
 }
 
-interface Props {
+interface CardProps {
   notice: MemberNotice;
-  onOver: () => void;
-  children: ReactNode;
+  more: number;
+  onDismiss: () => void;
 }
 
-function Bulletin({ notice, onOver, children }: Props) {
+function NewsCard({ notice, more, onDismiss }: CardProps) {
   const { t } = useTranslation();
   const open = useOpenNotice();
-  const [isHeld, setHeld] = useState(false);
-  const over = useEffectEvent(onOver);
+  const [isTouched, setTouched] = useState(false);
+  const isWaiting = useAreInterruptionsHeld();
+  const dismissCard = useEffectEvent(onDismiss);
   useEffect(() => {
-    if (isHeld) return undefined;
-    const timer = setTimeout(() => over(), SHOWN_MS);
+    if (isTouched || isWaiting) return undefined;
+    const timer = setTimeout(() => dismissCard(), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isHeld]);
-  const handlePress = () => {
-    onOver();
-    void open(notice);
+  }, [isTouched, isWaiting]);
+  const handleOpen = () => {
+    onDismiss();
+    if (more > 0) inbox.open();
+    else void open(notice);
   };
   return (
-    <div
-      className="bulletin"
-      data-testid="bulletin"
-      data-kind={notice.kind}
-      // Whoever is still reading is not interrupted.
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+    <BulletinCard
+      testId="bulletin"
+      kind={notice.kind}
+      onOpen={handleOpen}
+      onDismiss={onDismiss}
+      onHold={setTouched}
     >
-      <button type="button" className="notice-body" onClick={handlePress}>
-        <NoticeFace notice={notice} isUnread time={children} />
-      </button>
-      <IconButton label={t('common.close')} onClick={onOver} data-testid="bulletin-close">
-        <Icon name="close" size={18} />
-      </IconButton>
-    </div>
+      <NoticeFace
+        notice={notice}
+        isUnread
+        time={
+          more > 0 ? (
+            <Text size="micro" tone="faint">
+              {t('notices.more', { number: more + 1 < NOTICE_PAGE ? more : `${more}+` })}
+            </Text>
+          ) : null
+        }
+      />
+    </BulletinCard>
   );
 }

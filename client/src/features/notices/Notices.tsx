@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useWatchList } from '../market/useWatchList.ts';
+import { BulletinArea } from './BulletinArea.tsx';
 import { BulletinBanner } from './BulletinBanner.tsx';
 import { inbox } from './inbox.ts';
 import { useNewest } from './useNewest.ts';
@@ -9,7 +10,7 @@ const AlertWatch = lazy(() =>
 );
 const Inbox = lazy(() => import('./Inbox.tsx').then((file) => ({ default: file.Inbox })));
 
-/** What a member is told, over every page: the banner, and the inbox once a bell has opened it. */
+/** Notices over every page: the card of what has just happened, and the inbox once a bell has opened it. */
 export function Notices() {
   const { memberId, records } = useNewest();
   const state = useSyncExternalStore(inbox.subscribe, inbox.get);
@@ -19,11 +20,15 @@ export function Notices() {
   if (alerts.length > 0 && !isWatching) setWatching(true);
   return (
     <>
-      {memberId === undefined ? null : <BulletinBanner key={memberId} newest={records} />}
-      {memberId === undefined || !isWatching ? null : (
-        <Suspense fallback={null}>
-          <AlertWatch key={memberId} />
-        </Suspense>
+      {memberId === undefined ? null : (
+        <BulletinArea>
+          <BulletinBanner key={memberId} newest={records} isInboxOpen={state === 'open'} />
+          {isWatching ? (
+            <Suspense fallback={null}>
+              <AlertWatch key={memberId} />
+            </Suspense>
+          ) : null}
+        </BulletinArea>
       )}
       {state === 'never' ? null : (
         <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hear, noBulletins, putAway } from './bulletins.ts';
+import { dismiss, leadOf, noBulletins, receive } from './bulletins.ts';
 import { isResult, lookOf, withoutAmounts } from './noticeLook.ts';
 import type { MemberNotice } from './notices.api.ts';
 
@@ -13,36 +13,56 @@ const notice = (id: string, more: Partial<MemberNotice> = {}): MemberNotice => (
   createTime: '2026-01-06 12:00:00',
   ...more,
 });
-const waiting = (...lists: MemberNotice[][]) =>
-  lists.reduce(hear, noBulletins).waiting.map(({ id }) => id);
+/** World time at which the app began to listen: 12:00:00. */
+const SINCE_MS = Date.parse('2026-01-06T12:00:00+08:00');
+const receiveAll = (lists: readonly (readonly MemberNotice[])[]) =>
+  lists.reduce((bulletins, list) => receive(bulletins, list, SINCE_MS), noBulletins);
+const freshIds = (lists: readonly (readonly MemberNotice[])[]) =>
+  receiveAll(lists).fresh.map(({ id }) => id);
 
-describe('what is told', () => {
+describe('which notices a card announces', () => {
   const old = [notice('1')];
-  it.each([
-    ['nothing of what was there when the app opened', [old], []],
-    ['what is new', [old, [notice('2'), ...old]], ['2']],
-    ['several, oldest first', [old, [notice('3'), notice('2'), ...old]], ['2', '3']],
-    ['nothing twice', [old, [notice('2'), ...old], [notice('2'), ...old]], ['2']],
+  it.each<[string, MemberNotice[][], string[]]>([
+    ['none of those that were there when the app opened', [old], []],
     [
-      'what comes while one waits, after it',
+      'of the first list those created after the app began to listen',
+      [[notice('2', { createTime: '2026-01-06 12:00:01' }), ...old]],
+      ['2'],
+    ],
+    ['a new one', [old, [notice('2'), ...old]], ['2']],
+    ['several as one group, newest first', [old, [notice('3'), notice('2'), ...old]], ['3', '2']],
+    ['each once', [old, [notice('2'), ...old], [notice('2'), ...old]], ['2']],
+    [
+      'one that arrives while the card is open joins the group',
       [[], [notice('1')], [notice('2'), notice('1')]],
-      ['1', '2'],
+      ['2', '1'],
     ],
+    ['none that was read elsewhere', [[], [notice('2', { read: true })]], []],
     [
-      'the latest three of many',
-      [[], ['5', '4', '3', '2', '1'].map((id) => notice(id))],
-      ['3', '4', '5'],
+      'none that was read elsewhere while the card was open',
+      [[], [notice('2')], [notice('2', { read: true })]],
+      [],
     ],
-    ['nothing that was read elsewhere', [[], [notice('2', { read: true })]], []],
-    ['nothing the member has just done', [[], [notice('2', { kind: 'productBought' })]], []],
-  ])('%s', (_, lists, told) => expect(waiting(...lists)).toEqual(told));
+    ['none of the member’s own actions', [[], [notice('2', { kind: 'productBought' })]], []],
+  ])('%s', (_, lists, ids) => expect(freshIds(lists)).toEqual(ids));
 
-  it('is over once it was put away, and does not come again', () => {
+  it('does not announce a dismissed group again', () => {
     const newest = [notice('2'), notice('1')];
-    const told = putAway([[], newest].reduce(hear, noBulletins), '1');
-    expect(told.waiting.map(({ id }) => id)).toEqual(['2']);
-    expect(hear(told, newest)).toBe(told);
+    const dismissed = dismiss(receiveAll([[], newest]));
+    expect(dismissed.fresh).toEqual([]);
+    expect(receive(dismissed, newest, SINCE_MS)).toBe(dismissed);
   });
+
+  it.each([
+    [['upgradeBonus', 'closedBy.liquidation', 'rechargeDelivered'], 'closedBy.liquidation'],
+    [['levelUp', 'loanMarginCall', 'weeklyRedEnvelope'], 'loanMarginCall'],
+    [['taskReward', 'weeklyRedEnvelope'], 'weeklyRedEnvelope'],
+  ])('of %j shows %s', (kinds, shown) =>
+    expect(leadOf(kinds.map((kind, index) => notice(String(index), { kind })))?.kind).toBe(shown),
+  );
+
+  it('of equally urgent ones shows the newest', () =>
+    expect(leadOf([notice('3'), notice('2')])?.id).toBe('3'));
 });
 
 describe('how it looks', () => {

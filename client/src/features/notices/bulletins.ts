@@ -1,20 +1,19 @@
+import { fromWireTime } from '@hongbao/contracts/time';
+import { lookOf, type Tone } from './noticeLook.ts';
 import type { MemberNotice } from './notices.api.ts';
 
-/** What is told to the member one after the other, wherever they are. */
+/** The notices that one card announces, and those that need no announcement any more. */
 export interface Bulletins {
-  /** The first is in sight. */
-  readonly waiting: readonly MemberNotice[];
-  /** Ids of notices that were seen before; null until the first answer, which is no news. */
+  /** Unread and not announced yet, newest first. Empty: no card. */
+  readonly fresh: readonly MemberNotice[];
+  /** Ids of all notices received so far; null until the first list. */
   readonly known: ReadonlySet<string> | null;
 }
 
-export const noBulletins: Bulletins = { waiting: [], known: null };
+export const noBulletins: Bulletins = { fresh: [], known: null };
 
-/** After a long sleep only the latest are told; the bell counts the others. */
-const TOLD_MAX = 3;
-
-/** What the member has just done themselves is answered where they did it. */
-const ownDoing: ReadonlySet<string> = new Set([
+/** Notices of the member's own actions: the screen where they acted has confirmed them. */
+const ownActions: ReadonlySet<string> = new Set([
   'productBought',
   'loanRepaid',
   'taskReward',
@@ -22,22 +21,45 @@ const ownDoing: ReadonlySet<string> = new Set([
   'ieoPaid',
 ]);
 
-/** The newest notices as the server lists them: whatever was not there before waits to be told, oldest first. */
-export function hear(bulletins: Bulletins, newest: readonly MemberNotice[]): Bulletins {
-  const { waiting, known } = bulletins;
-  const ids = newest.map(({ id }) => id);
-  if (known === null) return { waiting, known: new Set(ids) };
-  const fresh = newest.filter(
-    ({ id, read, kind }) => !known.has(id) && !read && !ownDoing.has(kind),
+/**
+ * Takes in the newest notices as the server lists them, newest first. New unread ones join the card. Of the first list
+ * only those created after `sinceMs` (world time, epoch ms; when the app began to listen) are new: a clock that was advanced before
+ * that list arrived must not hide what it caused.
+ */
+export function receive(
+  bulletins: Bulletins,
+  newest: readonly MemberNotice[],
+  sinceMs: number,
+): Bulletins {
+  const { fresh, known } = bulletins;
+  const isNew = ({ id, createTime }: MemberNotice) =>
+    known === null ? fromWireTime(createTime) > sinceMs : !known.has(id);
+  const added = newest.filter(
+    (notice) => isNew(notice) && !notice.read && !ownActions.has(notice.kind),
   );
-  if (ids.every((id) => known.has(id))) return bulletins;
+  const readNow = new Set(newest.filter(({ read }) => read).map(({ id }) => id));
+  const left = fresh.filter(({ id }) => !readNow.has(id));
+  const isUnchanged =
+    added.length === 0 &&
+    left.length === fresh.length &&
+    known !== null &&
+    newest.every(({ id }) => known.has(id));
+  if (isUnchanged) return bulletins;
   return {
-    waiting: [...waiting, ...fresh.slice(0, TOLD_MAX).toReversed()],
-    known: new Set([...known, ...ids]),
+    fresh: [...added, ...left],
+    known: new Set([...(known ?? []), ...newest.map(({ id }) => id)]),
   };
 }
 
-/** The one in sight was read, put away or has had its time. */
-export function putAway({ waiting, known }: Bulletins, id: string): Bulletins {
-  return { waiting: waiting.filter((notice) => notice.id !== id), known };
+/** The card was opened, closed, or has expired. */
+export function dismiss({ known }: Bulletins): Bulletins {
+  return { fresh: [], known };
+}
+
+/** Which notice the card shows: the one that asks most for action, the newest of those. */
+const urgency: readonly Tone[] = ['bad', 'warn', 'envelope', 'gold', 'ok', 'plain'];
+
+export function leadOf(fresh: readonly MemberNotice[]): MemberNotice | undefined {
+  const rank = ({ kind }: MemberNotice) => urgency.indexOf(lookOf(kind).tone);
+  return fresh.toSorted((a, b) => rank(a) - rank(b))[0];
 }

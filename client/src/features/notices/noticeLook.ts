@@ -1,6 +1,6 @@
 import type { IconName } from '../../ui/iconPaths.ts';
 
-type Tone = 'plain' | 'ok' | 'warn' | 'bad' | 'gold' | 'envelope';
+export type Tone = 'plain' | 'ok' | 'warn' | 'bad' | 'gold' | 'envelope';
 
 interface Look {
   readonly icon: IconName;

@@ -21,14 +21,15 @@ interface Pages {
   language: string;
 }
 
-const PAGE = 20;
+/** Notices in one answer. */
+export const NOTICE_PAGE = 20;
 const askFor = endpointOf(listNotices);
 
 const noticesApi = api.enhanceEndpoints({ addTagTypes: ['Announcement'] }).injectEndpoints({
   endpoints: (build) => ({
     /** The newest of a language, with how many are unread. */
     newestNotices: build.query<NoticePage, string>({
-      query: () => askFor({ query: { pageSize: PAGE } }),
+      query: () => askFor({ query: { pageSize: NOTICE_PAGE } }),
       providesTags: ['Notice'],
       extraOptions: { isQuiet: true },
     }),
@@ -38,18 +39,19 @@ const noticesApi = api.enhanceEndpoints({ addTagTypes: ['Announcement'] }).injec
         getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
       },
       query: ({ queryArg: { category }, pageParam }) =>
-        askFor({ query: { category, pageNo: pageParam, pageSize: PAGE } }),
+        askFor({ query: { category, pageNo: pageParam, pageSize: NOTICE_PAGE } }),
       providesTags: ['Notice'],
       extraOptions: { isQuiet: true },
     }),
     /** What is said to everybody, in a language. */
     publicNotices: build.query<ResultOf<typeof listPublicNotices>, string>({
-      query: () => endpointOf(listPublicNotices)({ query: { pageSize: PAGE } }),
+      query: () => endpointOf(listPublicNotices)({ query: { pageSize: NOTICE_PAGE } }),
       extraOptions: { isQuiet: true },
     }),
     /** What is said to everybody, as this member has read it so far. Asking marks it read. */
     announcements: build.query<ResultOf<typeof readAnnouncements>, string>({
-      query: () => endpointOf(readAnnouncements)({ query: { msgCategory: 1, pageSize: PAGE } }),
+      query: () =>
+        endpointOf(readAnnouncements)({ query: { msgCategory: 1, pageSize: NOTICE_PAGE } }),
       extraOptions: { isQuiet: true },
       onQueryStarted: async (_language, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(

@@ -4,7 +4,7 @@ import {
   markNoticesRead,
 } from '@hongbao/contracts/content/notices.calls';
 import i18next from 'i18next';
-import { act } from 'react';
+import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
@@ -12,12 +12,15 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../api/api.ts';
 import { firstEnglish } from 'virtual:words';
+import { noteWorldTime, resetWorldClock } from '../../lib/worldClock.ts';
 import { noteLive } from '../../state/live.ts';
 import { type UserInfo, userEmptied, userStored } from '../../state/session.ts';
 import { store } from '../../state/store.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { HiddenAmountsContext } from '../../ui/hiddenAmounts.ts';
+import { useHoldInterruptions } from '../../ui/interruptions.ts';
 import { Bell } from './Bell.tsx';
+import { inbox } from './inbox.ts';
 import { Notices } from './Notices.tsx';
 import type { MemberNotice } from './notices.api.ts';
 
@@ -38,6 +41,7 @@ const ann = { id: '7', nickname: 'Ann' } as UserInfo;
 
 let server: ReturnType<typeof fakeServer>;
 let path = '';
+let setHolding: (isHolding: boolean) => void;
 let leave = async () => {};
 const host = document.createElement('div');
 const within = (testId: string) => host.querySelector<HTMLElement>(`[data-testid="${testId}"]`);
@@ -45,6 +49,14 @@ const within = (testId: string) => host.querySelector<HTMLElement>(`[data-testid
 function Place() {
   const { pathname, search } = useLocation();
   path = `${pathname}${search}`;
+  return null;
+}
+
+/** Stands for an open sheet. */
+function Hold() {
+  const [isHolding, set] = useState(false);
+  setHolding = set;
+  useHoldInterruptions(isHolding);
   return null;
 }
 
@@ -73,6 +85,7 @@ async function shown(hidesAmounts = false) {
             <Bell />
             <Notices />
             <Place />
+            <Hold />
           </MemoryRouter>
         </HiddenAmountsContext>
       </Provider>,
@@ -97,6 +110,7 @@ beforeEach(() => {
   server.on(listPublicNotices, {
     result: { records: [], total: 0, size: 20, current: 1, pages: 0 },
   });
+  noteWorldTime(String(Date.parse('2026-01-06T12:00:00+08:00')), '0');
   noteLive(true);
   store.dispatch(userStored(ann));
 });
@@ -104,6 +118,7 @@ afterEach(async () => {
   await leave();
   host.remove();
   noteLive(false);
+  resetWorldClock();
   store.dispatch(userEmptied());
   store.dispatch(api.util.resetApiState());
   vi.useRealTimers();
@@ -130,16 +145,75 @@ describe('the banner', () => {
     expect(within('bulletin')).toBeNull();
   });
 
-  it('tells several one after the other, and how many wait', async () => {
+  it('shows what was created after the app opened even when the first list already contains it', async () => {
+    list(notice('2', { createTime: '2026-01-06 12:01:00' }), notice('1'));
+    await shown();
+    expect(within('bulletin')?.textContent).toContain('Title 2');
+    expect(within('bulletin')?.textContent).not.toContain('more');
+  });
+
+  it('shows many notices as one card with the most urgent first, and opens the inbox', async () => {
     list();
     await shown();
-    await tell(notice('2'), notice('1'));
+    const bonuses = Array.from({ length: 7 }, (_, index) =>
+      notice(String(index + 2), { kind: 'upgradeBonus' }),
+    );
+    await tell(...bonuses, notice('1'));
+    expect(within('bulletin')?.textContent).toContain('Title 1');
+    expect(within('bulletin')?.textContent).toContain('7 more');
+    expect(host.querySelectorAll('.bulletin')).toHaveLength(1);
+    await act(async () => within('bulletin')?.querySelector('button')?.click());
+    expect(inbox.get()).toBe('open');
+    expect(within('bulletin')).toBeNull();
+    await act(async () => inbox.close());
+  });
+
+  it('adds what arrives later to the same card', async () => {
+    list();
+    await shown();
+    await tell(notice('1'));
+    await tell(notice('2', { kind: 'upgradeBonus' }), notice('1'));
     expect(within('bulletin')?.textContent).toContain('Title 1');
     expect(within('bulletin')?.textContent).toContain('1 more');
     await act(async () => within('bulletin-close')?.click());
-    expect(within('bulletin')?.textContent).toContain('Title 2');
-    await act(async () => within('bulletin-close')?.click());
     expect(within('bulletin')).toBeNull();
+  });
+
+  it('waits while a sheet or an envelope must not be covered', async () => {
+    list();
+    await shown();
+    await act(async () => setHolding(true));
+    await tell(notice('1'));
+    expect(within('bulletin')?.closest('[hidden]')).not.toBeNull();
+    await wait(20_000);
+    await act(async () => setHolding(false));
+    expect(within('bulletin')?.closest('[hidden]')).toBeNull();
+    await wait(6_100);
+    expect(within('bulletin')).toBeNull();
+  });
+
+  it('is dismissed by a swipe up', async () => {
+    list();
+    await shown();
+    await tell(notice('1'));
+    const swipe = (type: string, clientY: number) =>
+      within('bulletin')?.dispatchEvent(new PointerEvent(type, { clientY, bubbles: true }));
+    await act(async () => {
+      swipe('pointerdown', 100);
+      swipe('pointermove', 90);
+    });
+    expect(within('bulletin')).not.toBeNull();
+    await act(async () => void swipe('pointermove', 70));
+    expect(within('bulletin')).toBeNull();
+  });
+
+  it('reports readiness only with a stream and a first list', async () => {
+    list();
+    noteLive(false);
+    await shown();
+    expect(within('notices-ready')?.dataset['ready']).toBe('false');
+    await act(async () => noteLive(true));
+    expect(within('notices-ready')?.dataset['ready']).toBe('true');
   });
 
   it('stays while it is being read', async () => {

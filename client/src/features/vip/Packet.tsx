@@ -1,10 +1,12 @@
 import { units } from '@hongbao/contracts/money';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsActive } from '../../lib/active.ts';
 import { moneyText } from '../../lib/numbers.ts';
 import { showMonday } from '../../lib/times.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { useHoldInterruptions } from '../../ui/interruptions.ts';
 import { Seal } from '../../ui/Logo.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -26,6 +28,7 @@ export function Packet({ reward, onOpen, onClose }: Props) {
   const isHidden = useHidesAmounts();
   const { stage, open } = useFlourish();
   const isSealed = stage === 'sealed';
+  useHoldInterruptions(useIsActive());
   const handleOpen = () => {
     open();
     onOpen(reward);

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { priceText } from '../../lib/numbers.ts';
-import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
@@ -10,6 +9,7 @@ import { Text } from '../../ui/Text.tsx';
 import { useTickers } from '../market/useMarket.ts';
 import { useWatchList } from '../market/useWatchList.ts';
 import { hasReached, type PriceAlert, withoutAlert } from '../market/watchList.ts';
+import { BulletinCard } from '../notices/BulletinCard.tsx';
 
 /** Watches prices for as long as there is an alert, and says over any page that one was reached. Each is said once. */
 export function AlertWatch() {
@@ -21,15 +21,13 @@ export function AlertWatch() {
       {alerts.length > 0 ? (
         <Watcher onReached={(alert) => setReached((before) => [...before, alert])} />
       ) : null}
-      <div className="bulletins" role="status" data-over="">
-        {first ? (
-          <Reached
-            key={first.id}
-            alert={first}
-            onOver={() => setReached((before) => before.filter(({ id }) => id !== first.id))}
-          />
-        ) : null}
-      </div>
+      {first ? (
+        <Reached
+          key={first.id}
+          alert={first}
+          onDismiss={() => setReached((before) => before.filter(({ id }) => id !== first.id))}
+        />
+      ) : null}
     </>
   );
 }
@@ -48,33 +46,28 @@ function Watcher({ onReached }: { onReached: (alert: PriceAlert) => void }) {
   return null;
 }
 
-function Reached({ alert, onOver }: { alert: PriceAlert; onOver: () => void }) {
+function Reached({ alert, onDismiss }: { alert: PriceAlert; onDismiss: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const handlePress = async () => {
-    onOver();
+  const handleOpen = async () => {
+    onDismiss();
     await closeSheets();
     navigate(`/kline?symbol=${alert.symbol}`);
   };
   return (
-    <div className="bulletin" data-testid="alert-reached">
-      <button type="button" className="notice-body" onClick={() => void handlePress()}>
-        <span className="notice-mark">
-          <Icon name="alarm" size={20} />
-        </span>
-        <Stack as="span" gap="xs">
-          <Text weight="strong">{t('watch.reached', { symbol: alert.symbol })}</Text>
-          <Text size="small" tone="muted" isNumber>
-            {t(`watch.row.${alert.side}`, {
-              symbol: alert.symbol,
-              price: priceText(alert.price, 'exact'),
-            })}
-          </Text>
-        </Stack>
-      </button>
-      <IconButton label={t('common.close')} onClick={onOver}>
-        <Icon name="close" size={18} />
-      </IconButton>
-    </div>
+    <BulletinCard testId="alert-reached" onOpen={() => void handleOpen()} onDismiss={onDismiss}>
+      <span className="notice-mark">
+        <Icon name="alarm" size={20} />
+      </span>
+      <Stack as="span" gap="xs">
+        <Text weight="strong">{t('watch.reached', { symbol: alert.symbol })}</Text>
+        <Text size="small" tone="muted" isNumber>
+          {t(`watch.row.${alert.side}`, {
+            symbol: alert.symbol,
+            price: priceText(alert.price, 'exact'),
+          })}
+        </Text>
+      </Stack>
+    </BulletinCard>
   );
 }

@@ -1,0 +1,15 @@
+import { expect, test } from '@hongbao/testkit/playwright';
+
+/** A race between the page's start and the clock would show in some of these runs. */
+const RUNS = 20;
+
+for (let run = 1; run <= RUNS; run += 1)
+  test(`a liquidation right after the page opened is announced, run ${run}`, async ({
+    page,
+    play,
+    world,
+  }) => {
+    await play('liquidation-in', { in: '60s' });
+    await world.clock.advance('62s');
+    await expect(page.getByText('Position liquidated')).toBeVisible();
+  });
