@@ -153,17 +153,34 @@ test('a server that is killed is said and survived; so is a world that was remov
   }
 });
 
-test('the control token is asked for once, and a wrong one is said', async ({ page, request }) => {
-  const { world } = await newWorld(request, 'desk-token');
-  const token = 'the right one';
-  // What comes by a proxy is not from this machine, and the server wants a token of it.
-  await page.route('**/control/**', (route) => {
+/** Refuses the page's control calls unless they carry a token: what comes through a proxy is not from this machine. */
+const requireToken = (page: Page, token: string) =>
+  page.route('**/control/**', (route) => {
     const headers = route.request().headers();
     const isKnown = headers['authorization'] === `Bearer ${token}`;
     return route.continue(
       isKnown ? {} : { headers: { ...headers, 'x-forwarded-for': '10.0.0.9' } },
     );
   });
+
+test('a link to the Desk that carries the control token opens it, and the address no longer shows the token', async ({
+  page,
+  request,
+}) => {
+  const { world } = await newWorld(request, 'desk-link');
+  await requireToken(page, 'of-the-link');
+  await page.goto(`/desk.html?world=${world}&panel=members#token=of-the-link`);
+  await expect(panel(page, 'members')).toContainText('Nobody lives here yet.');
+  await expect(page.getByTestId('token-dialog')).toBeHidden();
+  expect(page.url()).not.toContain('of-the-link');
+  await page.reload();
+  await expect(panel(page, 'members')).toContainText('Nobody lives here yet.');
+});
+
+test('the control token is asked for once, and a wrong one is said', async ({ page, request }) => {
+  const { world } = await newWorld(request, 'desk-token');
+  const token = 'the right one';
+  await requireToken(page, token);
   await page.goto(`/desk.html?world=${world}&panel=members`);
   const dialog = page.getByTestId('token-dialog');
   await expect(dialog).toBeVisible();

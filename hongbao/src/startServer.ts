@@ -5,6 +5,7 @@ import { instantMs } from '@hongbao/contracts/control/instant';
 import { createApp } from '@hongbao/server/app';
 import { joinCluster } from '@hongbao/server/cluster/joinCluster';
 import { readConfig } from '@hongbao/server/config';
+import { withControlToken } from '@hongbao/server/controlToken';
 import { loadEnvelopeKeys } from '@hongbao/server/http/envelopeKeys';
 import { allHandlers } from '@hongbao/server/jobs/allHandlers';
 import { withOwnScenarios } from '@hongbao/server/ownScenarios/withOwnScenarios';
@@ -29,7 +30,7 @@ export interface StartOptions {
   readonly seed?: string;
   /** Where its main world stands, frozen: epoch ms, ISO 8601 or "YYYY-MM-DD HH:mm:ss" (UTC+8). */
   readonly at?: number | string;
-  /** The token that control calls must carry; needed when `host` is not this machine's own. */
+  /** The token that control calls must carry. Where `host` is not loopback and none is given, the server makes one. */
   readonly controlToken?: string;
   /** More settings, by the names of their environment variables: `{ ENVELOPE: 'optional' }`. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -41,6 +42,8 @@ export interface RunningServer extends AsyncDisposable {
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
+  /** The token that control calls must carry; null where they need none. */
+  readonly controlToken: string | null;
   /** Ends it; a temporary folder is removed. A second time does nothing. */
   stop(): Promise<void>;
 }
@@ -66,7 +69,10 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   };
   try {
     bringTemplates(dataDir);
-    const { app, worlds } = await open({ ...options, port, host, scenario, dataDir }, at);
+    const { app, worlds, controlToken } = await open(
+      { ...options, port, host, scenario, dataDir },
+      at,
+    );
     let stopping: Promise<void> | null = null;
     const stop = () => {
       stopping ??= app
@@ -76,7 +82,8 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       return stopping;
     };
     const url = app.listeningOrigin;
-    return { url, port: Number(new URL(url).port), dataDir, stop, [Symbol.asyncDispose]: stop };
+    const port = Number(new URL(url).port);
+    return { url, port, dataDir, controlToken, stop, [Symbol.asyncDispose]: stop };
   } catch (error) {
     remove();
     throw error;
@@ -87,7 +94,7 @@ type Wanted = StartOptions & Required<Pick<StartOptions, 'port' | 'host' | 'scen
 
 async function open(wanted: Wanted, at: number) {
   const { port, host, scenario, seed, dataDir, controlToken } = wanted;
-  const config = readConfig({
+  const asked = readConfig({
     LOG_LEVEL: 'silent',
     // It shares its process with the tests it serves: threads only where they are asked for.
     ENVELOPE_THREADS: '0',
@@ -102,14 +109,15 @@ async function open(wanted: Wanted, at: number) {
     console.error(text, ...(error === undefined ? [] : [error]));
   // What may be refused comes before the lease, which has a thread of its own.
   const parts = {
-    dataDir: config.dataDir,
+    dataDir: asked.dataDir,
     handlers: new Handlers(allHandlers()),
-    scenarios: withOwnScenarios(scenarios, config.scenariosDir),
-    bytesMax: config.worldBytesMax,
-    secretsKey: loadSecretsKey(config.dataDir, config.secretsKeyFile),
+    scenarios: withOwnScenarios(scenarios, asked.scenariosDir),
+    bytesMax: asked.worldBytesMax,
+    secretsKey: loadSecretsKey(asked.dataDir, asked.secretsKeyFile),
     report,
   };
-  const cluster = await joinCluster(config, { report, hasThread: true });
+  const cluster = await joinCluster(asked, { report, hasThread: true });
+  const config = withControlToken(asked);
   const worlds = new Worlds({ ...parts, ...(cluster ? { store: cluster.store } : {}) });
   try {
     worlds.lock(`a server in process ${process.pid}`);
@@ -125,7 +133,7 @@ async function open(wanted: Wanted, at: number) {
       cluster?.passOn,
     );
     await app.listen({ host, port });
-    return { app, worlds };
+    return { app, worlds, controlToken: config.controlToken };
   } catch (error) {
     await worlds.close();
     throw error;

@@ -49,6 +49,8 @@ export interface Config {
   readonly serverUrl: string;
   /** Where phones find this server, when it cannot know: in a container, behind a proxy. */
   readonly publicUrl: string | null;
+  /** The command that starts this server, for the greeting. Set by the package's command line. */
+  readonly startCommand: string;
 }
 
 /** Reads the environment. Throws with the variable's name and what it may be. */
@@ -95,6 +97,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       readUrl('SERVER_URL', env['SERVER_URL']) ??
       `http://${['0.0.0.0', '::'].includes(host) ? hostname() : host}:${port}`,
     publicUrl: readUrl('PUBLIC_URL', env['PUBLIC_URL']),
+    startCommand: env['HONGBAO_START_COMMAND'] || 'npm start',
   };
 }
 

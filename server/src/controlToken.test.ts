@@ -14,7 +14,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const configOf = (env: Record<string, string>) =>
   withControlToken(readConfig({ DATA_DIR: dataDir, ...env }));
 
-it('an installation in production makes its own token once, for its owner’s eyes', () => {
+it('makes one token of its own in production, readable by its owner only', () => {
   const { controlToken, hasOwnToken } = configOf({ NODE_ENV: 'production' });
   expect(controlToken).toMatch(/^[\w-]{32}$/);
   expect(hasOwnToken).toBe(true);
@@ -22,7 +22,21 @@ it('an installation in production makes its own token once, for its owner’s ey
   expect(statSync(ownTokenFile(dataDir)).mode & 0o777).toBe(0o600);
 });
 
+it.each(['0.0.0.0', '::', '192.168.1.7', 'hongbao.local'])(
+  'makes a token that outlives a restart where the server listens on %s',
+  (HOST) => {
+    const { controlToken, hasOwnToken } = configOf({ HOST });
+    expect(controlToken).toMatch(/^[\w-]{32}$/);
+    expect(hasOwnToken).toBe(true);
+    expect(configOf({ HOST }).controlToken).toBe(controlToken);
+  },
+);
+
 it.each([
+  [{ HOST: '0.0.0.0', CONTROL_TOKEN: 'given' }, 'given'],
+  [{ HOST: '0.0.0.0', CONTROL: 'off' }, null],
+  [{ HOST: 'localhost' }, null],
+  [{ HOST: '::1' }, null],
   [{ NODE_ENV: 'production', CONTROL_TOKEN: 'given' }, 'given'],
   [{ NODE_ENV: 'production', CONTROL: 'off' }, null],
   [{}, null],

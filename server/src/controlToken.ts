@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from './config.ts';
+import { isLoopback } from './http/addresses.ts';
 
 const TOKEN_BYTES = 24;
 
@@ -9,12 +10,14 @@ const TOKEN_BYTES = 24;
 export const ownTokenFile = (dataDir: string) => join(dataDir, 'keys', 'control-token');
 
 /**
- * In production nobody operates without a token: where none is given the installation has one of its own, made at random
- * at its first start. Elsewhere, and where control is off, the configuration stays as it is.
+ * Adds a control token where one is required and none is configured: in production, and wherever the server listens beyond
+ * loopback. The token is random, is made at the first such start and persisted in the data folder. The configuration is
+ * returned unchanged where no token is required or control is off.
  */
 export function withControlToken(config: Config): Config {
-  const { isProduction, isControlOn, controlToken, dataDir } = config;
-  if (!isProduction || !isControlOn || controlToken !== null) return config;
+  const { isProduction, isControlOn, controlToken, dataDir, host } = config;
+  const isRequired = isProduction || !isLoopback(host);
+  if (!isRequired || !isControlOn || controlToken !== null) return config;
   const file = ownTokenFile(dataDir);
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true });

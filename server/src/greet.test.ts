@@ -1,29 +1,89 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { greeting } from './greet.ts';
 
-const said = (listening: string, env: Record<string, string>) => {
-  const { lines, origin } = greeting(listening, readConfig(env));
-  return { origin, text: lines.join('\n') };
+const NEARBY = '192.168.1.7';
+
+const printed = (
+  listening: string,
+  env: Record<string, string>,
+  nearby: string | null = NEARBY,
+) => {
+  const own = env['CONTROL_TOKEN'] === undefined && env['HOST'] === '0.0.0.0';
+  const config = { ...readConfig(env), ...(own ? { hasOwnToken: true, controlToken: 'own' } : {}) };
+  const { lines, phoneOrigin } = greeting(listening, config, nearby);
+  return { phoneOrigin, text: lines.join('\n') };
 };
 
-it('a server with a public address names it everywhere', () => {
-  const { origin, text } = said('http://0.0.0.0:3000', {
+it('names the public address in every line where one is configured', () => {
+  const { phoneOrigin, text } = printed('http://0.0.0.0:3000', {
     HOST: '0.0.0.0',
     CONTROL_TOKEN: 'a token of thirty-two characters',
     PUBLIC_URL: 'http://10.0.0.5:3399',
   });
-  expect(origin).toBe('http://10.0.0.5:3399');
+  expect(phoneOrigin).toBe('http://10.0.0.5:3399');
   expect(text).not.toContain('0.0.0.0');
-  expect(text).toContain('http://10.0.0.5:3399/control/worlds\n');
-  expect(text).not.toContain('HOST=0.0.0.0');
+  expect(text).toContain('Desk      http://10.0.0.5:3399/desk.html\n');
+  expect(text).not.toContain('For a phone');
 });
 
-it('one that only this machine reaches says how a phone could', () => {
-  const { origin, text } = said('http://127.0.0.1:3000', {});
-  expect(origin).toBe('http://127.0.0.1:3000');
-  expect(text).toContain(
-    'Calls     http://127.0.0.1:3000/api   (documented at http://127.0.0.1:3000/docs)',
+it('names the Desk first and the documentation of the calls second', () => {
+  const { text } = printed('http://127.0.0.1:3000', {});
+  const addresses = text.match(/http:\S+/g);
+  expect(addresses).toEqual([
+    'http://127.0.0.1:3000/desk.html',
+    'http://127.0.0.1:3000/docs',
+    'http://127.0.0.1:3000/',
+  ]);
+});
+
+it('names no Desk where control is off', () => {
+  expect(printed('http://127.0.0.1:3000', { CONTROL: 'off' }).text).not.toContain('Desk');
+});
+
+describe('the QR code', () => {
+  it('is replaced by a command where the server listens on loopback only', () => {
+    const { phoneOrigin, text } = printed('http://127.0.0.1:3000', {});
+    expect(phoneOrigin).toBeNull();
+    expect(text).toContain('For a phone in the same network: HOST=0.0.0.0 npm start');
+  });
+
+  it('is replaced by the command of the container where PUBLIC_URL is a loopback address', () => {
+    const env = { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' };
+    const { phoneOrigin, text } = printed('http://0.0.0.0:3000', env);
+    expect(phoneOrigin).toBeNull();
+    expect(text).toContain('PUBLIC_URL=http://<address of this machine>:3000 docker compose up');
+  });
+
+  it.each([
+    ['an address of the network', 'http://192.168.1.9:3000', 'http://192.168.1.9:3000'],
+    ['every address', 'http://0.0.0.0:3000', `http://${NEARBY}:3000`],
+  ])(
+    'carries an address that a phone can reach where the server listens on %s',
+    (_, at, origin) => {
+      const { phoneOrigin, text } = printed(at, { HOST: new URL(at).hostname });
+      expect(phoneOrigin).toBe(origin);
+      expect(text).not.toContain('For a phone');
+    },
   );
-  expect(text).toContain('HOST=0.0.0.0');
+
+  it('is left out on a machine without a network', () => {
+    const { phoneOrigin, text } = printed('http://0.0.0.0:3000', { HOST: '0.0.0.0' }, null);
+    expect(phoneOrigin).toBeNull();
+    expect(text).toContain('http://127.0.0.1:3000/desk.html#token=own');
+    expect(text).toContain('connect this machine to a network');
+  });
+});
+
+describe('the control token', () => {
+  it('is printed and is in the link to the Desk where the server made it itself', () => {
+    const { text } = printed('http://0.0.0.0:3000', { HOST: '0.0.0.0' });
+    expect(text).toContain(`Desk      http://${NEARBY}:3000/desk.html#token=own\n`);
+    expect(text).toContain('Token     own ');
+  });
+
+  it('is not printed where the operator configured it', () => {
+    const env = { HOST: '0.0.0.0', CONTROL_TOKEN: 'a secret of the operator' };
+    expect(printed('http://0.0.0.0:3000', env).text).not.toContain('secret');
+  });
 });

@@ -2,46 +2,60 @@ import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { toString as toQr } from 'qrcode';
 import type { Config } from './config.ts';
+import { isEveryAddress, isLoopback } from './http/addresses.ts';
 import { DEMO_ACCOUNT, DEMO_PASSWORD, DEMO_WITHDRAW_PASSWORD } from './scenarios/demoMember.ts';
 
-/** Says where everything is and how to get in. The QR carries an address a phone can reach, where there is one. */
+/** Prints the addresses, how to sign in, and a QR code of the app where a phone can reach it. */
 export async function greet(app: FastifyInstance, config: Config): Promise<void> {
-  const { lines, origin } = greeting(app.listeningOrigin, config);
+  const { lines, phoneOrigin } = greeting(app.listeningOrigin, config, nearbyAddress());
   console.log(lines.join('\n'));
-  console.log(await toQr(`${origin}/`, { type: 'utf8' }));
+  if (phoneOrigin !== null) console.log(await toQr(`${phoneOrigin}/`, { type: 'utf8' }));
+}
+
+interface Greeting {
+  readonly lines: readonly string[];
+  /** The origin for the QR code; null where a phone cannot reach the server. */
+  readonly phoneOrigin: string | null;
 }
 
 /**
- * The lines of it, and the origin they name: the public one, else this machine's in its network where the server listens
- * there, else the one it listens at, which no phone reaches.
+ * The lines that a server prints when it has started. The origin in them is the public one, else the machine's address in
+ * its network where the server listens on every address, else the address it listens on.
+ *
+ * @param nearby this machine's address in its network; null when it has none
  */
-export function greeting(
-  listening: string,
-  config: Config,
-): { readonly lines: readonly string[]; readonly origin: string } {
-  const near = config.publicUrl ?? (isEverywhere(config.host) ? nearbyOrigin(listening) : null);
-  const origin = near ?? listening;
+export function greeting(listening: string, config: Config, nearby: string | null): Greeting {
+  const origin = config.publicUrl ?? originOf(listening, config, nearby);
+  const isForPhones = !isLoopback(new URL(origin).hostname);
+  // A token that the operator configured is a secret of theirs and is never printed.
+  const token = config.hasOwnToken ? config.controlToken : null;
   const lines = [
     '',
     '  Hongbao is running. All money is simulated.',
     '',
-    `  App       ${origin}/`,
-    `  Calls     ${origin}/api   (documented at ${origin}/docs)`,
     ...(config.isControlOn
-      ? [
-          `  Control   ${origin}/control/worlds`,
-          `  Outbox    ${origin}/control/worlds/main/outbox   (codes and mails that would have been sent)`,
-          ...(config.hasOwnToken
-            ? [`  Token     ${config.controlToken}   (the operator’s: Authorization: Bearer …)`]
-            : []),
-        ]
+      ? [`  Desk      ${origin}/desk.html${token === null ? '' : `#token=${token}`}`]
       : []),
+    `  Calls     ${origin}/docs`,
+    `  App       ${origin}/`,
+    ...(token === null
+      ? []
+      : [`  Token     ${token}   (the operator’s: Authorization: Bearer <token>)`]),
     ...(config.scenario === 'empty' ? [] : [`  Demo      ${signInOf(config.scenario)}`]),
     `  Data      ${placeOf(config)}`,
-    ...(near ? [] : ['', '  For a phone in the same network: start it with HOST=0.0.0.0']),
+    ...(isForPhones ? [] : ['', `  For a phone in the same network: ${commandForPhones(config)}`]),
     '',
   ];
-  return { lines, origin };
+  return { lines, phoneOrigin: isForPhones ? origin : null };
+}
+
+/** The command that starts this server again so that a phone can reach it. */
+function commandForPhones({ host, publicUrl, startCommand }: Config): string {
+  // In a container the server cannot know the address of the machine.
+  if (publicUrl !== null)
+    return 'BIND=0.0.0.0 PUBLIC_URL=http://<address of this machine>:3000 docker compose up';
+  if (isEveryAddress(host)) return 'connect this machine to a network, then start again';
+  return `HOST=0.0.0.0 ${startCommand}`;
 }
 
 /** Every scenario with people in it has the demo member; withdrawal passwords only the demo's. */
@@ -49,13 +63,16 @@ const signInOf = (scenario: string) =>
   `${DEMO_ACCOUNT}  /  ${DEMO_PASSWORD}` +
   (scenario === 'demo' ? `   (withdrawals: ${DEMO_WITHDRAW_PASSWORD})` : '');
 
-const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::';
+/** The origin of a server without a public one. */
+function originOf(listening: string, { host }: Config, nearby: string | null): string {
+  if (!isEveryAddress(host)) return listening;
+  return `http://${nearby ?? '127.0.0.1'}:${new URL(listening).port || 80}`;
+}
 
-/** The same server by this machine's address in its network; null when it has none. */
-function nearbyOrigin(url: string): string | null {
+/** This machine's address in its network; null when it has none. */
+function nearbyAddress(): string | null {
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
-  const found = addresses.find(({ family, internal }) => family === 'IPv4' && !internal);
-  return found ? `http://${found.address}:${new URL(url).port}` : null;
+  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null;
 }
 
 /** Where the worlds are. An address is told without its password. */

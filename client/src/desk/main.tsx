@@ -24,12 +24,14 @@ import { FALLBACK, isLanguage } from '../i18n/languages.ts';
 import { startLanguage } from '../i18n/i18n.ts';
 import { loadAllWords } from '../i18n/words.ts';
 import { Desk } from './Desk.tsx';
+import { takeControlToken } from './control/client.ts';
 import { takeSeat } from './phone/takeSeat.ts';
 import { deskStore, keepDesk } from './frame/store.ts';
 import { loadDeskWords } from './words.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
+takeControlToken();
 await startLanguage();
 await Promise.all([
   loadAllWords(),

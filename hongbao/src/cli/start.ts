@@ -37,7 +37,11 @@ async function start(flags: Flags): Promise<void> {
   const settings = Object.entries(given).filter(([, value]) => value !== undefined);
   // Hashing a password takes 16 MB for a moment. Left to itself glibc keeps it, once for each thread; told a threshold,
   // it gives it back. Other systems do not know the name.
-  const usual = { LOG_LEVEL: 'warn', MALLOC_TRIM_THRESHOLD_: '131072' };
+  const usual = {
+    LOG_LEVEL: 'warn',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+    HONGBAO_START_COMMAND: 'npx hongbao',
+  };
   const env: NodeJS.ProcessEnv = { ...usual, ...process.env, ...Object.fromEntries(settings) };
   await requireFree(env['HOST'] || '127.0.0.1', Number(env['PORT'] || 3000));
   bringTemplates(env['DATA_DIR'] || '.hongbao');

@@ -11,6 +11,9 @@ export function isLoopback(host: string): boolean {
   return host === '127.0.0.1' || OTHER_NAMES.has(host) || LOOPBACK_V4.test(host);
 }
 
+/** Whether listening on this host means listening on every address of this machine. */
+export const isEveryAddress = (host: string) => host === '0.0.0.0' || host === '::';
+
 /** What an address is counted by: an IPv6 network of 64 bits belongs to one house, and is one address. */
 export function countedAddress(ip: string): string {
   return normalizeIP(ip);

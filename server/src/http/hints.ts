@@ -17,11 +17,14 @@ export function hintFor(problem: TransportProblem, request: FastifyRequest): str
     case 'worldUnknown':
       return aboutWorld(request);
     case 'forbidden':
-      return 'The operator’s calls answer to Authorization: Bearer <CONTROL_TOKEN>; without a token set, to this machine only, and never to pages of other origins.';
+      return FORBIDDEN;
     default:
       return null;
   }
 }
+
+const FORBIDDEN =
+  'Send Authorization: Bearer <control token>. The token is CONTROL_TOKEN; where that is not set, the server prints its own when it starts. A server that prints none listens on loopback only and accepts control calls of this machine, but none that come through a proxy or from a page of another origin.';
 
 const PLAIN =
   'This call is sealed: seal its body (/docs#guide-envelope has code for it), or start the server with ENVELOPE=optional.';

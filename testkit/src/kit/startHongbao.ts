@@ -12,5 +12,5 @@ export async function startHongbao(options: StartOptions = {}): Promise<Hongbao>
     });
   });
   const server = await startServer(options);
-  return hongbaoAt(server.url, options.controlToken, server.stop);
+  return hongbaoAt(server.url, server.controlToken ?? undefined, server.stop);
 }

@@ -9,12 +9,19 @@ import { Failed } from '../../kit/Failed.tsx';
 import { Press } from '../../kit/Press.tsx';
 import { readSeat } from '../../phone/seat.ts';
 
+/** The command that lets phones of the network reach a server that listens on loopback only. */
+const COMMAND = 'HOST=0.0.0.0 npm start';
+const PACKAGE_COMMAND = 'npx hongbao --host 0.0.0.0';
+
+const isLoopback = (hostname: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+
 /** Puts any phone where the one in the frame is: this world, member, language and page. */
 export function PhoneLink() {
   const { t } = useTranslation();
   const { world, memberId, route } = useDesk(({ place }) => place);
   const { act, failure, isBusy } = useAct(createMemberToken);
   const [link, setLink] = useState<string | null>(null);
+  const isOnlyHere = isLoopback(location.hostname);
   const make = async () => {
     const query = new URLSearchParams({ world });
     if (memberId !== null) {
@@ -36,10 +43,15 @@ export function PhoneLink() {
       <Failed failure={failure} />
       {link === null ? null : (
         <div className="phone-link">
-          <QrCode text={link} label={t('desk.worlds.scan')} size={132} />
+          {isOnlyHere ? null : <QrCode text={link} label={t('desk.worlds.scan')} size={132} />}
           <div>
             <CopyText text={link} />
-            <p className="note">{t('desk.worlds.sameNetwork')}</p>
+            <p className="note">
+              {isOnlyHere
+                ? t('desk.worlds.onlyHere', { command: PACKAGE_COMMAND })
+                : t('desk.worlds.sameNetwork')}
+            </p>
+            {isOnlyHere ? <CopyText text={COMMAND} /> : null}
           </div>
         </div>
       )}
