@@ -29,6 +29,8 @@ await emit(emitted);
 const everyFile = { './*': { types: './dist/*.d.ts', default: './dist/*.js' } };
 library('contracts', 'src', { exports: everyFile });
 library('sdk', 'src', {
+  // It is installed alone in front-end projects: what it needs of ours travels in its own file.
+  bundleDependencies: ['@hongbao/contracts'],
   exports: {
     '.': { types: './dist/index.d.ts', default: './dist/index.js' },
     './stories/*': { types: './dist/stories/*.d.ts', default: './dist/stories/*.js' },
@@ -53,8 +55,17 @@ for (const file of readdirSync(packed).sort())
 function library(folder, source, more) {
   const stage = join(work, folder);
   cpSync(join(emitted, folder, source), join(stage, 'dist'), { recursive: true });
-  const { dependencies } = manifestOf(folder);
-  finish(folder, stage, { ...more, dependencies: exactly(Object.keys(dependencies), folder) });
+  const dependencies = dependenciesOf(folder);
+  for (const name of more.bundleDependencies ?? []) {
+    const inner = name.replace('@hongbao/', '');
+    cpSync(join(work, inner), join(stage, 'node_modules', name), { recursive: true });
+    Object.assign(dependencies, dependenciesOf(inner));
+  }
+  finish(folder, stage, { ...more, dependencies });
+}
+
+function dependenciesOf(folder) {
+  return exactly(Object.keys(manifestOf(folder).dependencies), folder);
 }
 
 /** Server, built app and command line. The server looks for `prisma` and `client/dist` beside itself. */

@@ -2,17 +2,29 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { root } from '../lib.mjs';
 import { packagesOutside } from './outside.mjs';
 
 const locate = createRequire(join(root, 'server', 'package.json'));
 const { build } = await import(pathToFileURL(locate.resolve('esbuild')).href);
 
+/**
+ * Packages that go into the bundle with everything they need. Their newest dependencies ask for Node 22, the repository
+ * overrides those with versions for Node 20, and no override of ours reaches another project's installation.
+ */
+const INSIDE = ['fastify', '@fastify/static'];
+/** Stays outside even so: it starts threads from files beside its own. */
+const OUTSIDE = ['pino'];
+
+const isInside = ({ name, importer }) =>
+  !OUTSIDE.includes(nameOf(name)) &&
+  (INSIDE.includes(nameOf(name)) || importer.includes('node_modules'));
+
 /** Bundles into `outdir`; gives the exact versions of the packages that stayed outside, by name. */
 export async function bundle(outdir) {
   const outside = new Map();
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: {
       index: 'hongbao/src/index.ts',
@@ -29,16 +41,36 @@ export async function bundle(outdir) {
     target: 'node20',
     chunkNames: 'part-[hash]',
     logLevel: 'warning',
+    metafile: true,
+    // Bundled CommonJS asks for the modules of Node by `require`.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
     plugins: [
       packagesOutside(({ name, importer }) => {
         remember(outside, nameOf(name), importer);
         return name;
-      }),
+      }, isInside),
     ],
   });
+  writeFileSync(join(outdir, 'LICENSES.txt'), licensesOf(Object.keys(metafile.inputs)));
   // It is looked for by name when a world is made.
   remember(outside, '@prisma/schema-engine-wasm', join(root, 'prisma'));
   return Object.fromEntries([...outside].sort());
+}
+
+/** The licenses of the packages that are in the bundle, one after the other. */
+function licensesOf(files) {
+  const folders = files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []);
+  const texts = [...new Set(folders)].sort().map((folder) => {
+    const { name, version, license } = JSON.parse(
+      readFileSync(join(root, folder, 'package.json'), 'utf8'),
+    );
+    const file = readdirSync(join(root, folder)).find((each) => /^licen[cs]e/i.test(each));
+    const text = file === undefined ? '' : readFileSync(join(root, folder, file), 'utf8');
+    return `${name} ${version} (${license})\n\n${text}`;
+  });
+  return texts.join(`\n${'-'.repeat(80)}\n\n`);
 }
 
 const nameOf = (path) =>
