@@ -4,7 +4,7 @@ import { openWithPrivateKey } from '@hongbao/contracts/envelope';
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
-import { AnswerLost, CallRefused, createClient } from './index.ts';
+import { AnswerLost, CallRefused, createClient, SecondFactorRequired } from './index.ts';
 import { inputOf, urlOf } from './input.ts';
 
 interface Sent {
@@ -127,3 +127,52 @@ function fieldsOf(schema: z.ZodType): string[] {
     ),
   ];
 }
+
+describe('signIn', () => {
+  const credentials = { account: 'demo@hongbao.example', password: 'hongbao123' };
+  const asked = (init: RequestInit | undefined) =>
+    JSON.parse(openWithPrivateKey(String(init?.body), vectorPrivateKeyPem));
+
+  it('gives a client of the member, in the same world', async () => {
+    const { sent, fetch, headers } = serverOf({ result: { token: 'new' } }, { result: {} });
+    const member = await clientOf(fetch).signIn(credentials);
+    expect(asked(sent[0]?.init)).toEqual({ method: 'password', ...credentials });
+    expect(headers().has('x-access-token')).toBe(false);
+    await member.calls.getMember();
+    expect([headers().get('x-access-token'), headers().get('x-world')]).toEqual(['new', 'w']);
+  });
+
+  it('throws what the server refuses', async () => {
+    const refused = {
+      success: false,
+      code: 1001,
+      message: 'No.',
+      result: { reason: 'credentialsWrong' },
+    };
+    await expect(clientOf(serverOf(refused).fetch).signIn(credentials)).rejects.toMatchObject({
+      name: 'CallRefused',
+      reason: 'credentialsWrong',
+    });
+  });
+
+  it('throws SecondFactorRequired with the ticket when the account has an authenticator', async () => {
+    const { fetch } = serverOf({ result: { googleAuthRequired: true, ticket: 'tk' } });
+    const failure = await clientOf(fetch)
+      .signIn(credentials)
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(SecondFactorRequired);
+    expect(failure).toMatchObject({ ticket: 'tk' });
+  });
+
+  it('sends the code of the authenticator where one is given', async () => {
+    const answers = [
+      { result: { googleAuthRequired: true, ticket: 'tk' } },
+      { result: { token: 'x' } },
+    ];
+    const { sent, fetch, headers } = serverOf(...answers, { result: {} });
+    const member = await clientOf(fetch).signIn({ ...credentials, googleCode: '123456' });
+    expect(asked(sent[1]?.init)).toEqual({ ticket: 'tk', googleCode: '123456' });
+    await member.calls.getMember();
+    expect(headers().get('x-access-token')).toBe('x');
+  });
+});

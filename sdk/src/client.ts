@@ -1,12 +1,13 @@
 import type { Call, ResultOf } from '@hongbao/contracts/call';
+import { login, loginByGoogleCode } from '@hongbao/contracts/account/login.calls';
 import { getSetting } from '@hongbao/contracts/settings/settings.calls';
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import { type Answered, readAnswer, readCheckedAnswer } from './answer.ts';
-import { AnswerLost } from './errors.ts';
+import { AnswerLost, SecondFactorRequired } from './errors.ts';
 import { chunksOf, readEventData } from './events.ts';
 import { type CallInput, type LooseInput, urlOf } from './input.ts';
 import { type AnyCalls, type NamedCalls, namedCalls, resultOf } from './namedCalls.ts';
-import type { CallOptions, ClientOptions } from './options.ts';
+import type { CallOptions, ClientOptions, Credentials } from './options.ts';
 import { newIdempotencyKey, sealBody } from './sealing.ts';
 
 /** Typed calls to one server, in one world, as one member or nobody. */
@@ -34,6 +35,11 @@ export interface Client {
   send(call: Call, input?: LooseInput, options?: CallOptions): Promise<Response>;
   /** Stores a picture or PDF as the member; gives its path. */
   upload(file: Blob, name?: string): Promise<string>;
+  /**
+   * Signs in by account and password; gives a client of that member. Throws `CallRefused` when the credentials are
+   * refused, `SecondFactorRequired` when the account has an authenticator and `googleCode` is absent.
+   */
+  signIn(credentials: Credentials): Promise<Client>;
   /** The same for another member, world or language. */
   with(change: Partial<ClientOptions>): Client;
 }
@@ -83,6 +89,16 @@ export function createClient(options: ClientOptions): Client {
     const headers = Object.fromEntries(answer.headers.entries());
     return read(contract, { status: answer.status, headers, text });
   };
+  const signIn = async ({ account, password, googleCode }: Credentials) => {
+    const body = { method: 'password', account, password } as const;
+    const signedIn = resultOf(login, await call(login, { body }, { token: null }));
+    if ('token' in signedIn) return signedIn.token;
+    const { ticket } = signedIn;
+    if (googleCode === undefined) throw new SecondFactorRequired(ticket);
+    const second = { body: { ticket, googleCode } };
+    return resultOf(loginByGoogleCode, await call(loginByGoogleCode, second, { token: null }))
+      .token;
+  };
   return {
     url: options.url,
     world: options.world ?? null,
@@ -98,6 +114,7 @@ export function createClient(options: ClientOptions): Client {
         uploadFile,
         await call(uploadFile, { body: { file: new File([file], name) } as object }),
       ),
+    signIn: async (credentials) => createClient({ ...options, token: await signIn(credentials) }),
     with: (change) => createClient({ ...options, ...change }),
   };
 }

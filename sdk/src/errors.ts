@@ -39,6 +39,17 @@ export class AnswerLost extends Error {
   }
 }
 
+/** The account has an authenticator: sign in again with its code, or send the code with the ticket to loginByGoogleCode. */
+export class SecondFactorRequired extends Error {
+  override readonly name = 'SecondFactorRequired';
+  readonly ticket: string;
+
+  constructor(ticket: string) {
+    super('login: the account has an authenticator, so its code is required as googleCode');
+    this.ticket = ticket;
+  }
+}
+
 /** What a failed fetch says of itself: its own words are only that it failed. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);

@@ -1,8 +1,8 @@
 /** Typed calls to a Hongbao, sealed as its app seals them, in browsers and in Node. */
 export { type Client, createClient } from './client.ts';
-export type { CallOptions, ClientOptions } from './options.ts';
+export type { CallOptions, ClientOptions, Credentials } from './options.ts';
 export type { Answered, Denied, Granted } from './answer.ts';
-export { AnswerLost, CallRefused } from './errors.ts';
+export { AnswerLost, CallRefused, SecondFactorRequired } from './errors.ts';
 export { namedCallsOf, resultOf } from './namedCalls.ts';
 export type { AnyCalls, NamedCall, NamedCalls } from './namedCalls.ts';
 export type { CallInput, FieldsBut, FieldsOf } from './input.ts';

@@ -14,6 +14,14 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
+/** What a member signs in with. */
+export interface Credentials {
+  readonly account: string;
+  readonly password: string;
+  /** The code of the account's authenticator, where it has one. */
+  readonly googleCode?: string;
+}
+
 /** Where a client's calls go, and in whose name. */
 export interface ClientOptions {
   /** The server's origin: "http://127.0.0.1:3000". */
