@@ -7,7 +7,7 @@ server=${1:-http://127.0.0.1:3000}
 world=by-hand-$$
 control="$server/control/worlds"
 work=$(mktemp -d)
-trap 'rm -rf "$work"; operator -X DELETE "$control/$world" >/dev/null' EXIT
+trap 'rm -rf "$work"; operator -X DELETE "$control/$world" >/dev/null || true' EXIT
 
 operator() {
   curl -s -H 'content-type: application/json' ${CONTROL_TOKEN:+-H "authorization: Bearer $CONTROL_TOKEN"} "$@"
@@ -21,6 +21,7 @@ granted() {
   answer=$(cat)
   case $answer in
     '{"success":true'*) printf '%s' "$answer" ;;
+    '') echo "No server answers at $server" >&2; exit 1 ;;
     *) echo "refused: $answer" >&2; exit 1 ;;
   esac
 }

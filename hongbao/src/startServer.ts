@@ -82,8 +82,8 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       return stopping;
     };
     const url = app.listeningOrigin;
-    const port = Number(new URL(url).port);
-    return { url, port, dataDir, controlToken, stop, [Symbol.asyncDispose]: stop };
+    const listening = { url, port: Number(new URL(url).port), dataDir, controlToken };
+    return { ...listening, stop, [Symbol.asyncDispose]: stop };
   } catch (error) {
     remove();
     throw error;

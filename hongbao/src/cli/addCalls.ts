@@ -7,6 +7,7 @@ import { type Field, fieldsOf } from './fields.ts';
 import { follow } from './follow.ts';
 import { importWorld, saveFile } from './files.ts';
 import { print } from './print.ts';
+import { trigger } from './trigger.ts';
 import { Unsuccessful } from './unsuccessful.ts';
 
 type Answer = (connection: Connection, command: CommandOfCall, input: LooseInput) => Promise<void>;
@@ -16,6 +17,7 @@ const special: Readonly<Record<string, Answer>> = {
   advanceClock: advance,
   auditLedger: audit,
   importWorld,
+  playSituation: trigger,
 };
 
 /** What the groups are about, for the help. */
@@ -58,6 +60,8 @@ function addCall(parent: Command, name: string, of: CommandOfCall): void {
   if (of.call.name === 'importWorld') command.requiredOption('--file <path>', 'what was exported');
   if (of.call.answers === 'file')
     command.option('-o, --output <path>', 'a file instead of the screen');
+  if (of.call.name === 'playSituation')
+    command.addHelpText('after', '\nWithout --world it is played in a new world of its own.');
   const named = fields.filter((field) => field.name !== 'world' && !places.includes(field));
   for (const field of named) command.addOption(optionOf(field));
   command.action(async () => {

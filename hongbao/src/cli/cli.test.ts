@@ -17,6 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 /** Runs a command line against a server that answers everything with one result; gives the code and what was asked. */
@@ -113,6 +114,37 @@ describe('commands', () => {
     expect(said.join('')).toContain('Known are crash');
   });
 
+  it.each([
+    [['story', 'play', 'first-loss'], 'storyBroken'],
+    [['worlds', 'create', 'mine', '--scenario', 'broken'], 'scenarioBroken'],
+  ])('%j prints the problems of a broken file', async (line, reason) => {
+    const problem = 'step 2: jmup is no field here; did you mean jump?';
+    const result = { reason, file: 'broken.yaml', problems: [problem] };
+    const refused = { success: false, code: 4041, message: 'The file is broken.', result };
+    expect((await run(line, refused)).code).toBe(1);
+    expect(said.join('')).toContain(`\n  ${problem}`);
+    expect(said.join('')).not.toContain('undefined');
+  });
+
+  it.each([
+    ['worlds list --url http://there:1 --token secret', 'http://there:1/control/worlds'],
+    ['--url http://there:1 --token secret worlds list', 'http://there:1/control/worlds'],
+    ['--url=http://there:1 --json --token secret worlds list', 'http://there:1/control/worlds'],
+    [
+      '-w mine --token secret ledger audit',
+      'http://127.0.0.1:3000/control/worlds/mine/ledger/audit',
+    ],
+  ])('%s goes where its common options say', async (line, address) => {
+    const { url, headers } = await run(line.split(' '), { result: { balanced: true } });
+    expect(url).toBe(address);
+    expect(headers.get('authorization')).toBe('Bearer secret');
+  });
+
+  it('keep the options of a start apart from the common ones', async () => {
+    expect((await run(['--url', 'http://there:1'])).code).toBe(2);
+    expect(said.join('')).toContain('--url');
+  });
+
   it('end with 1 when the books do not balance', async () => {
     const result = { balanced: false, assets: [], problems: ['BTC sums to 1'] };
     expect((await run(['ledger', 'audit'], { result })).code).toBe(1);
@@ -135,6 +167,53 @@ describe('commands', () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')));
     expect(await runCli(['node', 'hongbao', 'worlds', 'list'])).toBe(3);
     expect(said.join('')).toContain('npx hongbao');
+  });
+});
+
+describe('trigger', () => {
+  const made = { id: 'made', link: 'http://there/?world=made' };
+
+  /** Runs `trigger margin-call` with more words against a server that plays it; gives the paths that were called. */
+  async function paths(more: readonly string[], played: object = { result: made }) {
+    const called: string[] = [];
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      called.push(`${init.method} ${new URL(url).pathname}`);
+      const answer = url.endsWith('/situations') ? played : { result: made };
+      return Response.json({ success: true, code: 200, message: '', timestamp: 1, ...answer });
+    });
+    const code = await runCli(['node', 'hongbao', 'trigger', 'margin-call', ...more]);
+    return { code, called };
+  }
+
+  it('plays in a new world, lets its clock run, and prints the world and the link', async () => {
+    expect(await paths([])).toEqual({
+      code: 0,
+      called: [
+        'POST /control/worlds',
+        'POST /control/worlds/made/situations',
+        'POST /control/worlds/made/clock/resume',
+      ],
+    });
+    expect(said.join('')).toMatch(/^world +made/);
+    expect(said.join('')).toContain('http://there/?world=made');
+  });
+
+  it('plays in the world that --world names', async () => {
+    const { called } = await paths(['--world', 'main']);
+    expect(called).toEqual(['POST /control/worlds/main/situations']);
+  });
+
+  it('plays in the world that HONGBAO_WORLD names', async () => {
+    vi.stubEnv('HONGBAO_WORLD', 'mine');
+    const { called } = await paths([]);
+    expect(called).toEqual(['POST /control/worlds/mine/situations']);
+  });
+
+  it('removes its new world when the situation is refused', async () => {
+    const refused = { success: false, code: 1, message: 'There is none.', result: { reason: 'x' } };
+    const { code, called } = await paths([], refused);
+    expect(code).toBe(1);
+    expect(called.at(-1)).toBe('DELETE /control/worlds/made');
   });
 });
 

@@ -7,6 +7,8 @@ export interface Connection {
   readonly client: Client;
   readonly url: string;
   readonly world: string;
+  /** Whether `--world` or HONGBAO_WORLD names the world; otherwise it is `main`. */
+  readonly isWorldNamed: boolean;
   readonly token: string | undefined;
   readonly isJson: boolean;
 }
@@ -28,11 +30,35 @@ export function withConnection(command: Command): Command {
     .option('--json', 'print the result as JSON');
 }
 
+/** The options of `withConnection` that are followed by a value, and those that are not. */
+const VALUED = ['--url', '--world', '-w', '--token'];
+const FLAGS = ['--json'];
+
+/**
+ * Moves the options of `withConnection` that stand before the command behind it, where the command reads them:
+ * `--url X doctor` is `doctor --url X`.
+ */
+export function withConnectionLast(words: readonly string[]): string[] {
+  let count = 0;
+  while (count < words.length) {
+    const word = words[count] ?? '';
+    if (VALUED.includes(word)) count += 2;
+    else if (FLAGS.includes(word) || VALUED.includes(word.split('=', 1)[0] ?? '')) count += 1;
+    else break;
+  }
+  const command = words.slice(count);
+  const end = command.indexOf('--');
+  const at = end < 0 ? command.length : end;
+  return [...command.slice(0, at), ...words.slice(0, count), ...command.slice(at)];
+}
+
 /** Where a command goes. Throws when the address is none. */
 export function connectionOf(command: Command): Connection {
   const { url, world, token, json } = command.opts<Globals>();
   if (!URL.canParse(url)) throw new Unsuccessful(`--url must be an address, not ${url}`, 2);
   const { origin } = new URL(url);
   const client = createClient({ url: origin, ...(token ? { controlToken: token } : {}) });
-  return { client, url: origin, world, token, isJson: json === true };
+  const isWorldNamed =
+    command.getOptionValueSource('world') === 'cli' || Boolean(process.env['HONGBAO_WORLD']);
+  return { client, url: origin, world, isWorldNamed, token, isJson: json === true };
 }

@@ -8,6 +8,7 @@ import { addDoctor } from './addDoctor.ts';
 import { addGo } from './addGo.ts';
 import { addLogs } from './addLogs.ts';
 import { addStory } from './addStory.ts';
+import { withConnectionLast } from './connection.ts';
 import { addStart } from './start.ts';
 import { Unsuccessful } from './unsuccessful.ts';
 
@@ -36,7 +37,7 @@ export function programOf(): Command {
     .showHelpAfterError('(--help lists what there is)')
     .addHelpText(
       'after',
-      `\nExit codes: 0 done, ${REFUSED} refused, ${ASKED_WRONGLY} asked wrongly, ${UNREACHABLE} no server answered.`,
+      `\nWhere it goes, before or after the command: --url, --world, --token, --json.\nExit codes: 0 done, ${REFUSED} refused, ${ASKED_WRONGLY} asked wrongly, ${UNREACHABLE} no server answered.`,
     );
   addStart(program);
   addCalls(program);
@@ -52,7 +53,8 @@ export function programOf(): Command {
 const isOfProgram = (word: string) => ['-h', '--help', '-V', '--version'].includes(word);
 
 /** Options alone are those of a start. */
-function withCommand([node = '', file = '', first, ...rest]: readonly string[]): string[] {
+function withCommand([node = '', file = '', ...words]: readonly string[]): string[] {
+  const [first, ...rest] = withConnectionLast(words);
   if (first === undefined) return [node, file, 'start'];
   const isStart = first.startsWith('-') && !isOfProgram(first);
   return [node, file, ...(isStart ? ['start'] : []), first, ...rest];
@@ -66,7 +68,9 @@ function exitCodeOf(error: unknown, isJson: boolean): number {
     return error.exitCode;
   }
   if (error instanceof AnswerLost) {
-    console.error(`No server answers (${error.message}). Start one with: npx hongbao`);
+    console.error(
+      `No server answers (${error.message}). Start one with: ${process.env['HONGBAO_START_COMMAND'] || 'npx hongbao'}`,
+    );
     return UNREACHABLE;
   }
   if (error instanceof CallRefused) {
@@ -90,10 +94,19 @@ function wordsOf({ text, reason, facts }: CallRefused): string {
   const { problems, nearest, known, ...rest } = facts;
   const meant = typeof nearest === 'string' ? ` Did you mean ${nearest}?` : '';
   const list = meant === '' && Array.isArray(known) ? ` Known are ${known.join(', ')}.` : '';
-  const fields = Array.isArray(problems) ? (problems as { path: string; message: string }[]) : [];
+  const lines = Array.isArray(problems) ? problems.map(problemText) : [];
   const more = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : '';
-  return [
-    `${text}${meant}${list} (${reason})${more}`,
-    ...fields.map(({ path, message }) => `  ${path} ${message}`),
-  ].join('\n');
+  return [`${text}${meant}${list} (${reason})${more}`, ...lines.map((line) => `  ${line}`)].join(
+    '\n',
+  );
+}
+
+/** A problem of a file is a text, one of a request is a field and what is wrong with it. */
+function problemText(problem: unknown): string {
+  if (typeof problem === 'string') return problem;
+  const { path, message } = Object(problem) as {
+    readonly path?: unknown;
+    readonly message?: unknown;
+  };
+  return [path, message].filter((part) => typeof part === 'string' && part !== '').join(' ');
 }
