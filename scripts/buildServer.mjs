@@ -1,5 +1,5 @@
-// The sources of server, contracts and prisma as main.js, and what its threads run beside it; packages are left to
-// node_modules. `node scripts/buildServer.mjs [folder]`: a folder in server/dist, that itself if not said.
+// The sources of server, contracts and prisma as main.js, what its threads run beside it, and the command line as cli.js;
+// packages are left to node_modules. `node scripts/buildServer.mjs [folder]`: a folder in server/dist, that itself if not said.
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,6 +14,7 @@ await build({
   absWorkingDir: root,
   entryPoints: {
     main: 'server/src/main.ts',
+    cli: 'hongbao/src/bin.ts',
     envelopeWorker: 'server/src/http/envelopeWorker.ts',
     leaseThread: 'server/src/cluster/leaseThread.ts',
   },

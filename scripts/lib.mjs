@@ -151,6 +151,8 @@ export async function ensureClientBuilt() {
 export async function ensureServerBuilt() {
   const stamp = hashOf([
     'server/src',
+    'hongbao/src',
+    'sdk/src',
     'contracts/src',
     'prisma/src',
     'prisma/generated',

@@ -1,0 +1,26 @@
+// `npm run hongbao -- <command>`: the command line of the package `hongbao`, in this repository.
+import { join } from 'node:path';
+import {
+  ensureGenerated,
+  ensureInstalled,
+  ensureServerBuilt,
+  fail,
+  requireNode,
+  root,
+  run,
+} from './lib.mjs';
+
+// pnpm hands the dashes on that npm takes away.
+const words = process.argv.slice(process.argv[2] === '--' ? 3 : 2);
+if (words.length === 0 || words[0] === 'start')
+  fail('In the repository the server is started with: npm start');
+requireNode();
+await ensureInstalled();
+await ensureGenerated();
+await ensureServerBuilt();
+process.exit(
+  await run(process.execPath, [join(root, 'server/dist/cli.js'), ...words], {
+    env: { HONGBAO_START_COMMAND: 'npm start', ...process.env },
+    shell: false,
+  }),
+);
