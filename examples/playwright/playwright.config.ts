@@ -17,5 +17,7 @@ export default defineConfig({
   webServer: {
     command: `npx hongbao --port ${new URL(url).port} --scenario empty`,
     url: `${url}/api/public/getServerTime`,
+    // The server that HONGBAO_URL names may be running already.
+    reuseExistingServer: true,
   },
 });
