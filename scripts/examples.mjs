@@ -7,6 +7,8 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
+  readdirSync,
   realpathSync,
   rmSync,
   writeFileSync,
@@ -39,15 +41,59 @@ writeFileSync(
   JSON.stringify({ private: true, workspaces: examples }),
 );
 const env = { ...process.env, CHROMIUM_PATH: await findChromium(), ...builtDriver() };
-const install = ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel', 'error'];
-await step('Installing', 'npm', install, { cwd: elsewhere, env });
+// A package that asks for another Node than this one fails the installation.
+const install = ['install', '--engine-strict', '--no-audit', '--no-fund', '--prefer-offline'];
+const quiet = ['--loglevel', 'error'];
+await step('Installing', 'npm', [...install, ...quiet], { cwd: elsewhere, env });
+await tryClientAlone();
 for (const name of examples) await runExample(name, 'check');
+await checkDocuments();
 for (const name of examples) await runExample(name, 'test');
 if (asked >= 0) await runInParallel(process.argv[asked + 1] ?? '10');
 
 async function runExample(name, script) {
   const cwd = join(elsewhere, name);
   await step(`examples/${name}: ${script}`, 'npm', ['run', '--silent', script], { cwd, env });
+}
+
+/** A front-end project installs the client and nothing else of ours. */
+async function tryClientAlone() {
+  const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'hongbao-client-')));
+  process.once('exit', () => rmSync(cwd, { recursive: true, force: true }));
+  writeFileSync(join(cwd, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
+  const file = join(elsewhere, 'packed', 'hongbao-client-0.1.0.tgz');
+  await step('Installing the client alone', 'npm', [...install, ...quiet, file], { cwd });
+  const script = join(cwd, 'call.js');
+  writeFileSync(
+    script,
+    `import { AnswerLost, createClient } from '@hongbao/client';
+const client = createClient({ url: 'http://127.0.0.1:1' });
+const failure = await client.calls.listTickers().catch((error) => error);
+if (!(failure instanceof AnswerLost)) throw new Error('The client did not call.', { cause: failure });
+`,
+  );
+  await step('A call of the client alone', process.execPath, [script], { cwd });
+}
+
+/** The TypeScript examples of the documents compile with the packages as they are installed. */
+async function checkDocuments() {
+  const cwd = join(elsewhere, 'documents');
+  cpSync(join(root, 'examples/vitest/tsconfig.json'), join(cwd, 'tsconfig.json'));
+  writeFileSync(join(cwd, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
+  const documents = ['.', 'sdk', 'testkit', 'contracts', 'hongbao', 'docs'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, name)),
+  );
+  for (const document of documents) {
+    const text = readFileSync(join(root, document), 'utf8');
+    for (const { 1: example, index } of text.matchAll(/^```ts\n([^]*?)^```$/gm)) {
+      const name = `${document.replaceAll(/\W/g, '_')}_${index}.ts`;
+      // Each is a module of its own, whatever it imports.
+      writeFileSync(join(cwd, name), `${example}export {};\n`);
+    }
+  }
+  await step('Examples of the documents', 'npx', ['tsc', '-p', '.'], { cwd, env });
 }
 
 async function runInParallel(repeats) {
