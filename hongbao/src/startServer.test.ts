@@ -1,0 +1,19 @@
+import { createClient } from '@hongbao/client';
+import { expect, it } from 'vitest';
+import { startServer } from './startServer.ts';
+
+it('gives the control token that it made where it listens beyond loopback', async () => {
+  await using server = await startServer({ host: '0.0.0.0' });
+  const url = `http://127.0.0.1:${server.port}`;
+  await expect(createClient({ url }).calls.listWorlds()).rejects.toMatchObject({
+    reason: 'forbidden',
+  });
+  const operator = createClient({ url, controlToken: server.controlToken ?? '' });
+  expect(await operator.calls.listWorlds()).toMatchObject([{ id: 'main' }]);
+});
+
+it('needs no control token on loopback', async () => {
+  await using server = await startServer();
+  expect(server.controlToken).toBeNull();
+  expect(await createClient({ url: server.url }).calls.listWorlds()).toHaveLength(1);
+});
