@@ -26,7 +26,7 @@ export function refusalOf(
 ): DeskFailure {
   // A file is wrong in a line of it.
   const inFile = typeof problem === 'string' ? `${String(line)}: ${problem}` : undefined;
-  const detail = typeof why === 'string' ? why : inFile;
+  const detail = typeof why === 'string' ? why : (inFile ?? textsOf(problems));
   const message = detail === undefined ? text : `${text} (${detail})`;
   return {
     kind: reason === 'forbidden' ? 'token' : 'refused',
@@ -35,6 +35,12 @@ export function refusalOf(
     fields: typeof field === 'string' ? [{ path: field, message }] : fieldsOf(problems),
     ...(typeof nearest === 'string' ? { nearest } : {}),
   };
+}
+
+/** The problems of a story's or scenario's file, which are texts; those of a request are fields. */
+function textsOf(problems: unknown): string | undefined {
+  const texts = Array.isArray(problems) ? problems.filter((each) => typeof each === 'string') : [];
+  return texts.length === 0 ? undefined : texts.join('; ');
 }
 
 function fieldsOf(problems: unknown): DeskFailure['fields'] {
