@@ -10,7 +10,7 @@ import {
   run,
 } from './lib.mjs';
 
-// pnpm hands the dashes on that npm takes away.
+// pnpm passes the dashes to the script, npm removes them.
 const words = process.argv.slice(process.argv[2] === '--' ? 3 : 2);
 if (words.length === 0 || words[0] === 'start')
   fail('In the repository the server is started with: npm start');

@@ -29,7 +29,7 @@ await emit(emitted);
 const everyFile = { './*': { types: './dist/*.d.ts', default: './dist/*.js' } };
 library('contracts', 'src', { exports: everyFile });
 library('sdk', 'src', {
-  // It is installed alone in front-end projects: what it needs of ours travels in its own file.
+  // Front-end projects install it alone, and @hongbao/contracts is on no registry.
   bundleDependencies: ['@hongbao/contracts'],
   exports: {
     '.': { types: './dist/index.d.ts', default: './dist/index.js' },

@@ -42,7 +42,7 @@ export async function bundle(outdir) {
     chunkNames: 'part-[hash]',
     logLevel: 'warning',
     metafile: true,
-    // Bundled CommonJS asks for the modules of Node by `require`.
+    // Bundled CommonJS loads the modules of Node with `require`.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },

@@ -134,7 +134,7 @@ describe('commands', () => {
       '-w mine --token secret ledger audit',
       'http://127.0.0.1:3000/control/worlds/mine/ledger/audit',
     ],
-  ])('%s goes where its common options say', async (line, address) => {
+  ])('%s is sent where its common options say', async (line, address) => {
     const { url, headers } = await run(line.split(' '), { result: { balanced: true } });
     expect(url).toBe(address);
     expect(headers.get('authorization')).toBe('Bearer secret');

@@ -35,7 +35,7 @@ const VALUED = ['--url', '--world', '-w', '--token'];
 const FLAGS = ['--json'];
 
 /**
- * Moves the options of `withConnection` that stand before the command behind it, where the command reads them:
+ * Moves the options of `withConnection` that are written before the command to its end, where the command reads them:
  * `--url X doctor` is `doctor --url X`.
  */
 export function withConnectionLast(words: readonly string[]): string[] {

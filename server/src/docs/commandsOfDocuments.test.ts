@@ -36,7 +36,7 @@ function commandsOf(document: string): string[] {
 /** A block without a language is for a shell when its first command is one of a shell. */
 const isShell = (text: string) => WORDS.test(logicalLines(text)[0] ?? '');
 
-/** Lines without comments; one that ends with a backslash or a pipe goes on in the next. */
+/** Lines without comments; one that ends with a backslash or a pipe continues in the next. */
 function logicalLines(text: string): string[] {
   const lines = text.split('\n').filter((line) => !/^\s*(#|$)/.test(line));
   return lines
@@ -75,7 +75,7 @@ describe.runIf(hasTools)('the commands of', () => {
       'shift 2',
       runCli,
     ]);
-    // A refusal ends with an HTTP status of success: the body tells.
+    // Some refusals have HTTP status 200, so the body is checked too.
     const curl = spawnSync('bash', ['-c', 'command -v curl'], { encoding: 'utf8' }).stdout.trim();
     put('curl', [
       'answer=$(mktemp)',

@@ -15,7 +15,7 @@ export const documents = [
 ];
 
 interface Block {
-  /** What stands behind the opening fence: `ts`, `sh`, or nothing. */
+  /** The word after the opening fence: `ts`, `sh`, or nothing. */
   readonly language: string;
   readonly text: string;
   /** The line of the opening fence, from 1. */
