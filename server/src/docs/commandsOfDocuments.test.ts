@@ -1,11 +1,32 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../testing/server.ts';
-import { blocksOf, documents, repository } from './documents.ts';
+
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The documents whose commands are run, by their path in the repository. */
+const documents = [
+  'README.md',
+  ...['sdk', 'testkit', 'contracts', 'hongbao'].map((folder) => `${folder}/README.md`),
+  ...readdirSync(join(repository, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => `docs/${name}`),
+];
 
 /** Commands that are not run here, and why. Every other command of a document is run. */
 const NOT_RUN: readonly (readonly [command: RegExp, why: string])[] = [
@@ -129,3 +150,27 @@ describe.runIf(hasTools)('the commands of', () => {
     );
   }
 });
+
+interface Block {
+  /** The word after the opening fence: `ts`, `sh`, or nothing. */
+  readonly language: string;
+  readonly text: string;
+  /** The line of the opening fence, from 1. */
+  readonly line: number;
+}
+
+/** The fenced blocks of a document, in their order. */
+function blocksOf(document: string): Block[] {
+  const blocks: Block[] = [];
+  let open: { language: string; line: number; lines: string[] } | null = null;
+  const all = readFileSync(join(repository, document), 'utf8').split('\n');
+  for (const [index, text] of all.entries()) {
+    const fence = /^```(\w*)/.exec(text);
+    if (!fence) open?.lines.push(text);
+    else if (open) {
+      blocks.push({ language: open.language, line: open.line, text: open.lines.join('\n') });
+      open = null;
+    } else open = { language: fence[1] ?? '', line: index + 1, lines: [] };
+  }
+  return blocks;
+}
