@@ -9,6 +9,7 @@ import {
   languageOfBrowser,
   webLanguage,
 } from './languages.ts';
+import { choosePluralsByLanguage } from './plurals.ts';
 import { loadLanguage } from './words.ts';
 
 /** Starts with the chosen language, else the phone's own, else English. English is always there to fall back to. */
@@ -22,6 +23,7 @@ export async function startLanguage(): Promise<void> {
     resources: { [FALLBACK]: { translation: firstEnglish } },
     interpolation: { escapeValue: false },
   });
+  choosePluralsByLanguage(i18next);
   await speak(code).catch(() => speak(FALLBACK));
 }
 

@@ -32,12 +32,20 @@ const textsOf = (code: string) =>
     ].flatMap(([section, tree]) => flat(tree, `${section}.`)),
   );
 const english = textsOf('en-us');
+/** A text that depends on a count has a key for each form: `days_one`, `days_other`. */
+const bare = (key: string) => key.replace(/_(one|other)$/, '');
+/** The keys a language must have: those of English, without `_one` where the language has no such form. */
+function keysIn(web: string): string[] {
+  const { pluralCategories } = new Intl.PluralRules(web).resolvedOptions();
+  const hasOne = pluralCategories.includes('one');
+  return [...english.keys()].filter((key) => hasOne || !key.endsWith('_one'));
+}
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
 
-describe.each(languages.map(({ code }) => code))('language %s', (code) => {
+describe.each(languages)('language $code', ({ code, web }) => {
   const texts = textsOf(code);
-  it('has exactly the keys of English', () =>
-    expect([...texts.keys()]).toEqual([...english.keys()]));
+  it('has exactly the keys of English, each with the plural forms of the language', () =>
+    expect([...texts.keys()]).toEqual(keysIn(web)));
   it('says something for every key, with the same placeholders', () => {
     for (const [key, text] of texts) {
       expect(text.trim(), key).not.toBe('');
@@ -71,7 +79,6 @@ describe('keys', () => {
   const made = (key: string) => matchers.some((matcher) => matcher.test(key));
 
   it('none is unused', () => {
-    const bare = (key: string) => key.replace(/_(one|other)$/, '');
     const known = new Set(routes.map((route) => route.title));
     const unused = [...english.keys()]
       .map(bare)

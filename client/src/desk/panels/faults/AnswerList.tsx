@@ -28,7 +28,7 @@ export function AnswerList() {
             </span>
           </>
         ),
-        progress: t('desk.faults.used', { hits }),
+        progress: t('desk.faults.used', { count: hits }),
         more: (
           <details>
             <summary>{t('desk.faults.value')}</summary>
