@@ -4,6 +4,7 @@ import { borders } from './borders.mjs';
 import { inlineStyleRule, numbersRule, typeClassesRule } from './looks.mjs';
 import { isNamed } from './nodes.mjs';
 import { droppedPromisesRule } from './promises.mjs';
+import { memberTextsRule } from './words.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const inRepository = (path) => relative(root, path).split(sep).join('/');
@@ -161,5 +162,6 @@ export default {
     'type-classes': typeClassesRule,
     arrivals: arrivalsRule,
     'dropped-promises': droppedPromisesRule,
+    'member-texts': memberTextsRule,
   },
 };

@@ -1,5 +1,6 @@
 import { type RowOf, upsert } from '@hongbao/prisma/rowWriter';
 import { rechargeReviews } from '../features/recharge/index.ts';
+import { reasonOf } from '../words/reasons.ts';
 import type { World } from '../world/world.ts';
 import { leaveSomethingRunning, liveOtherAffairs } from './demoFeatures.ts';
 import { DEMO_ACCOUNT } from './demoMember.ts';
@@ -134,7 +135,7 @@ async function rejectedDeposit(world: World, memberId: string): Promise<void> {
   );
   if (id === null) return;
   await world.alone(async (now) => {
-    const reason = 'The picture shows another amount than the one entered.';
+    const reason = reasonOf('pictureAmountDiffers');
     const plan = await rechargeReviews.rule(world, id, { verdict: 'reject', reason }, now);
     if (typeof plan === 'object') await world.commit(plan, now);
   });

@@ -1,6 +1,7 @@
 import { applyAdvancedKyc, applyKyc } from '@hongbao/contracts/kyc/kyc.calls';
 import type { Situation } from './situation.ts';
 import type { Stage, StagedMember } from './stage.ts';
+import { reasonOf } from '../words/reasons.ts';
 
 const BEGIN = 'kyc.begin';
 
@@ -41,7 +42,7 @@ export const identities: readonly Situation[] = [
     summary: 'A passport was rejected, with what to mend; it may be submitted again.',
     play: async (stage) => {
       const scene = await submit(stage);
-      await stage.decide('kyc', scene.made.application, 'reject', 'The portrait page is blurred.');
+      await stage.decide('kyc', scene.made.application, 'reject', reasonOf('portraitBlurred'));
       return scene;
     },
   },
@@ -61,7 +62,7 @@ export const identities: readonly Situation[] = [
         },
       });
       const id = await applicationOf(stage, member);
-      await stage.decide('kycAdvanced', id, 'reject', 'The address could not be found.');
+      await stage.decide('kycAdvanced', id, 'reject', reasonOf('addressNotFound'));
       return { member, route: '/shenfenRenzheng', made: { application: id } };
     },
   },

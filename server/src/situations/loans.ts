@@ -8,6 +8,7 @@ import { divide, formatUnits, mulDiv, roundToStep, units } from '@hongbao/contra
 import type { Situation } from './situation.ts';
 import { SituationImpossible } from './impossible.ts';
 import type { Stage } from './stage.ts';
+import { reasonOf } from '../words/reasons.ts';
 
 const COLLATERAL = 'BTC';
 const SYMBOL = 'BTC/USDT';
@@ -47,7 +48,7 @@ export const loans: readonly Situation[] = [
     summary: 'A loan on credit was turned down, with the reason.',
     play: async (stage) => {
       const scene = await askCredit(stage);
-      await stage.decide('loan', scene.made.loan, 'reject', 'The credit score is too low.');
+      await stage.decide('loan', scene.made.loan, 'reject', reasonOf('creditScoreLow'));
       return scene;
     },
   },

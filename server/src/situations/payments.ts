@@ -2,6 +2,7 @@ import { applyRecharge } from '@hongbao/contracts/recharge/recharge.calls';
 import { applyWithdrawal } from '@hongbao/contracts/withdrawal/withdrawal.calls';
 import type { Situation } from './situation.ts';
 import { type Stage, type StagedMember, WITHDRAW_PASSWORD } from './stage.ts';
+import { reasonOf } from '../words/reasons.ts';
 
 const DEPOSITED = '500';
 const WITHDRAWN = '250';
@@ -27,7 +28,7 @@ export const payments: readonly Situation[] = [
     summary: 'A deposit of 500 USDT was rejected, with the reason.',
     play: async (stage) => {
       const scene = await deposit(stage);
-      await stage.decide('recharge', scene.made.recharge, 'reject', 'The picture cannot be read.');
+      await stage.decide('recharge', scene.made.recharge, 'reject', reasonOf('pictureUnreadable'));
       return scene;
     },
   },
@@ -64,7 +65,7 @@ export const payments: readonly Situation[] = [
         'withdrawal',
         scene.made.withdrawal,
         'reject',
-        'The address is not yours.',
+        reasonOf('addressNotYours'),
       );
       return scene;
     },
@@ -74,7 +75,12 @@ export const payments: readonly Situation[] = [
     summary: 'A withdrawal of 250 USDT was approved and paid out, and came back.',
     play: async (stage) => {
       const scene = await paidOut(stage);
-      await stage.decide('withdrawal', scene.made.withdrawal, 'reject', 'The network returned it.');
+      await stage.decide(
+        'withdrawal',
+        scene.made.withdrawal,
+        'reject',
+        reasonOf('networkReturned'),
+      );
       return scene;
     },
   },

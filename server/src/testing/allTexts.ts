@@ -8,7 +8,9 @@ import { refusalText, transportText } from '../words/messages.ts';
 import { notices } from '../words/notices.ts';
 import { codeMessage } from '../words/outbox.ts';
 import { productNames } from '../words/products.ts';
+import { reasons } from '../words/reasons.ts';
 import { supportAnswers } from '../words/support.ts';
+import { walletWords } from '../words/wallet.ts';
 import { taskTitles } from '../words/welfare.ts';
 import type { Words } from '../words/words.ts';
 
@@ -21,8 +23,10 @@ const wordTables = {
   contestWords,
   notices,
   productNames,
+  reasons,
   supportAnswers,
   taskTitles,
+  walletWords,
 };
 
 /** Every text of a language, by where it stands: the app's, the Desk's, the server's, and why something was refused. */

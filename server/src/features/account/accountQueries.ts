@@ -22,6 +22,9 @@ export const tellAccount: UseCase<typeof checkAccount> = async ({ world }, { que
 
 /** What a wallet has to sign. Nothing is kept of it until it comes back signed. */
 export const offerWalletMessage: UseCase<typeof getWalletNonce> = async (
-  { world, now },
+  { world, now, caller },
   { query },
-) => accept({ ...walletMessage(world, query.address, now), expiresIn: WALLET_NONCE_SECONDS });
+) => {
+  const message = walletMessage(world, query.address, now, caller.language);
+  return accept({ ...message, expiresIn: WALLET_NONCE_SECONDS });
+};

@@ -2,6 +2,7 @@ import { getWalletNonce, login } from '@hongbao/contracts/account/login.calls';
 import { changePassword, getMember } from '@hongbao/contracts/member/member.calls';
 import { asMember } from '@hongbao/testkit/given';
 import { useWorld } from '../../testing/useWorld.ts';
+import { languages } from '../../words/language.ts';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { SignJWT, decodeJwt } from 'jose';
@@ -58,6 +59,32 @@ describe('a wallet', () => {
     expect(nickname).toHaveLength(11);
     expect(ids[0]).toMatchObject({ account: address, nickname, isGuest: false });
     expect(ids[1]).toEqual(ids[0]);
+  });
+
+  it('signs a message in the language of its screen, and logs in with it', async () => {
+    const { address, sign } = wallet(7);
+    const messages = await Promise.all(
+      languages.map(async (language) => {
+        const asked = await world.must(getWalletNonce, { query: { address } }, { language });
+        return asked.message;
+      }),
+    );
+    expect(new Set(messages.map((message) => message.split('\n')[0])).size).toBe(languages.length);
+    expect(messages[languages.indexOf('zh-cn')]).toContain('登录 Hongbao。');
+    for (const message of messages) {
+      const body = { method: 'wallet', address, message, signature: sign(message) } as const;
+      // All nine have one nonce, which is good for one sign-in: each is known as ours, only the first is still good.
+      const isFirst = message === messages[0];
+      expect(await world.call(login, { body })).toMatchObject(
+        isFirst ? { ok: true } : { reason: 'walletNonceExpired' },
+      );
+    }
+    const mixed = (messages[0] ?? '').replace(/^.*/, '登录 Hongbao。');
+    expect(
+      await world.call(login, {
+        body: { method: 'wallet', address, message: mixed, signature: sign(mixed) },
+      }),
+    ).toMatchObject({ reason: 'walletSignatureWrong' });
   });
 
   it('is refused with another’s signature, another text, a broken signature, or another address', async () => {

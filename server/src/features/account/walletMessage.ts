@@ -1,29 +1,30 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
+import { type Language, languages } from '../../words/language.ts';
+import { walletWords } from '../../words/wallet.ts';
 import type { World } from '../../world/world.ts';
 
 export const WALLET_NONCE_MS = 10 * MINUTE_MS;
 
 /**
- * The text a wallet signs. Its nonce is made of the address and the instant under a key of the world, so that nothing
+ * The text a wallet signs, in the language of the client that asked for it. Its nonce is made of the address and the instant under a key of the world, so that nothing
  * needs to be kept for those who never come back; that it works once is remembered when it was used.
  */
 export function walletMessage(
   world: World,
   address: string,
   issuedAt: number,
+  language: Language,
 ): { nonce: string; message: string } {
   const nonce = `${issuedAt}${macOf(world, address, issuedAt)}`;
-  const lines = [
-    'Sign in to Hongbao.',
-    'Only sign this on a Hongbao screen. It moves no money.',
-    `Wallet: ${address.toLowerCase()}`,
-    `Nonce: ${nonce}`,
-  ];
+  const lines = [walletWords[language], `Wallet: ${address.toLowerCase()}`, `Nonce: ${nonce}`];
   return { nonce, message: lines.join('\n') };
 }
 
-/** What a signed message says of itself: its nonce when it is ours, and whether it is still good. Null for any other text. */
+/**
+ * What a signed message says of itself: its nonce when it is ours, in any language, and whether it is still good. Null
+ * for any other text.
+ */
 export function readWalletMessage(
   world: World,
   address: string,
@@ -33,10 +34,12 @@ export function readWalletMessage(
   const nonce = /^Nonce: (\d{13})\d{12}$/m.exec(message);
   if (!nonce) return null;
   const issuedAt = Number(nonce[1]);
-  const expected = walletMessage(world, address, issuedAt);
-  if (!isSame(expected.message, message)) return null;
+  const ours = languages
+    .map((language) => walletMessage(world, address, issuedAt, language))
+    .find((each) => isSame(each.message, message));
+  if (!ours) return null;
   const expiresAt = issuedAt + WALLET_NONCE_MS;
-  return { nonce: expected.nonce, expiresAt, isExpired: now >= expiresAt || issuedAt > now };
+  return { nonce: ours.nonce, expiresAt, isExpired: now >= expiresAt || issuedAt > now };
 }
 
 export const WALLET_NONCE_SECONDS = WALLET_NONCE_MS / SECOND_MS;

@@ -1,5 +1,6 @@
 import type { Language } from '../../words/language.ts';
 import { type NoticeKey, notices } from '../../words/notices.ts';
+import { reasonText } from '../../words/reasons.ts';
 import { say } from '../../words/words.ts';
 
 /** What a notice says to a reader of a language: its key and facts as words. */
@@ -11,7 +12,7 @@ export function noticeText(
   const shown = Object.fromEntries(
     Object.entries(JSON.parse(facts) as Record<string, string>).map(([name, value]) => [
       name,
-      withoutZeros(value),
+      name === 'reason' ? reasonText(value, language) : withoutZeros(value),
     ]),
   );
   return {

@@ -5,22 +5,27 @@ import { nextState } from '@hongbao/contracts/states';
 import { toWireTime } from '@hongbao/contracts/time';
 import { accept } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
+import { reasonText } from '../../words/reasons.ts';
 import { identityOf } from './identity.ts';
 import { maskNumber } from './kyc.rules.ts';
 import { applicationsOf, latestApplication } from './kyc.store.ts';
 
-export const tellKycStatus: UseCase<typeof getKycStatus> = async ({ world, member }) => {
+export const tellKycStatus: UseCase<typeof getKycStatus> = async ({ world, member, caller }) => {
   const status = member.kycStatus as KycStatus;
   const canResubmit = nextState(kycStates, status, 'submit') !== null;
   const latest = await latestApplication(world.read, member.id, 'basic');
   const reason = latest?.reason ?? null;
-  return accept({ status, canResubmit, ...(reason === null ? {} : { reason }) });
+  return accept({
+    status,
+    canResubmit,
+    ...(reason === null ? {} : { reason: reasonText(reason, caller.language) }),
+  });
 };
 
 export const tellVerified: UseCase<typeof isVerified> = async ({ member }) =>
   accept(identityOf(member) !== 'none');
 
-export const tellApplications: UseCase<typeof listKyc> = async ({ world, member }) => {
+export const tellApplications: UseCase<typeof listKyc> = async ({ world, member, caller }) => {
   const rows = applicationsOf(world.rows, member.id);
   return accept(
     rows.map(({ id, idType, idNumber, realName, reason, reviewedAt, ...row }) => ({
@@ -31,7 +36,7 @@ export const tellApplications: UseCase<typeof listKyc> = async ({ world, member 
       ...(idType === null ? {} : { idType: idType as IdentityDocument }),
       ...(idNumber === null ? {} : { idNumber: maskNumber(idNumber) }),
       ...(realName === null ? {} : { realName }),
-      ...(reason === null ? {} : { reason }),
+      ...(reason === null ? {} : { reason: reasonText(reason, caller.language) }),
       ...(reviewedAt === null ? {} : { reviewTime: toWireTime(Number(reviewedAt)) }),
     })),
   );

@@ -4,6 +4,7 @@ import { nextState } from '@hongbao/contracts/states';
 import { MINUTE_MS } from '@hongbao/contracts/time';
 import { type RowChange, type RowOf, remove, update } from '@hongbao/prisma/rowWriter';
 import { type Reviewable, type Ruling, reviewPolicy } from '../../review/review.ts';
+import { reasonOf } from '../../words/reasons.ts';
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
@@ -21,9 +22,6 @@ export const REVIEW = 'kyc.review';
 /** From submission to the begin of the review, and to its verdict where the world reviews by itself. */
 const BEGIN_MS = MINUTE_MS;
 const REVIEW_MS = 5 * MINUTE_MS;
-
-/** Told to a member whom nobody told more. */
-const NO_REASON = 'The documents could not be verified.';
 
 /** The decisions' kind of a level. */
 export const kindOf = { basic: 'kyc', advanced: 'kycAdvanced' } as const;
@@ -56,7 +54,7 @@ export async function planVerdict(
   const { id, memberId, idType, idNumber } = application;
   const level = application.level as KycLevel;
   const isApproved = verdict === 'approve';
-  const why = isApproved ? null : (reason ?? NO_REASON);
+  const why = isApproved ? null : (reason ?? reasonOf('documentsUnverified'));
   const creditScore = creditScoreAfter(await creditScoreOf(world.read, memberId), scoreFor[level]);
   const rows: RowChange[] = [
     update('KycApplication', { id }, { status, reason: why, reviewedAt: BigInt(now) }),

@@ -15,10 +15,8 @@ import { calmed } from './marginCall.ts';
 import { replanWatch } from './watch.ts';
 
 /** Puts more of the same coin behind a running loan: one hold gives way to a larger one. */
-export const addToCollateral: UseCase<typeof addCollateral> = async (
-  { world, member, now },
-  { body },
-) => {
+export const addToCollateral: UseCase<typeof addCollateral> = async (context, { body }) => {
+  const { world, member, now } = context;
   const loan = await findOwnLoan(world.read, body.id, member.id);
   if (!loan) return refuse('notFound');
   const status = nextState(loanStates, loan.status, 'addCollateral');
@@ -39,7 +37,7 @@ export const addToCollateral: UseCase<typeof addCollateral> = async (
   const after = calmed(world, { ...added, watchBelow: watchBelow(added) }, now);
   const { pledgeQuantity, holdId, isMarginCalled } = after;
   const cells = { pledgeQuantity, holdId, isMarginCalled, watchBelow: after.watchBelow };
-  return accept(presentLoan(world, after, now), {
+  return accept(presentLoan(context, after), {
     rows: [update('Loan', { id: loan.id }, cells)],
     ledger: [...releaseCollateral(loan), ...holdCollateral(after)],
     timeline: replanWatch(world, after, now),

@@ -12,7 +12,7 @@ import { standingOf } from './standing.ts';
 
 /** Asks for a loan on credit, within what identity and VIP level allow. */
 export const askForCredit: UseCase<typeof applyCreditLoan> = async (context, { body }) => {
-  const { world, member, now } = context;
+  const { world, member } = context;
   const term = await findTerm(world, body.setId, 'credit');
   if (!term) return refuse('notFound', { field: 'setId' });
   const standing = await standingOf(context);
@@ -29,5 +29,5 @@ export const askForCredit: UseCase<typeof applyCreditLoan> = async (context, { b
     needsSecondLook: needsSecondLook(term, amount, { creditLimit, isAdvanced }),
     pledge: null,
   });
-  return accept(presentLoan(world, loan, now), await planApplication(context, loan));
+  return accept(presentLoan(context, loan), await planApplication(context, loan));
 };

@@ -47,5 +47,5 @@ export const askForPledge: UseCase<typeof applyPledgeLoan> = async (context, { b
     needsSecondLook: needsSecondLook(term, amount, facts),
     pledge: { currency, quantity },
   });
-  return accept(presentLoan(world, loan, now), await planApplication(context, loan));
+  return accept(presentLoan(context, loan), await planApplication(context, loan));
 };

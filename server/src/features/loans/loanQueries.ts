@@ -67,13 +67,14 @@ export const tellLoanTerms: UseCase<typeof listLoanTerms> = async ({ world }, { 
   );
 };
 
-export const tellLoans: UseCase<typeof listLoans> = async ({ world, member, now }, { query }) => {
+export const tellLoans: UseCase<typeof listLoans> = async (context, { query }) => {
+  const { world, member } = context;
   const page = pageOf(query);
   const filter = { memberId: member.id, status: query.status, ...page };
   const { rows, total } = loansPage(world.rows, filter);
   return accept(
     pageResult(
-      rows.map((loan) => presentLoan(world, loan, now)),
+      rows.map((loan) => presentLoan(context, loan)),
       total,
       query,
     ),

@@ -4,6 +4,8 @@ import { loanToValue, totalInterest } from '@hongbao/contracts/loans/loans.quote
 import { loanCloseReasons } from '@hongbao/contracts/loans/loans.types';
 import { formatUnits } from '@hongbao/contracts/money';
 import { toWireTime } from '@hongbao/contracts/time';
+import type { Context } from '../../http/context.ts';
+import { reasonText } from '../../words/reasons.ts';
 import type { World } from '../../world/world.ts';
 import type { Loan } from './loan.types.ts';
 import { collateralOf, endOf, owedAt } from './loans.rules.ts';
@@ -12,7 +14,10 @@ import { markOf } from './watch.ts';
 type WireLoan = ResultOf<typeof applyCreditLoan>;
 
 /** A loan as its member sees it now. One that is not paid out yet shows the times it would have if it were now. */
-export function presentLoan(world: World, loan: Loan, now: number): WireLoan {
+export function presentLoan(
+  { world, now, caller }: Pick<Context, 'world' | 'now' | 'caller'>,
+  loan: Loan,
+): WireLoan {
   const { amount, dailyRate, days } = loan;
   const owed = owedAt(loan, now);
   const startAt = Number(loan.startAt ?? loan.createdAt);
@@ -47,7 +52,7 @@ export function presentLoan(world: World, loan: Loan, now: number): WireLoan {
         }
       : {}),
     ...(ltv === null ? {} : { ltv: formatUnits(ltv) }),
-    ...(loan.reason === null ? {} : { reason: loan.reason }),
+    ...(loan.reason === null ? {} : { reason: reasonText(loan.reason, caller.language) }),
     ...endingOf(loan),
   };
 }

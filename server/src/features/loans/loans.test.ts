@@ -286,10 +286,10 @@ describe('the review', () => {
     expect(await statusOf(member)).toBe('rejected');
     expect(await purse(member)).toBe('100.00000000 0.00000000');
     expect((await told(world, member)).map(({ key, facts }) => [key, facts['reason']])).toEqual([
-      ['loanRejected', 'The loan could not be approved.'],
+      ['loanRejected', 'reason:loanNotApproved'],
       ['loanRejected', 'Too young an account.'],
       ['loanPendingReview', undefined],
-      ['loanRejected', 'The loan could not be approved.'],
+      ['loanRejected', 'reason:loanNotApproved'],
     ]);
     await expect(world.control.decide(id, 'approve', undefined, 'loan')).rejects.toThrow(
       'decisionAlreadyMade',

@@ -48,7 +48,7 @@ export const repayOwnLoan: UseCase<typeof repayLoan> = async (context, { body })
     ? { ...settled, ...closedCells('repaid', now) }
     : calmed(world, { ...settled, watchBelow: watchBelow(settled) }, now);
   const { id, ...cells } = after;
-  return accept(presentLoan(world, after, now), {
+  return accept(presentLoan(context, after), {
     rows: [update('Loan', { id }, cells), ...(isAll ? await thank(context, loan) : [])],
     ledger: [
       ...payBack(loan, paid, `loan/${id}/${world.ids.nextId()}`),

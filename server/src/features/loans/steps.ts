@@ -7,6 +7,7 @@ import { HOUR_MS, MINUTE_MS, toWireTime } from '@hongbao/contracts/time';
 import { update } from '@hongbao/prisma/rowWriter';
 import { reviewPolicy } from '../../review/review.ts';
 import type { NoticeKey } from '../../words/notices.ts';
+import { reasonOf } from '../../words/reasons.ts';
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
@@ -27,9 +28,6 @@ const stayMs: Partial<Record<LoanStatus, number>> = {
   pendingReview: 5 * MINUTE_MS,
   waiting: MINUTE_MS,
 };
-
-/** Told to a member whom nobody told more. */
-const NO_REASON = 'The loan could not be approved.';
 
 export type LoanEvent = 'escalate' | 'approve' | 'reject' | 'payOut';
 
@@ -55,7 +53,7 @@ export function planMove(
   const status = nextState(loanStates, loan.status, event);
   if (status === null) return null;
   const { id, memberId } = loan;
-  const why = status === 'rejected' ? (reason ?? NO_REASON) : null;
+  const why = status === 'rejected' ? (reason ?? reasonOf('loanNotApproved')) : null;
   const moved = movedTo({ ...loan, status, reason: why }, now);
   const { startAt, endAt, closedAt, watchBelow: watch } = moved;
   const notice = {

@@ -17,9 +17,6 @@ export const rechargeJobs: readonly TimelineHandler[] = [
   },
 ];
 
-/** Shown to the member when the world's policy rejects every deposit. */
-const POLICY_REASON = 'The proof could not be matched with a transfer.';
-
 /** The review by policy. A deposit that was decided meanwhile, or waits for an operator now, is left alone. */
 async function reviewRecharge(world: World, event: DueEvent): Promise<Outcome> {
   const recharge = findRecharge(world.rows, event.refId);
@@ -27,7 +24,6 @@ async function reviewRecharge(world: World, event: DueEvent): Promise<Outcome> {
   if (!recharge || recharge.status !== rechargeStatus.underReview || policy === 'manual')
     return { plan: {}, summary: 'nothing to decide' };
   const verdict = policy === 'reject' ? 'reject' : 'approve';
-  const reason = verdict === 'reject' ? POLICY_REASON : null;
-  const plan = planVerdict(world, recharge, { verdict, reason }, event.at);
+  const plan = planVerdict(world, recharge, { verdict, reason: null }, event.at);
   return { plan, summary: `${verdict} ${recharge.currency} deposit` };
 }

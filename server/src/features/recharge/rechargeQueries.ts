@@ -6,6 +6,7 @@ import { type RechargeStatus, rechargeMax } from '@hongbao/contracts/recharge/re
 import { SECOND_MS, toWireTime } from '@hongbao/contracts/time';
 import { accept } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
+import { reasonText } from '../../words/reasons.ts';
 import { depositAddress } from './address.ts';
 import { rechargeNetwork } from './networkOf.ts';
 import { rechargesPage } from './recharge.store.ts';
@@ -30,7 +31,7 @@ export const tellAddress: UseCase<typeof getRechargeAddress> = async (
 };
 
 export const tellRecharges: UseCase<typeof listRecharges> = async (
-  { world, member },
+  { world, member, caller },
   { query },
 ) => {
   const page = pageOf(query);
@@ -46,7 +47,7 @@ export const tellRecharges: UseCase<typeof listRecharges> = async (
     proofPath: row.proofPath,
     status: row.status as RechargeStatus,
     createTime: toWireTime(Number(row.createdAt)),
-    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.reason === null ? {} : { reason: reasonText(row.reason, caller.language) }),
     ...(row.status === 1 && row.decidedAt !== null
       ? { arrivalTime: toWireTime(Number(row.decidedAt)) }
       : {}),

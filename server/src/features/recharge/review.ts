@@ -6,6 +6,7 @@ import { MINUTE_MS } from '@hongbao/contracts/time';
 import { type RowOf, update } from '@hongbao/prisma/rowWriter';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
 import { type Reviewable, type Ruling, reviewPolicy } from '../../review/review.ts';
+import { reasonOf } from '../../words/reasons.ts';
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
@@ -39,10 +40,15 @@ export function planVerdict(
   const status = rechargeStatus[mustMove(rechargeStates, 'underReview', verdict)];
   const { id, memberId, currency, amount } = recharge;
   const key = isApproved ? 'rechargeDelivered' : 'rechargeRejected';
-  const facts = { currency, amount: formatUnits(amount), ...(reason === null ? {} : { reason }) };
+  const why = reason ?? (isApproved ? null : reasonOf('proofUnmatched'));
+  const facts = {
+    currency,
+    amount: formatUnits(amount),
+    ...(why === null ? {} : { reason: why }),
+  };
   return {
     rows: [
-      update('Recharge', { id }, { status, reason, decidedAt: BigInt(now) }),
+      update('Recharge', { id }, { status, reason: why, decidedAt: BigInt(now) }),
       tellMemberOf(world, memberId, now, {
         category: 'transaction',
         key,

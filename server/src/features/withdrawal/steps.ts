@@ -9,6 +9,7 @@ import { update } from '@hongbao/prisma/rowWriter';
 import { reviewPolicy } from '../../review/review.ts';
 import type { Instruction } from '../../ledger/ledger.types.ts';
 import type { NoticeKey } from '../../words/notices.ts';
+import { reasonOf } from '../../words/reasons.ts';
 import { type Plan, type TimelineChange, mergePlans } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
@@ -30,10 +31,10 @@ const stayMs: Partial<Record<WithdrawalState, number>> = {
 /** How long the whole way takes when nobody steps in. */
 export const arrivalMs = Object.values(stayMs).reduce((sum, stay) => sum + stay, 0);
 
-/** Told to a member whom nobody told more. */
-const NO_REASON = {
-  rejected: 'The withdrawal could not be approved.',
-  failed: 'The transfer came back.',
+/** The reason of a decision that came with none. */
+const defaultReasons = {
+  rejected: reasonOf('withdrawalNotApproved'),
+  failed: reasonOf('transferReturned'),
 };
 
 export type WithdrawalEvent = 'approve' | 'reject' | 'payOut' | 'deliver';
@@ -55,7 +56,7 @@ export function planMove(
   const { id, memberId, currency, amount, destination } = withdrawal;
   const state = nextState(withdrawalStates, withdrawal.state, event);
   if (state === null) return null;
-  const why = state === 'rejected' || state === 'failed' ? (reason ?? NO_REASON[state]) : null;
+  const why = state === 'rejected' || state === 'failed' ? (reason ?? defaultReasons[state]) : null;
   const key = noticeKeys[state];
   const facts = {
     amount: formatUnits(amount),

@@ -9,23 +9,34 @@ import type {
 import { statusOfState } from '@hongbao/contracts/withdrawal/withdrawal.states';
 import { accept } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
+import type { Language } from '../../words/language.ts';
+import { reasonText } from '../../words/reasons.ts';
 import { maskDestination } from '../settlement/index.ts';
 import { arrivalMs } from './steps.ts';
 import { withdrawalTerms } from './terms.ts';
 import { type Withdrawal, withdrawalsPage } from './withdrawal.store.ts';
 
 export const tellWithdrawals: UseCase<typeof listWithdrawals> = async (
-  { world, member },
+  { world, member, caller },
   { query },
 ) => {
   const page = pageOf(query);
   const status = query.status === undefined ? null : toWhole(query.status);
   const filter = { memberId: member.id, id: query.id ?? null, status, ...page };
   const { rows, total } = withdrawalsPage(world.rows, filter);
-  return accept(pageResult(rows.map(present), total, query));
+  return accept(
+    pageResult(
+      rows.map((row) => present(row, caller.language)),
+      total,
+      query,
+    ),
+  );
 };
 
-function present({ network, reason, decidedAt, finishedAt, ...row }: Withdrawal) {
+function present(
+  { network, reason, decidedAt, finishedAt, ...row }: Withdrawal,
+  language: Language,
+) {
   return {
     id: row.id,
     currency: row.currency,
@@ -36,7 +47,7 @@ function present({ network, reason, decidedAt, finishedAt, ...row }: Withdrawal)
     status: statusOfState[row.state],
     createTime: toWireTime(Number(row.createdAt)),
     ...(network === null ? {} : { network }),
-    ...(reason === null ? {} : { reason }),
+    ...(reason === null ? {} : { reason: reasonText(reason, language) }),
     ...(decidedAt === null ? {} : { decideTime: toWireTime(Number(decidedAt)) }),
     ...(finishedAt === null ? {} : { finishTime: toWireTime(Number(finishedAt)) }),
   };

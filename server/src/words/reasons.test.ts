@@ -1,0 +1,150 @@
+import { playSituation } from '@hongbao/contracts/control/situations.calls';
+import { listNotices } from '@hongbao/contracts/content/notices.calls';
+import { applyKyc, getKycStatus, listKyc } from '@hongbao/contracts/kyc/kyc.calls';
+import { applyCreditLoan, listLoans } from '@hongbao/contracts/loans/loans.calls';
+import { applyRecharge, listRecharges } from '@hongbao/contracts/recharge/recharge.calls';
+import { listWithdrawals } from '@hongbao/contracts/withdrawal/withdrawal.calls';
+import type { Member } from '@hongbao/testkit/given';
+import { uploadPng } from '@hongbao/testkit/upload';
+import { describe, expect, it } from 'vitest';
+import { givenWithdrawer } from '../features/withdrawal/withdrawal.samples.ts';
+import { useWorld } from '../testing/useWorld.ts';
+import { type Language, languages } from './language.ts';
+import { reasons } from './reasons.ts';
+import type { Words } from './words.ts';
+
+const world = useWorld();
+
+const deposit = async (member: Member) => {
+  const proofPath = await uploadPng(world, member);
+  const body = { currency: 'USDT', network: 'TRC20', amount: '100', proofPath };
+  return (await member.must(applyRecharge, { body })).id;
+};
+const recordOf = async (member: Member, language: Language) =>
+  (await member.must(listRecharges, {}, { language })).records[0]?.reason;
+
+interface Case {
+  readonly kind: 'recharge' | 'withdrawal' | 'loan' | 'kyc';
+  readonly ask: () => Promise<{ member: Member; id: string }>;
+  /** Every place but the notices that shows the reason. */
+  readonly shown: (member: Member, language: Language) => Promise<(string | undefined)[]>;
+}
+const withdrawalReason: Case['shown'] = async (member, language) => [
+  (await member.must(listWithdrawals, {}, { language })).records[0]?.reason,
+];
+const cases: readonly Case[] = [
+  {
+    kind: 'recharge',
+    ask: async () => {
+      const member = await world.given.member();
+      return { member, id: await deposit(member) };
+    },
+    shown: async (member, language) => [await recordOf(member, language)],
+  },
+  {
+    kind: 'withdrawal',
+    ask: async () => {
+      const { member, must } = await givenWithdrawer(world);
+      return { member, id: (await must('100')).id };
+    },
+    shown: withdrawalReason,
+  },
+  {
+    kind: 'loan',
+    ask: async () => {
+      const member = await world.given.member({ verified: true });
+      const body = { setId: 'credit-7', amount: '100' };
+      return { member, id: (await member.must(applyCreditLoan, { body })).id };
+    },
+    shown: async (member, language) => [
+      (await member.must(listLoans, {}, { language })).records[0]?.reason,
+    ],
+  },
+  {
+    kind: 'kyc',
+    ask: async () => {
+      const member = await world.given.member();
+      const portraitPath = await uploadPng(world, member, 'kyc');
+      const body = {
+        idType: 'passport',
+        idNumber: 'P1234567',
+        realName: 'Li Wei',
+        portraitPath,
+      } as const;
+      await member.must(applyKyc, { body });
+      const [application] = await member.must(listKyc);
+      return { member, id: application?.id ?? '' };
+    },
+    shown: async (member, language) => [
+      (await member.must(getKycStatus, {}, { language })).reason,
+      (await member.must(listKyc, {}, { language }))[0]?.reason,
+    ],
+  },
+];
+const caseOf = (kind: Case['kind']) => cases.find((each) => each.kind === kind);
+
+/** The newest notice says the reason, and so does every record, to a reader of each language. */
+async function expectShown(member: Member, shown: Case['shown'], expected: Words) {
+  for (const language of languages) {
+    const [notice] = (await member.must(listNotices, { query: {} }, { language })).records;
+    expect(notice?.content, language).toContain(expected[language]);
+    const texts = await shown(member, language);
+    expect(texts).toEqual(texts.map(() => expected[language]));
+  }
+}
+
+const defaults = {
+  recharge: reasons.proofUnmatched,
+  withdrawal: reasons.withdrawalNotApproved,
+  loan: reasons.loanNotApproved,
+  kyc: reasons.documentsUnverified,
+};
+
+describe.each(cases)('the reason of a rejected $kind', ({ kind, ask, shown }) => {
+  it('is in the reader’s language where the policy of the world rejects', async () => {
+    await world.control.setPolicy('reject', kind);
+    const { member } = await ask();
+    await world.control.advance('10m');
+    await expectShown(member, shown, defaults[kind]);
+  });
+
+  it('is in the reader’s language where an operator gives none', async () => {
+    const { member, id } = await ask();
+    await world.control.decide(id, 'reject', undefined, kind);
+    await expectShown(member, shown, defaults[kind]);
+  });
+
+  it('is the operator’s own text, as typed, in every language', async () => {
+    const { member, id } = await ask();
+    const typed = 'The transfer came back. {{amount}} reason:transferReturned';
+    await world.control.decide(id, 'reject', typed, kind);
+    const words = Object.fromEntries(languages.map((language) => [language, typed]));
+    await expectShown(member, shown, words as Words);
+  });
+});
+
+it('a failed withdrawal says in the reader’s language that the transfer was returned', async () => {
+  const { member, id } = (await caseOf('withdrawal')?.ask()) ?? expect.fail();
+  await world.control.decide(id, 'fail', undefined, 'withdrawal');
+  await expectShown(member, withdrawalReason, reasons.transferReturned);
+});
+
+it.each([
+  ['deposit-rejected', reasons.pictureUnreadable],
+  ['withdrawal-rejected', reasons.addressNotYours],
+  ['withdrawal-failed', reasons.networkReturned],
+  ['loan-rejected', reasons.creditScoreLow],
+  ['identity-rejected', reasons.portraitBlurred],
+  ['identity-advanced-rejected', reasons.addressNotFound],
+] as const)(
+  'the situation %s gives its reason in the reader’s language',
+  async (name, expected) => {
+    const played = await world.must(playSituation, { params: { world: world.id }, body: { name } });
+    for (const language of languages) {
+      const asked = { token: played.member.token, language };
+      const { records } = await world.must(listNotices, { query: {} }, asked);
+      const contents = records.map(({ content }) => content);
+      expect(contents.join('\n'), language).toContain(expected[language]);
+    }
+  },
+);
