@@ -4,7 +4,7 @@ import { type Verdict, mergeVerdicts, verdictOn, verdictOnAnswer } from '../http
 import type { EnvelopeKeys } from '../http/envelopeKeys.ts';
 import type { Exchange } from './exchange.ts';
 import { lineOf } from './listExchanges.ts';
-import { masked, maskedHeaders } from './mask.ts';
+import { MASK, masked, maskedHeaders, maskedText } from './mask.ts';
 import { readEnvelope } from './readEnvelope.ts';
 import {
   answerOf,
@@ -14,6 +14,9 @@ import {
   openedBody,
   shownAnswer,
 } from './reading.ts';
+
+/** Tables whose primary key is a secret: the ticket of a login that waits for its second factor. */
+const SECRET_KEYS: ReadonlySet<string> = new Set(['SignInTicket']);
 
 /** One request with everything that it remembers, worked out now. */
 export function exchangeInFull(
@@ -29,7 +32,7 @@ export function exchangeInFull(
     headers: maskedHeaders(exchange.headers),
     params: fieldsOf(exchange.params),
     query: fieldsOf(exchange.query),
-    sealedBody,
+    sealedBody: sealedBody === null ? null : maskedText(sealedBody),
     envelope:
       isEnvelope && isRequestWhole(exchange) ? readEnvelope(sealedBody, keys.privateKey) : null,
     openedBody: opened === undefined ? null : masked(opened),
@@ -40,7 +43,11 @@ export function exchangeInFull(
     requestVerdict: requestVerdict(exchange, opened),
     answerVerdict: answerVerdict(exchange),
     transferIds: rows.filter(({ table }) => table === 'LedgerTransfer').map(({ key }) => key),
-    rows: rows.map(({ op, table, key }) => ({ op, table, key })),
+    rows: rows.map(({ op, table, key }) => ({
+      op,
+      table,
+      key: SECRET_KEYS.has(table) ? MASK : key,
+    })),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { EnvelopeKeys } from '../http/envelopeKeys.ts';
 import { openEnvelope } from '../http/openEnvelope.ts';
 import type { Exchange } from './exchange.ts';
-import { masked, maskedText } from './mask.ts';
+import { masked } from './mask.ts';
 
 /** Whether the whole body is still there. */
 export const isRequestWhole = ({ body, bodyLength }: Exchange) =>
@@ -22,15 +22,17 @@ export function openedBody(exchange: Exchange, { privateKey }: EnvelopeKeys): un
 }
 
 /** The answer as JSON, or as the text it is. */
-export function answerOf({ answer }: Exchange): unknown {
-  const parsed = jsonOf(answer);
-  return parsed === undefined ? answer : parsed;
-}
+export const answerOf = ({ answer }: Exchange): unknown => valueOf(answer);
 
 /** The answer as it is shown: JSON, or the text it is, secrets masked. */
-export function shownAnswer(exchange: Exchange): unknown {
-  const answer = answerOf(exchange);
-  return typeof answer === 'string' ? maskedText(answer) : masked(answer);
+export const shownAnswer = (exchange: Exchange): unknown => masked(answerOf(exchange));
+
+/** A text as it is shown: JSON, or the text it is, secrets masked. */
+export const shownText = (text: string): unknown => masked(valueOf(text));
+
+function valueOf(text: string): unknown {
+  const parsed = jsonOf(text);
+  return parsed === undefined ? text : parsed;
 }
 
 function jsonOf(text: string): unknown {

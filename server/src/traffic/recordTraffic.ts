@@ -47,9 +47,15 @@ export function beginTrail(
 /** The trail of a request that no call saw: an unknown address, a body that is no envelope, one too many. */
 function lateTrail({ config, worlds }: Parts, request: FastifyRequest): Trail | null {
   // A browser that asks for leave first sends nothing of the app's.
-  if (!request.url.startsWith('/api/') || request.method === 'OPTIONS') return null;
+  if (request.method === 'OPTIONS' || !isOfApp(request)) return null;
   const world = worlds.ready(worldNamed(request));
   return world ? beginTrail(config, world, request, null) : null;
+}
+
+/** Whether a request is one of the app's: by its route or, where it has none, by its path as the router reads it. */
+function isOfApp({ routeOptions, url }: FastifyRequest): boolean {
+  const path = url.replace(/\/+/g, '/');
+  return [routeOptions.url, path].some((each) => each?.startsWith('/api/'));
 }
 
 /** Ends the trail of a request that gets no answer. */

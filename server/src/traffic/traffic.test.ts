@@ -103,6 +103,18 @@ describe('the list', () => {
     expect(await traffic()).toHaveLength(2);
   });
 
+  it('has requests whose path begins with several slashes', async () => {
+    const headers = { 'x-world': world.id };
+    await world.send({ method: 'GET', url: `/${getServerTime.path}`, headers });
+    await world.send({ method: 'GET', url: '//api//nothing', headers });
+    await world.send({ method: 'POST', url: '//api/login', headers, body: 'no JSON' });
+    expect(await traffic()).toMatchObject([
+      { path: '//api/login' },
+      { path: '//api//nothing', status: 404 },
+      { call: 'getServerTime', path: `/${getServerTime.path}`, status: 200 },
+    ]);
+  });
+
   it('stands still while it is switched off, and keeps what it had', async () => {
     await world.must(getServerTime);
     const off = { params: here(), body: { recording: false } };

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { masked, maskedHeaders, maskedText, maskedUrl } from './mask.ts';
+
+const SECRET = 'hunter2isMine';
+
+const secretNames = [
+  'password',
+  'newPassword',
+  'passphrase',
+  'passcode',
+  'captcha',
+  'token',
+  'idToken',
+  'secret',
+  'otpauth',
+  'otpauthUrl',
+  'totpKey',
+  'googleCode',
+  'googleKey',
+  'authenticatorKey',
+  'apiKey',
+  'private_key',
+  'credential',
+  'signature',
+  'authorization',
+  'cookie',
+  'passedOn',
+  'ticket',
+  'otp',
+];
+const publicNames = [
+  'account',
+  'tickets',
+  'inviteCode',
+  'areaCode',
+  'key',
+  'hash',
+  'salt',
+  'nonce',
+];
+
+describe.each(secretNames)('the value of %s', (name) => {
+  it('is masked in a field', () =>
+    expect(masked({ a: [{ [name]: SECRET }] })).toEqual({ a: [{ [name]: '<masked>' }] }));
+  it('is masked in a parameter of an address', () =>
+    expect(maskedUrl(`/api/x?a=1&${name}=${SECRET}#b`)).toBe(`/api/x?a=1&${name}=%3Cmasked%3E#b`));
+  it('is masked in a text that is no whole JSON', () =>
+    expect(maskedText(`{"a":"b","${name}":"${SECRET}","c`)).toBe(
+      `{"a":"b","${name}":"<masked>","c`,
+    ));
+});
+
+it.each(publicNames)('the value of %s is shown', (name) => {
+  expect(masked({ [name]: 'v' })).toEqual({ [name]: 'v' });
+  expect(maskedUrl(`/x?${name}=v`)).toBe(`/x?${name}=v`);
+  expect(maskedText(`{"${name}":"v"`)).toBe(`{"${name}":"v"`);
+});
+
+it.each([
+  [SECRET],
+  [[SECRET]],
+  [[[{ a: SECRET }]]],
+  [{ value: SECRET, more: { a: [SECRET] } }],
+  [123456],
+])('whatever is in a secret field is masked: %j', (value) => {
+  expect(masked({ password: value })).toEqual({ password: '<masked>' });
+  const json = JSON.stringify({ password: value, after: 1 });
+  for (const cut of [json, ` ${json}`, json.slice(0, -1), json.slice(0, -12), `${json}}`])
+    expect(maskedText(cut)).not.toMatch(/hunter2|123456/);
+});
+
+it.each([true, false, null])('%j in a secret field says only whether there is one', (value) => {
+  expect(masked({ withdrawPasswordSet: value })).toEqual({ withdrawPasswordSet: value });
+  const json = JSON.stringify({ googleCodeNeeded: value });
+  expect(maskedText(json)).toBe(json);
+});
+
+it.each([
+  ['an escaped letter', 'pass\\u0077ord'],
+  ['a letter without width', 'pass\u200bword'],
+  ['an escaped letter without width', 'pass\\u200bword'],
+  ['full-width letters', 'ｐａｓｓｗｏｒｄ'],
+  ['capitals', 'PASSWORD'],
+  ['a dash', 'pass-word'],
+])('a secret name is known with %s', (_, name) => {
+  const whole = `{"${name}":"${SECRET}"}`;
+  expect(JSON.stringify(masked(JSON.parse(whole)))).not.toContain(SECRET);
+  for (const text of [whole, `{"${name}" : "${SECRET}"`, `["a","${name}":["${SECRET}"`])
+    expect(maskedText(text)).not.toContain(SECRET);
+});
+
+it.each([
+  ['single quotes', `{'password':'${SECRET}'}`],
+  ['no quotes', `{a: 1, password: ${SECRET}}`],
+  ['a form', `password=${SECRET}&a=1`],
+  ['a stray quote before it', `{"a"":1,"password":"${SECRET}"}`],
+  ['no end', `{"password":"${SECRET}`],
+  ['JSON within JSON', JSON.stringify(JSON.stringify({ password: SECRET }))],
+  ['an address', `{"url":"/x?token=${SECRET}","b":1`],
+])('a secret is masked in a text with %s', (_, text) => {
+  const shown = masked(text.startsWith('"') ? JSON.parse(text) : text);
+  expect(shown).toContain('masked');
+  expect(shown).not.toContain(SECRET);
+});
+
+it('a text without secrets stays as it is', () => {
+  for (const text of [
+    'Your token sale begins: see /market?symbol=BTC%2FUSDT&day=1.',
+    'MIIBIjANBgkq==.AAAABBBB==',
+    '{"a":"x, password"}',
+    'http://localhost:4330/api/a',
+    'data:image/png;base64,iVBORw0KGgo=',
+  ])
+    expect(maskedText(text)).toBe(text);
+});
+
+describe('an address', () => {
+  it.each([
+    ['an encoded name', `/x?%74oken=${SECRET}`],
+    ['a name that is encoded twice', `/x?%2574oken=${SECRET}`],
+    ['a name with a broken escape', `/x?%74oken%zz=${SECRET}`],
+    ['a name with brackets', `/x?user[password]=${SECRET}`],
+    ['a parameter in the fragment', `/#/login?token=${SECRET}`],
+    ['a fragment of parameters', `/#token=${SECRET}`],
+    ['a semicolon between parameters', `/x?a=1;token=${SECRET}`],
+    ['a question mark in the secret', `/x?token=a?${SECRET}`],
+    ['an address within', `/x?next=/y?token=${SECRET}`],
+    ['an encoded address within', `/x?next=${encodeURIComponent(`/y?token=${SECRET}`)}`],
+    ['JSON within', `/x?q=${encodeURIComponent(JSON.stringify({ password: SECRET }))}`],
+    ['a password before the host', `https://ann:${SECRET}@example.test/x`],
+    ['a TOTP key', `otpauth://totp/Hongbao:ann?secret=${SECRET}&issuer=Hongbao`],
+  ])('shows no secret with %s', (_, url) => {
+    expect(maskedUrl(url)).not.toContain(SECRET);
+    expect(maskedText(`see ${url} there`)).not.toContain(SECRET);
+    expect(maskedHeaders({ referer: url })['referer']).not.toContain(SECRET);
+  });
+});
+
+describe('a header', () => {
+  it.each([
+    'authorization',
+    'cookie',
+    'set-cookie',
+    'proxy-authorization',
+    'x-access-token',
+    'x-api-key',
+    'x-auth',
+    'x-hongbao-passed-on',
+    'x-anything-of-a-client',
+  ])('%s is masked', (name) =>
+    expect(maskedHeaders({ [name]: SECRET })).toEqual({ [name]: '<masked>' }),
+  );
+
+  it.each(['x-world', 'idempotency-key', 'content-type', 'accept-language', 'user-agent', 'host'])(
+    '%s is shown',
+    (name) => expect(maskedHeaders({ [name]: 'a; b=c' })).toEqual({ [name]: 'a; b=c' }),
+  );
+});
+
+describe('for any JSON', () => {
+  const marked = fc.string({ minLength: 1, maxLength: 8 }).map((text) => `${SECRET}${text}`);
+  const value = fc.oneof(
+    marked,
+    fc.array(marked, { minLength: 1, maxLength: 3 }),
+    fc.dictionary(fc.string(), marked, { minKeys: 1, maxKeys: 3 }),
+  );
+  const withSecret = fc.record({
+    around: fc.jsonValue({ maxDepth: 3 }),
+    name: fc.constantFrom(...secretNames),
+    value,
+  });
+
+  it('a secret is shown neither in the value nor in its text, nor in any beginning of it', () =>
+    fc.assert(
+      fc.property(withSecret, fc.nat(), ({ around, name, value: secret }, length) => {
+        const whole = [around, { [name]: secret, after: around }];
+        const json = JSON.stringify(whole);
+        expect(JSON.stringify(masked(whole))).not.toContain(SECRET);
+        expect(maskedText(json)).not.toContain(SECRET);
+        expect(maskedText(json.slice(0, length % (json.length + 1)))).not.toContain(SECRET);
+      }),
+      { numRuns: 300 },
+    ));
+});
