@@ -275,7 +275,7 @@ export const replayTraffic = defineCall({
   result: z.object({
     outcome: oneOf(exchangeOutcomes, 'ExchangeOutcome').describe('How it went.'),
     status: count.describe('The HTTP status of the answer.'),
-    answer: z.unknown().describe('The answer’s body; secrets are masked.'),
+    answer: z.unknown().describe('The answer’s body.'),
     id: id
       .nullable()
       .describe('The id of the new request in the record; null when nothing is recorded.'),

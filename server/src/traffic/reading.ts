@@ -27,10 +27,8 @@ export const answerOf = ({ answer }: Exchange): unknown => valueOf(answer);
 /** The answer as it is shown: JSON, or the text it is, secrets masked. */
 export const shownAnswer = (exchange: Exchange): unknown => masked(answerOf(exchange));
 
-/** A text as it is shown: JSON, or the text it is, secrets masked. */
-export const shownText = (text: string): unknown => masked(valueOf(text));
-
-function valueOf(text: string): unknown {
+/** A text as JSON, or as the text it is. */
+export function valueOf(text: string): unknown {
   const parsed = jsonOf(text);
   return parsed === undefined ? text : parsed;
 }

@@ -5,7 +5,7 @@ import type { replayTraffic } from '@hongbao/contracts/control/traffic.calls';
 import type { FastifyInstance } from 'fastify';
 import type { EnvelopeKeys } from '../http/envelopeKeys.ts';
 import type { Exchange } from './exchange.ts';
-import { isPlain, isRequestWhole, openedBody, shownText } from './reading.ts';
+import { isPlain, isRequestWhole, openedBody, valueOf } from './reading.ts';
 import type { Recorder } from './recorder.ts';
 
 interface Parts {
@@ -53,7 +53,7 @@ export async function replay(
     return {
       outcome: 'answered',
       status: answer.statusCode,
-      answer: shownText(answer.payload),
+      answer: valueOf(answer.payload),
       id: recordedAs(parts.recorder, requestId),
     };
   } catch {

@@ -5,7 +5,6 @@ import {
   exportTraffic,
   getTraffic,
   listTraffic,
-  replayTraffic,
   streamTraffic,
   writeCurl,
   writeTestCode,
@@ -215,17 +214,6 @@ describe('no export of a recording shows a secret', () => {
     // The secrets were there to be found.
     expect(secrets.filter((secret) => !raw.includes(secret))).toEqual([]);
     expect(secrets.length).toBeGreaterThan(100);
-  });
-
-  it('of an answer to a request that is made again', async () => {
-    const { account } = await world.given.member({ password: 'a-secret-word' });
-    await world.raw(login, { body: { method: 'password', account, password: 'a-secret-word' } });
-    const { records } = await world.must(listTraffic, { params: here, query: { limit: 1 } });
-    const again = await world.must(replayTraffic, {
-      params: { ...here, id: records[0]?.id ?? '' },
-      body: {},
-    });
-    expect(again.answer).toMatchObject({ success: true, result: { token: '<masked>' } });
   });
 
   it('of a login that waits for its second factor: the ticket is the key of a row', async () => {
