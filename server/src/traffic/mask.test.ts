@@ -104,6 +104,11 @@ it.each([
   expect(shown).not.toContain(SECRET);
 });
 
+it('a value that is nested too deep to be walked is masked', () => {
+  const deep = `${'['.repeat(8_000)}"${SECRET}"${']'.repeat(8_000)}`;
+  expect(JSON.stringify(masked(JSON.parse(deep)))).toMatch(/^\[+"<masked>"\]+$/);
+});
+
 it('a text without secrets stays as it is', () => {
   for (const text of [
     'Your token sale begins: see /market?symbol=BTC%2FUSDT&day=1.',
@@ -124,6 +129,8 @@ describe('an address', () => {
     ['a parameter in the fragment', `/#/login?token=${SECRET}`],
     ['a fragment of parameters', `/#token=${SECRET}`],
     ['a semicolon between parameters', `/x?a=1;token=${SECRET}`],
+    ['many parameters before it', `/x?${'a=1;'.repeat(50)}token=${SECRET}`],
+    ['a semicolon in the secret', `/x?token=a;${SECRET}`],
     ['a question mark in the secret', `/x?token=a?${SECRET}`],
     ['an address within', `/x?next=/y?token=${SECRET}`],
     ['an encoded address within', `/x?next=${encodeURIComponent(`/y?token=${SECRET}`)}`],

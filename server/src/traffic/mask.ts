@@ -15,15 +15,21 @@ const NAME_CHARACTERS_MAX = 100;
 const SHOWN_HEADERS =
   /^(?:accept|accept-(?:charset|encoding|language)|access-control-request-(?:headers|method)|cache-control|connection|content-(?:encoding|language|length|type)|date|dnt|expect|forwarded|from|host|idempotency-key|if-(?:match|modified-since|none-match|range|unmodified-since)|keep-alive|origin|pragma|priority|range|referer|save-data|sec-ch-[a-z-]+|sec-fetch-[a-z]+|sec-gpc|te|trailer|transfer-encoding|upgrade|upgrade-insecure-requests|user-agent|via|x-forwarded-(?:for|host|port|proto)|x-real-ip|x-request-id|x-requested-with|x-world)$/;
 
+/** Deeper values are masked whole: nothing of the product comes near it, and a walk has no end of stack. */
+const NESTING_MAX = 100;
+
 /** The value without its secrets: all of a secret field, whatever its shape, and secrets within texts. */
-export function masked(value: unknown): unknown {
+export const masked = (value: unknown): unknown => maskedTo(NESTING_MAX, value);
+
+function maskedTo(depth: number, value: unknown): unknown {
   if (typeof value === 'string') return maskedText(value);
-  if (Array.isArray(value)) return value.map(masked);
   if (typeof value !== 'object' || value === null) return value;
+  if (depth === 0) return MASK;
+  if (Array.isArray(value)) return value.map((each) => maskedTo(depth - 1, each));
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [
       name,
-      isSecretName(name) ? hidden(field) : masked(field),
+      isSecretName(name) ? hidden(field) : maskedTo(depth - 1, field),
     ]),
   );
 }
@@ -43,35 +49,59 @@ export function maskedHeaders(headers: IncomingHttpHeaders): Record<string, stri
   );
 }
 
+/** Where parameters are, and what ends the value of one. */
+interface Parameters {
+  readonly named: RegExp;
+  readonly ends: string;
+}
+const inAddress: Parameters = { named: /[?&#;]([^?=&#;]*)=/g, ends: '&#' };
+const inText: Parameters = {
+  named: /(?:^|[?&#;\s"'])([^?=&#;\s"']*)=/g,
+  ends: '&# \t\r\n"\'<>\\',
+};
+
 /** An address with the values of secret parameters masked, in its query and fragment, and its password. */
-export function maskedUrl(url: string): string {
-  return maskedAddress(url, /([?&#;])([^?=&#;]*)=([^&#]*)/g, ADDRESSES_WITHIN_MAX);
-}
-
-/** Addresses in the parameters of addresses, down to this depth, have their secrets masked too. */
-const ADDRESSES_WITHIN_MAX = 4;
-
-function maskedAddress(text: string, parameter: RegExp, depth: number): string {
-  const visible = text.replace(
-    parameter,
-    (whole, mark: string, name: string, value: string): string => {
-      if (isSecretName(name)) return `${mark}${name}=${encodeURIComponent(MASK)}`;
-      if (depth === 0) return whole;
-      const within = decoded(value);
-      const shown = maskedFields(maskedAddress(within, parameter, depth - 1));
-      return shown === within ? whole : `${mark}${name}=${encodeURIComponent(shown)}`;
-    },
-  );
-  return visible.replace(/(:\/\/)[^/?#@\s"']*@/g, `$1${MASK}@`);
-}
+export const maskedUrl = (url: string): string => maskedIn(inAddress, url);
 
 /** The same for a text, whole JSON or not: what looks like a secret field or parameter in it. */
-export function maskedText(text: string): string {
-  return maskedAddress(
-    maskedFields(text),
-    /(^|[?&#;\s"'])([^?=&#;\s"']*)=([^&#\s"'<>\\]*)/g,
-    ADDRESSES_WITHIN_MAX,
+export const maskedText = (text: string): string => maskedIn(inText, text);
+
+function maskedIn(parameters: Parameters, text: string, isWithin = false): string {
+  return maskedParameters(parameters, maskedFields(text), isWithin).replace(
+    /(:\/\/)[^/?#@\s"']*@/g,
+    `$1${MASK}@`,
   );
+}
+
+function maskedParameters({ named, ends }: Parameters, text: string, isWithin: boolean): string {
+  let shown = '';
+  let from = 0;
+  for (const match of text.matchAll(named)) {
+    if (match.index < from) continue;
+    const start = match.index + match[0].length;
+    const isSecret = isSecretName(match[1] ?? '');
+    // Behind a value that is no secret another parameter may begin; in a secret these are letters like others.
+    const end = firstOf(isSecret ? ends : `${ends}?;`, text, start);
+    const value = text.slice(start, end);
+    const visible = isSecret ? MASK : isWithin ? value : maskedWithin(value);
+    if (visible === value) continue;
+    shown += text.slice(from, start) + encodeURIComponent(visible);
+    from = end;
+  }
+  return shown + text.slice(from);
+}
+
+/** A value that holds an address or JSON itself, encoded. */
+function maskedWithin(value: string): string {
+  const plain = decoded(value);
+  if (plain === value) return value;
+  const visible = maskedIn(inAddress, plain, true);
+  return visible === plain ? value : visible;
+}
+
+function firstOf(characters: string, text: string, start: number): number {
+  for (let at = start; at < text.length; at++) if (characters.includes(text.charAt(at))) return at;
+  return text.length;
 }
 
 /** A quoted name and its colon; a bare one only behind a brace or comma, so that prose is left alone. */
@@ -142,10 +172,12 @@ function plainName(name: string): string {
 
 const characterOf = (code: string) => String.fromCharCode(Number.parseInt(code, 16));
 
+const DECODED_MAX = 4;
+
 /** A text without its percent encoding, also where it was encoded more than once or not well. */
 function decoded(text: string): string {
   let plain = text;
-  for (let round = 0; round < ADDRESSES_WITHIN_MAX && plain.includes('%'); round++) {
+  for (let round = 0; round < DECODED_MAX && plain.includes('%'); round++) {
     try {
       plain = decodeURIComponent(plain);
     } catch {
