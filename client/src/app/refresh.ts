@@ -30,6 +30,11 @@ export function refresh(): void {
   askFailedAgain(() => true);
 }
 
+/** Requests again what has texts of the server in it, which are in the language of the request. */
+export function refreshTexts(): void {
+  store.dispatch(api.util.invalidateTags([...moving, 'Withdrawal']));
+}
+
 /** So long a member has the button to ask again to themselves. */
 const REST_MS = 5_000;
 

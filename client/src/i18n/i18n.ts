@@ -30,7 +30,8 @@ export async function startLanguage(): Promise<void> {
 /** Loads and speaks a language, and remembers it under `lang`. Rejects when its words cannot be loaded. */
 export async function speak(code: LanguageCode): Promise<void> {
   await loadLanguage(code);
-  await i18next.changeLanguage(code);
+  // Before the change: what listens to it sends requests, with the stored language in their header.
   writeStored(storageKeys.language, code);
+  await i18next.changeLanguage(code);
   document.documentElement.lang = webLanguage(code);
 }
