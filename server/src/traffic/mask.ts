@@ -15,7 +15,7 @@ const NAME_CHARACTERS_MAX = 100;
 const SHOWN_HEADERS =
   /^(?:accept|accept-(?:charset|encoding|language)|access-control-request-(?:headers|method)|cache-control|connection|content-(?:encoding|language|length|type)|date|dnt|expect|forwarded|from|host|idempotency-key|if-(?:match|modified-since|none-match|range|unmodified-since)|keep-alive|origin|pragma|priority|range|referer|save-data|sec-ch-[a-z-]+|sec-fetch-[a-z]+|sec-gpc|te|trailer|transfer-encoding|upgrade|upgrade-insecure-requests|user-agent|via|x-forwarded-(?:for|host|port|proto)|x-real-ip|x-request-id|x-requested-with|x-world)$/;
 
-/** Deeper values are masked whole: nothing of the product comes near it, and a walk has no end of stack. */
+/** Maximum nesting that is walked; deeper values are masked whole. Bounds the recursion. */
 const NESTING_MAX = 100;
 
 /** The value without its secrets: all of a secret field, whatever its shape, and secrets within texts. */
