@@ -1,3 +1,4 @@
+import { access, constants } from 'node:fs/promises';
 import fastifyCompress from '@fastify/compress';
 import fastify, {
   type FastifyInstance,
@@ -6,7 +7,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { allCalls } from '@hongbao/contracts/calls';
-import { type PassOnParts, believeServers, passOn } from './cluster/passOn.ts';
+import { NO_WORLD, type PassOnParts, believeServers, passOn } from './cluster/passOn.ts';
 import type { Config } from './config.ts';
 import { controlRoutes, servedControls } from './control/controlRoutes.ts';
 import { goRoute } from './control/goRoute.ts';
@@ -29,6 +30,7 @@ import { streamRoutes } from './http/streamRoutes.ts';
 import type { EnvelopeKeys } from './http/envelopeKeys.ts';
 import { envelopeOpener } from './http/envelopeOpener.ts';
 import { answerError, answerUnknownRoute } from './http/errors.ts';
+import { answerHealth } from './http/health.ts';
 import { HeldUp } from './faults/holdUp.ts';
 import { limitRates } from './http/rateLimits.ts';
 import { logRequests } from './http/requestLog.ts';
@@ -103,6 +105,13 @@ export async function createApp(
   });
   const limits = await limitRates(app, config);
   const countMember = limits?.countMember ?? null;
+  answerHealth(app, {
+    server: cluster?.name ?? 'single',
+    findWorlds: () =>
+      cluster
+        ? cluster.places.elsewhere(NO_WORLD)
+        : access(config.dataDir, constants.R_OK | constants.W_OK),
+  });
   if (cluster) passOn(app, cluster);
   const served = servedCalls();
   const streams = servedStreams();

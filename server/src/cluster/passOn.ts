@@ -15,8 +15,8 @@ const ATTEMPTS_MAX = 2;
 /** What changes nothing may be asked twice. */
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** No world is called so: asking where it is shows whether worlds can be found. */
-const NO_WORLD = '-';
+/** A reserved id that no world has: looking it up shows whether worlds can be found. */
+export const NO_WORLD = '-';
 
 /** Where worlds are. */
 export interface Places {
@@ -58,7 +58,7 @@ export function believeServers(
  * one and does not have the world answers 503. After `believeServers`, and after requests are counted: finding a world
  * may cost a question to the database.
  */
-export function passOn(app: FastifyInstance, { places, secret, name }: PassOnParts): void {
+export function passOn(app: FastifyInstance, { places, secret }: Omit<PassOnParts, 'name'>): void {
   const lines = new Lines();
   const streams = new Set<() => void>();
   const onStream = (end: () => void) => {
@@ -67,15 +67,6 @@ export function passOn(app: FastifyInstance, { places, secret, name }: PassOnPar
   };
   app.addHook('preClose', async () => streams.forEach((end) => end()));
   app.addHook('onClose', async () => lines.close());
-  // For a load balancer. Of no world, so that the trouble of another server is not this one's too.
-  app.get('/health', async (request, reply) => {
-    try {
-      await places.elsewhere(NO_WORLD);
-    } catch (error) {
-      throw notFound(request, reply, error);
-    }
-    return { server: name };
-  });
   const parts = { places, secret, lines, onStream };
   app.addHook('onRequest', (request, reply, done) => {
     const world = worldAsked(request);

@@ -1,0 +1,25 @@
+import { renameSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { startServer } from '../testing/server.ts';
+
+it('a server on its own answers its health, and 503 while its data folder cannot be used', async () => {
+  const { listen, config, stop } = await startServer();
+  const url = await listen();
+  const health = async () => {
+    const answer = await fetch(`${url}/health`);
+    return { status: answer.status, body: (await answer.json()) as object };
+  };
+  expect(await health()).toEqual({ status: 200, body: { server: 'single' } });
+  const aside = `${config.dataDir}-aside`;
+  renameSync(config.dataDir, aside);
+  try {
+    expect(await health()).toMatchObject({
+      status: 503,
+      body: { success: false, result: { reason: 'worldUnavailable' } },
+    });
+  } finally {
+    renameSync(aside, config.dataDir);
+  }
+  expect(await health()).toMatchObject({ status: 200 });
+  await stop();
+});
