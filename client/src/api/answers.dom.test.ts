@@ -4,6 +4,7 @@ import { openWithPrivateKey } from '@hongbao/contracts/envelope';
 import { listPositions } from '@hongbao/contracts/positions/positions.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchLeaving } from '../lib/leaving.ts';
 import { writeStored } from '../lib/storage.ts';
 import { resetWorldClock, worldNow } from '../lib/worldClock.ts';
 import { openAnswer } from './failure.ts';
@@ -122,5 +123,22 @@ describe('sending', () => {
     expect(await send(getServerTime, {}, AbortSignal.abort())).toMatchObject({
       error: { kind: 'aborted', message: 'Request aborted' },
     });
+  });
+});
+
+describe('a page that is being replaced', () => {
+  it('reports no failure for the requests that the browser breaks off, until it is shown again', async () => {
+    watchLeaving();
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+    const ask = () => send(getServerTime, {}, new AbortController().signal);
+    expect(await ask()).toMatchObject({ error: { kind: 'network' } });
+    dispatchEvent(new Event('pagehide'));
+    let isSettled = false;
+    const asked = ask().finally(() => (isSettled = true));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(isSettled).toBe(false);
+    dispatchEvent(new Event('pageshow'));
+    expect(await asked).toMatchObject({ error: { kind: 'network' } });
+    expect(await ask()).toMatchObject({ error: { kind: 'network' } });
   });
 });

@@ -1,4 +1,5 @@
 import type { Call } from '@hongbao/contracts/call';
+import { whenShown } from '../lib/leaving.ts';
 import { randomBytes } from '../lib/random.ts';
 import { noteWorldTime } from '../lib/worldClock.ts';
 import { type Failure, openAnswer, transportFailure, TIMEOUT_MS } from './failure.ts';
@@ -27,6 +28,8 @@ export async function send(call: Call, input: LooseInput, signal: AbortSignal): 
   } catch {
     if (timeout.aborted) return { error: transportFailure('timeout') };
     if (signal.aborted) return { error: transportFailure('aborted') };
+    // A page that is being replaced shows no error for the requests that this breaks off.
+    await whenShown();
     noteReach(false);
     return { error: transportFailure('network') };
   }

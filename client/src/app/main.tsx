@@ -40,6 +40,7 @@ import { prefetchIdle, prefetchTouched } from './prefetch.ts';
 import { redirectWideScreens } from './desktopRedirect.ts';
 import { routeOf } from './routes.ts';
 import { startServiceWorker } from './serviceWorker.ts';
+import { watchLeaving } from '../lib/leaving.ts';
 import { turn } from '../lib/turn.ts';
 import { startPeriodicTask } from './periodic.ts';
 import { startLiveFeed } from './liveFeed.ts';
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
   if (enterFromLink()) store.dispatch(userEmptied());
   // Here when the first page is, whose lines would otherwise break anew when it comes.
   void document.fonts.load("1em 'Inter Variable'").catch(() => undefined);
+  watchLeaving();
   scaleRoot();
   keepStore();
   await turn();
