@@ -59,11 +59,11 @@ test('calls are made to fail, and to answer something else', async ({ page, requ
   const [last] = (
     await operator.get<{ records: { id: string }[] }>('/traffic?limit=1&call=getServerTime')
   ).records;
-  await page.goto(`/desk.html?world=${world}&panel=traffic&at.traffic=${last?.id}`);
+  await page.goto(`/desk.html?world=${world}&panel=traffic&at.traffic.id=${last?.id}`);
   await page.getByTestId('fail-next').click();
   await expect(page.getByTestId('rule-call')).toHaveValue('getServerTime');
   await expect(page.getByTestId('rule-count')).toHaveValue('1');
-  await page.goto(`/desk.html?world=${world}&panel=traffic&at.traffic=${last?.id}`);
+  await page.goto(`/desk.html?world=${world}&panel=traffic&at.traffic.id=${last?.id}`);
   await page.getByTestId('answer-instead').click();
   await expect(page.getByTestId('rule-call')).toHaveValue('getServerTime');
   await expect(page.getByTestId('answer-json')).toHaveValue(/\d{13}/);

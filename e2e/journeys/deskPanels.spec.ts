@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { deskPanelNames, selectFields } from '../../contracts/src/stories/deskPanels.ts';
 import { expectCleanPanel } from '../support/deskAxe.ts';
+import { FaultWatch } from '../support/faultWatch.ts';
 import { newWorld } from '../support/operator.ts';
 
 test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
@@ -12,6 +14,38 @@ async function expectRefused(page: Page, field: string, typed: string): Promise<
   await expect(page.getByTestId(field)).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByTestId(field)).toHaveValue(typed);
 }
+
+/** A value of each kind of field that nothing in a new world has. */
+const nowhere: Readonly<Record<string, string>> = {
+  call: 'openPosition',
+  symbol: 'NO/SUCH',
+  to: 'nobody@hongbao.example',
+  view: 'audit',
+};
+
+for (const id of deskPanelNames)
+  test(`a link that selects what does not exist in ${id} shows the panel without an error`, async ({
+    page,
+    request,
+  }) => {
+    const { world } = await newWorld(request, `desk-nowhere-${id}`);
+    const faults = new FaultWatch([
+      { path: '/control/worlds/{world}/traffic/{id}', reason: 'notFound' },
+    ]);
+    await faults.watch(page);
+    for (const field of Object.keys(selectFields(id))) {
+      const selected = new URLSearchParams({ [`at.${id}.${field}`]: nowhere[field] ?? '987654' });
+      const answers = page.waitForResponse(/\/control\/worlds\//);
+      await page.goto(`/desk.html?world=${world}&panel=${id}&${selected}`);
+      await answers;
+      await expect(page.getByTestId(`panel-${id}`).locator('.panel-body')).toBeVisible();
+      await page.waitForLoadState('load');
+      await expect(page.getByTestId('clock-now')).toContainText(/\d{4}-/);
+      await faults.expectNone(`${id} by ${field}`);
+    }
+    await page.goto(`/desk.html?world=${world}&panel=${id}`);
+    await faults.expectNone(id);
+  });
 
 test('worlds: made, forked, kept, compared and removed', async ({ page, request }) => {
   const { world, get } = await newWorld(request, 'desk-worlds');

@@ -1,6 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import type { Story } from '../../contracts/src/stories/stories.types.ts';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { callsByName } from '../../contracts/src/calls.ts';
+import type { Story, StoryStep } from '../../contracts/src/stories/stories.types.ts';
 import { wordsIn } from '../../contracts/src/stories/wordsIn.ts';
+import { readComposition } from '../../server/src/testing/composition.ts';
+import { type ExpectedRefusal, FaultWatch } from '../support/faultWatch.ts';
+import { OwnServer } from '../support/ownServer.ts';
 
 test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
 // Each story has a world of its own, so they need not wait for each other.
@@ -12,65 +16,210 @@ const SLOW = { timeout: 30_000 };
 const names = ['sealed-order', 'crash', 'monday', 'vip-3', 'pledge-loan', 'ieo-draw'];
 /** All are played twice to equal hashes by the server's tests (`ourStories.test.ts`), these on the Desk as well. */
 const TWICE = ['sealed-order', 'crash'];
-/** One of them goes back in the middle, which must leave no trace. */
-const GOES_BACK = { name: 'crash', at: 4 };
+/** Where a story goes back in the middle, which must leave no trace. */
+const GOES_BACK: Readonly<Record<string, number>> = { crash: 4, 'sealed-order': 7 };
 
-async function ask<R>(request: APIRequestContext, path: string): Promise<R> {
-  const { result } = (await (await request.get(`/control${path}`)).json()) as { result: R };
-  return result;
-}
+/** The production servers of the workers have this port and the next ones. */
+const PRODUCTION_PORT = 3190;
+const OPERATOR_TOKEN = 'the operator of the stories';
 
 const stage = (page: Page) => page.getByTestId('story');
 const line = (page: Page) => page.getByTestId('story-line').innerText();
 const stands = (page: Page, step: number) =>
   expect(stage(page)).toHaveAttribute('data-step', String(step), SLOW);
 
+interface Telling {
+  readonly page: Page;
+  readonly request: APIRequestContext;
+  /** Plays the story a second time from its beginning, to the same world. */
+  readonly isPlayedTwice: boolean;
+}
+
+/** Plays a story from the keyboard and expects no fault at any step, forwards, back and again. */
+async function tell(name: string, { page, request, isPlayedTwice }: Telling): Promise<void> {
+  const story = await ask<Story>(request, `/stories/${name}`);
+  const { steps } = story;
+  const hashOf = async () =>
+    (await ask<{ hash: string }>(request, `/worlds/story-${name}/hash`)).hash;
+  const faults = new FaultWatch(refusalsOf(story));
+  await faults.watch(page);
+  const arrives = async (step: number) => {
+    await stands(page, step);
+    await showsWhatIsSelected(page, steps.slice(0, step));
+    await faults.expectNone(`${name}, step ${step}`);
+  };
+  await page.goto('/desk.html?panel=stories');
+  await page.getByTestId(`tell-${name}`).click();
+  await stands(page, 0);
+  // Its world is made, the first time from the scenario.
+  await expect(page.getByTestId('story-next')).toHaveAttribute('aria-busy', 'false', SLOW);
+  await faults.expectNone(`${name}, the beginning`);
+  const said = [await line(page)];
+  for (const [index, { announce }] of steps.entries()) {
+    if (announce !== undefined) await expect(stage(page)).toContainText(wordsIn(announce, ENGLISH));
+    await page.keyboard.press('ArrowRight');
+    await arrives(index + 1);
+    said.push(await line(page));
+    if (index + 1 === GOES_BACK[name]) {
+      await page.keyboard.press('ArrowLeft');
+      await arrives(index);
+      expect(await line(page)).toBe(said[index]);
+      await page.keyboard.press('ArrowRight');
+      await arrives(index + 1);
+      expect(await line(page)).toBe(said[index + 1]);
+    }
+  }
+  expect(new Set(said).size).toBe(said.length);
+  await expect(stage(page)).toContainText('The end.');
+  if (isPlayedTwice) {
+    const first = await hashOf();
+    await page.keyboard.press('Home');
+    await stands(page, 0);
+    for (const index of steps.keys()) {
+      await page.keyboard.press('PageDown');
+      await arrives(index + 1);
+    }
+    expect(await line(page)).toBe(said.at(-1));
+    expect(await hashOf()).toBe(first);
+  }
+  await page.getByTestId('story-stop').click();
+  await expect(stage(page)).toHaveCount(0);
+  await faults.expectNone(`${name}, the end`);
+}
+
+/** The refusals that a story declares. */
+function refusalsOf({ steps }: Story): ExpectedRefusal[] {
+  const asked = steps.flatMap(({ act = [], control = [] }) => [...act, ...control]);
+  return asked.flatMap(({ call, refused }) => {
+    const path = callsByName.get(call)?.path;
+    return refused === undefined || path === undefined ? [] : [{ path, reason: refused }];
+  });
+}
+
+/** What has to be visible where a story selects something in a panel, by panel and field. */
+const selected: Readonly<Record<string, (panel: Locator, value: unknown) => Locator>> = {
+  'traffic.call': (panel, call) =>
+    panel.getByTestId('exchange').getByRole('heading', { name: String(call), exact: true }),
+  'traffic.id': (panel) => panel.getByTestId('exchange-end'),
+  'traffic.memberId': (panel) => panel.locator('.traffic-row').first(),
+  'market.symbol': (panel, symbol) =>
+    panel.locator(`[data-testid="symbol-${symbol}"][aria-current="true"]`),
+  'ledger.refId': (panel) => panel.locator('.transfer').first(),
+  'ledger.memberId': (panel) => panel.locator('.transfer').first(),
+  'ledger.view': (panel, view) => panel.getByTestId(String(view)),
+  'decisions.id': (panel) => panel.locator('.case'),
+  'members.memberId': (panel) => panel.locator('.member'),
+  'outbox.to': (panel, to) =>
+    panel
+      .getByTestId('message')
+      .filter({ hasText: String(to) })
+      .first(),
+};
+
+/** Expects the panel and the selection that the last step with a panel names, and the phone on its screen. */
+async function showsWhatIsSelected(page: Page, done: readonly StoryStep[]): Promise<void> {
+  const shown = done.findLast(({ show }) => show?.panel !== undefined)?.show;
+  const route = done.findLast(({ show }) => show?.route !== undefined)?.show?.route;
+  if (route !== undefined) {
+    const [path = '', query] = route.split('?');
+    const tab = new URLSearchParams(query).get('tab');
+    await expect(page.getByTestId('phone-route')).toContainText(path, SLOW);
+    await expect(
+      page.frameLocator('iframe').locator(`.ion-page[data-page="${path}"]:not([inert])`),
+    ).toBeVisible(SLOW);
+    if (tab !== null)
+      await expect(page.frameLocator('iframe').getByTestId(`positions-tab-${tab}`)).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+  }
+  if (shown?.panel === undefined) return;
+  const panel = page.getByTestId(`panel-${shown.panel}`);
+  await expect(panel).toBeVisible();
+  for (const [field, value] of Object.entries(shown.select ?? {}))
+    await expect(
+      selected[`${shown.panel}.${field}`]?.(panel, value) ?? panel.getByText('no such field'),
+      `${shown.panel} shows ${field} ${value}`,
+    ).toBeVisible();
+}
+
+async function ask<R>(request: APIRequestContext, path: string): Promise<R> {
+  const { result } = (await (await request.get(`/control${path}`)).json()) as { result: R };
+  return result;
+}
+
 for (const name of names)
-  test(`${name} is told from the keyboard, and again leaves the same world`, async ({
+  test(`${name} is told from the keyboard without any error on the screen, and again leaves the same world`, async ({
     page,
     request,
   }) => {
-    const { steps } = await ask<Story>(request, `/stories/${name}`);
-    const hashOf = async () =>
-      (await ask<{ hash: string }>(request, `/worlds/story-${name}/hash`)).hash;
-    await page.goto('/desk.html?panel=stories');
-    await page.getByTestId(`tell-${name}`).click();
-    await stands(page, 0);
-    // Its world is made, the first time from the scenario.
-    await expect(page.getByTestId('story-next')).toHaveAttribute('aria-busy', 'false', SLOW);
-    const said = [await line(page)];
-    for (const [index, { announce }] of steps.entries()) {
-      if (announce !== undefined)
-        await expect(stage(page)).toContainText(wordsIn(announce, ENGLISH));
-      await page.keyboard.press('ArrowRight');
-      await stands(page, index + 1);
-      said.push(await line(page));
-      if (name === GOES_BACK.name && index + 1 === GOES_BACK.at) {
-        await page.keyboard.press('ArrowLeft');
-        await stands(page, index);
-        expect(await line(page)).toBe(said[index]);
-        await page.keyboard.press('ArrowRight');
-        await stands(page, index + 1);
-        expect(await line(page)).toBe(said[index + 1]);
-      }
-    }
-    expect(new Set(said).size).toBe(said.length);
-    await expect(stage(page)).toContainText('The end.');
-    if (TWICE.includes(name)) {
-      const first = await hashOf();
-
-      await page.keyboard.press('Home');
-      await stands(page, 0);
-      for (const index of steps.keys()) {
-        await page.keyboard.press('PageDown');
-        await stands(page, index + 1);
-      }
-      expect(await line(page)).toBe(said.at(-1));
-      expect(await hashOf()).toBe(first);
-    }
-    await page.getByTestId('story-stop').click();
-    await expect(stage(page)).toHaveCount(0);
+    await tell(name, { page, request, isPlayedTwice: TWICE.includes(name) });
   });
+
+test('a server that records no requests says in the language of the Desk that a story needs them, before its first step', async ({
+  page,
+}) => {
+  const server = new OwnServer(PRODUCTION_PORT + test.info().parallelIndex, { TRAFFIC: 'off' });
+  await server.start();
+  try {
+    await page.goto(`${server.origin}/desk.html?panel=stories`);
+    await page.getByTestId('open-look').click();
+    await page.getByTestId('desk-language').selectOption('xi');
+    await page.keyboard.press('Escape');
+    await page.getByTestId('tell-sealed-order').click();
+    const missing = page.getByTestId('story-traffic-off');
+    await expect(missing).toContainText('este servidor no las graba', SLOW);
+    await expect(page.getByTestId('story-failure')).toHaveCount(0);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByTestId('story-next')).toHaveAttribute('aria-busy', 'false', SLOW);
+    await stands(page, 0);
+    await expect(missing).toBeVisible();
+    await page.getByTestId('story-stop').click();
+    await page.getByTestId('tell-monday').click();
+    await expect(page.getByTestId('story-next')).toHaveAttribute('aria-busy', 'false', SLOW);
+    await expect(missing).toHaveCount(0);
+  } finally {
+    await server.remove();
+  }
+});
+
+test.describe('with the settings of the composition', () => {
+  let server: OwnServer;
+  test.beforeAll(async () => {
+    const { hongbao } = readComposition('docker-compose.yml', {}).services;
+    server = new OwnServer(PRODUCTION_PORT + test.info().parallelIndex, {
+      ...hongbao?.environment,
+      // What the image sets.
+      NODE_ENV: 'production',
+      CONTROL_TOKEN: OPERATOR_TOKEN,
+    });
+    await server.start();
+  });
+  test.afterAll(() => server.remove());
+
+  for (const name of names)
+    test(`${name} is told in production without any error on the screen`, async ({
+      browser,
+      playwright,
+    }) => {
+      const { origin: baseURL } = server;
+      const request = await playwright.request.newContext({
+        baseURL,
+        extraHTTPHeaders: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+      });
+      const context = await browser.newContext({ baseURL });
+      await context.addInitScript(
+        ([key, token]) => sessionStorage.setItem(key, JSON.stringify(token)),
+        ['hongbao.desk.controlToken', OPERATOR_TOKEN] as const,
+      );
+      try {
+        await tell(name, { page: await context.newPage(), request, isPlayedTwice: false });
+      } finally {
+        await context.close();
+        await request.dispose();
+      }
+    });
+});
 
 test('a story whose file is wrong says so, and can’t be told', async ({ page }) => {
   const problem = 'step 3: jmup is no field here; did you mean jump?';

@@ -52,7 +52,7 @@ test('a call is seen as it happens, in full, and made again', async ({ page, req
   await expect.poll(() => copied(page)).toContain('client.call(openPosition');
 
   // The same key does nothing twice; a new one does.
-  const shown = () => new URL(page.url()).searchParams.get('at.traffic');
+  const shown = () => new URL(page.url()).searchParams.get('at.traffic.id');
   const first = shown();
   await page.getByTestId('replay-same').click();
   await expect.poll(shown).not.toBe(first);
@@ -120,7 +120,7 @@ test('the list is searched, paused, emptied; two Desks stay in step', async ({ p
   expect(archive.suggestedFilename()).toBe(`${world}.har`);
 
   const other = await page.context().newPage();
-  await other.goto(`/desk.html?world=${world}&panel=traffic&at.traffic=999999`);
+  await other.goto(`/desk.html?world=${world}&panel=traffic&at.traffic.id=999999`);
   await expect(other.getByTestId('exchange-forgotten')).toBeVisible();
   await page.getByTestId('traffic-record').click();
   await expect(other.getByTestId('traffic-record')).toHaveAttribute('aria-pressed', 'false');

@@ -12,11 +12,14 @@ const STEP_MS = 50;
 export class OwnServer {
   readonly origin: string;
   readonly #port: number;
+  readonly #settings: Readonly<Record<string, string>>;
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'hongbao-own-'));
   #child: ChildProcess | null = null;
 
-  constructor(port: number) {
+  /** @param settings environment variables of the server, beside its port, data folder and scenario */
+  constructor(port: number, settings: Readonly<Record<string, string>> = {}) {
     this.#port = port;
+    this.#settings = settings;
     this.origin = `http://127.0.0.1:${port}`;
   }
 
@@ -26,6 +29,7 @@ export class OwnServer {
       cwd: root,
       env: {
         ...process.env,
+        ...this.#settings,
         PORT: String(this.#port),
         DATA_DIR: this.#dataDir,
         SCENARIO: 'empty',

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { deskPanels } from '../../contracts/src/stories/deskPanels.ts';
+import { deskPanelNames } from '../../contracts/src/stories/deskPanels.ts';
 import type { Prepared } from './prepare.ts';
 
 const SIZE = { width: 1280, height: 800 };
@@ -12,12 +12,8 @@ interface View {
   readonly act?: (page: Page) => Promise<void>;
 }
 
-/** What a story may show, and what is for testers alone. Faults come last: they would be in the way of the others. */
-const panelIds = [
-  ...deskPanels.filter((id) => id !== 'faults'),
-  'situations' as const,
-  'faults' as const,
-];
+/** Faults come last: they would be in the way of the others. */
+const panelIds = [...deskPanelNames.filter((id) => id !== 'faults'), 'faults' as const];
 
 type PanelName = (typeof panelIds)[number];
 
@@ -27,19 +23,19 @@ const at = (page: Page, testId: string) => page.getByTestId(testId).first();
 function viewsOf({ ids }: Prepared): Readonly<Partial<Record<PanelName, View>>> {
   return {
     situations: {
-      query: '&at.situations=margin-call',
+      query: '&at.situations.name=margin-call',
       route: '/jiedai',
       act: (page) => at(page, 'situation-find').fill('loan'),
     },
     time: { route: '/vipLevel' },
     decisions: {
-      query: `&at.decisions=${ids.withdrawal}`,
+      query: `&at.decisions.id=${ids.withdrawal}`,
       route: `/chongzhitixianResult?withdrawal=${ids.withdrawal}`,
     },
     market: { route: '/kline?symbol=BTC/USDT' },
-    ledger: { query: `&at.ledger=memberId:${ids.demo}`, act: click('ledger-flow') },
+    ledger: { query: `&at.ledger.memberId=${ids.demo}`, act: click('ledger-flow') },
     members: {
-      query: `&at.members=${ids.demo}`,
+      query: `&at.members.memberId=${ids.demo}`,
       act: (page) => at(page, 'member-find').fill('demo@'),
     },
     stories: { act: tellCrash },

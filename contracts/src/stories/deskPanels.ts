@@ -1,14 +1,71 @@
-/** The panels of the Desk, in the order they stand there. */
-export const deskPanels = [
-  'worlds',
-  'time',
-  'market',
-  'decisions',
-  'traffic',
-  'ledger',
-  'faults',
-  'outbox',
-  'members',
-  'stories',
-] as const;
-export type DeskPanel = (typeof deskPanels)[number];
+/** The views of the ledger panel. */
+export const ledgerViews = ['transfers', 'flow', 'accounts', 'trial', 'audit'] as const;
+/** The views of the faults panel: rules that break calls, and rules that answer in place of the server. */
+export const ruleViews = ['fault', 'answer'] as const;
+
+/** What a field of a selection takes: one of its words, or anything that `error` describes. */
+type SelectValue =
+  | { readonly words: readonly string[] }
+  | { readonly pattern: RegExp; readonly error: string };
+
+const id = {
+  pattern: /^[0-9A-Za-z_-]{1,32}$/,
+  error: 'must be 1 to 32 characters of 0-9 A-Z a-z _ -',
+};
+const reference = { pattern: /^\P{Cc}{1,64}$/u, error: 'must be text of 1 to 64 characters' };
+const line = { pattern: /^\P{Cc}{1,254}$/u, error: 'must be text of 1 to 254 characters' };
+
+/**
+ * The panels of the Desk in the order of its rail, and the fields by which each of them selects. A story may show any of
+ * them; the Desk's address carries the same fields.
+ */
+export const deskPanels = {
+  worlds: {},
+  situations: { name: id },
+  time: { memberId: id },
+  decisions: { id },
+  market: { symbol: reference },
+  traffic: { id, call: reference, memberId: id },
+  ledger: { view: { words: ledgerViews }, memberId: id, refId: reference },
+  faults: { view: { words: ruleViews }, requestId: id },
+  outbox: { to: line },
+  members: { memberId: id },
+  stories: {},
+} as const satisfies Readonly<Record<string, Readonly<Record<string, SelectValue>>>>;
+
+export type DeskPanel = keyof typeof deskPanels;
+
+type ValueOf<V> = V extends { readonly words: readonly (infer W extends string)[] } ? W : string;
+
+/** What is selected in a panel, by its fields; empty for nothing. */
+export type PanelSelection<P extends DeskPanel> = {
+  readonly [F in keyof (typeof deskPanels)[P]]?: ValueOf<(typeof deskPanels)[P][F]>;
+};
+
+/** The names of the panels, in the order of the rail. */
+export const deskPanelNames = Object.keys(deskPanels) as [DeskPanel, ...DeskPanel[]];
+
+/** The fields by which a panel selects. */
+export const selectFields = (panel: DeskPanel): Readonly<Record<string, SelectValue>> =>
+  deskPanels[panel];
+
+/** Why a field of a selection does not take a value: "must be …"; null where it does. */
+export function selectProblem(field: SelectValue, value: unknown): string | null {
+  const text = String(value);
+  if ('words' in field)
+    return field.words.includes(text) ? null : `must be one of ${field.words.join(', ')}`;
+  return field.pattern.test(text) ? null : field.error;
+}
+
+/** The part of `given` that a panel selects by. Fields it does not have and values they do not take are left out. */
+export function readSelection<P extends DeskPanel>(
+  panel: P,
+  given: Readonly<Record<string, unknown>>,
+): PanelSelection<P> {
+  const taken = Object.entries(selectFields(panel)).flatMap(([name, field]) =>
+    Object.hasOwn(given, name) && selectProblem(field, given[name]) === null
+      ? [[name, String(given[name])] as const]
+      : [],
+  );
+  return Object.fromEntries(taken) as PanelSelection<P>;
+}

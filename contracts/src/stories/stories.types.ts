@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { namedInstant } from '../control/instant.ts';
 import { id, oneOf, text, textThat } from '../fields.ts';
-import { deskPanels } from './deskPanels.ts';
+import { deskPanelNames } from './deskPanels.ts';
 import { ENGLISH } from './wordsIn.ts';
 
 /** Most steps of one story: a presenter who needs more has two stories. */
@@ -99,6 +99,8 @@ const storyFact = z
   })
   .meta({ schemaName: 'StoryFact', about: 'What has to be so, or the story is no longer true.' });
 
+const selectError = 'must be text or a number, such as $order.id';
+
 const storyShow = z
   .strictObject({
     as: storyName.optional().describe('The member whose phone is shown; nobody’s when absent.'),
@@ -106,11 +108,13 @@ const storyShow = z
       .refine((route) => route.startsWith('/'), { error: 'must begin with /' })
       .optional()
       .describe('The screen of the phone, such as /heyue.'),
-    panel: oneOf(deskPanels, 'DeskPanel').optional().describe('The panel of the Desk.'),
+    panel: oneOf(deskPanelNames, 'DeskPanel').optional().describe('The panel of the Desk.'),
     select: z
-      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .record(z.string(), z.union([z.string(), z.number()], { error: selectError }), {
+        error: 'must be fields of the panel, such as { memberId: $ann.id }',
+      })
       .optional()
-      .describe('What is picked out in it, by the fields of what it lists: call, memberId, refId.'),
+      .describe('What is selected in it, by the fields of this panel: call, memberId, refId.'),
   })
   .meta({ schemaName: 'StoryShow', about: 'What is in sight from here on.' });
 

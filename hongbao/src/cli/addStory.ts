@@ -54,6 +54,7 @@ async function byHand(player: StoryPlayer, tell: Tell): Promise<void> {
   };
   try {
     let place = await player.reset();
+    if (place.failure) return;
     for (;;) {
       announce(place, tell);
       const { value: key = 'q' } = (await keys.next()) as { readonly value?: string };
@@ -73,4 +74,4 @@ function announce({ coming }: StoryPlace, tell: Tell): void {
 const lineOf = ({ index, of, said }: StoryPlace) => `${index}/${of} ${said ?? 'The beginning.'}`;
 
 const failureText = ({ step, call, why }: NonNullable<StoryPlace['failure']>) =>
-  `step ${step}: ${call}: ${why}`;
+  step === 0 ? `the story cannot begin: ${why}` : `step ${step}: ${call}: ${why}`;

@@ -106,6 +106,37 @@ describe('commands', () => {
     expect(said.join('')).toContain('Did you mean margin-call?');
   });
 
+  it.each([[[]], [['--step']]])(
+    'refuse to begin a story that reads the traffic where none is recorded, with %j',
+    async (options) => {
+      const results: readonly [end: string, result: unknown][] = [
+        [
+          '/stories/sealed',
+          {
+            name: 'sealed',
+            title: 'Sealed',
+            line: 'One order.',
+            steps: [{ say: 'Sent.', look: [{ call: 'listTraffic', keep: 'sent' }] }],
+          },
+        ],
+        ['/worlds', []],
+        ['/snapshots', []],
+        ['/traffic', { recording: false, kept: 0, forgotten: 0, records: [] }],
+        ['/hash', { hash: 'a hash' }],
+      ];
+      vi.stubGlobal('fetch', async (url: string) => {
+        const { pathname } = new URL(url);
+        const [, result = null] = results.find(([end]) => pathname.endsWith(end)) ?? [];
+        return Response.json({ success: true, code: 200, message: '', timestamp: 1, result });
+      });
+      expect(await runCli(['node', 'hongbao', 'story', 'play', 'sealed', ...options])).toBe(1);
+      expect(said.at(-1)).toBe(
+        'the story cannot begin: the story reads recorded requests, and its world records none; start the server with TRAFFIC=on',
+      );
+      expect(said.join('\n')).not.toContain('Sent.');
+    },
+  );
+
   it('play no story that there is not', async () => {
     const result = { reason: 'storyUnknown', story: 'crush', known: ['crash'] };
     const refused = { success: false, code: 4040, message: 'There is none.', result };

@@ -1,4 +1,4 @@
-import type { DeskPanel } from '@hongbao/contracts/stories/deskPanels';
+import type { DeskPanel, PanelSelection } from '@hongbao/contracts/stories/deskPanels';
 
 /** What a step does, in the order in which it does it. */
 export type StoryDeed = 'act' | 'control' | 'jump' | 'look';
@@ -47,10 +47,10 @@ export interface StoryPhone {
   readonly route: string;
 }
 
-/** The panel of the Desk that should be in front, and what is picked out in it by the fields of what it lists. */
-export interface StoryPanel {
-  readonly name: DeskPanel;
-  readonly select: Readonly<Record<string, string | number | boolean>>;
+/** The panel of the Desk that should be in front, and what is selected in it by its fields. */
+export interface StoryPanel<P extends DeskPanel = DeskPanel> {
+  readonly name: P;
+  readonly select: PanelSelection<P>;
 }
 
 /** Why a step was not done. The place stays where it was; `next` tries the step again from its beginning. */
@@ -91,6 +91,8 @@ export interface StoryPlace {
   /** What the last step that was done was answered, call by call. */
   readonly answers: readonly StoryAnswer[];
   readonly failure: StoryFailure | null;
+  /** The story reads or shows recorded requests, and its world records none: the server was started with TRAFFIC off. */
+  readonly isTrafficOff: boolean;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ReferenceUnknown, resolved } from '@hongbao/contracts/references';
+import { readSelection } from '@hongbao/contracts/stories/deskPanels';
 import { filled } from '@hongbao/contracts/stories/filled';
 import type { StoryShow, StoryStep } from '@hongbao/contracts/stories/stories.types';
 import { type StoryWords, wordsIn } from '@hongbao/contracts/stories/wordsIn';
@@ -10,7 +11,7 @@ import type { Standing } from './standing.ts';
 /** Where a player is, for whoever looks. */
 export function placeOf(stage: Stage, at: Standing, language: string | undefined): StoryPlace {
   const { story, world, members, kept } = stage;
-  const { hasBegun, index, doing, answers, failure } = at;
+  const { hasBegun, index, doing, answers, failure, isTrafficOff } = at;
   const say = (words: StoryWords) => filled(wordsIn(words, language), kept);
   const done = story.steps.slice(0, index);
   const last = done.at(-1);
@@ -31,6 +32,7 @@ export function placeOf(stage: Stage, at: Standing, language: string | undefined
     kept: Object.fromEntries(kept),
     answers,
     failure,
+    isTrafficOff,
   };
 }
 
@@ -60,21 +62,20 @@ function phoneOf({ members, kept }: Stage, done: readonly StoryStep[]): StoryPho
 function panelOf({ kept }: Stage, done: readonly StoryStep[]): StoryPanel | null {
   const show = shownLast(done, 'panel');
   if (show?.panel === undefined) return null;
-  const select = Object.entries(show.select ?? {}).map(([field, value]) => [
+  const values = Object.entries(show.select ?? {}).map(([field, value]) => [
     field,
     valueOf(value, kept),
   ]);
-  return { name: show.panel, select: Object.fromEntries(select) as StoryPanel['select'] };
+  return { name: show.panel, select: readSelection(show.panel, Object.fromEntries(values)) };
 }
 
 const shownLast = (done: readonly StoryStep[], part: keyof StoryShow) =>
   done.findLast(({ show }) => show?.[part] !== undefined)?.show;
 
-/** What a reference means; one that leads nowhere picks out nothing. */
-function valueOf(value: string | number | boolean, kept: ReadonlyMap<string, unknown>) {
+/** What a reference means; empty, which selects nothing, where it has no value. */
+function valueOf(value: string | number, kept: ReadonlyMap<string, unknown>): unknown {
   try {
-    const found = resolved(value, kept);
-    return typeof found === 'object' ? JSON.stringify(found) : found;
+    return resolved(value, kept);
   } catch (error) {
     if (error instanceof ReferenceUnknown) return '';
     throw error;

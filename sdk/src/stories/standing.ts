@@ -8,6 +8,7 @@ export interface Standing {
   readonly doing: StoryPlace['doing'];
   readonly answers: readonly StoryAnswer[];
   readonly failure: StoryFailure | null;
+  readonly isTrafficOff: boolean;
 }
 
 /** Nothing is made yet. */
@@ -17,4 +18,5 @@ export const BEFORE: Standing = {
   doing: null,
   answers: [],
   failure: null,
+  isTrafficOff: false,
 };

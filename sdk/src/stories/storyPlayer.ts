@@ -12,6 +12,7 @@ import { doStep } from './doStep.ts';
 import type { StoryFailure, StoryOptions, StoryPlace, StoryPlayer } from './place.ts';
 import { placeOf } from './placeOf.ts';
 import { BEFORE, type Standing } from './standing.ts';
+import { lacksTraffic, readsTraffic } from './traffic.ts';
 import { StoryTrouble } from './storyTrouble.ts';
 
 /**
@@ -117,7 +118,13 @@ class Player implements StoryPlayer {
       const { members, kept } = this.#stage;
       this.#beginning = { members: new Map(members), kept: new Map(kept) };
     }
-    this.#at = { ...this.#at, hasBegun: true, index: 0, answers: [] };
+    const isTrafficOff = await lacksTraffic(this.#stage);
+    this.#at = { ...this.#at, hasBegun: true, index: 0, answers: [], isTrafficOff };
+    if (isTrafficOff && readsTraffic(this.#stage.story))
+      throw new StoryTrouble(
+        'listTraffic',
+        'the story reads recorded requests, and its world records none; start the server with TRAFFIC=on',
+      );
   }
 
   async #restored(): Promise<boolean> {

@@ -7,6 +7,7 @@ import { playSituation } from '@hongbao/contracts/control/situations.calls';
 import { text } from '@hongbao/contracts/fields';
 import { z } from 'zod';
 import { fieldProblems } from '../http/fieldProblems.ts';
+import { meant } from '../words/nearest.ts';
 
 const later = { in: duration.optional() };
 const eitherOr = { path: ['in'], error: 'goes without startAt' };
@@ -59,7 +60,9 @@ export function problemsOf(
   isOpen: (value: unknown) => boolean = () => false,
 ): Problem[] {
   const issues = schema.safeParse(value).error?.issues ?? [];
-  const certain = issues.filter(({ path }) => !isOpen(valueAt(value, path)));
+  const certain = issues
+    .filter(({ path }) => !isOpen(valueAt(value, path)))
+    .map((issue) => withNearestWord(issue, valueAt(value, issue.path)));
   return fieldProblems(schema, certain, PROBLEMS_MAX).map(({ path, message }) => ({
     path,
     // YAML reads 1000 as a number, and amounts are texts.
@@ -68,6 +71,12 @@ export function problemsOf(
         ? `${message}, in quotes`
         : message,
   }));
+}
+
+/** A mistyped one of a few words: which of them was probably meant. */
+function withNearestWord(issue: z.core.$ZodIssue, value: unknown): z.core.$ZodIssue {
+  if (issue.code !== 'invalid_value' || typeof value !== 'string') return issue;
+  return { ...issue, message: `${issue.message}${meant(value, issue.values.map(String))}` };
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

@@ -6,7 +6,8 @@ import { type Client, createClient } from '@hongbao/client';
 import type { StoryOptions } from '@hongbao/client/stories/place';
 import { createStoryPlayer } from '@hongbao/client/stories/storyPlayer';
 import { getStory } from '@hongbao/contracts/control/stories.calls';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { startServer } from '../testing/server.ts';
 import { useWorld } from '../testing/useWorld.ts';
 
 const storiesDir = mkdtempSync(join(tmpdir(), 'stories-'));
@@ -382,4 +383,78 @@ steps:
     played.speak('ko');
     expect(played.place).toMatchObject({ title: 'Mine', said: 'One' });
   });
+});
+
+describe('a server that does not record requests', () => {
+  async function played(...steps: string[]) {
+    const server = await startServer({ config: { storiesDir, recordsTraffic: false } });
+    onTestFinished(() => server.stop());
+    const unrecorded = createClient({ url: await server.listen(), checks: true });
+    write('mine.yaml', ...steps);
+    const story = await unrecorded.calls.getStory({ name: 'mine' });
+    return { unrecorded, story: createStoryPlayer(unrecorded, story) };
+  }
+
+  it('plays no step of a story that reads them, and says what is missing before the first step', async () => {
+    const { unrecorded, story } = await played(
+      '{ say: S, act: { call: getMember, as: ann } }',
+      '{ say: T, look: { call: listTraffic, query: { call: getMember }, keep: sent } }',
+    );
+    const why = expect.stringMatching(/records none; start the server with TRAFFIC=on$/);
+    const refused = {
+      index: 0,
+      isTrafficOff: true,
+      failure: { step: 0, call: 'listTraffic', why },
+    };
+    expect(await story.reset()).toMatchObject(refused);
+    expect(await story.next()).toMatchObject(refused);
+    expect(await unrecorded.calls.listTraffic({ world: 'story-mine' })).toMatchObject({ kept: 0 });
+  });
+
+  it('plays a story that only shows the traffic, and says that there is none', async () => {
+    const { story } = await played(
+      '{ say: S, act: { call: getMember, as: ann }, show: { panel: traffic, select: { call: getMember } } }',
+    );
+    expect(await story.next()).toMatchObject({ index: 1, isTrafficOff: true, failure: null });
+  });
+
+  it('plays a story that neither reads nor shows the traffic and does not mention it', async () => {
+    const { story } = await played('{ say: S, act: { call: getMember, as: ann } }');
+    expect(await story.next()).toMatchObject({ index: 1, isTrafficOff: false, failure: null });
+  });
+});
+
+it('a player asks for nothing that is refused, at the beginning and at the end of a story', async () => {
+  write('mine.yaml', '{ say: One }');
+  const refusals: string[] = [];
+  const listening = createClient({
+    url: client.url,
+    fetch: async (address, init) => {
+      const answer = await fetch(address, init);
+      const { success, message } = (await answer.clone().json()) as Record<string, unknown>;
+      if (success !== true) refusals.push(`${String(address)} ${String(message)}`);
+      return answer;
+    },
+  });
+  const one = createStoryPlayer(listening, await listening.calls.getStory({ name: 'mine' }));
+  await one.next();
+  await one.reset();
+  await one.end();
+  await one.reset();
+  await one.end();
+  expect(refusals).toEqual([]);
+});
+
+it('a reference without a value selects nothing, and a number is selected as text', async () => {
+  write(
+    'mine.yaml',
+    '{ say: S, look: { call: getMember, as: ann, keep: me }, show: { panel: members, select: { memberId: $me.inviter.id } } }',
+    '{ say: T, show: { panel: traffic, select: { id: 7, memberId: $ann.id } } }',
+  );
+  const { next, place } = await player();
+  expect(place.panel).toBeNull();
+  expect(await next()).toMatchObject({ failure: null, panel: { name: 'members', select: {} } });
+  const { kept, panel } = await next();
+  const { id } = kept['ann'] as { id: string };
+  expect(panel).toEqual({ name: 'traffic', select: { id: '7', memberId: id } });
 });

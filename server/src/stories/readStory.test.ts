@@ -141,7 +141,47 @@ describe('a story', () => {
     [
       'an unknown panel',
       step('show: { panel: trafic }'),
-      /^step 1: show\.panel must be one of worlds/,
+      /^step 1: show\.panel must be one of worlds, .*; did you mean traffic\?$/,
+    ],
+    [
+      'a field that the panel does not select by',
+      step('show: { panel: ledger, select: { refid: x } }'),
+      /^step 1: show\.select\.refid is no field here; did you mean refId\?$/,
+    ],
+    [
+      'a field of another panel',
+      step('show: { panel: market, select: { refId: x } }'),
+      /^step 1: show\.select\.refId is no field here; there are symbol$/,
+    ],
+    [
+      'a selection in a panel that has none',
+      step('show: { panel: stories, select: { id: x } }'),
+      /^step 1: show\.select does not go with stories: it selects nothing$/,
+    ],
+    [
+      'a selection without a field',
+      step('show: { panel: traffic, select: {} }'),
+      /^step 1: show\.select must have a field of traffic: id, call, memberId$/,
+    ],
+    [
+      'a selection without a value',
+      step('show: { panel: traffic, select: { call: } }'),
+      /^step 1: show\.select\.call must be text or a number, such as \$order\.id$/,
+    ],
+    [
+      'an empty value',
+      step('show: { panel: traffic, select: { id: "" } }'),
+      /^step 1: show\.select\.id must be 1 to 32 characters/,
+    ],
+    [
+      'an unknown view of the ledger',
+      step('show: { panel: ledger, select: { view: audt } }'),
+      /^step 1: show\.select\.view must be one of transfers, .*; did you mean audit\?$/,
+    ],
+    [
+      'an unknown call in the traffic',
+      step('show: { panel: traffic, select: { call: openPositon } }'),
+      /^step 1: show\.select\.call openPositon is no call; did you mean openPosition\?$/,
     ],
     ['a phone without a screen', step('show: { as: ann }'), /^step 1: show\.as goes with a route$/],
     [

@@ -1,8 +1,16 @@
 import type { Call } from '@hongbao/contracts/call';
+import { callsByName } from '@hongbao/contracts/calls';
 import { advanceClock } from '@hongbao/contracts/control/clock.calls';
 import { referencesIn, referredBy } from '@hongbao/contracts/references';
 import { placesIn } from '@hongbao/contracts/stories/filled';
-import type { Story, StoryAct, StoryStep } from '@hongbao/contracts/stories/stories.types';
+import { type DeskPanel, selectFields, selectProblem } from '@hongbao/contracts/stories/deskPanels';
+import type {
+  Story,
+  StoryAct,
+  StoryShow,
+  StoryStep,
+} from '@hongbao/contracts/stories/stories.types';
+import { unknownField } from '../http/fieldProblems.ts';
 import { sendingProblems } from '../ownScenarios/appCall.ts';
 import { problemText, problemsOf } from '../ownScenarios/steps.ts';
 import { meant } from '../words/nearest.ts';
@@ -101,9 +109,31 @@ function showProblems({ show }: StoryStep, known: Known): string[] {
       : [`show.as ${as} is no member yet${meant(as, known.members)}`]),
     ...(as !== undefined && route === undefined ? ['show.as goes with a route'] : []),
     ...(select !== undefined && panel === undefined ? ['show.select goes with a panel'] : []),
+    ...(select === undefined || panel === undefined ? [] : selectionProblems(panel, select)),
     ...textProblems('show.route', route, known),
     ...unknownNames('show.select', referencesIn(select), known),
   ];
+}
+
+/** What is wrong with what a step selects in a panel. */
+function selectionProblems(panel: DeskPanel, select: NonNullable<StoryShow['select']>): string[] {
+  const fields = selectFields(panel);
+  const names = Object.keys(fields);
+  if (names.length === 0) return [`show.select does not go with ${panel}: it selects nothing`];
+  if (Object.keys(select).length === 0)
+    return [`show.select must have a field of ${panel}: ${names.join(', ')}`];
+  return Object.entries(select).flatMap(([name, value]) => {
+    const field = fields[name];
+    if (!field) return [`show.select.${name} ${unknownField(name, names)}`];
+    if (isOpen(value)) return [];
+    const problem = selectProblem(field, value);
+    const words = 'words' in field ? field.words : [];
+    if (problem !== null) return [`show.select.${name} ${problem}${meant(String(value), words)}`];
+    const isUnknownCall = name === 'call' && !callsByName.has(String(value));
+    return isUnknownCall
+      ? [`show.select.call ${value} is no call${meant(String(value), callsByName.keys())}`]
+      : [];
+  });
 }
 
 /** The places of a text, in each of its languages. */

@@ -1,3 +1,4 @@
+import { type DeskPanel, deskPanelNames } from '@hongbao/contracts/stories/deskPanels';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import type { IconName } from '../../ui/iconPaths.ts';
 
@@ -11,8 +12,8 @@ interface PanelEntry {
 const panel = (load: () => Promise<{ Panel: ComponentType }>) =>
   lazy(async () => ({ default: (await load()).Panel }));
 
-/** Every panel of the Desk, in the order of the rail. Its name is in the words of its section: `desk.worlds.title`. */
-export const panels = {
+/** Every panel of the Desk. Its name is in the words of its section: `desk.worlds.title`. */
+export const panels: Readonly<Record<DeskPanel, PanelEntry>> = {
   worlds: {
     icon: 'globe',
     key: 'w',
@@ -68,8 +69,8 @@ export const panels = {
     key: 'p',
     Panel: panel(() => import('../panels/stories/StoriesPanel.tsx')),
   },
-} as const satisfies Record<string, PanelEntry>;
+};
 
-export type PanelId = keyof typeof panels;
-export const panelIds = Object.keys(panels) as PanelId[];
+export type PanelId = DeskPanel;
+export const panelIds = deskPanelNames;
 export const isPanelId = (text: string): text is PanelId => Object.hasOwn(panels, text);

@@ -1,3 +1,4 @@
+import { type PanelSelection, readSelection } from '@hongbao/contracts/stories/deskPanels';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isPanelId, type PanelId } from './panels.ts';
 
@@ -8,8 +9,8 @@ export interface Place {
   readonly open: readonly PanelId[];
   /** The panel that is looked at: on a narrow screen the only one. Null: the phone. */
   readonly front: PanelId | null;
-  /** What is selected in each panel, by its id there. */
-  readonly selected: Readonly<Partial<Record<PanelId, string>>>;
+  /** What is selected in each panel, by the fields of the panel. */
+  readonly selected: { readonly [P in PanelId]?: PanelSelection<P> };
   /** The member the phone is signed in as; null for nobody. */
   readonly memberId: string | null;
   /** Where the phone is. */
@@ -26,10 +27,7 @@ export function placeOf(search: string, hash: string): Place {
   const listed = (given.get('panels') ?? '').split(',').filter(isPanelId);
   const front = given.get('panel');
   const open = [...new Set([...listed, ...(front !== null && isPanelId(front) ? [front] : [])])];
-  const selected = open.flatMap((id) => {
-    const value = given.get(`at.${id}`);
-    return value ? [[id, value] as const] : [];
-  });
+  const selected = open.map((id) => [id, selectionIn(given, id)] as const);
   return {
     world: given.get('world') || MAIN,
     open,
@@ -40,14 +38,23 @@ export function placeOf(search: string, hash: string): Place {
   };
 }
 
+/** What an address selects in a panel: `at.ledger.refId=19` in the ledger, by refId. */
+function selectionIn(given: URLSearchParams, id: PanelId) {
+  const own = [...given].flatMap(([key, value]) => {
+    const [at, panel, field = ''] = key.split('.');
+    return at === 'at' && panel === id ? [[field, value] as const] : [];
+  });
+  return readSelection(id, Object.fromEntries(own));
+}
+
 /** The address of a place, from the page on: "?world=main&panel=time#/home". */
 export function addressOf({ world, open, front, selected, memberId, route }: Place): string {
   const query = new URLSearchParams({ world });
   if (open.length > 1) query.set('panels', open.join(','));
   if (front) query.set('panel', front);
   for (const id of open) {
-    const value = selected[id];
-    if (value !== undefined) query.set(`at.${id}`, value);
+    for (const [field, value] of Object.entries(selected[id] ?? {}))
+      query.set(`at.${id}.${field}`, String(value));
   }
   if (memberId !== null) query.set('member', memberId);
   return `?${query}#${route}`;
@@ -80,11 +87,12 @@ const slice = createSlice({
       return { ...place, open, front };
     },
     phoneShown: (place) => ({ ...place, front: null }),
-    selectedIn: (place, { payload }: PayloadAction<{ id: PanelId; value: string | null }>) => {
-      const { [payload.id]: _, ...others } = place.selected;
-      const own = payload.value === null ? {} : { [payload.id]: payload.value };
-      return { ...place, selected: { ...others, ...own } };
-    },
+    selectedIn: (
+      place,
+      { payload }: PayloadAction<{ id: PanelId; selection: PanelSelection<PanelId> }>,
+    ) => ({ ...place, selected: { ...place.selected, [payload.id]: payload.selection } }),
+    /** The world begins again: what is selected may not exist in it. */
+    selectionsCleared: (place) => ({ ...place, selected: {} }),
     /** Another world: what was selected, and who was signed in, belong to the one before. */
     worldEntered: (place, { payload }: PayloadAction<string>) =>
       place.world === payload ? place : { ...place, world: payload, selected: {}, memberId: null },
@@ -95,6 +103,13 @@ const slice = createSlice({
   },
 });
 
-export const { panelOpened, panelClosed, phoneShown, selectedIn, worldEntered, phoneMoved } =
-  slice.actions;
+export const {
+  panelOpened,
+  panelClosed,
+  phoneShown,
+  selectedIn,
+  selectionsCleared,
+  worldEntered,
+  phoneMoved,
+} = slice.actions;
 export const placeReducer = slice.reducer;

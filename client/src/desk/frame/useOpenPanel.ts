@@ -1,15 +1,16 @@
+import type { PanelSelection } from '@hongbao/contracts/stories/deskPanels';
 import { useCallback } from 'react';
 import type { PanelId } from './panels.ts';
 import { panelOpened, selectedIn } from './place.ts';
 import { deskStore, useDeskDispatch } from './store.ts';
 
 /** Opens a panel, with something selected in it if wanted; those that are not pinned make room. */
-export function useOpenPanel(): (id: PanelId, selected?: string) => void {
+export function useOpenPanel(): <P extends PanelId>(id: P, selection?: PanelSelection<P>) => void {
   const dispatch = useDeskDispatch();
   return useCallback(
-    (id, selected) => {
+    (id, selection) => {
       dispatch(panelOpened({ id, pinned: deskStore.getState().look.pinned }));
-      if (selected !== undefined) dispatch(selectedIn({ id, value: selected }));
+      if (selection !== undefined) dispatch(selectedIn({ id, selection }));
     },
     [dispatch],
   );

@@ -1,10 +1,20 @@
+import type { PanelSelection } from '@hongbao/contracts/stories/deskPanels';
+import { useCallback } from 'react';
 import type { PanelId } from './panels.ts';
 import { selectedIn } from './place.ts';
 import { useDesk, useDeskDispatch } from './store.ts';
 
-/** What is selected in a panel, which the address says too; null for nothing. */
-export function useSelected(id: PanelId): [string | null, (value: string | null) => void] {
+const NOTHING = {};
+
+/** What is selected in a panel, which the address has too; empty for nothing. The setter stays the same. */
+export function useSelected<P extends PanelId>(
+  id: P,
+): [PanelSelection<P>, (selection: PanelSelection<P>) => void] {
   const dispatch = useDeskDispatch();
-  const selected = useDesk(({ place }) => place.selected[id] ?? null);
-  return [selected, (value) => dispatch(selectedIn({ id, value }))];
+  const selected = useDesk(({ place }) => place.selected[id] as PanelSelection<P> | undefined);
+  const select = useCallback(
+    (selection: PanelSelection<P>) => void dispatch(selectedIn({ id, selection })),
+    [dispatch, id],
+  );
+  return [selected ?? NOTHING, select];
 }

@@ -6,6 +6,8 @@ import type { Seat } from './seat.ts';
 export interface PhoneControls {
   /** Loads the phone anew: another world, member, language or page. */
   readonly sit: (seat: Seat) => void;
+  /** Who is signed in, or will be when the phone is loaded; null for nobody. */
+  readonly token: () => string | null;
   /** Goes to a page of the app. */
   readonly goTo: (route: string) => void;
   /** Signs the phone in as a member of the world. False when the member could not be signed in: `failure` says why. */

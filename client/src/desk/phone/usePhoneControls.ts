@@ -1,5 +1,5 @@
 import { createMemberToken } from '@hongbao/contracts/control/members.calls';
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import { useAct } from '../control/deskApi.ts';
 import { deskStore, useWorld } from '../frame/store.ts';
 import type { PhoneControls } from './PhoneContext.ts';
@@ -10,24 +10,33 @@ import { typeCodeInto } from './typeCode.ts';
 export function usePhoneControls(frame: RefObject<HTMLIFrameElement | null>): PhoneControls {
   const world = useWorld();
   const { act, failure, clear } = useAct(createMemberToken);
+  /** What the phone is being loaded with; null when it is loaded. */
+  const loading = useRef<Seat | null>(null);
   return useMemo(() => {
     const view = () => frame.current?.contentWindow ?? null;
     const route = () => deskStore.getState().place.route;
     const sit = (seat: Seat) => {
       clear();
+      if (!frame.current) return;
+      const language = readSeat('language') ?? '';
+      const whole = { route: route(), language, ...loading.current, ...seat };
+      loading.current = whole;
+      frame.current.addEventListener('load', () => (loading.current = null), { once: true });
       // A page that is being loaded hears no keys.
-      frame.current?.blur();
-      view()?.location.replace(
-        // An address that differs in its hash alone would not be loaded anew.
-        phoneAddress({ route: route(), language: readSeat('language') ?? '', ...seat }),
-      );
+      frame.current.blur();
+      // An address that differs in its hash alone would not be loaded again: `language` is always in it.
+      view()?.location.replace(phoneAddress(whole));
     };
     const goTo = (to: string) => {
       const { location } = view() ?? {};
-      if (location) location.hash = `#${to}`;
+      // The page that is being replaced can no longer go anywhere.
+      if (loading.current) sit({ route: to });
+      else if (location) location.hash = `#${to}`;
     };
     return {
       sit,
+      token: () =>
+        loading.current?.token === undefined ? readSeat('token') : loading.current.token,
       goTo,
       signInAs: async (id, to) => {
         const made = await act({ params: { world, id } });

@@ -13,7 +13,7 @@ export function StoryStage() {
   useKeys(place !== null);
   useEffect(() => story.speak(i18n.language), [i18n.language]);
   if (!place) return null;
-  const { index, of, said, line, coming, doing, failure, title } = place;
+  const { index, of, said, line, coming, doing, failure, title, isTrafficOff } = place;
   return (
     <section className="story" aria-label={title} data-testid="story" data-step={index}>
       <div className="story-words" aria-live="polite">
@@ -21,7 +21,12 @@ export function StoryStage() {
         <p className="story-line" data-testid="story-line">
           {said ?? line}
         </p>
-        {failure ? (
+        {isTrafficOff ? (
+          <p className="entry-problem" role="alert" data-testid="story-traffic-off">
+            {t('desk.stories.trafficOff')}
+          </p>
+        ) : null}
+        {failure && !(isTrafficOff && failure.step === 0) ? (
           <p className="entry-problem" role="alert" data-testid="story-failure">
             {t('desk.stories.failed', { step: failure.step, call: failure.call, why: failure.why })}
           </p>

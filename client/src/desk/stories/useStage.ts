@@ -1,12 +1,10 @@
 import type { StoryPlace } from '@hongbao/client/stories/place';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { deskApi } from '../control/deskApi.ts';
-import { isPanelId } from '../frame/panels.ts';
-import { worldEntered } from '../frame/place.ts';
+import { selectionsCleared, worldEntered } from '../frame/place.ts';
 import { deskStore, useDeskDispatch } from '../frame/store.ts';
 import { useOpenPanel } from '../frame/useOpenPanel.ts';
 import { usePhone } from '../phone/PhoneContext.ts';
-import { readSeat } from '../phone/seat.ts';
 
 /** Lets the phone and the panels show what the story says, each time a step is done. */
 export function useStage(place: StoryPlace | null): void {
@@ -15,7 +13,7 @@ export function useStage(place: StoryPlace | null): void {
   const phone = usePhone();
   const shown = useRef<StoryPlace | null>(null);
   const showPhone = ({ phone: wanted, world }: StoryPlace, isForward: boolean) => {
-    const isSame = wanted?.token === readSeat('token');
+    const isSame = wanted?.token === phone.token();
     // Going back changes what has been: whatever the phone knows is read anew.
     if (isForward && wanted && isSame) phone.goTo(wanted.route);
     else phone.sit({ world, token: wanted?.token ?? null, route: wanted?.route ?? '/home' });
@@ -29,11 +27,12 @@ export function useStage(place: StoryPlace | null): void {
     dispatch(deskApi.util.invalidateTags(['World']));
     const isForward = before !== null && place.index > before.index;
     showPhone(place, isForward);
-    const { panel } = place;
-    if (panel && isPanelId(panel.name)) {
-      const [picked] = Object.entries(panel.select);
-      openPanel(panel.name, picked?.join(':'));
-    }
+    if (place.panel) openPanel(place.panel.name, place.panel.select);
   });
   useEffect(() => follow(), [place]);
+  // The world begins again: what is selected now may never exist in it.
+  const isRewinding = place !== null && place.doing !== null && place.doing !== 'next';
+  useEffect(() => {
+    if (isRewinding) dispatch(selectionsCleared());
+  }, [dispatch, isRewinding]);
 }

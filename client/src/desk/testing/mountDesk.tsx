@@ -12,6 +12,7 @@ const TURNS_MAX = 1_000;
 /** A phone that does nothing. */
 const still: PhoneControls = {
   sit: () => {},
+  token: () => null,
   goTo: () => {},
   signInAs: async () => true,
   failure: undefined,

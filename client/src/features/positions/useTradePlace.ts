@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsActive } from '../../lib/active.ts';
 import { usePlace, useSearch } from '../../state/place.ts';
+import { isOneOf } from '../../state/useKept.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import {
   coinChosen,
@@ -10,11 +11,14 @@ import {
   ticketChanged,
   ticketKey,
   type TradeTab,
+  tradeTabs,
 } from '../../state/tickets.ts';
 import { type TradeSymbol, useSymbolsQuery } from '../market/market.api.ts';
 
 const LEADING = 'BTC/USDT';
 const bare = (symbol: string) => symbol.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+const isTab = isOneOf(tradeTabs);
 
 /** The listed coin that is meant by what an address says: "eth-usdt" is ETH/USDT. */
 export const findSymbol = (symbols: readonly TradeSymbol[], given: string): string | undefined =>
@@ -33,8 +37,8 @@ interface TradePlace {
 }
 
 /**
- * The coin of a page: the address names it, else it is the one looked at last, else the leading one. A direction in the
- * address goes into the ticket and out of the address, so that asking for it again is heard again.
+ * The coin of a page: the address names it, else it is the one looked at last, else the leading one. A direction or a tab
+ * in the address is applied and removed from the address, so that the same address can be opened again.
  */
 export function useTradePlace(account = 'main'): TradePlace {
   const search = useSearch();
@@ -50,6 +54,7 @@ export function useTradePlace(account = 'main'): TradePlace {
   const given = search.get('symbol');
   const found = given && symbols ? findSymbol(symbols, given) : undefined;
   const direction = search.get('direction');
+  const tab = search.get('tab');
   // Until the list is here the address is believed, if it looks like a coin at all.
   const isPlausible = given !== null && /^[A-Z0-9]{2,10}\/[A-Z0-9]{2,10}$/.test(given);
   const symbol = found ?? (isPlausible && !symbols ? given : last);
@@ -58,11 +63,14 @@ export function useTradePlace(account = 'main'): TradePlace {
     if (found && found !== last) dispatch(coinChosen({ key, symbol: found }));
   }, [found, last, key, dispatch]);
   useEffect(() => {
-    if (!isActive || (direction !== 'long' && direction !== 'short')) return;
-    dispatch(ticketChanged({ key, symbol, change: { direction } }));
-    dispatch(tabChosen({ key, tab: 'order' }));
+    if (!isActive) return;
+    if (direction === 'long' || direction === 'short') {
+      dispatch(ticketChanged({ key, symbol, change: { direction } }));
+      dispatch(tabChosen({ key, tab: 'order' }));
+    } else if (isTab(tab)) dispatch(tabChosen({ key, tab }));
+    else return;
     navigate(`${route.path}?symbol=${symbol}`, { replace: true });
-  }, [isActive, direction, key, symbol, route.path, dispatch, navigate]);
+  }, [isActive, direction, tab, key, symbol, route.path, dispatch, navigate]);
   return { symbol, unknown: given !== null && symbols && !found ? given : null };
 }
 

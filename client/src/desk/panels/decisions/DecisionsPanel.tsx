@@ -18,7 +18,7 @@ export function Panel() {
   const { t } = useTranslation();
   const world = useWorld();
   const [kind, setKind] = useState<(typeof kinds)[number]>('all');
-  const [chosen, choose] = useSelected('decisions');
+  const [{ id: chosen }, choose] = useSelected('decisions');
   const { data, failure } = useAsk(listDecisions, { params: { world } });
   const waiting = (data?.waiting ?? []).filter((one) => kind === 'all' || one.kind === kind);
   return (
@@ -44,7 +44,7 @@ export function Panel() {
               key={`${one.kind} ${one.id}`}
               one={one}
               isOpen={chosen === one.id}
-              onToggle={() => choose(chosen === one.id ? null : one.id)}
+              onToggle={() => choose(chosen === one.id ? {} : { id: one.id })}
             />
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { getTraffic } from '@hongbao/contracts/control/traffic.calls';
+import { ruleViews } from '@hongbao/contracts/stories/deskPanels';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
 import { useWorld } from '../../frame/store.ts';
@@ -8,7 +9,6 @@ import { PanelBody } from '../../kit/Panel.tsx';
 import { Switches } from '../../kit/Switches.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { AnswerList } from './AnswerList.tsx';
-import { draftKinds, readPlace } from './draft.ts';
 import { FaultForm } from './FaultForm.tsx';
 import { FaultList } from './FaultList.tsx';
 import './faults.css';
@@ -17,34 +17,35 @@ import './faults.css';
 export function Panel() {
   const { t } = useTranslation();
   const world = useWorld();
-  const [selected, select] = useSelected('faults');
-  const { half, exchangeId } = readPlace(selected);
+  // `requestId` is the recorded request that a new rule is drafted from.
+  const [{ view = 'fault', requestId }, select] = useSelected('faults');
   const drafted = useAsk(
     getTraffic,
-    { params: { world, id: exchangeId ?? '0' } },
-    { everyMs: 0, isSkipped: exchangeId === null },
+    { params: { world, id: requestId ?? '0' } },
+    { everyMs: 0, isSkipped: requestId === undefined },
   );
-  const exchange = exchangeId === null ? undefined : drafted.data;
-  const Form = half === 'fault' ? FaultForm : AnswerForm;
+  const exchange = requestId === undefined ? undefined : drafted.data;
+  const isForgotten = drafted.failure?.reason === 'notFound';
+  const Form = view === 'fault' ? FaultForm : AnswerForm;
   return (
     <PanelBody
       tools={
         <Switches
           label={t('desk.faults.title')}
-          value={half}
-          options={draftKinds.map((kind) => ({
+          value={view}
+          options={ruleViews.map((kind) => ({
             value: kind,
             label: t(`desk.faults.half_${kind}`),
           }))}
-          onChoose={select}
+          onChoose={(one) => select({ view: one })}
           testId="faults"
         />
       }
     >
-      {half === 'fault' ? <FaultList /> : <AnswerList />}
-      {exchangeId === null ? null : <Failed failure={drafted.failure} />}
-      {exchangeId !== null && drafted.isLoading ? null : (
-        <Form key={`${world} ${half} ${exchange?.id}`} exchange={exchange} />
+      {view === 'fault' ? <FaultList /> : <AnswerList />}
+      {requestId === undefined || isForgotten ? null : <Failed failure={drafted.failure} />}
+      {requestId !== undefined && drafted.isLoading ? null : (
+        <Form key={`${world} ${view} ${exchange?.id}`} exchange={exchange} />
       )}
     </PanelBody>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { ledgerViews } from '@hongbao/contracts/stories/deskPanels';
 import { useTranslation } from 'react-i18next';
 import { useSelected } from '../../frame/useSelected.ts';
 import { PanelBody } from '../../kit/Panel.tsx';
@@ -10,34 +10,30 @@ import { Transfers } from './Transfers.tsx';
 import { TrialBalance } from './TrialBalance.tsx';
 import './ledger.css';
 
-const views = ['transfers', 'flow', 'accounts', 'trial', 'audit'] as const;
-type View = (typeof views)[number];
-
 /** The books: what moved and why, whose it is, and the proof that nothing came from nowhere. */
 export function Panel() {
   const { t } = useTranslation();
   const [selected, select] = useSelected('ledger');
-  const { memberId, refId } = pickedOf(selected);
-  const [view, setView] = useState<View>('transfers');
+  const { view = 'transfers', memberId = '', refId = '' } = selected;
   return (
     <PanelBody
       tools={
         <Switches
           label={t('desk.ledger.views')}
           value={view}
-          options={views.map((one) => ({ value: one, label: t(`desk.ledger.view_${one}`) }))}
-          onChoose={setView}
+          options={ledgerViews.map((one) => ({ value: one, label: t(`desk.ledger.view_${one}`) }))}
+          onChoose={(one) => select({ ...selected, view: one })}
           testId="ledger"
         />
       }
     >
       {view === 'transfers' ? (
         <Transfers
-          key={selected ?? ''}
+          key={`${memberId} ${refId}`}
           memberId={memberId}
           refId={refId}
-          onRef={(id) => select(`refId:${id}`)}
-          onAll={() => select(null)}
+          onRef={(id) => select({ refId: id })}
+          onAll={() => select({})}
         />
       ) : null}
       {view === 'flow' ? <MoneyFlow key={memberId} memberId={memberId} /> : null}
@@ -46,10 +42,4 @@ export function Panel() {
       {view === 'audit' ? <Audit /> : null}
     </PanelBody>
   );
-}
-
-/** What is picked out: `memberId:<id>` or `refId:<id>`. */
-function pickedOf(selected: string | null): { memberId: string; refId: string } {
-  const [field, id = ''] = selected?.split(':') ?? [];
-  return { memberId: field === 'memberId' ? id : '', refId: field === 'refId' ? id : '' };
 }

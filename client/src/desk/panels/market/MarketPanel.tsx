@@ -15,7 +15,7 @@ import './market.css';
 /** Prices, and what an operator does to them: in the open, before the fact, to everybody alike. */
 export function Panel() {
   const { t } = useTranslation();
-  const [selected, select] = useSelected('market');
+  const [{ symbol: selected }, select] = useSelected('market');
   const { data = [], failure, again } = useMarket();
   const { data: clock } = useClock();
   const chosen = data.find(({ symbol }) => symbol === selected);
@@ -32,7 +32,11 @@ export function Panel() {
     >
       <Failed failure={failure} onRetry={again} />
       <div className="market">
-        <SymbolRows looked={data} chosen={symbol} onChoose={select} />
+        <SymbolRows
+          looked={data}
+          chosen={symbol}
+          onChoose={(one) => select(one === null ? {} : { symbol: one })}
+        />
         <div className="market-chosen">
           {chosen ? <PriceChart key={chosen.symbol} looked={chosen} /> : null}
           <SteerForm key={symbol} symbol={symbol} />

@@ -21,7 +21,7 @@ export function Panel() {
   const { world, memberId } = useDesk(({ place }) => place);
   const [keyword, setKeyword] = useState('');
   const [page, setPage] = useState(1);
-  const [chosen, choose] = useSelected('members');
+  const [{ memberId: chosen }, choose] = useSelected('members');
   const query = {
     pageSize: PAGE,
     pageNo: page,
@@ -50,7 +50,7 @@ export function Panel() {
         ) : null
       }
     >
-      <NewMember onMade={choose} />
+      <NewMember onMade={(id) => choose({ memberId: id })} />
       <Failed failure={failure} />
       {data?.total === 0 ? <p className="note">{t('desk.members.none')}</p> : null}
       <ul className="rows">
@@ -62,7 +62,7 @@ export function Panel() {
               aria-expanded={member.id === chosen}
               aria-current={member.id === memberId}
               data-testid={`member-${member.account}`}
-              onClick={() => choose(member.id === chosen ? null : member.id)}
+              onClick={() => choose(member.id === chosen ? {} : { memberId: member.id })}
             >
               <span className="cut grow">{member.account}</span>
               <span className="note cut">{member.nickname}</span>

@@ -23,8 +23,8 @@ export function Panel() {
   const { t } = useTranslation();
   const world = useWorld();
   // The address looked for is what is selected here: a link shows the same.
-  const [selected, select] = useSelected('outbox');
-  const to = useDeferredValue((selected ?? '').trim());
+  const [{ to: selected = '' }, select] = useSelected('outbox');
+  const to = useDeferredValue(selected.trim());
   const { data, failure, again } = useAsk(
     listOutbox,
     { params: { world }, query: { limit: SHOWN, ...(isWhole(to) ? { to } : {}) } },
@@ -41,8 +41,8 @@ export function Panel() {
             type="search"
             placeholder={t('desk.outbox.to')}
             maxLength={254}
-            value={selected ?? ''}
-            onChange={({ target }) => select(target.value === '' ? null : target.value)}
+            value={selected}
+            onChange={({ target }) => select(target.value === '' ? {} : { to: target.value })}
             data-testid="outbox-to"
           />
         </div>

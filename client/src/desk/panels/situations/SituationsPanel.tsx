@@ -18,7 +18,7 @@ export function Panel() {
   const world = useWorld();
   const phone = usePhone();
   const [word, setWord] = useState('');
-  const [chosen, choose] = useSelected('situations');
+  const [{ name: chosen }, choose] = useSelected('situations');
   const [played, setPlayed] = useState<Played | null>(null);
   const { data = [], failure } = useAsk(listSituations, {}, { everyMs: 0 });
   const play = useAct(playSituation);
@@ -55,7 +55,7 @@ export function Panel() {
               data-testid={`situation-${one.name}`}
               onClick={() => {
                 play.clear();
-                choose(one.name === chosen ? null : one.name);
+                choose(one.name === chosen ? {} : { name: one.name });
               }}
             >
               <strong className="cut">{one.name}</strong>

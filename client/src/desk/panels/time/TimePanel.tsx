@@ -10,13 +10,16 @@ import './time.css';
 
 /** The time of the world: where to jump, what is due, what happened; of everybody or of one member. */
 export function Panel() {
-  const [member, choose] = useSelected('time');
+  const [{ memberId: member = null }, choose] = useSelected('time');
   return (
     <PanelBody
       tools={
         <>
           <JumpForm />
-          <Whose member={member} onChoose={choose} />
+          <Whose
+            member={member}
+            onChoose={(one) => choose(one === null ? {} : { memberId: one })}
+          />
         </>
       }
     >

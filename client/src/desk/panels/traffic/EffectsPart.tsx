@@ -1,3 +1,4 @@
+import type { PanelSelection } from '@hongbao/contracts/stories/deskPanels';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenPanel } from '../../frame/useOpenPanel.ts';
@@ -67,7 +68,7 @@ function Transfers({ transfers }: Pick<Exchange, 'transfers'>) {
             <td>
               <Account id={debit} /> → <Account id={credit} />
               <br />
-              <InLedger at={`refId:${refId}`}>{type}</InLedger>
+              <InLedger at={{ refId }}>{type}</InLedger>
             </td>
             <td className="is-number">
               {amount} {currency}
@@ -83,10 +84,10 @@ function Transfers({ transfers }: Pick<Exchange, 'transfers'>) {
 function Account({ id }: { id: string }) {
   const [, memberId] = /^m(\d+)\//.exec(id) ?? [];
   const name = <code className="problem-path">{id}</code>;
-  return memberId === undefined ? name : <InLedger at={`memberId:${memberId}`}>{name}</InLedger>;
+  return memberId === undefined ? name : <InLedger at={{ memberId }}>{name}</InLedger>;
 }
 
-function InLedger({ at, children }: { at: string; children: ReactNode }) {
+function InLedger({ at, children }: { at: PanelSelection<'ledger'>; children: ReactNode }) {
   const openPanel = useOpenPanel();
   return (
     <button type="button" className="text-press" onClick={() => openPanel('ledger', at)}>

@@ -15,7 +15,6 @@ import { useOpenPanel } from '../../frame/useOpenPanel.ts';
 import { CopyPress } from '../../kit/CopyPress.tsx';
 import { Failed } from '../../kit/Failed.tsx';
 import { Press } from '../../kit/Press.tsx';
-import { draftOf } from '../faults/draft.ts';
 import type { Exchange } from './exchange.ts';
 
 interface Props {
@@ -48,14 +47,14 @@ export function ExchangeActions({ exchange, onSelect }: Props) {
         <>
           <Press
             icon="alarm"
-            onClick={() => openPanel('faults', draftOf('fault', id))}
+            onClick={() => openPanel('faults', { view: 'fault', requestId: id })}
             data-testid="fail-next"
           >
             {t('desk.traffic.failNext')}
           </Press>
           <Press
             icon="edit"
-            onClick={() => openPanel('faults', draftOf('answer', id))}
+            onClick={() => openPanel('faults', { view: 'answer', requestId: id })}
             data-testid="answer-instead"
           >
             {t('desk.traffic.answerInstead')}

@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMembers } from '../../control/useMembers.ts';
-import { selectedIn } from '../../frame/place.ts';
-import { useDeskDispatch, useWorld } from '../../frame/store.ts';
+import { useWorld } from '../../frame/store.ts';
 import { useSelected } from '../../frame/useSelected.ts';
 import { PanelBody } from '../../kit/Panel.tsx';
 import { ExchangePane } from './ExchangePane.tsx';
@@ -11,6 +10,7 @@ import { Recording } from './Recording.tsx';
 import { Sieve } from './sieve.ts';
 import { TrafficList } from './TrafficList.tsx';
 import { TrafficTools } from './TrafficTools.tsx';
+import { useNewestOfCall } from './useNewestOfCall.ts';
 import { useTrafficFeed } from './useTrafficFeed.ts';
 import './traffic.css';
 import './exchange.css';
@@ -18,20 +18,23 @@ import './exchange.css';
 /** Every request of the world as it happens, and any of them in full. */
 export function Panel() {
   const world = useWorld();
-  return <Traffic key={world} world={world} />;
+  const [{ memberId = '' }] = useSelected('traffic');
+  return <Traffic key={`${world} ${memberId}`} {...{ world, memberId }} />;
 }
 
-function Traffic({ world }: { world: string }) {
+/** @param memberId the member whose requests are listed at first; empty for all */
+function Traffic({ world, memberId }: { world: string; memberId: string }) {
   const { t } = useTranslation();
   const { feed, shown } = useTrafficFeed(world);
   const { nameOf } = useMembers();
-  const [filter, setFilter] = useState(anything);
-  const [selected] = useSelected('traffic');
-  const dispatch = useDeskDispatch();
+  const [filter, setFilter] = useState({ ...anything, memberId });
+  const [{ id: selected = null, call }, setSelected] = useSelected('traffic');
   const select = useCallback(
-    (value: string | null) => void dispatch(selectedIn({ id: 'traffic', value })),
-    [dispatch],
+    (id: string | null) =>
+      setSelected({ ...(id === null ? {} : { id }), ...(memberId === '' ? {} : { memberId }) }),
+    [setSelected, memberId],
   );
+  useNewestOfCall({ world, call: selected === null ? call : undefined, memberId }, select);
   const sieve = useMemo(() => new Sieve(wanted(filter)), [filter]);
   const lines = useMemo(() => sieve.of(shown.lines), [sieve, shown.lines]);
   const isFiltered = shown.lines.length > 0;

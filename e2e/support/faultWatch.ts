@@ -1,0 +1,124 @@
+import { getMember } from '../../contracts/src/member/member.calls.ts';
+import { expect, type Page, type Response } from '@playwright/test';
+
+/** A refusal that has to come: the path of its call (`/api/…/{id}`) and the reason. */
+export interface ExpectedRefusal {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** Anything on the screen that says that something went wrong, in the page or in a frame of it. */
+const FAULTS_ON_SCREEN = '[role="alert"], [aria-invalid="true"], .toast[data-tone="bad"]';
+/** The app's text of a page or a part of it that could not be loaded, in English. */
+const FAULT_TEXTS = ['This could not be loaded', 'This page could not be opened'];
+
+/**
+ * Collects everything that goes wrong in a page and its frames: errors of scripts and of the console, failed responses,
+ * refusals, and error states on the screen, also those that disappear again.
+ */
+export class FaultWatch {
+  readonly #faults: string[] = [];
+  readonly #expected: readonly ExpectedRefusal[];
+  readonly #reading = new Set<Promise<void>>();
+
+  constructor(expected: readonly ExpectedRefusal[] = []) {
+    this.#expected = expected;
+  }
+
+  /** Begins to watch. Call before the page is opened. */
+  async watch(page: Page): Promise<void> {
+    page.on('pageerror', (error) => this.#faults.push(`script: ${error.message}`));
+    page.on('console', (message) => {
+      // A failed response is reported by itself.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        this.#faults.push(`console: ${message.text()} ${message.location().url}`);
+    });
+    page.on('requestfailed', (request) => {
+      const why = request.failure()?.errorText ?? '';
+      // A page that is left breaks off its own requests.
+      if (why !== 'net::ERR_ABORTED') this.#faults.push(`request: ${request.url()} ${why}`);
+    });
+    page.on('response', (response) => {
+      const reading = this.#read(response).finally(() => this.#reading.delete(reading));
+      this.#reading.add(reading);
+    });
+    await page.exposeBinding('reportFault', (_source, text: string) => {
+      this.#faults.push(`screen: ${text}`);
+    });
+    await page.addInitScript(reportFaultsOnScreen, [FAULTS_ON_SCREEN, ...FAULT_TEXTS]);
+  }
+
+  /** Fails with everything that went wrong so far. */
+  async expectNone(when: string): Promise<void> {
+    await Promise.all(this.#reading);
+    expect([...new Set(this.#faults)], when).toEqual([]);
+  }
+
+  async #read(response: Response): Promise<void> {
+    const url = new URL(response.url());
+    const what = `${response.request().method()} ${url.pathname}${url.search} ${response.status()}`;
+    if (isGuestsQuestion(response)) return;
+    if (response.status() >= 400) this.#faults.push(`response: ${what}`);
+    if (!(response.headers()['content-type'] ?? '').startsWith('application/json')) return;
+    // A page that was left meanwhile has no bodies any more.
+    const body = (await response.json().catch(() => null)) as {
+      success?: boolean;
+      message?: string;
+      result?: { reason?: string } | null;
+    } | null;
+    if (body?.success !== false) return;
+    const reason = body.result?.reason ?? '';
+    const isExpected = this.#expected.some(
+      (each) => each.reason === reason && matches(each.path, url.pathname),
+    );
+    if (!isExpected) this.#faults.push(`refusal: ${what} ${reason} ${body.message}`);
+  }
+}
+
+/** While nobody is signed in the app asks before each screen who is; the answer is 401. */
+const isGuestsQuestion = (response: Response) =>
+  response.status() === 401 &&
+  new URL(response.url()).pathname === getMember.path &&
+  !response.request().headers()['x-access-token'];
+
+/** Whether a path is one of a call: "/control/worlds/main" is one of "/control/worlds/{world}". */
+function matches(pattern: string, path: string): boolean {
+  const parts = pattern.split('/');
+  const given = path.split('/');
+  return (
+    parts.length === given.length &&
+    parts.every((part, index) => part.startsWith('{') || part === given[index])
+  );
+}
+
+/** Runs in every frame of the page: reports what `selector` finds and empty states with one of the texts, once each. */
+function reportFaultsOnScreen([selector = '', ...texts]: readonly string[]): void {
+  const { reportFault } = window as unknown as { reportFault: (text: string) => Promise<void> };
+  const reported = new WeakSet<Element>();
+  let isDue = false;
+  const look = () => {
+    isDue = false;
+    for (const element of document.querySelectorAll(selector)) {
+      if (reported.has(element)) continue;
+      reported.add(element);
+      void reportFault(`${element.tagName} ${element.textContent} (${location.href})`);
+    }
+    for (const element of document.querySelectorAll('.empty')) {
+      const text = element.textContent ?? '';
+      if (reported.has(element) || !texts.some((each) => text.includes(each))) continue;
+      reported.add(element);
+      void reportFault(`${text} (${location.href})`);
+    }
+  };
+  // Once a frame: what was not drawn was not seen.
+  new MutationObserver(() => {
+    if (!isDue) requestAnimationFrame(look);
+    isDue = true;
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['role', 'aria-invalid', 'data-tone'],
+  });
+}
