@@ -23,7 +23,9 @@ const nowhere: Readonly<Record<string, string>> = {
   view: 'audit',
 };
 
-for (const id of deskPanelNames)
+const QUIET_MS = 300;
+
+for (const id of deskPanelNames.filter((each) => Object.keys(selectFields(each)).length > 0))
   test(`a link that selects what does not exist in ${id} shows the panel without an error`, async ({
     page,
     request,
@@ -33,18 +35,17 @@ for (const id of deskPanelNames)
       { path: '/control/worlds/{world}/traffic/{id}', reason: 'notFound' },
     ]);
     await faults.watch(page);
+    let answeredAt = Date.now();
+    page.on('response', () => (answeredAt = Date.now()));
     for (const field of Object.keys(selectFields(id))) {
       const selected = new URLSearchParams({ [`at.${id}.${field}`]: nowhere[field] ?? '987654' });
-      const answers = page.waitForResponse(/\/control\/worlds\//);
       await page.goto(`/desk.html?world=${world}&panel=${id}&${selected}`);
-      await answers;
       await expect(page.getByTestId(`panel-${id}`).locator('.panel-body')).toBeVisible();
-      await page.waitForLoadState('load');
       await expect(page.getByTestId('clock-now')).toContainText(/\d{4}-/);
+      // What the panel asks first is answered and drawn: nothing more comes for a while.
+      await expect.poll(() => Date.now() - answeredAt).toBeGreaterThan(QUIET_MS);
       await faults.expectNone(`${id} by ${field}`);
     }
-    await page.goto(`/desk.html?world=${world}&panel=${id}`);
-    await faults.expectNone(id);
   });
 
 test('worlds: made, forked, kept, compared and removed', async ({ page, request }) => {

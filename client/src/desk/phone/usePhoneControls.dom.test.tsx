@@ -5,14 +5,18 @@ import type { PhoneControls } from './PhoneContext.ts';
 import { writeSeat } from './seat.ts';
 import { usePhoneControls } from './usePhoneControls.ts';
 
-/** A frame that notes where it is sent and is loaded when the test says so. */
+/** A frame that notes where it is sent and shows the new page when the test says so. */
 function frameOf() {
   const location = { hash: '', sentTo: '', replace: (to: string) => (location.sentTo = to) };
-  const frame = Object.assign(new EventTarget(), { contentWindow: { location }, blur: () => {} });
+  const page = (search: string) => ({ location: { search } });
+  const frame = { contentWindow: { location }, contentDocument: page(''), blur: () => {} };
   return {
     ref: { current: frame } as unknown as RefObject<HTMLIFrameElement | null>,
     location,
-    load: () => frame.dispatchEvent(new Event('load')),
+    /** The new page is there, and its app has not begun. */
+    arrive: () => (frame.contentDocument = page('?world=w')),
+    /** Its app has read the address. */
+    load: () => (frame.contentDocument = page('')),
   };
 }
 
@@ -45,10 +49,12 @@ it('a route that is opened while the phone is being loaded keeps the member and 
 });
 
 it('a phone that is being signed out has no token, whatever its storage still says', async () => {
-  const { ref, load } = frameOf();
+  const { ref, arrive, load } = frameOf();
   const phone = await controlsOf(ref);
   expect(phone.token()).toBe('before');
   phone.sit({ world: 'w', token: null });
+  expect(phone.token()).toBeNull();
+  arrive();
   expect(phone.token()).toBeNull();
   load();
   expect(phone.token()).toBe('before');

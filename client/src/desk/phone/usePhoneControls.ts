@@ -10,18 +10,24 @@ import { typeCodeInto } from './typeCode.ts';
 export function usePhoneControls(frame: RefObject<HTMLIFrameElement | null>): PhoneControls {
   const world = useWorld();
   const { act, failure, clear } = useAct(createMemberToken);
-  /** What the phone is being loaded with; null when it is loaded. */
-  const loading = useRef<Seat | null>(null);
+  /** What the phone is being loaded with, and the page that this replaces; null when it is loaded. */
+  const loading = useRef<{ readonly seat: Seat; readonly replaced: Document | null } | null>(null);
   return useMemo(() => {
     const view = () => frame.current?.contentWindow ?? null;
     const route = () => deskStore.getState().place.route;
+    const seatOfLoad = () => {
+      const page = frame.current?.contentDocument;
+      // The app has read its address when it has removed the query from it.
+      const isRead = page && page !== loading.current?.replaced && page.location.search === '';
+      if (isRead) loading.current = null;
+      return loading.current?.seat ?? null;
+    };
     const sit = (seat: Seat) => {
       clear();
       if (!frame.current) return;
       const language = readSeat('language') ?? '';
-      const whole = { route: route(), language, ...loading.current, ...seat };
-      loading.current = whole;
-      frame.current.addEventListener('load', () => (loading.current = null), { once: true });
+      const whole = { route: route(), language, ...seatOfLoad(), ...seat };
+      loading.current = { seat: whole, replaced: frame.current.contentDocument };
       // A page that is being loaded hears no keys.
       frame.current.blur();
       // An address that differs in its hash alone would not be loaded again: `language` is always in it.
@@ -30,13 +36,15 @@ export function usePhoneControls(frame: RefObject<HTMLIFrameElement | null>): Ph
     const goTo = (to: string) => {
       const { location } = view() ?? {};
       // The page that is being replaced can no longer go anywhere.
-      if (loading.current) sit({ route: to });
+      if (seatOfLoad()) sit({ route: to });
       else if (location) location.hash = `#${to}`;
     };
     return {
       sit,
-      token: () =>
-        loading.current?.token === undefined ? readSeat('token') : loading.current.token,
+      token: () => {
+        const { token = readSeat('token') } = seatOfLoad() ?? {};
+        return token;
+      },
       goTo,
       signInAs: async (id, to) => {
         const made = await act({ params: { world, id } });
