@@ -44,7 +44,7 @@ test('prices are moved: by a press, a drag, the form and a file; and let go agai
 
   // One symbol: a drag from now is drawn in numbers, and done when it is confirmed.
   await page.getByTestId('symbol-BTC/USDT').click();
-  await expect(page).toHaveURL(/at\.market=BTC/);
+  await expect(page).toHaveURL(/at\.market\.symbol=BTC/);
   const chart = page.getByTestId('market-chart');
   const box = await chart.boundingBox();
   if (!box) throw new Error('The chart is not there');
