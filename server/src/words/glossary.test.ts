@@ -68,7 +68,7 @@ describe.each(languages)('%s', (language) => {
 
 // Words of Latin letters in a language that has none of its own.
 const names =
-  /^(?:AES|AI|API|App|application|Binance|BTC|Code|CSV|curl|DIR|Down|ETH|Google|HAR|HEIC|Home|Hongbao|html|https?|ID|Idempotency|IEO|ISO|JPEG|JSON|Key|kWh|Long|LTV|MB|ms|nile|null|Page|PC|PDF|PNG|QR|RSA|sep|SHA|Short|SL|SMS|STORIES|Taker|tb|text|TH|TP|USDT?|UTC|VIP|WebP)$/i;
+  /^(?:AES|AI|API|App|application|Binance|BTC|Code|CONTROL|CSV|curl|DIR|Down|ETH|Google|HAR|HEIC|Home|Hongbao|html|https?|ID|Idempotency|IEO|ISO|JPEG|JSON|Key|kWh|Long|LTV|MB|ms|nile|null|on|Page|PC|PDF|PNG|QR|RSA|sep|SHA|Short|SL|SMS|STORIES|Taker|tb|text|TH|TOKEN|TP|TRAFFIC|USDT?|UTC|VIP|WebP)$/i;
 
 it.each(['jp', 'ko', 'tai', 'zh-cn', 'zh-tw'] as const)(
   'only names stay Latin in %s',
