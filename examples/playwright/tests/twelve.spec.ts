@@ -47,7 +47,7 @@ test('a subscription that was won and is unpaid', async ({ page, play }) => {
 test('second in a contest’s last minute', async ({ page, play, world }) => {
   await play('contest-ranked-nth-final-minute', { rank: 2, in: '60s' });
   await world.clock.advance('60s');
-  await expect(page.getByText('300.00 USDT')).toBeVisible();
+  await expect(page.getByTestId('contest-prize')).toHaveText('300.00 USDT');
 });
 
 test('committed, but the answer is lost', async ({ page, world }) => {
