@@ -24,6 +24,9 @@ export default defineConfig({
   forbidOnly: true,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
+    // A step that cannot be done fails with its own name and log, not with the time limit of the whole test.
+    actionTimeout: 20_000,
+    navigationTimeout: 20_000,
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 390, height: 844 },
     // A picture of a quarter of the dots is drawn in a quarter of the time; no journey counts them.

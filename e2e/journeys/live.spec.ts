@@ -81,6 +81,8 @@ test('a position that is liquidated while its member is on Home is announced wit
   await arrivesAt(page, '/heyue?symbol=BTC/USDT');
   await expect(bulletin).toHaveCount(0);
   await inFront().getByTestId('tab-home').click();
+  // Both pages have a bell: a click before Home is in front would wait for the one that is leaving.
+  await arrivesAt(page, '/home');
 });
 
 test('the bell counts what was not read, and the inbox tells it', async () => {
