@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { arrivesAt, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
@@ -90,14 +90,17 @@ test('a stop is dragged on the chart; a sheet over a position that ends closes a
   await at(page, 'chart-begin-takeProfit').click();
   const handle = at(page, 'handle-takeProfit');
   const first = await at(page, 'chart-takeProfit').innerText();
-  const box = await handle.boundingBox();
-  if (!box) throw new Error('The handle is not to be seen');
-  await page.mouse.move(box.x + 20, box.y + box.height / 2);
-  await page.mouse.down();
-  // Up, away from the price: how far ten pixels are hangs on what the chart shows.
-  await page.mouse.move(box.x + 20, box.y + box.height / 2 - 10, { steps: 5 });
-  await page.mouse.up();
-  await expect(at(page, 'chart-takeProfit')).not.toHaveText(first);
+  // The chart scales again when its candles arrive: a drag before that moves nothing.
+  await expect(async () => {
+    const box = await handle.boundingBox();
+    if (!box) throw new Error('The handle has no box');
+    await page.mouse.move(box.x + 20, box.y + box.height / 2);
+    await page.mouse.down();
+    // Up, away from the price: how far ten pixels are depends on what the chart shows.
+    await page.mouse.move(box.x + 20, box.y + box.height / 2 - 10, { steps: 5 });
+    await page.mouse.up();
+    await expect(at(page, 'chart-takeProfit')).not.toHaveText(first, { timeout: 500 });
+  }).toPass();
   await handle.press('ArrowUp');
   const [price = ''] = /[\d,]+\.\d+/.exec(await at(page, 'chart-takeProfit').innerText()) ?? [];
   await at(page, 'chart-stops-save').click();
