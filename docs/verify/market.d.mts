@@ -1,6 +1,10 @@
 /** What a receipt says of a symbol, enough to work its prices out again. */
 export interface ToldMarket {
   readonly symbol: string;
+  /** Epoch ms of the world's start. */
+  readonly originAt: number;
+  /** Epoch ms of the listing; absent for a symbol that the world began with. */
+  readonly listedAt?: number | undefined;
   /** A decimal. */
   readonly basePrice: string;
   readonly pricePrecision: number;

@@ -1,38 +1,47 @@
 // The market of a world, written a second time: what a price at a second is, from nothing but the seed and what a receipt
 // says of the symbol. It shares no code with the server, remembers nothing and takes no short cut.
 //
-// Only + - * / and floor are used on fractions: every machine computes the same last bit.
+// Only + - * / floor and the square root are used on fractions, whose every bit IEEE 754 fixes: every machine computes the
+// same last bit.
 
 import { createHash } from 'node:crypto';
-import { exp, root } from './math.mjs';
+import { exp, ln, root } from './math.mjs';
 import { effectOf, steered } from './steering.mjs';
 
 const LEVELS = 24;
 const LONGEST = 2 ** LEVELS;
+const HOUR = 3_600;
 const DAY = 86_400;
-/** 2027-01-01 UTC. */
-const ORIGIN = 1_798_761_600;
 /** Of the trading time of a span one half gets this much, the other the rest. */
 const LARGE = 0.69;
 const SMALL = 0.31;
 const ROOT_LARGE = 0.8306623862918074;
 const ROOT_SMALL = 0.5567764362830022;
 const ROOT_PRODUCT = 0.46249324319388707;
-/** Spans of up to 2^6 s are halved by the coin alone, longer ones by market and coin together. */
-const OWN_LEVEL = 6;
-const RETURN_DAYS = 2_000;
+/** Spans of up to 2^6 s take no account of the calendar. */
+const EVEN_LEVEL = 6;
 const ORIGIN_DEVIATION = 3;
+/** Standard deviation of the normal quantiles at the middles of 4,096 equal parts. */
+const QUANTILE_DEVIATION = 0.9998397111503858;
+/** Activity at each full hour of the day (UTC+8), in percent of the average; at weekends 74 % of it. */
+const HOURS_OF_DAY = [
+  118, 104, 92, 84, 78, 74, 72, 76, 88, 98, 100, 96, 90, 88, 92, 98, 104, 108, 104, 106, 116, 132,
+  142, 140,
+];
+const WEEKEND = 0.74;
+const CHANGE_HOURS = 6;
 /** Logarithms are cut to multiples of 2^-40. */
 const GRID = 2 ** 40;
 const LOG_MAX = 40;
 const PRICE_UNITS_MAX = 9e15;
 
 /** Which rules these are. */
-export const MARKET_VERSION = 2;
+export const MARKET_VERSION = 3;
 
 /**
- * The price of a symbol at a whole second, in units of 1e-8. `market`: { symbol, basePrice (decimal text),
- * pricePrecision, dailyVolatility, marketCorrelation, interventions }, as a receipt has it.
+ * The price of a symbol at a whole second, in units of 1e-8. `market`: { symbol, originAt (epoch ms), listedAt (epoch ms,
+ * absent for a symbol of the first day), basePrice (decimal text), pricePrecision, dailyVolatility, marketCorrelation,
+ * interventions }, as a receipt has it.
  */
 export function priceAt(seed, market, second) {
   const natural = naturalOf(seed, market);
@@ -40,46 +49,58 @@ export function priceAt(seed, market, second) {
   return priced(market, steered(natural, effects, effects.length, second));
 }
 
-function naturalOf(seed, { symbol, dailyVolatility, marketCorrelation }) {
+function naturalOf(seed, market) {
+  const { symbol, dailyVolatility, marketCorrelation, originAt, listedAt } = market;
   const shared = chanceOf(`${seed}/market`);
   const own = chanceOf(`${seed}/symbol/${symbol}`);
   const phase = shared.extra(-(2 ** 31)) >>> (32 - LEVELS);
   const ofOwn = root(1 - marketCorrelation * marketCorrelation);
-  const both = (ofMarket, ofCoin) => marketCorrelation * draw(ofMarket) + ofOwn * draw(ofCoin);
+  const both = (ofMarket, ofCoin) => marketCorrelation * ofMarket + ofOwn * ofCoin;
 
+  const origin = Math.floor(originAt / 1_000);
   const longestDays = LONGEST / DAY;
-  const kept = exp(-longestDays / RETURN_DAYS);
-  const step = root((RETURN_DAYS / 2) * (1 - kept * kept));
-  /** The value where a longest span begins: a walk away from the origin, drawn back a little at each step. */
-  const walk = (number) => {
-    const sign = number < 0 ? -1 : 1;
-    let value = dailyVolatility * ORIGIN_DEVIATION * both(shared.extra(0), own.extra(0));
-    for (let count = 1; count <= sign * number; count += 1) {
-      const drawn = both(shared.extra(sign * count), own.extra(sign * count));
-      value = kept * value + dailyVolatility * step * drawn;
-    }
+  const step = (number) => {
+    const isBefore = number < Math.floor((origin + phase) / LONGEST);
+    const drift = isBefore ? 0 : 0.5 * dailyVolatility * dailyVolatility * longestDays;
+    const drawn = both(fineDraw(shared.extra(number)), fineDraw(own.extra(number)));
+    return dailyVolatility * root(longestDays) * drawn - drift;
+  };
+  /** The value where a longest span begins: a walk that has `start` where span 0 begins. */
+  const walk = (start, number) => {
+    let value = start;
+    for (let index = 0; index < number; index += 1) value += step(index);
+    for (let index = -1; index >= number; index -= 1) value -= step(index);
     return value;
   };
 
-  return (second) => {
-    const position = second + phase - ORIGIN;
+  const valueAt = (start, second) => {
+    const position = second + phase;
     const top = Math.floor(position / LONGEST);
     const offset = position - top * LONGEST;
-    let begin = walk(top);
-    let end = walk(top + 1);
+    let begin = walk(start, top);
+    let end = walk(start, top + 1);
     let deviation = dailyVolatility * root(longestDays);
     let from = 0;
     for (let level = LEVELS; from !== offset; level -= 1) {
       const half = 2 ** (level - 1);
       const node = top * 2 ** (LEVELS - level) + from / 2 ** level;
-      const ownWord = own.word(level, node);
-      const deciding = level > OWN_LEVEL ? shared.word(level, node) : ownWord;
-      const drawn = level > OWN_LEVEL ? both(deciding, ownWord) : draw(ownWord);
-      const isFirstLarge = deciding < 0;
-      const middle =
-        begin + (isFirstLarge ? LARGE : SMALL) * (end - begin) + deviation * ROOT_PRODUCT * drawn;
+      const [marketBits, ownBits] = [shared.bits(level, node), own.bits(level, node)];
+      const isFirstLarge = marketBits >= 2 ** 15;
+      let share = isFirstLarge ? LARGE : SMALL;
+      let roots = isFirstLarge ? [ROOT_LARGE, ROOT_SMALL] : [ROOT_SMALL, ROOT_LARGE];
+      let product = ROOT_PRODUCT;
+      if (level > EVEN_LEVEL) {
+        const middle = top * LONGEST + from + half - phase;
+        const early = activity(middle) - activity(middle - half);
+        const late = activity(middle + half) - activity(middle);
+        share = (share * early) / (share * early + (1 - share) * late);
+        roots = [Math.sqrt(share), Math.sqrt(1 - share)];
+        product = roots[0] * roots[1];
+      }
+      const drawn = both(draw(marketBits), draw(ownBits));
+      const middle = begin + share * (end - begin) + deviation * product * drawn;
       const isSecond = offset >= from + half;
-      deviation *= isSecond === isFirstLarge ? ROOT_SMALL : ROOT_LARGE;
+      deviation *= isSecond ? roots[1] : roots[0];
       if (isSecond) {
         begin = middle;
         from += half;
@@ -87,6 +108,38 @@ function naturalOf(seed, { symbol, dailyVolatility, marketCorrelation }) {
     }
     return begin;
   };
+
+  const anchor = listedAt === undefined ? origin : Math.ceil(listedAt / 1_000);
+  const index = -(2 ** 31) + 16;
+  const scatter =
+    listedAt === undefined
+      ? dailyVolatility * ORIGIN_DEVIATION * both(draw(shared.extra(index)), draw(own.extra(index)))
+      : 0;
+  const start = scatter - valueAt(0, anchor);
+  return (second) => valueAt(start, second);
+}
+
+/** Days of average activity from Monday 1970-01-05 00:00 UTC+8 to a second. */
+function activity(second) {
+  const hours = [];
+  for (let hour = 0; hour <= 168; hour += 1) {
+    const begun = ((hour % 168) - (120 - CHANGE_HOURS)) / CHANGE_HOURS;
+    const left = (168 - (hour % 168)) / CHANGE_HOURS;
+    const weekend = Math.max(0, Math.min(1, begun, left));
+    hours.push(HOURS_OF_DAY[hour % 24] * (1 - (1 - WEEKEND) * weekend));
+  }
+  let sum = 0;
+  for (let hour = 0; hour < 168; hour += 1) sum += (hours[hour] + hours[hour + 1]) / 2;
+  const rates = hours.map((rate) => (rate * 168) / sum);
+  const sinceMonday = second - (4 * DAY - 8 * HOUR);
+  const week = Math.floor(sinceMonday / (7 * DAY));
+  const inWeek = sinceMonday - week * 7 * DAY;
+  const hour = Math.floor(inWeek / HOUR);
+  let whole = 0;
+  for (let done = 0; done < hour; done += 1) whole += (rates[done] + rates[done + 1]) / 2 / 24;
+  const share = inWeek / HOUR - hour;
+  const rise = rates[hour + 1] - rates[hour];
+  return week * 7 + whole + ((rates[hour] + (rise / 2) * share) * share) / 24;
 }
 
 function priced({ basePrice, pricePrecision }, log) {
@@ -101,19 +154,21 @@ function priced({ basePrice, pricePrecision }, log) {
 }
 
 /**
- * The words that decide: ChaCha with 8 rounds under the SHA-256 of a text. Number `node` of the spans of a level is a
- * word of its family, which a span of level 6, 10, 14, … leads; in it words are numbered like a heap.
+ * The bits that decide: ChaCha with 8 rounds under the SHA-256 of a text. Span number `node` of a level has 16 bits of its
+ * family, which a span of level 6, 11, 16, … leads; in it spans are numbered like a heap, two to a word.
  */
 function chanceOf(text) {
   const digest = createHash('sha256').update(text).digest();
   const key = Array.from({ length: 8 }, (_, index) => digest.readInt32LE(index * 4));
   return {
-    word(level, node) {
-      const leader = level <= 6 ? 6 : 10 + 4 * Math.floor((level - 7) / 4);
+    bits(level, node) {
+      const leader = level <= 6 ? 6 : 11 + 5 * Math.floor((level - 7) / 5);
       const members = 2 ** (leader - level);
       const family = Math.floor(node / members);
       const index = members + (node - family * members);
-      return chacha(key, family, leader, Math.floor(index / 16))[index % 16];
+      const word = Math.floor(index / 2);
+      const found = chacha(key, family, leader, Math.floor(word / 16))[word % 16];
+      return (found >>> (index % 2 === 0 ? 0 : 16)) & 0xffff;
     },
     extra: (index) => chacha(key, Math.floor(index / 16), 255, 0)[((index % 16) + 16) % 16],
   };
@@ -151,8 +206,28 @@ function chacha(key, counter, kind, block) {
   return state.map((word, index) => (word + start[index]) | 0);
 }
 
-/** Three numbers of ten bits, added up and made to have mean 0 and deviation 1. */
-function draw(of) {
-  const sum = (of & 1_023) + ((of >>> 10) & 1_023) + ((of >>> 20) & 1_023);
-  return (sum - 1_534.5) / 511.9997558593168;
+/** A standard normal draw of 12 bits, and one of 32. */
+function draw(bits) {
+  const index = bits & 4_095;
+  const isUpper = index >= 2_048;
+  const lower = quantile(((isUpper ? 4_095 - index : index) + 0.5) / 4_096) / QUANTILE_DEVIATION;
+  return isUpper ? -lower : lower;
+}
+
+function fineDraw(word) {
+  return quantile(((word >>> 0) + 0.5) / 2 ** 32);
+}
+
+/** The standard normal quantile, by algorithm AS 241 (Wichura 1988), PPND7. */
+function quantile(probability) {
+  const q = probability - 0.5;
+  if (q >= -0.425 && q <= 0.425) {
+    const r = 0.180625 - q * q;
+    const above = ((59.10937472 * r + 159.29113202) * r + 50.434271938) * r + 3.3871327179;
+    return (q * above) / (((67.1875636 * r + 78.757757664) * r + 17.895169469) * r + 1);
+  }
+  const r = root(-ln(q < 0 ? probability : 1 - probability)) - 1.6;
+  const above = ((0.17023821103 * r + 1.3067284816) * r + 2.75681539) * r + 1.4234372777;
+  const found = above / ((0.12021132975 * r + 0.7370016425) * r + 1);
+  return q < 0 ? -found : found;
 }

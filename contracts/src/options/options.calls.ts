@@ -50,7 +50,7 @@ const option = z
       'What a win pays beside the stake, a fraction of it; fixed when it was bought.',
     ),
     entryPrice: amount().describe('The price of the entry tick.'),
-    entryTickAt: epochMs.describe('The first tick at or after it was accepted; the world’s time.'),
+    entryTickAt: epochMs.describe('The last tick at or before it was accepted; the world’s time.'),
     exitPrice: amount().optional().describe('The price of the exit tick; absent while it runs.'),
     exitTickAt: epochMs
       .optional()

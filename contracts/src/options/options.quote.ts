@@ -27,9 +27,9 @@ export function breakEvenWinRate(payoutRate: bigint): bigint {
   return divide(ONE, ONE + payoutRate, 'ceil');
 }
 
-/** The entry tick: the first at or after acceptance (epoch ms). */
+/** The entry tick: the last at or before acceptance (epoch ms), which is public when the option is bought. */
 export function entryTickAt(acceptedAt: number): number {
-  return Math.ceil(acceptedAt / SECOND_MS) * SECOND_MS;
+  return Math.floor(acceptedAt / SECOND_MS) * SECOND_MS;
 }
 
 /** The exit tick: the last at or before acceptance plus the option's seconds (epoch ms). */

@@ -49,8 +49,8 @@ function measured(name: string) {
   const symbol = marketSymbols.find((row) => row.symbol === name);
   if (!symbol) throw new Error(`No reference row of ${name}`);
   const { listedAt: _always, ...row } = symbol;
-  const path = createNaturalPath(SEED, createClimate(SEED), row);
-  const market = createMarket({ seed: SEED, symbols: [row] });
+  const path = createNaturalPath(SEED, createClimate(SEED, HERE), row);
+  const market = createMarket({ seed: SEED, originAt: HERE * 1_000, symbols: [row] });
   const days = returnsOf(path, HERE - YEARS * DAY, DAY, YEARS);
   const candles = market
     .candles(name, { interval: '1d', now: HERE * 1_000, limit: 366 })
@@ -186,7 +186,7 @@ from the seed alone.
 
 function guessOf(length: number): string {
   const { listedAt: _always, ...row } = marketSymbols[0] ?? never();
-  const path = createNaturalPath(SEED, createClimate(SEED), row);
+  const path = createNaturalPath(SEED, createClimate(SEED, HERE), row);
   const found = predictability(returnsOf(path, HERE, length, 24_000), 16);
   return found < 0.0005 ? 'none' : `${(found * 100).toFixed(2)} %`;
 }

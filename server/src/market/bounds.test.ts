@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boundSpan, slackOf } from './bounds.ts';
 import { effectOf, inOrder, isWithdrawn } from './interventions.ts';
-import { anyIntervention, BTC, EVENING, sampleSymbol } from './market.samples.ts';
+import { anyIntervention, BTC, EVENING, sampleSymbol, ORIGIN } from './market.samples.ts';
 import { BLOCK_LEVEL, createClimate, createNaturalPath, type Span } from './natural.ts';
 import { createPath } from './path.ts';
 
-const natural = createNaturalPath('sample', createClimate('sample'), sampleSymbol(BTC));
+const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC));
 const second = fc.oneof(
   fc.integer({ min: -7_200, max: 14_400 }).map((each) => EVENING / 1_000 + each),
   fc.integer({ min: -(2 ** 34), max: 2 ** 34 }),
@@ -121,7 +121,8 @@ test('a block of seconds is the path, to the last bit', () => {
 });
 
 test('a second has one value, whatever was asked for before', () => {
-  const fresh = () => createNaturalPath('sample', createClimate('sample'), sampleSymbol(BTC));
+  const fresh = () =>
+    createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC));
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: -(2 ** 33), max: 2 ** 33 }), { minLength: 1 }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CandleRequest, CANDLE_MS, candlesOf, MARKET_INCEPTION } from './candles.ts';
 import { createInstrument } from './instrument.ts';
-import { BTC, EVENING, sampleSymbol, ticksOf } from './market.samples.ts';
+import { BTC, EVENING, sampleSymbol, ticksOf, ORIGIN } from './market.samples.ts';
 import { createMarket } from './market.ts';
 import type { Candle } from './market.types.ts';
 import { createClimate } from './natural.ts';
@@ -12,7 +12,7 @@ const symbolFrom = (listedAt?: number) => ({
   ...(listedAt === undefined ? {} : { listedAt }),
 });
 const marketFrom = (listedAt?: number) =>
-  createMarket({ seed: 'sample', symbols: [symbolFrom(listedAt)] });
+  createMarket({ originAt: EVENING, seed: 'sample', symbols: [symbolFrom(listedAt)] });
 
 /** A candle from its every tick: those of `openAt`..`untilMs`, the one before it (or the first of all) in front. */
 function slowly(
@@ -98,7 +98,12 @@ describe('which candles are given', () => {
 
 it('a finished candle is looked up whole and remembered, one that is not is put together', () => {
   const listedAt = EVENING - 190_000;
-  const instrument = createInstrument('sample', createClimate('sample'), symbolFrom(listedAt), []);
+  const instrument = createInstrument(
+    'sample',
+    createClimate('sample', ORIGIN),
+    symbolFrom(listedAt),
+    [],
+  );
   const asked: string[] = [];
   const { ranges } = instrument;
   const watched = {

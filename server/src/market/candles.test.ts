@@ -126,7 +126,11 @@ test('there are no candles before the inception or the listing, nor after now', 
   expect(market.candles(BTC, { interval: '1h', now: MARKET_INCEPTION - 1, limit: 9 })).toEqual([]);
 
   const listedAt = EVENING - 2 * HOUR - 30_000;
-  const late = createMarket({ seed: 'sample', symbols: [{ ...sampleSymbol(BTC), listedAt }] });
+  const late = createMarket({
+    originAt: EVENING,
+    seed: 'sample',
+    symbols: [{ ...sampleSymbol(BTC), listedAt }],
+  });
   const hours = late.candles(BTC, { interval: '1h', now: EVENING, limit: 100 });
   expect(hours.map(({ openAt }) => openAt)).toEqual(
     [3, 2, 1, 0].map((ago) => EVENING - ago * HOUR),

@@ -2,52 +2,59 @@ import { createHash } from 'node:crypto';
 import { TOP_LEVEL } from './bridge.ts';
 
 /**
- * What chance decides in a market: 32 bits for every span of the price. Whoever sees prices must not be able to find out
- * what makes them, so this is a stream cipher, ChaCha with 8 rounds (Bernstein 2008), under a key of 256 bits; a hash of
- * a 32-bit seed could be found by trying them all.
+ * The random bits of a market: 16 for every span of a motion, and 32-bit words that belong to no span. A public price must
+ * not reveal them, so they are the output of a stream cipher, ChaCha with 8 rounds (Bernstein 2008), under a key of 256
+ * bits that is the SHA-256 of a text.
  *
  * A span is named by its level and the place of its beginning: number `top` of the longest spans, `low` seconds into it.
- * Spans come in families: one of level 10, 14, 18, … with all those of the three levels below it, numbered like a heap
- * (1, 2 to 3, 4 to 7, 8 to 15), are the words of one block; one of level 6 with all below it those of four.
+ * Spans come in families: one of level 11, 16, 21 or 26 with all those of the four levels below it, numbered like a heap
+ * (1, 2 to 3, 4 to 7, …), shares a block of 16 words; one of level 6 with all those below it shares two blocks. Each word
+ * holds the bits of two spans, the lower 16 those of the even number.
  */
 export interface Chance {
-  /** The bits of a span of level 1 to 24. */
-  word(level: number, top: number, low: number): number;
+  /** The 16 bits of a span of level 1 to 24. */
+  bits(level: number, top: number, low: number): number;
   /**
-   * The bits of all spans within one of level 6, `number` times 64 seconds after the first of the longest spans begins: that of
-   * level `6 - depth` at `2^depth + place`.
+   * The words of all spans within one of level 6, `number` times 64 seconds after the first of the longest spans begins:
+   * the span of level `6 - depth` at `place` has number `2^depth + place`, see `bitsAt`.
    */
   family(number: number): Int32Array;
-  /** Bits of no span: word number `index`. */
+  /** 32 bits that belong to no span: word number `index`. */
   extra(index: number): number;
+}
+
+/** The 16 bits of the span with this number in the words of its family. */
+export function bitsAt(words: Int32Array, number: number): number {
+  return ((words[number >> 1] ?? 0) >>> ((number & 1) << 4)) & 0xffff;
 }
 
 /** Families of this level hold every span down to the second. */
 const LOW_LEVEL = 6;
-const LOW_BLOCKS = 4;
+const LOW_BLOCKS = 2;
 const WORDS = 16;
-const DEPTH = 4;
-const GROUPS = 5;
+const DEPTH = 5;
+const GROUPS = 4;
 const DOUBLE_ROUNDS = 4;
 /** In place of a level, for bits of no span. */
 const EXTRA = 255;
 
-/** Chance as a function of a text alone; what is kept inside only remembers. */
+/** The random bits under the key of a text. Pure: it only caches. */
 export function createChance(seedText: string): Chance {
   const key = keyOf(seedText);
   const highs = Array.from({ length: GROUPS }, () => ({ node: NaN, words: new Int32Array(WORDS) }));
   const extras = { node: NaN, words: new Int32Array(WORDS) };
-  const lows = new Int32Array(LOW_BLOCKS * WORDS);
-  /** Which family each block of `lows` is of. */
-  const lowNodes = new Float64Array(LOW_BLOCKS).fill(NaN);
+  const lows = { node: NaN, words: new Int32Array(LOW_BLOCKS * WORDS) };
 
-  function lowBlock(node: number, block: number): void {
-    if (lowNodes[block] === node) return;
-    fillBlock(lows, block * WORDS, key, node, LOW_LEVEL, block);
-    lowNodes[block] = node;
+  function lowFamily(node: number): Int32Array {
+    if (lows.node !== node) {
+      for (let block = 0; block < LOW_BLOCKS; block += 1)
+        fillBlock(lows.words, block * WORDS, key, node, LOW_LEVEL, block);
+      lows.node = node;
+    }
+    return lows.words;
   }
 
-  function remembered(kept: { node: number; words: Int32Array }, node: number, kind: number) {
+  function cached(kept: { node: number; words: Int32Array }, node: number, kind: number) {
     if (kept.node !== node) {
       fillBlock(kept.words, 0, key, node, kind, 0);
       kept.node = node;
@@ -56,21 +63,16 @@ export function createChance(seedText: string): Chance {
   }
 
   return {
-    word(level, top, low) {
-      const group = level <= LOW_LEVEL ? -1 : (level - LOW_LEVEL - 1) >> 2;
+    bits(level, top, low) {
+      const group = level <= LOW_LEVEL ? -1 : Math.floor((level - LOW_LEVEL - 1) / DEPTH);
       const root = LOW_LEVEL + (group + 1) * DEPTH;
-      const index = heapIndex(level, root, top, low);
       const family = familyOf(root, top, low);
       const high = highs[group];
-      if (high) return remembered(high, family, root)[index] ?? 0;
-      lowBlock(family, index >> 4);
-      return lows[index] ?? 0;
+      const words = high ? cached(high, family, root) : lowFamily(family);
+      return bitsAt(words, heapIndex(level, root, top, low));
     },
-    family(number) {
-      for (let block = 0; block < LOW_BLOCKS; block += 1) lowBlock(number | 0, block);
-      return lows;
-    },
-    extra: (index) => remembered(extras, index >> 4, EXTRA)[index & (WORDS - 1)] ?? 0,
+    family: (number) => lowFamily(number | 0),
+    extra: (index) => cached(extras, index >> 4, EXTRA)[index & (WORDS - 1)] ?? 0,
   };
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createComposition } from './composition.ts';
 import type { Effect } from './interventions.ts';
-import { BTC, sampleSymbol } from './market.samples.ts';
+import { BTC, sampleSymbol, ORIGIN } from './market.samples.ts';
 import { createClimate, createNaturalPath } from './natural.ts';
 
 /** A nature that is easy to count with: the logarithm is the square of the second, in thousandths. */
 const at = (second: number) => (second * second) / 1_000;
 const natural = {
-  ...createNaturalPath('sample', createClimate('sample'), sampleSymbol(BTC)),
+  ...createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC)),
   at,
 };
 

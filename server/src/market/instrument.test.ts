@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createInstrument } from './instrument.ts';
-import { BTC, EVENING, sampleSymbol } from './market.samples.ts';
+import { BTC, EVENING, sampleSymbol, ORIGIN } from './market.samples.ts';
 import type { Intervention, MarketSymbol } from './market.types.ts';
 import { createClimate } from './natural.ts';
 
@@ -8,7 +8,7 @@ const HERE = EVENING / 1_000;
 const made = (changes: Partial<MarketSymbol> = {}, interventions: Intervention[] = []) =>
   createInstrument(
     'sample',
-    createClimate('sample'),
+    createClimate('sample', ORIGIN),
     { ...sampleSymbol(BTC), ...changes },
     interventions,
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { interventionVolume } from './interventionVolume.ts';
 import type { Effect } from './interventions.ts';
-import { BTC, sampleSymbol } from './market.samples.ts';
+import { BTC, sampleSymbol, ORIGIN } from './market.samples.ts';
 import { createClimate, createNaturalPath } from './natural.ts';
 import { createPath } from './path.ts';
 
@@ -11,7 +11,7 @@ const symbol = {
   quantityPrecision: 2,
   dailyVolatility: 0.0625,
 };
-const natural = createNaturalPath('sample', createClimate('sample'), symbol);
+const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), symbol);
 /** What is traded anyway: seven lots a second. */
 const steady = { between: (first: number, last: number) => 7 * (last - first + 1) };
 const LOTS_DAILY = 100_000;

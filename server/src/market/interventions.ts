@@ -84,12 +84,9 @@ export function isWithdrawn(intervention: Intervention): boolean {
   return stopOf(intervention) <= firstSecond(intervention);
 }
 
-/**
- * The first tick (epoch ms) that may still be changed by what is decided at `now`. The first tick at or after `now` may
- * not: it is the entry of whoever bought an option at this very instant, and was told to them.
- */
+/** The first tick (epoch ms) that is not public yet at `now`, and may still be changed by what is decided then. */
 export function firstOpenTick(now: number): number {
-  return Math.ceil(now / SECOND_MS) * SECOND_MS + SECOND_MS;
+  return Math.floor(now / SECOND_MS) * SECOND_MS + SECOND_MS;
 }
 
 /** How far a move or a ramp has come at a second, 0 to 1: a ramp evenly, a move gently at both ends. Ended, it stays. */

@@ -66,7 +66,11 @@ it('tickers are of all symbols, or of those that are named', () => {
 
 describe('a symbol that is listed at the second half of a second', () => {
   const listedAt = EVENING + 500;
-  const market = createMarket({ seed: 's', symbols: [{ ...sampleSymbol(BTC), listedAt }] });
+  const market = createMarket({
+    originAt: EVENING,
+    seed: 's',
+    symbols: [{ ...sampleSymbol(BTC), listedAt }],
+  });
 
   it('has a price from the next second on', () => {
     expect(() => market.markPrice(BTC, EVENING + 999)).toThrow(NotListedError);

@@ -8,6 +8,8 @@ import { marketSymbols } from '@hongbao/prisma/reference/marketSymbols';
 /** Tuesday 2026-01-06 18:00:00 UTC+8. */
 export const EVENING = 1_767_693_600_000;
 export const BTC = 'BTC/USDT';
+/** The second at which sample markets begin. */
+export const ORIGIN = EVENING / 1_000;
 
 /** The ten symbols every world starts with, as the market takes them. */
 export const REFERENCE_SYMBOLS: readonly MarketSymbol[] = marketSymbols.map(
@@ -15,7 +17,12 @@ export const REFERENCE_SYMBOLS: readonly MarketSymbol[] = marketSymbols.map(
 );
 
 export function sampleMarket(interventions: readonly Intervention[] = []): Market {
-  return createMarket({ seed: 'sample', symbols: REFERENCE_SYMBOLS, interventions });
+  return createMarket({
+    originAt: EVENING,
+    seed: 'sample',
+    symbols: REFERENCE_SYMBOLS,
+    interventions,
+  });
 }
 
 export function sampleSymbol(symbol: string): MarketSymbol {

@@ -23,7 +23,7 @@ describe('the same seed gives the same ticks on every machine', () => {
   });
 
   test('another seed gives others', () => {
-    const other = createMarket({ seed: 'other', symbols: REFERENCE_SYMBOLS });
+    const other = createMarket({ originAt: EVENING, seed: 'other', symbols: REFERENCE_SYMBOLS });
     expect(other.markPrice(BTC, EVENING)).not.toBe(sampleMarket().markPrice(BTC, EVENING));
   });
 
@@ -147,7 +147,7 @@ test('symbols that are unknown or make no sense are refused', () => {
   expect(() => market.markPrice(BTC, NaN)).toThrow(RangeError);
   expect(() => market.extremes(BTC, EVENING, EVENING - 1)).toThrow(RangeError);
   const broken = (changes: object) => () =>
-    createMarket({ seed: 's', symbols: [{ ...sampleSymbol(BTC), ...changes }] });
+    createMarket({ originAt: EVENING, seed: 's', symbols: [{ ...sampleSymbol(BTC), ...changes }] });
   expect(broken({ dailyVolatility: 0 })).toThrow(/dailyVolatility/);
   expect(broken({ dailyVolatility: 0.51 })).toThrow(/dailyVolatility/);
   expect(broken({ dailyVolume: -0.5 })).toThrow(/dailyVolume/);
@@ -159,7 +159,7 @@ test('symbols that are unknown or make no sense are refused', () => {
     expect(broken({ quantityPrecision: precision })).toThrow(/quantityPrecision/);
   }
   const twice = [sampleSymbol(BTC), sampleSymbol(BTC)];
-  expect(() => createMarket({ seed: 's', symbols: twice })).toThrow(/twice/);
+  expect(() => createMarket({ originAt: EVENING, seed: 's', symbols: twice })).toThrow(/twice/);
 });
 
 test.each([
@@ -173,7 +173,7 @@ test.each([
   { quantityPrecision: 8 },
 ])('a symbol may have %j', (changes) => {
   const symbols = [{ ...sampleSymbol(BTC), ...changes }];
-  const { bid, ask } = createMarket({ seed: 's', symbols }).quote(BTC, EVENING);
+  const { bid, ask } = createMarket({ originAt: EVENING, seed: 's', symbols }).quote(BTC, EVENING);
   expect(bid).toBeGreaterThan(0n);
   expect(ask).toBeGreaterThanOrEqual(bid);
 });

@@ -59,6 +59,8 @@ export interface Market {
 export interface MarketOptions {
   seed: string;
   symbols: readonly MarketSymbol[];
+  /** The instant (epoch ms) at which symbols without a listing are near their base price: the start of the world. */
+  originAt: number;
   interventions?: readonly Intervention[];
   /** The whole spread around mark, a rate in units. */
   spread?: bigint;
@@ -76,7 +78,7 @@ const throwIt: OnTrouble = (_, error) => {
  * Changes with the rules that make prices of a seed. A world keeps the version it was made with: under another one what
  * was priced in it would have been priced otherwise.
  */
-export const MARKET_VERSION = 2;
+export const MARKET_VERSION = 3;
 
 /** 0.02 %. */
 const SPREAD_DEFAULT = 20_000n;
@@ -85,11 +87,17 @@ const SPREAD_DEFAULT = 20_000n;
 export function createMarket({
   seed,
   symbols,
+  originAt,
   interventions = [],
   spread = SPREAD_DEFAULT,
   onTrouble = throwIt,
 }: MarketOptions): Market {
-  const ground: Ground = { seed, spread, climate: createClimate(seed), onTrouble };
+  const ground: Ground = {
+    seed,
+    spread,
+    climate: createClimate(seed, secondOf(originAt)),
+    onTrouble,
+  };
   return assemble(ground, instrumentsOf(ground, symbols, interventions), interventions);
 }
 

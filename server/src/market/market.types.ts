@@ -10,7 +10,7 @@ export interface MarketSymbol {
   pricePrecision: number;
   /** Decimals of a quantity of the base coin, 0 to 8. */
   quantityPrecision: number;
-  /** The price the noise swings around. */
+  /** The price at its listing; of a symbol without one, about the price at the origin of the market. */
   basePrice: bigint;
   /** Standard deviation of the change over a day, as a fraction: 0.03 is 3 %. Above 0, at most 0.5. */
   dailyVolatility: number;

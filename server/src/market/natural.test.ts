@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { BTC, EVENING, sampleSymbol } from './market.samples.ts';
+import { BTC, EVENING, sampleSymbol, ORIGIN } from './market.samples.ts';
 import { createClimate, createNaturalPath, type Span } from './natural.ts';
 
 const btc = sampleSymbol(BTC);
 const HERE = EVENING / 1_000;
 const pathOf = (marketCorrelation: number) =>
-  createNaturalPath('sample', createClimate('sample'), { ...btc, marketCorrelation });
+  createNaturalPath('sample', createClimate('sample', ORIGIN), { ...btc, marketCorrelation });
 
 /** The span of a level that holds a second. */
 function spanAt(second: number, level: number): Span {
@@ -41,7 +41,7 @@ describe('how far a span may go beyond its ends, in its deviations', () => {
 });
 
 it('on its way down to a second asks chance only for spans that the last one was not in', () => {
-  const climate = createClimate('sample');
+  const climate = createClimate('sample', ORIGIN);
   let asked = 0;
   const word: typeof climate.chance.word = (...place) => {
     asked += 1;

@@ -1,28 +1,35 @@
+import { activityUntil, contrastOf } from './activity.ts';
 import {
-  DRAW_MAX,
-  drawOf,
-  isFirstLarge,
   LARGE,
-  ROOT_LARGE,
+  largeFirst,
   ROOT_PRODUCT,
-  ROOT_SMALL,
+  ROOTS,
+  SHARES,
   SMALL,
   TOP_LEVEL,
   TOP_SECONDS,
 } from './bridge.ts';
-import { type Chance, createChance } from './chance.ts';
-import { exp, squareRoot } from './exactMath.ts';
+import { bitsAt, type Chance, createChance } from './chance.ts';
+import { squareRoot } from './exactMath.ts';
+import { DRAW_MAX, drawOf, fineDrawOf } from './gaussian.ts';
 import type { MarketSymbol } from './market.types.ts';
 
-/** The price nobody steers, as a logarithm relative to the base price. */
+/** The price before interventions, as a logarithm relative to the base price. */
 export interface NaturalPath {
   /** The value at a whole second. */
   at(second: number): number;
+  /**
+   * Trading time up to a second, in days, counted from an arbitrary instant. It says how far the price may have moved,
+   * nothing of the direction.
+   */
+  tradedUntil(second: number): number;
   /** Puts the values of the seconds of a span of up to `BLOCK_LEVEL` into `values`, the very same as `at` gives. */
   fill(values: Float64Array, span: Span): void;
-  /** The span of 2^24 s with this number, which begins at `topBegin` of it. */
+  /** The shortest span that holds the seconds `first` to `last`; null when no span does. It holds until the next call. */
+  spanAround(first: number, last: number): Span | null;
+  /** The span of 2^24 s with this number. */
   top(number: number): Span;
-  /** Cuts a span in two. Both halves are the callee's own and hold until the next call for the same level. */
+  /** Cuts a span in two. Both halves belong to the path and hold until the next call for the same level. */
   halves(span: Span): Halves;
   /** The number of the longest span that holds a second. */
   topOf(second: number): number;
@@ -36,7 +43,7 @@ export interface Span {
   second: number;
   begin: number;
   end: number;
-  /** Standard deviation of the change over it, given how its trading time turned out. */
+  /** Standard deviation of the change over it, given its trading time. */
   deviation: number;
 }
 
@@ -45,78 +52,87 @@ export interface Halves {
   readonly second: Span;
 }
 
-/** What all symbols of one market share: which half of a span is the lively one, and a draw for each. */
+/** What all symbols of one market share. */
 export interface Climate {
   readonly chance: Chance;
-  /** Where the spans begin: nobody knows it from the date. */
+  /** Where the spans begin, in seconds. Secret, as the seed is. */
   readonly phase: number;
+  /** The second at which the symbols without a listing are near their base price: the start of the world. */
+  readonly origin: number;
 }
 
-/** Spans of up to 2^6 s are a coin's own business: at that scale coins do not move together. */
-const OWN_LEVEL = 6;
-/** Spans of up to this level are short enough to be looked at second by second. */
+/** Spans of up to this level are short enough to be looked at second by second, and equally busy by the calendar. */
 export const BLOCK_LEVEL = 6;
 const BLOCK = 1 << BLOCK_LEVEL;
 /** From single seconds to the longest spans. */
 const LEVELS = TOP_LEVEL + 1;
-/** The word of the phase; those from 0 on, in both directions, are of the walk. */
+/** The index of the word of the phase; those around 0 belong to the longest spans. */
 const PHASE_INDEX = -(2 ** 31);
-
-/** At this instant (2027-01-01 UTC), or up to a span before it, prices are near their base. */
-const ORIGIN = 1_798_761_600;
-/** Deviation of the logarithm there, in daily deviations. */
+/** The index of the word of the price at the origin. */
+const ORIGIN_INDEX = -(2 ** 31) + 16;
+/** Deviation of the logarithm at the origin, in daily deviations. */
 const ORIGIN_DEVIATION = 3;
-/** Over some years a price is drawn back to its base, weakly: its long-run deviation is that of half as many days. */
-const RETURN_DAYS = 2_000;
-const DAY = 86_400;
-const TOP_DAYS = TOP_SECONDS / DAY;
-const KEPT = exp(-TOP_DAYS / RETURN_DAYS);
-/** Deviation of the change over a longest span, in daily deviations: as a walk, and with the return to the base. */
-const TOP_DEVIATION = squareRoot(TOP_DAYS);
-const STEP_DEVIATION = squareRoot((RETURN_DAYS / 2) * (1 - KEPT * KEPT));
+const TOP_DAYS = TOP_SECONDS / 86_400;
+const ROOT_TOP_DAYS = squareRoot(TOP_DAYS);
 
-/** Makes what the symbols of a market share. */
-export function createClimate(seed: string): Climate {
+/** Makes what the symbols of a market share. `origin`: in seconds. */
+export function createClimate(seed: string, origin: number): Climate {
   const chance = createChance(`${seed}/market`);
-  return { chance, phase: chance.extra(PHASE_INDEX) >>> (32 - TOP_LEVEL) };
+  return { chance, phase: chance.extra(PHASE_INDEX) >>> (32 - TOP_LEVEL), origin };
 }
 
 /**
- * A coin moves with the whole market and on its own: every displacement is `c * market + sqrt(1 - c^2) * own`, in the
- * trading time of the market. See `bridge.ts`. The values at the ends of the longest spans are a walk that is drawn
- * back to the base over some years. The path kept inside only remembers.
+ * The logarithm of a price is the sum of two independent Brownian motions, one of the whole market and one of the coin,
+ * in a trading time that all coins share and that is independent of the motions (see `bridge.ts`), with a drift of minus
+ * half its variance: so the price is a martingale. Proof: docs/market.md.
+ *
+ * A symbol with a listing has exactly its base price there, the others are near theirs at the origin of the climate.
  */
 export function createNaturalPath(
   seed: string,
   climate: Climate,
   symbol: MarketSymbol,
 ): NaturalPath {
-  const { chance: shared } = climate;
+  const { chance: shared, phase } = climate;
   const own = createChance(`${seed}/symbol/${symbol.symbol}`);
-  const shift = climate.phase - ORIGIN;
+  const { dailyVolatility: daily, listedAt } = symbol;
   const ofMarket = symbol.marketCorrelation;
   const ofOwn = squareRoot(1 - ofMarket * ofMarket);
-  const daily = symbol.dailyVolatility;
-  const reaches = reachesOf(ofMarket + ofOwn);
+  const drawnMax = DRAW_MAX * (ofMarket + ofOwn);
+  const both = (marketBits: number, ownBits: number): number =>
+    ofMarket * drawOf(marketBits) + ofOwn * drawOf(ownBits);
 
-  const step = (index: number): number =>
-    ofMarket * drawOf(shared.extra(index)) + ofOwn * drawOf(own.extra(index));
+  const topOf = (second: number) => Math.floor((second + phase) / TOP_SECONDS);
+  const originTop = topOf(climate.origin);
 
-  /** The walk over the ends of the longest spans, from the origin into both directions. */
-  const after = [daily * ORIGIN_DEVIATION * step(0)];
-  const before = [...after];
-  function walk(number: number): number {
-    const steps = number < 0 ? before : after;
-    const wanted = Math.abs(number);
-    for (let index = steps.length; index <= wanted; index += 1) {
-      const change = daily * STEP_DEVIATION * step(Math.sign(number) * index);
-      steps.push(KEPT * (steps[index - 1] ?? 0) + change);
-    }
-    return steps[wanted] ?? 0;
+  /**
+   * The change over one of the longest spans. Its drift of minus half its variance makes the price a martingale. Spans
+   * before the one that holds the origin have none: of that time there are charts, but no trades, and all would fall.
+   */
+  function stepOf(number: number): number {
+    const drift = number < originTop ? 0 : 0.5 * daily * daily * TOP_DAYS;
+    const drawn =
+      ofMarket * fineDrawOf(shared.extra(number)) + ofOwn * fineDrawOf(own.extra(number));
+    return daily * ROOT_TOP_DAYS * drawn - drift;
   }
 
-  /** Halves the span of a level that holds a place: leaves in `made` the value in its middle and the deviations of both halves. */
-  const made = new Float64Array(3);
+  /** The values at the ends of the longest spans: a random walk in both directions from the beginning of span 0. */
+  let after = [0];
+  let before = [0];
+  function walk(number: number): number {
+    const values = number < 0 ? before : after;
+    const wanted = Math.abs(number);
+    for (let index = values.length; index <= wanted; index += 1) {
+      const last = values[index - 1] ?? 0;
+      values.push(number < 0 ? last - stepOf(-index) : last + stepOf(index - 1));
+    }
+    return values[wanted] ?? 0;
+  }
+
+  /** What `halve` leaves: the value in the middle, and the share and deviations of the halves. */
+  const made = { middle: 0, share: 0, first: 0, second: 0 };
+
+  /** Halves a span of a level that holds a place, with the activity in its two halves. */
   function halve(
     level: number,
     top: number,
@@ -124,105 +140,184 @@ export function createNaturalPath(
     begin: number,
     end: number,
     deviation: number,
+    early: number,
+    late: number,
   ): void {
-    const ownWord = own.word(level, top, low);
-    const isShared = level > OWN_LEVEL;
-    const word = isShared ? shared.word(level, top, low) : ownWord;
-    const ownDraw = drawOf(ownWord);
-    const drawn = isShared ? ofMarket * drawOf(word) + ofOwn * ownDraw : ownDraw;
-    const isLarge = isFirstLarge(word);
-    made[0] = begin + (isLarge ? LARGE : SMALL) * (end - begin) + deviation * ROOT_PRODUCT * drawn;
-    made[1] = deviation * (isLarge ? ROOT_LARGE : ROOT_SMALL);
-    made[2] = deviation * (isLarge ? ROOT_SMALL : ROOT_LARGE);
+    const marketBits = shared.bits(level, top, low);
+    const drawn = both(marketBits, own.bits(level, top, low));
+    const large = largeFirst(marketBits);
+    let share = SHARES[large] ?? 0;
+    let first = ROOTS[large] ?? 0;
+    let second = ROOTS[1 - large] ?? 0;
+    let product = ROOT_PRODUCT;
+    if (level > BLOCK_LEVEL) {
+      const weight = share * early;
+      share = weight / (weight + (1 - share) * late);
+      // IEEE 754 fixes every bit of a square root, and engines use the instruction of the processor.
+      first = Math.sqrt(share);
+      second = Math.sqrt(1 - share);
+      product = first * second;
+    }
+    made.middle = begin + share * (end - begin) + deviation * product * drawn;
+    made.share = share;
+    made.first = deviation * first;
+    made.second = deviation * second;
   }
 
-  /** The path down to the second asked for last: the span of every level that holds it, down to `known`. */
-  const begins = new Float64Array(LEVELS);
-  const ends = new Float64Array(LEVELS);
-  const deviations = new Float64Array(LEVELS);
-  let keptTop = NaN;
-  let keptLow = NaN;
-  let known = TOP_LEVEL;
+  /** Charts and 24-hour figures ask for two places by turns, so there are two cursors: the one used last, and the other. */
+  let cursor = newCursor();
+  let other = newCursor();
 
-  function at(second: number): number {
-    const position = second + shift;
+  function turnTo(top: number, low: number): void {
+    if (isNear(cursor, top, low)) return;
+    [cursor, other] = [other, cursor];
+  }
+
+  /** Moves a cursor to a second. Its `level` is then that of the longest span that begins with it. */
+  function descend(second: number): Cursor {
+    const position = second + phase;
     const top = Math.floor(position / TOP_SECONDS);
     const low = position - top * TOP_SECONDS;
+    turnTo(top, low);
+    const { begins, ends, deviations, times, sizes, earlies, lates } = cursor;
     let level = TOP_LEVEL;
-    if (top === keptTop) level = Math.max(known, 32 - Math.clz32(low ^ keptLow));
+    if (cursor.top === top) level = Math.max(cursor.level, 32 - Math.clz32(low ^ cursor.low));
     else {
+      const start = second - low;
       begins[level] = walk(top);
       ends[level] = walk(top + 1);
-      deviations[level] = daily * TOP_DEVIATION;
-      keptTop = top;
+      deviations[level] = daily * ROOT_TOP_DAYS;
+      times[level] = top * TOP_DAYS;
+      sizes[level] = TOP_DAYS;
+      earlies[level] = activityUntil(start);
+      lates[level] = activityUntil(start + TOP_SECONDS);
+      cursor.top = top;
     }
+    const start = second - low;
     while ((low & ((1 << level) - 1)) !== 0) {
       const begin = begins[level] ?? 0;
       const end = ends[level] ?? 0;
-      halve(level, top, low, begin, end, deviations[level] ?? 0);
+      const time = times[level] ?? 0;
+      const size = sizes[level] ?? 0;
+      const early = earlies[level] ?? 0;
+      const late = lates[level] ?? 0;
+      const half = 1 << (level - 1);
+      const place = low & -(1 << level);
+      const middle = level > BLOCK_LEVEL ? activityUntil(start + place + half) : 0;
+      halve(level, top, low, begin, end, deviations[level] ?? 0, middle - early, late - middle);
       level -= 1;
-      const isSecond = (low & (1 << level)) !== 0;
-      const middle = made[0] ?? 0;
-      begins[level] = isSecond ? middle : begin;
-      ends[level] = isSecond ? end : middle;
-      deviations[level] = made[isSecond ? 2 : 1] ?? 0;
-    }
-    keptLow = low;
-    known = level;
-    return begins[level] ?? 0;
-  }
-
-  /** As `halve` does, but level by level, a loop for each: this is where candles spend their time. */
-  const blockDeviations = new Float64Array(BLOCK);
-  function fill(values: Float64Array, { level, second, begin, end, deviation }: Span): void {
-    const position = second + shift;
-    const number = Math.floor(position / BLOCK);
-    const low = position - number * BLOCK;
-    const count = 1 << level;
-    const words = own.family(number);
-    values[0] = begin;
-    blockDeviations[0] = deviation;
-    for (let of = level; of > 0; of -= 1) {
-      const size = 1 << of;
-      const half = size >> 1;
-      let place = (1 << (BLOCK_LEVEL - of)) + (low >> of);
-      for (let from = 0; from < count; from += size) {
-        const left = values[from] ?? 0;
-        const right = from + size === count ? end : (values[from + size] ?? 0);
-        const whole = blockDeviations[from] ?? 0;
-        const word = words[place] ?? 0;
-        const isLarge = isFirstLarge(word);
-        values[from + half] =
-          left + (isLarge ? LARGE : SMALL) * (right - left) + whole * ROOT_PRODUCT * drawOf(word);
-        blockDeviations[from] = whole * (isLarge ? ROOT_LARGE : ROOT_SMALL);
-        blockDeviations[from + half] = whole * (isLarge ? ROOT_SMALL : ROOT_LARGE);
-        place += 1;
+      if ((low & half) === 0) {
+        begins[level] = begin;
+        ends[level] = made.middle;
+        deviations[level] = made.first;
+        times[level] = time;
+        sizes[level] = size * made.share;
+        earlies[level] = early;
+        lates[level] = middle;
+      } else {
+        begins[level] = made.middle;
+        ends[level] = end;
+        deviations[level] = made.second;
+        times[level] = time + size * made.share;
+        sizes[level] = size * (1 - made.share);
+        earlies[level] = middle;
+        lates[level] = late;
       }
     }
+    cursor.low = low;
+    cursor.level = level;
+    return cursor;
   }
 
+  const valueAt = (second: number): number => {
+    const { begins, level } = descend(second);
+    return begins[level] ?? 0;
+  };
+
+  // Moves the walk so that the path is at its base price at its anchor.
+  const anchor = listedAt === undefined ? climate.origin : Math.ceil(listedAt / 1_000);
+  const scatter =
+    listedAt === undefined
+      ? daily * ORIGIN_DEVIATION * both(shared.extra(ORIGIN_INDEX), own.extra(ORIGIN_INDEX))
+      : 0;
+  const start = scatter - valueAt(anchor);
+  after = [start];
+  before = [start];
+  cursor.top = NaN;
+  other.top = NaN;
+
+  const reaches = reachesOf(drawnMax);
   const pairs: Halves[] = [];
   const tops = newSpan();
+  const around = newSpan();
+  const blockDeviations = new Float64Array(BLOCK);
+
   return {
-    at,
-    fill,
-    topOf: (second) => Math.floor((second + shift) / TOP_SECONDS),
+    at: valueAt,
+    tradedUntil(second) {
+      const { times, level } = descend(second);
+      return times[level] ?? 0;
+    },
+    spanAround(first, last) {
+      const { top, low, level: lowest, begins, ends, deviations } = descend(first);
+      const until = last + phase - top * TOP_SECONDS;
+      if (until >= TOP_SECONDS) return null;
+      const level = Math.max(lowest, 32 - Math.clz32(low ^ until));
+      const second = first - (low & ((1 << level) - 1));
+      const begin = begins[level] ?? 0;
+      setSpan(around, level, second, begin, ends[level] ?? 0, deviations[level] ?? 0);
+      return around;
+    },
+    // As `halve` does, but level by level: this is where candles spend their time.
+    fill(values, { level, second, begin, end, deviation }) {
+      const position = second + phase;
+      const number = Math.floor(position / BLOCK);
+      const low = position - number * BLOCK;
+      const count = 1 << level;
+      const marketWords = shared.family(number);
+      const ownWords = own.family(number);
+      values[0] = begin;
+      blockDeviations[0] = deviation;
+      for (let of = level; of > 0; of -= 1) {
+        const size = 1 << of;
+        const half = size >> 1;
+        let place = (1 << (BLOCK_LEVEL - of)) + (low >> of);
+        for (let from = 0; from < count; from += size) {
+          const left = values[from] ?? 0;
+          const right = from + size === count ? end : (values[from + size] ?? 0);
+          const whole = blockDeviations[from] ?? 0;
+          const marketBits = bitsAt(marketWords, place);
+          const drawn = both(marketBits, bitsAt(ownWords, place));
+          const large = largeFirst(marketBits);
+          values[from + half] =
+            left + (SHARES[large] ?? 0) * (right - left) + whole * ROOT_PRODUCT * drawn;
+          blockDeviations[from] = whole * (ROOTS[large] ?? 0);
+          blockDeviations[from + half] = whole * (ROOTS[1 - large] ?? 0);
+          place += 1;
+        }
+      }
+    },
+    topOf,
     top(number) {
-      tops.level = TOP_LEVEL;
-      tops.second = number * TOP_SECONDS - shift;
-      tops.begin = walk(number);
-      tops.end = walk(number + 1);
-      tops.deviation = daily * TOP_DEVIATION;
+      const begin = walk(number);
+      const deviation = daily * ROOT_TOP_DAYS;
+      setSpan(tops, TOP_LEVEL, number * TOP_SECONDS - phase, begin, walk(number + 1), deviation);
       return tops;
     },
     halves({ level, second, begin, end, deviation }) {
-      const position = second + shift;
+      const position = second + phase;
       const top = Math.floor(position / TOP_SECONDS);
-      halve(level, top, position - top * TOP_SECONDS, begin, end, deviation);
+      const half = 2 ** (level - 1);
+      let [early, late] = [0, 0];
+      if (level > BLOCK_LEVEL) {
+        const atMiddle = activityUntil(second + half);
+        early = atMiddle - activityUntil(second);
+        late = activityUntil(second + 2 * half) - atMiddle;
+      }
+      halve(level, top, position - top * TOP_SECONDS, begin, end, deviation, early, late);
       const pair = (pairs[level] ??= { first: newSpan(), second: newSpan() });
-      const middle = made[0] ?? 0;
-      setSpan(pair.first, level - 1, second, begin, middle, made[1] ?? 0);
-      setSpan(pair.second, level - 1, second + (1 << (level - 1)), middle, end, made[2] ?? 0);
+      setSpan(pair.first, level - 1, second, begin, made.middle, made.first);
+      setSpan(pair.second, level - 1, second + half, made.middle, end, made.second);
       return pair;
     },
     reach: ({ level, deviation }) => (reaches[level] ?? 0) * deviation,
@@ -230,17 +325,64 @@ export function createNaturalPath(
 }
 
 /**
- * How far the values of a span of each level may go beyond its ends, in its deviations: the middle by the greatest
- * displacement, and from there on what a half may. `weights`: of the draws of a shared level together.
+ * How far the values of a span of each level may go beyond its ends, in its deviations: the middle by the largest
+ * displacement, and from there on what a half may. `drawnMax`: the largest draw of market and coin together.
  */
-function reachesOf(weights: number): number[] {
+function reachesOf(drawnMax: number): number[] {
   const reaches = [0];
   for (let level = 1; level <= TOP_LEVEL; level += 1) {
-    const drawn = DRAW_MAX * (level > OWN_LEVEL ? weights : 1);
-    reaches.push(drawn * ROOT_PRODUCT + ROOT_LARGE * (reaches[level - 1] ?? 0));
+    const contrast = contrasts()[level] ?? 1;
+    const largest = (LARGE * contrast) / (LARGE * contrast + SMALL);
+    // The share nearest to one half has the widest bridge.
+    const middling = Math.max(0.5, LARGE / (LARGE + SMALL * contrast));
+    const product = squareRoot(middling * (1 - middling));
+    reaches.push(drawnMax * product + squareRoot(largest) * (reaches[level - 1] ?? 0));
   }
   return reaches;
 }
+
+let contrastsMade: readonly number[] | null = null;
+
+/** The largest contrast between the halves of a span of each level. */
+function contrasts(): readonly number[] {
+  return (contrastsMade ??= Array.from({ length: LEVELS }, (_, level) =>
+    level > BLOCK_LEVEL ? contrastOf(2 ** (level - 1)) : 1,
+  ));
+}
+
+/** The way down to one second: the span of every level that holds it, from the longest to that of `level`. */
+interface Cursor {
+  top: number;
+  low: number;
+  level: number;
+  begins: Float64Array;
+  ends: Float64Array;
+  deviations: Float64Array;
+  /** Trading time up to the beginning of these spans and within them, in days. */
+  times: Float64Array;
+  sizes: Float64Array;
+  /** Activity up to the beginning and the end of these spans. */
+  earlies: Float64Array;
+  lates: Float64Array;
+}
+
+/** Less than 2^13 s, two hours, on the way down lie between a cursor and a place. */
+function isNear({ top, low }: Cursor, wantedTop: number, wantedLow: number): boolean {
+  return top === wantedTop && (low ^ wantedLow) >> 13 === 0;
+}
+
+const newCursor = (): Cursor => ({
+  top: NaN,
+  low: 0,
+  level: TOP_LEVEL,
+  begins: new Float64Array(LEVELS),
+  ends: new Float64Array(LEVELS),
+  deviations: new Float64Array(LEVELS),
+  times: new Float64Array(LEVELS),
+  sizes: new Float64Array(LEVELS),
+  earlies: new Float64Array(LEVELS),
+  lates: new Float64Array(LEVELS),
+});
 
 const newSpan = (): Span => ({ level: 0, second: 0, begin: 0, end: 0, deviation: 0 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from './interventions.ts';
-import { BTC, sampleSymbol } from './market.samples.ts';
+import { BTC, sampleSymbol, ORIGIN } from './market.samples.ts';
 import { createClimate, createNaturalPath } from './natural.ts';
 import { createPath } from './path.ts';
 
-const natural = createNaturalPath('sample', createClimate('sample'), sampleSymbol(BTC));
+const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC));
 const ramp = {
   kind: 'ramp',
   from: 100,

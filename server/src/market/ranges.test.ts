@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Bounds } from './bounds.ts';
-import { BTC, EVENING, sampleSymbol } from './market.samples.ts';
+import { BTC, EVENING, sampleSymbol, ORIGIN } from './market.samples.ts';
 import { createClimate, createNaturalPath } from './natural.ts';
 import { createPath } from './path.ts';
 import { createRanges } from './ranges.ts';
@@ -8,7 +8,7 @@ import { createRanges } from './ranges.ts';
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
 /** A midnight of UTC+8. */
 const MIDNIGHT = EVENING / 1_000 - 18 * HOUR;
-const natural = createNaturalPath('sample', createClimate('sample'), sampleSymbol(BTC));
+const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC));
 const path = createPath(natural, []);
 
 /** Ranges of the same path that tell where each of their searches began. */

@@ -9,6 +9,7 @@ import {
   sampleMarket,
   sampleSymbol,
   ticksOf,
+  ORIGIN,
 } from './market.samples.ts';
 import { createClimate, createNaturalPath } from './natural.ts';
 import { createPath } from './path.ts';
@@ -115,7 +116,7 @@ function counted(searcher: Searcher) {
 
 test('a price that stands still is looked at once, however long it does', () => {
   const first = EVENING / 1_000;
-  const natural = createNaturalPath('a', createClimate('a'), sampleSymbol(BTC));
+  const natural = createNaturalPath('a', createClimate('a', ORIGIN), sampleSymbol(BTC));
   const freeze = { id: 'a', symbol: BTC, kind: 'freeze', durationMs: 86_400_000 } as const;
   const effect = effectOf({ ...freeze, startAt: EVENING, createdAt: EVENING - 1_000 });
   const { counting, looks } = counted(createSearcher(createPath(natural, [effect])));
@@ -128,7 +129,7 @@ test('the extremes of days and months are found in a twenty-fifth of their block
   let looked = 0;
   let blocks = 0;
   for (const seed of 'abcdef') {
-    const natural = createNaturalPath(seed, createClimate(seed), sampleSymbol(BTC));
+    const natural = createNaturalPath(seed, createClimate(seed, ORIGIN), sampleSymbol(BTC));
     const { counting, looks } = counted(createSearcher(createPath(natural, [])));
     for (const days of [1, 30]) {
       findExtremes(counting, first, first + days * 86_400);

@@ -16,6 +16,9 @@ export interface Search {
 /** Searches the seconds `first`..`last` of one path. */
 export type Searcher = (search: Search, first: number, last: number) => void;
 
+/** Spans of up to 2^8 s, four blocks, are gone through without looking for likely extremes first. */
+const APPROACHED_LEVEL = 8;
+
 /**
  * Branch and bound over a path, without walking its every second: how far the values of a span may go beyond its ends is
  * known from its deviation. A span that the search cannot discard is halved, down to blocks of 64 seconds.
@@ -30,15 +33,21 @@ export function createSearcher(path: Path): Searcher {
   let last: number;
 
   function searchPiece(): boolean {
+    const around = natural.spanAround(first, last);
+    if (around) return searchSpan({ ...around });
     const until = natural.topOf(last);
     for (let number = natural.topOf(first); number <= until; number += 1) {
-      if (search.order === 'bestFirst') {
-        // Found first, the likely extremes let most other spans be discarded.
-        if (approach(natural.top(number), 1) || approach(natural.top(number), -1)) return true;
-      }
-      if (goThrough(natural.top(number))) return true;
+      if (searchSpan({ ...natural.top(number) })) return true;
     }
     return false;
+  }
+
+  function searchSpan(span: Span): boolean {
+    // Found first, the likely extremes let most other spans be discarded.
+    if (search.order === 'bestFirst' && span.level > APPROACHED_LEVEL) {
+      if (approach(span, 1) || approach(span, -1)) return true;
+    }
+    return goThrough(span);
   }
 
   /** Goes down to the block that looks highest (sign 1) or lowest (sign -1). */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Effect, effectOf } from './interventions.ts';
-import { BTC, EVENING, sampleSymbol } from './market.samples.ts';
+import { BTC, EVENING, sampleSymbol, ORIGIN } from './market.samples.ts';
 import type { Intervention } from './market.types.ts';
 import { BLOCK_LEVEL, createClimate, createNaturalPath, type Span } from './natural.ts';
 import { createPath, type Path } from './path.ts';
 import { createSearcher, type Search } from './search.ts';
 
-const natural = createNaturalPath('sample', createClimate('sample'), sampleSymbol(BTC));
+const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC));
 /** Where one of the longest spans ends and the next begins: blocks of 64 seconds begin at multiples from here. */
 const EDGE = natural.top(natural.topOf(EVENING / 1_000) + 1).second;
 const plain = createPath(natural, []);

@@ -1,7 +1,14 @@
 import { DAY_MS, startOfWireDay } from '@hongbao/contracts/time';
 import { describe, expect, it, test } from 'vitest';
 import { unit } from './hash.ts';
-import { BTC, EVENING, sampleMarket, sampleSymbol, REFERENCE_SYMBOLS } from './market.samples.ts';
+import {
+  BTC,
+  EVENING,
+  sampleMarket,
+  sampleSymbol,
+  REFERENCE_SYMBOLS,
+  ORIGIN,
+} from './market.samples.ts';
 import { createMarket } from './market.ts';
 import { createClimate, createNaturalPath } from './natural.ts';
 import {
@@ -23,7 +30,7 @@ const DAY = 86_400;
 const ETH = 'ETH/USDT';
 
 const pathOf = (seed: string, symbol: string) =>
-  createNaturalPath(seed, createClimate(seed), sampleSymbol(symbol));
+  createNaturalPath(seed, createClimate(seed, ORIGIN), sampleSymbol(symbol));
 
 describe.each(['sample', 'b'])('the market of seed %s', (seed) => {
   const btc = pathOf(seed, BTC);
@@ -107,7 +114,7 @@ describe.each(['sample', 'b'])('the market of seed %s', (seed) => {
 });
 
 test('the public candles of a minute tell nothing to a ridge regression, modulo 256', () => {
-  const market = createMarket({ seed: 'sample', symbols: [sampleSymbol(BTC)] });
+  const market = createMarket({ originAt: EVENING, seed: 'sample', symbols: [sampleSymbol(BTC)] });
   const closes: number[] = [];
   for (let page = 20; page > 0; page -= 1) {
     const endAt = EVENING - (page - 1) * 60_000_000;

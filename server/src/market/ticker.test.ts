@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { BTC, EVENING, REFERENCE_SYMBOLS, sampleMarket, sampleSymbol } from './market.samples.ts';
+import {
+  BTC,
+  EVENING,
+  REFERENCE_SYMBOLS,
+  sampleMarket,
+  sampleSymbol,
+  ORIGIN,
+} from './market.samples.ts';
 import { createMarket } from './market.ts';
 import { createClimate, createNaturalPath } from './natural.ts';
 import { createNaturalVolume } from './volume.ts';
@@ -19,7 +26,7 @@ it.each(REFERENCE_SYMBOLS)('$symbol changed by a rate that is cut, not rounded',
 
 describe('the volume of 24 hours', () => {
   const symbol = sampleSymbol(BTC);
-  const natural = createNaturalPath('sample', createClimate('sample'), symbol);
+  const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), symbol);
   const { between } = createNaturalVolume('sample', symbol, natural);
 
   it.each([EVENING, EVENING + 999])('is that of its seconds, at %d', (at) =>
@@ -36,7 +43,11 @@ describe('the volume of 24 hours', () => {
     [DAY + 1, DAY],
   ])('%d s after a listing is that of %d s', (since, seconds) => {
     const listedAt = EVENING - since * 1_000;
-    const market = createMarket({ seed: 'sample', symbols: [{ ...symbol, listedAt }] });
+    const market = createMarket({
+      originAt: EVENING,
+      seed: 'sample',
+      symbols: [{ ...symbol, listedAt }],
+    });
     const lots = seconds === 0 ? 0 : between(HERE - seconds + 1, HERE);
     const { volume24h, open24h } = market.ticker(BTC, EVENING);
     expect(volume24h).toBe(BigInt(lots) * 1_000n);
@@ -52,10 +63,12 @@ describe('what a symbol is bought and sold at', () => {
     ['half a percent', { spread: 500_000n }, 250_000n],
     ['nothing', { spread: 0n }, 0n],
   ])('are apart by %s, both as far from mark', (_, spread, half) => {
-    const { mark, bid, ask } = createMarket({ seed: 'sample', symbols, ...spread }).quote(
-      BTC,
-      EVENING,
-    );
+    const { mark, bid, ask } = createMarket({
+      originAt: EVENING,
+      seed: 'sample',
+      symbols,
+      ...spread,
+    }).quote(BTC, EVENING);
     expect(ask).toBe((mark * (100_000_000n + half) + 99_999_999n) / 100_000_000n);
     expect(bid).toBe((mark * (100_000_000n - half)) / 100_000_000n);
   });

@@ -55,7 +55,7 @@ it('a coin that cannot be worked out takes no other price away, and somebody is 
       return row.pricePrecision;
     },
   }));
-  const market = createMarket({ seed: 's', symbols, onTrouble });
+  const market = createMarket({ originAt: EVENING, seed: 's', symbols, onTrouble });
   expect(market.tickers(EVENING)).toHaveLength(10);
   isBroken = true;
   expect(market.tickers(EVENING).map(({ symbol }) => symbol)).toEqual(

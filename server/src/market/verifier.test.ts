@@ -19,6 +19,7 @@ function toldOf(symbol: string, interventions: ReturnType<typeof effective>[] = 
   if (!row) throw new Error(symbol);
   return {
     ...row,
+    originAt: EVENING,
     basePrice: formatUnits(row.basePrice),
     interventions: interventions.map(({ effectiveFrom, effectiveUntil, candles, ...each }) => ({
       ...each,

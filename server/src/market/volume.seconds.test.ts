@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { drawOf } from './bridge.ts';
 import { exp } from './exactMath.ts';
 import { hashInteger, hashText, unit } from './hash.ts';
-import { BTC, EVENING, sampleSymbol } from './market.samples.ts';
+import { BTC, EVENING, sampleSymbol, ORIGIN } from './market.samples.ts';
 import { createClimate, createNaturalPath } from './natural.ts';
 import { createNaturalVolume, HOURS_OF_DAY, lotsPerCoin } from './volume.ts';
 
 const symbol = { ...sampleSymbol(BTC), dailyVolume: 120_000 };
 const seed = hashText(`sample/volume/${BTC}`);
-const nature = createNaturalPath('sample', createClimate('sample'), symbol);
+const nature = createNaturalPath('sample', createClimate('sample', ORIGIN), symbol);
 /** A price that now and then jumps far further than a coin goes. */
 const at = (second: number) => nature.at(second) + (Math.floor(second / 1_000) % 3 === 0 ? 0.9 : 0);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CandleRequest } from './candles.ts';
 import type { Intervention } from './market.types.ts';
-import { BTC, EVENING, sampleMarket, sampleSymbol } from './market.samples.ts';
+import { BTC, EVENING, sampleMarket, sampleSymbol, ORIGIN } from './market.samples.ts';
 import { createClimate, createNaturalPath } from './natural.ts';
 import { createNaturalVolume } from './volume.ts';
 
@@ -22,7 +22,7 @@ describe('the lots that a seed trades stay what they were', () => {
     ['DOGE/USDT', [3557, 209032, 342930, 56095977, 16859398001, 4119807, 18663536893]],
   ])('of %s', (name, lots) => {
     const symbol = sampleSymbol(name);
-    const path = createNaturalPath('hongbao', createClimate('hongbao'), symbol);
+    const path = createNaturalPath('hongbao', createClimate('hongbao', ORIGIN), symbol);
     const volume = createNaturalVolume('hongbao', symbol, path);
     expect(spans.map(([first, last]) => volume.between(first, last))).toEqual(lots);
   });

@@ -14,12 +14,15 @@ export function requireMarketVersion(version: number): void {
 }
 
 /**
- * The market of a world: its seed, its listed symbols, its interventions. A symbol in trouble takes no other's price away;
+ * The market of a world: its seed, the instant it was made, its listed symbols, its interventions. A symbol in trouble takes no other's price away;
  * `report` is told of it.
  */
 export function openMarket(rows: ReadRows, seed: string, report: Report): Market {
+  const [world] = rows('World');
+  if (!world) throw new Error('The world has no row of its own');
   return createMarket({
     seed,
+    originAt: Number(world.createdAt),
     symbols: rows('MarketSymbol')
       .toSorted((a, b) => a.sort - b.sort)
       .map(toSymbol),
