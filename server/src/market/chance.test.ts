@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createChance } from './chance.ts';
+import { bitsAt, createChance } from './chance.ts';
 
 /** A block of ChaCha with 8 rounds as Bernstein defines it: 16 words, of them 8 of a key and the last 4 of a place. */
 function chacha8(key: readonly number[], place: readonly number[]): Int32Array {
@@ -33,13 +33,18 @@ const SEED = 'hongbao/symbol/BTC/USDT';
 const digest = createHash('sha256').update(SEED).digest();
 const key = Array.from({ length: 8 }, (_, index) => digest.readInt32LE(4 * index));
 
-/** The word of span number `number` of a level: families begin with the levels 6, 10, 14, …, their members like a heap. */
-function wordOf(level: number, number: number): number | undefined {
-  const eldest = level <= 6 ? 6 : level + ((6 - level + 24) % 4);
+/**
+ * The 16 bits of span number `number` of a level: families begin with the levels 6, 11, 16, …, their members are numbered
+ * like a heap, two to a word.
+ */
+function bitsOf(level: number, number: number): number {
+  const eldest = level <= 6 ? 6 : level + ((6 - level + 25) % 5);
   const generation = 2 ** (eldest - level);
   const family = Math.floor(number / generation);
   const member = number - family * generation + generation;
-  return chacha8(key, [family | 0, 0, eldest, Math.floor(member / 16)])[member % 16];
+  const word = Math.floor(member / 2);
+  const found = chacha8(key, [family | 0, 0, eldest, Math.floor(word / 16)])[word % 16] ?? 0;
+  return (found >>> (16 * (member % 2))) & 0xffff;
 }
 
 const extraOf = (index: number) =>
@@ -72,7 +77,7 @@ describe('chance is a cipher under the hash of its seed', () => {
         const chance = createChance(SEED);
         for (const [of, number, second] of all) {
           const place = number * 2 ** (24 - of) + Math.floor(second / 2 ** of);
-          expect(chance.word(of, number, second)).toBe(wordOf(of, place));
+          expect(chance.bits(of, number, second)).toBe(bitsOf(of, place));
         }
       }),
       { numRuns: 300 },
@@ -84,11 +89,13 @@ describe('chance is a cipher under the hash of its seed', () => {
     const chance = createChance(SEED);
     fc.assert(
       fc.property(number, top, low, (family, of, second) => {
-        chance.word(3, of, second);
+        chance.bits(3, of, second);
         const words = chance.family(family);
         for (let depth = 0; depth < 6; depth += 1)
           for (let place = 0; place < 2 ** depth; place += 1)
-            expect(words[2 ** depth + place]).toBe(wordOf(6 - depth, family * 2 ** depth + place));
+            expect(bitsAt(words, 2 ** depth + place)).toBe(
+              bitsOf(6 - depth, family * 2 ** depth + place),
+            );
       }),
       { numRuns: 40 },
     );

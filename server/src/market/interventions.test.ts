@@ -158,10 +158,10 @@ test.each([
 
 test.each([
   [EVENING, EVENING + 1_000],
-  [EVENING + 1, EVENING + 2_000],
-  [EVENING + 999, EVENING + 2_000],
+  [EVENING + 1, EVENING + 1_000],
+  [EVENING + 999, EVENING + 1_000],
   [EVENING + 1_000, EVENING + 2_000],
-])('at %d the tick that was told stays, and the one after it is %d', (now, first) =>
+])('at %d the first tick that is not public yet is %d', (now, first) =>
   expect(firstOpenTick(now)).toBe(first),
 );
 

@@ -25,7 +25,7 @@ export interface NaturalPath {
   tradedUntil(second: number): number;
   /** Puts the values of the seconds of a span of up to `BLOCK_LEVEL` into `values`, the very same as `at` gives. */
   fill(values: Float64Array, span: Span): void;
-  /** The shortest span that holds the seconds `first` to `last`; null when no span does. It holds until the next call. */
+  /** A short span that holds the seconds `first` to `last`; null when none does. It holds until the next call. */
   spanAround(first: number, last: number): Span | null;
   /** The span of 2^24 s with this number. */
   top(number: number): Span;

