@@ -6,20 +6,23 @@
 // Exit code 0: everything follows; 1: something does not, and what. Once the operator tells salt and seed (a list of
 // worlds has both), `--salt <text> --seed <text>` shows that they are what the receipt committed to, and that every
 // tick is the one the seed makes; until then the ticks can be compared with the candles that everybody sees.
-import { createHash } from 'node:crypto';
+// `--public-key <file>` also shows that the receipt is the server's, with no field changed or left out: the file holds the
+// answer of /api/set/appSysSet/getKeyByParam?key=receiptPublicKey, or the key in it.
+import { createHash, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { MARKET_VERSION, priceAt } from './market.mjs';
 
 const SECOND_MS = 1_000;
 const ONE = 100_000_000n;
 const RULE =
-  'Entry is the first tick at or after acceptance, exit the last tick at or before acceptance plus the seconds. ' +
+  'Entry is the last tick at or before acceptance, exit the last tick at or before acceptance plus the seconds. ' +
   'Up wins when exit is above entry, down when it is below; equal prices are a tie. ' +
   'A win pays stake x (1 + payout rate), rounded down to 8 decimals; a tie returns the stake; a loss pays nothing.';
 
 const args = process.argv.slice(2);
 const seed = option('--seed');
 const salt = option('--salt') ?? '';
+const keyFile = option('--public-key');
 
 let receipt;
 try {
@@ -55,8 +58,27 @@ function option(name) {
   return at < 0 ? null : args.splice(at, 2)[1];
 }
 
+/** JSON with sorted names: what is signed. */
+function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const names = Object.keys(value).sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`;
+}
+
+function checkSignature({ signature, ...signed }) {
+  const text = readFileSync(keyFile, 'utf8');
+  const key = text.trimStart().startsWith('{') ? JSON.parse(text).result : text;
+  const bytes = Buffer.from(String(signature), 'base64');
+  expect(
+    verify(null, Buffer.from(canonical(signed)), key, bytes),
+    'its signature is not the server’s',
+  );
+}
+
 function check({ rule, seedCommitment, interventions, market, entryTicks, exitTicks, recomputed }) {
   const { direction, seconds, expiresAt, status } = order;
+  if (keyFile !== null) checkSignature(receipt);
   expect(rule === RULE, 'the rule is another');
   expect(/^[0-9a-f]{64}$/.test(seedCommitment), 'the commitment to the seed is no SHA-256');
   if (seed !== null)
@@ -70,7 +92,7 @@ function check({ rule, seedCommitment, interventions, market, entryTicks, exitTi
   if (seed !== null) checkMarket(market, [...entryTicks, ...exitTicks]);
 
   const acceptedAt = expiresAt - seconds * SECOND_MS;
-  const entryAt = Math.ceil(acceptedAt / SECOND_MS) * SECOND_MS;
+  const entryAt = Math.floor(acceptedAt / SECOND_MS) * SECOND_MS;
   const exitAt = Math.floor(expiresAt / SECOND_MS) * SECOND_MS;
   expect(order.entryTickAt === entryAt, `its entry tick has to be that of ${entryAt}`);
   checkTicks('entry', entryTicks, entryAt, order.entryPrice);

@@ -192,6 +192,12 @@ export const getOptionReceipt = defineCall({
       .object({
         version: z.int().describe('Which market this world was made with.'),
         symbol: z.string().describe('The trading pair.'),
+        originAt: epochMs.describe('When the world began: prices are near their base then.'),
+        listedAt: epochMs
+          .optional()
+          .describe(
+            'When the symbol was listed, at exactly its base price; absent for the first symbols.',
+          ),
         basePrice: amount().describe('The price the market begins from.'),
         pricePrecision: z.int().describe('Decimals of a price.'),
         dailyVolatility: z.number().describe('How far the price swings in a day, a fraction.'),
@@ -209,6 +215,11 @@ export const getOptionReceipt = defineCall({
     recomputed: oneOf(optionResults, 'OptionResult')
       .optional()
       .describe('The result worked out again from the receipt; absent while it runs.'),
+    signature: z
+      .string()
+      .describe(
+        'Ed25519, in Base64, over all other fields as JSON with sorted names; the key is the setting receiptPublicKey.',
+      ),
   }),
   refusals: ['notFound'],
   origin: 'extension',

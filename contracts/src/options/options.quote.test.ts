@@ -68,8 +68,8 @@ describe('an option', () => {
 describe('the ticks of an option', () => {
   it.each([
     [10_000, 10_000, 40_000],
-    [10_001, 11_000, 40_000],
-    [10_999, 11_000, 40_000],
+    [10_001, 10_000, 40_000],
+    [10_999, 10_000, 40_000],
   ])('accepted at %s: in at %s, out at %s', (acceptedAt, entryAt, exitAt) => {
     expect(entryTickAt(acceptedAt)).toBe(entryAt);
     expect(exitTickAt(acceptedAt, 30)).toBe(exitAt);

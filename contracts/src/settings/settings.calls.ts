@@ -12,7 +12,8 @@ const settingKey = textThat(
 export const getSetting = defineCall({
   name: 'getSetting',
   feature: 'settings',
-  summary: 'One setting: rsaPublicKey, customerService, userAgreement, contractConfig and more.',
+  summary:
+    'One setting: rsaPublicKey, receiptPublicKey, customerService, userAgreement, contractConfig and more.',
   method: 'GET',
   path: '/api/set/appSysSet/getKeyByParam',
   auth: 'anyone',

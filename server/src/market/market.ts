@@ -27,6 +27,8 @@ import { distributionOf, markAt, quoteAt, tickerAt } from './ticker.ts';
  */
 export interface Market {
   symbols: readonly MarketSymbol[];
+  /** The instant at which symbols without a listing are near their base price. */
+  originAt: number;
   interventions: readonly Intervention[];
   markPrice(symbol: string, atMs: number): bigint;
   quote(symbol: string, atMs: number): Quote;
@@ -164,6 +166,7 @@ function assemble(
 
   return {
     symbols: instruments.map((each) => each.symbol),
+    originAt: ground.climate.origin * SECOND_MS,
     interventions,
     markPrice: (symbol, atMs) => markAt(listed(symbol, atMs), secondOf(atMs)),
     quote: (symbol, atMs) => quoteAt(listed(symbol, atMs), secondOf(atMs), ground.spread),

@@ -13,7 +13,7 @@ const receipt: OptionReceipt = {
     stake: '100.00000000',
     payoutRate: '0.70000000',
     entryPrice: '100.00000000',
-    entryTickAt: 11_000,
+    entryTickAt: 10_000,
     exitPrice: '101.00000000',
     exitTickAt: 40_000,
     expiresAt: 40_500,
@@ -26,16 +26,18 @@ const receipt: OptionReceipt = {
   market: {
     version: 1,
     symbol: 'BTC/USDT',
+    originAt: 0,
     basePrice: '100',
     pricePrecision: 2,
     dailyVolatility: 0.03,
     marketCorrelation: 0.7,
     interventions: [],
   },
-  entryTicks: ticks(10_000, ['99', '100.00000000', '100.5']),
+  entryTicks: ticks(9_000, ['99', '100.00000000', '100.5']),
   exitTicks: ticks(39_000, ['100.9', '101.00000000', '101.5']),
   rule: '',
   recomputed: 'win',
+  signature: '',
 };
 const candle = { openAt: 0, open: '99', high: '102', low: '98', close: '101', volume: '1' };
 const changed = (order: Partial<OptionReceipt['order']>, more: Partial<OptionReceipt> = {}) => ({
@@ -59,11 +61,11 @@ describe('a receipt', () => {
     ['a result the server worked out otherwise', { ...receipt, recomputed: 'tie' }, ['result']],
     ['too small a payout', changed({ payout: '169.99999999' }), ['payout']],
     ['another entry price', changed({ entryPrice: '100.01' }), ['entry']],
-    ['a later entry tick', changed({ entryTickAt: 12_000 }), ['entry']],
+    ['a later entry tick', changed({ entryTickAt: 11_000 }), ['entry']],
     ['an earlier exit tick', changed({ exitTickAt: 39_000 }), ['exit']],
     [
       'a missing tick',
-      { ...receipt, entryTicks: ticks(11_000, ['100']).concat(ticks(13_000, ['100'])) },
+      { ...receipt, entryTicks: ticks(9_000, ['100']).concat(ticks(11_000, ['100'])) },
       ['ticks', 'entry'],
     ],
     [
@@ -71,7 +73,7 @@ describe('a receipt', () => {
       {
         ...receipt,
         interventions: [
-          { id: '9', kind: 'gap', startAt: 10_900, endAt: 11_000, createdAt: 10_800 },
+          { id: '9', kind: 'gap', startAt: 10_000, endAt: 11_000, createdAt: 10_800 },
         ],
       },
       ['steering'],

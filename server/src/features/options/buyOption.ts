@@ -19,7 +19,7 @@ import { countRunning, optionTerms } from './options.store.ts';
 
 /**
  * Stakes on the price being higher or lower after some seconds. Entry price and payout rate are fixed here, for good:
- * the entry tick is the first at or after now, and whoever steers the market from now on does so after it.
+ * the entry is the tick that is public now, and interventions made from now on act on later ticks only.
  */
 export const buyOwnOption: UseCase<typeof buyOption> = async ({ world, member, now }, { body }) => {
   const terms = (await optionTerms(world)).find(({ id }) => id === body.setId);

@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ResultOf } from '@hongbao/contracts/call';
 import {
@@ -9,6 +11,7 @@ import {
 } from '@hongbao/contracts/control/interventions.calls';
 import { formatUnits, units } from '@hongbao/contracts/money';
 import { buyOption, getOptionReceipt, listOptions } from '@hongbao/contracts/options/options.calls';
+import { getSetting } from '@hongbao/contracts/settings/settings.calls';
 import { update } from '@hongbao/prisma/rowWriter';
 import type { Member } from '@hongbao/testkit/given';
 import { TEST_AT } from '../../testing/server.ts';
@@ -31,6 +34,38 @@ function verify(receipt: unknown, ...args: string[]) {
   });
   return { code: run.status, said: run.stdout };
 }
+/** The exit code, without waiting for other looks. */
+function verifyAside(receipt: unknown, ...args: string[]): Promise<number | null> {
+  const run = spawn(process.execPath, [SCRIPT, ...args], { stdio: ['pipe', 'ignore', 'ignore'] });
+  run.stdin.end(JSON.stringify(receipt));
+  return new Promise((resolve) => run.on('exit', resolve));
+}
+
+type Path = readonly (string | number)[];
+
+/** The paths of all texts, numbers and truth values in a value. */
+function leavesOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([name, field]) => leavesOf(field, [...path, name]));
+}
+
+function changedLeaf(leaf: unknown): unknown {
+  if (typeof leaf === 'number') return leaf + 1;
+  if (typeof leaf === 'boolean') return !leaf;
+  // Another first character: the last ones of Base64 may hold unused bits.
+  return `${String(leaf).startsWith('1') ? '2' : '1'}${String(leaf).slice(1)}`;
+}
+
+/** A copy with one leaf changed, or without it. */
+function withLeaf(value: unknown, path: Path, change: (leaf: unknown) => unknown): unknown {
+  const copy = structuredClone(value);
+  let at = copy as Record<string, unknown>;
+  for (const name of path.slice(0, -1)) at = at[name] as Record<string, unknown>;
+  const last = String(path.at(-1));
+  at[last] = change(at[last]);
+  return copy;
+}
+
 const receiptOf = (member: Member, id: string) => member.must(getOptionReceipt, { query: { id } });
 
 describe('after acceptance', () => {
@@ -41,17 +76,17 @@ describe('after acceptance', () => {
     ['freeze', { kind: 'freeze', durationMs: 60_000 }],
     ['volatility', { kind: 'volatility', factor: 100, durationMs: 60_000 }],
   ] as const)(
-    'within the same second a %s acts after the entry tick, and is in the receipt',
+    'within the same second a %s acts on the tick after the entry, and is in the receipt',
     async (_, steer) => {
       await world.control.advance(300);
       const member = await world.given.member({ usdt: '500' });
       const bought = await member.must(buyOption, { body });
-      const entryTick = TEST_AT + 1_000;
+      const entryTick = TEST_AT;
       expect(bought.entryTickAt).toBe(entryTick);
       await world.control.advance(100);
       const marketBefore = (await world.inside()).market;
-      // As early as the call takes it: now, the entry tick itself, or whenever it likes.
-      for (const startAt of [TEST_AT + 400, entryTick])
+      // As early as the call takes it: now, or the next tick.
+      for (const startAt of [TEST_AT + 400, entryTick + 1_000])
         expect((await world.control.intervene({ symbol: BTC, ...steer, startAt })).startAt).toBe(
           entryTick + 1_000,
         );
@@ -91,6 +126,7 @@ describe('after acceptance', () => {
     expect(await receiptOf(member, early.id)).toEqual({
       ...settledBefore,
       exitTicks: expect.arrayContaining(settledBefore.exitTicks),
+      signature: expect.any(String),
     });
     const receipt = await receiptOf(member, late.id);
     expect(receipt.interventions).toMatchObject([
@@ -250,6 +286,36 @@ describe('the receipt', () => {
     expect(verify({ nothing: true })).toMatchObject({ code: 1 });
     // Each look at a receipt is a process of its own.
   }, 60_000);
+
+  it('is signed as a whole: no field can be changed or left out', async () => {
+    const member = await world.given.member({ usdt: '500' });
+    const { id } = await member.must(buyOption, { body });
+    await world.control.gap(BTC, -5);
+    await world.control.advance('2m');
+    const receipt = await receiptOf(member, id);
+    const key = await world.must(getSetting, { query: { key: 'receiptPublicKey' } });
+    const folder = mkdtempSync(join(tmpdir(), 'hongbao-receipt-'));
+    const [asKey, asAnswer] = ['key.pem', 'answer.json'].map((name) => join(folder, name));
+    writeFileSync(asKey ?? '', String(key));
+    writeFileSync(asAnswer ?? '', JSON.stringify({ success: true, result: key }));
+    for (const file of [asKey, asAnswer])
+      expect(verify(receipt, '--public-key', file ?? '')).toMatchObject({ code: 0 });
+    const changed = leavesOf(receipt).flatMap((path) => [
+      [`${path.join('.')} changed`, withLeaf(receipt, path, changedLeaf)] as const,
+      [`${path.join('.')} left out`, withLeaf(receipt, path, () => undefined)] as const,
+    ]);
+    expect(changed.length).toBeGreaterThan(80);
+    const unnoticed: string[] = [];
+    await Promise.all(
+      [0, 1, 2].map(async (lane) => {
+        for (const [index, [name, forged]] of changed.entries())
+          if (index % 3 === lane && (await verifyAside(forged, '--public-key', asKey ?? '')) !== 1)
+            unnoticed.push(name);
+      }),
+    );
+    expect(unnoticed).toEqual([]);
+    rmSync(folder, { recursive: true });
+  }, 120_000);
 
   it('with the seed shows prices that the market never had, though the result stays', async () => {
     const member = await world.given.member({ usdt: '500' });

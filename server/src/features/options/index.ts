@@ -1,2 +1,3 @@
 /** What other features may ask of options. */
 export { countRunning, stakesUntil } from './options.store.ts';
+export { receiptPublicKey } from './receiptSignature.ts';

@@ -124,15 +124,15 @@ describe('an option', () => {
     ]);
   });
 
-  it('bought within a second enters at the next tick and exits at the last before its end', async () => {
+  it('bought within a second enters at the tick that is public and exits at the last before its end', async () => {
     await world.control.advance(300);
     const member = await world.given.member({ usdt: '500' });
     const bought = await member.must(buyOption, { body: { ...up, setId: 'BTC-30' } });
     const market = (await world.inside()).market;
     expect(bought).toMatchObject({
-      entryTickAt: TEST_AT + 1_000,
+      entryTickAt: TEST_AT,
       expiresAt: TEST_AT + 30_300,
-      entryPrice: formatUnits(market.markPrice('BTC/USDT', TEST_AT + 1_000)),
+      entryPrice: formatUnits(market.markPrice('BTC/USDT', TEST_AT)),
     });
     await world.control.advance('30s');
     expect(await settled(member)).toMatchObject({

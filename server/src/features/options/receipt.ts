@@ -10,13 +10,14 @@ import { type ReplayedCandles, pointsOf } from '../../market/replay.ts';
 import type { World } from '../../world/world.ts';
 import { presentOption } from './options.present.ts';
 import { findOwnOption } from './options.store.ts';
+import { signReceipt } from './receiptSignature.ts';
 
 /** Ticks shown on each side of entry and exit. */
 const TICKS_AROUND = 3;
 
 /** Said in every receipt, word for word; `docs/verify/option-receipt.mjs` checks exactly this. */
 export const OPTION_RULE =
-  'Entry is the first tick at or after acceptance, exit the last tick at or before acceptance plus the seconds. ' +
+  'Entry is the last tick at or before acceptance, exit the last tick at or before acceptance plus the seconds. ' +
   'Up wins when exit is above entry, down when it is below; equal prices are a tie. ' +
   'A win pays stake x (1 + payout rate), rounded down to 8 decimals; a tie returns the stake; a loss pays nothing.';
 
@@ -31,31 +32,32 @@ export const tellReceipt: UseCase<typeof getOptionReceipt> = async (
   const entryAt = Number(option.entryTickAt);
   const exitAt = exitTickAt(Number(option.createdAt), option.seconds);
   const isSettled = option.status === 'settled';
-  // The entry tick was told when the option was bought, though it may lie a moment ahead.
-  const toldUntil = Math.max(now, entryAt);
-  const until = Math.min(exitAt, toldUntil);
-  return accept({
+  const until = Math.min(exitAt, now);
+  const receipt = {
     order: presentOption(option),
     seedCommitment: createHash('sha256').update(world.seedSalt).update(world.seed).digest('hex'),
     interventions: interventionsOf(world, symbol, entryAt, until),
     market: marketOf(world, symbol, until),
-    entryTicks: ticksAround(world, symbol, entryAt, toldUntil),
+    entryTicks: ticksAround(world, symbol, entryAt, now),
     exitTicks: isSettled ? ticksAround(world, symbol, exitAt, now) : [],
     rule: OPTION_RULE,
     ...(isSettled
       ? { recomputed: optionResult(direction, entryPrice, world.market.markPrice(symbol, exitAt)) }
       : {}),
-  });
+  };
+  return accept({ ...receipt, signature: signReceipt(world, receipt) });
 };
 
 /** What the prices of a symbol follow from, beside the seed; `docs/verify/market.mjs` works them out. */
 function marketOf(world: World, symbol: string, until: number) {
   const row = world.market.symbols.find((each) => each.symbol === symbol);
   if (!row) throw new Error(`The market has lost ${symbol}`);
-  const { basePrice, pricePrecision, dailyVolatility, marketCorrelation } = row;
+  const { basePrice, pricePrecision, dailyVolatility, marketCorrelation, listedAt } = row;
   return {
     version: MARKET_VERSION,
     symbol,
+    originAt: world.market.originAt,
+    ...(listedAt === undefined ? {} : { listedAt }),
     basePrice: formatUnits(basePrice),
     pricePrecision,
     dailyVolatility,

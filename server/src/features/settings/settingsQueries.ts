@@ -8,6 +8,7 @@ import type {
 import { SECOND_MS } from '@hongbao/contracts/time';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
+import { receiptPublicKey } from '../options/index.ts';
 import { contentIn } from '../../words/content/content.ts';
 import { standingPages } from '../../words/content/content.types.ts';
 import { contractTerms } from '../positions/index.ts';
@@ -20,6 +21,7 @@ export const tellSetting: UseCase<typeof getSetting> = async (
   { query },
 ) => {
   if (query.key === 'rsaPublicKey') return accept(caller.publicKeyPem);
+  if (query.key === 'receiptPublicKey') return accept(receiptPublicKey(world));
   if (query.key === 'contractConfig') return accept(await contractTerms(world, now));
   const setting = await findSetting(world, query.key);
   // A scenario may say it differently; otherwise it is said in the reader's language.

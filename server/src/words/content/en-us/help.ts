@@ -104,7 +104,7 @@ When several levels are crossed, the price path decides which came first. At the
   'second-options': {
     title: 'Options that run for seconds',
     summary: 'Entry, exit, payout, and the receipt that proves them.',
-    content: `You say whether the price will be higher or lower after 30 to 300 seconds. The entry is the first tick at or after your order was accepted, the exit the last tick at or before its end.
+    content: `You say whether the price will be higher or lower after 30 to 300 seconds. The entry is the last tick at or before the moment your order was accepted, the exit the last tick at or before its end.
 
 - Right: your stake comes back with the payout, 70% to 85% of it.
 - Wrong: the stake is lost. Nothing more.

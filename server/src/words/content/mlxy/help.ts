@@ -104,7 +104,7 @@ Apabila beberapa paras dilintasi, laluan harga menentukan yang mana dahulu. Pada
   'second-options': {
     title: 'Opsyen yang berjalan beberapa saat',
     summary: 'Masuk, keluar, bayaran, dan resit yang membuktikannya.',
-    content: `Anda menyatakan sama ada harga akan lebih tinggi atau lebih rendah selepas 30 hingga 300 saat. Harga masuk ialah tik pertama pada atau selepas pesanan anda diterima, harga keluar ialah tik terakhir pada atau sebelum tamatnya.
+    content: `Anda menyatakan sama ada harga akan lebih tinggi atau lebih rendah selepas 30 hingga 300 saat. Harga masuk ialah tik terakhir pada atau sebelum pesanan anda diterima, harga keluar ialah tik terakhir pada atau sebelum tamatnya.
 
 - Betul: modal anda kembali bersama untung 70% hingga 85% daripadanya.
 - Salah: modal hilang. Tidak lebih daripada itu.

@@ -104,7 +104,7 @@ Khi giá vượt qua nhiều mức, đường đi của giá quyết định m�
   'second-options': {
     title: 'Quyền chọn tính bằng giây',
     summary: 'Giá vào, giá ra, mức chi trả và biên nhận chứng minh chúng.',
-    content: `Bạn chọn giá sẽ cao hơn hay thấp hơn sau 30 đến 300 giây. Giá vào là tick đầu tiên đúng lúc hoặc sau khi lệnh của bạn được chấp nhận, giá ra là tick cuối cùng đúng lúc hoặc trước khi kết thúc.
+    content: `Bạn chọn giá sẽ cao hơn hay thấp hơn sau 30 đến 300 giây. Giá vào là tick cuối cùng đúng lúc hoặc trước khi lệnh của bạn được chấp nhận, giá ra là tick cuối cùng đúng lúc hoặc trước khi kết thúc.
 
 - Đúng: bạn nhận lại tiền đặt cùng mức chi trả, từ 70% đến 85% tiền đặt.
 - Sai: mất tiền đặt. Không mất thêm gì.

@@ -104,7 +104,7 @@ Cuando se cruzan varios niveles, la trayectoria del precio decide cuál llegó a
   'second-options': {
     title: 'Opciones que duran segundos',
     summary: 'Entrada, salida, pago y el recibo que los demuestra.',
-    content: `Indicas si el precio será más alto o más bajo al cabo de 30 a 300 segundos. La entrada es el primer tick en el momento en que se aceptó tu orden o después; la salida, el último tick en el momento de su fin o antes.
+    content: `Indicas si el precio será más alto o más bajo al cabo de 30 a 300 segundos. La entrada es el último tick en el momento en que se aceptó tu orden o antes; la salida, el último tick en el momento de su fin o antes.
 
 - Acierto: recuperas el importe y cobras además entre el 70% y el 85% de él.
 - Fallo: se pierde el importe. Nada más.
