@@ -69,7 +69,7 @@ describe('a fork', () => {
 
   it('taken under load is whole: its books balance, and nothing half done is in it', async () => {
     const members = await Promise.all([trader(), trader(), trader()]);
-    const body = { ...opening, quantity: '0.0001' };
+    const body = { ...opening, quantity: '0.0002' };
     const acting = members.flatMap((member) =>
       Array.from({ length: 3 }, () => member.must(openPosition, { body })),
     );

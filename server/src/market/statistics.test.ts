@@ -1,4 +1,4 @@
-import { DAY_MS, startOfWireDay } from '@hongbao/contracts/time';
+import { startOfWireDay } from '@hongbao/contracts/time';
 import { describe, expect, it, test } from 'vitest';
 import {
   BTC,

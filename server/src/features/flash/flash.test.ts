@@ -32,16 +32,16 @@ const small = { ...sell, amount: '0.004' } as const;
 describe('an exchange', () => {
   it('at the live rate cuts the result to the coin’s decimals, and both coins move at once', async () => {
     const member = await trader();
-    // 0.004 x 87,384.0285 = 349.536114, of which USDT shows two places.
+    // 0.004 x 99,239.37129 = 396.957485, of which USDT shows two places.
     expect(await exchange(member, small)).toMatchObject({
-      result: { fromAmount: '0.00400000', toAmount: '349.53000000', rate: '87384.02850000' },
+      result: { fromAmount: '0.00400000', toAmount: '396.95000000', rate: '99239.37129000' },
     });
-    expect(await money(member)).toEqual({ USDT: '849.53000000' });
+    expect(await money(member)).toEqual({ USDT: '896.95000000' });
     const { records } = await member.must(listAccountChanges, {});
     expect(
       records.slice(0, 2).map(({ type, currency, amount }) => [type, currency, amount]),
     ).toEqual([
-      ['flashIn', 'USDT', '349.53000000'],
+      ['flashIn', 'USDT', '396.95000000'],
       ['flashOut', 'BTC', '-0.00400000'],
     ]);
     const house = (await world.control.accounts()).filter(({ account }) =>
@@ -49,7 +49,7 @@ describe('an exchange', () => {
     );
     expect(house.map(({ account, balance }) => [account, balance]).sort()).toEqual([
       ['house/exchange/BTC', '0.00400000'],
-      ['house/exchange/USDT', '-349.53000000'],
+      ['house/exchange/USDT', '-396.95000000'],
     ]);
     const coins = await world.must(listCurrencies);
     expect(coins.find(({ currency }) => currency === 'USDT')?.decimals).toBe(2);
@@ -57,16 +57,16 @@ describe('an exchange', () => {
 
   it('for a wanted amount gives at least that', async () => {
     const member = await trader();
-    // 300 / 87,384.0285 = 0.003433121648…, rounded up; it gives 300.0007297….
+    // 300 / 99,239.37129 = 0.003022993758…, rounded up; it gives 300.0006194….
     const promised = await quote(member, { ...ask, amount: '300', side: 'to' });
-    expect(promised).toMatchObject({ fromAmount: '0.00343313', toAmount: '300.00000000' });
+    expect(promised).toMatchObject({ fromAmount: '0.00302300', toAmount: '300.00000000' });
     const done = await exchange(member, {
       ...sell,
-      amount: '0.00343313',
+      amount: '0.00302300',
       quoteId: promised.quoteId,
     });
     expect(done).toMatchObject({ ok: true });
-    expect(await money(member)).toEqual({ USDT: '800.00000000', BTC: '0.00056687' });
+    expect(await money(member)).toEqual({ USDT: '800.00000000', BTC: '0.00097700' });
   });
 
   it.each(['once', 'twice at once'])('uses a quote %s only', async (how) => {
@@ -82,8 +82,8 @@ describe('an exchange', () => {
       reason: 'quoteUsed',
       facts: { field: 'quoteId' },
     });
-    // 87.3840285, cut.
-    expect(await money(member)).toEqual({ USDT: '587.38000000', BTC: '0.00300000' });
+    // 99.23937129, cut.
+    expect(await money(member)).toEqual({ USDT: '599.23000000', BTC: '0.00300000' });
   });
 
   it('sent twice under one key happens once', async () => {
@@ -100,17 +100,17 @@ describe('a quote is refused', () => {
     ['an unknown coin', { from: 'NOPE' }, 'currencyUnknown', { field: 'from' }],
     ['into an unknown coin', { to: 'NOPE' }, 'currencyUnknown', { field: 'to' }],
     ['a coin for itself', { to: 'BTC' }, 'sameCurrency', { field: 'to' }],
-    // 1 / 87,471.50 = 0.0000114322…
+    // 1 / 99,338.71 = 0.0000100665…
     [
       'less than a USDT',
-      { amount: '0.00001143' },
+      { amount: '0.00001006' },
       'amountTooSmall',
       { field: 'amount', bound: '1.00000000', currency: 'USDT' },
     ],
-    // 100,000 / 87,471.50 = 1.1432295040…
+    // 100,000 / 99,338.71 = 1.0066569215…
     [
       'more than 100,000',
-      { amount: '1.14322951' },
+      { amount: '1.00665693' },
       'amountTooLarge',
       { field: 'amount', bound: '100000.00000000', currency: 'USDT' },
     ],
@@ -123,7 +123,7 @@ describe('a quote is refused', () => {
     expect(await exchange(member, { ...sell, ...given })).toMatchObject(refusal);
   });
 
-  it.each(['0.00001144', '1.14322950'])('and not for %s BTC, at the bound', async (amount) => {
+  it.each(['0.00001007', '1.00665692'])('and not for %s BTC, at the bound', async (amount) => {
     const member = await world.given.member({ balances: { BTC: '2' } });
     expect(await quote(member, { ...ask, amount })).toMatchObject({ fromAmount: amount });
     expect(await exchange(member, { ...sell, amount })).toMatchObject({ ok: true });
@@ -194,18 +194,18 @@ it('thirty days of exchanges: each balance to the last unit, and the list of the
     member.must(exchangeFlash, {
       body: { from, to, amount, ...(quoteId === undefined ? {} : { quoteId }) },
     });
-  // Day 1, BTC at 87,471.50: 500 x 0.999 / 87,471.50 = 0.005710431397…
+  // Day 1, BTC at 99,338.71: 500 x 0.999 / 99,338.71 = 0.005028251323…
   await swap('USDT', 'BTC', '500');
-  expect(await money(member)).toEqual({ USDT: '400.00000000', BTC: '0.00571043' });
-  // Day 2, BTC 86,191.74 and ETH 3,880.18: 0.002 x 86,191.74 x 0.999 / 3,880.18 = 0.0443822442…; ETH shows six places.
+  expect(await money(member)).toEqual({ USDT: '400.00000000', BTC: '0.00502825' });
+  // Day 2, BTC 99,891.66 and ETH 3,365.43: 0.002 x 99,891.66 x 0.999 / 3,365.43 = 0.0593040225…; ETH shows six places.
   await world.control.advance('1d');
   await swap('BTC', 'ETH', '0.002');
   expect(await money(member)).toEqual({
     USDT: '400.00000000',
-    BTC: '0.00371043',
-    ETH: '0.04438200',
+    BTC: '0.00302825',
+    ETH: '0.05930400',
   });
-  // Day 11, BTC at 85,331.55: for 100 USDT 100 / (85,331.55 x 0.999) = 0.001173072563…, rounded up.
+  // Day 11, BTC at 112,178.15: for 100 USDT 100 / (112,178.15 x 0.999) = 0.000892331528…, rounded up.
   await world.control.advance('9d');
   const { quoteId, fromAmount } = await quote(member, {
     from: 'BTC',
@@ -213,28 +213,28 @@ it('thirty days of exchanges: each balance to the last unit, and the list of the
     amount: '100',
     side: 'to',
   });
-  expect(fromAmount).toBe('0.00117308');
+  expect(fromAmount).toBe('0.00089234');
   await swap('BTC', 'USDT', fromAmount, quoteId);
   expect(await money(member)).toEqual({
     USDT: '500.00000000',
-    BTC: '0.00253735',
-    ETH: '0.04438200',
+    BTC: '0.00213591',
+    ETH: '0.05930400',
   });
-  // Day 21, ETH 3,887.63 and DOGE 0.81731: 0.044382 x 3,887.63 x 0.999 / 0.81731 = 210.8970…; DOGE shows two places.
+  // Day 21, ETH 3,631.75 and DOGE 0.42478: 0.059304 x 3,631.75 x 0.999 / 0.42478 = 506.5255…; DOGE shows two places.
   await world.control.advance('10d');
-  await swap('ETH', 'DOGE', '0.044382');
+  await swap('ETH', 'DOGE', '0.059304');
   expect(await money(member)).toEqual({
     USDT: '500.00000000',
-    BTC: '0.00253735',
-    DOGE: '210.89000000',
+    BTC: '0.00213591',
+    DOGE: '506.52000000',
   });
-  // Day 30, DOGE at 0.96307: 100 x 0.96307 x 0.999 = 96.210693.
+  // Day 30, DOGE at 0.420902: 100 x 0.420902 x 0.999 = 42.0481098.
   await world.control.advance('9d');
   await swap('DOGE', 'USDT', '100');
   expect(await money(member)).toEqual({
-    USDT: '596.21000000',
-    BTC: '0.00253735',
-    DOGE: '110.89000000',
+    USDT: '542.04000000',
+    BTC: '0.00213591',
+    DOGE: '406.52000000',
   });
   const page = await member.must(listFlashExchanges, { query: { pageSize: 2 } });
   expect(page).toMatchObject({ total: 5, pages: 3 });
@@ -243,11 +243,11 @@ it('thirty days of exchanges: each balance to the last unit, and the list of the
       from: 'DOGE',
       to: 'USDT',
       fromAmount: '100.00000000',
-      toAmount: '96.21000000',
-      rate: '0.96210693',
+      toAmount: '42.04000000',
+      rate: '0.42048109',
       createTime: '2026-02-04 12:00:00',
     },
-    { from: 'ETH', to: 'DOGE', rate: '4751.85960039' },
+    { from: 'ETH', to: 'DOGE', rate: '8541.17013512' },
   ]);
   expect((await member.must(listFlashExchanges, { query: { pageNo: 9 } })).records).toEqual([]);
 }, 60_000);

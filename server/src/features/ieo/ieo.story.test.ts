@@ -13,7 +13,7 @@ import { useWorld } from '../../testing/useWorld.ts';
 import { expect, it } from 'vitest';
 import { houseAccount } from '../../ledger/accounts.ts';
 
-const world = useWorld({ seed: 'lots 26' });
+const world = useWorld({ seed: 'lots 7' });
 
 async function balance(member: Member, coin = 'USDT') {
   const found = (await member.must(listBalances, {})).find(({ currency }) => currency === coin);

@@ -12,7 +12,7 @@ import { useWorld } from '../../testing/useWorld.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { memberAccount } from '../../ledger/accounts.ts';
 
-const world = useWorld({ seed: 'rebates 731' });
+const world = useWorld({ seed: 'rebates 803' });
 let chain: Member[] = [];
 
 /** Five members, each invited by the one before; the last one trades. */
@@ -38,27 +38,27 @@ async function incomes() {
 /*
  * Prices are those of the seed. The trader's fees, and what the three nearest inviters get: 10, 5 and 2 %, cut off.
  *
- *   opens 0.05 at 93,138.72:         x 0.0005  = 2.328468      0.23284680   0.11642340   0.04656936
- *   closes 0.02 at 93,685.97:        x 0.0005  = 0.9368597     0.09368597   0.04684298   0.01873719
- *                                                       sum    0.32653277   0.16326638   0.06530655
+ *   opens 0.05 at 92,959.94:         x 0.0005  = 2.3239985     0.23239985   0.11619992   0.04647997
+ *   closes 0.02 at 93,438.68:        x 0.0005  = 0.9343868     0.09343868   0.04671934   0.01868773
+ *                                                       sum    0.32583853   0.16291926   0.06516770
  *   (the profit lifts the trader to VIP 1: 0.00048)
  *   a limit of 0.01 fills at 92,000: x 0.00048 = 0.4416        0.04416      0.02208      0.00883200
- *                                                       sum    0.37069277   0.18534638   0.07413855
- *   its stop sells at 89,978.60:     x 0.00048 = 0.43189728    0.04318972   0.02159486   0.00863794
- *                                                       sum    0.41388249   0.20694124   0.08277649
+ *                                                       sum    0.36999853   0.18499926   0.07399970
+ *   its stop sells at 89,740.52:     x 0.00048 = 0.4307545     0.04307545   0.02153772   0.00861509
+ *                                                       sum    0.41307398   0.20653698   0.08261479
  *   the rest is liquidated 20 % lower: nothing is left for the fee, the insurance pays it, and nobody earns of it.
  */
 it('every fee a member really pays earns three levels of inviters their share, to the last unit', async () => {
   const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.05', leverage: 10 } as const;
   const opened = await trader().must(openPosition, { body: order });
-  expect(opened).toMatchObject({ openPrice: '93138.72000000', openFee: '2.32846800' });
+  expect(opened).toMatchObject({ openPrice: '92959.94000000', openFee: '2.32399850' });
   await world.control.advance('1h');
   const part = { params: { id: opened.id }, body: { quantity: '0.02' } };
   expect(await trader().must(closePosition, part)).toMatchObject({
-    closePrice: '93685.97000000',
-    closeFee: '0.93685970',
+    closePrice: '93438.68000000',
+    closeFee: '0.93438680',
   });
-  const afterClose = ['0.00000000', '0.06530655', '0.16326638', '0.32653277', '0.00000000'];
+  const afterClose = ['0.00000000', '0.06516770', '0.16291926', '0.32583853', '0.00000000'];
   expect(await incomes()).toEqual(afterClose);
 
   // Play money earns nothing, and a waiting order has paid nothing yet.
@@ -80,13 +80,13 @@ it('every fee a member really pays earns three levels of inviters their share, t
   await fall(world, -2);
   expect(await incomes()).toEqual([
     '0.00000000',
-    '0.07413855',
-    '0.18534638',
-    '0.37069277',
+    '0.07399970',
+    '0.18499926',
+    '0.36999853',
     '0.00000000',
   ]);
   await fall(world, -2);
-  const afterStop = ['0.00000000', '0.08277649', '0.20694124', '0.41388249', '0.00000000'];
+  const afterStop = ['0.00000000', '0.08261479', '0.20653698', '0.41307398', '0.00000000'];
   expect(await incomes()).toEqual(afterStop);
   await fall(world, -20);
   const closed = await trader().must(listPositions, { query: { status: 'closed' } });
@@ -99,25 +99,25 @@ it('every fee a member really pays earns three levels of inviters their share, t
   const total = ({ id }: Member) => ledger.balance(memberAccount(id, 'main', 'USDT')).total;
   expect(chain.slice(0, 4).map(total).map(formatUnits)).toEqual([
     '990.00000000',
-    '990.08277649',
-    '990.20694124',
-    '990.41388249',
+    '990.08261479',
+    '990.20653698',
+    '990.41307398',
   ]);
   const [, second, , nearest] = chain;
   const lines = await nearest?.must(listAccountChanges, { query: { type: 'inviteReward' } });
   expect(lines?.records).toMatchObject([
-    { amount: '0.04318972' },
+    { amount: '0.04307545' },
     { amount: '0.04416000' },
-    { amount: '0.09368597' },
-    { amount: '0.23284680' },
+    { amount: '0.09343868' },
+    { amount: '0.23239985' },
   ]);
   const seen = await second?.must(getTeam, {});
   expect(seen?.levels.map(({ income }) => income)).toEqual([
     '0.00000000',
     '0.00000000',
-    '0.08277649',
+    '0.08261479',
   ]);
-  expect(seen?.members.records[0]).toMatchObject({ id: trader().id, income: '0.08277649' });
+  expect(seen?.members.records[0]).toMatchObject({ id: trader().id, income: '0.08261479' });
 
   // The same by a world that was closed and opened again in between.
   for (const percent of [-2, -2, -20]) await fall(copy, percent);

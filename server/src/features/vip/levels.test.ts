@@ -48,7 +48,7 @@ describe('the level', () => {
   });
 
   it('falls at midnight and not before, and its bonus never comes twice', async () => {
-    const member = await world.given.member({ balances: { BTC: '0.5' } });
+    const member = await world.given.member({ balances: { BTC: '0.6' } });
     const high = await levelOf(member);
     expect(high).toBeGreaterThanOrEqual(4);
     const paid = await bonuses(member);
