@@ -75,6 +75,28 @@ test('what cannot be is said where it stands, and nothing is changed', async ({ 
   await expect(at(page, 'ticket-submit')).toContainText('BTC');
 });
 
+test('the chart of another coin opens over the trade page by its address, and each page keeps its coin', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await openTicket(page, '/heyue?symbol=ADA/USDT');
+  // Within the page, as a link does: the trade page stays mounted behind.
+  await page.evaluate(() => {
+    location.hash = '#/kline?symbol=LTC/USDT';
+  });
+  await arrivesAt(page, '/kline?symbol=LTC/USDT');
+  await expect(at(page, 'symbol-picker')).toContainText('LTC');
+  // Two ticks: the pages are asked again.
+  await operator.advance('2s');
+  await page.goBack();
+  await arrivesAt(page, '/heyue?symbol=ADA/USDT');
+  await expect(at(page, 'symbol-picker')).toContainText('ADA');
+  expect(errors).toEqual([]);
+});
+
 test('a stop is dragged on the chart; a sheet over a position that ends closes and says how', async ({
   page,
 }) => {

@@ -59,9 +59,10 @@ export function useTradePlace(account = 'main'): TradePlace {
   const isPlausible = given !== null && /^[A-Z0-9]{2,10}\/[A-Z0-9]{2,10}$/.test(given);
   const symbol = found ?? (isPlausible && !symbols ? given : last);
 
+  // Only the page in front: two pages with different coins in their addresses would choose by turns without end.
   useEffect(() => {
-    if (found && found !== last) dispatch(coinChosen({ key, symbol: found }));
-  }, [found, last, key, dispatch]);
+    if (isActive && found && found !== last) dispatch(coinChosen({ key, symbol: found }));
+  }, [isActive, found, last, key, dispatch]);
   useEffect(() => {
     if (!isActive) return;
     if (direction === 'long' || direction === 'short') {
