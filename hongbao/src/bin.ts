@@ -1,4 +1,10 @@
 #!/usr/bin/env node
 import { runCli } from './cli/runCli.ts';
 
+// A reader that closes its end early, such as `head`, is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 process.exitCode = await runCli(process.argv);
