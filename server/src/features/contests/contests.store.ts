@@ -174,6 +174,22 @@ export function totalsAt(
   return totals;
 }
 
+/** What some accounts of members posted to an account of fees until an instant, all together, in units. */
+export function feesFrom(
+  rows: ReadRows,
+  accountIds: readonly string[],
+  feesId: string,
+  at: number,
+): bigint {
+  const paid = rows.groups('LedgerTransfer', 'creditId', ['amount'], {
+    flag: { in: ['posting', 'capture'] },
+    creditId: feesId,
+    debitId: { in: accountIds },
+    createdAt: { lte: BigInt(at) },
+  });
+  return paid.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
 /** Members' names as others see them, by member. */
 export function nicknamesOf(
   rows: ReadRows,
