@@ -168,13 +168,10 @@ describe('the prizes that fees pay', () => {
     const fees = fc.bigInt({ min: 0n, max: units('10000') });
     const share = fc.bigInt({ min: 0n, max: units('1') });
     const sum = (paid: bigint, part: bigint) =>
-      payableRewards(sprint, paid, part).reduce(
-        (total, { rankFrom, rankTo, payable, amount }) => {
-          expect(payable <= amount).toBe(true);
-          return total + BigInt(rankTo - rankFrom + 1) * payable;
-        },
-        0n,
-      );
+      payableRewards(sprint, paid, part).reduce((total, { rankFrom, rankTo, payable, amount }) => {
+        expect(payable <= amount).toBe(true);
+        return total + BigInt(rankTo - rankFrom + 1) * payable;
+      }, 0n);
     fc.assert(
       fc.property(fees, fees, share, (paid, more, part) => {
         expect(sum(paid, part) * units('1') <= paid * part).toBe(true);

@@ -181,13 +181,13 @@ export function feesFrom(
   feesId: string,
   at: number,
 ): bigint {
-  const paid = rows.groups('LedgerTransfer', 'creditId', ['amount'], {
+  const where = {
     flag: { in: ['posting', 'capture'] },
-    creditId: feesId,
     debitId: { in: accountIds },
+    creditId: feesId,
     createdAt: { lte: BigInt(at) },
-  });
-  return paid.reduce((sum, { amount }) => sum + amount, 0n);
+  };
+  return rows.sums('LedgerTransfer', ['amount'], where).amount;
 }
 
 /** Members' names as others see them, by member. */

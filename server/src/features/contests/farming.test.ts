@@ -106,9 +106,9 @@ describe('the leverage of a contest', () => {
     expect((await member.must(getContest, { query: { id } })).maxLeverage).toBe(20);
     const facts = { field: 'leverage', bound: '20' };
     for (const leverage of [50, 100])
-      expect(
-        await member.call(openPosition, await ticket(id, 'long', 20, leverage)),
-      ).toMatchObject({ ok: false, reason: 'contestLeverageTooHigh', facts });
+      expect(await member.call(openPosition, await ticket(id, 'long', 20, leverage))).toMatchObject(
+        { ok: false, reason: 'contestLeverageTooHigh', facts },
+      );
     await member.must(openPosition, await ticket(id, 'long', 20, 20));
     // Outside of the contest the symbol's own leverages are offered.
     const { body } = await ticket(id, 'long', 20, 50);
@@ -130,8 +130,7 @@ describe('the prizes as things stand', () => {
     });
     const trade = async (member: Member, direction: 'long' | 'short') =>
       member.must(openPosition, await ticket(id, direction, 10_000, 20));
-    for (const member of members)
-      await member.must(joinContest, { body: { id, fund: '10000' } });
+    for (const member of members) await member.must(joinContest, { body: { id, fund: '10000' } });
     const one = await trade(first, 'long');
     await world.control.advance('61s');
     const early = await seen();
