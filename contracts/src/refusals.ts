@@ -138,6 +138,7 @@ export const refusals = {
   contestAlreadyJoined: { code: 3002, text: 'You already joined this contest.' },
   contestNotJoined: { code: 3003, text: 'You take no part in this contest.' },
   contestFull: { code: 3004, text: 'This contest is full.' },
+  contestLeverageTooHigh: { code: 3005, text: 'This contest allows less leverage.' },
 
   // 31xx: welfare
   taskNotFinished: { code: 3101, text: 'The task is not finished yet.' },

@@ -142,7 +142,11 @@ test('a link to what another member ordered finds nothing and tells nothing', as
 }) => {
   const operator = await newWorld(request, 'journey-strangers');
   const member = (balances: object) =>
-    operator.post<{ token: string }>('/members', { verified: true, balances });
+    operator.post<{ token: string }>('/members', {
+      verified: true,
+      creditGranted: '1000',
+      balances,
+    });
   const owner = wireOf(request, operator.world, (await member({ USDT: '5000' })).token);
   const { token } = await member({ USDT: '10' });
   const stranger = wireOf(request, operator.world, token);

@@ -34,7 +34,7 @@ export async function everyFeature(
     const isVerified = index % 3 !== 2;
     const given = await control.createMember({
       balances: { USDT: String(20_000 + index * 1_500), BTC: '0.5', ETH: '2' },
-      ...(isVerified ? { verified: true } : {}),
+      ...(isVerified ? { verified: true, creditGranted: '1000' } : {}),
       ...(inviterId === undefined ? {} : { inviterId }),
     });
     const member = asMember(client, given);

@@ -10,6 +10,10 @@ export interface GivenMember {
   /** Basic identity; `advanced` includes it. */
   readonly verified?: boolean;
   readonly advanced?: boolean;
+  /** False: no level that is reached later pays a bonus. */
+  readonly bonuses?: boolean;
+  /** Credit granted by an operator, USDT; see `createMember`. */
+  readonly creditGranted?: string;
   readonly email?: string;
   readonly password?: string;
   readonly nickname?: string;

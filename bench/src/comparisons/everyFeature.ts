@@ -84,7 +84,11 @@ async function makeMembers(hongbao: Hongbao, count: number): Promise<Member[]> {
     members.push(
       asMember(
         client,
-        await control.createMember({ verified: true, balances: { USDT: '20000', BTC: '1' } }),
+        await control.createMember({
+          verified: true,
+          creditGranted: '1000',
+          balances: { USDT: '20000', BTC: '1' },
+        }),
       ),
     );
   return members;

@@ -24,10 +24,20 @@ const contest = z
         z.object({
           rankFrom: count.describe('The first rank that gets this prize.'),
           rankTo: count.describe('The last rank that gets it.'),
-          amount: amount().describe('The prize of each of these ranks, USDT.'),
+          amount: amount().describe('The full prize of each of these ranks, USDT.'),
+          payable: amount().describe(
+            'The prize of each of these ranks by the fees paid so far, by those of the whole contest once it ended; USDT.',
+          ),
         }),
       )
       .describe('The prizes by rank.'),
+    prizeFeeShare: rate.describe(
+      'All prizes together are at most this share of the trading fees, a fraction. Where that is less than the full prizes, each is reduced by the same share.',
+    ),
+    fees: amount().describe(
+      'The trading fees that participants paid in it until the last full minute, USDT. Those of members who left do not count.',
+    ),
+    maxLeverage: count.describe('The highest leverage of a position in it.'),
     joined: z.boolean().describe('Whether the member takes part.'),
   })
   .meta({ schemaName: 'Contest', about: 'A trading contest.' });

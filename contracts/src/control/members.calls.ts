@@ -84,6 +84,11 @@ export const createMember = defineCall({
       .describe(
         'False: no level reached later pays a bonus, so that balances stay what they were made.',
       ),
+    creditGranted: enteredAmount
+      .optional()
+      .describe(
+        'Credit that is granted, USDT, whatever trading fees the member paid. The highest limit of the identity still applies.',
+      ),
     withdrawPassword: password
       .optional()
       .describe('The withdrawal password; none is set when absent.'),

@@ -3,7 +3,13 @@ import { defineCall } from '../call.ts';
 import { amount, count, epochMs, id, oneOf, positiveAmount, rate, wireTime } from '../fields.ts';
 import { paged, pageFields } from '../paging.ts';
 import { currency } from '../tradeFields.ts';
-import { loanCloseReasons, loanIdentities, loanStatuses, loanTypes } from './loans.types.ts';
+import {
+  creditSteps,
+  loanCloseReasons,
+  loanIdentities,
+  loanStatuses,
+  loanTypes,
+} from './loans.types.ts';
 
 /** `pledgeLtv` and every `ltv` are fractions of the collateral's worth. */
 export const getLoanInfo = defineCall({
@@ -14,7 +20,24 @@ export const getLoanInfo = defineCall({
   path: '/api/prod/appLoanOrder/myLoanInfo',
   auth: 'member',
   result: z.object({
-    creditLimit: amount().describe('The most that can be owed on credit, USDT.'),
+    creditLimit: amount().describe(
+      'The maximum that can be owed on credit, USDT: what was granted and a share of the trading fees paid, at most the cap.',
+    ),
+    creditCap: amount().describe('The highest limit of this identity and VIP level, USDT.'),
+    creditGranted: amount().describe('Credit that an operator granted, USDT.'),
+    feesPaid: amount().describe('Trading fees that the member paid out of the main account, USDT.'),
+    feeShare: rate.describe('The share of these fees that counts as credit now, a fraction.'),
+    provenFeeShare: rate.describe(
+      'The share that counts once a loan was repaid and the membership is old enough, a fraction.',
+    ),
+    provenDays: count.describe('How old the membership has to be for that, days.'),
+    memberDays: count.describe('How old the membership is, whole days.'),
+    hasRepaidLoan: z
+      .boolean()
+      .describe('Whether the member repaid a loan of at least the amount that raises the score.'),
+    nextCreditStep: oneOf(creditSteps, 'CreditStep').describe(
+      'What raises the limit next: verifying the identity, trading, repaying a first loan, waiting, or a higher VIP level.',
+    ),
     creditUsed: amount().describe('What of it is used, applications included; USDT.'),
     outstanding: amount().describe('Principal that is owed on all loans, USDT.'),
     accruedInterest: amount().describe('Interest that is owed on all loans now, USDT.'),
@@ -25,9 +48,9 @@ export const getLoanInfo = defineCall({
       ),
     nextDueTime: wireTime.optional().describe('When the next loan is due.'),
     identity: oneOf(loanIdentities, 'LoanIdentity').describe(
-      'How far the member is verified; the credit limit begins with it.',
+      'How far the member is verified, which bounds the credit limit.',
     ),
-    vipLevel: count.describe('The VIP level, which raises the limit.'),
+    vipLevel: count.describe('The VIP level, which raises the highest limit.'),
     creditBases: z
       .array(
         z.object({
@@ -35,7 +58,7 @@ export const getLoanInfo = defineCall({
           base: amount().describe('The limit at VIP level 0, USDT.'),
         }),
       )
-      .describe('What the limit begins with, by identity.'),
+      .describe('The highest limit at VIP level 0, by identity.'),
     overdue: z.boolean().describe('A loan is overdue: no other can be asked for.'),
   }),
   refusals: [],

@@ -5,10 +5,14 @@ import { DAY_MS, HOUR_MS } from '../time.ts';
 import {
   accruedInterest,
   collateralFor,
+  type CreditRecord,
+  type CreditTerms,
+  creditCap,
   creditLimit,
   loanAgainst,
   loanToValue,
   needsSecondLook,
+  nextCreditStep,
   owedOf,
   priceAtLtv,
   repaymentFor,
@@ -177,6 +181,92 @@ describe('a second look', () => {
   });
 });
 
+describe('the credit limit', () => {
+  const terms: CreditTerms = {
+    base: units('1000'),
+    feeShare: units('0.5'),
+    provenFeeShare: units('0.8'),
+    provenDays: 30,
+  };
+  const fresh: CreditRecord = {
+    vipLevel: 0,
+    granted: 0n,
+    feesPaid: 0n,
+    memberDays: 0,
+    hasRepaidLoan: false,
+  };
+
+  it.each([
+    ['of a new member', {}, '0', 'trade'],
+    ['after fees of 100', { feesPaid: units('100') }, '50', 'trade'],
+    ['after fees that allow the smallest loan', { feesPaid: units('200') }, '100', 'repay'],
+    ['rounded down', { feesPaid: 3n }, '0.00000001', 'trade'],
+    ['with a repaid loan', { feesPaid: units('500'), hasRepaidLoan: true }, '250', 'wait'],
+    ['of an old member', { feesPaid: units('500'), memberDays: 400 }, '250', 'repay'],
+    [
+      'a day before the member is proven',
+      { feesPaid: units('500'), hasRepaidLoan: true, memberDays: 29 },
+      '250',
+      'wait',
+    ],
+    [
+      'of a proven member',
+      { feesPaid: units('500'), hasRepaidLoan: true, memberDays: 30 },
+      '400',
+      'trade',
+    ],
+    ['at the cap', { feesPaid: units('2000') }, '1000', 'verifyAdvanced'],
+    ['above the cap', { feesPaid: units('90000') }, '1000', 'verifyAdvanced'],
+    [
+      'above the cap, at VIP 2',
+      { feesPaid: units('90000'), vipLevel: 2 },
+      '1500',
+      'verifyAdvanced',
+    ],
+    ['with granted credit', { granted: units('300') }, '300', 'trade'],
+    [
+      'with granted credit and fees',
+      { granted: units('300'), feesPaid: units('10') },
+      '305',
+      'repay',
+    ],
+    ['with more granted than the cap', { granted: units('9000') }, '1000', 'verifyAdvanced'],
+  ] as const)('%s', (_, change, limit, step) => {
+    const record = { ...fresh, ...change };
+    expect(creditLimit(terms, record)).toBe(units(limit));
+    expect(nextCreditStep('basic', terms, record, units('100'))).toBe(step);
+  });
+
+  it('begins with the identity and ends with the VIP level', () => {
+    const none = { ...terms, base: 0n };
+    expect(nextCreditStep('none', none, fresh, units('100'))).toBe('verify');
+    const full = { ...fresh, feesPaid: units('2000') };
+    expect(nextCreditStep('advanced', terms, full, units('100'))).toBe('vip');
+  });
+
+  it('never exceeds the fees paid, and never falls with more fees, days or a repaid loan', () => {
+    const record = fc.record({
+      vipLevel: fc.integer({ min: 0, max: 8 }),
+      granted: fc.constant(0n),
+      feesPaid: fc.bigInt({ min: 0n, max: units('100000') }),
+      memberDays: fc.integer({ min: 0, max: 1_000 }),
+      hasRepaidLoan: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(record, fc.bigInt({ min: 0n, max: units('1000') }), (held, more) => {
+        const limit = creditLimit(terms, held);
+        expect(limit * 10n <= held.feesPaid * 8n).toBe(true);
+        for (const better of [
+          { ...held, feesPaid: held.feesPaid + more },
+          { ...held, memberDays: held.memberDays + 30 },
+          { ...held, hasRepaidLoan: true },
+        ])
+          expect(creditLimit(terms, better) >= limit).toBe(true);
+      }),
+    );
+  });
+});
+
 describe('credit and repayment', () => {
   it.each([
     ['1000', 0, '1000'],
@@ -185,8 +275,8 @@ describe('credit and repayment', () => {
     ['0', 8, '0'],
     // One and a quarter units: a limit is rounded down.
     ['0.00000001', 1, '0.00000001'],
-  ])('a base of %s at VIP level %s is a limit of %s', (base, level, limit) => {
-    expect(creditLimit(units(base), level)).toBe(units(limit));
+  ])('a base of %s at VIP level %s is a highest limit of %s', (base, level, limit) => {
+    expect(creditCap(units(base), level)).toBe(units(limit));
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { mulDiv, ONE } from '../money.ts';
 import { DAY_MS, HOUR_MS } from '../time.ts';
+import type { CreditStep, LoanIdentity } from './loans.types.ts';
 
 const HOURS_PER_DAY = BigInt(DAY_MS / HOUR_MS);
 
@@ -109,9 +110,68 @@ export function collateralFor(
   return mulDiv(amount * ONE, ONE, price * initialLtv * step, 'ceil') * step;
 }
 
-/** Credit by identity and VIP level: `base * (1 + level / 4)`, rounded down. */
-export function creditLimit(base: bigint, vipLevel: number): bigint {
+/** The highest credit limit by identity and VIP level: `base * (1 + level / 4)`, rounded down. */
+export function creditCap(base: bigint, vipLevel: number): bigint {
   return mulDiv(base, BigInt(4 + vipLevel), 4n, 'floor');
+}
+
+/** How a level of identity limits credit: amounts in USDT units, shares as fractions in units. */
+export interface CreditTerms {
+  /** The highest limit at VIP level 0. */
+  readonly base: bigint;
+  /** What of the trading fees paid counts: at first, and of a proven member. */
+  readonly feeShare: bigint;
+  readonly provenFeeShare: bigint;
+  /** Days of membership after which a member with a repaid loan is proven. */
+  readonly provenDays: number;
+}
+
+/** What a credit limit follows from. Amounts in USDT units. */
+export interface CreditRecord {
+  readonly vipLevel: number;
+  /** Credit granted by an operator. */
+  readonly granted: bigint;
+  /** Trading fees paid out of the main account. */
+  readonly feesPaid: bigint;
+  /** Whole days since the registration. */
+  readonly memberDays: number;
+  readonly hasRepaidLoan: boolean;
+}
+
+/** The share of the trading fees that counts now: `provenFeeShare` after a repaid loan and `provenDays`. */
+export function earnedShare(terms: CreditTerms, record: CreditRecord): bigint {
+  const isProven = record.hasRepaidLoan && record.memberDays >= terms.provenDays;
+  return isProven ? terms.provenFeeShare : terms.feeShare;
+}
+
+/**
+ * The credit limit: what was granted and a share of the trading fees paid, rounded down, at most `creditCap`. The share
+ * is below 1, so that a default never returns more than the fees the same member paid.
+ */
+export function creditLimit(terms: CreditTerms, record: CreditRecord): bigint {
+  const earned = mulDiv(record.feesPaid, earnedShare(terms, record), ONE, 'floor');
+  const cap = creditCap(terms.base, record.vipLevel);
+  const limit = record.granted + earned;
+  return limit < cap ? limit : cap;
+}
+
+/**
+ * What raises the credit limit next. `vip` where the limit is already the highest of an advanced identity. A repaid loan
+ * comes before more days, as it can be done at any time once something can be borrowed (`minAmount`).
+ */
+export function nextCreditStep(
+  identity: LoanIdentity,
+  terms: CreditTerms,
+  record: CreditRecord,
+  minAmount: bigint,
+): CreditStep {
+  if (identity === 'none') return 'verify';
+  const limit = creditLimit(terms, record);
+  if (limit >= creditCap(terms.base, record.vipLevel))
+    return identity === 'basic' ? 'verifyAdvanced' : 'vip';
+  if (record.feesPaid === 0n || limit < minAmount) return 'trade';
+  if (!record.hasRepaidLoan) return 'repay';
+  return record.memberDays < terms.provenDays ? 'wait' : 'trade';
 }
 
 /** How a payment is used: interest before principal; what is more than both is `excess`. */

@@ -14,6 +14,11 @@ export type LoanStatus = (typeof loanStatuses)[number];
 
 /** How far a member is verified, which the credit limit begins with. */
 export const loanIdentities = ['none', 'basic', 'advanced'] as const;
+export type LoanIdentity = (typeof loanIdentities)[number];
+
+/** What raises a credit limit next. */
+export const creditSteps = ['verify', 'verifyAdvanced', 'trade', 'repay', 'wait', 'vip'] as const;
+export type CreditStep = (typeof creditSteps)[number];
 
 /** How a loan was ended: by its member, or out of the sold collateral. */
 export const loanCloseReasons = ['repaid', 'sold'] as const;

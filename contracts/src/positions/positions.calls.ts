@@ -58,6 +58,7 @@ export const openPosition = defineCall({
     'tradingAccountUnknown',
     'leverageNotOffered',
     'leverageTooHighForSize',
+    'contestLeverageTooHigh',
     'notionalTooSmall',
     'notionalTooLarge',
     'quantityOffStep',

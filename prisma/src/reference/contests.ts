@@ -1,11 +1,15 @@
 import { units } from '@hongbao/contracts/money';
 import { type RowChange, insert } from '../rowWriter.ts';
 
+/** What bounds the prizes: half of the fees comes back to all participants together, so that no group of accounts gains. */
+const bounds = { maxLeverage: 20, prizeFeeShare: units('0.5') };
+
 const reward = (rankFrom: number, rankTo: number, amount: string) => ({ rankFrom, rankTo, amount });
 
 /** A sprint is always running and the next one announced; every third week a cup lies across them. */
 export const contestsRows: readonly RowChange[] = [
   insert('ContestSeries', {
+    ...bounds,
     key: 'sprint',
     firstStartDays: 0,
     lengthDays: 7,
@@ -22,6 +26,7 @@ export const contestsRows: readonly RowChange[] = [
     ]),
   }),
   insert('ContestSeries', {
+    ...bounds,
     key: 'cup',
     firstStartDays: 3,
     lengthDays: 14,

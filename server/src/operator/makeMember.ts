@@ -30,6 +30,8 @@ export interface WantedMember {
   readonly level?: number | undefined;
   /** False: no level that is reached later pays a bonus. */
   readonly bonuses?: boolean | undefined;
+  /** Credit that is granted whatever fees are paid: USDT, a decimal. The highest limit of the identity still applies. */
+  readonly creditGranted?: string | undefined;
   readonly withdrawPassword?: string | undefined;
   /** An authenticator is bound. */
   readonly authenticator?: boolean | undefined;
@@ -73,7 +75,7 @@ export async function makeMember(world: World, wanted: WantedMember) {
       ...(verified || advanced ? { kycStatus: 'authorised' } : {}),
       ...(advanced ? { kycAdvancedStatus: 'authorised' } : {}),
       ...(await securityOf(world, email, wanted)),
-      ...levelOf(wanted),
+      ...standingOf(wanted),
     });
     const ledger = openingMoney(made.row, balances);
     const session = openSessionFor(made.row.id, now, 'control');
@@ -103,8 +105,9 @@ async function securityOf(world: World, name: string, wanted: WantedMember) {
   };
 }
 
-function levelOf({ level, bonuses }: WantedMember) {
+function standingOf({ level, bonuses, creditGranted }: WantedMember) {
   return {
+    ...(creditGranted === undefined ? {} : { creditGranted: units(creditGranted) }),
     ...(level === undefined ? {} : { vipLevel: level, vipLevelReached: level }),
     ...(bonuses === false ? { vipLevelReached: ALL_BONUSES_PAID } : {}),
   };

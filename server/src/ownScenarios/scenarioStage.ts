@@ -25,6 +25,8 @@ export interface WantedMember {
   readonly inviterId?: string;
   readonly level?: number;
   readonly bonuses?: boolean;
+  /** Credit granted, USDT. */
+  readonly creditGranted?: string;
   readonly withdrawPassword?: string;
   readonly authenticator?: boolean;
 }

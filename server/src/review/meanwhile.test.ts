@@ -53,7 +53,7 @@ const cases: readonly [DecisionKind, string, () => Promise<unknown>][] = [
     'loan',
     'loans.step',
     async () => {
-      const member = await world.given.member({ verified: true });
+      const member = await world.given.member({ verified: true, creditGranted: '1000' });
       await member.must(applyCreditLoan, { body: { setId: 'credit-7', amount: '500' } });
     },
   ],

@@ -18,6 +18,8 @@ const TRIGGER = 'loans.trigger';
 const FIRST_LTV = units('0.6');
 const QUANTITY = '0.1';
 const LENT = '500';
+/** An operator grants it: the members of a situation have no fees behind them that would earn credit. */
+const CREDIT = '5000';
 const ROUTE = '/jiedaiOrder';
 
 export const loans: readonly Situation[] = [
@@ -129,7 +131,11 @@ async function termsOf(stage: Stage, id: string, type: 'credit' | 'pledge', days
 }
 
 async function askCredit(stage: Stage) {
-  const member = await stage.member({ advanced: true, balances: { USDT: '5000' } });
+  const member = await stage.member({
+    advanced: true,
+    balances: { USDT: '5000' },
+    creditGranted: CREDIT,
+  });
   const setId = await termsOf(stage, member.id, 'credit', 7);
   const { id } = await stage.as(member, applyCreditLoan, { body: { setId, amount: LENT } });
   return { member, route: ROUTE, made: { loan: id } };

@@ -52,7 +52,7 @@ const cases: readonly Case[] = [
   {
     kind: 'loan',
     ask: async () => {
-      const member = await world.given.member({ verified: true });
+      const member = await world.given.member({ verified: true, creditGranted: '1000' });
       const body = { setId: 'credit-7', amount: '100' };
       return { member, id: (await member.must(applyCreditLoan, { body })).id };
     },

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { moneyText } from '../../lib/numbers.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Between, Columns, Line, Stack } from '../../ui/layout.tsx';
@@ -11,7 +12,7 @@ import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { Contest } from './contests.api.ts';
 import { Labelled } from './Labelled.tsx';
 import { contestPath, nextInstant, statusName, statusTone } from './contestView.ts';
-import { prizePool } from './prizes.ts';
+import { payablePool, prizePool } from './prizes.ts';
 
 /** A contest in a list: what it is, what there is to win, how long it still goes. */
 export function ContestCard({ contest }: { contest: Contest }) {
@@ -38,8 +39,11 @@ export function ContestCard({ contest }: { contest: Contest }) {
             </Line>
           </Between>
           <Columns count={2}>
-            <Labelled label={t('contests.prizes')}>
+            <Labelled label={t('contests.prizesUpTo')}>
               <Money value={prizePool(contest)} digits={0} isPublic weight="strong" tone="gold" />
+              <Text size="small" tone="muted" testId="contest-payable">
+                {t('contests.prizeByFees', { amount: moneyText(payablePool(contest), 'USDT') })}
+              </Text>
             </Labelled>
             <Labelled label={t(next ? `contests.${next.name}` : 'contests.endedOn')}>
               <Text weight="strong" isNumber>

@@ -1,6 +1,6 @@
 import { fromWireTime } from '@hongbao/contracts/time';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../lib/numbers.ts';
+import { moneyText, percentText } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -10,9 +10,10 @@ import { Text } from '../../ui/Text.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
 import type { Contest } from './contests.api.ts';
+import { feesForFullPrizes } from './prizes.ts';
 
 const MINUTE_MS = 60_000;
-const rules = ['yield', 'ties', 'prize', 'apart', 'exit', 'end'] as const;
+const rules = ['yield', 'ties', 'prize', 'pool', 'leverage', 'apart', 'exit', 'end'] as const;
 
 /** What a contest is about: its dates, what each rank gets, and how ranks come about. */
 export function ContestRules({ contest }: { contest: Contest }) {
@@ -45,7 +46,7 @@ export function ContestRules({ contest }: { contest: Contest }) {
       <Section title={t('contests.prizes')}>
         <Card>
           <dl className="facts">
-            {contest.rewards.map(({ rankFrom, rankTo, amount }) => (
+            {contest.rewards.map(({ rankFrom, rankTo, amount, payable }) => (
               <Fact
                 key={rankFrom}
                 label={
@@ -54,10 +55,23 @@ export function ContestRules({ contest }: { contest: Contest }) {
                     : t('contests.rankSpan', { from: rankFrom, to: rankTo })
                 }
               >
-                <Money value={amount} digits={0} isPublic weight="strong" tone="gold" />
+                <Stack as="span" gap="xs">
+                  <Money value={amount} digits={0} isPublic weight="strong" tone="gold" />
+                  {payable === amount ? null : (
+                    <Text size="small" tone="muted">
+                      {t('contests.prizeByFees', { amount: moneyText(payable, 'USDT') })}
+                    </Text>
+                  )}
+                </Stack>
               </Fact>
             ))}
           </dl>
+          <Text as="p" size="small" tone="muted">
+            {t('contests.poolNow', {
+              fees: moneyText(contest.fees, 'USDT'),
+              needed: moneyText(feesForFullPrizes(contest), 'USDT', { digits: 0 }),
+            })}
+          </Text>
         </Card>
       </Section>
       <Section title={t('contests.tabs.rules')}>
@@ -70,7 +84,12 @@ export function ContestRules({ contest }: { contest: Contest }) {
               })}
             </li>
             {rules.map((rule) => (
-              <li key={rule}>{t(`contests.rule.${rule}`)}</li>
+              <li key={rule}>
+                {t(`contests.rule.${rule}`, {
+                  share: percentText(contest.prizeFeeShare, { digits: 0 }),
+                  max: contest.maxLeverage,
+                })}
+              </li>
             ))}
           </ul>
         </Card>

@@ -29,6 +29,7 @@ export function Page() {
     <TradeModes
       title={t('routes.contestTrade')}
       account={contestAccount(id)}
+      maxLeverage={contest?.maxLeverage}
       isTab={false}
       onSymbol={(next) => navigate(`${contestTradePath(id)}&symbol=${next}`, { replace: true })}
       banner={

@@ -1,7 +1,7 @@
-import { creditLimit } from '@hongbao/contracts/loans/loans.quote';
+import { creditCap } from '@hongbao/contracts/loans/loans.quote';
 import { units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../lib/numbers.ts';
+import { moneyText, percentText } from '../../lib/numbers.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
@@ -37,16 +37,36 @@ export function CreditLimit({ info }: { info: LoanInfo }) {
           {t('loans.creditUsed', { used: amount(used), limit: amount(limit) })}
         </Text>
         <Text as="p" size="small" tone="faint">
+          {t('loans.limitFees', {
+            share: percentText(info.feeShare, { digits: 0 }),
+            fees: amount(units(info.feesPaid)),
+          })}{' '}
+          {units(info.creditGranted) === 0n
+            ? null
+            : t('loans.limitGranted', { amount: amount(units(info.creditGranted)) })}
+        </Text>
+        <Text as="p" size="small" tone="faint">
           {t('loans.limitWhy', {
+            cap: moneyText(info.creditCap, 'USDT', { digits: 0 }),
             base: moneyText(base, 'USDT', { digits: 0 }),
             identity: t(`loans.identities.${info.identity}`),
             level: info.vipLevel,
           })}
         </Text>
+        <Text as="p" size="small" testId="loan-credit-next">
+          {t(`loans.limitNext.${info.nextCreditStep}`, {
+            share: percentText(
+              info.nextCreditStep === 'trade' ? info.feeShare : info.provenFeeShare,
+              { digits: 0 },
+            ),
+            days: info.provenDays,
+            day: info.memberDays,
+          })}
+        </Text>
         {info.identity === 'basic' && advanced !== undefined ? (
           <ButtonLink kind="line" to="/shenfenRenzhengAd" isSmall>
             {t('loans.limitMore', {
-              limit: moneyText(creditLimit(units(advanced), info.vipLevel), 'USDT', { digits: 0 }),
+              limit: moneyText(creditCap(units(advanced), info.vipLevel), 'USDT', { digits: 0 }),
             })}
           </ButtonLink>
         ) : null}

@@ -15,18 +15,25 @@ import { useTicketKey, useTradePlace, useTradeTab } from './useTradePlace.ts';
 export interface TradeScreenProps {
   title: string;
   account: string;
+  /** The highest leverage of this account, where it has a bound of its own. */
+  maxLeverage?: number | undefined;
   onSymbol: (symbol: string) => void;
   isTab: boolean;
   banner?: ReactNode;
 }
 
 /** Contracts of one account: price, and under tabs the ticket, positions, orders and history. */
-export function TradeScreen({ account, modes, ...frame }: TradeScreenProps & { modes: ReactNode }) {
+export function TradeScreen({
+  account,
+  maxLeverage,
+  modes,
+  ...frame
+}: TradeScreenProps & { modes: ReactNode }) {
   const { symbol } = useTradePlace(account);
   const [tab] = useTradeTab(account);
   const fields = useRef<HTMLDivElement>(null);
   return (
-    <TicketProvider symbol={symbol} account={account}>
+    <TicketProvider symbol={symbol} account={account} maxLeverage={maxLeverage}>
       <TradeFrame
         {...frame}
         account={account}

@@ -6,12 +6,14 @@ const TicketContext = createContext<Ticketing | null>(null);
 interface Props {
   symbol: string;
   account: string;
+  maxLeverage?: number | undefined;
   children: ReactNode;
 }
 
 /** Works the ticket for what is inside. Only those who read it are drawn again when a price moves. */
-export function TicketProvider({ symbol, account, children }: Props) {
-  return <TicketContext value={useTicket(symbol, account)}>{children}</TicketContext>;
+export function TicketProvider({ symbol, account, maxLeverage, children }: Props) {
+  const ticketing = useTicket(symbol, account, maxLeverage);
+  return <TicketContext value={ticketing}>{children}</TicketContext>;
 }
 
 export function useTicketing(): Ticketing {

@@ -24,9 +24,9 @@ import { useTicketFacts } from './useTicketFacts.ts';
 import { useTicketKey } from './useTradePlace.ts';
 
 /** The ticket at work for one symbol and one account. What is typed lives in the store, not here. */
-export function useTicket(symbol: string, account: string) {
+export function useTicket(symbol: string, account: string, maxLeverage?: number) {
   const { t } = useTranslation();
-  const { facts, info, isStale, isFailed, retry } = useTicketFacts(symbol, account);
+  const { facts, info, isStale, isFailed, retry } = useTicketFacts(symbol, account, maxLeverage);
   const { form, change } = useForm(symbol, account, info?.leverages);
   const [isTouched, setTouched] = useState(false);
   const [open, { isLoading: isBusy }] = useOpenPositionMutation();

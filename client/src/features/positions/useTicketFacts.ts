@@ -22,10 +22,17 @@ function useTakerFee(skip: boolean): bigint {
 
 /**
  * Everything a quote needs besides the form; null until prices, balance and what is open are known. `isFailed` once one
- * of them was asked for in vain; `retry` asks again for just those.
+ * of them was asked for in vain; `retry` asks again for just those. Leverages above `maxLeverage` are not offered.
  */
-export function useTicketFacts(symbol: string, account: string) {
-  const { info, ticker, isStale } = useSymbol(symbol);
+export function useTicketFacts(symbol: string, account: string, maxLeverage?: number) {
+  const { info: listed, ticker, isStale } = useSymbol(symbol);
+  const info = useMemo(
+    () =>
+      listed && maxLeverage !== undefined
+        ? { ...listed, leverages: listed.leverages.filter((each) => each <= maxLeverage) }
+        : listed,
+    [listed, maxLeverage],
+  );
   const skip = !useIsDue(1);
   const balancesAsked = useBalancesQuery({ query: { account } }, { ...fresh, skip });
   const heldAsked = usePositionSummaryQuery({ query: { account } }, { ...fresh, skip });

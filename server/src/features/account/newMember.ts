@@ -25,6 +25,7 @@ interface Newcomer {
   readonly googleSecret?: string;
   readonly vipLevel?: number;
   readonly vipLevelReached?: number;
+  readonly creditGranted?: bigint;
 }
 
 /** Letters of an invitation code: none that looks like another. */
@@ -49,6 +50,7 @@ export function newMember(
     vipLevel: 0,
     vipLevelReached: 0,
     creditScore: START_CREDIT_SCORE,
+    creditGranted: 0n,
     kycStatus: 'none',
     kycAdvancedStatus: 'none',
     surname: null,

@@ -14,8 +14,9 @@ export const END = 'contests.end';
 export async function planAnnouncements(world: World, now: number): Promise<Plan> {
   const { series, worldBeganAt } = await contestSeries(world.read);
   const plans: Plan[] = [];
-  for (const { key, minFund, maxFund, participantsMax, rewards, ...terms } of series)
-    for (const { round, startAt, endAt } of roundsAt(terms, startOfWireDay(worldBeganAt), now)) {
+  for (const each of series) {
+    const { key, minFund, maxFund, participantsMax, rewards, maxLeverage, prizeFeeShare } = each;
+    for (const { round, startAt, endAt } of roundsAt(each, startOfWireDay(worldBeganAt), now)) {
       if (hasRound(world.rows, key, round)) continue;
       const id = world.ids.nextId();
       const row = {
@@ -29,6 +30,9 @@ export async function planAnnouncements(world: World, now: number): Promise<Plan
         maxFund,
         participantsMax,
         rewards,
+        maxLeverage,
+        prizeFeeShare,
+        fees: null,
         createdAt: BigInt(now),
       };
       plans.push({
@@ -39,5 +43,6 @@ export async function planAnnouncements(world: World, now: number): Promise<Plan
         ],
       });
     }
+  }
   return mergePlans(...plans);
 }

@@ -1,4 +1,4 @@
-import { type Book, houseAccount, memberAccount } from '../../ledger/accounts.ts';
+import { type Book, houseAccount, houseAccountOf, memberAccount } from '../../ledger/accounts.ts';
 import type { Instruction, Posting } from '../../ledger/ledger.types.ts';
 import type { ContestEntry } from './contest.types.ts';
 
@@ -17,6 +17,11 @@ export function contestBook(contestId: string): Book {
 /** A member's account in a contest. */
 export function contestAccount({ memberId, contestId }: Omit<Part, 'id'>): string {
   return memberAccount(memberId, contestBook(contestId), CURRENCY);
+}
+
+/** The account of the house that the trading fees of a contest go to. */
+export function contestFees(contestId: string): string {
+  return houseAccountOf(contestBook(contestId), 'fees', CURRENCY);
 }
 
 /** The fund goes from the main account into the contest's. */

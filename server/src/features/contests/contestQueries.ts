@@ -23,10 +23,10 @@ import {
   nicknamesOf,
   participationOf,
 } from './contests.store.ts';
-import { standingsOf } from './standings.ts';
+import { feesOf, standingsOf } from './standings.ts';
 
 export const tellContests: UseCase<typeof listContests> = async (
-  { world, member, caller },
+  { world, member, caller, now },
   { query },
 ) => {
   const status = query.status === undefined ? null : toWhole(query.status);
@@ -34,21 +34,35 @@ export const tellContests: UseCase<typeof listContests> = async (
   const ids = rows.map(({ id }) => id);
   const participation = participationOf(world.rows, ids);
   const joined = await joinedOf(world, member.id, ids);
-  const records = rows.map((row) =>
-    presentContest(row, caller.language, participation.get(row.id), joined.has(row.id)),
-  );
+  const records = [];
+  for (const row of rows)
+    records.push(
+      presentContest(row, {
+        language: caller.language,
+        participation: participation.get(row.id),
+        fees: await feesOf(world, row, now),
+        joined: joined.has(row.id),
+      }),
+    );
   return accept(pageResult(records, total, query));
 };
 
 export const tellContest: UseCase<typeof getContest> = async (
-  { world, member, caller },
+  { world, member, caller, now },
   { query },
 ) => {
   const contest = findContest(world.rows, query.id);
   if (!contest) return refuse('notFound');
   const participation = participationOf(world.rows, [contest.id]).get(contest.id);
   const joined = await joinedOf(world, member.id, [contest.id]);
-  return accept(presentContest(contest, caller.language, participation, joined.size > 0));
+  return accept(
+    presentContest(contest, {
+      language: caller.language,
+      participation,
+      fees: await feesOf(world, contest, now),
+      joined: joined.size > 0,
+    }),
+  );
 };
 
 /** Contests a member takes or took part in to the end. */
@@ -101,7 +115,12 @@ export const tellJoined: UseCase<typeof listJoinedContests> = async (
   for (const { entry, contest } of rows) {
     const isOut = entry.status === 'exited';
     records.push({
-      ...presentContest(contest, caller.language, participation.get(contest.id), !isOut),
+      ...presentContest(contest, {
+        language: caller.language,
+        participation: participation.get(contest.id),
+        fees: await feesOf(world, contest, now),
+        joined: !isOut,
+      }),
       ...(isOut ? { status: contestStatus.exited } : {}),
       ...(await ownPart(world, entry, contest, now)),
     });

@@ -1,32 +1,38 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { getContest, rankContest } from '@hongbao/contracts/contests/contests.calls';
-import { formatUnits, units } from '@hongbao/contracts/money';
+import { formatUnits } from '@hongbao/contracts/money';
 import { toWireTime } from '@hongbao/contracts/time';
 import { contestWords } from '../../words/contests.ts';
 import type { Language } from '../../words/language.ts';
 import { say } from '../../words/words.ts';
 import type { Contest } from './contest.types.ts';
-import { type Reward, contestYield, joinUntil } from './contests.rules.ts';
+import { type Reward, contestYield, joinUntil, payableRewards } from './contests.rules.ts';
 import type { Standing } from './standings.ts';
 
 type WireContest = ResultOf<typeof getContest>;
 
-interface Participation {
-  readonly participants: number;
-  readonly funds: bigint;
+interface Seen {
+  readonly language: Language;
+  readonly participation: { readonly participants: number; readonly funds: bigint } | undefined;
+  /** Trading fees paid in it, in units; null where none were counted. */
+  readonly fees: bigint | null;
+  readonly joined: boolean;
 }
 
 /** A contest as it travels, in the reader's language. A series nobody worded shows its key. */
 export function presentContest(
   contest: Contest,
-  language: Language,
-  { participants, funds }: Participation = { participants: 0, funds: 0n },
-  joined = false,
+  { language, participation, fees, joined }: Seen,
 ): WireContest {
+  const { participants, funds } = participation ?? { participants: 0, funds: 0n };
   const words = contestWords[contest.series];
   const span = { startAt: Number(contest.startAt), endAt: Number(contest.endAt) };
   const round = { round: String(contest.round) };
-  const rewards = JSON.parse(contest.rewards) as Reward[];
+  const rewards = payableRewards(
+    JSON.parse(contest.rewards) as Reward[],
+    fees,
+    contest.prizeFeeShare,
+  );
   return {
     id: contest.id,
     name: words ? say(words.name, language, round) : `${contest.series} ${contest.round}`,
@@ -39,11 +45,15 @@ export function presentContest(
     minFund: formatUnits(contest.minFund),
     maxFund: formatUnits(contest.maxFund),
     funds: formatUnits(funds),
-    rewards: rewards.map(({ rankFrom, rankTo, amount }) => ({
+    rewards: rewards.map(({ rankFrom, rankTo, amount, payable }) => ({
       rankFrom,
       rankTo,
-      amount: formatUnits(units(amount)),
+      amount: formatUnits(amount),
+      payable: formatUnits(payable),
     })),
+    prizeFeeShare: formatUnits(contest.prizeFeeShare),
+    fees: formatUnits(fees ?? 0n),
+    maxLeverage: contest.maxLeverage,
     joined,
   };
 }

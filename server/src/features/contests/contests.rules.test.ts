@@ -8,6 +8,7 @@ import {
   contestYield,
   joinUntil,
   movedContest,
+  payableRewards,
   prizeOf,
   ranked,
   roundsAt,
@@ -123,7 +124,8 @@ describe('the ranking', () => {
       { rankFrom: 2, rankTo: 2, amount: '300' },
       { rankFrom: 4, rankTo: 10, amount: '50' },
     ];
-    expect(prizeOf(rewards, rank, score('a', '100', '101', '100'))).toBe(units(prize));
+    const payable = payableRewards(rewards, null, 0n);
+    expect(prizeOf(payable, rank, score('a', '100', '101', '100'))).toBe(units(prize));
   });
 
   it.each([
@@ -134,8 +136,53 @@ describe('the ranking', () => {
     ['nothing done at all', '100', '0', '0'],
     ['nothing left', '0', '100000', '0'],
   ])('wins for %s (%s of 100, turned over %s) the first prize: %s', (_, equity, volume, prize) => {
-    const first = [{ rankFrom: 1, rankTo: 1, amount: '500' }];
+    const first = payableRewards([{ rankFrom: 1, rankTo: 1, amount: '500' }], null, 0n);
     expect(prizeOf(first, 1, score('a', '100', equity, volume))).toBe(units(prize));
+  });
+});
+
+describe('the prizes that fees pay', () => {
+  const sprint = [
+    { rankFrom: 1, rankTo: 1, amount: '500' },
+    { rankFrom: 2, rankTo: 2, amount: '300' },
+    { rankFrom: 3, rankTo: 3, amount: '200' },
+    { rankFrom: 4, rankTo: 10, amount: '50' },
+  ];
+  const half = units('0.5');
+
+  it.each([
+    ['0', ['0', '0', '0', '0']],
+    ['0.00000001', ['0', '0', '0', '0']],
+    // Half of 20 is a pool of 10: 10 / 1,350 of each prize, rounded down.
+    ['20', ['3.7037037', '2.22222222', '1.48148148', '0.37037037']],
+    ['1350', ['250', '150', '100', '25']],
+    ['2699.99999998', ['499.99999999', '299.99999999', '199.99999999', '49.99999999']],
+    ['2700', ['500', '300', '200', '50']],
+    ['1000000', ['500', '300', '200', '50']],
+  ])('of %s are %j', (fees, prizes) => {
+    const payable = payableRewards(sprint, units(fees), half).map((each) => each.payable);
+    expect(payable).toEqual(prizes.map((prize) => units(prize)));
+  });
+
+  it('never exceed the share of the fees, nor the full prizes, and never shrink with more fees', () => {
+    const fees = fc.bigInt({ min: 0n, max: units('10000') });
+    const share = fc.bigInt({ min: 0n, max: units('1') });
+    const sum = (paid: bigint, part: bigint) =>
+      payableRewards(sprint, paid, part).reduce((total, { rankFrom, rankTo, payable, amount }) => {
+        expect(payable <= amount).toBe(true);
+        return total + BigInt(rankTo - rankFrom + 1) * payable;
+      }, 0n);
+    fc.assert(
+      fc.property(fees, fees, share, (paid, more, part) => {
+        expect(sum(paid, part) * units('1') <= paid * part).toBe(true);
+        expect(sum(paid + more, part) >= sum(paid, part)).toBe(true);
+      }),
+    );
+  });
+
+  it('are full in a contest that ended before fees were counted', () => {
+    const rewards = payableRewards(sprint, null, half);
+    for (const { amount, payable } of rewards) expect(payable).toBe(amount);
   });
 });
 

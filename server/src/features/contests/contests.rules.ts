@@ -1,6 +1,6 @@
 import { contestStatus } from '@hongbao/contracts/contests/contests.types';
 import { contestStates } from '@hongbao/contracts/contests/contests.states';
-import { divide, units } from '@hongbao/contracts/money';
+import { divide, mulDiv, multiply, units } from '@hongbao/contracts/money';
 import { mustMove } from '@hongbao/contracts/states';
 import { DAY_MS } from '@hongbao/contracts/time';
 
@@ -41,18 +41,49 @@ export interface Reward {
   readonly amount: string;
 }
 
+/** A reward with what the fees of the contest pay of it, in units. */
+export interface PayableReward {
+  readonly rankFrom: number;
+  readonly rankTo: number;
+  readonly amount: bigint;
+  readonly payable: bigint;
+}
+
 /**
- * The prize of a rank, in units; zero for none. Whoever gained nothing, or turned over less than the fund, gets none: what
- * the rank offers stays where it is.
+ * The prizes that the fees of a contest pay. All ranks together get at most `share` of `fees`: where the full prizes are
+ * more than that, each is reduced in the same proportion, rounded down. `fees` in USDT units, `share` a fraction in
+ * units; null fees pay in full (contests that ended before fees were counted).
+ */
+export function payableRewards(
+  rewards: readonly Reward[],
+  fees: bigint | null,
+  share: bigint,
+): PayableReward[] {
+  const full = rewards.map(({ rankFrom, rankTo, amount }) => {
+    return { rankFrom, rankTo, amount: units(amount) };
+  });
+  const total = full.reduce(
+    (sum, { rankFrom, rankTo, amount }) => sum + BigInt(rankTo - rankFrom + 1) * amount,
+    0n,
+  );
+  const pool = fees === null ? total : multiply(fees, share, 'floor');
+  return full.map((reward) => ({
+    ...reward,
+    payable: pool >= total ? reward.amount : mulDiv(reward.amount, pool, total, 'floor'),
+  }));
+}
+
+/**
+ * The prize of a rank, in units; zero for none. A member who gained nothing, or turned over less than the fund, gets
+ * none: the prize of that rank is not paid.
  */
 export function prizeOf(
-  rewards: readonly Reward[],
+  rewards: readonly PayableReward[],
   rank: number,
   { fund, equity, volume }: Pick<Score, 'fund' | 'equity' | 'volume'>,
 ): bigint {
   if (equity <= fund || volume < fund) return 0n;
-  const won = rewards.find(({ rankFrom, rankTo }) => rankFrom <= rank && rank <= rankTo);
-  return won ? units(won.amount) : 0n;
+  return rewards.find(({ rankFrom, rankTo }) => rankFrom <= rank && rank <= rankTo)?.payable ?? 0n;
 }
 
 /** Of its span, the last part in which nobody joins a contest any more: one quarter. */

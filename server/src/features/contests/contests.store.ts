@@ -174,6 +174,22 @@ export function totalsAt(
   return totals;
 }
 
+/** What some accounts of members posted to an account of fees until an instant, all together, in units. */
+export function feesFrom(
+  rows: ReadRows,
+  accountIds: readonly string[],
+  feesId: string,
+  at: number,
+): bigint {
+  const where = {
+    flag: { in: ['posting', 'capture'] },
+    debitId: { in: accountIds },
+    creditId: feesId,
+    createdAt: { lte: BigInt(at) },
+  };
+  return rows.sums('LedgerTransfer', ['amount'], where).amount;
+}
+
 /** Members' names as others see them, by member. */
 export function nicknamesOf(
   rows: ReadRows,

@@ -114,14 +114,15 @@ it('thirty days with a contest in them: ranks, prizes and each balance to the la
   const balances = async () =>
     Object.fromEntries(await Promise.all(names.map(async (name) => [name, await balanceOf(name)])));
   const expected = {
-    // 300 + 350 + 500, and 5 for reaching level 1.
-    winner: '1155.00000000',
+    // Fees of 0.90383025 + 0.8928781: half of them, 0.89835417, is the pool of full prizes of 1,350.
+    // 300 + 350 + 500 x 0.89835417 / 1,350.
+    winner: '650.33272376',
     // 300 + 237.5; the second prize is nobody's.
     half: '537.50000000',
-    // 300 + 220.10759165 + 200
-    short: '720.10759165',
-    // 400 + 105 + 50
-    small: '555.00000000',
+    // 300 + 220.10759165 + 200 x 0.89835417 / 1,350
+    short: '520.24068115',
+    // 400 + 105 + 50 x 0.89835417 / 1,350
+    small: '505.03327237',
     // 300 + 200, on ranks that offer 50.
     ...Object.fromEntries(idlers.map((name) => [name, '500.00000000'])),
     // 300 + 100
@@ -134,7 +135,7 @@ it('thirty days with a contest in them: ranks, prizes and each balance to the la
   expect(first).toMatchObject({
     status: -2,
     rank: 1,
-    prize: '500.00000000',
+    prize: '0.33272376',
     equity: '350.00000000',
   });
   const [last] = (await person('loser').must(listJoinedContests, {})).records;
@@ -148,24 +149,16 @@ it('thirty days with a contest in them: ranks, prizes and each balance to the la
   expect(await told('idle6')).toEqual(['contestEnded']);
   expect(await told('half')).toEqual(['optionWon', 'contestEnded']);
   expect(await told('short')).toEqual(['closedBy.contestEnd', 'contestEnded', 'contestPrize']);
-  expect(await told('winner')).toEqual([
-    'optionWon',
-    'optionWon',
-    'contestEnded',
-    'contestPrize',
-    'upgradeBonus',
-    'levelUp',
-  ]);
+  expect(await told('winner')).toEqual(['optionWon', 'optionWon', 'contestEnded', 'contestPrize']);
   expect(await told('leaver')).toEqual([]);
 
-  // Three Mondays later, one red envelope each for level 1.
   await world.control.advanceTo(TEST_AT + 30 * DAY_MS - 1);
-  expect(await balances()).toEqual({ ...expected, winner: '1158.00000000' });
+  expect(await balances()).toEqual(expected);
   const rewards = (await world.control.accounts()).find(
     ({ account: each }) => each === 'house/rewards/USDT',
   );
-  // 500 + 200 + 50 of prizes, 5 and 3 for the level.
-  expect(rewards?.balance).toBe('-758.00000000');
+  // The three prizes.
+  expect(rewards?.balance).toBe('-0.49908563');
   await expectBalanced(world);
   await server.stop();
   removeDataFolder(dataDir);

@@ -80,7 +80,12 @@ describe('a fresh world', () => {
       maxFund: '10000.00000000',
       joined: false,
     });
-    expect(records[2]?.rewards[0]).toEqual({ rankFrom: 1, rankTo: 1, amount: '500.00000000' });
+    expect(records[2]?.rewards[0]).toEqual({
+      rankFrom: 1,
+      rankTo: 1,
+      amount: '500.00000000',
+      payable: '0.00000000',
+    });
     const chinese = await member.must(listContests, {}, { language: 'zh-CN' });
     expect(chinese.records[2]?.name).toBe('每周冲刺赛第1期');
     for (const [status, count] of [

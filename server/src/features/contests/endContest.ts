@@ -9,11 +9,18 @@ import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
 import { levelCheck } from '../vip/index.ts';
 import { bookPrize } from './bookings.ts';
-import type { Contest } from './contest.types.ts';
-import { type Reward, movedContest, prizeOf, ranked } from './contests.rules.ts';
+import type { Contest, ContestEntry } from './contest.types.ts';
+import {
+  type PayableReward,
+  type Reward,
+  movedContest,
+  payableRewards,
+  prizeOf,
+  ranked,
+} from './contests.rules.ts';
 import { entriesAfter, findContest, stayedEntries } from './contests.store.ts';
 import { planLeaving } from './leavePlan.ts';
-import { type Standing, finalVolumes } from './standings.ts';
+import { type Standing, feesUntil, finalVolumes } from './standings.ts';
 
 /** Most members of one commit: each may have many positions to close. */
 const CLOSE_BATCH = 20;
@@ -21,7 +28,8 @@ const RANK_BATCH = 200;
 
 /**
  * The end, in two passes whose progress is stored with each batch: first everybody's positions close and what is left
- * goes home, then all are ranked by what they took home, and the best of those who earned it are paid.
+ * goes home, then all are ranked by what they took home, and the best of those who earned it are paid what the fees of
+ * the contest allow.
  */
 export async function endContest(world: World, event: DueEvent): Promise<Outcome> {
   const contest = findContest(world.rows, event.refId);
@@ -56,22 +64,33 @@ async function rankBatch(
   from: number,
   now: number,
 ): Promise<Outcome> {
-  const standings = await finalRanking(world, contest.id, now);
+  const entries = stayedEntries(world.rows, contest.id);
+  const standings = await finalRanking(world, contest.id, entries, now);
+  const fees = feesUntil(world, contest.id, entries, now);
+  const rewards = payableRewards(
+    JSON.parse(contest.rewards) as Reward[],
+    fees,
+    contest.prizeFeeShare,
+  );
   const some = standings.slice(from, from + RANK_BATCH);
   const plans = some.map((standing, index) =>
-    planFinish(world, contest, standing, from + index + 1, now),
+    planFinish(world, contest, { standing, rank: from + index + 1, rewards }, now),
   );
   const done = from + some.length;
   if (done < standings.length)
     return { plan: mergePlans(...plans), summary: '', progress: `rank ${done}` };
   const status = movedContest(contest.status, 'end');
-  const over: Plan = { rows: [update('Contest', { id: contest.id }, { status })] };
+  const over: Plan = { rows: [update('Contest', { id: contest.id }, { status, fees })] };
   const summary = `${contest.series} ${contest.round} ends with ${standings.length} members`;
   return { plan: mergePlans(...plans, over), summary };
 }
 
-async function finalRanking(world: World, contestId: string, at: number): Promise<Standing[]> {
-  const entries = stayedEntries(world.rows, contestId);
+async function finalRanking(
+  world: World,
+  contestId: string,
+  entries: readonly ContestEntry[],
+  at: number,
+): Promise<Standing[]> {
   const memberIds = entries.map(({ memberId }) => memberId);
   const volumes = await finalVolumes(world, contestId, memberIds, at);
   return ranked(
@@ -86,16 +105,21 @@ async function finalRanking(world: World, contestId: string, at: number): Promis
   );
 }
 
+interface Finish {
+  readonly standing: Standing;
+  readonly rank: number;
+  readonly rewards: readonly PayableReward[];
+}
+
 /** One member's end: the final standing, the prize if any, and word of both. */
 function planFinish(
   world: World,
   contest: Contest,
-  standing: Standing,
-  rank: number,
+  { standing, rank, rewards }: Finish,
   now: number,
 ): Plan {
   const { entryId, memberId, equity, volume } = standing;
-  const prize = prizeOf(JSON.parse(contest.rewards) as Reward[], rank, standing);
+  const prize = prizeOf(rewards, rank, standing);
   const status = mustMove(contestEntryStates, 'joined', 'finish');
   const cells = { status, rank, volume, prize };
   const startTime = toWireTime(Number(contest.startAt));

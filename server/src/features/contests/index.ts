@@ -1,2 +1,2 @@
 /** What other features may ask of contests. */
-export { type ContestSpan, contestSpan } from './contestSpan.ts';
+export { type ContestTerms, contestTerms } from './contestTerms.ts';

@@ -3,10 +3,10 @@ import { MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import type { World } from '../../world/world.ts';
 import { stakesUntil } from '../options/index.ts';
 import { positionsAt } from '../positions/index.ts';
-import { contestAccount, contestBook } from './bookings.ts';
+import { contestAccount, contestBook, contestFees } from './bookings.ts';
 import type { Contest, ContestEntry } from './contest.types.ts';
 import { type Score, ranked } from './contests.rules.ts';
-import { entriesAt, stayedEntries, totalsAt } from './contests.store.ts';
+import { entriesAt, feesFrom, stayedEntries, totalsAt } from './contests.store.ts';
 
 /** A score with whose it is. */
 export interface Standing extends Score {
@@ -34,6 +34,34 @@ export async function standingsOf(
   // At the minute itself more may still be booked to it; a moment later it is history.
   if (now < minute + SECOND_MS) return compute();
   return world.memory.latest(`contests.standings/${contest.id}`, [minute], compute);
+}
+
+/**
+ * The trading fees that the participants of a contest paid until the last full minute, in units; of an ended contest
+ * those stored at its end, null where none were counted. What the insurance account paid is not included.
+ */
+export async function feesOf(world: World, contest: Contest, now: number): Promise<bigint | null> {
+  if (contest.status === contestStatus.ended) return contest.fees;
+  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+  const compute = async () =>
+    feesUntil(world, contest.id, await entriesAt(world.read, contest.id, minute), minute);
+  if (now < minute + SECOND_MS) return compute();
+  return world.memory.latest(`contests.fees/${contest.id}`, [minute], compute);
+}
+
+/** The trading fees that the members of these entries paid in a contest until an instant, in units. */
+export function feesUntil(
+  world: World,
+  contestId: string,
+  entries: readonly ContestEntry[],
+  at: number,
+): bigint {
+  let fees = 0n;
+  for (let from = 0; from < entries.length; from += CHUNK) {
+    const accounts = entries.slice(from, from + CHUNK).map(contestAccount);
+    fees += feesFrom(world.rows, accounts, contestFees(contestId), at);
+  }
+  return fees;
 }
 
 async function finalStandings(world: World, contest: Contest): Promise<Standing[]> {

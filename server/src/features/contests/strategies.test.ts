@@ -1,4 +1,5 @@
 import {
+  getContest,
   joinContest,
   listContests,
   listJoinedContests,
@@ -94,13 +95,17 @@ describe('who plays a contest without trading', () => {
 
 describe('who hardly trades', () => {
   it('gets no prize for a gain on less than the fund, nor does the next in rank get it', async () => {
-    const [lucky, trader] = await world.given.members(2, { usdt: '900' });
-    if (!lucky || !trader) throw new Error('two members');
+    const [lucky, trader, payer] = await world.given.members(3, { usdt: '900' });
+    if (!lucky || !trader || !payer) throw new Error('three members');
     const id = await runningContest(lucky);
     const account = `contest:${id}` as const;
     const option = { setId: 'ETH-60', direction: 'up', account } as const;
-    for (const member of [lucky, trader])
+    for (const member of [lucky, trader, payer])
       await member.must(joinContest, { body: { id, fund: FUND } });
+    // Options have no fee: without this position there would be no prize at all.
+    const body = { ...(await worth(300, 10)), direction: 'long', account } as const;
+    const opened = await payer.must(openPosition, { body });
+    await payer.must(closePosition, { params: { id: opened.id } });
     await lucky.must(buyOption, { body: { ...option, stake: '199.99999999' } });
     await trader.must(buyOption, { body: { ...option, stake: '110' } });
     await trader.must(buyOption, { body: { ...option, direction: 'down', stake: '60' } });
@@ -111,14 +116,16 @@ describe('who hardly trades', () => {
     await world.control.gap('ETH/USDT', 5);
     await world.control.advanceTo(END_AT);
     const { records } = await lucky.must(rankContest, { query: { id } });
-    expect(records.map(({ memberId, volume }) => [memberId, volume])).toEqual([
+    expect(records.slice(0, 2).map(({ memberId, volume }) => [memberId, volume])).toEqual([
       [lucky.id, '199.99999999'],
       [trader.id, '200.00000000'],
     ]);
     const prizeOf = async (member: Member) =>
       (await member.must(listJoinedContests, {})).records[0]?.prize;
     expect(await prizeOf(lucky)).toBe('0.00000000');
-    expect(await prizeOf(trader)).toBe('300.00000000');
+    const { rewards } = await trader.must(getContest, { query: { id } });
+    expect(await prizeOf(trader)).toBe(rewards[1]?.payable);
+    expect(units(rewards[1]?.payable ?? '0')).toBeGreaterThan(0n);
   });
 
   it('pays for turning the fund over: wash trading loses, and a loss has no prize', async () => {

@@ -11,7 +11,12 @@ const world = useWorld();
 beforeEach(() => stillBitcoin(world));
 
 const borrower = () =>
-  world.given.member({ verified: true, usdt: '1000', balances: { BTC: '0.02' } });
+  world.given.member({
+    verified: true,
+    creditGranted: '1000',
+    usdt: '1000',
+    balances: { BTC: '0.02' },
+  });
 async function paidOut(member: Member) {
   await world.control.advance('1h');
   const loan = await newest(member);

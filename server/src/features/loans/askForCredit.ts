@@ -10,7 +10,7 @@ import { findTerm } from './loans.store.ts';
 import { newLoan } from './newLoan.ts';
 import { standingOf } from './standing.ts';
 
-/** Asks for a loan on credit, within what identity and VIP level allow. */
+/** Asks for a loan on credit, within the member’s limit. A refusal says what raises the limit next. */
 export const askForCredit: UseCase<typeof applyCreditLoan> = async (context, { body }) => {
   const { world, member } = context;
   const term = await findTerm(world, body.setId, 'credit');
@@ -19,10 +19,14 @@ export const askForCredit: UseCase<typeof applyCreditLoan> = async (context, { b
   const amount = units(body.amount);
   const barred = barredFrom(context, term, amount, standing);
   if (barred) return barred;
-  const { creditLimit, creditUsed } = standing;
+  const { creditLimit, creditUsed, credit } = standing;
   const left = creditLimit > creditUsed ? creditLimit - creditUsed : 0n;
   if (amount > left)
-    return refuse('creditLimitExceeded', { field: 'amount', bound: formatUnits(left) });
+    return refuse('creditLimitExceeded', {
+      field: 'amount',
+      bound: formatUnits(left),
+      nextStep: credit.nextStep,
+    });
   const isAdvanced = identityOf(member) === 'advanced';
   const loan = newLoan(context, term, {
     amount,

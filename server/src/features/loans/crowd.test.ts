@@ -16,7 +16,8 @@ const COUNT = 12;
 /** After the graces of loans of seven days. */
 const UNTIL = TEST_AT + 12 * DAY_MS;
 
-const borrower = () => world.given.member({ verified: true, balances: { BTC: '0.02' } });
+const borrower = () =>
+  world.given.member({ verified: true, creditGranted: '1000', balances: { BTC: '0.02' } });
 const onCredit = (member: Member, amount: string) =>
   member.must(applyCreditLoan, { body: { setId: 'credit-7', amount } });
 

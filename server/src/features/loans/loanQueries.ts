@@ -13,7 +13,7 @@ import { standingOf } from './standing.ts';
 /** `pledgeLtv` is the highest of the member's running pledge loans: the first that is in danger. */
 export const tellLoanInfo: UseCase<typeof getLoanInfo> = async (context) => {
   const { world, member, now } = context;
-  const { open, creditLimit, creditUsed, ...standing } = await standingOf(context);
+  const { open, creditLimit, creditUsed, credit, ...standing } = await standingOf(context);
   const running = open.filter(({ status }) => status === 'passed');
   const owed = running.map((loan) => owedAt(loan, now));
   const ltvs = running.flatMap((loan) => ltvAt(world, loan, now) ?? []);
@@ -29,6 +29,15 @@ export const tellLoanInfo: UseCase<typeof getLoanInfo> = async (context) => {
     })),
     overdue: standing.hasOverdue,
     creditLimit: formatUnits(creditLimit),
+    creditCap: formatUnits(credit.cap),
+    creditGranted: formatUnits(credit.record.granted),
+    feesPaid: formatUnits(credit.record.feesPaid),
+    feeShare: formatUnits(credit.share),
+    provenFeeShare: formatUnits(credit.terms.provenFeeShare),
+    provenDays: credit.terms.provenDays,
+    memberDays: credit.record.memberDays,
+    hasRepaidLoan: credit.record.hasRepaidLoan,
+    nextCreditStep: credit.nextStep,
     creditUsed: formatUnits(creditUsed),
     outstanding: formatUnits(owed.reduce((sum, { principal }) => sum + principal, 0n)),
     accruedInterest: formatUnits(owed.reduce((sum, { interest }) => sum + interest, 0n)),

@@ -28,7 +28,7 @@ async function liveALittle(world: TestWorld): Promise<void> {
     const member = await given.member({ verified: true, balances: { BTC: quantity } });
     await pledge(member, '600', quantity, days);
   }
-  const member = await given.member({ verified: true });
+  const member = await given.member({ verified: true, creditGranted: '1000' });
   await member.must(applyCreditLoan, { body: { setId: 'credit-7', amount: '500' } });
   const symbol = 'BTC/USDT';
   await control.intervene({ symbol, kind: 'volatility', factor: 3, durationMs: 6 * DAY_MS });

@@ -53,6 +53,12 @@ export function hasOverdueLoan(rows: ReadRows, memberId: string): boolean {
   return rows.count('Loan', { memberId, status: 'passed', isOverdue: true }) > 0;
 }
 
+/** Whether a member has ever paid back a loan of at least an amount; sold collateral does not count. */
+export function hasRepaidLoan(rows: ReadRows, memberId: string, least: bigint): boolean {
+  const repaid = { memberId, status: 'repaid', closeReason: 'repaid', amount: { gte: least } };
+  return rows.count('Loan', repaid) > 0;
+}
+
 /** Whether a member owes a loan on credit: money nothing stands behind. */
 export function owesCredit(rows: ReadRows, memberId: string): boolean {
   return rows.count('Loan', { memberId, status: 'passed', type: 'credit' }) > 0;

@@ -139,7 +139,7 @@ describe('a pledge loan of 300 USDT on 0.01 BTC for 30 days', () => {
 });
 
 it('a credit loan left overdue costs credit score once and three times the interest after the grace', async () => {
-  const member = await world.given.member({ verified: true, usdt: '10' });
+  const member = await world.given.member({ verified: true, creditGranted: '1000', usdt: '10' });
   const body = { setId: 'credit-7', amount: '500' };
   const { id } = await member.must(applyCreditLoan, { body });
   const seen: unknown[] = [];

@@ -22,7 +22,12 @@ beforeEach(() => stillBitcoin(world));
 const credit = { setId: 'credit-7', amount: '500' };
 const pledged = { setId: 'pledge-7', amount: '300', pledgeCurrency: 'BTC', pledgeQuantity: '0.01' };
 const borrower = () =>
-  world.given.member({ verified: true, usdt: '100', balances: { BTC: '0.01' } });
+  world.given.member({
+    verified: true,
+    creditGranted: '1000',
+    usdt: '100',
+    balances: { BTC: '0.01' },
+  });
 const statusOf = async (member: Member) => (await newest(member))?.status;
 
 describe('the offer', () => {
@@ -158,9 +163,18 @@ describe('asking for a loan', () => {
   });
 
   it('uses up the credit limit from the moment of asking', async () => {
-    const member = await world.given.member({ advanced: true });
+    const member = await world.given.member({ advanced: true, creditGranted: '5000' });
     expect(await member.must(getLoanInfo)).toEqual({
       creditLimit: '5000.00000000',
+      creditCap: '5000.00000000',
+      creditGranted: '5000.00000000',
+      feesPaid: '0.00000000',
+      feeShare: '0.50000000',
+      provenFeeShare: '0.80000000',
+      provenDays: 30,
+      memberDays: 0,
+      hasRepaidLoan: false,
+      nextCreditStep: 'vip',
       creditUsed: '0.00000000',
       outstanding: '0.00000000',
       accruedInterest: '0.00000000',
@@ -188,7 +202,7 @@ describe('asking for a loan', () => {
   });
 
   it('raises no VIP level: what is borrowed is owed', async () => {
-    const member = await world.given.member({ advanced: true, usdt: '900' });
+    const member = await world.given.member({ advanced: true, creditGranted: '5000', usdt: '900' });
     await member.must(applyCreditLoan, { body: { ...credit, amount: '2500' } });
     await world.control.advance('13h');
     expect((await member.must(getMember)).vipLevel).toBe(0);
@@ -232,8 +246,8 @@ describe('the review', () => {
   });
 
   it.each([
-    [{ verified: true }, 'pendingReview'],
-    [{ advanced: true }, 'waiting'],
+    [{ verified: true, creditGranted: '1000' }, 'pendingReview'],
+    [{ advanced: true, creditGranted: '5000' }, 'waiting'],
   ] as const)('of a pledge above 20,000 by a member %j: %s', async (given, status) => {
     const member = await world.given.member({ ...given, balances: { BTC: '1' } });
     await pledge(member, '20000.00000001', '1');

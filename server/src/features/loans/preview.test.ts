@@ -46,7 +46,11 @@ const shares = fc.integer({ min: 1, max: 99 });
 it('a credit loan costs what was previewed at every later instant, in parts and to the end', async () => {
   await fc.assert(
     fc.asyncProperty(amounts, minutes, shares, async (amount, laterMinutes, percent) => {
-      const member = await world.given.member({ verified: true, usdt: '2000' });
+      const member = await world.given.member({
+        verified: true,
+        creditGranted: '1000',
+        usdt: '2000',
+      });
       const [term] = await member.must(listLoanTerms, { query: { type: 'credit' } });
       const body = { setId: term?.id ?? '', amount: formatUnits(amount) };
       const asked = await member.must(applyCreditLoan, { body });

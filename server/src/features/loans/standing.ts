@@ -1,31 +1,66 @@
-import { creditLimit } from '@hongbao/contracts/loans/loans.quote';
+import {
+  type CreditRecord,
+  type CreditTerms,
+  creditCap,
+  creditLimit,
+  earnedShare,
+  nextCreditStep,
+} from '@hongbao/contracts/loans/loans.quote';
+import type { CreditStep } from '@hongbao/contracts/loans/loans.types';
+import { DAY_MS } from '@hongbao/contracts/time';
 import type { Context } from '../../http/context.ts';
+import { memberAccount } from '../../ledger/accounts.ts';
 import { identityLimits, identityOf } from '../kyc/index.ts';
+import { tradingFees } from '../positions/index.ts';
 import type { Loan } from './loan.types.ts';
-import { openLoans } from './loans.store.ts';
+import { SCORED_LOAN } from './loans.rules.ts';
+import { hasRepaidLoan, loanTerms, openLoans } from './loans.store.ts';
 
 /** What a member has borrowed or asked for, and may borrow on credit, in units of USDT. */
 export interface Standing {
   readonly open: readonly Loan[];
   readonly creditLimit: bigint;
+  readonly credit: Credit;
   readonly creditUsed: bigint;
   readonly hasOverdue: boolean;
   readonly identity: ReturnType<typeof identityOf>;
   readonly creditBases: readonly { identity: ReturnType<typeof identityOf>; base: bigint }[];
 }
 
+/** What the credit limit follows from, and what raises it next. */
+export interface Credit {
+  readonly terms: CreditTerms;
+  readonly record: CreditRecord;
+  /** In units of USDT. */
+  readonly cap: bigint;
+  /** The share of the fees that counts now, a fraction in units. */
+  readonly share: bigint;
+  readonly nextStep: CreditStep;
+}
+
 /** How the signed-in member stands. A loan that waits uses credit as if it were paid out. */
-export async function standingOf({ world, member }: Context): Promise<Standing> {
+export async function standingOf(context: Context): Promise<Standing> {
+  const { world, member } = context;
   const open = openLoans(world.rows, member.id);
   const identity = identityOf(member);
-  const creditBases = (await identityLimits(world)).map((each) => ({
-    identity: each.identity,
-    base: each.creditBase,
-  }));
-  const base = creditBases.find((each) => each.identity === identity)?.base ?? 0n;
+  const limits = await identityLimits(world);
+  const creditBases = limits.map((each) => ({ identity: each.identity, base: each.creditBase }));
+  const own = limits.find((each) => each.identity === identity);
+  if (!own) throw new Error(`There are no limits for identity ${identity}`);
+  const { creditBase: base, feeShare, provenFeeShare, provenDays } = own;
+  const terms = { base, feeShare, provenFeeShare, provenDays };
+  const record = creditRecord(context);
+  const minAmount = await leastCredit(context);
   return {
     open,
-    creditLimit: creditLimit(base, member.vipLevel),
+    creditLimit: creditLimit(terms, record),
+    credit: {
+      terms,
+      record,
+      cap: creditCap(base, member.vipLevel),
+      share: earnedShare(terms, record),
+      nextStep: nextCreditStep(identity, terms, record, minAmount),
+    },
     creditUsed: open.reduce(
       (sum, loan) => sum + (loan.type === 'credit' ? loan.principalLeft : 0n),
       0n,
@@ -34,4 +69,23 @@ export async function standingOf({ world, member }: Context): Promise<Standing> 
     creditBases,
     hasOverdue: open.some(({ isOverdue }) => isOverdue),
   };
+}
+
+function creditRecord({ world, member, now }: Context): CreditRecord {
+  return {
+    vipLevel: member.vipLevel,
+    granted: member.creditGranted,
+    feesPaid: tradingFees(world.rows, memberAccount(member.id, 'main', 'USDT')),
+    memberDays: Math.floor((now - Number(member.registeredAt)) / DAY_MS),
+    hasRepaidLoan: hasRepaidLoan(world.rows, member.id, SCORED_LOAN.least),
+  };
+}
+
+/** The smallest loan on credit that is offered, in units. */
+async function leastCredit({ world }: Context): Promise<bigint> {
+  const offered = (await loanTerms(world)).filter(({ type }) => type === 'credit');
+  return offered.reduce(
+    (least, { minAmount }) => (minAmount < least ? minAmount : least),
+    offered[0]?.minAmount ?? 0n,
+  );
 }

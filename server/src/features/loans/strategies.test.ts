@@ -16,7 +16,13 @@ const world = useWorld();
 beforeEach(() => stillBitcoin(world));
 
 /** Worth 80,000: VIP level 4, which may buy everything, and far from the levels next to it. */
-const rich = () => world.given.member({ advanced: true, usdt: '20000', balances: { BTC: '1' } });
+const rich = () =>
+  world.given.member({
+    advanced: true,
+    creditGranted: '10000',
+    usdt: '20000',
+    balances: { BTC: '1' },
+  });
 const wealth = async (member: Member) => units((await member.must(getAssets)).totalAssets);
 const credit = (member: Member, days: number, amount: string) =>
   member.must(applyCreditLoan, { body: { setId: `credit-${days}`, amount } });
@@ -76,7 +82,7 @@ describe('who borrows to invest is poorer than who did nothing', () => {
 
 describe('a month of loans for the credit score', () => {
   const score = async (member: Member) => (await member.must(getMember)).creditScore;
-  const borrower = () => world.given.member({ verified: true, usdt: '10' });
+  const borrower = () => world.given.member({ verified: true, creditGranted: '1000', usdt: '10' });
   async function borrowAndRepay(member: Member, amount: string): Promise<void> {
     await credit(member, 7, amount);
     await world.control.advance(3 * MINUTE_MS);
@@ -122,7 +128,7 @@ describe('credit that is taken and forgotten', () => {
   const overdue = { ok: false, reason: 'withdrawalWhileOverdue' };
 
   it('cannot be withdrawn from the end of its term on, in whatever coin, until it is repaid', async () => {
-    const money = { verified: true, usdt: '100' };
+    const money = { verified: true, creditGranted: '1000', usdt: '100' };
     const { member, ask } = await givenWithdrawer(world, money);
     await credit(member, 7, '1000');
     await world.control.advance('10m');
@@ -152,7 +158,11 @@ describe('credit that is taken and forgotten', () => {
   }, 60_000);
 
   it('is no matter for another member, nor before its term is over', async () => {
-    const { member, ask } = await givenWithdrawer(world, { verified: true, usdt: '100' });
+    const { member, ask } = await givenWithdrawer(world, {
+      verified: true,
+      creditGranted: '1000',
+      usdt: '100',
+    });
     const { ask: askOther } = await givenWithdrawer(world);
     await credit(member, 7, '500');
     await world.control.advance(7 * DAY_MS);

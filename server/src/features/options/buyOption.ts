@@ -8,7 +8,7 @@ import { insert } from '@hongbao/prisma/rowWriter';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
-import { contestSpan } from '../contests/index.ts';
+import { contestTerms } from '../contests/index.ts';
 import { listedSymbol } from '../market/index.ts';
 import { tradingBook } from '../wallet/index.ts';
 import { holdStake } from './bookings.ts';
@@ -29,9 +29,13 @@ export const buyOwnOption: UseCase<typeof buyOption> = async ({ world, member, n
   const book = tradingBook(world, member.id, body.account);
   if (!book) return refuse('tradingAccountUnknown', { field: 'account' });
   const expiresAt = now + terms.seconds * SECOND_MS;
-  const contest = await contestSpan(world, book);
+  const contest = await contestTerms(world, book);
   if (contest && (now < contest.startAt || expiresAt > contest.endAt))
-    return refuse('notAllowedInThisState', { field: 'setId', ...contest });
+    return refuse('notAllowedInThisState', {
+      field: 'setId',
+      startAt: contest.startAt,
+      endAt: contest.endAt,
+    });
   const stake = units(body.stake);
   const { minStake, maxStake } = terms;
   if (stake < minStake)

@@ -1,5 +1,5 @@
 /** What other features may ask of positions. */
-export { heldPositions, realizedSum } from './positions.store.ts';
+export { heldPositions, realizedSum, tradingFees } from './positions.store.ts';
 export { openPnl } from './positions.present.ts';
 export { STEERED as POSITIONS_STEERED } from './positions.jobs.ts';
 export { countOpen } from './openBook.ts';

@@ -13,7 +13,7 @@ import type { Context } from '../../http/context.ts';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
-import { contestSpan } from '../contests/index.ts';
+import { contestTerms } from '../contests/index.ts';
 import { tradingBook } from '../wallet/index.ts';
 import { feePosting, holdMargin, holdOpenFee } from './bookings.ts';
 import { countOpen, exposuresOf } from './openBook.ts';
@@ -33,15 +33,24 @@ export const openPositionNow: UseCase<typeof openPosition> = async (context, { b
   if (!terms.isTrading) return refuse('symbolNotTrading', { field: 'symbol' });
   const book = tradingBook(world, member.id, body.account);
   if (!book) return refuse('tradingAccountUnknown', { field: 'account' });
-  const contest = await contestSpan(world, book);
+  const contest = await contestTerms(world, book);
   if (contest && (now < contest.startAt || now >= contest.endAt))
-    return refuse('notAllowedInThisState', { field: 'account', ...contest });
+    return refuse('notAllowedInThisState', {
+      field: 'account',
+      startAt: contest.startAt,
+      endAt: contest.endAt,
+    });
   if (countOpen(world, member.id, book) >= OPEN_MAX)
     return refuse('tooManyPositions', { max: OPEN_MAX });
 
   const takerFee = await takerFeeRate(world, member.vipLevel);
   const mark = world.market.markPrice(body.symbol, now);
   const order = readOrder(body);
+  if (contest && order.leverage > contest.maxLeverage)
+    return refuse('contestLeverageTooHigh', {
+      field: 'leverage',
+      bound: String(contest.maxLeverage),
+    });
   const facts: TicketFacts = {
     mark,
     spread: SPREAD,

@@ -171,6 +171,16 @@ export async function waitedSymbols(
   );
 }
 
+/** The open and close fees that an account of a member paid, in units. What the insurance account paid is not included. */
+export function tradingFees(rows: ReadRows, accountId: string): bigint {
+  const where = {
+    debitId: accountId,
+    flag: { in: ['posting', 'capture'] },
+    kind: { in: ['openFee', 'closeFee'] },
+  };
+  return rows.sums('LedgerTransfer', ['amount'], where).amount;
+}
+
 export function realizedSum(rows: ReadRows, memberId: string, book: string, since: number): bigint {
   const where = { memberId, book, createdAt: { gte: BigInt(since) } };
   return rows.sums('PositionClose', ['realizedPnl'], where).realizedPnl;

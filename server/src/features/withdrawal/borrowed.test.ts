@@ -20,7 +20,11 @@ const low = (bound: string) => ({
 
 describe('what was borrowed on credit is not withdrawn', () => {
   async function borrower() {
-    const withdrawer = await givenWithdrawer(world, { verified: true, usdt: '100' });
+    const withdrawer = await givenWithdrawer(world, {
+      verified: true,
+      creditGranted: '1000',
+      usdt: '100',
+    });
     const body = { setId: 'credit-7', amount: '1000' };
     const { id } = await withdrawer.member.must(applyCreditLoan, { body });
     await world.control.advance('9m');
