@@ -90,15 +90,15 @@ it('thirty days with a contest in them: ranks, prizes and each balance to the la
   await world.control.advanceTo(END_AT + 2 * HOUR_MS);
   expect([...hashes, await world.control.hash()]).toEqual(Array(3).fill(hashes[0]));
 
-  // BTC stood at 180,784.13 and ends at 178,557.76; half of the spread on each side makes that 180,766.05 and 178,575.62:
-  // 200 - 0.90383025 (0.05 % of 1,807.6605) + 21.9043 (0.01 x 2,190.43) - 0.8928781 (0.05 % of 1,785.7562) = 220.10759165.
+  // BTC is at 98,869.23 and ends at 96,075.11; half of the spread on each side makes that 98,859.34 and 96,084.72:
+  // 200 - 0.4942967 (0.05 % of 988.5934) + 27.7462 (0.01 x 2,774.62) - 0.4804236 (0.05 % of 960.8472) = 226.7714797.
   const ranking = await person('idle0').must(rankContest, { query: { id, pageSize: 100 } });
   expect(
     ranking.records.map(({ equity, yield: earned, volume }) => [equity, earned, volume]),
   ).toEqual([
     ['350.00000000', '0.75000000', '200.00000000'],
     ['237.50000000', '0.18750000', '50.00000000'],
-    ['220.10759165', '0.10053795', '3593.41670000'],
+    ['226.77147970', '0.13385739', '1949.44060000'],
     ['105.00000000', '0.05000000', '100.00000000'],
     ...idlers.map(() => ['200.00000000', '0.00000000', '0.00000000']),
     ['100.00000000', '-0.50000000', '100.00000000'],
@@ -114,15 +114,15 @@ it('thirty days with a contest in them: ranks, prizes and each balance to the la
   const balances = async () =>
     Object.fromEntries(await Promise.all(names.map(async (name) => [name, await balanceOf(name)])));
   const expected = {
-    // Fees of 0.90383025 + 0.8928781: half of them, 0.89835417, is the pool of full prizes of 1,350.
-    // 300 + 350 + 500 x 0.89835417 / 1,350.
-    winner: '650.33272376',
+    // Fees of 0.4942967 + 0.4804236: half of them, 0.48736015, is the pool of full prizes of 1,350.
+    // 300 + 350 + 500 x 0.48736015 / 1,350.
+    winner: '650.18050375',
     // 300 + 237.5; the second prize is nobody's.
     half: '537.50000000',
-    // 300 + 220.10759165 + 200 x 0.89835417 / 1,350
-    short: '520.24068115',
-    // 400 + 105 + 50 x 0.89835417 / 1,350
-    small: '505.03327237',
+    // 300 + 226.7714797 + 200 x 0.48736015 / 1,350
+    short: '526.84368120',
+    // 400 + 105 + 50 x 0.48736015 / 1,350
+    small: '505.01805037',
     // 300 + 200, on ranks that offer 50.
     ...Object.fromEntries(idlers.map((name) => [name, '500.00000000'])),
     // 300 + 100
@@ -135,7 +135,7 @@ it('thirty days with a contest in them: ranks, prizes and each balance to the la
   expect(first).toMatchObject({
     status: -2,
     rank: 1,
-    prize: '0.33272376',
+    prize: '0.18050375',
     equity: '350.00000000',
   });
   const [last] = (await person('loser').must(listJoinedContests, {})).records;
@@ -158,7 +158,7 @@ it('thirty days with a contest in them: ranks, prizes and each balance to the la
     ({ account: each }) => each === 'house/rewards/USDT',
   );
   // The three prizes.
-  expect(rewards?.balance).toBe('-0.49908563');
+  expect(rewards?.balance).toBe('-0.27075562');
   await expectBalanced(world);
   await server.stop();
   removeDataFolder(dataDir);
