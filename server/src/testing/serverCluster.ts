@@ -110,7 +110,7 @@ async function ownerUrl(databaseUrl: string, world: string): Promise<string | un
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ url: string }>(
-    'SELECT s.url FROM hongbao.world w JOIN hongbao.server s ON s.id = w.owner WHERE w.id = $1',
+    'SELECT s.url FROM hongbao.world w JOIN hongbao.server s ON s.id = w.owner WHERE w.name = $1',
     [world],
   );
   await client.end();
