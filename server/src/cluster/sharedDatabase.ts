@@ -75,6 +75,9 @@ export class SharedDatabase implements Asking {
       throw faultOf(error);
     });
     let broken: Error | undefined;
+    // A connection that breaks between two statements emits an error, which ends the process without a listener.
+    const onError = (error: Error) => (broken = error);
+    client.on('error', onError);
     const ask = async <R extends Row>(text: string, values: readonly Value[] = []) => {
       try {
         return (await client.query<R>(text, [...values])).rows;
@@ -92,6 +95,7 @@ export class SharedDatabase implements Asking {
       await client.query('ROLLBACK').catch((failed: Error) => (broken = failed));
       throw error;
     } finally {
+      client.off('error', onError);
       client.release(broken);
     }
   }
