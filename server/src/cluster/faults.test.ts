@@ -9,6 +9,7 @@ import { type TestServer, startServer } from '../testing/server.ts';
 import { type TestWorld, expectBalanced } from '../testing/testWorld.ts';
 import { WorldElsewhere } from '../world/store.ts';
 import { LEASE_MS } from './renewal.ts';
+import { SharedDatabase } from './sharedDatabase.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const TICKET = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.001', leverage: 10 } as const;
@@ -229,16 +230,24 @@ describe.runIf(isPostgresHere())('a name', () => {
 });
 
 describe.runIf(isPostgresHere())('a server that is paused within a transaction', () => {
-  it('holds its locks for a few seconds only: the name is free for the others', async () => {
-    const [paused, proxy] = await joinedByProxy();
-    const maker = await joined();
-    proxy.onAnswerTo(/SET base = \$3/, proxy.hold);
-    const making = paused.createWorld({ id: 'x' }).catch(() => null);
-    await pause(LEASE_MS);
-    const made = await untilDone(() => maker.createWorld({ id: 'x' }));
-    proxy.release();
-    await making;
-    await givenPosition(made);
+  it('holds its locks for a few seconds only: the world is free for the others', async () => {
+    const server = await joined();
+    await server.createWorld({ id: 'x' });
+    const database = new SharedDatabase(databaseUrl);
+    const lock = `UPDATE hongbao.world SET used_at = now() WHERE is_made RETURNING is_made`;
+    let resume = () => {};
+    const paused = database
+      .inOne(async (asking) => {
+        await asking.ask(lock);
+        await new Promise<void>((resolve) => (resume = resolve));
+        await asking.ask(lock);
+      })
+      .catch(String);
+    await pause(500);
+    expect(await untilDone(() => database.ask(lock))).toHaveLength(1);
+    resume();
+    expect(await paused).toContain('StoreUnreachable');
+    await database.close();
   });
 });
 

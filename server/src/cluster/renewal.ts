@@ -72,8 +72,10 @@ export class Renewal {
     const asked = threadsNow();
     const id = this.#id;
     if (id === '') return;
+    // A renewal that was blocked ends no lease earlier than a later one has set it.
     const renewed = await this.#database.ask(
-      `UPDATE hongbao.server SET until = now() + $2 * interval '1 millisecond' WHERE id = $1 RETURNING id`,
+      `UPDATE hongbao.server SET until = GREATEST(until, now() + $2 * interval '1 millisecond')
+       WHERE id = $1 RETURNING id`,
       [id, this.#leaseMs],
     );
     // A new lease may have begun meanwhile.

@@ -1,5 +1,6 @@
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 import { once } from 'node:events';
+import { steadyNow } from '../world/machineClock.ts';
 
 /** A TCP proxy before a database: the network between it and one server, with faults. */
 export interface DatabaseProxy {
@@ -13,8 +14,8 @@ export interface DatabaseProxy {
   /** Closes all connections and accepts no new ones. */
   cut(): void;
   mend(): void;
-  /** Calls `then` when the database answers the next statement that matches, before the server gets the answer. */
-  onAnswerTo(statement: RegExp, then: () => void): void;
+  /** Calls `act` when the database answers the next statement that matches, before the server gets the answer. */
+  onAnswerTo(statement: RegExp, act: () => void): void;
   close(): Promise<void>;
 }
 
@@ -26,16 +27,16 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   let delayMs = 0;
   let released: Promise<void> | null = null;
   let release: () => void = () => undefined;
-  let wanted: { readonly statement: RegExp; readonly then: () => void } | null = null;
+  let wanted: { readonly statement: RegExp; readonly act: () => void } | null = null;
 
   /** Forwards data in its order. */
   const pipe = (from: Socket, to: Socket, onData: (chunk: Buffer) => void) => {
     let tail = Promise.resolve();
     from.on('data', (chunk: Buffer) => {
-      const dueAt = performance.now() + delayMs;
+      const dueAt = steadyNow() + delayMs;
       onData(chunk);
       tail = tail.then(async () => {
-        const waitMs = dueAt - performance.now();
+        const waitMs = dueAt - steadyNow();
         if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
         while (released) await released;
         to.write(chunk);
@@ -59,9 +60,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     });
     pipe(database, client, () => {
       if (!isAsked || !wanted) return;
-      const { then } = wanted;
+      const { act } = wanted;
       wanted = null;
-      then();
+      act();
     });
     return undefined;
   });
@@ -88,7 +89,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       endAll();
     },
     mend: () => void (isCut = false),
-    onAnswerTo: (statement, then) => void (wanted = { statement, then }),
+    onAnswerTo: (statement, act) => void (wanted = { statement, act }),
     close: async () => {
       endAll();
       server.close();

@@ -99,7 +99,7 @@ export interface WorldStore {
   checkOut(id: string): Promise<CheckedOut>;
   /** Takes a closed world back. `isLost`: its file is thrown away. */
   checkIn(id: string, isLost: boolean): Promise<void>;
-  /** Removes a closed world and its snapshots; nothing when the incarnation is gone. */
+  /** Removes a closed world and its snapshots. Throws when the id does not point to that incarnation any more. */
   remove(id: string, incarnation: string): Promise<void>;
   /** The fixed secrets key of a world; null where the installation's counts. */
   fixedKey(id: string): Promise<Buffer | null>;

@@ -419,15 +419,17 @@ export class Worlds {
 
   /** Closes a lost world; the next request opens it from the store. */
   async #lose(id: string): Promise<void> {
-    for (;;) {
-      await this.#changed(id);
-      const opening = this.#open.get(id);
-      const world = await opening?.catch(() => null);
-      if (this.#changing.has(id) || this.#open.get(id) !== opening) continue;
-      if (!world?.isLost) return;
-      await this.#change(id, () => this.#closeOne(id, true)).catch((error: unknown) =>
-        this.#parts.report(`World ${id} could not be closed: ${String(error)}`),
-      );
+    try {
+      for (;;) {
+        await this.#changed(id);
+        const opening = this.#open.get(id);
+        const world = await opening?.catch(() => null);
+        if (this.#changing.has(id) || this.#open.get(id) !== opening) continue;
+        if (!world?.isLost) return;
+        await this.#change(id, () => this.#closeOne(id, true));
+      }
+    } catch (error) {
+      this.#parts.report(`World ${id} could not be closed: ${String(error)}`);
     }
   }
 
