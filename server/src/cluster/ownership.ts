@@ -49,22 +49,25 @@ export class Ownership {
   async reserve(name: string, making: readonly string[]): Promise<Taken | null> {
     const lease = this.#lease.requireId();
     const incarnation = randomUUID();
-    await this.#evictOwnerOf('lower(w.name) = lower($1)', name);
-    const reserved = await this.#database.inOne(async (asking) => {
-      await asking.ask(
+    const insert = async () =>
+      (
+        await this.#database.ask(
+          `INSERT INTO hongbao.world (incarnation, name, owner) SELECT $1, $3, $2 WHERE ${REGISTERED}
+           ON CONFLICT (lower(name)) DO NOTHING RETURNING incarnation`,
+          [incarnation, lease, name],
+        )
+      ).length > 0;
+    if (!(await insert())) {
+      await this.#evictOwnerOf('lower(w.name) = lower($1)', name);
+      await this.#database.ask(
         `WITH seen AS (SELECT incarnation, fence FROM hongbao.world WHERE lower(name) = lower($1) AND NOT is_made)
          DELETE FROM hongbao.world w USING seen
          WHERE w.incarnation = seen.incarnation AND w.fence = seen.fence AND NOT w.is_made
            AND (${OWNERLESS} OR (w.owner = $2 AND w.incarnation <> ALL($3::text[])))`,
         [name, lease, making],
       );
-      return asking.ask(
-        `INSERT INTO hongbao.world (incarnation, name, owner) SELECT $1, $3, $2 WHERE ${REGISTERED}
-         ON CONFLICT (lower(name)) DO NOTHING RETURNING incarnation`,
-        [incarnation, lease, name],
-      );
-    });
-    if (reserved.length === 0) return null;
+      if (!(await insert())) return null;
+    }
     return { incarnation, fence: 1n, lease, last: 0n, base: 0n, baseFence: 0n };
   }
 
