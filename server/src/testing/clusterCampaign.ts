@@ -255,8 +255,7 @@ async function copyAll({
       if (taken.ok) count('snapshots');
       const id = `f${randomUUID().slice(0, 8)}`;
       const fork = await persist(cluster, world, told, forkWorld, { params, body: { id } });
-      const isMade = fork.ok || fork.reason === 'worldExists';
-      if (isMade) {
+      if (fork.ok) {
         const answer = await persist(
           cluster,
           id,
@@ -269,8 +268,9 @@ async function copyAll({
         if (before.some((each) => !seen.includes(each)))
           found.lost.push(`${id}: the fork misses a position`);
         count('forks');
-        await removeOnce({ cluster, world: id, isOver, count, found, told });
       }
+      // One whose answer was lost exists as well, or is still being made.
+      await removeOnce({ cluster, world: id, isOver, count, found, told });
     }
     await pause(randomInt(500, 1_500));
   }

@@ -314,10 +314,10 @@ export class Worlds {
     });
   }
 
-  /** Closes and deletes a world for good, once nobody uses it. False when there is none, or somebody else removes it. */
+  /** Closes and deletes a world once no request uses it. False when there is none. Throws `WorldGone` while it is being removed. */
   async remove(id: string): Promise<boolean> {
     await this.#changed(id);
-    return this.#taken.during(id, async () => {
+    const isRemoved = await this.#taken.during(id, async () => {
       const incarnation = await this.#store.incarnation(id);
       if (incarnation === null) return false;
       await this.#closeOne(id);
@@ -326,6 +326,8 @@ export class Worlds {
       this.#peeked.delete(id);
       return true;
     });
+    if (!isRemoved && (await this.exists(id))) throw new WorldGone(id);
+    return isRemoved;
   }
 
   /** Lets live worlds live between requests, closes idle ones and removes those whose time to live is over. */
