@@ -1,5 +1,6 @@
-// `npm run chaos -- --kills 50`: servers of one database, and people who use a world while the server that has it is killed
-// again and again. Ends with 1 when anything that was answered is lost, anything was done twice, or the world was away for long.
+// `npm run chaos -- --seconds 180`: servers of one database while servers, the database and the network between them fail.
+// Worlds are used, copied, removed and made again meanwhile. Ends with 1 when an answered operation is lost, one that was not
+// answered is found, a read misses an answered write, or an existing world is answered with 404.
 import { ensureGenerated, ensureInstalled, requireNode, root, run, tool } from './lib.mjs';
 
 requireNode();

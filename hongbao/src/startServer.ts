@@ -116,7 +116,7 @@ async function open(wanted: Wanted, at: number) {
     secretsKey: loadSecretsKey(asked.dataDir, asked.secretsKeyFile),
     report,
   };
-  const cluster = await joinCluster(asked, { report, hasThread: true });
+  const cluster = await joinCluster(asked, { report, url: asked.serverUrl, hasThread: true });
   const config = withControlToken(asked);
   const worlds = new Worlds({ ...parts, ...(cluster ? { store: cluster.store } : {}) });
   try {

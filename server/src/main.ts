@@ -24,7 +24,9 @@ const LOCK_LOOK_MS = 200;
 const asked = orGiveUp(() => readConfig(process.env));
 const report = (text: string, error?: unknown) =>
   console.error(text, ...(error === undefined ? [] : [error]));
-const cluster = await joinCluster(asked, { report, hasThread: true }).catch(giveUp);
+// A process that makes the first world has the settings of the server that started it, and serves no requests.
+const url = isOnlyForFirstWorld(process.argv) ? null : asked.serverUrl;
+const cluster = await joinCluster(asked, { report, url, hasThread: true }).catch(giveUp);
 const config = orGiveUp(() => withControlToken(asked));
 const keys = orGiveUp(() => loadEnvelopeKeys(config.dataDir, config.rsaPrivateKeyFile));
 const worlds = orGiveUp(

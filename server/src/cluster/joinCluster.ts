@@ -12,7 +12,7 @@ import { SharedDatabase } from './sharedDatabase.ts';
 import { withSharedKeys } from './sharedKeys.ts';
 import { SharedWorlds } from './sharedWorlds.ts';
 
-/** What a server has that shares its worlds with others. */
+/** The parts of a server that shares its worlds with others. */
 export interface Cluster {
   readonly store: WorldStore;
   readonly passOn: PassOnParts;
@@ -20,22 +20,24 @@ export interface Cluster {
 
 interface Surroundings {
   readonly report: (text: string) => void;
+  /** Where other servers reach this one; null for a process that serves no requests. */
+  readonly url: string | null;
   /** Whether a thread of its own keeps the lease, as every server should that does more than a test. */
   readonly hasThread: boolean;
-  /** How long others take this server for alive after it was last heard; 2.5 seconds when absent. */
+  /** How long its lease is valid after a renewal; 2.5 seconds when absent. */
   readonly leaseMs?: number;
   /** How long a log grows before it becomes a new base, in characters. */
   readonly foldedFrom?: number;
 }
 
 /**
- * Joins the servers that share the database of `DATABASE_URL`: makes its tables where there are none, takes over the
- * installation's keys, and lets itself be heard. Null where there is no such database: the worlds are files. Throws with
- * the remedy where the database can't be used.
+ * Joins the servers that share the database of `DATABASE_URL`: creates its tables where there are none, copies the
+ * installation's keys, and registers a lease. Null where there is no such database: the worlds are files. Throws with the
+ * remedy where the database can't be used, or where another server has the same URL.
  */
 export async function joinCluster(
   config: Config,
-  { report, hasThread, leaseMs, foldedFrom }: Surroundings,
+  { report, url, hasThread, leaseMs, foldedFrom }: Surroundings,
 ): Promise<Cluster | null> {
   const { databaseUrl } = config;
   if (databaseUrl === null) return null;
@@ -50,7 +52,7 @@ export async function joinCluster(
     const lease = new Lease({
       database,
       databaseUrl,
-      url: config.serverUrl,
+      url,
       hasThread,
       ...(leaseMs === undefined ? {} : { leaseMs }),
       lost: () => store.loseAll(),

@@ -6,34 +6,37 @@ import type { FromLeaseThread, LeaseThreadData, ToLeaseThread } from './leaseThr
 import { LEASE_MS, Renewal, threadsNow } from './renewal.ts';
 import type { SharedDatabase } from './sharedDatabase.ts';
 
-/** This much earlier a server no longer trusts its lease: clocks run unevenly. */
+/** A server stops using its lease this much before it expires: clocks run at different rates. */
 const MARGIN_MS = 300;
-/** How often it is looked whether the machine has slept, and how soon it is begun anew after a loss that failed. */
+/** How often the machine's sleep is looked for, and how long after a failed registration the next one starts. */
 const LOOK_MS = 500;
 
 interface Parts {
   readonly database: SharedDatabase;
   readonly databaseUrl: string;
-  /** Where other servers ask this one. */
-  readonly url: string;
+  /** Where other servers reach this one; null where it serves no requests. */
+  readonly url: string | null;
   /** Whether a thread of its own renews the lease, so that nothing that keeps the main thread busy can end it. */
   readonly hasThread: boolean;
-  /** How long others take it for alive after it was last heard; 2.5 seconds when absent. */
+  /** How long it is valid after a renewal; 2.5 seconds when absent. */
   readonly leaseMs?: number;
-  /** Told when the lease is over before it could be renewed: other servers may have everything this one had. */
+  /** Called when the lease was evicted: other servers may own the worlds of this one. */
   readonly lost: () => void;
   readonly report: (text: string) => void;
 }
 
-/** Whoever renews the lease: a thread, or this one. */
+/** What renews the lease: a thread of its own, or the main thread. */
 interface Renewing {
   begin(id: string): Promise<void>;
   end(): Promise<void>;
 }
 
+/** `expired`: it may be renewed later, if no server evicts it first. `lost`: it never is valid again. */
+export type LeaseState = 'valid' | 'expired' | 'lost';
+
 /**
- * This server's word that it lives. While it stands, nobody takes its worlds away; once it is over, this server says
- * nothing of what it remembers. Time is a clock that nobody sets, counted from before the question was sent.
+ * This server's lease. While it is valid no other server acquires this one's worlds; with an expired one this server serves
+ * no reads. Its age is measured by a monotonic clock, from before the statement that renewed it was sent.
  */
 export class Lease {
   readonly #parts: Parts;
@@ -45,26 +48,37 @@ export class Lease {
   #timer: NodeJS.Timeout | null = null;
   #seen = 0n;
   #sleptMs = 0;
+  #reported = '';
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** What it is called in the database; another one after each loss. */
+  /** Its id in the database; a new one after each loss. */
   get id(): string {
     return this.#id;
   }
 
-  get isAlive(): boolean {
-    if (this.#isOver) return false;
+  /** The id, for acquiring a world. Throws `StoreUnreachable` while there is no valid lease. */
+  requireId(): string {
+    if (this.stateOf(this.#id) !== 'valid') throw new StoreUnreachable(EXPIRED);
+    return this.#id;
+  }
+
+  /** The state of the lease of this id, which is this server's present one or an earlier one. */
+  stateOf(id: string): LeaseState {
+    if (this.#isOver || id !== this.#id) return 'lost';
+    return this.#ageMs() < (this.#parts.leaseMs ?? LEASE_MS) - MARGIN_MS ? 'valid' : 'expired';
+  }
+
+  #ageMs(): number {
     const asked = Atomics.load(this.#asked, 0);
     const sleptMs = this.#machine.elapsed() - steadyNow();
     if (asked !== this.#seen) {
       this.#seen = asked;
       this.#sleptMs = sleptMs;
     }
-    const age = threadsNow() - Number(asked) / 1_000 + sleptMs - this.#sleptMs;
-    return age < (this.#parts.leaseMs ?? LEASE_MS) - MARGIN_MS;
+    return threadsNow() - Number(asked) / 1_000 + sleptMs - this.#sleptMs;
   }
 
   /** Throws `StoreUnreachable` where the database does not answer. */
@@ -77,7 +91,7 @@ export class Lease {
       throw error;
     }
     this.#isOver = false;
-    this.#timer = setInterval(() => void this.isAlive, LOOK_MS);
+    this.#timer = setInterval(() => void this.#ageMs(), LOOK_MS);
     this.#timer.unref();
   }
 
@@ -89,25 +103,31 @@ export class Lease {
     await renewing?.end();
   }
 
-  /** It was over: nothing that was this server's still is. */
+  /** The lease was evicted: this server owns no world any more. */
   #lose(): void {
     this.#isOver = true;
     this.#parts.lost();
-    this.#id = randomUUID();
-    void this.#beginAnew();
+    void this.#beginAgain();
   }
 
-  async #beginAnew(): Promise<void> {
+  async #beginAgain(): Promise<void> {
+    // Never an id that was registered before: a world may have been acquired under it.
+    this.#id = randomUUID();
     try {
       await this.#renewing?.begin(this.#id);
       this.#isOver = this.#renewing === null;
-    } catch {
-      setTimeout(() => void this.#beginAnew(), LOOK_MS).unref();
+      this.#reported = '';
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      if (why !== this.#reported) this.#parts.report(`No new lease: ${why}`);
+      this.#reported = why;
+      setTimeout(() => void this.#beginAgain(), LOOK_MS).unref();
     }
   }
 
   #failed(why: string): void {
-    if (!this.isAlive) this.#parts.report(`The lease could not be renewed: ${why}`);
+    if (this.stateOf(this.#id) !== 'valid')
+      this.#parts.report(`The lease could not be renewed: ${why}`);
   }
 
   #here(): Renewing {
@@ -137,7 +157,7 @@ export class Lease {
       else if ('begun' in message) begun.get(message.begun)?.(message.why);
       else this.#failed(message.failed);
     });
-    // Without it the lease ends, and the server says so with every answer: better than to go on unheard.
+    // Without the thread the lease expires, and the server answers 503: the other servers acquire its worlds.
     worker.on('error', (error) => this.#parts.report(`The lease's thread ended: ${error.message}`));
     worker.on('exit', () => {
       for (const done of begun.values()) done('the thread that renews the lease has ended');
@@ -160,3 +180,7 @@ export class Lease {
     };
   }
 }
+
+/** The reason in answers of a server whose lease is not valid. */
+export const EXPIRED =
+  'This server has not reached the shared database for a while, and others may have its worlds. Ask again.';

@@ -5,8 +5,8 @@ import { SharedDatabase } from './sharedDatabase.ts';
 /** What the thread is started with. */
 export interface LeaseThreadData {
   readonly databaseUrl: string;
-  /** Where other servers ask this one. */
-  readonly url: string;
+  /** Where other servers reach this one; null where it serves no requests. */
+  readonly url: string | null;
   readonly leaseMs: number | undefined;
   /** When the last question that renewed the lease was sent: microseconds of `threadsNow`. */
   readonly asked: BigInt64Array;

@@ -1,25 +1,38 @@
+import { randomUUID } from 'node:crypto';
 import { StoreUnreachable, WorldElsewhere } from '../world/store.ts';
 import type { Lease } from './lease.ts';
 import type { SharedDatabase } from './sharedDatabase.ts';
 
-/** Nobody has the world: nobody ever took it, or whoever did is gone. */
-export const ABANDONED = `(owner IS NULL OR NOT EXISTS (
-  SELECT 1 FROM hongbao.server s WHERE s.id = owner AND s.until > now()))`;
-/** Of whom a world may be taken: of nobody, and of this server, which is `$2`. */
-const FREE = `(owner = $2 OR ${ABANDONED})`;
+/**
+ * World `w` has no owner, or one whose lease has been evicted. A statement that relies on this compares the fence that it
+ * read in the same snapshot: the owner changes only with the fence.
+ */
+const OWNERLESS = `(w.owner IS NULL OR NOT EXISTS (SELECT 1 FROM hongbao.server s WHERE s.id = w.owner))`;
+/** World `w` may be acquired by the server whose lease is `$2`. */
+const FREE = `(w.owner = $2 OR ${OWNERLESS})`;
+/** The server whose lease is `$2` is registered: a lease that was evicted acquires nothing. */
+const REGISTERED = 'EXISTS (SELECT 1 FROM hongbao.server s WHERE s.id = $2)';
+/** Worlds that one sweep deletes. */
+const TIDIED_AT_ONCE = 100;
 
-/** A world as it was taken. */
-export interface Taken {
-  /** The number under which it is this server's. */
+/** What identifies one ownership of one incarnation. No later ownership has the same. */
+export interface Owned {
+  readonly incarnation: string;
   readonly fence: bigint;
+}
+
+/** A world as this server acquired it. */
+export interface Taken extends Owned {
+  /** The id of the lease that acquired it. */
+  readonly lease: string;
   /** The number of the log's last entry. */
   readonly last: bigint;
-  /** The log's number up to which its base goes, and the fence under which that was written. */
+  /** The number of the log entry up to which its base goes, and the fence under which that was written. */
   readonly base: bigint;
   readonly baseFence: bigint;
 }
 
-/** Who has which world. */
+/** The owners of worlds, in the database. */
 export class Ownership {
   readonly #database: SharedDatabase;
   readonly #lease: Lease;
@@ -29,40 +42,59 @@ export class Ownership {
     this.#lease = lease;
   }
 
-  /** Takes an id for a world that is not there yet. False when it is somebody's. Throws `NameTaken` for another spelling. */
-  async reserve(id: string): Promise<boolean> {
-    const rows = await this.#database.ask(
-      `INSERT INTO hongbao.world AS w (id, owner) VALUES ($1, $2)
-       ON CONFLICT (id) DO UPDATE SET owner = $2, fence = w.fence + 1
-       WHERE NOT w.is_made AND NOT EXISTS (
-         SELECT 1 FROM hongbao.server s WHERE s.id = w.owner AND s.until > now())
-       RETURNING id`,
-      [id, this.#lease.id],
-    );
-    return rows.length > 0;
+  /**
+   * Reserves a name for a new incarnation. Null when the name is taken, in any spelling. A reservation whose server is
+   * gone, or that this server does not know of (`making` lists the ones it does), is deleted first.
+   */
+  async reserve(name: string, making: readonly string[]): Promise<Taken | null> {
+    const lease = this.#lease.requireId();
+    const incarnation = randomUUID();
+    const insert = async () =>
+      (
+        await this.#database.ask(
+          `INSERT INTO hongbao.world (incarnation, name, owner) SELECT $1, $3, $2 WHERE ${REGISTERED}
+           ON CONFLICT (lower(name)) DO NOTHING RETURNING incarnation`,
+          [incarnation, lease, name],
+        )
+      ).length > 0;
+    if (!(await insert())) {
+      await this.#evictOwnerOf('lower(w.name) = lower($1)', name);
+      await this.#database.ask(
+        `WITH seen AS (SELECT incarnation, fence FROM hongbao.world WHERE lower(name) = lower($1) AND NOT is_made)
+         DELETE FROM hongbao.world w USING seen
+         WHERE w.incarnation = seen.incarnation AND w.fence = seen.fence AND NOT w.is_made
+           AND (${OWNERLESS} OR (w.owner = $2 AND w.incarnation <> ALL($3::text[])))`,
+        [name, lease, making],
+      );
+      if (!(await insert())) return null;
+    }
+    return { incarnation, fence: 1n, lease, last: 0n, base: 0n, baseFence: 0n };
   }
 
-  /** Gives back an id whose world was not made. False when there is nothing to give back. */
-  async release(id: string): Promise<boolean> {
-    const rows = await this.#database.ask(
-      'DELETE FROM hongbao.world WHERE id = $1 AND owner = $2 AND NOT is_made RETURNING id',
-      [id, this.#lease.id],
+  /** Deletes a reservation whose world was not made. */
+  async release(incarnation: string): Promise<void> {
+    await this.#database.ask(
+      'DELETE FROM hongbao.world WHERE incarnation = $1 AND owner = $2 AND NOT is_made',
+      [incarnation, this.#lease.id],
     );
-    return rows.length > 0;
   }
 
-  /** Makes a world this server's: from now on no other writes to it. Throws `WorldElsewhere`. */
-  async take(id: string, { isMade }: { readonly isMade: boolean }): Promise<Taken> {
-    const [row] = await this.#database.ask<
-      Record<'fence' | 'base' | 'base_fence' | 'last', string>
-    >(
-      `UPDATE hongbao.world SET owner = $2, fence = fence + 1, used_at = now()
-       WHERE id = $1 AND ${FREE} AND (is_made OR $3) RETURNING fence, base, base_fence, last`,
-      [id, this.#lease.id, !isMade],
-    );
-    if (!row) return this.#refuse(id);
-    const { fence, last, base, base_fence: baseFence } = row;
+  /**
+   * Makes this server the owner of a made world, found by its name or by its incarnation: from then on no other server
+   * writes to it. Throws `WorldElsewhere`, and `StoreUnreachable` where it is gone or changes its owner.
+   */
+  async take(by: 'name' | 'incarnation', value: string): Promise<Taken> {
+    const lease = this.#lease.requireId();
+    const row =
+      (await this.#tryToTake(by, value, lease)) ??
+      ((await this.#evictOwnerOf(`w.${by} = $1`, value))
+        ? await this.#tryToTake(by, value, lease)
+        : null);
+    if (row === null) return this.#refuse(by, value);
+    const { incarnation, fence, last, base, base_fence: baseFence } = row;
     return {
+      incarnation,
+      lease,
       fence: BigInt(fence),
       last: BigInt(last),
       base: BigInt(base),
@@ -70,42 +102,94 @@ export class Ownership {
     };
   }
 
-  async giveBack(id: string, fence: bigint): Promise<void> {
+  /** Ends an ownership. */
+  async giveBack({ incarnation, fence }: Owned): Promise<void> {
     await this.#database.ask(
-      'UPDATE hongbao.world SET owner = NULL, used_at = now() WHERE id = $1 AND fence = $2::bigint',
-      [id, fence],
+      'UPDATE hongbao.world SET owner = NULL, used_at = now() WHERE incarnation = $1 AND fence = $2::bigint',
+      [incarnation, fence],
     );
   }
 
-  /** Removes a world of this server, or of nobody. Throws `WorldElsewhere`. */
-  async remove(id: string): Promise<void> {
+  /**
+   * Acquires an incarnation and deletes it. The statement that deletes names the fence: one that is executed late, after this
+   * server has opened the world again, deletes nothing. Throws as `take`.
+   */
+  async remove(incarnation: string): Promise<void> {
+    const { fence } = await this.take('incarnation', incarnation);
     const removed = await this.#database.ask(
-      `DELETE FROM hongbao.world WHERE id = $1 AND ${FREE} RETURNING id`,
-      [id, this.#lease.id],
+      'DELETE FROM hongbao.world WHERE incarnation = $1 AND fence = $2::bigint RETURNING incarnation',
+      [incarnation, fence],
     );
-    if (removed.length === 0) await this.#refuse(id);
+    if (removed.length === 0) await this.#refuse('incarnation', incarnation);
   }
 
-  /** Says of all worlds of this server that they are in use. */
-  async touch(): Promise<void> {
+  /**
+   * Deletes worlds without an owner whose time to live is over, and reservations without one; `making` lists those of this
+   * server that are not orphaned. Also marks the worlds of this server as used.
+   */
+  async tidy(making: readonly string[]): Promise<void> {
     await this.#database.ask('UPDATE hongbao.world SET used_at = now() WHERE owner = $1', [
       this.#lease.id,
     ]);
+    await this.#database.ask(
+      `DELETE FROM hongbao.server WHERE until < now() - interval '1 minute'`,
+    );
+    await this.#database.ask(
+      `WITH seen AS (
+         SELECT incarnation, fence, used_at FROM hongbao.world w
+         WHERE CASE WHEN is_made
+           THEN ${OWNERLESS} AND used_at + ttl_ms * interval '1 millisecond' < now() AND name <> 'main'
+           ELSE ${OWNERLESS} OR (w.owner = $1 AND w.incarnation <> ALL($2::text[])) END
+         LIMIT ${TIDIED_AT_ONCE})
+       DELETE FROM hongbao.world w USING seen
+       WHERE w.incarnation = seen.incarnation AND w.fence = seen.fence AND w.used_at = seen.used_at`,
+      [this.#lease.id, making],
+    );
   }
 
-  /** Where a living server other than this one is asked for the world; null where there is none. */
-  async ownerElsewhere(id: string): Promise<string | null> {
-    const [row] = await this.#database.ask<{ url: string }>(
+  /** The URL of another server with a valid lease that owns the world; null where there is none. */
+  async ownerElsewhere(name: string): Promise<string | null> {
+    return this.#ownerElsewhere('name', name);
+  }
+
+  async #ownerElsewhere(by: 'name' | 'incarnation', value: string): Promise<string | null> {
+    const [row] = await this.#database.ask<{ url: string | null }>(
       `SELECT s.url FROM hongbao.world w JOIN hongbao.server s ON s.id = w.owner
-       WHERE w.id = $1 AND s.until > now() AND s.id <> $2`,
-      [id, this.#lease.id],
+       WHERE w.${by} = $1 AND s.until > now() AND s.id <> $2`,
+      [value, this.#lease.id],
     );
     return row?.url ?? null;
   }
 
-  async #refuse(id: string): Promise<never> {
-    const url = await this.ownerElsewhere(id);
-    if (url !== null) throw new WorldElsewhere(id, url);
-    throw new StoreUnreachable(`World ${id} is changing hands. Ask again.`);
+  async #tryToTake(by: 'name' | 'incarnation', value: string, lease: string) {
+    const [row] = await this.#database.ask<
+      Record<'incarnation' | 'fence' | 'base' | 'base_fence' | 'last', string>
+    >(
+      `WITH seen AS (SELECT incarnation, fence FROM hongbao.world WHERE ${by} = $1 AND is_made)
+       UPDATE hongbao.world w SET owner = $2, fence = w.fence + 1, used_at = now() FROM seen
+       WHERE w.incarnation = seen.incarnation AND w.fence = seen.fence AND ${FREE} AND ${REGISTERED}
+       RETURNING w.incarnation, w.fence, w.base, w.base_fence, w.last`,
+      [value, lease],
+    );
+    return row ?? null;
+  }
+
+  /**
+   * Deletes the lease of a world's owner where it has expired by the database's clock. Only then are the owner's worlds
+   * free, and the lease can't be renewed any more. A renewal that runs meanwhile is waited for and wins.
+   */
+  async #evictOwnerOf(condition: string, value: string): Promise<boolean> {
+    const evicted = await this.#database.ask(
+      `DELETE FROM hongbao.server s USING hongbao.world w
+       WHERE ${condition} AND s.id = w.owner AND s.until <= now() RETURNING s.id`,
+      [value],
+    );
+    return evicted.length > 0;
+  }
+
+  async #refuse(by: 'name' | 'incarnation', value: string): Promise<never> {
+    const url = await this.#ownerElsewhere(by, value);
+    if (url !== null) throw new WorldElsewhere(value, url);
+    throw new StoreUnreachable('The world is changing its owner or was removed. Ask again.');
   }
 }

@@ -1,34 +1,37 @@
 import { Rounds } from '../world/rounds.ts';
 import type { SharedDatabase } from './sharedDatabase.ts';
 
-/** How long others take a server for alive after it was last heard, and how often it lets itself be heard. */
+/** How long a lease is valid after a renewal, and how often it is renewed. */
 export const LEASE_MS = 2_500;
 const RENEW_MS = 800;
+/** A server that was killed leaves its URL registered until its lease expires. That is waited for, and this much longer. */
+const URL_WAIT_MS = 1_000;
+const URL_LOOK_MS = 200;
 
-/** Milliseconds of a clock that all threads of this process read alike and nobody sets. */
+/** Milliseconds of a monotonic clock that is the same in all threads of this process. */
 export const threadsNow = () => Number(process.hrtime.bigint() / 1_000n) / 1_000;
 
-/** What becomes of a lease. */
+/** Callbacks about a lease. */
 export interface Told {
-  /** It was renewed by a question that was sent then (`threadsNow`). */
+  /** It was renewed by a statement that was sent at `asked` (`threadsNow`). */
   readonly kept: (asked: number) => void;
-  /** It was over before it could be renewed. */
+  /** It was evicted: its worlds may have other owners. */
   readonly lost: () => void;
   /** It could not be renewed this time. */
   readonly failed: (why: string) => void;
 }
 
-/** Lets a server be heard, again and again. */
+/** Renews a server's lease at an interval. */
 export class Renewal {
   readonly #database: SharedDatabase;
-  readonly #url: string;
+  readonly #url: string | null;
   readonly #leaseMs: number;
   readonly #told: Told;
   /** Empty while there is nothing to renew. */
   #id = '';
   readonly #rounds: Rounds;
 
-  constructor(database: SharedDatabase, url: string, told: Told, leaseMs = LEASE_MS) {
+  constructor(database: SharedDatabase, url: string | null, told: Told, leaseMs = LEASE_MS) {
     this.#leaseMs = leaseMs;
     this.#database = database;
     this.#url = url;
@@ -40,14 +43,23 @@ export class Renewal {
     });
   }
 
-  /** Registers the server under an id and goes on. Throws where the database does not answer. */
+  /**
+   * Registers a lease under a new id and renews it from then on. Throws where the database does not answer, and where
+   * another server has a valid lease for the same URL.
+   */
   async begin(id: string): Promise<void> {
-    await this.#register(id);
+    for (let waited = 0; !(await this.#register(id)); waited += URL_LOOK_MS) {
+      if (waited > this.#leaseMs + URL_WAIT_MS)
+        throw new Error(
+          `Another server that is up has the SERVER_URL ${this.#url}. Each server needs its own: the address at which the other servers reach it.`,
+        );
+      await new Promise((resolve) => setTimeout(resolve, URL_LOOK_MS));
+    }
     this.#id = id;
     this.#rounds.start();
   }
 
-  /** Says that the server is gone. Where the database is away, its lease ends by itself. */
+  /** Deletes the lease. Where the database does not answer, it expires. */
   async end(): Promise<void> {
     await this.#rounds.stop();
     await this.#database
@@ -55,31 +67,34 @@ export class Renewal {
       .catch(() => []);
   }
 
+  /** An expired lease can be renewed as long as no server has evicted it: until then none has acquired its worlds. */
   async #renew(): Promise<void> {
     const asked = threadsNow();
     const id = this.#id;
     if (id === '') return;
+    // A renewal that was blocked ends no lease earlier than a later one has set it.
     const renewed = await this.#database.ask(
-      `UPDATE hongbao.server SET until = now() + $2 * interval '1 millisecond'
-       WHERE id = $1 AND until > now() RETURNING id`,
+      `UPDATE hongbao.server SET until = GREATEST(until, now() + $2 * interval '1 millisecond')
+       WHERE id = $1 RETURNING id`,
       [id, this.#leaseMs],
     );
-    // Somebody may have begun anew meanwhile.
+    // A new lease may have begun meanwhile.
     if (id !== this.#id) return;
     if (renewed.length > 0) return this.#told.kept(asked);
     this.#id = '';
     this.#told.lost();
   }
 
-  async #register(id: string): Promise<void> {
+  /** False where another server has a valid lease for the URL; an expired one is evicted. */
+  async #register(id: string): Promise<boolean> {
     const asked = threadsNow();
-    // Servers that have been silent for an hour are forgotten.
-    await this.#database.ask(`DELETE FROM hongbao.server WHERE until < now() - interval '1 hour'`);
-    await this.#database.ask(
-      `INSERT INTO hongbao.server (id, url, until) VALUES ($1, $2, now() + $3 * interval '1 millisecond')
-       ON CONFLICT (id) DO NOTHING`,
+    const registered = await this.#database.ask(
+      `INSERT INTO hongbao.server AS s (id, url, until) VALUES ($1, $2, now() + $3 * interval '1 millisecond')
+       ON CONFLICT (url) DO UPDATE SET id = excluded.id, until = excluded.until WHERE s.until <= now()
+       RETURNING id`,
       [id, this.#url, this.#leaseMs],
     );
-    this.#told.kept(asked);
+    if (registered.length > 0) this.#told.kept(asked);
+    return registered.length > 0;
   }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { StoreUnreachable } from '../world/store.ts';
-import { LAYOUT, TABLES } from './tables.ts';
+import { StoreUnreachable, WorldLost } from '../world/store.ts';
+import { FROM_LAYOUT_1, LAYOUT, TABLES } from './tables.ts';
 
 /** How long a connection, and an answer, is waited for. */
 const CONNECT_MS = 3_000;
@@ -8,7 +8,7 @@ const ANSWER_MS = 5_000;
 const CONNECTIONS_MAX = 8;
 /** The oldest PostgreSQL that is tried: 13. */
 const VERSION_MIN = 130_000;
-/** Two servers that start at once make the tables one after the other. */
+/** Servers that start simultaneously create the tables one after the other. */
 const LOCK_OF_TABLES = 7_201_984;
 
 type Value = string | number | bigint | boolean | Buffer | null | readonly string[];
@@ -36,7 +36,10 @@ export class SharedDatabase implements Asking {
     this.#pool.on('error', () => undefined);
   }
 
-  /** Makes the tables where there are none. Throws for a PostgreSQL that is too old and for tables of a newer version. */
+  /**
+   * Creates the tables where there are none, and upgrades those of an older version. Throws for a PostgreSQL that is too
+   * old, for tables of a newer version, and while servers of an older version still run.
+   */
   async prepare(): Promise<void> {
     const [version] = await this.ask<{ server_version_num: string }>('SHOW server_version_num');
     if (Number(version?.server_version_num) < VERSION_MIN)
@@ -45,17 +48,13 @@ export class SharedDatabase implements Asking {
       );
     await this.inOne(async (asking) => {
       await asking.ask('SELECT pg_advisory_xact_lock($1)', [LOCK_OF_TABLES]);
+      if ((await layoutOf(asking)) === 1) await upgradeFrom1(asking);
       await asking.ask(TABLES);
       await asking.ask(
         `INSERT INTO hongbao.setting (name, value) VALUES ('layout', $1) ON CONFLICT DO NOTHING`,
         [Buffer.from(String(LAYOUT))],
       );
     });
-    const layout = Number((await this.setting('layout'))?.toString());
-    if (layout > LAYOUT)
-      throw new Error(
-        `The database of DATABASE_URL was set up by a newer version of Hongbao (layout ${layout}, this one knows ${LAYOUT}). Start that one.`,
-      );
   }
 
   async ask<R extends Row>(text: string, values: readonly Value[] = []): Promise<R[]> {
@@ -67,12 +66,18 @@ export class SharedDatabase implements Asking {
     }
   }
 
-  /** Runs `work` in one transaction: all of it counts, or nothing. */
+  /**
+   * Runs `work` in one transaction: all of it is committed, or nothing. The database ends one whose server stops in the
+   * middle, so that its locks keep no world from the other servers.
+   */
   async inOne<T>(work: (asking: Asking) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw faultOf(error);
     });
     let broken: Error | undefined;
+    // A connection that breaks between two statements emits an error, which ends the process without a listener.
+    const onError = (error: Error) => (broken = error);
+    client.on('error', onError);
     const ask = async <R extends Row>(text: string, values: readonly Value[] = []) => {
       try {
         return (await client.query<R>(text, [...values])).rows;
@@ -81,7 +86,7 @@ export class SharedDatabase implements Asking {
       }
     };
     try {
-      await ask('BEGIN');
+      await ask(`BEGIN; SET LOCAL idle_in_transaction_session_timeout = ${ANSWER_MS}`);
       const result = await work({ ask });
       await ask('COMMIT');
       return result;
@@ -90,6 +95,7 @@ export class SharedDatabase implements Asking {
       await client.query('ROLLBACK').catch((failed: Error) => (broken = failed));
       throw error;
     } finally {
+      client.off('error', onError);
       client.release(broken);
     }
   }
@@ -117,9 +123,35 @@ export class SharedDatabase implements Asking {
   }
 }
 
-/** A unique name is somebody's already. */
-export class NameTaken extends Error {
-  override readonly name = 'NameTaken';
+/** The layout of the tables in the database; null where there are none. Throws for that of a newer version. */
+async function layoutOf(asking: Asking): Promise<number | null> {
+  const [table] = await asking.ask<{ name: string | null }>(
+    `SELECT to_regclass('hongbao.setting')::text AS name`,
+  );
+  if (!table?.name) return null;
+  const [row] = await asking.ask<{ value: Buffer }>(
+    `SELECT value FROM hongbao.setting WHERE name = 'layout'`,
+  );
+  const layout = Number(row?.value.toString());
+  if (layout > LAYOUT)
+    throw new Error(
+      `The database of DATABASE_URL was set up by a newer version of Hongbao (layout ${layout}, this one knows ${LAYOUT}). Start that one.`,
+    );
+  return layout;
+}
+
+async function upgradeFrom1(asking: Asking): Promise<void> {
+  const running = await asking.ask<{ url: string }>(
+    'SELECT url FROM hongbao.server WHERE until > now()',
+  );
+  if (running.length > 0)
+    throw new Error(
+      `Servers of an older version of Hongbao use the database of DATABASE_URL (${running.map(({ url }) => url).join(', ')}). Stop all of them, then start this version: it upgrades the tables once.`,
+    );
+  await asking.ask(FROM_LAYOUT_1);
+  await asking.ask(`UPDATE hongbao.setting SET value = $1 WHERE name = 'layout'`, [
+    Buffer.from('2'),
+  ]);
 }
 
 const remedies: Readonly<Record<string, string>> = {
@@ -137,7 +169,8 @@ const remedies: Readonly<Record<string, string>> = {
 function faultOf(error: unknown): Error {
   if (!(error instanceof Error)) return new StoreUnreachable(String(error));
   const code = String((error as { code?: unknown }).code ?? '');
-  if (code === '23505') return new NameTaken(error.message, { cause: error });
+  if (code === '23503')
+    return new WorldLost('The world was removed by another server. Ask again.', { cause: error });
   // What is wrong with a question of ours is a fault of ours; all else passes.
   if (error instanceof pg.DatabaseError && /^(42|22|23|0A)/.test(code) && !remedies[code])
     return error;

@@ -1,43 +1,41 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
-import type { SharedDatabase } from './sharedDatabase.ts';
+import type { Asking } from './sharedDatabase.ts';
 
 /** Bytes of one piece of a file. */
 const PIECE_BYTES = 1_000_000;
 
 /** Files of worlds in the database, in pieces. A file's name is never used twice for different bytes. */
 export class SharedFiles {
-  readonly #database: SharedDatabase;
+  readonly #database: Asking;
 
-  constructor(database: SharedDatabase) {
+  constructor(database: Asking) {
     this.#database = database;
   }
 
-  async put(world: string, file: string, bytes: Buffer): Promise<void> {
+  /** Writes the pieces in the transaction of `asking`. Throws `WorldLost` where the incarnation is gone. */
+  async put(asking: Asking, incarnation: string, file: string, bytes: Buffer): Promise<void> {
     for (let number = 0; number * PIECE_BYTES < bytes.length; number++)
-      await this.#database.ask(
-        `INSERT INTO hongbao.piece (world, file, number, bytes) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (world, file, number) DO UPDATE SET bytes = excluded.bytes`,
-        [world, file, number, bytes.subarray(number * PIECE_BYTES, (number + 1) * PIECE_BYTES)],
+      await asking.ask(
+        'INSERT INTO hongbao.piece (incarnation, file, number, bytes) VALUES ($1, $2, $3, $4)',
+        [
+          incarnation,
+          file,
+          number,
+          bytes.subarray(number * PIECE_BYTES, (number + 1) * PIECE_BYTES),
+        ],
       );
   }
 
   /** Writes a file to the disk. False when there is none. */
-  async copyTo(path: string, world: string, file: string): Promise<boolean> {
+  async copyTo(path: string, incarnation: string, file: string): Promise<boolean> {
     for (let number = 0; ; number++) {
       const [piece] = await this.#database.ask<{ bytes: Buffer }>(
-        'SELECT bytes FROM hongbao.piece WHERE world = $1 AND file = $2 AND number = $3',
-        [world, file, number],
+        'SELECT bytes FROM hongbao.piece WHERE incarnation = $1 AND file = $2 AND number = $3',
+        [incarnation, file, number],
       );
       if (!piece) return number > 0;
       if (number === 0) writeFileSync(path, piece.bytes);
       else appendFileSync(path, piece.bytes);
     }
-  }
-
-  async remove(world: string, file: string): Promise<void> {
-    await this.#database.ask('DELETE FROM hongbao.piece WHERE world = $1 AND file = $2', [
-      world,
-      file,
-    ]);
   }
 }

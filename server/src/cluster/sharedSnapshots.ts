@@ -1,24 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { peekRow } from '@hongbao/prisma/database';
-import type { Snapshot, SnapshotStore } from '../world/store.ts';
+import { type Snapshot, type SnapshotStore, WorldLost } from '../world/store.ts';
+import type { Owned } from './ownership.ts';
 import type { SharedDatabase } from './sharedDatabase.ts';
 import type { SharedFiles } from './sharedFiles.ts';
 
-/** Snapshots that all servers see. Asked for on the server that has the world. */
-export class SharedSnapshots implements SnapshotStore {
-  readonly #database: SharedDatabase;
-  readonly #files: SharedFiles;
+interface Parts {
+  readonly database: SharedDatabase;
+  readonly files: SharedFiles;
+  /** This server's ownership of a world; null where it has none. */
+  readonly ownedOf: (world: string) => Owned | null;
+}
 
-  constructor(database: SharedDatabase, files: SharedFiles) {
-    this.#database = database;
-    this.#files = files;
+/** Snapshots in the shared database. Only the owner of a world changes them, under its fence. */
+export class SharedSnapshots implements SnapshotStore {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
   }
 
   async list(world: string): Promise<Snapshot[]> {
-    const rows = await this.#database.ask<{ name: string; stands_at: string; bytes: string }>(
-      `SELECT name, stands_at, bytes FROM hongbao.snapshot WHERE world = $1
-       ORDER BY stands_at DESC, name COLLATE "C"`,
+    const rows = await this.#parts.database.ask<{ name: string; stands_at: string; bytes: string }>(
+      `SELECT s.name, s.stands_at, s.bytes FROM hongbao.snapshot s
+       JOIN hongbao.world w ON w.incarnation = s.incarnation
+       WHERE w.name = $1 ORDER BY s.stands_at DESC, s.name COLLATE "C"`,
       [world],
     );
     return rows.map(({ name, stands_at: at, bytes }) => ({
@@ -28,43 +35,63 @@ export class SharedSnapshots implements SnapshotStore {
     }));
   }
 
-  async copyTo(file: string, world: string, name: string): Promise<boolean> {
-    const kept = await this.#fileOf(world, name);
-    return kept !== null && this.#files.copyTo(file, world, kept);
+  async copyTo(path: string, world: string, name: string): Promise<boolean> {
+    const { database, files } = this.#parts;
+    const [row] = await database.ask<{ incarnation: string; file: string }>(
+      `SELECT s.incarnation, s.file FROM hongbao.snapshot s
+       JOIN hongbao.world w ON w.incarnation = s.incarnation WHERE w.name = $1 AND s.name = $2`,
+      [world, name],
+    );
+    return row !== undefined && files.copyTo(path, row.incarnation, row.file);
   }
 
   async keep(draft: string, world: string, name: string): Promise<Snapshot> {
     const bytes = readFileSync(draft);
     const at = Number(peekRow(draft, 'World', 'world').clockWorldAt);
-    const before = await this.#fileOf(world, name);
-    // Whole before it has its name: a crash leaves pieces that nobody reads, which go with the world.
+    const { incarnation, fence } = this.#owned(world);
     const file = `snapshot ${randomUUID()}`;
-    await this.#files.put(world, file, bytes);
-    await this.#database.ask(
-      `INSERT INTO hongbao.snapshot (world, name, file, stands_at, bytes) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (world, name) DO UPDATE
-       SET file = excluded.file, stands_at = excluded.stands_at, bytes = excluded.bytes`,
-      [world, name, file, at, bytes.length],
-    );
-    if (before !== null) await this.#files.remove(world, before);
+    await this.#parts.database.inOne(async (asking) => {
+      await this.#parts.files.put(asking, incarnation, file, bytes);
+      const kept = await asking.ask(
+        `INSERT INTO hongbao.snapshot (incarnation, name, file, stands_at, bytes)
+         SELECT incarnation, $3, $4, $5::bigint, $6::bigint FROM hongbao.world
+         WHERE incarnation = $1 AND fence = $2::bigint FOR SHARE
+         ON CONFLICT (incarnation, name) DO UPDATE
+         SET file = excluded.file, stands_at = excluded.stands_at, bytes = excluded.bytes
+         RETURNING name`,
+        [incarnation, fence, name, file, at, bytes.length],
+      );
+      if (kept.length === 0) throw lost(world);
+      await asking.ask(
+        `DELETE FROM hongbao.piece p WHERE p.incarnation = $1 AND p.file LIKE 'snapshot %' AND NOT EXISTS (
+           SELECT 1 FROM hongbao.snapshot s WHERE s.incarnation = $1 AND s.file = p.file)`,
+        [incarnation],
+      );
+    });
     return { name, at, bytes: bytes.length };
   }
 
   async remove(world: string, name: string): Promise<boolean> {
-    const [removed] = await this.#database.ask<{ file: string }>(
-      'DELETE FROM hongbao.snapshot WHERE world = $1 AND name = $2 RETURNING file',
-      [world, name],
+    const { incarnation, fence } = this.#owned(world);
+    const removed = await this.#parts.database.ask(
+      `WITH mine AS (
+         SELECT incarnation FROM hongbao.world WHERE incarnation = $1 AND fence = $2::bigint FOR SHARE
+       ), removed AS (
+         DELETE FROM hongbao.snapshot s USING mine
+         WHERE s.incarnation = mine.incarnation AND s.name = $3 RETURNING s.file
+       )
+       DELETE FROM hongbao.piece p USING removed
+       WHERE p.incarnation = $1 AND p.file = removed.file RETURNING p.number`,
+      [incarnation, fence, name],
     );
-    if (!removed) return false;
-    await this.#files.remove(world, removed.file);
-    return true;
+    return removed.length > 0;
   }
 
-  async #fileOf(world: string, name: string): Promise<string | null> {
-    const [row] = await this.#database.ask<{ file: string }>(
-      'SELECT file FROM hongbao.snapshot WHERE world = $1 AND name = $2',
-      [world, name],
-    );
-    return row?.file ?? null;
+  #owned(world: string): Owned {
+    const owned = this.#parts.ownedOf(world);
+    if (owned === null) throw lost(world);
+    return owned;
   }
 }
+
+const lost = (world: string) => new WorldLost(`World ${world} has another owner now. Ask again.`);

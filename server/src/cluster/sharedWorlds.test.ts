@@ -48,10 +48,10 @@ const count = async (table: string) => {
   );
   return Number(row?.count);
 };
-/** The lease of whoever has a world is over, though it does not know: its machine slept, or the network was cut. */
+/** Evicts the lease of a world’s owner, which does not notice: its machine slept, or the network was cut. */
 const forgetOwner = (world: string) =>
   database.ask(
-    'DELETE FROM hongbao.server WHERE id = (SELECT owner FROM hongbao.world WHERE id = $1)',
+    'DELETE FROM hongbao.server WHERE id = (SELECT owner FROM hongbao.world WHERE name = $1)',
     [world],
   );
 

@@ -12,10 +12,10 @@ import {
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { type CheckedOut, WorldLost, type WorldStore } from '../world/store.ts';
 import { Bases } from './bases.ts';
-import type { Lease } from './lease.ts';
-import { ABANDONED, Ownership } from './ownership.ts';
+import { EXPIRED, type Lease } from './lease.ts';
+import { Ownership, type Taken } from './ownership.ts';
 import { type WrittenCells, fromWritten, rowsFromText } from './rowsText.ts';
-import { NameTaken, type SharedDatabase } from './sharedDatabase.ts';
+import type { SharedDatabase } from './sharedDatabase.ts';
 import { SharedFiles } from './sharedFiles.ts';
 import { SharedSnapshots } from './sharedSnapshots.ts';
 import { SharedLog } from './worldLog.ts';
@@ -27,12 +27,10 @@ const FOLDED_AT_CLOSE_FROM = 64_000;
 /** Entries that are read and written into a working copy at once. */
 const REPLAYED_AT_ONCE = 200;
 
-/** Most worlds of all servers: what one list can still tell. */
+/** Maximum worlds in a cluster; the list endpoint returns all of them. */
 const WORLDS_MAX = 100_000;
-/** Worlds that are removed in one sweep. */
-const TIDIED_AT_ONCE = 100;
 
-/** A world that this server has. */
+/** A world that this server owns. */
 interface Held {
   readonly file: string;
   readonly log: SharedLog;
@@ -43,7 +41,7 @@ interface Held {
 interface Parts {
   readonly database: SharedDatabase;
   readonly lease: Lease;
-  /** Where the files of open worlds lie; whatever is in it may be thrown away when nobody runs. */
+  /** The folder for the files of open worlds; nothing in it is needed after the process ends. */
   readonly folder: string;
   /** A log of fewer characters is not folded while its world is open. */
   readonly foldedFrom?: number;
@@ -51,8 +49,8 @@ interface Parts {
 }
 
 /**
- * Worlds in a database that servers share. Each is one server's at a time; there it is a working copy on the disk, made of
- * its base and its log, and thrown away when the world is closed.
+ * Worlds in a database that servers share. Each has at most one owner, which uses a working copy on its disk: base and log,
+ * removed when the world is closed. docs/cluster.md has the protocol.
  */
 export class SharedWorlds implements WorldStore {
   readonly worldsMax = WORLDS_MAX;
@@ -62,6 +60,8 @@ export class SharedWorlds implements WorldStore {
   readonly #bases: Bases;
   readonly #ownership: Ownership;
   readonly #held = new Map<string, Held>();
+  /** Reservations of worlds that this server is making, by their names. */
+  readonly #making = new Map<string, Taken>();
   #lost: (id: string) => void = () => undefined;
   /** Rows that are about to be asked for. */
   #rows: {
@@ -75,41 +75,41 @@ export class SharedWorlds implements WorldStore {
     const files = new SharedFiles(parts.database);
     this.#bases = new Bases(parts.database, files);
     this.#ownership = new Ownership(parts.database, parts.lease);
-    this.snapshots = new SharedSnapshots(parts.database, files);
+    this.snapshots = new SharedSnapshots({
+      database: parts.database,
+      files,
+      ownedOf: (world) => this.#held.get(world)?.log.taken ?? null,
+    });
     mkdirSync(this.#folder, { recursive: true });
   }
 
-  /** Whether this server has the world. */
+  /** Whether this server owns the world and has it open. */
   holds(id: string): boolean {
-    return this.#held.has(id);
+    return this.#held.get(id)?.log.isLost === false;
   }
 
   onLost(told: (id: string) => void): void {
     this.#lost = told;
   }
 
-  /** The lease is over: whatever this server had may be somebody else's. */
+  /** The lease was evicted: all worlds are lost. */
   loseAll(): void {
-    for (const { log } of this.#held.values())
-      log.lose(
-        'This server was away for too long, and others may have gone on in its place. Ask again.',
-      );
+    for (const { log } of this.#held.values()) log.lose(EXPIRED);
   }
 
   async ids(): Promise<string[]> {
     const rows = await this.#database.ask<{ id: string }>(
-      'SELECT id FROM hongbao.world WHERE is_made ORDER BY id COLLATE "C"',
+      'SELECT name AS id FROM hongbao.world WHERE is_made ORDER BY name COLLATE "C"',
     );
     return rows.map(({ id }) => id);
   }
 
-  async has(id: string): Promise<boolean> {
-    if (this.#held.has(id)) return true;
-    const rows = await this.#database.ask(
-      'SELECT 1 AS there FROM hongbao.world WHERE id = $1 AND is_made',
+  async incarnation(id: string): Promise<string | null> {
+    const rows = await this.#database.ask<{ incarnation: string }>(
+      'SELECT incarnation FROM hongbao.world WHERE name = $1 AND is_made',
       [id],
     );
-    return rows.length > 0;
+    return rows[0]?.incarnation ?? null;
   }
 
   async count(): Promise<number> {
@@ -119,25 +119,13 @@ export class SharedWorlds implements WorldStore {
     return Number(row?.count ?? 0);
   }
 
-  /**
-   * Those that nobody has open and whose time to live is over. Also says which worlds are in use here, and forgets the
-   * half-made ones of servers that are gone.
-   */
+  /** Removes closed worlds whose time to live is over by the database's clock, and orphaned reservations. Returns none. */
   async idle(): Promise<string[]> {
-    await this.#ownership.touch();
-    const halfMade = await this.#database.ask<{ id: string }>(
-      `DELETE FROM hongbao.world WHERE NOT is_made AND ${ABANDONED} RETURNING id`,
-    );
-    for (const { id } of halfMade) await this.#forget(id);
-    const rows = await this.#database.ask<{ id: string }>(
-      `SELECT id FROM hongbao.world
-       WHERE is_made AND ${ABANDONED} AND ttl_ms IS NOT NULL
-         AND used_at + ttl_ms * interval '1 millisecond' < now() LIMIT ${TIDIED_AT_ONCE}`,
-    );
-    return rows.map(({ id }) => id);
+    await this.#ownership.tidy(this.#incarnationsInMaking());
+    return [];
   }
 
-  /** A list asks for the rows of many at once: they are one question. */
+  /** Calls of one turn of the event loop share a statement: a list calls this for many worlds. */
   async row(id: string): Promise<RowOf<'World'>> {
     this.#rows ??= { ids: new Set(), found: this.#rowsSoon() };
     const { ids, found } = this.#rows;
@@ -152,7 +140,7 @@ export class SharedWorlds implements WorldStore {
     const ids = [...(this.#rows?.ids ?? [])];
     this.#rows = null;
     const rows = await this.#database.ask<{ id: string; own_row: WrittenCells }>(
-      'SELECT id, own_row FROM hongbao.world WHERE is_made AND id = ANY($1)',
+      'SELECT name AS id, own_row FROM hongbao.world WHERE is_made AND name = ANY($1)',
       [ids],
     );
     return new Map(rows.map(({ id, own_row: row }) => [id, row]));
@@ -160,24 +148,23 @@ export class SharedWorlds implements WorldStore {
 
   async usedAt(id: string): Promise<number> {
     const [row] = await this.#database.ask<{ used_at: Date }>(
-      'SELECT used_at FROM hongbao.world WHERE id = $1',
+      'SELECT used_at FROM hongbao.world WHERE name = $1',
       [id],
     );
     return row?.used_at.getTime() ?? Infinity;
   }
 
   async reserve(id: string): Promise<boolean> {
-    try {
-      return await this.#ownership.reserve(id);
-    } catch (error) {
-      // The same name, written with other letters.
-      if (error instanceof NameTaken) return false;
-      throw error;
-    }
+    const taken = await this.#ownership.reserve(id, this.#incarnationsInMaking());
+    if (taken) this.#making.set(id, taken);
+    return taken !== null;
   }
 
   async release(id: string): Promise<void> {
-    if (await this.#ownership.release(id)) await this.#forget(id);
+    const taken = this.#making.get(id);
+    this.#making.delete(id);
+    if (taken && this.#held.get(id)?.log.taken.incarnation !== taken.incarnation)
+      await this.#ownership.release(taken.incarnation);
   }
 
   draft(id: string): string {
@@ -185,35 +172,33 @@ export class SharedWorlds implements WorldStore {
   }
 
   async publish(draft: string, id: string): Promise<void> {
-    const bytes = imageOf(draft);
-    const row = peekRow(draft, 'World', 'world');
-    const { fence, last } = await this.#ownership.take(id, { isMade: false });
-    // Nobody can have written an entry of this number: the world is this server's.
-    const base = last + 1n;
-    await this.#bases.settle(id, { fence, base }, bytes, row);
-    const file = this.#fileOf(id);
-    removeDatabase(file);
-    renameSync(draft, file);
-    this.#hold(id, { fence, last: base, file, baseBytes: bytes.length, grownBy: 0 });
+    await this.#settle(draft, id, this.#reserved(id));
+  }
+
+  async replace(draft: string, id: string, incarnation: string): Promise<void> {
+    await this.#settle(draft, id, await this.#ownership.take('incarnation', incarnation));
   }
 
   async checkOut(id: string): Promise<CheckedOut> {
     const known = this.#held.get(id);
-    if (known) return { file: known.file, log: known.log };
-    const { fence, base, baseFence, last } = await this.#ownership.take(id, { isMade: true });
+    if (known && !known.log.isLost) return { file: known.file, log: known.log };
+    if (known) await this.checkIn(id, true);
+    const taken = await this.#ownership.take('name', id);
+    const { incarnation, base, baseFence } = taken;
     const file = this.#fileOf(id);
     removeDatabase(file);
     try {
-      await this.#bases.copyTo(file, id, { fence: baseFence, base });
+      await this.#bases.copyTo(file, incarnation, { fence: baseFence, base });
       const baseBytes = statSync(file).size;
-      const grownBy = await this.#replay(file, id, base);
-      const held = this.#hold(id, { fence, last, file, baseBytes, grownBy });
+      const grownBy = await this.#replay(file, incarnation, base);
+      const held = this.#hold(id, taken, { file, baseBytes, grownBy });
       if (isOlder(file)) await this.#migrate(id, held);
       return { file, log: held.log };
     } catch (error) {
       this.#held.delete(id);
       removeDatabase(file);
-      await this.#ownership.giveBack(id, fence);
+      // Where the database does not answer, the world is free once this server's lease is evicted.
+      await this.#ownership.giveBack(taken).catch(() => undefined);
       throw error;
     }
   }
@@ -223,38 +208,41 @@ export class SharedWorlds implements WorldStore {
     if (!held) return;
     try {
       await held.folding;
-      if (!isLost) {
+      if (!isLost && !held.log.isLost) {
         await held.log.kept();
         if (held.log.grownBy > FOLDED_AT_CLOSE_FROM) await this.#fold(id, held);
       }
     } catch (error) {
-      this.#parts.report(`World ${id} is closed before all of it was kept: ${messageOf(error)}`);
+      this.#parts.report(
+        `World ${id} is closed before all of its changes were in the database: ${messageOf(error)}`,
+      );
     } finally {
       this.#held.delete(id);
       removeDatabase(held.file);
-      // Where the database is away, the world is free once this server's lease is over.
-      await this.#ownership.giveBack(id, held.log.fence).catch(() => undefined);
+      await this.#ownership.giveBack(held.log.taken).catch(() => undefined);
     }
   }
 
-  async remove(id: string): Promise<void> {
-    await this.#ownership.remove(id);
-    await this.#forget(id);
+  async remove(_: string, incarnation: string): Promise<void> {
+    await this.#ownership.remove(incarnation);
   }
 
   async fixedKey(id: string): Promise<Buffer | null> {
     const [row] = await this.#database.ask<{ secrets_key: Buffer | null }>(
-      'SELECT secrets_key FROM hongbao.world WHERE id = $1',
+      'SELECT secrets_key FROM hongbao.world WHERE name = $1',
       [id],
     );
     return row?.secrets_key ?? null;
   }
 
   async fixKey(id: string, key: Buffer): Promise<void> {
-    await this.#database.ask('UPDATE hongbao.world SET secrets_key = $2 WHERE id = $1', [id, key]);
+    await this.#database.ask('UPDATE hongbao.world SET secrets_key = $2 WHERE incarnation = $1', [
+      this.#reserved(id).incarnation,
+      key,
+    ]);
   }
 
-  /** Working copies of a process that is gone are worth nothing. */
+  /** Removes the working copies of earlier processes. */
   tidy(): void {
     const parent = this.#parts.folder;
     for (const name of readdirSync(parent))
@@ -267,40 +255,47 @@ export class SharedWorlds implements WorldStore {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Where a living server other than this one is asked for the world; null where there is none. */
+  /** The URL of another server with a valid lease that owns the world; null where there is none. */
   ownerElsewhere(id: string): Promise<string | null> {
     return this.#ownership.ownerElsewhere(id);
   }
 
-  /** Removes what belonged to a world that is gone. */
-  async #forget(id: string): Promise<void> {
-    for (const table of ['log', 'piece', 'snapshot'])
-      await this.#database.ask(`DELETE FROM hongbao.${table} WHERE world = $1`, [id]);
+  #incarnationsInMaking(): string[] {
+    return [...this.#making.values()].map(({ incarnation }) => incarnation);
   }
 
+  #reserved(id: string): Taken {
+    const taken = this.#making.get(id);
+    if (!taken) throw new Error(`World ${id} is not reserved by this server.`);
+    return taken;
+  }
+
+  /** Makes a draft the base of a world that was acquired as `taken`, and its working copy. */
+  async #settle(draft: string, id: string, taken: Taken): Promise<void> {
+    const bytes = imageOf(draft);
+    const row = peekRow(draft, 'World', 'world');
+    // No entry has this number: no other server writes under this fence.
+    const last = taken.last + 1n;
+    await this.#bases.settle(taken, last, bytes, row);
+    const file = this.#fileOf(id);
+    removeDatabase(file);
+    renameSync(draft, file);
+    this.#hold(id, { ...taken, last }, { file, baseBytes: bytes.length, grownBy: 0 });
+  }
+
+  /** Throws `WorldLost` where the lease that acquired the world was lost meanwhile: it may have another owner. */
   #hold(
     id: string,
-    {
-      fence,
-      last,
-      file,
-      baseBytes,
-      grownBy,
-    }: {
-      readonly fence: bigint;
-      readonly last: bigint;
-      readonly file: string;
-      readonly baseBytes: number;
-      readonly grownBy: number;
-    },
+    taken: Taken,
+    { file, baseBytes, grownBy }: Pick<Held, 'file' | 'baseBytes'> & { readonly grownBy: number },
   ): Held {
     const { lease } = this.#parts;
+    if (lease.stateOf(taken.lease) === 'lost') throw new WorldLost(EXPIRED);
     const log = new SharedLog({
       database: this.#database,
       lease,
       world: id,
-      fence,
-      last,
+      taken,
       grownBy,
       lost: () => this.#lost(id),
       grown: () => this.#foldWhenLarge(id),
@@ -310,14 +305,14 @@ export class SharedWorlds implements WorldStore {
     return held;
   }
 
-  /** Brings a base up to date. Gives the characters of the log since: they count for the next base, whoever wrote them. */
-  async #replay(file: string, id: string, base: bigint): Promise<number> {
+  /** Applies the log to a base. Returns the characters of its entries, by which the next base is due. */
+  async #replay(file: string, incarnation: string, base: bigint): Promise<number> {
     let characters = 0;
     for (let after = base; ;) {
       const rows = await this.#database.ask<{ number: string; changes: string }>(
-        `SELECT number, changes FROM hongbao.log WHERE world = $1 AND number > $2::bigint
+        `SELECT number, changes FROM hongbao.log WHERE incarnation = $1 AND number > $2::bigint
          ORDER BY number LIMIT $3`,
-        [id, after, REPLAYED_AT_ONCE],
+        [incarnation, after, REPLAYED_AT_ONCE],
       );
       if (rows.length > 0)
         changeClosed(
@@ -354,7 +349,7 @@ export class SharedWorlds implements WorldStore {
 
   /** Puts the world as it stands in the place of its base and of the log so far. */
   async #fold(id: string, held: Held): Promise<void> {
-    const { fence, grownBy } = held.log;
+    const { taken, grownBy } = held.log;
     // In one turn of the process: the copy holds what was appended until the cut, and nothing else.
     const cut = held.log.cut();
     cut.catch(() => undefined);
@@ -364,7 +359,7 @@ export class SharedWorlds implements WorldStore {
     try {
       writeFileSync(copy, bytes);
       const row = peekRow(copy, 'World', 'world');
-      await this.#bases.settle(id, { fence, base }, bytes, row);
+      await this.#bases.settle(taken, base, bytes, row);
     } finally {
       removeDatabase(copy);
     }

@@ -2,6 +2,7 @@ import type { RowChange } from '@hongbao/prisma/rowWriter';
 import { remove } from '@hongbao/prisma/rowWriter';
 import { expect, it } from 'vitest';
 import { StoreUnreachable, WorldLost } from '../world/store.ts';
+import type { LeaseState } from './lease.ts';
 import type { Row } from './sharedDatabase.ts';
 import { rowsFromText } from './rowsText.ts';
 import { SharedLog } from './worldLog.ts';
@@ -12,9 +13,12 @@ type Fate = 'done' | 'doneUnheard' | 'unreached' | 'fenced';
 /** A database that keeps one world's log, and whose answers may be lost. */
 function fakeDatabase(fates: Fate[]) {
   const entries: RowChange[][] = [];
+  const known = new Set<string>();
   let last = 0n;
   return {
     entries,
+    /** An entry that another server wrote. */
+    writeOther: () => void (last += 1n),
     ask: async <R extends Row>(text: string, values: readonly unknown[] = []) => {
       // Like any database it takes its time.
       await new Promise((resolve) => setTimeout(resolve, 1));
@@ -22,32 +26,28 @@ function fakeDatabase(fates: Fate[]) {
     },
   };
   function answer(text: string, values: readonly unknown[]): Row[] {
-    if (text.startsWith('SELECT last')) return [{ last: String(last) }];
+    if (text.startsWith('SELECT 1')) return known.has(String(values[2])) ? [{ there: 1 }] : [];
     const fate = fates.shift() ?? 'done';
     if (fate === 'unreached') throw new StoreUnreachable('The cable is out.');
     const number = BigInt(String(values[2]));
     if (fate === 'fenced' || number !== last + 1n) return [];
     last = number;
+    known.add(String(values[5]));
     entries.push(rowsFromText(String(values[3])));
     if (fate === 'doneUnheard') throw new StoreUnreachable('The cable is out.');
     return [{ number }];
   }
 }
 
-function logOn(fates: Fate[], isAlive = () => true) {
+function logOn(fates: Fate[], stateOf: (lease: string) => LeaseState = () => 'valid') {
   const database = fakeDatabase(fates);
   const told = { lost: 0 };
   const log = new SharedLog({
     database,
-    lease: {
-      get isAlive() {
-        return isAlive();
-      },
-    },
+    lease: { stateOf },
     world: 'w',
     grownBy: 0,
-    fence: 3n,
-    last: 0n,
+    taken: { incarnation: 'random', fence: 3n, lease: 'lease', last: 0n },
     lost: () => (told.lost += 1),
     grown: () => undefined,
   });
@@ -82,13 +82,13 @@ it.each([
   expect([idsOf(database.entries), told.lost]).toEqual([['a', 'b'], 0]);
 });
 
-it('an entry that another server’s fence refuses ends it: nobody hears that it was kept', async () => {
+it('is lost when the fence of another owner refuses an entry, which is not answered', async () => {
   const { log, database, told } = logOn(['done', 'fenced']);
   log.append([change('a')]);
   await log.kept();
   log.append([change('b')]);
   await expect(log.kept()).rejects.toThrow(WorldLost);
-  await expect(log.kept()).rejects.toThrow('another server');
+  await expect(log.kept()).rejects.toThrow('another owner');
   log.append([change('c')]);
   expect([idsOf(database.entries), told.lost]).toEqual([['a'], 1]);
 });
@@ -97,7 +97,7 @@ it('while the database is away nobody is answered; once the lease is over the wo
   let isAlive = true;
   const { log, told } = logOn(
     Array.from({ length: 1_000 }, () => 'unreached'),
-    () => isAlive,
+    () => (isAlive ? 'valid' : 'expired'),
   );
   log.append([change('a')]);
   const kept = log.kept();
@@ -106,9 +106,9 @@ it('while the database is away nobody is answered; once the lease is over the wo
   expect(told.lost).toBe(1);
 });
 
-it('who is not heard any more tells nothing, not even what is kept', async () => {
+it('answers nothing once the lease has expired, not even what is in the database', async () => {
   let isAlive = true;
-  const { log } = logOn([], () => isAlive);
+  const { log } = logOn([], () => (isAlive ? 'valid' : 'expired'));
   log.append([change('a')]);
   await log.kept();
   isAlive = false;
@@ -124,4 +124,24 @@ it('a cut ends an entry: what comes after it is in the next', async () => {
   await log.kept();
   expect(await log.cut()).toBe(2n);
   expect(idsOf(database.entries)).toEqual(['a', 'b']);
+});
+
+it('is lost with the lease that acquired the world, although the server has a new one', async () => {
+  let present = 'lease';
+  const { log, database, told } = logOn([], (lease) => (lease === present ? 'valid' : 'lost'));
+  log.append([change('a')]);
+  await log.kept();
+  present = 'the next lease';
+  await expect(log.kept()).rejects.toThrow(WorldLost);
+  log.append([change('b')]);
+  expect([idsOf(database.entries), told.lost, log.isLost]).toEqual([['a'], 1, true]);
+});
+
+it('does not take an entry of another owner for its own because it has the same number', async () => {
+  const { log, database, told } = logOn(['unreached']);
+  log.append([change('a')]);
+  const kept = log.kept();
+  database.writeOther();
+  await expect(kept).rejects.toThrow(WorldLost);
+  expect([idsOf(database.entries), told.lost]).toEqual([[], 1]);
 });

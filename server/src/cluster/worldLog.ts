@@ -1,42 +1,42 @@
+import { randomUUID } from 'node:crypto';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
 import { StoreUnreachable, type WorldLog, WorldLost } from '../world/store.ts';
-import type { Lease } from './lease.ts';
+import { EXPIRED, type Lease } from './lease.ts';
+import type { Taken } from './ownership.ts';
 import { type WrittenCells, rowsToText, toWritten } from './rowsText.ts';
 import type { Asking } from './sharedDatabase.ts';
 
-/** More than this on its way, and whoever writes waits. */
+/** Characters that are not committed yet; with more, writers wait. */
 const ON_ITS_WAY_MAX = 8_000_000;
-/** Most characters of one entry of the log, unless a single commit is larger. */
+/** Maximum characters of one entry of the log, unless a single commit is larger. */
 const ENTRY_MAX = 4_000_000;
-/** A database that is away for a moment is asked again after so long. */
+/** Pause before a statement is sent again that the database did not answer. */
 const AGAIN_MS = 100;
 
 interface Parts {
   readonly database: Asking;
-  readonly lease: Pick<Lease, 'isAlive'>;
+  readonly lease: Pick<Lease, 'stateOf'>;
   readonly world: string;
-  /** The number under which this server has the world. */
-  readonly fence: bigint;
-  /** The number of the log's last entry. */
-  readonly last: bigint;
+  /** This server's ownership of the world; `last` is the number of the log's last entry. */
+  readonly taken: Pick<Taken, 'incarnation' | 'fence' | 'lease' | 'last'>;
   /** Characters of the entries since the last base. */
   readonly grownBy: number;
-  /** Told once, when an entry could not be kept: the world must be opened anew. */
+  /** Called once, when the world is lost: it must be opened again. */
   readonly lost: () => void;
-  /** Told after each entry that is kept. */
+  /** Called after each entry that is committed. */
   readonly grown: () => void;
 }
 
-/** What one commit changed, until it is kept. */
+/** Changes of one commit of the world, until the database has them. */
 interface Waiting {
   readonly changes: string;
-  /** What lists of closed worlds show of it, where that changed. */
+  /** Changed cells that the list of worlds shows. */
   readonly shown: WrittenCells | null;
-  /** Told of the entry's number where the entry has to end here. */
+  /** Called with the entry's number where the entry has to end here. */
   readonly ends: ((number: bigint) => void) | null;
 }
 
-/** Who waits until the first so many commits are kept. */
+/** A caller that waits until the first `upTo` commits are in the database. */
 interface Waiter {
   readonly upTo: number;
   readonly done: () => void;
@@ -44,8 +44,9 @@ interface Waiter {
 }
 
 /**
- * The log of a world that this server has: entries in their order, one on its way at a time, each of all that was committed
- * meanwhile. An entry counts only while the world is still this server's; one whose answer was lost is found by its number.
+ * The log of a world that this server owns. Entries are sent in order, one at a time, each with everything that was committed
+ * meanwhile. The database takes an entry only under the fence of its owner. An entry whose answer was lost is found by its
+ * random id. The lease that acquired the world is checked before each entry is sent and before each answer.
  */
 export class SharedLog implements WorldLog {
   readonly #parts: Parts;
@@ -61,12 +62,16 @@ export class SharedLog implements WorldLog {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#last = parts.last;
+    this.#last = parts.taken.last;
     this.#grownBy = parts.grownBy;
   }
 
-  get fence(): bigint {
-    return this.#parts.fence;
+  get taken(): Parts['taken'] {
+    return this.#parts.taken;
+  }
+
+  get isLost(): boolean {
+    return this.#lost !== null;
   }
 
   /** Characters of the entries since the last base. */
@@ -89,9 +94,9 @@ export class SharedLog implements WorldLog {
   }
 
   kept(): Promise<void> | null {
-    if (this.#lost) return Promise.reject(this.#lost);
-    if (this.#kept < this.#added) return this.#untilNow();
-    return this.#parts.lease.isAlive ? null : Promise.reject(silent());
+    const refusal = this.#refusal();
+    if (refusal) return Promise.reject(refusal);
+    return this.#kept < this.#added ? this.#untilNow() : null;
   }
 
   room(): Promise<void> | null {
@@ -104,7 +109,7 @@ export class SharedLog implements WorldLog {
     this.#grownBy -= characters;
   }
 
-  /** Gives the world up: whoever waits for it hears that it is lost. */
+  /** Ends the log: waiting callers get `WorldLost`, and later ones too. */
   lose(why: string): void {
     if (this.#lost) return;
     this.#lost = new WorldLost(why);
@@ -117,8 +122,17 @@ export class SharedLog implements WorldLog {
     return new Promise<void>((done, failed) =>
       this.#asking.push({ upTo: this.#added, done, failed }),
     ).then(() => {
-      if (!this.#parts.lease.isAlive) throw silent();
+      const refusal = this.#refusal();
+      if (refusal) throw refusal;
     });
+  }
+
+  /** Why nothing of the world may be answered now; null where it may. A lost lease loses the world. */
+  #refusal(): Error | null {
+    const { lease, taken } = this.#parts;
+    const state = lease.stateOf(taken.lease);
+    if (state === 'lost') this.lose(EXPIRED);
+    return this.#lost ?? (state === 'valid' ? null : new StoreUnreachable(EXPIRED));
   }
 
   #add(waiting: Waiting): void {
@@ -127,7 +141,7 @@ export class SharedLog implements WorldLog {
     this.#charactersOnTheWay += waiting.changes.length;
     if (this.#isSending) return;
     this.#isSending = true;
-    // Whatever else is committed in this turn of the process shares the entry.
+    // Everything that is committed in this turn of the event loop shares the entry.
     setImmediate(() => void this.#sendAll());
   }
 
@@ -171,54 +185,55 @@ export class SharedLog implements WorldLog {
   }
 
   async #keep(changes: string, shown: object): Promise<void> {
-    const { lease, world } = this.#parts;
     const number = this.#last + 1n;
-    while (!this.#lost) {
+    const entry = randomUUID();
+    let why = EXPIRED;
+    while (this.#refusal() === null) {
       try {
-        if ((await this.#wrote(number, changes, shown)) || (await this.#isThere(number))) {
+        if (
+          (await this.#wrote(number, entry, changes, shown)) ||
+          (await this.#isThere(number, entry))
+        ) {
           this.#last = number;
           return;
         }
-        return this.lose(`World ${world} is another server's now. Ask again.`);
+        return this.lose(`World ${this.#parts.world} has another owner now. Ask again.`);
       } catch (error) {
-        // Whether it was written is not known: while nobody may take the world, it is asked again.
-        if (!(error instanceof StoreUnreachable) || !lease.isAlive)
-          return this.lose(error instanceof Error ? error.message : String(error));
+        why = error instanceof Error ? error.message : String(error);
+        // The result is unknown: the entry is sent again under the same id while the lease is valid.
+        if (!(error instanceof StoreUnreachable)) break;
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
       }
     }
+    this.lose(why);
   }
 
-  async #wrote(number: bigint, changes: string, shown: object): Promise<boolean> {
-    const { database, world, fence } = this.#parts;
+  async #wrote(number: bigint, entry: string, changes: string, shown: object): Promise<boolean> {
+    const { database, taken } = this.#parts;
     const written = await database.ask(
       `WITH mine AS (
          UPDATE hongbao.world SET last = $3::bigint, own_row = own_row || $5::jsonb, used_at = now()
-         WHERE id = $1 AND fence = $2::bigint AND last = $3::bigint - 1 RETURNING id
+         WHERE incarnation = $1 AND fence = $2::bigint AND last = $3::bigint - 1 RETURNING incarnation
        )
-       INSERT INTO hongbao.log (world, number, changes) SELECT id, $3::bigint, $4 FROM mine RETURNING number`,
-      [world, fence, number, changes, JSON.stringify(shown)],
+       INSERT INTO hongbao.log (incarnation, number, changes, entry)
+       SELECT incarnation, $3::bigint, $4, $6 FROM mine RETURNING number`,
+      [taken.incarnation, taken.fence, number, changes, JSON.stringify(shown), entry],
     );
     return written.length > 0;
   }
 
-  /** An entry whose answer was lost. */
-  async #isThere(number: bigint): Promise<boolean> {
-    const { database, world, fence } = this.#parts;
-    const [row] = await database.ask<{ last: string }>(
-      'SELECT last FROM hongbao.world WHERE id = $1 AND fence = $2',
-      [world, fence],
+  /** Whether the database has the entry: an earlier attempt was executed. */
+  async #isThere(number: bigint, entry: string): Promise<boolean> {
+    const { database, taken } = this.#parts;
+    const found = await database.ask(
+      'SELECT 1 AS there FROM hongbao.log WHERE incarnation = $1 AND number = $2::bigint AND entry = $3',
+      [taken.incarnation, number, entry],
     );
-    return row !== undefined && BigInt(row.last) === number;
+    return found.length > 0;
   }
 }
 
-const silent = () =>
-  new StoreUnreachable(
-    'This server has not reached the shared database for a while, and others may go on in its place. Ask again.',
-  );
-
-/** What every commit changes of the world's own row, and no list shows. */
+/** Cells of the world's own row that every commit changes and the list of worlds does not show. */
 const counters = new Set(['lastNumber', 'doneUntil']);
 
 function shownOf(rows: readonly RowChange[]): Waiting['shown'] {

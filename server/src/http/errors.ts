@@ -31,6 +31,7 @@ export function answerError(config: Config) {
     const problem = taught(toProblem(error, request), request);
     const { status } = transportProblems[problem.problem];
     const isOldStyle = status === 401 && config.unauthorizedStatus === 200;
+    if (isPassing(error)) reply.header('retry-after', '1');
     if (status === 429) reply.header('retry-after', String(problem.facts['retryAfterS'] ?? 1));
     const at = Number(reply.getHeader('x-world-now') ?? wallNow());
     const language = languageOf(header(request, 'accept-language') ?? undefined);
@@ -50,7 +51,6 @@ function toProblem(error: FastifyError | TransportError, request: FastifyRequest
   if (known) return new TransportError(known);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new TransportError('malformed', { problems: [{ path: '', message: error.message }] });
-  if (error instanceof WorldGone) return new TransportError('worldUnknown');
   const reason = reasonOf(error);
   const { id: reqId } = request;
   if (reason !== undefined) {
@@ -67,12 +67,18 @@ export function answerUnknownRoute({ method, url }: FastifyRequest): never {
   throw new TransportError('notFound', hint === null ? {} : { hint });
 }
 
-/** Why a world can't answer at this moment; undefined where that is not what is wrong. */
+/** Why a world can't answer now; undefined for any other error. */
 function reasonOf(error: Error): string | undefined {
   if (error instanceof WorldBroken) return error.reason;
-  const isPassing =
+  return isPassing(error) ? error.message : storageFaultOf(error)?.message;
+}
+
+/** The world exists and can be used again soon, by itself. */
+function isPassing(error: Error): boolean {
+  return (
     error instanceof StoreUnreachable ||
     error instanceof WorldElsewhere ||
-    error instanceof WorldLost;
-  return isPassing ? error.message : storageFaultOf(error)?.message;
+    error instanceof WorldLost ||
+    error instanceof WorldGone
+  );
 }

@@ -1,44 +1,51 @@
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
-import { killOwners, makeWorld } from './clusterChaos.ts';
+import { SECOND_MS } from '@hongbao/contracts/time';
+import { runCampaign } from './clusterCampaign.ts';
+import { startDatabaseProxy } from './databaseProxy.ts';
 import { startPostgres } from './postgres.ts';
 import { startCluster } from './serverCluster.ts';
 
-/** A world is back within this time, whatever ends its server. */
-const AWAY_MS_MAX = 5_000;
-
 const { values } = parseArgs({
   options: {
-    kills: { type: 'string', default: '50' },
-    people: { type: 'string', default: '8' },
+    seconds: { type: 'string', default: '180' },
     servers: { type: 'string', default: '3' },
+    verbose: { type: 'boolean', default: false },
   },
 });
-const [kills, people, count] = [values.kills, values.people, values.servers].map(Number);
-if (!kills || !people || !count) throw new Error('--kills, --people and --servers are numbers.');
+const [seconds, count] = [values.seconds, values.servers].map(Number);
+if (!seconds || !count) throw new Error('--seconds and --servers are numbers.');
 
 const postgres = await startPostgres(tmpdir());
 if (!postgres) process.exit(1);
-const cluster = await startCluster(await postgres.createDatabase(), count);
-await makeWorld(cluster, 'chaos');
-console.log(`${count} servers, ${people} people, ${kills} kills of whoever has their world`);
-const { awayMs, opened, unanswered, problems } = await killOwners(cluster, {
-  world: 'chaos',
-  kills,
-  people,
-  tell: (kill, away) => console.log(`  ${kill}: back after ${Math.round(away)} ms`),
+const databaseUrl = await postgres.createDatabase();
+const proxies = await Promise.all(
+  Array.from({ length: count }, () => startDatabaseProxy(databaseUrl)),
+);
+const urls = proxies.map(({ url }) => url);
+const cluster = await startCluster(databaseUrl, count, urls);
+console.log(`${count} servers, ${seconds} seconds of faults`);
+const result = await runCampaign({
+  cluster,
+  postgres,
+  proxies,
+  durationMs: seconds * SECOND_MS,
+  report: (line) => (values.verbose ? console.log(`  ${line}`) : undefined),
 });
 await cluster.stop();
+for (const proxy of proxies) await proxy.close();
 await postgres.stop();
 
-const sorted = awayMs.toSorted((a, b) => a - b);
-const at = (part: number) => Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0);
-console.log(`${opened} positions opened; ${unanswered} requests were asked again`);
-console.log(
-  `back after ${at(0)} to ${at(1)} ms, ${at(0.5)} in the middle (at most ${AWAY_MS_MAX})`,
-);
-for (const problem of problems) console.log(`✗ ${problem}`);
-if (problems.length === 0) console.log('Nothing was lost, nothing was done twice.');
-const late = sorted.filter((away) => away > AWAY_MS_MAX).length;
-if (late > 0) console.log(`✗ ${late} of ${kills} times the world was away for too long.`);
-process.exit(problems.length === 0 && late === 0 ? 0 : 1);
+const shown = (numbers: Readonly<Record<string, number>>, unit = '') =>
+  Object.entries(numbers)
+    .map(([name, value]) => `${name} ${Math.round(value)}${unit}`)
+    .join(', ');
+const { operations, faults, unavailableMs, unanswered, lost, stale, wrong404 } = result;
+const isExtra = (problem: string) => problem.endsWith('never answered');
+const extra = lost.filter(isExtra).length;
+console.log(`operations: ${shown(operations)}; sent again: ${unanswered}`);
+console.log(`faults: ${shown(faults)}`);
+console.log(`lost ${lost.length - extra}, extra ${extra}, stale ${stale}, wrong 404 ${wrong404}`);
+console.log(`longest time unavailable after: ${shown(unavailableMs, ' ms')}`);
+for (const problem of lost) console.log(`✗ ${problem}`);
+process.exit(lost.length + stale + wrong404 === 0 ? 0 : 1);

@@ -8,20 +8,29 @@ import {
   type LooseInput,
   readAnswer,
 } from '@hongbao/testkit/client';
-import type { ClusterServer, ServerCluster } from './serverCluster.ts';
+import type { ServerCluster } from './serverCluster.ts';
 
 /** What a member opens before the next one goes on: a member may have only so many. */
 const OF_ONE_MEMBER = 60;
 const PAUSE_MS = 100;
 const PAGE = 100;
-const TICKET = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.001', leverage: 10 } as const;
+export const TICKET = {
+  symbol: 'BTC/USDT',
+  direction: 'long',
+  quantity: '0.001',
+  leverage: 10,
+} as const;
 
-/** What became of everything that was asked. */
+/** Results of the requests of a load. */
 export interface Told {
   /** Ids of the positions that were answered, by the member's token. */
   readonly opened: Map<string, Set<string>>;
-  /** How often nobody answered, or a server said that the world can't be used right now. */
+  /** Requests that no server answered, or that a server answered with 503. */
   unanswered: number;
+  /** Requests that a server answered with 404 for a world that exists. */
+  wrong404: number;
+  /** Called for each request that was answered. */
+  readonly onAnswer?: () => void;
 }
 
 /** People who open positions, one after the other, at any server, until they are told to stop. */
@@ -35,8 +44,18 @@ export interface Load {
  * Lets so many people open positions in a world. Whatever is not answered is asked again under the same key, at any
  * server, until it is: the answer that counts is the last. An answer that is neither is thrown by `stop`.
  */
-export function startLoad(cluster: ServerCluster, world: string, people: number): Load {
-  const told: Told = { opened: new Map(), unanswered: 0 };
+export function startLoad(
+  cluster: ServerCluster,
+  world: string,
+  people: number,
+  onAnswer?: () => void,
+): Load {
+  const told: Told = {
+    opened: new Map(),
+    unanswered: 0,
+    wrong404: 0,
+    ...(onAnswer ? { onAnswer } : {}),
+  };
   let isOver = false;
   const live = async () => {
     while (!isOver) {
@@ -90,8 +109,8 @@ export async function differences(
   return found;
 }
 
-/** Asks until somebody answers. */
-async function persist<C extends Call>(
+/** Sends a request to one server after the other until one answers. */
+export async function persist<C extends Call>(
   cluster: ServerCluster,
   world: string,
   told: Told,
@@ -106,19 +125,23 @@ async function persist<C extends Call>(
       .raw(call, input, options)
       .catch(() => null);
     const answer = raw === null ? null : readAnswer(call, raw);
-    if (answer !== null && (answer.ok || answer.reason !== 'worldUnavailable')) return answer;
+    if (answer !== null && !answer.ok && answer.reason === 'worldUnknown') told.wrong404 += 1;
+    else if (answer !== null && (answer.ok || answer.reason !== 'worldUnavailable')) {
+      told.onAnswer?.();
+      return answer;
+    }
     told.unanswered += 1;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }
 
-function anyOf(servers: readonly ClusterServer[]): ClusterServer {
+export function anyOf<T>(servers: readonly T[]): T {
   const server = servers[randomInt(Math.max(1, servers.length))];
-  if (!server) throw new Error('No server is up.');
+  if (server === undefined) throw new Error('There is none to choose from.');
   return server;
 }
 
-function grantedOf<C extends Call>(
+export function grantedOf<C extends Call>(
   answer: Answered<C>,
 ): Extract<Answered<C>, { ok: true }>['result'] {
   if (answer.ok) return answer.result;

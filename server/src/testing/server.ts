@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { envelopeKeys } from '../http/envelopeKeys.ts';
 import { type LogSink, createApp } from '../app.ts';
@@ -102,6 +103,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     ...readConfig({ DATA_DIR: dataDir, SCENARIO: scenario, SEED: seed, LOG_LEVEL: 'silent' }),
     // A server for some tests starts no threads; those of threads ask for them.
     envelopeThreads: 0,
+    // Servers of one database have different URLs.
+    serverUrl: `http://server-${randomUUID()}`,
     ...options.config,
   };
   const keys = envelopeKeys(vectorPrivateKeyPem);
@@ -111,6 +114,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const { machine, foldedFrom } = options;
   const around = {
     report,
+    url: config.serverUrl,
     hasThread: false,
     // Tests that ask without a wire keep the process from everything else, the lease as well.
     ...(options.databaseUrl === undefined ? { leaseMs: LEASE_OF_TESTS_MS } : {}),

@@ -36,12 +36,21 @@ export interface ServerCluster {
   stop(): Promise<void>;
 }
 
-/** Starts so many servers of one database, each with a folder and a port of its own. */
-export async function startCluster(databaseUrl: string, count: number): Promise<ServerCluster> {
+/**
+ * Starts servers of one database, each with a folder and a port of its own. `urls` are the addresses at which they reach the
+ * database, where that is not its own.
+ */
+export async function startCluster(
+  databaseUrl: string,
+  count: number,
+  urls: readonly string[] = [],
+): Promise<ServerCluster> {
   const folder = mkdtempSync(join(workFolder(), 'hongbao-cluster-'));
   const servers: (ClusterServer & { end(): Promise<void> })[] = [];
   for (let number = 0; number < count; number += 1)
-    servers.push(serverAt(join(folder, String(number)), await freePort(), databaseUrl));
+    servers.push(
+      serverAt(join(folder, String(number)), await freePort(), urls[number] ?? databaseUrl),
+    );
   // One after the other: the first makes the keys and the first world for all.
   for (const server of servers) await server.start();
   const pem = readFileSync(join(folder, '0', 'cluster/keys/envelope.pem'), 'utf8');
@@ -110,7 +119,7 @@ async function ownerUrl(databaseUrl: string, world: string): Promise<string | un
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ url: string }>(
-    'SELECT s.url FROM hongbao.world w JOIN hongbao.server s ON s.id = w.owner WHERE w.id = $1',
+    'SELECT s.url FROM hongbao.world w JOIN hongbao.server s ON s.id = w.owner WHERE w.name = $1',
     [world],
   );
   await client.end();

@@ -2,6 +2,8 @@ import type { RowChange, RowOf } from '@hongbao/prisma/rowWriter';
 
 /** Where a world's changes go beside its file. */
 export interface WorldLog {
+  /** The world must be closed and opened again: this server does not own it any more. */
+  readonly isLost: boolean;
   /** Takes rows that the file has. They are on their way when this returns; `kept` tells when they have arrived. */
   append(rows: readonly RowChange[]): void;
   /** Null when all that was appended is safe; else resolves once it is. Rejects with `WorldLost` when it never will be. */
@@ -71,8 +73,11 @@ export interface WorldStore {
   readonly worldsMax: number;
   /** Ids of all worlds, in order; those in the making left out. */
   ids(): Promise<string[]>;
-  /** By the name as it is written. */
-  has(id: string): Promise<boolean>;
+  /**
+   * The incarnation that an id points to, by its exact spelling: a world that is made again under the same id is another
+   * one. Null when there is none.
+   */
+  incarnation(id: string): Promise<string | null>;
   count(): Promise<number>;
   /** Ids of worlds that may have to be tidied away by this server. */
   idle(): Promise<string[]>;
@@ -86,14 +91,16 @@ export interface WorldStore {
   release(id: string): Promise<void>;
   /** Where a file may be written; nothing is there, and what is left of it goes with the next start. */
   draft(id: string): string;
-  /** Puts a whole draft in the place of a world that is reserved, or closed and this server's. */
+  /** Makes a world of a reserved id from a whole draft. */
   publish(draft: string, id: string): Promise<void>;
+  /** Replaces a closed world by a whole draft. Throws when the id does not point to that incarnation any more. */
+  replace(draft: string, id: string, incarnation: string): Promise<void>;
   /** Hands a world out to be opened. Throws `WorldElsewhere`. */
   checkOut(id: string): Promise<CheckedOut>;
   /** Takes a closed world back. `isLost`: its file is thrown away. */
   checkIn(id: string, isLost: boolean): Promise<void>;
-  /** Removes a closed world and its snapshots. */
-  remove(id: string): Promise<void>;
+  /** Removes a closed world and its snapshots. Throws when the id does not point to that incarnation any more. */
+  remove(id: string, incarnation: string): Promise<void>;
   /** The fixed secrets key of a world; null where the installation's counts. */
   fixedKey(id: string): Promise<Buffer | null>;
   fixKey(id: string, key: Buffer): Promise<void>;

@@ -1,15 +1,15 @@
-/** The world was closed or is being deleted while somebody asked for it. */
+/** The world is being made, closed or removed by this server. The next request finds it, or finds that there is none. */
 export class WorldGone extends Error {
   override readonly name = 'WorldGone';
   readonly world: string;
 
   constructor(world: string) {
-    super(`World ${world} is being closed.`);
+    super(`World ${world} is being opened or closed. Ask again.`);
     this.world = world;
   }
 }
 
-/** Counts who uses a world, so that it is closed under nobody's hands. */
+/** Reference count of a world. It closes only when no request uses it. */
 export class Uses {
   readonly #world: string;
   readonly #enders = new Set<() => void>();

@@ -129,6 +129,11 @@ export class World {
     this.advances = new Advances(this.time);
   }
 
+  /** Whether this server does not own the world any more: it must be closed and opened again. */
+  get isLost(): boolean {
+    return this.#log?.isLost ?? false;
+  }
+
   get read(): PrismaClient {
     return this.#database.read;
   }

@@ -32,10 +32,10 @@ it('what a killed server left half made goes at the start, and never the log of 
 it('a draft is no other’s, and no world until it is published', async () => {
   const draft = files.draft('one');
   expect(files.draft('one')).not.toBe(draft);
-  expect([await files.has('one'), existsSync(draft)]).toEqual([false, false]);
+  expect([await files.incarnation('one'), existsSync(draft)]).toEqual([null, false]);
   writeFileSync(draft, '');
   await files.publish(draft, 'one');
-  expect([await files.has('one'), existsSync(draft)]).toEqual([true, false]);
+  expect([await files.incarnation('one'), existsSync(draft)]).toEqual(['one', false]);
 });
 
 it('a world that is removed takes its log and its fixed key with it', async () => {

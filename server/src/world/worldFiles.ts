@@ -39,9 +39,12 @@ export class WorldFiles implements WorldStore {
   }
 
   /** By the name as it is written: some file systems take `Main` for `main`, and one world must not be opened as two. */
-  async has(id: string): Promise<boolean> {
-    // Asked of every world that is not open: only what is there is looked at in the list of all.
-    return existsSync(this.#of(id)) && (tellsCases || this.#names().includes(`${id}${SUFFIX}`));
+  async incarnation(id: string): Promise<string | null> {
+    // Called for every world that is not open: only a file that exists is searched in the list of all.
+    const isThere =
+      existsSync(this.#of(id)) && (tellsCases || this.#names().includes(`${id}${SUFFIX}`));
+    // One server has the folder, and makes no world again before its earlier incarnation is gone.
+    return isThere ? id : null;
   }
 
   async ids(): Promise<string[]> {
@@ -86,9 +89,13 @@ export class WorldFiles implements WorldStore {
 
   /** A crash before the draft has its name leaves a draft, which the next start removes. */
   async publish(draft: string, id: string): Promise<void> {
+    await this.replace(draft, id);
+    this.#reserved.delete(id);
+  }
+
+  async replace(draft: string, id: string): Promise<void> {
     await settled(draft);
     renameSync(draft, this.#of(id));
-    this.#reserved.delete(id);
   }
 
   async checkOut(id: string): Promise<CheckedOut> {

@@ -22,8 +22,15 @@ import { requireMarketVersion } from './openMarket.ts';
 import { Rounds } from './rounds.ts';
 import { Secrets } from './secrets.ts';
 import { TakenIds } from './takenIds.ts';
-import { type Snapshot, StoreUnreachable, WorldElsewhere, type WorldStore } from './store.ts';
+import {
+  type Snapshot,
+  StoreUnreachable,
+  WorldElsewhere,
+  WorldLost,
+  type WorldStore,
+} from './store.ts';
 import type { Report } from './timeKeeper.ts';
+import { WorldGone } from './uses.ts';
 import type { World } from './world.ts';
 import { WorldFiles } from './worldFiles.ts';
 import { type Origin, WorldMaker } from './worldMaker.ts';
@@ -145,7 +152,10 @@ export class Worlds {
     return world;
   }
 
-  /** The open world of this id; opens it when there is one, else null. Throws `WorldBroken` and `WorldElsewhere`. */
+  /**
+   * The open world of this id; opens it when there is one, else null. Throws `WorldBroken`, `WorldElsewhere`, and
+   * `WorldGone` while it is being made or removed.
+   */
   async find(id: string): Promise<World | null> {
     await this.#changed(id);
     const open = this.#open.get(id);
@@ -153,10 +163,10 @@ export class Worlds {
       this.#usedAt.set(id, this.#machine.wall());
       return open;
     }
-    if (!(await this.#isThere(id))) return null;
-    // Somebody may have opened it or taken it away meanwhile.
+    if ((await this.#incarnation(id)) === null) return null;
+    // It may have been opened or removed meanwhile.
     if (this.#changing.has(id) || this.#open.has(id)) return this.find(id);
-    return this.#taken.has(id) ? null : this.#opening(id);
+    return this.#opening(id);
   }
 
   /** Ids of all worlds, in order. */
@@ -193,9 +203,9 @@ export class Worlds {
     }
   }
 
-  /** Whether a world of this id can be asked for. */
+  /** Whether there is a world of this id. */
   async exists(id: string): Promise<boolean> {
-    return !this.#taken.has(id) && (await this.#store.has(id));
+    return (await this.#store.incarnation(id)) !== null;
   }
 
   /**
@@ -266,6 +276,7 @@ export class Worlds {
       const secrets = await this.#secretsOf(id);
       const own = { secrets, wallAt: this.#machine.wall(), ttlMs: ttlOf(row) };
       await this.#maker.fill(draft, await this.#maker.originOf(row), own);
+      return true;
     });
   }
 
@@ -278,6 +289,8 @@ export class Worlds {
     const draft = this.scratchFile(world.id);
     try {
       goOnFrom(draft, await world.copyTo(draft));
+      // A snapshot holds nothing that the world itself could still lose.
+      await world.kept();
       return await this.#store.snapshots.keep(draft, world.id, name);
     } finally {
       removeDatabase(draft);
@@ -294,29 +307,27 @@ export class Worlds {
    * snapshot.
    */
   async restore(id: string, name: string): Promise<World | null> {
-    const copy = this.scratchFile(id);
-    try {
-      if (!(await this.#store.snapshots.copyTo(copy, id, name))) return null;
-      return await this.#replace(id, async (draft) => {
-        copyClosedDatabase(copy, draft);
-        goOnFrom(draft, Number(peekRow(draft, 'World', 'world').clockWorldAt));
-      });
-    } finally {
-      removeDatabase(copy);
-    }
+    return this.#replace(id, async (draft) => {
+      if (!(await this.#store.snapshots.copyTo(draft, id, name))) return false;
+      goOnFrom(draft, Number(peekRow(draft, 'World', 'world').clockWorldAt));
+      return true;
+    });
   }
 
-  /** Closes and deletes a world for good, once nobody uses it. False when there is none, or somebody else removes it. */
+  /** Closes and deletes a world once no request uses it. False when there is none. Throws `WorldGone` while it is being removed. */
   async remove(id: string): Promise<boolean> {
     await this.#changed(id);
-    return this.#taken.during(id, async () => {
-      if (!(await this.#store.has(id))) return false;
+    const isRemoved = await this.#taken.during(id, async () => {
+      const incarnation = await this.#store.incarnation(id);
+      if (incarnation === null) return false;
       await this.#closeOne(id);
-      await this.#store.remove(id);
+      await this.#store.remove(id, incarnation);
       this.#usedAt.delete(id);
       this.#peeked.delete(id);
       return true;
     });
+    if (!isRemoved && (await this.exists(id))) throw new WorldGone(id);
+    return isRemoved;
   }
 
   /** Lets live worlds live between requests, closes idle ones and removes those whose time to live is over. */
@@ -356,16 +367,22 @@ export class Worlds {
     else if (open && idleMs >= IDLE_MS) await this.#change(id, () => this.#closeOne(id));
   }
 
-  /** Writes a draft while the world goes on, and then puts it in its place. One at a time for each world. */
-  #replace(id: string, fill: (draft: string) => Promise<void>): Promise<World | null> {
+  /**
+   * Writes a draft while the world stays in use, and then puts it in its place. One at a time for each world. Null when
+   * there is no world, or when `fill` returns false.
+   */
+  #replace(id: string, fill: (draft: string) => Promise<boolean>): Promise<World | null> {
     return this.#replacing.runAll([id], async () => {
-      if (!(await this.#isThere(id))) return null;
-      const draft = await this.#drafted(id, fill);
+      const incarnation = await this.#incarnation(id);
+      if (incarnation === null) return null;
+      const draft = this.#store.draft(id);
       try {
+        if (!(await fill(draft))) return null;
         await this.#change(id, async () => {
           await this.#closeOne(id);
-          // Somebody may have removed the world meanwhile.
-          if (await this.#isThere(id)) await this.#store.publish(draft, id);
+          // It may have been removed meanwhile.
+          if ((await this.#incarnation(id)) !== null)
+            await this.#store.replace(draft, id, incarnation);
         });
       } finally {
         removeDatabase(draft);
@@ -374,20 +391,11 @@ export class Worlds {
     });
   }
 
-  /** A filled draft; one that could not be filled leaves nothing behind. */
-  async #drafted(id: string, fill: (draft: string, id: string) => Promise<void>): Promise<string> {
-    const draft = this.#store.draft(id);
-    try {
-      await fill(draft, id);
-      return draft;
-    } catch (error) {
-      removeDatabase(draft);
-      throw error;
-    }
-  }
-
-  async #isThere(id: string): Promise<boolean> {
-    return WORLD_ID.test(id) && !this.#taken.has(id) && (await this.#store.has(id));
+  /** The incarnation that an id points to; null when there is none. Throws `WorldGone` while it is made or removed here. */
+  async #incarnation(id: string): Promise<string | null> {
+    const incarnation = WORLD_ID.test(id) ? await this.#store.incarnation(id) : null;
+    if (incarnation !== null && this.#taken.has(id)) throw new WorldGone(id);
+    return incarnation;
   }
 
   /** Lets whoever asks for a world wait until `work` is done with its file. */
@@ -411,12 +419,20 @@ export class Worlds {
     await this.#store.checkIn(id, isLost);
   }
 
-  /** What was done in a world is not known to be safe: whoever asks next finds it as it is kept. */
+  /** Closes a lost world; the next request opens it from the store. */
   async #lose(id: string): Promise<void> {
-    if (!this.#open.has(id) || this.#changing.has(id)) return;
-    await this.#change(id, () => this.#closeOne(id, true)).catch((error: unknown) =>
-      this.#parts.report(`World ${id} could not be closed: ${String(error)}`),
-    );
+    try {
+      for (;;) {
+        await this.#changed(id);
+        const opening = this.#open.get(id);
+        const world = await opening?.catch(() => null);
+        if (this.#changing.has(id) || this.#open.get(id) !== opening) continue;
+        if (!world?.isLost) return;
+        await this.#change(id, () => this.#closeOne(id, true));
+      }
+    } catch (error) {
+      this.#parts.report(`World ${id} could not be closed: ${String(error)}`);
+    }
   }
 
   /** Reserves an id, lets `fill` write a draft, gives it its name, and opens it. */
@@ -426,8 +442,11 @@ export class Worlds {
   ): Promise<World> {
     const id = await this.#taken.reserve(wanted);
     try {
-      const draft = await this.#drafted(id, fill);
+      // An open world of this id is an earlier incarnation, which another server removed; it is just being closed.
+      if (this.#open.has(id) || this.#changing.has(id)) throw new WorldGone(id);
+      const draft = this.#store.draft(id);
       try {
+        await fill(draft, id);
         await this.#store.publish(draft, id);
       } finally {
         removeDatabase(draft);
@@ -481,7 +500,11 @@ export class Worlds {
         throw error;
       });
     } catch (error) {
-      if (error instanceof WorldElsewhere || error instanceof StoreUnreachable) throw error;
+      const isPassing =
+        error instanceof WorldElsewhere ||
+        error instanceof WorldLost ||
+        error instanceof StoreUnreachable;
+      if (isPassing) throw error;
       throw new WorldBroken(id, error);
     }
   }
