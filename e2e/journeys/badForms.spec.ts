@@ -178,6 +178,7 @@ test('whatever is typed into a form stays there, what is wrong with it stands at
   const operator = await newWorld(request, 'bad-forms');
   const { token } = await operator.post<{ token: string }>('/members', {
     verified: true,
+    creditGranted: '1000',
     balances: { USDT: '50000', BTC: '1' },
   });
   const { token: newcomer } = await operator.post<{ token: string }>('/members');

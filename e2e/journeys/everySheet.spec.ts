@@ -74,6 +74,7 @@ for (const half of [0, 1])
     const operator = await newWorld(request, `every-sheet-${half}`);
     const { token } = await operator.post<{ token: string }>('/members', {
       verified: true,
+      creditGranted: '1000',
       balances: { USDT: '50000', BTC: '1' },
     });
     await liveALittle(operator, wireOf(request, operator.world, token));

@@ -23,6 +23,7 @@ test('a member borrows on credit, sees what it costs, and pays it back to the la
   const { token } = await operator.post<{ token: string }>('/members', {
     email: 'borrower@hongbao.example',
     verified: true,
+    creditGranted: '1000',
     balances: { USDT: '50' },
   });
   const session = { world: operator.world, token };
@@ -61,6 +62,18 @@ test('a member borrows on credit, sees what it costs, and pays it back to the la
     shown(over?.interestPaid ?? '', 8),
   );
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
+});
+
+test('a new member has no credit yet, and is told what raises it', async ({ page, request }) => {
+  const operator = await newWorld(request, 'journey-new-credit');
+  const { token } = await operator.post<{ token: string }>('/members', {
+    verified: true,
+    balances: { USDT: '9000' },
+  });
+  await page.goto(`/?world=${operator.world}&token=${token}#/jiedai`);
+  await expect(front(page).getByTestId('loan-credit-left')).toHaveText(/^0\.00/);
+  await expect(front(page).getByTestId('loan-credit-next')).toContainText('Trade to raise');
+  await expect(front(page).getByTestId('loan-credit-next')).toContainText('50%');
 });
 
 test('a pledged coin falls: the member is called, adds collateral, and in the end it is sold', async ({

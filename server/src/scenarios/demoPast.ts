@@ -1,3 +1,4 @@
+import { units } from '@hongbao/contracts/money';
 import { type RowOf, upsert } from '@hongbao/prisma/rowWriter';
 import { rechargeReviews } from '../features/recharge/index.ts';
 import { reasonOf } from '../words/reasons.ts';
@@ -89,12 +90,16 @@ const present: readonly Trade[] = [
 
 const STEPS_PER_DAY = 4;
 
+/** Granted, so that a visitor can try a loan on credit: the past of the demo member earns far less by fees. */
+const DEMO_CREDIT = units('1000');
+
 /** Signs the demo member up and gives the rest of its story. */
 export async function livePastOfDemoMember(world: World, passwordHash: string): Promise<DemoPast> {
   const id = await signUp(world, passwordHash, {
     account: DEMO_ACCOUNT,
     nickname: 'Demo',
     isVerified: true,
+    creditGranted: DEMO_CREDIT,
   });
   const closing: { id: string; day: number }[] = [];
   const deposits = [

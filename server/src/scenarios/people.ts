@@ -67,6 +67,8 @@ interface Person {
   readonly nickname: string;
   readonly invitedById?: string | null;
   readonly isVerified?: boolean;
+  /** Credit granted, units of USDT. */
+  readonly creditGranted?: bigint;
 }
 
 /** One hash for everybody's demo password: hashing it fifty times would be most of the time a world takes to make. */
@@ -85,7 +87,7 @@ export async function signUp(world: World, passwordHash: string, person: Person)
 
 /** A person's row and what comes with it, to be committed alone or with others. */
 export function newPerson(world: World, passwordHash: string, person: Person, now: number) {
-  const { account, nickname, invitedById = null, isVerified = false } = person;
+  const { account, nickname, invitedById = null, isVerified = false, creditGranted = 0n } = person;
   return newMember(world, now, {
     account,
     email: account,
@@ -98,6 +100,7 @@ export function newPerson(world: World, passwordHash: string, person: Person, no
     language: 'en-us',
     nickname,
     kycStatus: isVerified ? 'authorised' : 'none',
+    creditGranted,
   });
 }
 

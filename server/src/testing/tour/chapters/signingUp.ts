@@ -25,7 +25,7 @@ export const PHONE = { areaCode: '852', phone: '51234567' } as const;
 export async function signUp(guide: Guide): Promise<{ demo: Traveller; mei: Traveller }> {
   const { world } = guide;
   const money = { balances: { USDT: '20000', BTC: '0.5' } };
-  const body = { ...DEMO, nickname: 'Demo', verified: true, ...money };
+  const body = { ...DEMO, nickname: 'Demo', verified: true, creditGranted: '1000', ...money };
   const made = await guide.show(createMember, { params: { world: world.id }, body });
   const demo = guide.traveller(made);
   const { inviteCode } = await demo.must(getMember);

@@ -115,7 +115,7 @@ The payout is fixed when you buy. At 80% you need to be right in 55.6% of cases 
   loans: {
     title: 'Loans on credit and on collateral',
     summary: 'Interest by the hour, margin calls, and what being late costs.',
-    content: `A credit loan needs a verified identity; its limit grows with your VIP level. A collateral loan needs BTC or ETH as collateral: you can borrow up to 65% of its worth.
+    content: `A credit loan needs a verified identity; its limit grows with the trading fees you paid, up to a maximum by identity and VIP level. A collateral loan needs BTC or ETH as collateral: you can borrow up to 65% of its worth.
 
 Interest accrues by the started hour and you may repay at any time; then you pay only what has accrued. A payment goes to interest first, then to principal.
 

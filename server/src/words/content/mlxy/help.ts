@@ -115,7 +115,7 @@ Kadar untung ditetapkan semasa anda membeli. Pada 80%, anda perlu betul dalam 55
   loans: {
     title: 'Pinjaman kredit dan pinjaman bercagar',
     summary: 'Faedah mengikut jam, panggilan margin, dan kos kelewatan.',
-    content: `Pinjaman kredit memerlukan identiti yang disahkan; hadnya meningkat mengikut tahap VIP anda. Pinjaman bercagar memerlukan BTC atau ETH sebagai cagaran: anda boleh meminjam sehingga 65% daripada nilainya.
+    content: `Pinjaman kredit memerlukan identiti yang disahkan; hadnya meningkat mengikut yuran dagangan yang anda bayar, sehingga had tertinggi mengikut pengesahan dan tahap VIP. Pinjaman bercagar memerlukan BTC atau ETH sebagai cagaran: anda boleh meminjam sehingga 65% daripada nilainya.
 
 Faedah terakru bagi setiap jam yang bermula dan anda boleh membayar balik pada bila-bila masa; ketika itu anda hanya membayar faedah yang telah terakru. Bayaran digunakan untuk faedah dahulu, kemudian prinsipal.
 

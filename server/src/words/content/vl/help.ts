@@ -115,7 +115,7 @@ Mức chi trả được cố định khi bạn mua. Với mức 80%, bạn cầ
   loans: {
     title: 'Vay tín chấp và vay thế chấp',
     summary: 'Lãi tính theo giờ, gọi ký quỹ và cái giá của việc trả trễ.',
-    content: `Vay tín chấp cần danh tính đã xác minh; hạn mức tăng theo cấp VIP của bạn. Vay thế chấp cần BTC hoặc ETH làm tài sản thế chấp: bạn có thể vay đến 65% giá trị của nó.
+    content: `Vay tín chấp cần danh tính đã xác minh; hạn mức tăng theo phí giao dịch bạn đã trả, tối đa tùy mức xác minh và cấp VIP. Vay thế chấp cần BTC hoặc ETH làm tài sản thế chấp: bạn có thể vay đến 65% giá trị của nó.
 
 Lãi tính theo từng giờ đã bắt đầu và bạn có thể trả bất cứ lúc nào; khi đó bạn chỉ trả phần lãi đã phát sinh. Mỗi khoản thanh toán trừ vào lãi trước, rồi đến gốc.
 

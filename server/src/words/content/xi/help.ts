@@ -115,7 +115,7 @@ El pago queda fijado al comprar. Con un 80% necesitas acertar en el 55.6% de los
   loans: {
     title: 'Préstamos a crédito y con garantía',
     summary: 'Intereses por hora, llamadas de margen y lo que cuesta retrasarse.',
-    content: `Un préstamo a crédito requiere la identidad verificada; su límite crece con tu nivel VIP. Un préstamo con garantía requiere BTC o ETH en garantía: puedes pedir hasta el 65% de su valor.
+    content: `Un préstamo a crédito requiere la identidad verificada; su límite crece con las comisiones de operación que has pagado, hasta un máximo según la verificación y el nivel VIP. Un préstamo con garantía requiere BTC o ETH en garantía: puedes pedir hasta el 65% de su valor.
 
 Los intereses se devengan por hora empezada y puedes devolver el préstamo en cualquier momento; entonces pagas solo lo devengado. Cada pago cubre primero los intereses y después el capital.
 
