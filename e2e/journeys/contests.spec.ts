@@ -52,6 +52,11 @@ test('a member joins a contest, trades its fund, leads, and finds the prize', as
   await expect(page.getByTestId('toast')).toContainText('Position opened');
   await operator.gap('BTC/USDT', -5);
   await operator.advance('2m');
+  // Closed here: until the end of the contest the price goes its own way.
+  await front(page).getByTestId('positions-tab-positions').click();
+  await front(page).getByTestId('position-close').click();
+  await front(page).getByTestId('close-submit').click();
+  await expect(front(page).getByTestId('position-row')).toHaveCount(0);
   await page.goBack();
   await front(page).getByTestId('contest-tab-ranking').click();
   await expect(front(page).getByTestId('contest-rank')).toHaveText('1');
