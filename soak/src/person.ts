@@ -42,7 +42,11 @@ export async function arrive(
   const balances = { USDT: random.decimal(3_000, 30_000, 2), BTC: '0.6', ETH: '4' };
   const member = asMember(
     client,
-    await control.createMember({ balances, advanced: random.chance(0.8) }),
+    await control.createMember({
+      balances,
+      advanced: random.chance(0.8),
+      creditGranted: '2000',
+    }),
   );
   await member.must(changePassword, { body: { type: 'withdraw', newPassword: PASSWORD } });
   const network = { currency: 'USDT', network: 'TRC20' } as const;

@@ -45,33 +45,37 @@ export function ContestRules({ contest }: { contest: Contest }) {
       </Section>
       <Section title={t('contests.prizes')}>
         <Card>
-          <dl className="facts">
-            {contest.rewards.map(({ rankFrom, rankTo, amount, payable }) => (
-              <Fact
-                key={rankFrom}
-                label={
-                  rankFrom === rankTo
-                    ? t('contests.rankOne', { rank: rankFrom })
-                    : t('contests.rankSpan', { from: rankFrom, to: rankTo })
-                }
-              >
-                <Stack as="span" gap="xs">
+          <Stack gap="l">
+            <Stack as="dl">
+              {contest.rewards.map(({ rankFrom, rankTo, amount, payable }) => (
+                <Fact
+                  key={rankFrom}
+                  label={
+                    <Stack as="span" gap="xs">
+                      <span>
+                        {rankFrom === rankTo
+                          ? t('contests.rankOne', { rank: rankFrom })
+                          : t('contests.rankSpan', { from: rankFrom, to: rankTo })}
+                      </span>
+                      {payable === amount ? null : (
+                        <span>
+                          {t('contests.prizeByFees', { amount: moneyText(payable, 'USDT') })}
+                        </span>
+                      )}
+                    </Stack>
+                  }
+                >
                   <Money value={amount} digits={0} isPublic weight="strong" tone="gold" />
-                  {payable === amount ? null : (
-                    <Text size="small" tone="muted">
-                      {t('contests.prizeByFees', { amount: moneyText(payable, 'USDT') })}
-                    </Text>
-                  )}
-                </Stack>
-              </Fact>
-            ))}
-          </dl>
-          <Text as="p" size="small" tone="muted">
-            {t('contests.poolNow', {
-              fees: moneyText(contest.fees, 'USDT'),
-              needed: moneyText(feesForFullPrizes(contest), 'USDT', { digits: 0 }),
-            })}
-          </Text>
+                </Fact>
+              ))}
+            </Stack>
+            <Text as="p" size="small" tone="muted">
+              {t('contests.poolNow', {
+                fees: moneyText(contest.fees, 'USDT'),
+                needed: moneyText(feesForFullPrizes(contest), 'USDT', { digits: 0 }),
+              })}
+            </Text>
+          </Stack>
         </Card>
       </Section>
       <Section title={t('contests.tabs.rules')}>
