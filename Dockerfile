@@ -8,6 +8,7 @@ COPY bench/package.json bench/
 COPY client/package.json client/
 COPY contracts/package.json contracts/
 COPY e2e/package.json e2e/
+COPY fairness/package.json fairness/
 COPY generators/package.json generators/
 COPY hongbao/package.json hongbao/
 COPY prisma/package.json prisma/

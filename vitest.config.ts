@@ -11,6 +11,7 @@ export default defineConfig({
       'client/vitest.dom.config.ts',
       'sdk',
       'hongbao',
+      'fairness',
     ],
   },
 });

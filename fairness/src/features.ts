@@ -1,0 +1,217 @@
+import type { MarketSymbol } from '@hongbao/server/market/market.types';
+import { priceAt, type PublicMarket, type Source } from './source.ts';
+
+/** Spans of time in seconds whose running candle is read, with the length of the parts whose moves are added up. */
+const WINDOWS = {
+  '1m': { size: 60, part: 1 },
+  '1h': { size: 3_600, part: 60 },
+  '1d': { size: 86_400, part: 3_600 },
+  '1w': { size: 604_800, part: 86_400 },
+} as const;
+export type Window = keyof typeof WINDOWS;
+
+const DAY = 86_400;
+/** Features are clipped to this many deviations. */
+const CLIP = 6;
+/** The longest span of the price model, 2^24 s. */
+const TOP_LEVEL = 24;
+const MAX_TICK_AGE = 4;
+/** Mean absolute value of a change, in deviations; fat tails make it less than 0.8. */
+const MEAN_MOVE = 0.58;
+/** Trading of a span without any movement, as a share of the ordinary. */
+const STILL_SHARE = 0.3;
+
+/** Everything that an attacker reads at one second, but the coin in question. */
+export interface Reading {
+  second: number;
+  source: Source;
+  horizon: number;
+  /** Present prices of all coins. */
+  prices: readonly number[];
+  /** How lively the market was just now: variance relative to ordinary days. */
+  activity: number;
+  features: readonly number[];
+}
+
+/** Seconds back, by how far ahead is predicted. */
+export function lagsOf(horizon: number): readonly number[] {
+  if (horizon <= 60) return [1, 2, 5, 15, 30, 60, 300];
+  if (horizon <= 300) return [1, 5, 15, 60, 300, 900, 3_600];
+  return [1 / 64, 1 / 16, 1 / 4, 1 / 2, 1, 2, 4].map((times) =>
+    Math.max(1, Math.round(times * horizon)),
+  );
+}
+
+/** Reads all coins at a second: changes over the lags, rises less falls of 24 hours, places in the spans of the price. */
+export function readAll(source: Source, second: number, horizon: number): Reading {
+  const { market, phase } = source;
+  const lags = lagsOf(horizon);
+  const prices = market.symbols.map(({ symbol }) => priceAt(market, symbol, second));
+  const moves: number[] = [];
+  let squares = 0;
+  for (const [coin, { symbol, dailyVolatility }] of market.symbols.entries())
+    for (const lag of lags) {
+      const before = priceAt(market, symbol, second - lag);
+      const deviation = dailyVolatility * Math.sqrt(lag / DAY);
+      const move = Math.log((prices[coin] ?? 1) / before) / deviation;
+      moves.push(move);
+      squares += Math.min(move * move, 100);
+    }
+  const activity = Math.max(0.05, squares / moves.length);
+  const root = Math.sqrt(activity);
+  let rises = 0;
+  for (const [coin, { symbol }] of market.symbols.entries())
+    rises += Math.sign((prices[coin] ?? 0) - priceAt(market, symbol, second - DAY));
+  const places: number[] = [];
+  const levels = Math.min(TOP_LEVEL, Math.ceil(Math.log2(horizon)) + 7);
+  for (let level = 1; level <= levels; level += 1) {
+    const size = 2 ** level;
+    const place = (second + phase) % size;
+    places.push((place < 0 ? place + size : place) / size);
+  }
+  return {
+    second,
+    source,
+    horizon,
+    prices,
+    activity,
+    features: [
+      ...moves.map((move) => clip(move / root)),
+      rises / 10,
+      Math.log(activity),
+      ...places,
+    ],
+  };
+}
+
+/** The features of one coin: its own, then those of all coins. */
+export function featuresOf(
+  reading: Reading,
+  coin: number,
+  windows: readonly Window[],
+): Float64Array {
+  const { source, second, horizon, activity, features } = reading;
+  const symbol = source.market.symbols[coin];
+  if (!symbol) throw new RangeError(`There is no coin ${coin}`);
+  const price = reading.prices[coin] ?? 0;
+  const own = [
+    clip(Math.log(price / (Number(symbol.basePrice) / 1e8)) / (symbol.dailyVolatility * 5)),
+    ...(horizon <= 60 ? tickAgeOf(reading, symbol, price) : []),
+    ...(horizon <= 300 ? dayOf(source.market, symbol, second, price) : []),
+    ...windows.flatMap((window) => windowOf(source.market, symbol, second, window, activity)),
+  ];
+  return Float64Array.from([...own, ...features]);
+}
+
+/** The change of the price until the horizon, relative to what is usual now, as a price return and not a logarithm. */
+export function targetOf(reading: Reading, coin: number): { target: number; move: number } {
+  const { source, second, horizon, activity } = reading;
+  const { symbol, dailyVolatility } = source.market.symbols[coin] ?? {
+    symbol: '',
+    dailyVolatility: 1,
+  };
+  const price = reading.prices[coin] ?? 1;
+  const move = priceAt(source.market, symbol, second + horizon) / price - 1;
+  return { target: move / (dailyVolatility * Math.sqrt((horizon / DAY) * activity)), move };
+}
+
+/** The sign of the latest change of one tick or more, by its age in seconds, and relative to what is usual. */
+function tickAgeOf(
+  { source, second, horizon, activity }: Reading,
+  { symbol, dailyVolatility, pricePrecision }: MarketSymbol,
+  price: number,
+): number[] {
+  const features = Array.from({ length: MAX_TICK_AGE + 1 }, () => 0);
+  for (let age = 1; age <= MAX_TICK_AGE; age += 1) {
+    const change = price - priceAt(source.market, symbol, second - age);
+    if (change === 0) continue;
+    features[age - 1] = Math.sign(change);
+    const usual = price * dailyVolatility * Math.sqrt((horizon / DAY) * activity);
+    features[MAX_TICK_AGE] = Math.sign(change) * Math.min(CLIP, 10 ** -pricePrecision / usual);
+    break;
+  }
+  return features;
+}
+
+/** The last 24 hours: change, place between lowest and highest, volume. */
+function dayOf(
+  market: PublicMarket,
+  { symbol, dailyVolatility, dailyVolume }: MarketSymbol,
+  second: number,
+  price: number,
+): number[] {
+  const { open24h, high24h, low24h, volume24h } = market.ticker(symbol, second * 1_000);
+  const [high, low] = [Number(high24h) / 1e8, Number(low24h) / 1e8];
+  return [
+    clip(Math.log(price / (Number(open24h) / 1e8)) / dailyVolatility),
+    high > low ? (price - low) / (high - low) : 0.5,
+    Number(volume24h) / 1e8 / dailyVolume,
+  ];
+}
+
+/**
+ * The running candle: its move and volume, the volume relative to the candle before it and to the movement so far, and
+ * the move of the whole candle that this volume would speak of.
+ */
+function windowOf(
+  market: PublicMarket,
+  { symbol, dailyVolatility, dailyVolume }: MarketSymbol,
+  second: number,
+  window: Window,
+  activity: number,
+): number[] {
+  const { size, part } = WINDOWS[window];
+  const candles = market.candles(symbol, { interval: window, now: second * 1_000, limit: 2 });
+  const running = candles.at(-1);
+  if (!running) throw new RangeError('No candle is running');
+  const opened = running.openAt / 1_000;
+  const elapsed = second - opened + 1;
+  const deviation = dailyVolatility * Math.sqrt(size / DAY);
+  const move = Math.log(Number(running.close) / Number(running.open)) / deviation;
+  const volume = Number(running.volume) / 1e8 / ((dailyVolume * size) / DAY);
+  const usual = Number(candles.at(-2)?.volume ?? 0n) / 1e8;
+  const relative = usual > 0 ? (volume * ((dailyVolume * size) / DAY)) / usual : 1;
+
+  const ofPart = dailyVolatility * Math.sqrt(part / DAY) * MEAN_MOVE;
+  let [weight, parts] = [0, 0];
+  let last = Number(running.open) / 1e8;
+  for (let end = opened + part - 1; end <= second; end += part) {
+    const next = priceAt(market, symbol, end);
+    weight +=
+      STILL_SHARE + (1 - STILL_SHARE) * Math.min(12, Math.abs(Math.log(next / last)) / ofPart);
+    parts += 1;
+    last = next;
+  }
+  const ratio = parts === 0 ? 1 : volume / ((weight * part) / size);
+  // What the whole candle would trade, and how far its price would then go.
+  const whole = parts === 0 ? 1 : (ratio * weight * (size / part)) / parts / (size / part);
+  const speaks = Math.max(0, (whole - STILL_SHARE) / (1 - STILL_SHARE)) * MEAN_MOVE;
+  const gap = clip(speaks - Math.abs(move));
+  const sign = Math.sign(move);
+  const logRatio = clip(Math.log(Math.max(ratio, 1e-3)));
+  const perMove = clip(Math.log(Math.max(volume, 1e-6) / (Math.abs(move) + 0.01)));
+  const logRelative = clip(Math.log(Math.max(relative, 1e-3)));
+  const lively = Math.sqrt(activity);
+  return [
+    elapsed / size,
+    clip(move),
+    clip(move / lively),
+    sign,
+    clip(volume),
+    logRelative,
+    sign * logRelative,
+    logRatio,
+    sign * logRatio,
+    clip(move * logRatio),
+    perMove,
+    sign * perMove,
+    gap,
+    sign * gap,
+    clip((sign * gap) / lively),
+    sign * Math.max(-1, Math.min(1, gap * 4)),
+  ];
+}
+
+function clip(value: number): number {
+  return Math.max(-CLIP, Math.min(CLIP, value));
+}

@@ -1,0 +1,221 @@
+import { featuresOf, readAll, targetOf, type Window } from './features.ts';
+import { quantileFor, wilson, Z_99, type Interval } from './intervals.ts';
+import { drawsOf } from './random.ts';
+import { fitRidge } from './ridge.ts';
+import { SYMBOLS, type Build } from './source.ts';
+import type { Predictor, Table } from './table.ts';
+import { fitTrees } from './trees.ts';
+
+/** Instants at which an attacker predicts: those of a clock, or of the spans of the price (the phase is given). */
+export interface Grid {
+  every: number;
+  at: number;
+  from: 'clock' | 'spans';
+}
+
+export interface Attack {
+  name: string;
+  /** Seconds ahead. */
+  horizon: number;
+  grid: Grid;
+  /** The range of instants at which worlds begin, epoch ms. */
+  begins: { from: number; until: number };
+  /** The length of the time after its beginning in which a world is attacked, seconds. */
+  within: number;
+  windows: readonly Window[];
+  coins: readonly string[];
+  seeds: { train: number; validation: number; test: number };
+  samplesPerSeed: number;
+}
+
+/**
+ * `ridge` and `trees` see all features. `own` is ridge regression on those of the coin alone: with few features it finds
+ * weaker leaks.
+ */
+const MODELS = ['ridge', 'own', 'trees'] as const;
+export type Model = (typeof MODELS)[number];
+
+export interface Row {
+  attack: string;
+  horizon: number;
+  coin: string;
+  model: Model;
+  /** Test samples. */
+  count: number;
+  r2: number;
+  r2Error: number;
+  /** Test samples that were no tie and had a prediction. */
+  decided: number;
+  hits: number;
+  /** The share of hits without any knowledge: 0.5, and above five minutes that of equally frequent, independent calls. */
+  chance: number;
+  hit: Interval;
+  sureDecided: number;
+  sureHits: number;
+  sureChance: number;
+  sure: Interval;
+  isFair: boolean;
+}
+
+/** R2 that the gate allows beyond the sampling error. */
+export const MAX_R2 = 0.002;
+/** The longest term of an option. */
+const MAX_OPTION_SECONDS = 300;
+const DAY_MS = 86_400_000;
+/** Training targets are clipped to this many usual changes, for robustness; test targets are not. */
+const TARGET_CLIP = 6;
+
+/** Trains on some seeds and predicts the others. Rows are not judged yet: that depends on how many there are. */
+export function runAttack(build: Build, attack: Attack): Row[] {
+  const { train, validation, test } = attack.seeds;
+  const [learning, choosing, testing] = [
+    samplesOf(build, attack, 0, train),
+    samplesOf(build, attack, train, validation),
+    samplesOf(build, attack, train + validation, test),
+  ];
+  return attack.coins.flatMap((coin) => {
+    const tables = [learning, choosing].map((samples) => tableOf(samples.get(coin) ?? []));
+    const [table, chosen] = [tables[0] ?? tableOf([]), tables[1] ?? tableOf([])];
+    const ownCount = learning.get(coin)?.[0]?.ownCount ?? 0;
+    return MODELS.map((model) =>
+      measure(attack, coin, model, fit(model, table, chosen, ownCount), testing.get(coin) ?? []),
+    );
+  });
+}
+
+function fit(model: Model, table: Table, validation: Table, ownCount: number): Predictor {
+  if (model === 'trees') return fitTrees(table, validation);
+  if (model === 'ridge') return fitRidge(table, validation);
+  const ownOf = (row: Float64Array) => row.subarray(0, ownCount);
+  const own = ({ rows, targets }: Table): Table => ({ rows: rows.map(ownOf), targets });
+  const predict = fitRidge(own(table), own(validation));
+  return (row) => predict(ownOf(row));
+}
+
+/** Applies the gate to all rows of a run. */
+export function judge(rows: readonly Row[]): Row[] {
+  // R2, hits and the hits of the surest decile of each row.
+  const z = quantileFor(3 * rows.length);
+  return rows.map((row) => {
+    const hit = wilson(row.hits, row.decided, z);
+    const sure = wilson(row.sureHits, row.sureDecided, z);
+    const holds = (interval: Interval, chance: number) =>
+      interval.low <= chance && chance <= interval.high;
+    const isFair =
+      row.r2 - z * row.r2Error < MAX_R2 && holds(hit, row.chance) && holds(sure, row.sureChance);
+    return { ...row, isFair };
+  });
+}
+
+interface Sample {
+  features: Float64Array;
+  /** How many of them, from the first on, are the coin's own. */
+  ownCount: number;
+  target: number;
+  move: number;
+}
+
+function tableOf(samples: readonly Sample[]): Table {
+  return {
+    rows: samples.map(({ features }) => features),
+    targets: samples.map(({ target }) => Math.max(-TARGET_CLIP, Math.min(TARGET_CLIP, target))),
+  };
+}
+
+function samplesOf(build: Build, attack: Attack, first: number, count: number) {
+  const samples = new Map<string, Sample[]>(attack.coins.map((coin) => [coin, []]));
+  for (let index = first; index < first + count; index += 1) {
+    const draw = drawsOf(`${attack.name}/${index}`);
+    const { from, until } = attack.begins;
+    const originAt = from + Math.floor((draw() * (until - from)) / DAY_MS) * DAY_MS;
+    const source = build(`fairness-${attack.name}-${index}`, originAt);
+    for (const second of instantsOf(attack, originAt / 1_000, source.phase, draw)) {
+      const reading = readAll(source, second, attack.horizon);
+      for (const coin of attack.coins) {
+        const place = SYMBOLS.findIndex(({ symbol }) => symbol === coin);
+        const features = featuresOf(reading, place, attack.windows);
+        const ownCount = features.length - reading.features.length;
+        samples.get(coin)?.push({ features, ownCount, ...targetOf(reading, place) });
+      }
+    }
+  }
+  return samples;
+}
+
+/** Instants on the grid in a row, so that no two spans between instant and horizon overlap. */
+function instantsOf(
+  { grid, horizon, within, samplesPerSeed }: Attack,
+  origin: number,
+  phase: number,
+  draw: () => number,
+): number[] {
+  const shift = grid.from === 'spans' ? phase : 0;
+  const stride = Math.ceil(horizon / grid.every) * grid.every;
+  const spare = Math.max(0, within - stride * samplesPerSeed);
+  const begin = origin + Math.floor(draw() * spare);
+  const first = Math.ceil((begin + shift - grid.at) / grid.every) * grid.every + grid.at - shift;
+  return Array.from({ length: samplesPerSeed }, (_, index) => first + index * stride);
+}
+
+interface Call {
+  guess: number;
+  isUp: boolean;
+}
+
+function measure(
+  { name, horizon }: Attack,
+  coin: string,
+  model: Row['model'],
+  predict: Predictor,
+  samples: readonly Sample[],
+): Row {
+  let [explained, all] = [0, 0];
+  const parts: { gain: number; square: number }[] = [];
+  const calls: Call[] = [];
+  for (const { features, target, move } of samples) {
+    const guess = predict(features);
+    const square = target * target;
+    const gain = square - (target - guess) ** 2;
+    explained += gain;
+    all += square;
+    parts.push({ gain, square });
+    if (move !== 0 && guess !== 0) calls.push({ guess, isUp: move > 0 });
+  }
+  const r2 = all > 0 ? explained / all : 0;
+  const error = Math.sqrt(
+    parts.reduce((sum, { gain, square }) => sum + (gain - r2 * square) ** 2, 0),
+  );
+  calls.sort((a, b) => Math.abs(b.guess) - Math.abs(a.guess));
+  const surest = calls.slice(0, Math.floor(calls.length / 10));
+  const [whole, sure] = [countHits(calls, horizon), countHits(surest, horizon)];
+  return {
+    attack: name,
+    horizon,
+    coin,
+    model,
+    count: samples.length,
+    r2,
+    r2Error: all > 0 ? error / all : 0,
+    decided: calls.length,
+    hits: whole.hits,
+    chance: whole.chance,
+    hit: wilson(whole.hits, calls.length, Z_99),
+    sureDecided: surest.length,
+    sureHits: sure.hits,
+    sureChance: sure.chance,
+    sure: wilson(sure.hits, surest.length, Z_99),
+    isFair: true,
+  };
+}
+
+/**
+ * The price is a martingale, so over long horizons it falls more often than it rises, by less. There the hits of
+ * independent calls with the same shares of ups are the measure; options are shorter, and measured against a half.
+ */
+function countHits(calls: readonly Call[], horizon: number): { hits: number; chance: number } {
+  const hits = calls.filter(({ guess, isUp }) => guess > 0 === isUp).length;
+  if (horizon <= MAX_OPTION_SECONDS || calls.length === 0) return { hits, chance: 0.5 };
+  const ups = calls.filter(({ isUp }) => isUp).length / calls.length;
+  const called = calls.filter(({ guess }) => guess > 0).length / calls.length;
+  return { hits, chance: ups * called + (1 - ups) * (1 - called) };
+}

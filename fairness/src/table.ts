@@ -1,0 +1,7 @@
+/** Feature rows of equal width, each with its target. */
+export interface Table {
+  rows: readonly Float64Array[];
+  targets: readonly number[];
+}
+
+export type Predictor = (row: Float64Array) => number;

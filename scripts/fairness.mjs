@@ -1,0 +1,7 @@
+// `npm run fairness`: predictors attack the market, about an hour. `-- --quick` takes two minutes. Ends with 1 on a leak.
+import { ensureGenerated, ensureInstalled, requireNode, root, run, tool } from './lib.mjs';
+
+requireNode();
+await ensureInstalled('everything');
+await ensureGenerated();
+process.exit(await run(tool('tsx'), [`${root}/fairness/src/main.ts`, ...process.argv.slice(2)]));
