@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { quantileFor, wilson, Z_99 } from './intervals.ts';
+import { ANY_DATE } from './plan.ts';
+import { type Attack, judge, runAttack } from './predict.ts';
+import { runHolding } from './returns.ts';
+import { fitRidge } from './ridge.ts';
+import { type Build, buildMarket, priceAt, type PublicMarket, type Source } from './source.ts';
+import { fitTrees } from './trees.ts';
+import { drawsOf } from './random.ts';
+
+const DAY = 86_400;
+const COIN = 'ADA/USDT';
+
+/** Each attack of the small gate looks for one kind of leak. */
+const otherCoins: Attack = {
+  name: 'other coins',
+  horizon: 30,
+  grid: { every: 64, at: 32, from: 'spans' },
+  begins: ANY_DATE,
+  within: 365 * DAY,
+  windows: [],
+  coins: [COIN],
+  seeds: { train: 6, validation: 2, test: 6 },
+  samplesPerSeed: 150,
+};
+const volume: Attack = {
+  ...otherCoins,
+  name: 'volume',
+  horizon: 300,
+  grid: { every: 3_600, at: 3_300, from: 'clock' },
+  windows: ['1h'],
+  samplesPerSeed: 80,
+};
+const base: Attack = {
+  ...otherCoins,
+  name: 'base',
+  horizon: 7 * DAY,
+  grid: { every: 7 * DAY, at: 0, from: 'clock' },
+  seeds: { train: 24, validation: 8, test: 24 },
+  samplesPerSeed: 50,
+};
+const holding = {
+  name: 'small',
+  days: 30,
+  begins: ANY_DATE,
+  openedWithinDays: 300,
+  coins: [COIN],
+  worlds: 400,
+};
+
+/** A market with another price of a coin, or with other volumes. */
+function changed(
+  source: Source,
+  change: {
+    price?: (symbol: string, second: number) => number;
+    volume?: (symbol: string, opened: number, now: number, size: number) => number;
+  },
+): Source {
+  const { market } = source;
+  const { price, volume: volumeOf } = change;
+  const market2: PublicMarket = {
+    ...market,
+    markPrice: (symbol, at) =>
+      price
+        ? BigInt(Math.round(price(symbol, Math.floor(at / 1_000)) * 1e8))
+        : market.markPrice(symbol, at),
+    candles: (symbol, request) =>
+      market.candles(symbol, request).map((candle) => ({
+        ...candle,
+        volume: volumeOf
+          ? BigInt(
+              Math.round(volumeOf(symbol, candle.openAt / 1_000, request.now / 1_000, 3_600) * 1e8),
+            )
+          : candle.volume,
+      })),
+    firstCrossing: () => null,
+  };
+  return { ...source, market: market2 };
+}
+
+/** The volume of an hour follows from its whole move, and is divided evenly. */
+const volumeKnowsTheHour: Build = (seed, originAt) => {
+  const source = buildMarket(seed, originAt);
+  return changed(source, {
+    volume(symbol, opened, now, size) {
+      const from = priceAt(source.market, symbol, opened - 1);
+      const until = priceAt(source.market, symbol, opened + size - 1);
+      const share = Math.min(1, (now - opened + 1) / size);
+      return 1e7 * share * (0.3 + 100 * Math.abs(Math.log(until / from)));
+    },
+  });
+};
+
+/** A coin adds what another coin did half a minute ago. */
+const coinLags: Build = (seed, originAt) => {
+  const source = buildMarket(seed, originAt);
+  return changed(source, {
+    price(symbol, second) {
+      const own = priceAt(source.market, symbol, second);
+      if (symbol !== COIN) return own;
+      const leader = priceAt(source.market, 'BTC/USDT', second - 20);
+      return (own * leader) / 95_000;
+    },
+  });
+};
+
+/** The price is its change over 60 days: it returns to its base. */
+const returnsToBase: Build = (seed, originAt) => {
+  const source = buildMarket(seed, originAt);
+  return changed(source, {
+    price(symbol, second) {
+      const now = priceAt(source.market, symbol, second);
+      return (0.95 * now) / priceAt(source.market, symbol, second - 60 * DAY);
+    },
+  });
+};
+
+/** The price rises by half a percent a day on average. */
+const rises: Build = (seed, originAt) => {
+  const source = buildMarket(seed, originAt);
+  return changed(source, {
+    price: (symbol, second) =>
+      priceAt(source.market, symbol, second) *
+      Math.exp(((second - originAt / 1_000) / DAY) * 0.005),
+  });
+};
+
+const verdictsOf = (build: Build, attack: Attack) =>
+  judge(runAttack(build, attack)).map(({ model, r2, isFair }) => ({ model, r2, isFair }));
+
+describe('the market', () => {
+  it.each([otherCoins, volume, base])('reveals nothing to the attack by $name', (attack) => {
+    for (const verdict of verdictsOf(buildMarket, attack))
+      expect(verdict.isFair, verdict.model).toBe(true);
+  });
+
+  it('pays nothing for holding, in any direction', () => {
+    for (const row of runHolding(buildMarket, holding, quantileFor(6)))
+      expect(row.isFair, `${row.strategy}, ${row.exit}: ${row.mean}`).toBe(true);
+  });
+});
+
+describe('a planted leak is found:', () => {
+  it.each([
+    { leak: 'volume that follows from the whole hour', build: volumeKnowsTheHour, attack: volume },
+    { leak: 'a coin that lags another', build: coinLags, attack: otherCoins },
+    { leak: 'a return to the base price', build: returnsToBase, attack: base },
+  ])('$leak', ({ build, attack }) => {
+    const verdicts = verdictsOf(build, attack);
+    expect(
+      verdicts.filter(({ isFair }) => !isFair).length,
+      JSON.stringify(verdicts),
+    ).toBeGreaterThanOrEqual(2);
+  });
+
+  it('a price that rises on average', () => {
+    const rows = runHolding(rises, holding, quantileFor(6));
+    expect(rows.find(({ strategy, exit }) => strategy === 'long' && exit === 'end')).toMatchObject({
+      isFair: false,
+    });
+  });
+});
+
+describe('the predictors', () => {
+  const draw = drawsOf('predictors');
+  const tableOf = (count: number, targetOf: (row: Float64Array) => number) => {
+    const rows = Array.from({ length: count }, () =>
+      Float64Array.from({ length: 4 }, () => 2 * draw() - 1),
+    );
+    return { rows, targets: rows.map((row) => targetOf(row) + (draw() - 0.5) / 10) };
+  };
+  const linear = (row: Float64Array) => 2 * (row[0] ?? 0) - (row[2] ?? 0);
+  const stepped = (row: Float64Array) => Math.sign((row[0] ?? 0) * (row[1] ?? 0));
+  const row = Float64Array.of(0.5, -0.5, 0.25, 0);
+
+  it('ridge regression finds the weights of a linear function', () => {
+    const predict = fitRidge(tableOf(400, linear), tableOf(100, linear));
+    expect(predict(row)).toBeCloseTo(linear(row), 1);
+  });
+
+  it('trees find a product that ridge regression cannot', () => {
+    const [table, validation] = [tableOf(800, stepped), tableOf(200, stepped)];
+    expect(fitTrees(table, validation)(row)).toBeLessThan(-0.5);
+    expect(Math.abs(fitRidge(table, validation)(row))).toBeLessThan(0.3);
+  });
+
+  it('intervals agree with published values', () => {
+    const { low, high } = wilson(50, 100, Z_99);
+    expect(low).toBeCloseTo(0.3753, 3);
+    expect(high).toBeCloseTo(0.6247, 3);
+    expect(quantileFor(1)).toBeCloseTo(Z_99, 3);
+    expect(quantileFor(100)).toBeCloseTo(3.8906, 3);
+  });
+});

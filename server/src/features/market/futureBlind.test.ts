@@ -1,0 +1,169 @@
+import type { Call } from '@hongbao/contracts/call';
+import { allCalls } from '@hongbao/contracts/calls';
+import { interventionKinds } from '@hongbao/contracts/control/interventions.types';
+import { listContests } from '@hongbao/contracts/contests/contests.calls';
+import { listIeos } from '@hongbao/contracts/ieo/ieo.calls';
+import { klineIntervals } from '@hongbao/contracts/market/market.types';
+import { listHelp, listNews } from '@hongbao/contracts/content/content.calls';
+import { listOptions } from '@hongbao/contracts/options/options.calls';
+import { everyFeature } from '@hongbao/testkit/everyFeature';
+import type { Member } from '@hongbao/testkit/given';
+import type { TestWorld } from '../../testing/testWorld.ts';
+import { useWorld } from '../../testing/useWorld.ts';
+import { describe, expect, it } from 'vitest';
+
+/** Two worlds that differ only in an intervention that begins one second from now answer every call the same. */
+
+const world = useWorld();
+const BTC = 'BTC/USDT';
+
+/** Calls of the registry that are not compared, each with its reason. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  streamTrade: 'is a stream: its events have the content of listTickers and of the lists of orders',
+  sendEmailCaptcha: 'sends a random code, and answers nothing',
+  sendPhoneCaptcha: 'sends a random code, and answers nothing',
+  generateGoogleKey: 'draws a new secret with each call',
+  getWalletNonce: 'draws a new nonce with each call',
+  useShortLink: 'follows a link that a member has to make first, and answers where it leads',
+};
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** What the calls need that have required fields. Ids come from the lists of the member. */
+async function queriesOf(member: Member): Promise<Readonly<Record<string, readonly Query[]>>> {
+  const idsIn = (records: readonly { readonly id: string }[]) =>
+    records.map(({ id }) => ({ id })).slice(0, 3);
+  const running = await member.must(listOptions, { query: { status: 'running' } });
+  const settled = await member.must(listOptions, { query: { status: 'settled' } });
+  const contests = await member.must(listContests, { query: {} });
+  const ieos = await member.must(listIeos, { query: {} });
+  const help = await member.must(listHelp, { query: {} });
+  const news = await member.must(listNews, { query: {} });
+  const types = (['arbitrage', 'debt', 'miner'] as const).map((type) => ({ type }));
+  const currencies = ['USDT', 'BTC', 'ETH'].map((currency) => ({ currency }));
+  const accounts = [{ account: member.account }];
+  return {
+    checkAccount: accounts,
+    checkGoogleAuth: accounts,
+    getRechargeAddress: [{ currency: 'USDT', network: 'TRC20' }],
+    getWithdrawalConfig: currencies,
+    getProduct: [{ id: 'arbitrage-7' }, { id: 'debt-30' }],
+    listProductOrders: types,
+    listProducts: types,
+    summarizeProductOrders: types,
+    listLoanTerms: [{ type: 'credit' }, { type: 'pledge' }],
+    getIeoDraw: idsIn(ieos.records),
+    listPositions: [{ status: 'running' }, { status: 'closed' }],
+    getOptionReceipt: [...idsIn(running.records), ...idsIn(settled.records)],
+    listOptions: [{ status: 'running' }, { status: 'settled' }],
+    listKlines: klineIntervals.map((interval) => ({ symbol: BTC, interval, limit: 5 })),
+    quoteFlashExchange: [
+      { from: 'USDT', to: 'BTC', amount: '10', side: 'from' },
+      { from: 'ETH', to: 'BTC', amount: '0.1', side: 'to' },
+    ],
+    getCurrencyRate: currencies,
+    getSetting: [{ key: 'rechargeConfig' }],
+    getHelp: idsIn(help.records),
+    getNews: idsIn(news.records),
+    getContest: idsIn(contests.records),
+    rankContest: idsIn(contests.records),
+  };
+}
+
+const reads = allCalls.filter(({ name, method }) => method === 'GET' && !(name in EXCEPTIONS));
+
+const durationMs = 3_600_000;
+const STEERED = {
+  move: { kind: 'move', percent: 30, durationMs },
+  ramp: { kind: 'ramp', percent: 30, durationMs },
+  gap: { kind: 'gap', percent: 30 },
+  freeze: { kind: 'freeze', durationMs },
+  volatility: { kind: 'volatility', factor: 20, durationMs },
+} as const;
+
+interface Answer {
+  status: number;
+  answer: { success?: boolean };
+}
+
+/** Fields that every world draws or signs with secrets of its own, so that they differ between any two. */
+const OF_THE_WORLD: Readonly<Record<string, string>> = {
+  quoteId: 'is a random id',
+  signature: 'is made with the key of the world',
+};
+
+/** No subscription has been drawn in a world of one minute. */
+const MAY_REFUSE = 'getIeoDraw';
+
+const refusedIn = (answers: Readonly<Record<string, Answer>>) =>
+  Object.entries(answers).filter(
+    ([name, { answer }]) => answer.success !== true && !name.startsWith(MAY_REFUSE),
+  );
+
+async function answersOf(
+  { raw }: Pick<TestWorld, 'raw'>,
+  token: string,
+  queries: Readonly<Record<string, readonly Query[]>>,
+) {
+  const answers: Record<string, Answer> = {};
+  for (const call of reads)
+    for (const query of queries[call.name] ?? [{}])
+      answers[`${call.name} ${JSON.stringify(query)}`] = await answerOf(raw, call, query, token);
+  return answers;
+}
+
+async function answerOf(
+  raw: TestWorld['raw'],
+  call: Call,
+  query: Query,
+  token: string,
+): Promise<Answer> {
+  const { status, text } = await raw(call, { query }, { token });
+  return {
+    status,
+    answer: JSON.parse(text, (name, value: unknown) =>
+      name in OF_THE_WORLD ? typeof value : value,
+    ) as Answer['answer'],
+  };
+}
+
+describe('every call that reads', () => {
+  it('answers the same whatever an operator has planned for the next second', async () => {
+    const [member] = await everyFeature(world, world.control, { world: world.id, members: 2 });
+    if (!member) throw new Error('No member was made');
+    await world.control.advance('61s');
+    const queries = await queriesOf(member);
+    const forks = new Map<string, TestWorld>();
+    for (const kind of ['nothing', ...interventionKinds] as const) {
+      const fork = await world.server.forkWorld(world);
+      forks.set(kind, fork);
+      if (kind === 'nothing') continue;
+      const startAt = (await fork.control.now()) + 1_000;
+      await fork.control.intervene({ symbol: BTC, startAt, ...STEERED[kind] });
+    }
+    const plain = forks.get('nothing');
+    if (!plain) throw new Error('No world was forked');
+    const expected = await answersOf(plain, member.token, queries);
+    // Refused calls would be the same without proving anything.
+    expect(refusedIn(expected)).toEqual([]);
+    for (const [kind, fork] of forks) {
+      if (kind === 'nothing') continue;
+      expect(await answersOf(fork, member.token, queries), kind).toEqual(expected);
+      // The intervention is real: its first tick is another price.
+      const [now, inside, insidePlain] = [
+        await fork.control.now(),
+        await fork.inside(),
+        await plain.inside(),
+      ];
+      expect(inside.market.markPrice(BTC, now), kind).toBe(insidePlain.market.markPrice(BTC, now));
+      expect(inside.market.markPrice(BTC, now + 60_000), kind).not.toBe(
+        insidePlain.market.markPrice(BTC, now + 60_000),
+      );
+    }
+  });
+
+  it('is compared, or is an exception of the registry', () => {
+    const names = new Set(allCalls.map(({ name }) => name));
+    expect(Object.keys(EXCEPTIONS).filter((name) => !names.has(name))).toEqual([]);
+  });
+});
