@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'fairness', include: ['src/**/*.test.ts'], testTimeout: 40_000 },
+  test: { name: 'fairness', include: ['src/**/*.test.ts'], testTimeout: 60_000, maxWorkers: 2 },
 });
