@@ -90,7 +90,10 @@ export async function ensureInstalled(what = 'product') {
   const filters =
     what === 'everything'
       ? []
-      : ['bench', 'fairness', 'soak', 'generators'].flatMap((name) => ['--filter', `!@hongbao/${name}`]);
+      : ['bench', 'fairness', 'soak', 'generators'].flatMap((name) => [
+          '--filter',
+          `!@hongbao/${name}`,
+        ]);
   const stamp = `${hashOf(['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])} ${process.version}`;
   const name = `installed-${what}`;
   const isDone = readStamp(name) === stamp || readStamp('installed-everything') === stamp;
