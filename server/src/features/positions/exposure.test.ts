@@ -135,7 +135,11 @@ describe('the tier of an order', () => {
     const contest = `contest:${records[0]?.id ?? ''}` as const;
     await member.must(joinContest, { body: { id: records[0]?.id ?? '', fund: '1000' } });
     const body = await worth('9000');
-    for (const account of ['main', 'demo', contest]) {
+    // In a contest at 20x, which has room for more; it takes none of the room of the other books.
+    const inContest = { ...body, leverage: 20, account: contest };
+    await member.must(openPosition, { body: inContest });
+    expect(Object.keys(await exposures(member, contest))).toEqual([DOGE]);
+    for (const account of ['main', 'demo']) {
       await member.must(openPosition, { body: { ...body, account } });
       expect(Object.keys(await exposures(member, account))).toEqual([DOGE]);
       expect(await member.call(openPosition, { body: { ...body, account } })).toMatchObject({
