@@ -52,15 +52,15 @@ export function ContestRules({ contest }: { contest: Contest }) {
                   key={rankFrom}
                   label={
                     <Stack as="span" gap="xs">
-                      <span>
+                      <Text weight="strong">
                         {rankFrom === rankTo
                           ? t('contests.rankOne', { rank: rankFrom })
                           : t('contests.rankSpan', { from: rankFrom, to: rankTo })}
-                      </span>
+                      </Text>
                       {payable === amount ? null : (
-                        <span>
+                        <Text tone="muted">
                           {t('contests.prizeByFees', { amount: moneyText(payable, 'USDT') })}
-                        </span>
+                        </Text>
                       )}
                     </Stack>
                   }
