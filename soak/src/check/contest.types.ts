@@ -8,6 +8,8 @@ export interface Contest {
   readonly maxFund: bigint;
   readonly participantsMax: bigint;
   readonly rewards: string;
+  readonly prizeFeeShare: bigint;
+  readonly fees: bigint | null;
 }
 
 /** A row of `ContestEntry`. */

@@ -17,6 +17,13 @@ interface Sized {
 export function checkRanks(check: Check, contest: Contest, entries: readonly ContestEntry[]): void {
   const { findings } = check;
   const rewards = JSON.parse(contest.rewards) as Reward[];
+  const offered = rewards.reduce(
+    (sum, { rankFrom, rankTo, amount }) => sum + BigInt(rankTo - rankFrom + 1) * unitsOf(amount),
+    0n,
+  );
+  // All prizes together are at most a share of the fees, rounded down; without counted fees they are paid in full.
+  const covered = contest.fees === null ? offered : (contest.fees * contest.prizeFeeShare) / ONE;
+  const pool = covered < offered ? covered : offered;
   const stayed = entries.filter(({ status }) => status === 'finished');
   const ranked = stayed.toSorted(
     (a, b) =>
@@ -34,7 +41,8 @@ export function checkRanks(check: Check, contest: Contest, entries: readonly Con
     const reward = rewards.find(({ rankFrom, rankTo }) => rankFrom <= rank && rank <= rankTo);
     // Who gained nothing, or hardly traded, gets nothing; what the rank offers goes to nobody else.
     const hasEarned = (entry.equity ?? 0n) > entry.fund && volume >= entry.fund;
-    const prize = reward === undefined || !hasEarned ? 0n : unitsOf(reward.amount);
+    const prize =
+      reward === undefined || !hasEarned ? 0n : (unitsOf(reward.amount) * pool) / offered;
     if (entry.prize !== prize) say(`won ${entry.prize} at rank ${rank}, not ${prize}`);
   }
 }
