@@ -167,12 +167,12 @@ For symbol _i_ with daily deviation _σ_ and market correlation _ρ_, at second 
 - Between two known ends a motion is a Brownian bridge in trading time: in the middle of a span with trading time _τ_, of
   which the first half has the share _s_, it is the point _s_ of the way between the ends plus √(τ s (1−s)) times a standard
   normal draw. A drift in trading time drops out of a bridge, so only the steps between the longest spans contain it.
-  These steps have no drift before the span that holds the origin: nobody trades then, and all charts would fall.
+  These steps have no drift before the span that holds the origin: no trades are possible then, and all charts would fall.
 - **Volume** is the growth of 0.3 A + 0.5 T + 0.2 N, times the symbol's daily volume, where A is activity by the calendar
   and N a cascade of the symbol's own. It looks at no motion.
 - All bits come from ChaCha8 under SHA-256 of the seed, so no public value reveals them.
 
-## Why nobody can know
+## Why prices cannot be predicted
 
 **Claim.** Let F(t) hold every public value up to _t_ of all coins (prices, candles, volumes, 24-hour figures,
 distributions, quotes, receipts) and, beyond that, all of T and N for all time and all interventions that have begun. For
@@ -198,6 +198,10 @@ is right up to 4e-8 for s = 0.1). Prices are rounded to the symbol's tick; the t
 times smaller than the deviation of 30 seconds at the base price, so that calm moments can't be beaten either. A positive
 martingale whose volatility never ends tends to zero: the median of BTC falls by 15 % a year, that of DOGE by 42 %, while
 the mean stays. After decades a price can reach its smallest tick, where it can no longer fall.
+
+**What the proof does not cover.** Ids. A trigger that will be reached within six hours takes a number of the counter that
+public ids come from, so the gap between two ids can show that a price will be reached. Timeline entries need a counter of
+their own.
 
 ## Pictures
 
@@ -229,15 +233,8 @@ refuse 0.2 %.
 |---|---|
 ${guessed}
 
-Predictors that also see volumes, running candles and the other coins are trained on other seeds by \`npm run fairness\`
-(\`-- --quick\` takes two minutes). What the attacks of \`server/src/market/attacks.test.ts\` reach, on seeds that they were not
-trained on (version 2, then this one):
-
-| Attack | R2 before | signs right | surest tenth | R2 now | signs right | surest tenth |
-|---|---|---|---|---|---|---|
-| 30 s of BTC from all coins, in the middle of a span of 64 s | 0.44 | 73.6 % | 88.1 % | none | 49.9 ± 1.2 % | 49.8 % |
-| 300 s of BTC from volume and price, at minute 55 | 0.17 | 63.1 % | 79.3 % | none | 49.5 ± 1.7 % | 51.0 % |
-| A year of BTC from the distance to its base | 0.67 | 78.0 % | 100 % | none | 48.7 ± 10.5 % | – |
+Predictors that also see volumes, running candles and the other coins are trained on other seeds by \`npm run fairness\`;
+[fairness](fairness.md) has what they reach, for version 2 of the market and for this one.
 
 \`docs/verify/market.mjs\` computes any price a second time, from the seed alone.
 `;

@@ -88,8 +88,11 @@ function fit(changes: readonly number[], until: number, phase: number, phases: n
   return solve(rows);
 }
 
-/** Gauss and Jordan; the matrix is positive definite, so no row needs to change place. */
-function solve(rows: number[][]): number[] {
+/**
+ * Solves a system of linear equations by Gauss-Jordan elimination. Each row holds the coefficients and then the constant; the
+ * matrix is positive definite, so no row is exchanged. Changes `rows`.
+ */
+export function solve(rows: number[][]): number[] {
   for (const [pivot, row] of rows.entries()) {
     const by = row[pivot] ?? 1;
     for (const [column, value] of row.entries()) row[column] = value / by;

@@ -14,6 +14,7 @@ import { PAGE_SIZE_MAX } from '@hongbao/contracts/paging';
 import { createMarket } from '../../market/market.ts';
 import { REFERENCE_SYMBOLS } from '../../market/market.samples.ts';
 import { createClimate } from '../../market/natural.ts';
+import { solve } from '../../market/statistics.ts';
 import { TEST_AT } from '../../testing/server.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
@@ -234,19 +235,4 @@ function trainedWeights(): number[] {
   }
   for (const [index, row] of rows.entries()) row[index] = (row[index] ?? 0) + 0.1 * samples;
   return solve(rows);
-}
-
-/** Gauss and Jordan; the matrix is positive definite, so no row needs to change place. */
-function solve(rows: number[][]): number[] {
-  for (const [pivot, row] of rows.entries()) {
-    const by = row[pivot] ?? 1;
-    for (const [column, value] of row.entries()) row[column] = value / by;
-    for (const [index, other] of rows.entries()) {
-      const times = other[pivot] ?? 0;
-      if (index === pivot) continue;
-      for (const [column, value] of row.entries())
-        other[column] = (other[column] ?? 0) - times * value;
-    }
-  }
-  return rows.map((row) => row.at(-1) ?? 0);
 }
