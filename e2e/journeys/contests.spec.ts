@@ -43,9 +43,11 @@ test('a member joins a contest, trades its fund, leads, and finds the prize', as
   expect(await part()).toMatchObject({ fund: '200.00000000', status: 1 });
 
   await front(page).getByTestId('contest-trade').click();
-  await expect(front(page).getByRole('slider', { name: 'Leverage' })).toBeVisible();
-  await front(page).getByRole('slider', { name: 'Leverage' }).press('End');
-  await expect(front(page).getByTestId('ticket-leverage')).toHaveText('20x');
+  // The steps of the slider are known once the terms of the symbol have arrived.
+  await expect(async () => {
+    await front(page).getByRole('slider', { name: 'Leverage' }).press('End');
+    await expect(front(page).getByTestId('ticket-leverage')).toHaveText('20x', { timeout: 500 });
+  }).toPass();
   await front(page).getByTestId('ticket-direction-short').click();
   await front(page).getByTestId('ticket-size').fill('900');
   await front(page).getByTestId('ticket-submit').click();
