@@ -1,7 +1,8 @@
 import { listRecharges } from '@hongbao/contracts/recharge/recharge.calls';
 import { listWithdrawals } from '@hongbao/contracts/withdrawal/withdrawal.calls';
 import { Provider } from 'react-redux';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { noteReach } from '../api/reach.ts';
 import { useOneRechargeQuery } from '../features/recharge/recharge.api.ts';
 import { useOneWithdrawalQuery } from '../features/withdrawal/withdrawal.api.ts';
 import { speak, startLanguage } from '../i18n/i18n.ts';
@@ -10,19 +11,35 @@ import { fakeServer } from '../testing/fakeServer.ts';
 import { mountHook } from '../testing/mountHook.ts';
 import { startPeriodicTask } from './periodic.ts';
 
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
+  startPeriodicTask();
+});
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
+it('retries a query that lost the network within 6 s once the server answers again', async () => {
+  const server = fakeServer();
+  const hook = await mountHook(
+    () => useOneRechargeQuery('2'),
+    ({ children }) => <Provider store={store}>{children}</Provider>,
+  );
+  await hook.until(({ isError }) => isError);
+  const page = { records: [], total: 0, current: 1, size: 1, pages: 0 };
+  server.on(listRecharges, { result: page });
+  noteReach(true);
+  await hook.act(async () => void (await vi.advanceTimersByTimeAsync(6_100)));
+  await hook.until(({ isSuccess }) => isSuccess);
+});
+
 it('requests deposits and withdrawals in another language when it is chosen: their reasons are texts', async () => {
   const server = fakeServer();
-  vi.useFakeTimers({ toFake: ['setInterval'] });
   const page = { records: [], total: 0, current: 1, size: 1, pages: 0 };
   for (const call of [listRecharges, listWithdrawals]) server.on(call, { result: page });
   await startLanguage();
   await speak('en-us');
-  startPeriodicTask();
   const hook = await mountHook(
     () => [useOneRechargeQuery('1').isSuccess, useOneWithdrawalQuery('1').isSuccess],
     ({ children }) => <Provider store={store}>{children}</Provider>,

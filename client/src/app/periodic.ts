@@ -4,7 +4,7 @@ import { readToken } from '../lib/token.ts';
 import { loadCurrentUser } from '../state/currentUser.ts';
 import { isLive } from '../state/live.ts';
 import { isServerReached } from '../api/reach.ts';
-import { askUnansweredAgain, refresh, refreshTexts } from './refresh.ts';
+import { retryUnanswered, refresh, refreshTexts } from './refresh.ts';
 
 const PERIOD_MS = 60_000;
 /** How often a question that hung is looked for. While nothing is reached at all there is no use in asking it again. */
@@ -23,7 +23,7 @@ export function startPeriodicTask(): void {
     else refreshAll();
   }, PERIOD_MS);
   setInterval(() => {
-    if (document.visibilityState !== 'hidden' && isServerReached()) askUnansweredAgain();
+    if (document.visibilityState !== 'hidden' && isServerReached()) retryUnanswered();
   }, AGAIN_MS);
 }
 

@@ -35,16 +35,20 @@ export function refreshTexts(): void {
   store.dispatch(api.util.invalidateTags([...moving, 'Withdrawal']));
 }
 
-/** So long a member has the button to ask again to themselves. */
-const REST_MS = 5_000;
+/** A query that failed by itself is retried no sooner than this after its start; until then only the retry button repeats it. */
+const RETRY_AFTER_MS = 5_000;
 
-/** Only what got no answer and has said so for a while; a refusal stays one. */
-export function askUnansweredAgain(): void {
-  const since = Date.now() - TIMEOUT_MS - REST_MS;
-  askFailedAgain(
-    ({ error, startedTimeStamp = 0 }) =>
-      isFailure(error) && isUnanswered(error) && startedTimeStamp < since,
-  );
+/**
+ * Retries queries that got no answer. One that timed out has shown its retry button only since the timeout, so the
+ * timeout is added. Refusals are final and stay.
+ */
+export function retryUnanswered(): void {
+  const now = Date.now();
+  askFailedAgain(({ error, startedTimeStamp = 0 }) => {
+    if (!isFailure(error) || !isUnanswered(error)) return false;
+    const shownAt = startedTimeStamp + (error.kind === 'timeout' ? TIMEOUT_MS : 0);
+    return shownAt + RETRY_AFTER_MS < now;
+  });
 }
 
 interface Failed {

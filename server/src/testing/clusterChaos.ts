@@ -54,10 +54,18 @@ export async function killOwners(cluster: ServerCluster, wanted: Wanted): Promis
   };
 }
 
-/** A world for them, its clock standing still. */
+/** Creates a world with a frozen clock. A 503 is retried, as `Retry-After` asks clients to, for at most `GIVE_UP_MS`. */
 export async function makeWorld({ servers, client }: ServerCluster, id: string): Promise<void> {
   const [first] = servers;
-  if (first) await client(id, first).must(createWorld, { body: { id, scenario: 'empty' } });
+  if (!first) throw new Error('The cluster has no server.');
+  const startedAt = steadyNow();
+  for (;;) {
+    const answer = await client(id, first).call(createWorld, { body: { id, scenario: 'empty' } });
+    if (answer.ok) return;
+    if (answer.status !== 503 || steadyNow() - startedAt > GIVE_UP_MS)
+      throw new Error(`createWorld was refused: ${JSON.stringify(answer)}`);
+    await pause(ASK_MS);
+  }
 }
 
 /** How long it takes until some server answers for a world, ms. */
