@@ -234,7 +234,12 @@ export class SharedLog implements WorldLog {
 }
 
 /** Cells of the world's own row that every commit changes and the list of worlds does not show. */
-const counters = new Set(['lastNumber', 'doneUntil']);
+const counters = new Set([
+  'lastNumber',
+  'lastTimelineNumber',
+  'lastInterventionNumber',
+  'doneUntil',
+]);
 
 function shownOf(rows: readonly RowChange[]): Waiting['shown'] {
   const change = rows.findLast(({ table }) => table === 'World');

@@ -199,9 +199,12 @@ times smaller than the deviation of 30 seconds at the base price, so that calm m
 martingale whose volatility never ends tends to zero: the median of BTC falls by 15 % a year, that of DOGE by 42 %, while
 the mean stays. After decades a price can reach its smallest tick, where it can no longer fall.
 
-**What the proof does not cover.** Ids. A trigger that will be reached within six hours takes a number of the counter that
-public ids come from, so the gap between two ids can show that a price will be reached. Timeline entries need a counter of
-their own.
+**Ids.** An order plans a timeline entry only if its level will be reached within six hours. Entries therefore have a
+sequence of ids of their own: public ids do not show how many are planned. \`features/market/futureBlind.test.ts\` trades in
+two futures of one world and compares every answer, ids included.
+
+**What the proof does not cover.** Response time. The search for that entry ends at the first crossing, so an order whose
+level will be reached soon is answered a fraction of a millisecond earlier. A caller on the same machine could measure it.
 
 ## Pictures
 

@@ -94,7 +94,7 @@ function rowOf(world: World, steering: SymbolSteering, now: number): Row {
   const firstTick = firstOpenTick(now);
   const lasts = candles ? candles.rows.length * candles.candleMs : (durationMs ?? 0);
   return {
-    id: world.ids.nextId(),
+    id: world.interventionIds.nextId(),
     symbol,
     kind,
     percent: percent ?? null,

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 
+/** Sequences of a world. Each has its own counter, so that the ids of one show nothing of the others. */
+export type Sequence = 'ids' | 'timelineIds' | 'interventionIds';
+
 /**
- * Numbers and ids of one world, in order. An id is 19 digits, as the old server's were: it sorts by creation and its
- * tail depends on the seed, so that two worlds' ids do not look alike.
+ * A sequence of numbers and ids of one world. An id has 19 digits, like those of the original server: it sorts by
+ * creation, and its last six digits depend on the seed. The sequences of a world have different last digits.
  */
 export class IdGenerator {
   #last: bigint;
   readonly #seed: number;
 
-  constructor(seed: string, last: bigint) {
+  constructor(seed: string, last: bigint, sequence: Sequence = 'ids') {
     this.#last = last;
-    this.#seed = createHash('sha256').update(`${seed}/ids`).digest().readUInt32BE();
+    this.#seed = createHash('sha256').update(`${seed}/${sequence}`).digest().readUInt32BE();
   }
 
   get last(): bigint {

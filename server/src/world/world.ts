@@ -20,6 +20,10 @@ import { type Committed, WorldWriter } from './writer.ts';
 /** Tables whose rows the market is made of. */
 const marketTables: ReadonlySet<string> = new Set(['MarketSymbol', 'Intervention']);
 
+/** Cells of the world's row with the last number of each sequence. */
+const lastNumbers = ['lastNumber', 'lastTimelineNumber', 'lastInterventionNumber'] as const;
+type LastNumbers = Record<(typeof lastNumbers)[number], bigint>;
+
 /** Most rows of each kind of one table that a comparison shows. */
 const DIFFERENCES_SHOWN = 100;
 
@@ -79,6 +83,9 @@ export class World {
   readonly createdAt: number;
   readonly ledger: Ledger;
   readonly ids: IdGenerator;
+  /** Ids of timeline entries. Public ids do not show how many entries are planned. */
+  readonly timelineIds: IdGenerator;
+  readonly interventionIds: IdGenerator;
   readonly timeline: Timeline;
   readonly time: WorldTime;
   /** Long jumps of the clock. */
@@ -94,8 +101,8 @@ export class World {
   readonly #locks = new KeyedLocks();
   readonly #readMarket: () => Market;
   #market: Market;
-  /** The last number that is safe on disk. */
-  #keptNumber: bigint;
+  /** The last numbers that are persisted. */
+  #persisted: LastNumbers;
 
   constructor(parts: WorldParts) {
     const { id, row, database } = parts;
@@ -108,12 +115,14 @@ export class World {
     this.createdAt = Number(row.createdAt);
     this.ledger = new Ledger(parts.accounts, parts.holds);
     this.ids = new IdGenerator(row.seed, row.lastNumber);
+    this.timelineIds = new IdGenerator(row.seed, row.lastTimelineNumber, 'timelineIds');
+    this.interventionIds = new IdGenerator(row.seed, row.lastInterventionNumber, 'interventionIds');
     this.timeline = new Timeline(parts.entries);
     this.secrets = parts.secrets;
     this.uses = new Uses(id);
     this.#database = database;
     this.#log = parts.log;
-    this.#keptNumber = row.lastNumber;
+    this.#persisted = this.#lastNumbers();
     this.#market = parts.market;
     this.#readMarket = parts.readMarket;
     this.#writer = new WorldWriter({
@@ -121,6 +130,7 @@ export class World {
       ledger: this.ledger,
       timeline: this.timeline,
       ids: this.ids,
+      timelineIds: this.timelineIds,
       priorityOf: parts.priorityOf,
       markRows: () => [this.#markRow({})],
       written: (rows) => this.#written(rows),
@@ -202,7 +212,9 @@ export class World {
    * Makes the numbers safe that a refused command used up, so that a crash right after it changes nothing of what comes.
    */
   async keepNumbers(now: number): Promise<void> {
-    if (this.ids.last !== this.#keptNumber) await this.commit({}, now);
+    const used = this.#lastNumbers();
+    const isPersisted = (cell: keyof LastNumbers) => used[cell] === this.#persisted[cell];
+    if (!lastNumbers.every(isPersisted)) await this.commit({}, now);
   }
 
   /** Events are worked off, or members are waiting again: the file is written accordingly. */
@@ -263,12 +275,23 @@ export class World {
   #written(rows: readonly RowChange[]): void {
     this.#log?.append(rows);
     this.memory.forget(rows);
-    const kept = rows.findLast(({ table }) => table === 'World')?.cells['lastNumber'];
-    if (typeof kept === 'bigint') this.#keptNumber = kept;
+    const cells = rows.findLast(({ table }) => table === 'World')?.cells;
+    for (const name of lastNumbers) {
+      const last = cells?.[name];
+      if (typeof last === 'bigint') this.#persisted[name] = last;
+    }
+  }
+
+  #lastNumbers(): LastNumbers {
+    return {
+      lastNumber: this.ids.last,
+      lastTimelineNumber: this.timelineIds.last,
+      lastInterventionNumber: this.interventionIds.last,
+    };
   }
 
   #markRow(cells: Partial<RowOf<'World'>>): RowChange {
-    const mark = { lastNumber: this.ids.last, doneUntil: BigInt(this.time.doneUntil) };
+    const mark = { ...this.#lastNumbers(), doneUntil: BigInt(this.time.doneUntil) };
     return update('World', { id: 'world' }, { ...mark, ...cells });
   }
 }

@@ -188,5 +188,7 @@ function newWorldRow(
     clockWallAt: BigInt(wallNow()),
     doneUntil: BigInt(startsAt),
     lastNumber: 0n,
+    lastTimelineNumber: 0n,
+    lastInterventionNumber: 0n,
   };
 }

@@ -35,6 +35,7 @@ interface Parts {
   readonly ledger: Ledger;
   readonly timeline: Timeline;
   readonly ids: IdGenerator;
+  readonly timelineIds: IdGenerator;
   readonly priorityOf: (kind: string) => number;
   /** Rows that every commit carries: the world's own counter. */
   readonly markRows: (at: number) => readonly RowChange[];
@@ -121,10 +122,11 @@ export class WorldWriter {
   }
 
   #prepare(waiting: Waiting, made: ReadonlySet<string>): Prepared | null {
-    const { ledger, ids, timeline, priorityOf } = this.#parts;
+    const { ledger, ids, timelineIds, timeline, priorityOf } = this.#parts;
     const { plan, at } = waiting;
     try {
-      const planning = { timeline, nextId: () => ids.nextId(), priorityOf, now: at, made };
+      const nextId = () => timelineIds.nextId();
+      const planning = { timeline, nextId, priorityOf, now: at, made };
       const { rows, once, remember } = planTimeline(plan, planning);
       const money = ledger.apply(plan.ledger ?? [], at, () => ids.nextNumber());
       if (!money.ok) {

@@ -8,6 +8,14 @@ import { listHelp, listNews } from '@hongbao/contracts/content/content.calls';
 import { listOptions } from '@hongbao/contracts/options/options.calls';
 import { everyFeature } from '@hongbao/testkit/everyFeature';
 import type { Member } from '@hongbao/testkit/given';
+import { quoteFlashExchange } from '@hongbao/contracts/flash/flash.calls';
+import { listPrices } from '@hongbao/contracts/market/market.calls';
+import {
+  adjustMargin,
+  closePosition,
+  openPosition,
+  updateStops,
+} from '@hongbao/contracts/positions/positions.calls';
 import type { TestWorld } from '../../testing/testWorld.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
@@ -88,7 +96,6 @@ interface Answer {
 
 /** Fields that every world draws or signs with secrets of its own, so that they differ between any two. */
 const OF_THE_WORLD: Readonly<Record<string, string>> = {
-  quoteId: 'is a random id',
   signature: 'is made with the key of the world',
 };
 
@@ -127,6 +134,33 @@ async function answerOf(
   };
 }
 
+/** Places orders whose levels are near the price, and reads ids after each of them. */
+async function tradeIn({ must }: Pick<TestWorld, 'must'>, token: string) {
+  const [ticker] = await must(listPrices, { query: { symbols: BTC } });
+  const at = (percent: number) => ((Number(ticker?.price) * (100 + percent)) / 100).toFixed(2);
+  const quote = async () => {
+    const query = { from: 'USDT', to: 'BTC', amount: '10', side: 'from' } as const;
+    return must(quoteFlashExchange, { query }, { token });
+  };
+  const order = { symbol: BTC, quantity: '0.001', leverage: 20, account: 'demo' } as const;
+  const published: unknown[] = [await quote()];
+  for (const direction of ['long', 'short'] as const) {
+    const better = direction === 'long' ? -1 : 1;
+    const price = at(better);
+    const limit = { ...order, direction, orderType: 'limit', price } as const;
+    published.push(await must(openPosition, { body: limit }, { token }), await quote());
+    const stops = { takeProfit: at(-better), stopLoss: at(better) };
+    const opened = await must(openPosition, { body: { ...order, direction, ...stops } }, { token });
+    const moved = { id: opened.id, stopLoss: at(2 * better) };
+    published.push(opened, await must(updateStops, { body: moved }, { token }), await quote());
+    const more = { id: opened.id, amount: '1' };
+    published.push(await must(adjustMargin, { body: more }, { token }), await quote());
+    const params = { id: opened.id };
+    published.push(await must(closePosition, { params, body: {} }, { token }), await quote());
+  }
+  return published;
+}
+
 describe('every call that reads', () => {
   it('answers the same whatever an operator has planned for the next second', async () => {
     const [member] = await everyFeature(world, world.control, { world: world.id, members: 2 });
@@ -160,6 +194,26 @@ describe('every call that reads', () => {
         insidePlain.market.markPrice(BTC, now + 60_000),
       );
     }
+  });
+
+  it('gets ids that do not show whether a level will be reached', async () => {
+    const [member] = await everyFeature(world, world.control, { world: world.id, members: 2 });
+    if (!member) throw new Error('No member was made');
+    await world.control.advance('61s');
+    const futures = [];
+    for (const percent of [-30, 30]) {
+      const fork = await world.server.forkWorld(world);
+      const startAt = (await fork.control.now()) + 1_000;
+      await fork.control.intervene({ symbol: BTC, startAt, kind: 'move', percent, durationMs });
+      const published = await tradeIn(fork, member.token);
+      const { timeline } = await fork.inside();
+      const planned = timeline.upcoming(1_000).map(({ kind, refId }) => `${kind}/${refId}`);
+      futures.push({ published, planned });
+    }
+    const [falls, rises] = futures;
+    // The comparison can fail: the two futures plan different entries.
+    expect(falls?.planned).not.toEqual(rises?.planned);
+    expect(falls?.published).toEqual(rises?.published);
   });
 
   it('is compared, or is an exception of the registry', () => {
