@@ -1,10 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boundSpan, slackOf } from './bounds.ts';
+import { type Bounds, boundSpan, slackOf } from './bounds.ts';
 import { effectOf, inOrder, isWithdrawn } from './interventions.ts';
-import { anyIntervention, BTC, EVENING, sampleSymbol, ORIGIN } from './market.samples.ts';
-import { BLOCK_LEVEL, createClimate, createNaturalPath, type Span } from './natural.ts';
-import { createPath } from './path.ts';
+import {
+  anyIntervention,
+  BTC,
+  EVENING,
+  sampleSymbol,
+  ORIGIN,
+  secondsOf,
+} from './market.samples.ts';
+import {
+  BLOCK_LEVEL,
+  createClimate,
+  createNaturalPath,
+  newBlock,
+  newSpan,
+  type Span,
+} from './natural.ts';
+import { createPath, type Piece } from './path.ts';
 
 const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC));
 const second = fc.oneof(
@@ -23,6 +37,12 @@ function spanAt(within: number, level: number): Span {
   return { ...span };
 }
 
+function boundsOf(piece: Piece, span: Span, most: number, slack: number): Bounds {
+  const bounds = { low: NaN, high: NaN };
+  boundSpan(bounds, piece, span, most, slack);
+  return bounds;
+}
+
 test.each([1, 3, 6, 7, 10, 13, 16])(
   'bounds of a span of 2^%d s hold for its every second',
   (level) => {
@@ -35,7 +55,7 @@ test.each([1, 3, 6, 7, 10, 13, 16])(
         );
         const piece = path.pieceAt(within);
         const span = spanAt(within, level);
-        const bounds = boundSpan(piece, span, natural.reach(span), slackOf(piece));
+        const bounds = boundsOf(piece, span, natural.reach(span), slackOf(piece));
         const last = Math.min(span.second + 2 ** level, piece.until) - 1;
         for (let each = Math.max(span.second, piece.from); each <= last; each += 1) {
           const log = path.at(each);
@@ -62,8 +82,8 @@ test.each([
   'bounds of 4 s from second %d of a glide of 16 s by %d are no wider than the glide',
   (from, weight, [low, high]) => {
     const piece = { from: 0, until: 16, scale: 1, offset: 0, glides: [glide(weight)] };
-    const span = { level: 2, second: from, begin: 0, end: 0, deviation: 0 };
-    expect(boundSpan(piece, span, 0, 0)).toEqual({ low, high });
+    const span = { ...newSpan(), level: 2, second: from };
+    expect(boundsOf(piece, span, 0, 0)).toEqual({ low, high });
   },
 );
 
@@ -78,8 +98,8 @@ test.each([
   ['under a ramp that is half done', { end: 5, second: 4 }, { glides: [glide(8)] }, -0.25, 15.25],
 ])('bounds of a span %s add up, a slack of a quarter on both sides', (_, at, made, low, high) => {
   const piece = { from: 0, until: 16, scale: 1, offset: 0, glides: [], ...made };
-  const span = { second: 0, level: 3, begin: 2, deviation: 0, ...at };
-  expect(boundSpan(piece, span, 4, 0.25)).toEqual({ low, high });
+  const span = { ...newSpan(), level: 3, begin: 2, ...at };
+  expect(boundsOf(piece, span, 4, 0.25)).toEqual({ low, high });
 });
 
 test.each([
@@ -109,12 +129,11 @@ test('a span begins and ends with the values of its seconds, to the last bit', (
 });
 
 test('a block of seconds is the path, to the last bit', () => {
-  const block = new Float64Array(2 ** BLOCK_LEVEL);
+  const block = newBlock();
   fc.assert(
     fc.property(second, fc.integer({ min: 0, max: BLOCK_LEVEL }), (within, level) => {
       const span = spanAt(within, level);
-      natural.fill(block, span);
-      const own = [...block].slice(0, 2 ** level);
+      const own = secondsOf(natural, span, block);
       expect(own).toEqual(own.map((_, index) => natural.at(span.second + index)));
     }),
   );

@@ -22,15 +22,16 @@ export function slackOf({ scale, offset, glides }: Piece): number {
 }
 
 /**
- * Bounds every logarithm of a span whose natural values go beyond its ends by at most `most`: interval arithmetic on the
- * ends, as every glide is monotone. Sound with the slack of rounding in it.
+ * Sets `bounds` to those of every logarithm of a span whose natural values go beyond its ends by at most `most`: interval
+ * arithmetic on the ends, as every glide is monotone. Sound with the slack of rounding in it.
  */
 export function boundSpan(
+  bounds: Bounds,
   { scale, offset, glides }: Piece,
   { second, level, begin, end }: Span,
   most: number,
   slack: number,
-): Bounds {
+): void {
   let low = scale * ((begin < end ? begin : end) - most) + offset - slack;
   let high = scale * ((begin < end ? end : begin) + most) + offset + slack;
   for (const { effect, weight } of glides) {
@@ -39,5 +40,6 @@ export function boundSpan(
     low += before < after ? before : after;
     high += before < after ? after : before;
   }
-  return { low, high };
+  bounds.low = low;
+  bounds.high = high;
 }

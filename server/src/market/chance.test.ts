@@ -90,12 +90,13 @@ describe('chance is a cipher under the hash of its seed', () => {
     fc.assert(
       fc.property(number, top, low, (family, of, second) => {
         chance.bits(3, of, second);
-        const words = chance.family(family);
-        for (let depth = 0; depth < 6; depth += 1)
+        for (let depth = 0; depth < 6; depth += 1) {
+          const words = chance.family(family, 6 - depth);
           for (let place = 0; place < 2 ** depth; place += 1)
             expect(bitsAt(words, 2 ** depth + place)).toBe(
               bitsOf(6 - depth, family * 2 ** depth + place),
             );
+        }
       }),
       { numRuns: 40 },
     );

@@ -15,10 +15,11 @@ export interface Chance {
   /** The 16 bits of a span of level 1 to 24. */
   bits(level: number, top: number, low: number): number;
   /**
-   * The words of all spans within one of level 6, `number` times 64 seconds after the first of the longest spans begins:
-   * the span of level `6 - depth` at `place` has number `2^depth + place`, see `bitsAt`.
+   * The words of the spans within one of level 6, `number` times 64 seconds after the first of the longest spans begins:
+   * the span of level `6 - depth` at `place` has number `2^depth + place`, see `bitsAt`. Only those of `level` and of the
+   * levels that share its block are computed: level 1 has a block of its own.
    */
-  family(number: number): Int32Array;
+  family(number: number, level: number): Int32Array;
   /** 32 bits that belong to no span: word number `index`. */
   extra(index: number): number;
 }
@@ -43,15 +44,17 @@ export function createChance(seedText: string): Chance {
   const key = keyOf(seedText);
   const highs = Array.from({ length: GROUPS }, () => ({ node: NaN, words: new Int32Array(WORDS) }));
   const extras = { node: NaN, words: new Int32Array(WORDS) };
-  const lows = { node: NaN, words: new Int32Array(LOW_BLOCKS * WORDS) };
+  const lows = new Int32Array(LOW_BLOCKS * WORDS);
+  /** The node of each block of `lows`. */
+  const lowNodes = new Float64Array(LOW_BLOCKS).fill(NaN);
 
-  function lowFamily(node: number): Int32Array {
-    if (lows.node !== node) {
-      for (let block = 0; block < LOW_BLOCKS; block += 1)
-        fillBlock(lows.words, block * WORDS, key, node, LOW_LEVEL, block);
-      lows.node = node;
+  function lowFamily(node: number, level: number): Int32Array {
+    const block = level === 1 ? 1 : 0;
+    if (lowNodes[block] !== node) {
+      fillBlock(lows, block * WORDS, key, node, LOW_LEVEL, block);
+      lowNodes[block] = node;
     }
-    return lows.words;
+    return lows;
   }
 
   function cached(kept: { node: number; words: Int32Array }, node: number, kind: number) {
@@ -68,10 +71,10 @@ export function createChance(seedText: string): Chance {
       const root = LOW_LEVEL + (group + 1) * DEPTH;
       const family = familyOf(root, top, low);
       const high = highs[group];
-      const words = high ? cached(high, family, root) : lowFamily(family);
+      const words = high ? cached(high, family, root) : lowFamily(family, level);
       return bitsAt(words, heapIndex(level, root, top, low));
     },
-    family: (number) => lowFamily(number | 0),
+    family: (number, level) => lowFamily(number | 0, level),
     extra: (index) => cached(extras, index >> 4, EXTRA)[index & (WORDS - 1)] ?? 0,
   };
 }

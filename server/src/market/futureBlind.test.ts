@@ -5,7 +5,13 @@ import { createInstrument, type Instrument } from './instrument.ts';
 import { createMarket } from './market.ts';
 import { EVENING, ORIGIN, REFERENCE_SYMBOLS, sampleSymbol } from './market.samples.ts';
 import type { Intervention, MarketSymbol } from './market.types.ts';
-import { createClimate, createNaturalPath, type NaturalPath, type Span } from './natural.ts';
+import {
+  createClimate,
+  createNaturalPath,
+  type NaturalPath,
+  newSpan,
+  type Span,
+} from './natural.ts';
 import { createPath } from './path.ts';
 import { createRanges } from './ranges.ts';
 import { createSearcher } from './search.ts';
@@ -151,9 +157,9 @@ function spliced(past: NaturalPath, future: NaturalPath, now: number): NaturalPa
     return span;
   }
   function at(level: number, second: number): Span {
-    const place = { level, second, begin: valueAt(second), end: valueAt(second + 2 ** level) };
-    if (endOf({ ...place, deviation: 0 }) <= now)
-      return { ...place, deviation: spanOf(past, level, second).deviation };
+    const [begin, end] = [valueAt(second), valueAt(second + 2 ** level)];
+    const place = { ...newSpan(), level, second, begin, end };
+    if (endOf(place) <= now) return { ...place, deviation: spanOf(past, level, second).deviation };
     if (second > now) return { ...place, deviation: spanOf(future, level, second).deviation };
     return { ...place, deviation: WIDE };
   }
@@ -162,9 +168,13 @@ function spliced(past: NaturalPath, future: NaturalPath, now: number): NaturalPa
     at: valueAt,
     tradedUntil: (second) =>
       second <= now ? past.tradedUntil(second) : future.tradedUntil(second) + shiftTime,
-    fill(values, { level, second }) {
-      for (let place = 0; place < 2 ** level; place += 1) values[place] = valueAt(second + place);
+    fillLeaves({ values, deviations }, { level, second }) {
+      for (let index = 0; index < 2 ** level; index += 1) {
+        values[index] = valueAt(second + index);
+        deviations[index] = WIDE;
+      }
     },
+    fillLeaf: () => {},
     spanAround(first, last) {
       const span = past.spanAround(first, last);
       return span && at(span.level, span.second);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { createMarket, type Market } from './market.ts';
 import type { Intervention, MarketSymbol } from './market.types.ts';
+import { LEAF_LEVEL, type NaturalPath, newBlock, type Span } from './natural.ts';
 import { marketSymbols } from '@hongbao/prisma/reference/marketSymbols';
 
 /** What the market's tests share. */
@@ -79,4 +80,16 @@ export function anyIntervention(afterMs: number): fc.Arbitrary<Intervention> {
         : {}),
     }))
     .map((made) => made satisfies Intervention);
+}
+
+/** The values of all seconds of a span of up to `BLOCK_LEVEL`, as the search computes them. */
+export function secondsOf(natural: NaturalPath, span: Span, block = newBlock()): number[] {
+  const size = 1 << span.level;
+  const step = 1 << Math.min(span.level, LEAF_LEVEL);
+  natural.fillLeaves(block, span);
+  for (let index = 0; index < size; index += step) {
+    const next = index + step;
+    natural.fillLeaf(block, span, index, next < size ? (block.values[next] ?? 0) : span.end);
+  }
+  return [...block.values.subarray(0, size)];
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DRAW_MAX } from './gaussian.ts';
-import { BTC, EVENING, sampleSymbol, ORIGIN } from './market.samples.ts';
-import { createClimate, createNaturalPath, type Span } from './natural.ts';
+import { BTC, EVENING, sampleSymbol, ORIGIN, secondsOf } from './market.samples.ts';
+import { createClimate, createNaturalPath, newBlock, newSpan, type Span } from './natural.ts';
 
 const btc = sampleSymbol(BTC);
 const HERE = EVENING / 1_000;
@@ -53,7 +53,7 @@ describe('the reach of a span', () => {
         const root = Math.sqrt(0.69);
         const expected = (drawn * Math.sqrt(0.69 * 0.31) * (1 - root ** level)) / (1 - root);
         for (const deviation of [1, 0.25]) {
-          const span = { level, second: HERE, begin: 0, end: 0, deviation };
+          const span = { ...newSpan(), level, second: HERE, deviation };
           expect(natural.reach(span), `level ${level}`).toBeCloseTo(deviation * expected, 10);
         }
       }
@@ -184,9 +184,10 @@ it.each([0, 1, 3, 5, 6])('a span of 2^%d seconds fills its own places and no oth
   const natural = pathOf(0.8);
   const span = spanAt(HERE + 40, level);
   // A longer one before it leaves nothing behind.
-  natural.fill(new Float64Array(64), spanAt(HERE + 40, 6));
-  const values = new Float64Array(160).fill(7);
-  natural.fill(values, span);
+  secondsOf(natural, spanAt(HERE + 40, 6));
+  const block = newBlock();
+  block.values.fill(7);
+  secondsOf(natural, span, block);
   const own = Array.from({ length: 2 ** level }, (_, index) => natural.at(span.second + index));
-  expect([...values]).toEqual([...own, ...Array.from({ length: 160 - own.length }, () => 7)]);
+  expect([...block.values]).toEqual([...own, ...Array.from({ length: 64 - own.length }, () => 7)]);
 });

@@ -23,8 +23,10 @@ export interface NaturalPath {
    * nothing of the direction.
    */
   tradedUntil(second: number): number;
-  /** Puts the values of the seconds of a span of up to `BLOCK_LEVEL` into `values`, the very same as `at` gives. */
-  fill(values: Float64Array, span: Span): void;
+  /** Starts a block: fills in the begin and the deviation of every leaf of a span of up to `BLOCK_LEVEL`. */
+  fillLeaves(block: Block, span: Span): void;
+  /** Fills in the seconds of the leaf at `index` of a block, the same values as `at` gives. `end`: its end value. */
+  fillLeaf(block: Block, span: Span, index: number, end: number): void;
   /** A short span that holds the seconds `first` to `last`; null when none does. It holds until the next call. */
   spanAround(first: number, last: number): Span | null;
   /** The span of 2^24 s with this number. */
@@ -45,7 +47,21 @@ export interface Span {
   end: number;
   /** Standard deviation of the change over it, given its trading time. */
   deviation: number;
+  /** Calendar activity up to its first second and up to its end; of spans above `BLOCK_LEVEL`. */
+  early: number;
+  late: number;
 }
+
+/** The seconds of a short span: their values, and deviations of the parts that begin with them. */
+export interface Block {
+  readonly values: Float64Array;
+  readonly deviations: Float64Array;
+}
+
+export const newBlock = (): Block => ({
+  values: new Float64Array(BLOCK),
+  deviations: new Float64Array(BLOCK),
+});
 
 export interface Halves {
   readonly first: Span;
@@ -61,8 +77,10 @@ export interface Climate {
   readonly origin: number;
 }
 
-/** Spans of up to this level are short enough to be looked at second by second, and equally busy by the calendar. */
+/** Spans of up to this level are equally busy by the calendar, and their random bits are computed together. */
 export const BLOCK_LEVEL = 6;
+/** Blocks are cut into leaves of this level, 8 s. Most leaves of a block that is looked at can be discarded whole. */
+export const LEAF_LEVEL = 3;
 const BLOCK = 1 << BLOCK_LEVEL;
 /** From single seconds to the longest spans. */
 const LEVELS = TOP_LEVEL + 1;
@@ -250,7 +268,41 @@ export function createNaturalPath(
   const pairs: Halves[] = [];
   const tops = newSpan();
   const around = newSpan();
-  const blockDeviations = new Float64Array(BLOCK);
+
+  /** Halves all spans of the levels `level` to `downTo + 1` that begin at `from` or later, level by level, as `halve` does. */
+  function refine(
+    { values, deviations }: Block,
+    { second }: Span,
+    from: number,
+    level: number,
+    downTo: number,
+    end: number,
+  ): void {
+    const position = second + phase;
+    const number = Math.floor(position / BLOCK);
+    const low = position - number * BLOCK + from;
+    const until = from + (1 << level);
+    for (let of = level; of > downTo; of -= 1) {
+      const marketWords = shared.family(number, of);
+      const ownWords = own.family(number, of);
+      const size = 1 << of;
+      const half = size >> 1;
+      let place = (1 << (BLOCK_LEVEL - of)) + (low >> of);
+      for (let at = from; at < until; at += size) {
+        const left = values[at] ?? 0;
+        const right = at + size === until ? end : (values[at + size] ?? 0);
+        const whole = deviations[at] ?? 0;
+        const marketBits = bitsAt(marketWords, place);
+        const drawn = both(marketBits, bitsAt(ownWords, place));
+        const large = largeFirst(marketBits);
+        values[at + half] =
+          left + (SHARES[large] ?? 0) * (right - left) + whole * ROOT_PRODUCT * drawn;
+        deviations[at] = whole * (ROOTS[large] ?? 0);
+        deviations[at + half] = whole * (ROOTS[1 - large] ?? 0);
+        place += 1;
+      }
+    }
+  }
 
   return {
     at: valueAt,
@@ -259,65 +311,50 @@ export function createNaturalPath(
       return times[level] ?? 0;
     },
     spanAround(first, last) {
-      const { top, low, level: lowest, begins, ends, deviations } = descend(first);
+      const place = descend(first);
+      const { top, low, level: lowest } = place;
       const until = last + phase - top * TOP_SECONDS;
       if (until >= TOP_SECONDS) return null;
       const level = Math.max(lowest, 32 - Math.clz32(low ^ until));
       const second = first - (low & ((1 << level) - 1));
-      const begin = begins[level] ?? 0;
-      setSpan(around, level, second, begin, ends[level] ?? 0, deviations[level] ?? 0);
+      around.level = level;
+      around.second = second;
+      around.begin = place.begins[level] ?? 0;
+      around.end = place.ends[level] ?? 0;
+      around.deviation = place.deviations[level] ?? 0;
+      around.early = place.earlies[level] ?? 0;
+      around.late = place.lates[level] ?? 0;
       return around;
     },
-    // As `halve` does, but level by level: this is where candles spend their time.
-    fill(values, { level, second, begin, end, deviation }) {
-      const position = second + phase;
-      const number = Math.floor(position / BLOCK);
-      const low = position - number * BLOCK;
-      const count = 1 << level;
-      const marketWords = shared.family(number);
-      const ownWords = own.family(number);
-      values[0] = begin;
-      blockDeviations[0] = deviation;
-      for (let of = level; of > 0; of -= 1) {
-        const size = 1 << of;
-        const half = size >> 1;
-        let place = (1 << (BLOCK_LEVEL - of)) + (low >> of);
-        for (let from = 0; from < count; from += size) {
-          const left = values[from] ?? 0;
-          const right = from + size === count ? end : (values[from + size] ?? 0);
-          const whole = blockDeviations[from] ?? 0;
-          const marketBits = bitsAt(marketWords, place);
-          const drawn = both(marketBits, bitsAt(ownWords, place));
-          const large = largeFirst(marketBits);
-          values[from + half] =
-            left + (SHARES[large] ?? 0) * (right - left) + whole * ROOT_PRODUCT * drawn;
-          blockDeviations[from] = whole * (ROOTS[large] ?? 0);
-          blockDeviations[from + half] = whole * (ROOTS[1 - large] ?? 0);
-          place += 1;
-        }
-      }
+    fillLeaves(block, span) {
+      block.values[0] = span.begin;
+      block.deviations[0] = span.deviation;
+      refine(block, span, 0, span.level, LEAF_LEVEL, span.end);
+    },
+    fillLeaf(block, span, index, end) {
+      refine(block, span, index, Math.min(span.level, LEAF_LEVEL), 0, end);
     },
     topOf,
     top(number) {
-      const begin = walk(number);
-      const deviation = daily * ROOT_TOP_DAYS;
-      setSpan(tops, TOP_LEVEL, number * TOP_SECONDS - phase, begin, walk(number + 1), deviation);
+      tops.level = TOP_LEVEL;
+      tops.second = number * TOP_SECONDS - phase;
+      tops.begin = walk(number);
+      tops.end = walk(number + 1);
+      tops.deviation = daily * ROOT_TOP_DAYS;
+      tops.early = activityUntil(tops.second);
+      tops.late = activityUntil(tops.second + TOP_SECONDS);
       return tops;
     },
-    halves({ level, second, begin, end, deviation }) {
+    halves({ level, second, begin, end, deviation, early, late }) {
       const position = second + phase;
       const top = Math.floor(position / TOP_SECONDS);
+      const low = position - top * TOP_SECONDS;
       const half = 2 ** (level - 1);
-      let [early, late] = [0, 0];
-      if (level > BLOCK_LEVEL) {
-        const atMiddle = activityUntil(second + half);
-        early = atMiddle - activityUntil(second);
-        late = activityUntil(second + 2 * half) - atMiddle;
-      }
-      halve(level, top, position - top * TOP_SECONDS, begin, end, deviation, early, late);
+      const middle = level > BLOCK_LEVEL ? activityUntil(second + half) : 0;
+      halve(level, top, low, begin, end, deviation, middle - early, late - middle);
       const pair = (pairs[level] ??= { first: newSpan(), second: newSpan() });
-      setSpan(pair.first, level - 1, second, begin, made.middle, made.first);
-      setSpan(pair.second, level - 1, second + half, made.middle, end, made.second);
+      setSpan(pair.first, level - 1, second, begin, made.middle, made.first, early, middle);
+      setSpan(pair.second, level - 1, second + half, made.middle, end, made.second, middle, late);
       return pair;
     },
     reach: ({ level, deviation }) => (reaches[level] ?? 0) * deviation,
@@ -384,7 +421,15 @@ const newCursor = (): Cursor => ({
   lates: new Float64Array(LEVELS),
 });
 
-const newSpan = (): Span => ({ level: 0, second: 0, begin: 0, end: 0, deviation: 0 });
+export const newSpan = (): Span => ({
+  level: 0,
+  second: 0,
+  begin: 0,
+  end: 0,
+  deviation: 0,
+  early: 0,
+  late: 0,
+});
 
 function setSpan(
   span: Span,
@@ -393,10 +438,14 @@ function setSpan(
   begin: number,
   end: number,
   deviation: number,
+  early: number,
+  late: number,
 ): void {
   span.level = level;
   span.second = second;
   span.begin = begin;
   span.end = end;
   span.deviation = deviation;
+  span.early = early;
+  span.late = late;
 }

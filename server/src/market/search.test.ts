@@ -11,7 +11,7 @@ import {
   ticksOf,
   ORIGIN,
 } from './market.samples.ts';
-import { createClimate, createNaturalPath } from './natural.ts';
+import { createClimate, createNaturalPath, LEAF_LEVEL } from './natural.ts';
 import { createPath } from './path.ts';
 import { createSearcher, type Searcher } from './search.ts';
 
@@ -124,18 +124,18 @@ test('a price that stands still is looked at once, however long it does', () => 
   expect([looks(), high]).toEqual([1, low]);
 });
 
-test('the extremes of days and months are found in a twentieth of their blocks of 64 seconds', () => {
+test('the extremes of days and months are found in a hundredth of their leaves of 8 seconds', () => {
   const first = EVENING / 1_000;
   let looked = 0;
-  let blocks = 0;
+  let leaves = 0;
   for (const seed of 'abcdef') {
     const natural = createNaturalPath(seed, createClimate(seed, ORIGIN), sampleSymbol(BTC));
     const { counting, looks } = counted(createSearcher(createPath(natural, [])));
     for (const days of [1, 30]) {
       findExtremes(counting, first, first + days * 86_400);
-      blocks += (days * 86_400) / 64;
+      leaves += (days * 86_400) / 2 ** LEAF_LEVEL;
     }
     looked += looks();
   }
-  expect(looked / blocks).toBeLessThan(1 / 20);
+  expect(looked / leaves).toBeLessThan(1 / 100);
 });

@@ -1,6 +1,6 @@
 import { type Bounds, boundSpan, slackOf } from './bounds.ts';
 import { progressAt } from './interventions.ts';
-import { BLOCK_LEVEL, type Span } from './natural.ts';
+import { BLOCK_LEVEL, LEAF_LEVEL, newBlock, newSpan, type Span } from './natural.ts';
 import type { Path, Piece } from './path.ts';
 
 /** What a search does with the spans of a path that it is shown, long ones first. */
@@ -21,11 +21,13 @@ const APPROACHED_LEVEL = 8;
 
 /**
  * Branch and bound over a path, without walking its every second: how far the values of a span may go beyond its ends is
- * known from its deviation. A span that the search cannot discard is halved, down to blocks of 64 seconds.
+ * known from its deviation. A span that the search cannot discard is halved, down to leaves of 8 seconds.
  */
 export function createSearcher(path: Path): Searcher {
   const { natural } = path;
-  const block = new Float64Array(1 << BLOCK_LEVEL);
+  const block = newBlock();
+  const leaf = newSpan();
+  const bounds: Bounds = { low: 0, high: 0 };
   let search: Search;
   let piece: Piece;
   let slack: number;
@@ -66,21 +68,42 @@ export function createSearcher(path: Path): Searcher {
   }
 
   function goThrough(span: Span): boolean {
-    if (search.canDiscard(boundSpan(piece, span, natural.reach(span), slack))) return false;
+    if (isDiscarded(span)) return false;
     if (span.level <= BLOCK_LEVEL) return visit(span);
     const { first: early, second: late } = natural.halves(span);
     if (late.second > first && goThrough(early)) return true;
     return late.second <= last && goThrough(late);
   }
 
+  function isDiscarded(span: Span): boolean {
+    boundSpan(bounds, piece, span, natural.reach(span), slack);
+    return search.canDiscard(bounds);
+  }
+
+  /** Looks at a block leaf by leaf. */
   function visit(span: Span): boolean {
-    const { second, level } = span;
-    const offset = first > second ? first - second : 0;
-    const size = 1 << level;
+    const { second } = span;
+    const { values, deviations } = block;
+    const begin = first > second ? first - second : 0;
+    const size = 1 << span.level;
     const until = last - second < size ? last - second + 1 : size;
-    natural.fill(block, span);
-    compose(piece, block, offset, until, second);
-    return search.visit(second + offset, block, offset, until - offset);
+    leaf.level = Math.min(span.level, LEAF_LEVEL);
+    const leafSize = 1 << leaf.level;
+    natural.fillLeaves(block, span);
+    for (let from = begin & -leafSize; from < until; from += leafSize) {
+      const next = from + leafSize;
+      leaf.second = second + from;
+      leaf.begin = values[from] ?? 0;
+      leaf.end = next < size ? (values[next] ?? 0) : span.end;
+      leaf.deviation = deviations[from] ?? 0;
+      if (isDiscarded(leaf)) continue;
+      natural.fillLeaf(block, span, from, leaf.end);
+      const offset = Math.max(from, begin);
+      const end = Math.min(next, until);
+      compose(piece, values, offset, end, second);
+      if (search.visit(second + offset, values, offset, end - offset)) return true;
+    }
+    return false;
   }
 
   return (wanted, wantedFirst, wantedLast) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Effect, effectOf } from './interventions.ts';
 import { BTC, EVENING, sampleSymbol, ORIGIN } from './market.samples.ts';
 import type { Intervention } from './market.types.ts';
-import { BLOCK_LEVEL, createClimate, createNaturalPath, type Span } from './natural.ts';
+import { BLOCK_LEVEL, createClimate, createNaturalPath, LEAF_LEVEL, type Span } from './natural.ts';
 import { createPath, type Path } from './path.ts';
 import { createSearcher, type Search } from './search.ts';
 
@@ -103,8 +103,14 @@ function startsOf(first: number, last: number): Span[] {
   return [first, last].map((second) => ({ ...natural.top(natural.topOf(second)) }));
 }
 
+/** Where the leaves of a block begin that are in the window. */
+const leavesOf = ({ second, level }: Span, first: number, last: number) =>
+  range(Math.max(first, second), Math.min(last, second + 2 ** level - 1)).filter(
+    (each) => each === first || (each - EDGE) % 2 ** LEAF_LEVEL === 0,
+  );
+
 /** The block that looks highest (sign 1) or lowest: always on in the half of a window that may go furthest. */
-function likeliest(start: Span, sign: number, first: number, last: number): number {
+function likeliest(start: Span, sign: number, first: number, last: number): Span {
   let span = start;
   const height = ({ begin, end, deviation }: Span) =>
     Math.max(sign * begin, sign * end) + deviation;
@@ -114,7 +120,7 @@ function likeliest(start: Span, sign: number, first: number, last: number): numb
     else if (early.second + 2 ** early.level <= first) span = late;
     else span = height(late) > height(early) ? late : early;
   }
-  return Math.max(span.second, first);
+  return { ...span };
 }
 
 describe('a search for the best', () => {
@@ -123,29 +129,24 @@ describe('a search for the best', () => {
       fc.property(window, ([first, last]) => {
         const visits = shown(plain, 'bestFirst', [first, last]);
         const expected = startsOf(first, last).flatMap((start) => {
-          const until = start.second + 2 ** start.level;
-          const inIt = range(Math.max(first, start.second), Math.min(last, until - 1));
-          const blocks = inIt.filter((second) => second === first || (second - EDGE) % 64 === 0);
           const signs = start.level > 8 ? [1, -1] : [];
-          return [...signs.map((sign) => likeliest(start, sign, first, last)), ...blocks];
+          const blocks = signs.map((sign) => likeliest(start, sign, first, last));
+          return [...blocks, start].flatMap((span) => leavesOf(span, first, last));
         });
         expect(visits.map(({ from }) => from)).toEqual(expected);
       }),
     );
   });
 
-  it('looks at nothing but the likeliest where everything can be discarded', () => {
-    const looks: number[] = [];
-    const searcher = createSearcher(plain);
-    const visit = (from: number) => looks.push(from) < 0;
-    const [first, last] = [EDGE + 5, EDGE + 900];
-    searcher({ order: 'inTime', canDiscard: () => true, visit }, first, last);
-    expect(looks).toEqual([]);
-    searcher({ order: 'bestFirst', canDiscard: () => true, visit }, first, last);
-    const [start] = startsOf(first, last);
-    if (!start) throw new Error('A search begins somewhere');
-    expect(looks).toEqual([1, -1].map((sign) => likeliest(start, sign, first, last)));
-  });
+  it.each(['inTime', 'bestFirst'] as const)(
+    'looks at nothing where everything can be discarded: %s',
+    (order) => {
+      const looks: number[] = [];
+      const visit = (from: number) => looks.push(from) < 0;
+      createSearcher(plain)({ order, canDiscard: () => true, visit }, EDGE + 5, EDGE + 900);
+      expect(looks).toEqual([]);
+    },
+  );
 });
 
 it.each(['inTime', 'bestFirst'] as const)(
