@@ -124,13 +124,15 @@ function likeliest(start: Span, sign: number, first: number, last: number): Span
 }
 
 describe('a search for the best', () => {
-  it('is first shown the likeliest of each span it begins with, unless that is short, then every second in order', () => {
+  it('is first shown the likeliest of each span it begins with, unless that is short, and of its parts of hours; then every second in order', () => {
     fc.assert(
       fc.property(window, ([first, last]) => {
         const visits = shown(plain, 'bestFirst', [first, last]);
         const expected = startsOf(first, last).flatMap((start) => {
-          const signs = start.level > 8 ? [1, -1] : [];
-          const blocks = signs.map((sign) => likeliest(start, sign, first, last));
+          const looks = start.level > 8 ? [start.level, 15, 13] : [];
+          const blocks = looks
+            .filter((level) => level <= start.level)
+            .flatMap(() => [1, -1].map((sign) => likeliest(start, sign, first, last)));
           return [...blocks, start].flatMap((span) => leavesOf(span, first, last));
         });
         expect(visits.map(({ from }) => from)).toEqual(expected);
