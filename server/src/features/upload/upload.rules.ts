@@ -9,22 +9,36 @@ export interface Kept {
 }
 
 const MB = 1024 * 1024;
-/** Most bytes of one member in one day (UTC+8). */
+/** Maximum bytes that one member uploads in one day (UTC+8). */
 const DAY_BYTES_MAX = 100 * MB;
-/** What one member keeps. */
+/** Maximum stored files of one member. */
 const MEMBER_MAX: Kept = { files: 500, bytes: 200 * MB };
-/** What a world keeps: its file is copied and exported whole. */
+/** Maximum stored files of one guest. A guest account costs nothing, not even a code. */
+const GUEST_MAX: Kept = { files: 20, bytes: 20 * MB };
+/** Maximum stored files of all guests of a world: the rest of the world's room is reserved for registered members. */
+const GUESTS_MAX: Kept = { files: 1_000, bytes: 128 * MB };
+/** Maximum stored files of a world: its file is copied and exported whole. */
 const WORLD_MAX: Kept = { files: 10_000, bytes: 1024 * MB };
+
+/** What is stored already. `guests`: of all guests; null where the owner is a registered member. */
+interface Room {
+  readonly today: Kept;
+  readonly own: Kept;
+  readonly all: Kept;
+  readonly guests: Kept | null;
+}
 
 /** Why there is no room for a file of `size` bytes; null when there is. */
 export function noRoomFor(
   size: number,
-  { today, own, all }: { today: Kept; own: Kept; all: Kept },
+  { today, own, all, guests }: Room,
 ): Refusal<RefusalsOf<typeof uploadFile>> | null {
   if (today.bytes + size > DAY_BYTES_MAX)
     return { refused: 'uploadQuotaReached', facts: { bound: DAY_BYTES_MAX } };
-  const ownBound = brokenBound(size, own, MEMBER_MAX);
+  const ownBound = brokenBound(size, own, guests ? GUEST_MAX : MEMBER_MAX);
   if (ownBound) return { refused: 'uploadStorageFull', facts: ownBound };
+  const guestsBound = guests && brokenBound(size, guests, GUESTS_MAX);
+  if (guestsBound) return { refused: 'uploadGuestsFull', facts: guestsBound };
   const worldBound = brokenBound(size, all, WORLD_MAX);
   return worldBound && { refused: 'uploadWorldFull', facts: worldBound };
 }

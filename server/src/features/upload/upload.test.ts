@@ -1,4 +1,5 @@
 import { PNG, type FormPart, sendForm, uploadPng } from '@hongbao/testkit/upload';
+import { login } from '@hongbao/contracts/account/login.calls';
 import { insert } from '@hongbao/prisma/rowWriter';
 import { DAY_MS } from '@hongbao/contracts/time';
 import { useWorld } from '../../testing/useWorld.ts';
@@ -176,6 +177,40 @@ describe('room for files', () => {
       success: false,
       result: { reason: 'uploadWorldFull', of, bound },
     });
+  });
+});
+
+describe('the room of guests', () => {
+  const TEN_MB = file(Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024 - PNG.length)]));
+  const asGuest = (deviceId: string) =>
+    world.must(login, { body: { method: 'guest', deviceId } }) as Promise<{ token: string }>;
+  const upload = async ({ token }: { token: string }, part: FormPart) =>
+    JSON.parse((await sendForm(world, token, [part])).text);
+
+  it('is 20 MB for one and 128 MB for all; a registered member uploads all the same', async () => {
+    const taken: boolean[] = [];
+    let refusal: unknown;
+    for (let guest = 0; guest < 8; guest++) {
+      const device = await asGuest(`device-000${guest}`);
+      for (let number = 0; number < 2; number++) {
+        const answer = await upload(device, TEN_MB);
+        taken.push(answer.success);
+        if (!answer.success) refusal = answer.result;
+      }
+      if (guest === 0)
+        expect(await upload(device, file(PNG))).toMatchObject({
+          result: { reason: 'uploadStorageFull', of: 'bytes', bound: 20 * 1024 * 1024 },
+        });
+    }
+    expect(taken.filter(Boolean)).toHaveLength(12);
+    expect(refusal).toMatchObject({
+      reason: 'uploadGuestsFull',
+      of: 'bytes',
+      bound: 128 * 1024 * 1024,
+    });
+    expect(await send(file(PNG))).toMatchObject({ code: 200 });
+    await world.control.advance('41h');
+    expect(await upload(await asGuest('device-0009'), TEN_MB)).toMatchObject({ code: 200 });
   });
 });
 
