@@ -125,9 +125,9 @@ export const refusals = {
   uploadQuotaReached: { code: 2703, text: 'You uploaded as much as you may today.' },
   uploadStorageFull: { code: 2704, text: 'You keep as many files as you may.' },
   uploadWorldFull: { code: 2705, text: 'This world has no room for more files.' },
-  uploadGuestsFull: {
+  uploadContactNeeded: {
     code: 2706,
-    text: 'There is no room for more files of guests. Register to upload.',
+    text: 'Bind an e-mail address or a phone to upload more files.',
   },
 
   // 28xx: kyc

@@ -4,7 +4,7 @@ import { sendChat } from '@hongbao/contracts/content/notices.calls';
 import { DAY_MS } from '@hongbao/contracts/time';
 import { insert } from '@hongbao/prisma/rowWriter';
 import type { Member } from '@hongbao/testkit/given';
-import { uploadPng } from '@hongbao/testkit/upload';
+import { PNG, sendForm, uploadPng } from '@hongbao/testkit/upload';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { uploadReferences } from './references.ts';
@@ -95,6 +95,32 @@ describe('an uploaded file', () => {
     await world.control.advance('2d');
     for (const [index, path] of paths.entries())
       expect(await statusOf(member, path)).toBe(answers[index]?.ok ? 200 : 404);
+  });
+
+  it('is sent whole or not at all while it is deleted', async () => {
+    const member = await world.given.member();
+    const data = Buffer.concat([PNG, Buffer.alloc(2_000_000, 7)]);
+    const file = { name: 'file', filename: 'a.png', data };
+    const path = JSON.parse((await sendForm(world, member.token, [file])).text).result;
+    const headers = { 'x-world': world.id, 'x-access-token': member.token };
+    const url = `/api/sys/common/static/${path}`;
+    let isDeleting = true;
+    const deleting = world.control.advance('40h').finally(() => (isDeleting = false));
+    while (isDeleting) {
+      const { status, bytes } = await world.send({ method: 'GET', url, headers });
+      expect(status === 404 || (status === 200 && bytes.equals(data))).toBe(true);
+    }
+    await deleting;
+    expect(await statusOf(member, path)).toBe(404);
+  });
+
+  it('that is sent again is stored again; only the copy that is referred to stays', async () => {
+    const member = await world.given.member();
+    const [first, again] = [await uploadPng(world, member), await uploadPng(world, member)];
+    expect(again).not.toBe(first);
+    await member.must(sendChat, { body: { text: 'Look', image: again } });
+    await world.control.advance('3d');
+    expect([await statusOf(member, first), await statusOf(member, again)]).toEqual([404, 200]);
   });
 
   it('of an older world that nothing refers to is deleted by the first job, whatever their number and size', async () => {

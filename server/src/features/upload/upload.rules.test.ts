@@ -3,7 +3,7 @@ import { noRoomFor } from './upload.rules.ts';
 
 const MB = 1_048_576;
 const none = { files: 0, bytes: 0 };
-const empty = { today: none, own: none, all: none, guests: null };
+const empty = { today: none, own: none, all: none, withoutContact: null };
 
 describe('room for a file', () => {
   it.each([
@@ -11,14 +11,14 @@ describe('room for a file', () => {
     ['a member’s last file and last byte', 1, { own: { files: 499, bytes: 200 * MB - 1 } }],
     ['a world’s last file and last byte', 1, { all: { files: 9_999, bytes: 1_024 * MB - 1 } }],
     [
-      'a guest’s last file and last byte',
+      'the last file of an account without a contact and last byte',
       1,
-      { guests: none, own: { files: 19, bytes: 20 * MB - 1 } },
+      { withoutContact: none, own: { files: 19, bytes: 20 * MB - 1 } },
     ],
     [
-      'the last file and last byte of all guests',
+      'the last file and last byte of all accounts without a contact',
       1,
-      { guests: { files: 999, bytes: 128 * MB - 1 } },
+      { withoutContact: { files: 999, bytes: 128 * MB - 1 } },
     ],
     ['as many files a day as one likes', 1, { today: { files: 10_000, bytes: 0 } }],
   ])('is there for %s', (_, size, kept) => {
@@ -37,18 +37,22 @@ describe('room for a file', () => {
     [
       'uploadStorageFull',
       { bound: 20, of: 'files' },
-      { guests: none, own: { files: 20, bytes: 0 } },
+      { withoutContact: none, own: { files: 20, bytes: 0 } },
     ],
     [
       'uploadStorageFull',
       { bound: 20 * MB, of: 'bytes' },
-      { guests: none, own: { files: 0, bytes: 20 * MB - 1 } },
+      { withoutContact: none, own: { files: 0, bytes: 20 * MB - 1 } },
     ],
-    ['uploadGuestsFull', { bound: 1_000, of: 'files' }, { guests: { files: 1_000, bytes: 0 } }],
     [
-      'uploadGuestsFull',
+      'uploadContactNeeded',
+      { bound: 1_000, of: 'files' },
+      { withoutContact: { files: 1_000, bytes: 0 } },
+    ],
+    [
+      'uploadContactNeeded',
       { bound: 128 * MB, of: 'bytes' },
-      { guests: { files: 0, bytes: 128 * MB - 1 } },
+      { withoutContact: { files: 0, bytes: 128 * MB - 1 } },
     ],
     [
       'uploadWorldFull',

@@ -19,12 +19,12 @@ export async function keptFiles(
   return { files: kept._count, bytes: kept._sum.size ?? 0 };
 }
 
-/** Files of all guests of this world. */
-export async function filesOfGuests(read: PrismaClient): Promise<Kept> {
+/** Files of all accounts of this world without an e-mail address or phone. */
+export async function filesWithoutContact(read: PrismaClient): Promise<Kept> {
   const [sums] = await read.$queryRaw<{ files: bigint; bytes: bigint | null }[]>(sql`
     SELECT COUNT(*) AS "files", SUM("Upload"."size") AS "bytes"
     FROM "Upload" JOIN "Member" ON "Member"."id" = "Upload"."memberId"
-    WHERE "Member"."isGuest"`);
+    WHERE "Member"."email" IS NULL AND "Member"."phone" IS NULL`);
   return { files: Number(sums?.files ?? 0), bytes: Number(sums?.bytes ?? 0) };
 }
 

@@ -1,4 +1,7 @@
 import { PNG, type FormPart, sendForm, uploadPng } from '@hongbao/testkit/upload';
+import { sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
+import { bindContact } from '@hongbao/contracts/member/member.calls';
+import { issueIdToken } from '../account/index.ts';
 import { login } from '@hongbao/contracts/account/login.calls';
 import { insert } from '@hongbao/prisma/rowWriter';
 import { DAY_MS } from '@hongbao/contracts/time';
@@ -180,7 +183,7 @@ describe('room for files', () => {
   });
 });
 
-describe('the room of guests', () => {
+describe('the room of accounts without a contact', () => {
   const TEN_MB = file(Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024 - PNG.length)]));
   const asGuest = (deviceId: string) =>
     world.must(login, { body: { method: 'guest', deviceId } }) as Promise<{ token: string }>;
@@ -204,13 +207,31 @@ describe('the room of guests', () => {
     }
     expect(taken.filter(Boolean)).toHaveLength(12);
     expect(refusal).toMatchObject({
-      reason: 'uploadGuestsFull',
+      reason: 'uploadContactNeeded',
       of: 'bytes',
       bound: 128 * 1024 * 1024,
     });
     expect(await send(file(PNG))).toMatchObject({ code: 200 });
     await world.control.advance('41h');
     expect(await upload(await asGuest('device-0009'), TEN_MB)).toMatchObject({ code: 200 });
+  });
+
+  it('is that of an account by a third party too, until it binds a contact', async () => {
+    const inside = await world.inside();
+    const person = { subject: 'li', name: 'Li', nonce: '1' };
+    const idToken = await issueIdToken(inside, 'google', person, inside.now());
+    const body = { method: 'thirdParty', provider: 'google', idToken } as const;
+    const { token } = (await world.must(login, { body })) as { token: string };
+    for (let number = 0; number < 2; number++)
+      expect(await upload({ token }, TEN_MB)).toMatchObject({ code: 200 });
+    expect(await upload({ token }, file(PNG))).toMatchObject({
+      result: { reason: 'uploadStorageFull', of: 'bytes', bound: 20 * 1024 * 1024 },
+    });
+    const email = 'li@a.example';
+    await world.must(sendEmailCaptcha, { query: { email, purpose: 'bind' } });
+    const captcha = await world.control.outboxCode(email);
+    await world.must(bindContact, { body: { method: 'email', email, captcha } }, { token });
+    expect(await upload({ token }, file(PNG))).toMatchObject({ code: 200 });
   });
 });
 
