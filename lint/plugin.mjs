@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { borders } from './borders.mjs';
 import { inlineStyleRule, numbersRule, typeClassesRule } from './looks.mjs';
 import { isNamed } from './nodes.mjs';
+import { requestPathRule } from './paths.mjs';
 import { droppedPromisesRule } from './promises.mjs';
 import { memberTextsRule } from './words.mjs';
 
@@ -163,5 +164,6 @@ export default {
     arrivals: arrivalsRule,
     'dropped-promises': droppedPromisesRule,
     'member-texts': memberTextsRule,
+    'request-path': requestPathRule(inRepository),
   },
 };

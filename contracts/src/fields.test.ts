@@ -194,7 +194,7 @@ const cases: readonly Case[] = [
       'a@b.co\n',
       `${'a'.repeat(65)}@b.co`,
     ],
-    says: 'must be an e-mail address of at most 254 characters',
+    says: 'must be an e-mail address of at most 254 characters, with letters of one alphabet and without invisible characters',
   },
   {
     field: 'a phone number',

@@ -150,15 +150,20 @@ interface TextBounds {
   max: number;
   /** Line breaks and tabs are welcome (a chat message). */
   isMultiline?: boolean;
+  /** Shown to others as a name: no character may change the direction of the text around it. */
+  isName?: boolean;
 }
 
+/** Embeddings, overrides and isolates of the bidirectional algorithm. */
+const BIDI_CONTROL = /[\u202A-\u202E\u2066-\u2069]/;
+
 /** Text measured in characters (an emoji is one), without control characters or broken surrogates. */
-export function text({ min, max, isMultiline = false }: TextBounds) {
+export function text({ min, max, isMultiline = false, isName = false }: TextBounds) {
   const error = `must be text of ${min} to ${max} characters without control characters`;
   const refused = isMultiline ? /(?![\n\r\t])\p{Cc}|\p{Cs}/u : /\p{Cc}|\p{Cs}/u;
   const fits = (value: string) => {
     // A character is at most two UTF-16 units: a megabyte is refused before it is walked.
-    if (value.length > max * 2) return false;
+    if (value.length > max * 2 || (isName && BIDI_CONTROL.test(value))) return false;
     const length = [...value].length;
     return length >= min && length <= max && !refused.test(value);
   };

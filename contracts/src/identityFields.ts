@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_LENGTH_MAX, isEmail } from './emailAddress.ts';
 import { text, textThat } from './fields.ts';
 
 /** Fields that name a person, a way to reach one, or a secret of one. */
@@ -6,10 +7,9 @@ import { text, textThat } from './fields.ts';
 export const password = text({ min: 8, max: 64 });
 
 export const email = textThat(
-  (value) =>
-    value.length <= 254 && /^[^\s@\p{Cc}]{1,64}@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)+$/u.test(value),
-  'must be an e-mail address of at most 254 characters',
-  { format: 'email', maxLength: 254 },
+  isEmail,
+  `must be an e-mail address of at most ${EMAIL_LENGTH_MAX} characters, with letters of one alphabet and without invisible characters`,
+  { format: 'email', maxLength: EMAIL_LENGTH_MAX },
 ).describe('An e-mail address.');
 
 /** The national number: digits only, without the country code. */
@@ -51,7 +51,8 @@ export const uploadPath = textThat(
   { maxLength: 200 },
 ).describe('The path that uploadFile answered.');
 
-export const personName = text({ min: 1, max: 64 });
+/** A name that others are shown. */
+export const personName = text({ min: 1, max: 64, isName: true });
 export const postalAddress = text({ min: 1, max: 200 });
 
 /** Consent cannot be withheld. */

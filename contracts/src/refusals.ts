@@ -125,6 +125,10 @@ export const refusals = {
   uploadQuotaReached: { code: 2703, text: 'You uploaded as much as you may today.' },
   uploadStorageFull: { code: 2704, text: 'You keep as many files as you may.' },
   uploadWorldFull: { code: 2705, text: 'This world has no room for more files.' },
+  uploadContactNeeded: {
+    code: 2706,
+    text: 'Bind an e-mail address or a phone to upload more files.',
+  },
 
   // 28xx: kyc
   kycPending: { code: 2801, text: 'Your documents are being reviewed.' },

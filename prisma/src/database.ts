@@ -19,6 +19,8 @@ export type { PrismaClient } from '../generated/client.ts';
 
 /** A piece of SQL with its values apart, for the few questions that the client has no words for. */
 export const { sql } = Prisma;
+/** SQL text from constants of the code, to be put into `sql`. */
+export const rawSql = Prisma.raw;
 
 /** One open world: rows to begin with, Prisma for reading, one writer for everything that changes. */
 export interface Database {

@@ -105,6 +105,7 @@ export async function createApp(
   });
   const limits = await limitRates(app, config);
   const countMember = limits?.countMember ?? null;
+  const countUpload = limits?.countUpload ?? null;
   answerHealth(app, {
     server: cluster?.name ?? 'single',
     findWorlds: () =>
@@ -122,7 +123,17 @@ export async function createApp(
   const opener = envelopeOpener(keys.privateKey, config.envelopeThreads);
   app.addHook('onClose', () => opener.close());
   await app.register((api) =>
-    apiRoutes(api, { config, worlds, keys, opener, served, notServed, countMember, held }),
+    apiRoutes(api, {
+      config,
+      worlds,
+      keys,
+      opener,
+      served,
+      notServed,
+      countMember,
+      countUpload,
+      held,
+    }),
   );
   await app.register((stream) => streamRoutes(stream, { config, worlds, streams, held }));
   await app.register((files) => staticUploads(files, worlds));

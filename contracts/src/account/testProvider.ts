@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { oneOf, text } from '../fields.ts';
-import { email } from '../identityFields.ts';
+import { oneOf } from '../fields.ts';
+import { email, personName } from '../identityFields.ts';
 import { thirdPartyProviders } from './account.types.ts';
 
 /** The address of the page that stands in for a third party, and of its token. */
@@ -9,4 +9,4 @@ export const providerParams = z.object({
 });
 
 /** Who somebody wants to be at the test provider. */
-export const providerPerson = z.object({ email, name: text({ min: 1, max: 64 }) });
+export const providerPerson = z.object({ email, name: personName });

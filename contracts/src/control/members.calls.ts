@@ -10,7 +10,7 @@ import {
   wholeNumber,
   wireTime,
 } from '../fields.ts';
-import { email, password } from '../identityFields.ts';
+import { email, password, personName } from '../identityFields.ts';
 import { kycStatuses } from '../kyc/kyc.types.ts';
 import { paged, pageFields } from '../paging.ts';
 import { currency } from '../tradeFields.ts';
@@ -62,7 +62,7 @@ export const createMember = defineCall({
   body: z.object({
     email: email.optional().describe('What the member signs in with; made up when absent.'),
     password: password.optional().describe('The login password; made up when absent.'),
-    nickname: text({ min: 1, max: 64 }).optional().describe('The name others see.'),
+    nickname: personName.optional().describe('The name others see.'),
     verified: z.boolean().optional().describe('True: the basic verification is passed.'),
     advanced: z.boolean().optional().describe('True: the advanced verification is passed as well.'),
     balances: z

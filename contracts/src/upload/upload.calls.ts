@@ -15,7 +15,7 @@ export const uploadFile = defineCall({
   summary:
     'Store a picture or PDF, sent as the part `file`; its path is in `message` and in `result`.',
   effects:
-    'The file is kept for its owner: 500 files and 200 MB of one member at most, 10 MB each. What it is, is told by its content, never by its name.',
+    'The file is stored for its owner: at most 500 files and 200 MB of one member, 20 files and 20 MB of an account without an e-mail address or phone, 10 MB each. A file that nothing refers to is deleted after a day, at the next 04:00 (UTC+8). The type is recognized by the content, never by the name.',
   method: 'POST',
   path: '/api/sys/common/upload',
   auth: 'member',
@@ -32,6 +32,7 @@ export const uploadFile = defineCall({
     'uploadQuotaReached',
     'uploadStorageFull',
     'uploadWorldFull',
+    'uploadContactNeeded',
   ],
   origin: 'spec',
   transport: 'multipart',

@@ -2,6 +2,7 @@ import { allCalls } from '@hongbao/contracts/calls';
 import type { FastifyRequest } from 'fastify';
 import { worldOfLink } from '../control/goRoute.ts';
 import { header, worldNamed } from '../http/headers.ts';
+import { requestPath } from '../http/requestPath.ts';
 
 /** The addresses of calls that answer with events: a browser names their world in the query. */
 const STREAMS: ReadonlySet<string> = new Set(
@@ -22,8 +23,7 @@ const RULES: readonly (readonly [string, (request: FastifyRequest) => string | n
  * what is about no world, or about one that does not exist yet. The world that is told need not exist.
  */
 export function worldAsked(request: FastifyRequest): string | null {
-  // By its route where there is one: an address can be written in many ways.
-  const route = request.routeOptions.url ?? request.url;
+  const route = requestPath(request);
   const rule = RULES.find(([beginning]) => route.startsWith(beginning));
   return rule?.[1](request) ?? null;
 }

@@ -5,7 +5,7 @@ import { instantMs } from '@hongbao/contracts/control/instant';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toString as toQr } from 'qrcode';
 import { type Config, defaultSeed } from '../config.ts';
-import { openSessionFor } from '../features/account/index.ts';
+import { findByAccount, openSessionFor } from '../features/account/index.ts';
 import { accept, isRefusal, refuse } from '../http/decision.ts';
 import { TransportError, refused } from '../http/answers.ts';
 import { header } from '../http/headers.ts';
@@ -156,10 +156,9 @@ function numbersOf({ in: before, level, rank, count, since }: Wanted) {
 
 /** Signs in as the member of an account, an e-mail or an id; null when there is none. */
 async function tokenOf(world: World, account: string): Promise<string | null> {
-  const name = account.toLowerCase();
-  const member = await world.read.member.findFirst({
-    where: { OR: [{ account: name }, { email: name }, { id: account }] },
-  });
+  const member =
+    (await findByAccount(world.read, account)) ??
+    (await world.read.member.findUnique({ where: { id: account } }));
   if (!member) return null;
   return world.command(`member/${member.id}`, async (now) => {
     const { token, change } = openSessionFor(member.id, now, 'link');

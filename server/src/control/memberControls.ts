@@ -5,6 +5,7 @@ import {
   listMembers,
   listOutbox,
 } from '@hongbao/contracts/control/members.calls';
+import { normalEmail } from '@hongbao/contracts/emailAddress';
 import { toWhole } from '@hongbao/contracts/fields';
 import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { toWireTime } from '@hongbao/contracts/time';
@@ -69,7 +70,7 @@ export const memberControls = [
   ),
   controlWorld(listOutbox, async ({ world, query }) => {
     const rows = await world.read.outboxMessage.findMany({
-      where: query.to === undefined ? {} : { to: query.to.toLowerCase() },
+      where: query.to === undefined ? {} : { to: normalEmail(query.to) },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: toWhole(query.limit ?? OUTBOX_SHOWN),
     });

@@ -14,7 +14,7 @@ import { identifyBy } from './identify.ts';
 import { ENVELOPE_BYTES_MAX } from './openEnvelope.ts';
 import { parseJson } from './parseJson.ts';
 import { type Identify, perform } from './perform.ts';
-import type { CountRequest } from './rateLimits.ts';
+import type { CountRequest, CountUpload } from './rateLimits.ts';
 import { readUpload } from './readUpload.ts';
 import { RequestCaller } from './requestCaller.ts';
 import type { Served } from './served.ts';
@@ -32,6 +32,7 @@ export interface ApiParts {
   readonly served: readonly Served[];
   readonly notServed: readonly Call[];
   readonly countMember: CountRequest | null;
+  readonly countUpload: CountUpload | null;
   readonly held: HeldUp;
 }
 
@@ -216,7 +217,11 @@ async function worldOf(worlds: Worlds, name: string): Promise<World> {
 
 async function bodyOf({ parts, served, request }: Arrival, owner: Owner): Promise<unknown> {
   const { transport, auth } = served.call;
-  if (transport === 'multipart') return readUpload(request);
+  if (transport === 'multipart') {
+    const upload = await readUpload(request);
+    if (upload.bytes) parts.countUpload?.(request.ip, upload.bytes.length);
+    return upload;
+  }
   if (auth === 'member') return openBody(request, parts, owner);
   const endTurn = await parts.strangers.take(owner());
   try {

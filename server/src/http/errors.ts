@@ -11,6 +11,7 @@ import { TransportError, problemAnswer } from './answers.ts';
 import { header, worldNamed } from './headers.ts';
 import { hintFor } from './hints.ts';
 import { hintForUnknown } from './knownPaths.ts';
+import { requestPath } from './requestPath.ts';
 
 /** Fastify's own faults, in our words. */
 const byFastifyCode: Readonly<Record<string, TransportProblem>> = {
@@ -62,8 +63,8 @@ function toProblem(error: FastifyError | TransportError, request: FastifyRequest
 }
 
 /** There is no such call; perhaps one was meant that there is. */
-export function answerUnknownRoute({ method, url }: FastifyRequest): never {
-  const hint = hintForUnknown(method, url);
+export function answerUnknownRoute(request: FastifyRequest): never {
+  const hint = hintForUnknown(request.method, requestPath(request));
   throw new TransportError('notFound', hint === null ? {} : { hint });
 }
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { TransportProblem } from '@hongbao/contracts/transport';
 import { header, worldNamed } from './headers.ts';
 import { callsAt } from './knownPaths.ts';
+import { requestPath } from './requestPath.ts';
 
 /** What a stranger who writes a client should do about a problem: in English, beside the message for members. */
 export function hintFor(problem: TransportProblem, request: FastifyRequest): string | null {
@@ -38,8 +39,10 @@ function isPlainJson(body: unknown): boolean {
   return typeof body === 'string' && /^\s*[[{]/.test(body);
 }
 
-function takesForm({ url, method }: FastifyRequest): boolean {
-  return callsAt(url).some((call) => call.method === method && call.transport === 'multipart');
+function takesForm(request: FastifyRequest): boolean {
+  return callsAt(requestPath(request)).some(
+    (call) => call.method === request.method && call.transport === 'multipart',
+  );
 }
 
 function aboutToken(request: FastifyRequest): string {

@@ -1,6 +1,7 @@
 import type { Call } from '@hongbao/contracts/call';
 import { allCalls, controlCalls } from '@hongbao/contracts/calls';
 import { meant } from '../words/nearest.ts';
+import { normalizePath } from './requestPath.ts';
 
 /** Every call at an address, whatever its method. Parameters match anything, doubled slashes count once. */
 export function callsAt(url: string): Call[] {
@@ -34,7 +35,7 @@ function likely(path: string): string | null {
 
 const PATH_MAX = 500;
 
-const pathOf = (url: string) => (url.slice(0, PATH_MAX).split('?')[0] ?? '').replace(/\/+/g, '/');
+const pathOf = (url: string) => normalizePath(url.slice(0, PATH_MAX));
 
 const patterns = [...allCalls, ...controlCalls].map((call) => ({
   call,

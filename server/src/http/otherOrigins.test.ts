@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { listWorlds } from '@hongbao/contracts/control/worlds.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
@@ -23,6 +25,9 @@ const preflight = (origin: string, path = getMember.path) =>
       'access-control-request-headers': 'content-type,x-access-token,x-world,idempotency-key',
     },
   });
+
+/** Where the server listens for requests that `inject` would rewrite. */
+let origin: Promise<string> | null = null;
 
 describe('an app of another origin', () => {
   it.each(['http://localhost:5173', 'http://127.0.0.1:8080', 'http://shop.localhost:3000', NAMED])(
@@ -56,6 +61,35 @@ describe('an app of another origin', () => {
       expect(asked.headers['access-control-allow-origin']).toBeUndefined();
       const answer = await get(origin, listWorlds.path);
       expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+
+  it.each([
+    '//control/worlds',
+    '/control//worlds',
+    '/%63ontrol/worlds',
+    '/control%2Fworlds',
+    '/%2Fcontrol/worlds',
+    '/control',
+    'http://a.example/control/worlds',
+  ])('never gets to the operator’s calls by %s', async (url) => {
+    origin ??= world.server.listen();
+    const { port } = new URL(await origin);
+    const ask = async (method: string) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.write(
+        `${method} ${url} HTTP/1.1\r\nhost: 127.0.0.1\r\norigin: http://localhost:5173\r\n` +
+          'access-control-request-method: GET\r\nconnection: close\r\n\r\n',
+      );
+      let text = '';
+      socket.on('data', (chunk) => (text += chunk.toString()));
+      await once(socket, 'close');
+      return text;
+    };
+    for (const method of ['GET', 'OPTIONS']) {
+      const text = await ask(method);
+      expect(text).toMatch(/^HTTP\/1.1 \d/);
+      expect(text.toLowerCase()).not.toContain('access-control-allow-origin');
     }
   });
 

@@ -2,6 +2,7 @@ import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { Config } from '../config.ts';
 import { isLoopback } from './addresses.ts';
+import { isBelow, requestPath } from './requestPath.ts';
 
 /** What an app sends beside what every browser may. */
 const SENT = [
@@ -33,7 +34,7 @@ export async function welcomeOtherOrigins(
   { corsOrigins }: Pick<Config, 'corsOrigins'>,
 ): Promise<void> {
   const decide: FastifyCorsOptionsDelegateCallback = (request, decided) => {
-    const isOperators = request.url.startsWith('/control');
+    const isOperators = isBelow(requestPath(request), '/control');
     decided(null, {
       origin: !isOperators && isWelcome(request.headers.origin, corsOrigins),
       methods: ['GET', 'POST'],

@@ -1,4 +1,5 @@
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
+import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { readConfig } from '../config.ts';
 import { startServer } from '../testing/server.ts';
@@ -129,6 +130,48 @@ describe('requests beyond the limit', () => {
       expect((await ask(index, mine?.token)).status).toBe(200);
     expect((await ask(1_001, mine?.token)).body).toMatchObject({ result: { reason: 'tooMany' } });
     expect((await ask(1_001, yours?.token)).status).toBe(200);
+    await server.stop();
+  });
+
+  it('that upload more than 512 MB from one address are 429, whatever the account', async () => {
+    const { server, world } = await limited('on');
+    const members = await world.given.members(2);
+    const file = Buffer.alloc(10_000_000);
+    const part = 'content-disposition: form-data; name="file"; filename="a.png"';
+    const payload = Buffer.concat([
+      Buffer.from(`--x\r\n${part}\r\n\r\n`),
+      file,
+      Buffer.from('\r\n--x--\r\n'),
+    ]);
+    const upload = async (remoteAddress: string, member: number) => {
+      const { token = '' } = members[member] ?? {};
+      const headers = {
+        'content-type': 'multipart/form-data; boundary=x',
+        'x-access-token': token,
+      };
+      const url = uploadFile.path;
+      const answer = await server.app.inject({
+        method: 'POST',
+        url,
+        remoteAddress,
+        headers,
+        payload,
+      });
+      return JSON.parse(answer.payload);
+    };
+    // No picture: the bytes are counted before the file is looked at.
+    for (let count = 0; count < 53; count++)
+      expect(await upload('203.0.113.7', count % 2)).toMatchObject({
+        result: { reason: 'uploadTypeRefused' },
+      });
+    expect(await upload('203.0.113.7', 0)).toMatchObject({
+      code: 429,
+      result: { reason: 'tooMany', max: 512 * 1024 * 1024, of: 'bytes', perS: 86_400 },
+    });
+    expect(await upload('203.0.113.8', 0)).toMatchObject({
+      result: { reason: 'uploadTypeRefused' },
+    });
+    expect(await upload('127.0.0.1', 0)).toMatchObject({ result: { reason: 'uploadTypeRefused' } });
     await server.stop();
   });
 

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import { MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { countedAddress, isLoopback } from './addresses.ts';
@@ -8,12 +8,18 @@ import { RateCounters } from './rateCounters.ts';
 
 /** Requests a minute of one address, and of one member, unless RATE_LIMIT names another number. */
 const PER_MINUTE_MAX = 3_000;
+/** Maximum files, and bytes of files, that one address uploads in a day of the machine's clock, whatever its accounts. */
+const UPLOADED_MAX = { files: 2_000, bytes: 512 * 1024 * 1024 };
 /** Counts a request for whoever made it. Throws `tooMany` past the limit. */
 export type CountRequest = (request: FastifyRequest, countedAs: string) => Promise<void>;
 /** Counts a request for its address, at once. Gives `tooMany` past the limit. */
 export type CountAddress = (ip: string) => TransportError | null;
 
+/** Counts an uploaded file of `bytes` bytes for its address. Throws `tooMany` past the limits. */
+export type CountUpload = (ip: string, bytes: number) => void;
+
 export interface RateLimits {
+  readonly countUpload: CountUpload;
   readonly countMember: CountRequest;
   readonly countAddress: CountAddress;
 }
@@ -55,6 +61,22 @@ export async function limitRates(
     const { current, ttl } = addresses.count(countedAddress(ip), MINUTE_MS);
     return current > max ? tooMany(ttl) : null;
   };
+  const uploads = new RateCounters();
+  const countUpload: CountUpload = (ip, bytes) => {
+    if (!isLimited(ip)) return;
+    const added = { files: 1, bytes };
+    for (const of of ['files', 'bytes'] as const) {
+      const { current, ttl } = uploads.count(`${of}/${countedAddress(ip)}`, DAY_MS, added[of]);
+      if (current <= UPLOADED_MAX[of]) continue;
+      const retryAfterS = Math.ceil(ttl / SECOND_MS);
+      throw new TransportError('tooMany', {
+        max: UPLOADED_MAX[of],
+        of,
+        perS: DAY_MS / SECOND_MS,
+        retryAfterS,
+      });
+    }
+  };
   app.addHook('onRequest', (request, _reply, done) => done(countAddress(request.ip) ?? undefined));
-  return { countMember, countAddress };
+  return { countMember, countAddress, countUpload };
 }

@@ -1,6 +1,7 @@
 import { DAY_MS, SECOND_MS } from '@hongbao/contracts/time';
 import type { PrismaClient } from '@hongbao/prisma/database';
 import { type RowChange, remove } from '@hongbao/prisma/rowWriter';
+import { expiredUploads } from '../features/upload/index.ts';
 
 /** How long what has happened stays on the timeline to be looked at. */
 const HAPPENED_MS = 7 * DAY_MS;
@@ -73,4 +74,5 @@ export const leftovers: readonly Leftovers[] = [
     const rows = await read.flashQuote.findMany({ where, select: { id: true }, take });
     return rows.map(({ id }) => remove('FlashQuote', { id }));
   },
+  expiredUploads,
 ];

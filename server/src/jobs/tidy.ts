@@ -21,11 +21,11 @@ export const tidyJob: TimelineHandler = {
   isHousekeeping: true,
 };
 
-/** A batch of one table; `progress` is the table's place in the list. */
+/** Deletes a batch of one table; `progress` is the index of the table. A table is done when its query finds nothing. */
 async function tidy(world: World, event: DueEvent): Promise<Outcome> {
   const index = Number(event.progress ?? 0);
   const rows = (await leftovers[index]?.(world.read, event.at, BATCH)) ?? [];
-  const isMore = rows.length === BATCH;
+  const isMore = rows.length > 0;
   const next = isMore ? index : index + 1;
   if (next >= leftovers.length) return { plan: { rows }, summary: 'tidied' };
   return { plan: { rows }, summary: '', progress: String(next) };

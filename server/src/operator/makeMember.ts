@@ -1,6 +1,8 @@
+import { normalEmail } from '@hongbao/contracts/emailAddress';
 import { units } from '@hongbao/contracts/money';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import {
+  findByAccount,
   hashPassword,
   newMember,
   offeredSecret,
@@ -58,8 +60,8 @@ export async function makeMember(world: World, wanted: WantedMember) {
         ? null
         : await world.read.member.findUnique({ where: { id: inviterId } });
     if (inviterId !== undefined && !inviter) return refuse('notFound', { field: 'inviterId' });
-    const email = (wanted.email ?? `member${world.ids.nextNumber()}@hongbao.example`).toLowerCase();
-    if (await world.read.member.findUnique({ where: { email } }))
+    const email = normalEmail(wanted.email ?? `member${world.ids.nextNumber()}@hongbao.example`);
+    if ((await findByAccount(world.read, email)) !== null)
       return refuse('accountExists', { field: 'email' });
     const made = newMember(world, now, {
       account: email,

@@ -1,4 +1,5 @@
 import { providerParams, providerPerson } from '@hongbao/contracts/account/testProvider';
+import { normalEmail } from '@hongbao/contracts/emailAddress';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { issueIdToken } from '../features/account/index.ts';
 import { TransportError, accepted } from '../http/answers.ts';
@@ -32,7 +33,7 @@ export async function testProvider(
       throw new TransportError('malformed', { problems: problemsOf(checked.error.issues) });
     const world = await worlds.find(worldNamed(request));
     if (!world) throw new TransportError('worldUnknown');
-    const subject = checked.data.email.toLowerCase();
+    const subject = normalEmail(checked.data.email);
     const { name } = checked.data;
     const issue = () =>
       world.command('provider', async (now) => {

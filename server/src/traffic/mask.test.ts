@@ -80,12 +80,15 @@ it.each([
   ['an escaped letter', 'pass\\u0077ord'],
   ['a letter without width', 'pass\u200bword'],
   ['an escaped letter without width', 'pass\\u200bword'],
+  ['a hexadecimal escape', 'pass\\x77ord'],
+  ['an escape in braces', 'pass\\u{77}ord'],
+  ['two hundred letters without width', `pass${'\u200b'.repeat(200)}word`],
   ['full-width letters', 'ｐａｓｓｗｏｒｄ'],
   ['capitals', 'PASSWORD'],
   ['a dash', 'pass-word'],
 ])('a secret name is known with %s', (_, name) => {
   const whole = `{"${name}":"${SECRET}"}`;
-  expect(JSON.stringify(masked(JSON.parse(whole)))).not.toContain(SECRET);
+  expect(JSON.stringify(masked({ [name]: SECRET }))).not.toContain(SECRET);
   for (const text of [whole, `{"${name}" : "${SECRET}"`, `["a","${name}":["${SECRET}"`])
     expect(maskedText(text)).not.toContain(SECRET);
 });
@@ -96,6 +99,27 @@ it.each([
   ['a form', `password=${SECRET}&a=1`],
   ['a stray quote before it', `{"a"":1,"password":"${SECRET}"}`],
   ['no end', `{"password":"${SECRET}`],
+  [
+    'JSON within broken JSON',
+    JSON.stringify({ a: JSON.stringify({ password: SECRET }) }).slice(0, -2),
+  ],
+  [
+    'a list within broken JSON',
+    `${JSON.stringify({ a: JSON.stringify({ password: [SECRET] }) })},`,
+  ],
+  [
+    'a quote in JSON within JSON',
+    `,${JSON.stringify(JSON.stringify({ password: `a"b\\${SECRET}` }))}`,
+  ],
+  [
+    'JSON within JSON within broken JSON',
+    `,${JSON.stringify(JSON.stringify(JSON.stringify({ password: SECRET })))}`,
+  ],
+  ['many spaces', `{"password"${' '.repeat(50)}:${' '.repeat(50)}"${SECRET}"`],
+  ['an escaped bare name', `{a: 1, pass\\u0077ord: "${SECRET}"`],
+  ['a name alone on its line', `a: 1\npassword: ${SECRET}\nb: 2`],
+  ['a header', `X-Access-Token: ${SECRET}`],
+  ['spaces around an equals sign', `a password = ${SECRET} b`],
   ['JSON within JSON', JSON.stringify(JSON.stringify({ password: SECRET }))],
   ['an address', `{"url":"/x?token=${SECRET}","b":1`],
 ])('a secret is masked in a text with %s', (_, text) => {
@@ -125,6 +149,7 @@ describe('an address', () => {
     ['an encoded name', `/x?%74oken=${SECRET}`],
     ['a name that is encoded twice', `/x?%2574oken=${SECRET}`],
     ['a name with a broken escape', `/x?%74oken%zz=${SECRET}`],
+    ['an encoded equals sign', `/x?a=1&token%3D${SECRET}`],
     ['a name with brackets', `/x?user[password]=${SECRET}`],
     ['a parameter in the fragment', `/#/login?token=${SECRET}`],
     ['a fragment of parameters', `/#token=${SECRET}`],
@@ -142,6 +167,30 @@ describe('an address', () => {
     expect(maskedText(`see ${url} there`)).not.toContain(SECRET);
     expect(maskedHeaders({ referer: url })['referer']).not.toContain(SECRET);
   });
+});
+
+it('an address shows no secret with a long name', () =>
+  expect(maskedUrl(`/x?${'a'.repeat(200)}token=${SECRET}`)).not.toContain(SECRET));
+
+it.each([
+  ['quotes', '"'],
+  ['backslashes', '\\'],
+  ['escaped quotes', '\\"'],
+  ['braces', '{'],
+  ['secret names', '{"password":'],
+  ['secret parameters', '&token='],
+  ['encoded parameters', '?token%3D'],
+  ['spaces', ' '],
+  ['letters without width', '\u200b'],
+  ['quotes and letters without width', `"${'\u200b'.repeat(300)}a`],
+  ['bare names', 'a:'],
+  ['percent signs', '%25'],
+])('a long text of %s is masked within a second', (_, part) => {
+  const text = part.repeat(Math.ceil(64_000 / part.length));
+  const startedAt = performance.now();
+  maskedText(text);
+  maskedUrl(text);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
 });
 
 describe('a header', () => {
@@ -186,6 +235,9 @@ describe('for any JSON', () => {
         expect(JSON.stringify(masked(whole))).not.toContain(SECRET);
         expect(maskedText(json)).not.toContain(SECRET);
         expect(maskedText(json.slice(0, length % (json.length + 1)))).not.toContain(SECRET);
+        const within = JSON.stringify({ text: json, nested: JSON.stringify({ text: json }) });
+        expect(maskedText(within)).not.toContain(SECRET);
+        expect(maskedText(within.slice(0, length % (within.length + 1)))).not.toContain(SECRET);
       }),
       { numRuns: 300 },
     ));

@@ -52,11 +52,17 @@ export function maskedHeaders(headers: IncomingHttpHeaders): Record<string, stri
 /** Where parameters are, and what ends the value of one. */
 interface Parameters {
   readonly named: RegExp;
+  readonly nameMax: number;
   readonly ends: string;
 }
-const inAddress: Parameters = { named: /[?&#;]([^?=&#;]*)=/g, ends: '&#' };
+const inAddress: Parameters = {
+  named: /[?&#;]([^?=&#;]*?)(?:=|%3d)/gi,
+  nameMax: Number.POSITIVE_INFINITY,
+  ends: '&#',
+};
 const inText: Parameters = {
-  named: /(?:^|[?&#;\s"'])([^?=&#;\s"']*)=/g,
+  named: /(?:^|[?&#;\s"'])([^?=&#;\s"']*)(?:\s{0,20}=\s{0,20}|%3d)/gi,
+  nameMax: NAME_CHARACTERS_MAX,
   ends: '&# \t\r\n"\'<>\\',
 };
 
@@ -73,13 +79,18 @@ function maskedIn(parameters: Parameters, text: string, isWithin = false): strin
   );
 }
 
-function maskedParameters({ named, ends }: Parameters, text: string, isWithin: boolean): string {
+function maskedParameters(
+  { named, nameMax, ends }: Parameters,
+  text: string,
+  isWithin: boolean,
+): string {
   let shown = '';
   let from = 0;
   for (const match of text.matchAll(named)) {
     if (match.index < from) continue;
     const start = match.index + match[0].length;
-    const isSecret = isSecretName(match[1] ?? '');
+    const name = match[1] ?? '';
+    const isSecret = name.length <= nameMax && isSecretName(name);
     // Behind a value that is no secret another parameter may begin; in a secret these are letters like others.
     const end = firstOf(isSecret ? ends : `${ends}?;`, text, start);
     const value = text.slice(start, end);
@@ -104,11 +115,17 @@ function firstOf(characters: string, text: string, start: number): number {
   return text.length;
 }
 
-/** A quoted name and its colon; a bare one only behind a brace or comma, so that prose is left alone. */
+/** A letter of a bare name, plain or escaped. */
+const BARE_LETTER = String.raw`(?:[\p{L}\p{N}\p{Cf}_$-]|\\u[0-9a-f]{4}|\\u\{[0-9a-f]{1,6}\}|\\x[0-9a-f]{2})`;
+
+/**
+ * A quoted name and its colon, its quotes escaped once or more where JSON is within JSON; a bare name only behind a brace
+ * or comma or at the beginning of a line, so that prose is left alone.
+ */
 const FIELD_NAME = new RegExp(
-  String.raw`(?=(["'])((?:(?!\1)[^\\]|\\.){1,${NAME_CHARACTERS_MAX}})\1(\s{0,20}:\s{0,20}))` +
-    String.raw`|(?<=[{,]\s{0,20})(?=([\p{L}_$][\p{L}\p{N}\p{Cf}_$-]{0,${NAME_CHARACTERS_MAX}})(\s{0,20}:\s{0,20}))`,
-  'gsu',
+  String.raw`(?=((?<!\\)(\\*)["'\x60])(\p{Cf}*(?:[^"'\x60\p{Cf}]\p{Cf}*){1,${NAME_CHARACTERS_MAX}}?)\1(\s{0,200}:\s{0,200}))` +
+    String.raw`|(?<=[{,]\s{0,20}|^)(?=((?![\d-])${BARE_LETTER}{1,${NAME_CHARACTERS_MAX}})(\s{0,20}:\s{0,20}))`,
+  'gimsu',
 );
 
 /** The values of secret fields of JSON, of which some may be missing or wrong. */
@@ -116,22 +133,27 @@ function maskedFields(text: string): string {
   let shown = '';
   let from = 0;
   for (const match of text.matchAll(FIELD_NAME)) {
-    const [, quote, quoted, afterQuoted = '', bare = '', afterBare = ''] = match;
+    const [, quote = '', slashes = '', quoted, afterQuoted = '', bare = '', afterBare = ''] = match;
     if (match.index < from || !isSecretName(quoted ?? bare)) continue;
-    const nameLength = quote === undefined ? bare.length : (quoted?.length ?? 0) + 2;
+    const nameLength = quoted === undefined ? bare.length : quoted.length + 2 * quote.length;
     const start = match.index + nameLength + afterQuoted.length + afterBare.length;
-    const end = endOfValue(text, start);
+    const end = endOfValue(text, start, slashes.length);
     if (/^(?:true|false|null)$/.test(text.slice(start, end).trim())) continue;
-    shown += `${text.slice(from, start)}"${MASK}"`;
+    shown += `${text.slice(from, start)}${slashes}"${MASK}${slashes}"`;
     from = end;
   }
   return shown + text.slice(from);
 }
 
-/** Where a JSON value ends that begins at a place; the end of the text where it does not end. */
-function endOfValue(text: string, start: number): number {
+/**
+ * Where a JSON value ends that begins at a place; the end of the text where it does not end. Its quotes have `slashes`
+ * backslashes before them; one with fewer ends the text that the JSON is within.
+ */
+function endOfValue(text: string, start: number, slashes: number): number {
+  const opening = start + slashes;
+  if (isQuote(text[opening]) && slashesBefore(text, opening) === slashes)
+    return endOfString(text, opening, slashes);
   const first = text[start] ?? '';
-  if (first === '"' || first === "'") return endOfString(text, start);
   if (first !== '{' && first !== '[') {
     const after = text.slice(start).search(/[,}\]\n]/);
     return after < 0 ? text.length : start + after;
@@ -139,38 +161,54 @@ function endOfValue(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at++) {
     const character = text[at];
-    if (character === '"') at = endOfString(text, at) - 1;
-    else if (character === '{' || character === '[') depth += 1;
+    if (character === '"') {
+      const before = slashesBefore(text, at);
+      if (before < slashes) return at - before;
+      if (before === slashes) at = endOfString(text, at, slashes) - 1;
+    } else if (character === '{' || character === '[') depth += 1;
     else if (character === '}' || character === ']') depth -= 1;
     if (depth === 0) return at + 1;
   }
   return text.length;
 }
 
-function endOfString(text: string, start: number): number {
-  const quote = text[start];
-  for (let at = start + 1; at < text.length; at++) {
-    if (text[at] === '\\') at += 1;
-    else if (text[at] === quote) return at + 1;
+/** Where a string ends whose opening quote is at a place, with so many backslashes before it. */
+function endOfString(text: string, opening: number, slashes: number): number {
+  const quote = text[opening] ?? '';
+  for (let at = text.indexOf(quote, opening + 1); at >= 0; at = text.indexOf(quote, at + 1)) {
+    const before = Math.min(slashesBefore(text, at), at - opening - 1);
+    if (before < slashes) return at - before;
+    // A backslash of the string itself is doubled once for itself and once for each text around it.
+    if ((before - slashes) % (2 * (slashes + 1)) === 0) return at + 1;
   }
   return text.length;
 }
 
+function slashesBefore(text: string, place: number): number {
+  let count = 0;
+  while (text[place - 1 - count] === '\\') count += 1;
+  return count;
+}
+
+const isQuote = (character: string | undefined) =>
+  character === '"' || character === "'" || character === '`';
+
 function isSecretName(name: string): boolean {
-  if (name.length > NAME_CHARACTERS_MAX) return false;
   const plain = plainName(name);
   return SECRET_PARTS.test(plain) || SECRET_ENDINGS.test(plain);
 }
 
 /** A name as a reader sees it: escapes decoded, small letters and digits only, nothing invisible between them. */
 function plainName(name: string): string {
-  return decoded(name.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => characterOf(code)))
+  return decoded(name.replace(ESCAPE, (_, ...codes: string[]) => characterOf(codes.find(Boolean))))
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-const characterOf = (code: string) => String.fromCharCode(Number.parseInt(code, 16));
+const ESCAPE = /\\u([0-9a-f]{4})|\\u\{([0-9a-f]{1,6})\}|\\x([0-9a-f]{2})/gi;
+
+const characterOf = (code = '') => String.fromCharCode(Number.parseInt(code, 16));
 
 const DECODED_MAX = 4;
 

@@ -2,6 +2,7 @@ import type { Call } from '@hongbao/contracts/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { worldNamed } from '../http/headers.ts';
+import { isBelow, requestPath } from '../http/requestPath.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
 import { recorderOf } from './recorder.ts';
@@ -47,15 +48,9 @@ export function beginTrail(
 /** The trail of a request that no call saw: an unknown address, a body that is no envelope, one too many. */
 function lateTrail({ config, worlds }: Parts, request: FastifyRequest): Trail | null {
   // A browser that asks for leave first sends nothing of the app's.
-  if (request.method === 'OPTIONS' || !isOfApp(request)) return null;
+  if (request.method === 'OPTIONS' || !isBelow(requestPath(request), '/api')) return null;
   const world = worlds.ready(worldNamed(request));
   return world ? beginTrail(config, world, request, null) : null;
-}
-
-/** Whether a request is one of the app's: by its route or, where it has none, by its path as the router reads it. */
-function isOfApp({ routeOptions, url }: FastifyRequest): boolean {
-  const path = url.replace(/\/+/g, '/');
-  return [routeOptions.url, path].some((each) => each?.startsWith('/api/'));
 }
 
 /** Ends the trail of a request that gets no answer. */

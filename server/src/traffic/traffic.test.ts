@@ -108,7 +108,9 @@ describe('the list', () => {
     await world.send({ method: 'GET', url: `/${getServerTime.path}`, headers });
     await world.send({ method: 'GET', url: '//api//nothing', headers });
     await world.send({ method: 'POST', url: '//api/login', headers, body: 'no JSON' });
+    await world.send({ method: 'GET', url: '/%61pi/nothing', headers });
     expect(await traffic()).toMatchObject([
+      { path: '/%61pi/nothing', status: 404 },
       { path: '//api/login' },
       { path: '//api//nothing', status: 404 },
       { call: 'getServerTime', path: `/${getServerTime.path}`, status: 200 },

@@ -1,3 +1,4 @@
+import { isEmail } from '@hongbao/contracts/emailAddress';
 import { isOneOf, isText } from '../../state/useKept.ts';
 import type { CodeTarget } from './codeTarget.ts';
 import { countries, dialOf } from './countries.ts';
@@ -139,11 +140,7 @@ const PASSWORD = /^[^\p{Cc}]{8,64}$/u;
 const checks: Record<LoginField, Check> = {
   account: ({ account }) => (account.trim().length >= 3 ? null : 'accountMissing'),
   email: ({ email }) =>
-    email.trim() === ''
-      ? 'emailMissing'
-      : /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim())
-        ? null
-        : 'emailWrong',
+    email.trim() === '' ? 'emailMissing' : isEmail(email.trim()) ? null : 'emailWrong',
   phone: ({ phone }) => (phone === '' ? 'phoneMissing' : isPhone(phone) ? null : 'phoneWrong'),
   captcha: ({ captcha }) =>
     captcha === '' ? 'captchaMissing' : captcha.length === 6 ? null : 'captchaWrong',

@@ -1,24 +1,26 @@
 import type { CaptchaPurpose } from '@hongbao/contracts/account/account.types';
 import type { PrismaClient } from '@hongbao/prisma/database';
+import { normalEmail } from '@hongbao/contracts/emailAddress';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
-import {
-  type Contact,
-  isPhoneAccount,
-  normalAccount,
-  normalEmail,
-  phoneAccount,
-  phonesOf,
-} from './spelling.ts';
+import { type Contact, isPhoneAccount, normalAccount, phoneAccount, phonesOf } from './spelling.ts';
 
 export type MemberRow = RowOf<'Member'>;
 export type CaptchaRow = RowOf<'Captcha'>;
 
-/** The member who signs in as `account`: e-mail, phone with or without its area code, or a guest's name. */
+/**
+ * The member who signs in as `account`: e-mail, phone with or without its area code, or a guest's name. A name that is
+ * stored exactly as typed comes first: older members may have one that is not in normal form.
+ */
 export async function findByAccount(
   read: PrismaClient,
   account: string,
 ): Promise<MemberRow | null> {
   const name = normalAccount(account);
+  const stored =
+    account === name
+      ? null
+      : await read.member.findFirst({ where: { OR: [{ account }, { email: account }] } });
+  if (stored) return stored;
   const exact = await read.member.findFirst({
     where: { OR: [{ account: name }, { email: name }] },
   });

@@ -1,6 +1,12 @@
 /** What other features may ask of accounts. */
 export { SECURITY_HOLD_MS } from './account.rules.ts';
-export { findByContact, findOpenSession, isAccountTaken, openSessions } from './account.store.ts';
+export {
+  findByAccount,
+  findByContact,
+  findOpenSession,
+  isAccountTaken,
+  openSessions,
+} from './account.store.ts';
 export { endAllSessions, endOtherSessions } from './endSessions.ts';
 export {
   authenticatorCounter,
@@ -16,6 +22,6 @@ export { lockOfAddress } from './locks.ts';
 export { newMember } from './newMember.ts';
 export { hashPassword, isPassword } from './password.ts';
 export { openSessionFor } from './openSession.ts';
-export { addressOf, normalEmail, phoneAccount } from './spelling.ts';
+export { addressOf, phoneAccount } from './spelling.ts';
 export { useCaptcha } from './useCaptcha.ts';
 export { proveWithdrawPassword } from './withdrawPassword.ts';

@@ -1,6 +1,12 @@
-import { resetPassword, sendPhoneCaptcha } from '@hongbao/contracts/account/account.calls';
+import {
+  register,
+  resetPassword,
+  sendEmailCaptcha,
+  sendPhoneCaptcha,
+} from '@hongbao/contracts/account/account.calls';
 import { login } from '@hongbao/contracts/account/login.calls';
 import { bindContact, changePassword } from '@hongbao/contracts/member/member.calls';
+import { update } from '@hongbao/prisma/rowWriter';
 import { GIVEN_PASSWORD, type Member } from '@hongbao/testkit/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it, vi } from 'vitest';
@@ -149,4 +155,87 @@ it('a number is one, wherever its area code ends', async () => {
   const captcha = await smsCode('bind');
   const body = { method: 'phone', ...split, captcha } as const;
   expect(await other.call(bindContact, { body })).toMatchObject({ reason: 'accountExists' });
+});
+
+describe('an e-mail address that looks like another one', () => {
+  const lookAlikes = [
+    ['a zero-width space', 'a@a.example\u200B'],
+    ['a right-to-left override', '\u202Ea@a.example'],
+    ['a soft hyphen', 'a\u00AD@a.example'],
+    ['a Cyrillic letter', '\u0430@a.example'],
+    ['an encoded domain', 'a@xn--80a.example'],
+  ] as const;
+  const refused = { status: 400, problems: [{ path: 'email' }] };
+  const answered = async (answer: Promise<{ readonly status: number; readonly text: string }>) => {
+    const { status, text } = await answer;
+    return { status, problems: JSON.parse(text).result.problems };
+  };
+  const control = (body: unknown) =>
+    world.send({
+      method: 'POST',
+      url: `/control/worlds/${world.id}/members`,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it.each(lookAlikes)(
+    'by %s is refused wherever an account gets its name',
+    async (_, lookAlike) => {
+      const member = await world.given.member({ email: 'a@a.example' });
+      const code = { captcha: '123456' };
+      const registration = {
+        method: 'email',
+        email: lookAlike,
+        password,
+        ...code,
+        agreed: true,
+      } as const;
+      expect(await answered(world.raw(register, { body: registration }))).toMatchObject(refused);
+      const query = { email: lookAlike, purpose: 'register' } as const;
+      expect(await answered(world.raw(sendEmailCaptcha, { query }))).toMatchObject(refused);
+      const body = { method: 'email', email: lookAlike, ...code } as const;
+      expect(await answered(member.raw(bindContact, { body }))).toMatchObject(refused);
+      expect(await answered(control({ email: lookAlike }))).toMatchObject(refused);
+    },
+  );
+
+  it('by its letters’ width is the same one for the operator and at sign-in', async () => {
+    const made = await world.control.createMember({ email: 'ｂ@a.example', password });
+    expect(made.account).toBe('b@a.example');
+    expect((await signIn('b@a.example', password)).ok).toBe(true);
+    expect((await signIn('ｂ@a.example', password)).ok).toBe(true);
+    for (const email of ['b@a.example', 'ｂ@a.example', 'B@A.Example'])
+      expect(JSON.parse((await control({ email })).text)).toMatchObject({
+        result: { reason: 'accountExists', field: 'email' },
+      });
+  });
+
+  it('signs in as it is stored where an older version took it', async () => {
+    await world.given.member({ email: 'b@a.example' });
+    const stored = { 'ｃ@a.example': 'c@a.example', 'b@a.example\u200B': 'b@a.example' };
+    for (const [account, like] of Object.entries(stored)) {
+      const { id } = await world.control.createMember({ email: `old${like}`, password });
+      const inside = await world.inside();
+      const rows = [update('Member', { id }, { account, email: account })];
+      await inside.commit({ rows }, inside.now());
+      expect((await signIn(account, password)).ok, account).toBe(true);
+      expect((await signIn(like, password)).ok, like).toBe(false);
+    }
+  });
+
+  it('is found at sign-in without the invisible characters that were pasted with it', async () => {
+    await world.given.member({ email: 'b@a.example' });
+    expect((await signIn('\u200Bb@a.example\u200E', GIVEN_PASSWORD)).ok).toBe(true);
+  });
+});
+
+it('a nickname changes no text’s direction', async () => {
+  const answer = await world.send({
+    method: 'POST',
+    url: `/control/worlds/${world.id}/members`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ nickname: 'Demo\u202Eomed' }),
+  });
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain('nickname');
 });

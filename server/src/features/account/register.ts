@@ -1,5 +1,6 @@
 import type { register } from '@hongbao/contracts/account/account.calls';
 import type { BodyOf } from '@hongbao/contracts/call';
+import { normalEmail } from '@hongbao/contracts/emailAddress';
 import type { Context } from '../../http/context.ts';
 import { accept, refuse } from '../../http/decision.ts';
 import type { Prepare, PreparedUseCase } from '../../http/served.ts';
@@ -10,7 +11,7 @@ import type { Pace } from './hashQueue.ts';
 import { newMember } from './newMember.ts';
 import { openSession } from './openSession.ts';
 import { hashPassword } from './password.ts';
-import { addressOf, normalEmail, phoneAccount } from './spelling.ts';
+import { addressOf, phoneAccount } from './spelling.ts';
 import { useCaptcha } from './useCaptcha.ts';
 
 type RegisterBody = BodyOf<typeof register>;

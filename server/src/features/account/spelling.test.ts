@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { normalAccount, normalEmail } from './spelling.ts';
+import { normalEmail } from '@hongbao/contracts/emailAddress';
+import { normalAccount } from './spelling.ts';
 
 it.each([
   [' Li@Example.COM ', 'li@example.com'],

@@ -1,19 +1,16 @@
-/** One spelling for what people type in many: full-width and ligature letters, capitals, spaces around. */
-function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
-}
+import { INVISIBLE_ALL, normalEmail } from '@hongbao/contracts/emailAddress';
 
 /** What people put between the digits of a phone number. */
 const PHONE = /^\+?[\d\s().\-‐-―−/]+$/;
 
-/** The spelling under which an account name is stored and looked for; of a phone its digits, area code first. */
+/**
+ * The normal form under which an account name is looked up: that of an e-mail address, without invisible characters; of a
+ * phone its digits, area code first.
+ */
 export function normalAccount(text: string): string {
-  const name = plain(text);
+  const name = normalEmail(text.normalize('NFKC').replace(INVISIBLE_ALL, ''));
   return PHONE.test(name) ? name.replace(/\D/g, '') : name;
 }
-
-/** The spelling under which an e-mail address is stored, written to and looked for. */
-export const normalEmail = plain;
 
 /** A phone as an account name: digits only, area code first. */
 export function phoneAccount(areaCode: string, phone: string): string {

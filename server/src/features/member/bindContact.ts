@@ -1,4 +1,5 @@
 import type { BodyOf } from '@hongbao/contracts/call';
+import { normalEmail } from '@hongbao/contracts/emailAddress';
 import type { bindContact } from '@hongbao/contracts/member/member.calls';
 import { update } from '@hongbao/prisma/rowWriter';
 import { accept, refuse } from '../../http/decision.ts';
@@ -8,7 +9,6 @@ import {
   findByContact,
   isAccountTaken,
   lockOfAddress,
-  normalEmail,
   phoneAccount,
   useCaptcha,
 } from '../account/index.ts';

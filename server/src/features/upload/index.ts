@@ -1,2 +1,3 @@
-/** What other features may ask of uploads. */
+/** What the rest of the server uses of uploads. */
+export { expiredUploads } from './expiredUploads.ts';
 export { hasUpload } from './upload.store.ts';

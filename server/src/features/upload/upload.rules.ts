@@ -9,22 +9,36 @@ export interface Kept {
 }
 
 const MB = 1024 * 1024;
-/** Most bytes of one member in one day (UTC+8). */
+/** Maximum bytes that one member uploads in one day (UTC+8). */
 const DAY_BYTES_MAX = 100 * MB;
-/** What one member keeps. */
+/** Maximum stored files of one member. */
 const MEMBER_MAX: Kept = { files: 500, bytes: 200 * MB };
-/** What a world keeps: its file is copied and exported whole. */
+/** Maximum stored files of an account without a contact (guest, wallet, third party): it costs nothing, not even a code. */
+const NO_CONTACT_MAX: Kept = { files: 20, bytes: 20 * MB };
+/** Maximum stored files of all those accounts of a world together: the rest of its room is reserved for the other members. */
+const ALL_NO_CONTACT_MAX: Kept = { files: 1_000, bytes: 128 * MB };
+/** Maximum stored files of a world: its file is copied and exported whole. */
 const WORLD_MAX: Kept = { files: 10_000, bytes: 1024 * MB };
+
+/** What is stored already. `withoutContact`: of all accounts without a contact; null where the owner has one. */
+interface Room {
+  readonly today: Kept;
+  readonly own: Kept;
+  readonly all: Kept;
+  readonly withoutContact: Kept | null;
+}
 
 /** Why there is no room for a file of `size` bytes; null when there is. */
 export function noRoomFor(
   size: number,
-  { today, own, all }: { today: Kept; own: Kept; all: Kept },
+  { today, own, all, withoutContact }: Room,
 ): Refusal<RefusalsOf<typeof uploadFile>> | null {
   if (today.bytes + size > DAY_BYTES_MAX)
     return { refused: 'uploadQuotaReached', facts: { bound: DAY_BYTES_MAX } };
-  const ownBound = brokenBound(size, own, MEMBER_MAX);
+  const ownBound = brokenBound(size, own, withoutContact ? NO_CONTACT_MAX : MEMBER_MAX);
   if (ownBound) return { refused: 'uploadStorageFull', facts: ownBound };
+  const sharedBound = withoutContact && brokenBound(size, withoutContact, ALL_NO_CONTACT_MAX);
+  if (sharedBound) return { refused: 'uploadContactNeeded', facts: sharedBound };
   const worldBound = brokenBound(size, all, WORLD_MAX);
   return worldBound && { refused: 'uploadWorldFull', facts: worldBound };
 }

@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@hongbao/prisma/database';
+import { type PrismaClient, sql } from '@hongbao/prisma/database';
 import type { Kept } from './upload.rules.ts';
 
 /** A member's own file. Another's is not even read. */
@@ -17,6 +17,15 @@ export async function keptFiles(
   };
   const kept = await read.upload.aggregate({ where, _sum: { size: true }, _count: true });
   return { files: kept._count, bytes: kept._sum.size ?? 0 };
+}
+
+/** Files of all accounts of this world without an e-mail address or phone. */
+export async function filesWithoutContact(read: PrismaClient): Promise<Kept> {
+  const [sums] = await read.$queryRaw<{ files: bigint; bytes: bigint | null }[]>(sql`
+    SELECT COUNT(*) AS "files", SUM("Upload"."size") AS "bytes"
+    FROM "Upload" JOIN "Member" ON "Member"."id" = "Upload"."memberId"
+    WHERE "Member"."email" IS NULL AND "Member"."phone" IS NULL`);
+  return { files: Number(sums?.files ?? 0), bytes: Number(sums?.bytes ?? 0) };
 }
 
 /** Whether this member uploaded a file of this path. */

@@ -1,4 +1,8 @@
 import { PNG, type FormPart, sendForm, uploadPng } from '@hongbao/testkit/upload';
+import { sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
+import { bindContact } from '@hongbao/contracts/member/member.calls';
+import { issueIdToken } from '../account/index.ts';
+import { login } from '@hongbao/contracts/account/login.calls';
 import { insert } from '@hongbao/prisma/rowWriter';
 import { DAY_MS } from '@hongbao/contracts/time';
 import { useWorld } from '../../testing/useWorld.ts';
@@ -176,6 +180,58 @@ describe('room for files', () => {
       success: false,
       result: { reason: 'uploadWorldFull', of, bound },
     });
+  });
+});
+
+describe('the room of accounts without a contact', () => {
+  const TEN_MB = file(Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024 - PNG.length)]));
+  const asGuest = (deviceId: string) =>
+    world.must(login, { body: { method: 'guest', deviceId } }) as Promise<{ token: string }>;
+  const upload = async ({ token }: { token: string }, part: FormPart) =>
+    JSON.parse((await sendForm(world, token, [part])).text);
+
+  it('is 20 MB for one and 128 MB for all; a registered member uploads all the same', async () => {
+    const taken: boolean[] = [];
+    let refusal: unknown;
+    for (let guest = 0; guest < 8; guest++) {
+      const device = await asGuest(`device-000${guest}`);
+      for (let number = 0; number < 2; number++) {
+        const answer = await upload(device, TEN_MB);
+        taken.push(answer.success);
+        if (!answer.success) refusal = answer.result;
+      }
+      if (guest === 0)
+        expect(await upload(device, file(PNG))).toMatchObject({
+          result: { reason: 'uploadStorageFull', of: 'bytes', bound: 20 * 1024 * 1024 },
+        });
+    }
+    expect(taken.filter(Boolean)).toHaveLength(12);
+    expect(refusal).toMatchObject({
+      reason: 'uploadContactNeeded',
+      of: 'bytes',
+      bound: 128 * 1024 * 1024,
+    });
+    expect(await send(file(PNG))).toMatchObject({ code: 200 });
+    await world.control.advance('41h');
+    expect(await upload(await asGuest('device-0009'), TEN_MB)).toMatchObject({ code: 200 });
+  });
+
+  it('is that of an account by a third party too, until it binds a contact', async () => {
+    const inside = await world.inside();
+    const person = { subject: 'li', name: 'Li', nonce: '1' };
+    const idToken = await issueIdToken(inside, 'google', person, inside.now());
+    const body = { method: 'thirdParty', provider: 'google', idToken } as const;
+    const { token } = (await world.must(login, { body })) as { token: string };
+    for (let number = 0; number < 2; number++)
+      expect(await upload({ token }, TEN_MB)).toMatchObject({ code: 200 });
+    expect(await upload({ token }, file(PNG))).toMatchObject({
+      result: { reason: 'uploadStorageFull', of: 'bytes', bound: 20 * 1024 * 1024 },
+    });
+    const email = 'li@a.example';
+    await world.must(sendEmailCaptcha, { query: { email, purpose: 'bind' } });
+    const captcha = await world.control.outboxCode(email);
+    await world.must(bindContact, { body: { method: 'email', email, captcha } }, { token });
+    expect(await upload({ token }, file(PNG))).toMatchObject({ code: 200 });
   });
 });
 

@@ -4,7 +4,7 @@ import { insert } from '@hongbao/prisma/rowWriter';
 import type { UploadBody } from '../../http/readUpload.ts';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
-import { keptFiles } from './upload.store.ts';
+import { filesWithoutContact, keptFiles } from './upload.store.ts';
 import { endings, fileType } from './fileType.ts';
 import { noRoomFor } from './upload.rules.ts';
 
@@ -14,12 +14,13 @@ export const keepUpload: UseCase<typeof uploadFile> = async ({ world, member, no
   if (!bytes || bytes.length === 0) return refuse('uploadMissing', { field: 'file' });
   const mime = fileType(bytes);
   if (!mime) return refuse('uploadTypeRefused', { field: 'file' });
-  const [today, own, all] = await Promise.all([
+  const [today, own, all, withoutContact] = await Promise.all([
     keptFiles(world.read, { memberId: member.id, since: startOfWireDay(now) }),
     keptFiles(world.read, { memberId: member.id }),
     keptFiles(world.read, {}),
+    member.email === null && member.phone === null ? filesWithoutContact(world.read) : null,
   ]);
-  const noRoom = noRoomFor(bytes.length, { today, own, all });
+  const noRoom = noRoomFor(bytes.length, { today, own, all, withoutContact });
   if (noRoom) return noRoom;
   const day = toWireTime(now).slice(0, 10).replaceAll('-', '');
   const path = `${biz}/${day}/${world.ids.nextId()}.${endings[mime]}`;

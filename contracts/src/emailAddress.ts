@@ -1,0 +1,59 @@
+/** Maximum characters of an e-mail address (RFC 5321). */
+export const EMAIL_LENGTH_MAX = 254;
+
+/** Characters before the @ besides letters and digits (RFC 5322, 3.2.3). */
+const ADDRESS = /^[\p{L}\p{M}0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{M}0-9.-]+$/u;
+/** Labels between single dots; a label that is already encoded would hide the letters that it shows. */
+const DOMAIN = /^(?!xn--)[^.]+(\.(?!xn--)[^.]+)+$/;
+
+/** Invisible characters: they can be in a text and nobody sees it (Unicode, Default_Ignorable_Code_Point). */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+export const INVISIBLE_ALL = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Latin letters as keyboards have them: a to z, with or without an accent. */
+const LATIN = /^[a-zà-öù-ÿāăąćĉċčďēĕėęěĝğġģĥĩīĭįĵķĺļľńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżžơưǎǐǒǔẁẃẅẽỳạ-ỹ]*$/;
+
+/** Scripts other than Latin. The letters of an address are all of one of them; Chinese and Japanese are written in several. */
+const OTHER_SCRIPTS = [
+  /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}ー]*$/u,
+  /^\p{sc=Hangul}*$/u,
+  /^\p{sc=Thai}*$/u,
+  /^\p{sc=Lao}*$/u,
+  /^\p{sc=Khmer}*$/u,
+  /^\p{sc=Myanmar}*$/u,
+  /^\p{sc=Arabic}*$/u,
+  /^\p{sc=Hebrew}*$/u,
+  /^\p{sc=Devanagari}*$/u,
+  /^\p{sc=Bengali}*$/u,
+  /^\p{sc=Tamil}*$/u,
+  /^\p{sc=Georgian}*$/u,
+  /^\p{sc=Cyrillic}*$/u,
+  /^\p{sc=Greek}*$/u,
+] as const;
+
+/** Cyrillic and Greek letters that look like Latin ones: an address of nothing else looks like a Latin address. */
+const ONLY_LOOK_ALIKES = /^[асԁеԍһіјӏкмоорԛѕтѵԝхуіьαγηικνορτυχω]*$/u;
+
+/**
+ * The normal form of an e-mail address, under which it is stored, looked up and written to: compatibility letters (full
+ * width, ligatures) replaced, lower case, no spaces around it.
+ */
+export function normalEmail(typed: string): string {
+  return typed.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
+}
+
+/**
+ * Whether a text is an e-mail address that cannot be mistaken for another one: after normalization, no invisible
+ * character, and all letters, before and after the @, of one script.
+ */
+export function isEmail(typed: string): boolean {
+  if (typed.length > EMAIL_LENGTH_MAX || INVISIBLE.test(typed) || typed !== typed.trim())
+    return false;
+  const address = normalEmail(typed);
+  if (!ADDRESS.test(address)) return false;
+  const [, domain = ''] = address.split('@');
+  if (!DOMAIN.test(domain)) return false;
+  const letters = address.replace(/[^\p{L}\p{M}]/gu, '');
+  if (LATIN.test(letters)) return true;
+  return OTHER_SCRIPTS.some((script) => script.test(letters)) && !ONLY_LOOK_ALIKES.test(letters);
+}

@@ -1,0 +1,35 @@
+import { type PrismaClient, rawSql, sql } from '@hongbao/prisma/database';
+
+/** Every column that holds the path of an upload, as table and column. A test compares the list with the schema. */
+export const uploadReferences = [
+  ['ChatMessage', 'image'],
+  ['KycApplication', 'backPath'],
+  ['KycApplication', 'frontPath'],
+  ['KycApplication', 'portraitPath'],
+  ['Member', 'avatar'],
+  ['Recharge', 'proofPath'],
+] as const;
+
+const REFERENCED = rawSql(
+  uploadReferences
+    .map(([table, column]) => `SELECT "${column}" FROM "${table}" WHERE "${column}" IS NOT NULL`)
+    .join(' UNION ALL '),
+);
+
+/** An upload that nothing refers to; `size` in bytes. */
+interface UnreferencedUpload {
+  readonly path: string;
+  readonly size: number;
+}
+
+/** At most `take` uploads that were made before an instant (epoch ms) and that no row refers to, oldest first. */
+export function unreferencedUploads(
+  read: PrismaClient,
+  before: number,
+  take: number,
+): Promise<UnreferencedUpload[]> {
+  return read.$queryRaw(sql`
+    SELECT "path", "size" FROM "Upload"
+    WHERE "createdAt" < ${BigInt(before)} AND "path" NOT IN (${REFERENCED})
+    ORDER BY "createdAt", "path" LIMIT ${take}`);
+}
