@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { TransportError, accepted, refused } from '../http/answers.ts';
 import { isRefusal } from '../http/decision.ts';
 import { header } from '../http/headers.ts';
+import { linkOrigin } from '../http/linkOrigin.ts';
 import type { EnvelopeKeys } from '../http/envelopeKeys.ts';
 import { OpenStreams } from '../http/openStreams.ts';
 import { validate } from '../http/validate.ts';
@@ -117,7 +118,7 @@ async function answer(
 ) {
   const { params, query } = request;
   const input = validate(call, { params, query, body });
-  const origin = `${request.protocol}://${request.host}`;
+  const origin = linkOrigin(request, parts.config);
   const tells = (world: World) => void (request.toldOf = world);
   const decision = await handle({ ...input, ...parts, file, origin, tells });
   const now = wallNow();

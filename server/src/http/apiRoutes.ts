@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { Call } from '@hongbao/contracts/call';
 import { UPLOAD_BYTES_MAX } from '@hongbao/contracts/upload/upload.types';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
@@ -14,7 +14,7 @@ import { identifyBy } from './identify.ts';
 import { ENVELOPE_BYTES_MAX } from './openEnvelope.ts';
 import { parseJson } from './parseJson.ts';
 import { type Identify, perform } from './perform.ts';
-import type { CountRequest } from './rateLimits.ts';
+import { COSTLY, type CountRequest } from './rateLimits.ts';
 import { readUpload } from './readUpload.ts';
 import { RequestCaller } from './requestCaller.ts';
 import type { Served } from './served.ts';
@@ -64,9 +64,11 @@ export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<
     strangers: new Turns(STRANGERS_AT_ONCE),
   };
   for (const served of parts.served)
-    mount(app, served.call, (request, reply) => answer(all, served, request, reply));
+    mount(app, served.call, served.isCostly ? COSTLY : {}, (request, reply) =>
+      answer(all, served, request, reply),
+    );
   for (const call of parts.notServed)
-    mount(app, call, () => {
+    mount(app, call, {}, () => {
       throw new TransportError('notServedYet', { call: call.name });
     });
 }
@@ -74,10 +76,11 @@ export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<
 function mount(
   app: FastifyInstance,
   call: Call,
+  config: FastifyContextConfig,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const url = call.path.replace(/\/+/g, '/').replace(/\{(\w+)\}/g, ':$1');
-  app.route({ method: call.method, url, handler });
+  app.route({ method: call.method, url, config, handler });
 }
 
 interface Arrival {

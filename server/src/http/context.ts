@@ -20,7 +20,7 @@ export interface Caller {
   /** The client's language: one of the nine codes. */
   readonly language: Language;
   readonly requestId: string;
-  /** The address the caller reached this server at: for links. */
+  /** The origin of links to this server, see `linkOrigin`. */
   readonly origin: string;
   readonly publicKeyPem: string;
   /** Whether this server plays Google and the others: without, nobody vouches for anybody. */

@@ -30,13 +30,13 @@ export class RateCounters implements FastifyRateLimitStore {
     callback(null, this.count(key, timeWindow));
   }
 
-  /** Counts one more for a key, in a window of so many milliseconds. */
-  count(key: string, timeWindow: number): Count {
+  /** Adds `weight` requests to a key, in a window of so many milliseconds. */
+  count(key: string, timeWindow: number, weight = 1): Count {
     const now = steadyNow();
     const kept = this.#counters.get(key);
     const counter =
       kept && kept.startedAt + timeWindow > now ? kept : { current: 0, startedAt: now };
-    counter.current += 1;
+    counter.current += weight;
     this.#counters.delete(key);
     this.#counters.set(key, counter);
     if (this.#counters.size > COUNTERS_MAX) this.#forgetOldest();

@@ -4,15 +4,18 @@ import { type Language, languageOf } from '../words/language.ts';
 import type { Caller } from './context.ts';
 import type { EnvelopeKeys } from './envelopeKeys.ts';
 import { header } from './headers.ts';
+import { linkOrigin } from './linkOrigin.ts';
 
 /** Reads on demand what most calls never ask for. */
 export class RequestCaller implements Caller {
   readonly publicKeyPem: string;
   readonly hasTestProvider: boolean;
   readonly #request: FastifyRequest;
+  readonly #config: Config;
 
   constructor(request: FastifyRequest, { publicKeyPem }: EnvelopeKeys, config: Config) {
     this.#request = request;
+    this.#config = config;
     this.publicKeyPem = publicKeyPem;
     this.hasTestProvider = config.isTestProviderOn;
   }
@@ -30,6 +33,6 @@ export class RequestCaller implements Caller {
   }
 
   get origin(): string {
-    return `${this.#request.protocol}://${this.#request.host}`;
+    return linkOrigin(this.#request, this.#config);
   }
 }
