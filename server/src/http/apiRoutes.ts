@@ -13,11 +13,13 @@ import { header, worldNamed } from './headers.ts';
 import { identifyBy } from './identify.ts';
 import { ENVELOPE_BYTES_MAX } from './openEnvelope.ts';
 import { parseJson } from './parseJson.ts';
+import type { RunSteps } from './context.ts';
 import { type Identify, perform } from './perform.ts';
 import { COSTLY, type CountRequest } from './rateLimits.ts';
 import { readUpload } from './readUpload.ts';
 import { RequestCaller } from './requestCaller.ts';
 import type { Served } from './served.ts';
+import type { StepQueue } from './stepQueue.ts';
 import { Turns } from './turns.ts';
 import { validate } from './validate.ts';
 import { beginTrail } from '../traffic/recordTraffic.ts';
@@ -33,15 +35,13 @@ export interface ApiParts {
   readonly notServed: readonly Call[];
   readonly countMember: CountRequest | null;
   readonly held: HeldUp;
+  readonly steps: StepQueue;
 }
 
 /** A longer key is refused: cut to its beginning it would be another's. */
 const IDEMPOTENCY_KEY_MAX = 200;
 /** A file is whole in memory while it is read and kept. */
 const UPLOADS_AT_ONCE = { atOnce: 4, waiting: 32, ofOne: 3, pauseMsMax: 0 };
-
-/** A screen of sparklines asks for a dozen at once; a flood may not keep the process from everybody else. */
-const COSTLY_AT_ONCE = { atOnce: 1, waiting: 200, ofOne: 40, pauseMsMax: 50 };
 
 /** Opening an envelope keeps a thread busy for a while; strangers' envelopes leave half of it to members. */
 const STRANGERS_AT_ONCE = { atOnce: 1, waiting: 1_000, ofOne: 400, pauseMsMax: 20 };
@@ -60,7 +60,6 @@ export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<
   const all = {
     ...parts,
     uploads: new Turns(UPLOADS_AT_ONCE),
-    costly: new Turns(COSTLY_AT_ONCE),
     strangers: new Turns(STRANGERS_AT_ONCE),
   };
   for (const served of parts.served)
@@ -84,7 +83,7 @@ function mount(
 }
 
 interface Arrival {
-  readonly parts: ApiParts & Record<'uploads' | 'costly' | 'strangers', Turns>;
+  readonly parts: ApiParts & Record<'uploads' | 'strangers', Turns>;
   readonly served: Served;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -126,9 +125,8 @@ async function answerIn(
   const member = served.call.auth === 'member' ? await requireMember(arrival) : null;
   if (met && (await answerInstead(met))) return reply;
   const owner = () => member ?? countedAddress(request.ip);
-  const turns = turnsOf(arrival);
-  if (turns === null) return answerArrival(arrival, owner);
-  const endTurn = await turns.take(owner());
+  if (served.call.transport !== 'multipart') return answerArrival(arrival, owner);
+  const endTurn = await parts.uploads.take(owner());
   try {
     // Whoever left while waiting in line costs nothing more.
     if (request.raw.socket.destroyed) return '';
@@ -136,12 +134,6 @@ async function answerIn(
   } finally {
     endTurn();
   }
-}
-
-/** Whose turn a request has to wait for; most wait for none. */
-function turnsOf({ parts, served }: Arrival): Turns | null {
-  if (served.call.transport === 'multipart') return parts.uploads;
-  return served.isCostly ? parts.costly : null;
 }
 
 /** Who a request is counted for: the member it needs. Throws `unauthorized` without one, and `tooMany`. */
@@ -164,6 +156,8 @@ type Owner = () => string;
 async function answerArrival(arrival: Arrival, owner: Owner) {
   const { parts, served, request, reply, world, identify } = arrival;
   const { config, keys } = parts;
+  const isHere = () => !request.raw.socket.destroyed;
+  const runSteps: RunSteps = (steps) => parts.steps.run(owner(), steps, isHere);
   const hasBody = served.call.transport === 'sealed' || served.call.transport === 'multipart';
   const body = hasBody ? await bodyOf(arrival, owner) : {};
   if (request.trail && served.call.transport === 'sealed') request.trail.opened = body;
@@ -177,7 +171,7 @@ async function answerArrival(arrival: Arrival, owner: Owner) {
     world,
     served,
     input,
-    caller: new RequestCaller(request, keys, config),
+    caller: new RequestCaller(request, { keys, config, runSteps }),
     identify,
     idempotencyKey: idempotencyKeyOf(request),
     checksResults: config.checksResults,

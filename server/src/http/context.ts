@@ -1,5 +1,6 @@
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { Language } from '../words/language.ts';
+import { type Steps, runAtOnce } from '../market/steps.ts';
 import type { World } from '../world/world.ts';
 
 export type MemberRow = RowOf<'Member'>;
@@ -25,7 +26,17 @@ export interface Caller {
   readonly publicKeyPem: string;
   /** Whether this server plays Google and the others: without, nobody vouches for anybody. */
   readonly hasTestProvider: boolean;
+  /**
+   * Runs a long computation in slices, between which the process serves others. Throws `tooMany` when too many are
+   * waiting.
+   */
+  readonly runSteps: RunSteps;
 }
+
+export type RunSteps = <T>(steps: Steps<T>) => Promise<T>;
+
+/** Without pauses, for callers beside whom no requests are served. */
+export const runStepsAtOnce: RunSteps = async (steps) => runAtOnce(steps);
 
 export function createContext(
   world: World,
