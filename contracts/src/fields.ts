@@ -68,6 +68,19 @@ function shortDecimal(value: bigint): string {
   return formatUnits(value).replace(/\.?0+$/, '');
 }
 
+/** A record that a request sends, of at most `max` entries. */
+export function recordOf<Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(
+  key: Key,
+  value: Value,
+  max: number,
+) {
+  const error = `must have at most ${max} entries`;
+  return z
+    .record(key, value)
+    .refine((sent) => Object.keys(sent).length <= max, { error })
+    .meta({ maxProperties: max });
+}
+
 /** Ids come from the world's generator; the length and letters keep path and SQL tricks out. */
 export const id = textThat(
   (text) => /^[0-9A-Za-z_-]{1,32}$/.test(text),

@@ -167,6 +167,10 @@ export const refusals = {
   eventFailedAgain: { code: 4020, text: 'The event failed again and stays parked.' },
   eventUnknown: { code: 4019, text: 'Nothing of this name ever happens.' },
   eventFarAway: { code: 4021, text: 'Nothing of this kind happens within a hundred days.' },
+  eventCannotCome: {
+    code: 4042,
+    text: 'This world has nothing that an event of this kind could happen to.',
+  },
   advanceTooFar: { code: 4009, text: 'The clock cannot be advanced so far at once.' },
   jobUnknown: { code: 4011, text: 'There is no such job.' },
   interventionInThePast: { code: 4012, text: 'What was priced stays priced: start now or later.' },

@@ -34,6 +34,7 @@ import { answerHealth } from './http/health.ts';
 import { HeldUp } from './faults/holdUp.ts';
 import { limitRates } from './http/rateLimits.ts';
 import { logRequests } from './http/requestLog.ts';
+import { StepQueue } from './http/stepQueue.ts';
 import { tellKept } from './http/tellKept.ts';
 import { recordTraffic } from './traffic/recordTraffic.ts';
 import { takeShortPath } from './http/shortPath.ts';
@@ -42,6 +43,9 @@ import type { Worlds } from './world/worlds.ts';
 
 /** A smaller answer travels in one packet as it is. */
 const COMPRESS_BYTES_MIN = 1_024;
+
+/** Long computations, such as candles. A screen of charts asks for a dozen at once. */
+const COMPUTATIONS = { waiting: 200, ofOne: 40 };
 
 /** Where the log's lines go, one JSON object each. */
 export interface LogSink {
@@ -122,6 +126,7 @@ export async function createApp(
   app.addHook('preClose', async () => held.releaseAll());
   const opener = envelopeOpener(keys.privateKey, config.envelopeThreads);
   app.addHook('onClose', () => opener.close());
+  const steps = new StepQueue(COMPUTATIONS);
   await app.register((api) =>
     apiRoutes(api, {
       config,
@@ -133,16 +138,17 @@ export async function createApp(
       countMember,
       countUpload,
       held,
+      steps,
     }),
   );
   await app.register((stream) => streamRoutes(stream, { config, worlds, streams, held }));
   await app.register((files) => staticUploads(files, worlds));
   if (config.isControlOn)
-    await app.register((control) => controlRoutes(control, { config, worlds, keys }));
+    await app.register((control) => controlRoutes(control, { config, worlds, keys, steps }));
   if (config.isControlOn) await app.register((links) => goRoute(links, { config, worlds }));
   const controls = config.isControlOn ? servedControls() : [];
   const documented = [...served, ...streams, ...controls].map(({ call }) => call);
-  await app.register((docs) => documentRoutes(docs, documented));
+  await app.register((docs) => documentRoutes(docs, { config, calls: documented }));
   if (config.isTestProviderOn) await app.register((provider) => testProvider(provider, { worlds }));
   await serveClient(app);
   if (!config.checksResults && config.trustedProxies.length === 0 && cluster === null)

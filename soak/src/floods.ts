@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { randomBytes } from 'node:crypto';
 import { login } from '@hongbao/contracts/account/login.calls';
 import { sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
+import { createMember } from '@hongbao/contracts/control/members.calls';
 import { listWorlds } from '@hongbao/contracts/control/worlds.calls';
 import { listKlines, listTickers, streamTrade } from '@hongbao/contracts/market/market.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
@@ -104,6 +105,10 @@ const slowReaders: Flood = async ({ target }, until) => {
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
 const NESTED = `"${'['.repeat(60_000)}"`;
 const DEEP = '['.repeat(60_000);
+const COINS = ['BTC', 'ETH', 'SOL', 'BNB', 'XRP', 'DOGE', 'ADA', 'LTC', 'TRX', 'LINK'];
+const BALANCES = JSON.stringify({
+  balances: Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`no coin ${at}`, '1'])),
+});
 const TEN_MEGABYTES = Buffer.alloc(10 * 1024 * 1024, 'A');
 
 export const floods: Readonly<Record<string, Flood>> = {
@@ -146,6 +151,29 @@ export const floods: Readonly<Record<string, Flood>> = {
   'candles of everybody': steady(16, (index) => ({
     method: 'GET',
     url: `${listKlines.path}?symbol=${['BTC', 'ETH', 'DOGE'][index % 3]}/USDT&interval=1m&limit=1000`,
+  })),
+  'candles of a thousand weeks': steady(32, (index) => ({
+    method: 'GET',
+    url: `${listKlines.path}?symbol=${COINS[index % COINS.length]}/USDT&interval=${index % 2 === 0 ? '1w' : '1d'}&limit=1000`,
+  })),
+  'documents in brotli': steady(8, (index) => ({
+    method: 'GET',
+    url: `/openapi.json?any=${index}`,
+    headers: {
+      'accept-encoding': 'br',
+      ...(index % 2 === 0 ? {} : { host: `site${index}.example` }),
+    },
+  })),
+  'documents in gzip': steady(32, (index) => ({
+    method: 'GET',
+    url: `/postman.json?any=${index}`,
+    headers: { 'accept-encoding': 'gzip' },
+  })),
+  'balances of fifty thousand coins': steady(8, () => ({
+    method: 'POST',
+    url: createMember.path.replace('{world}', 'main'),
+    headers: json,
+    body: BALANCES,
   })),
   'tickers of everybody': steady(32, () => ({ method: 'GET', url: listTickers.path })),
   'worlds that are not': steady(16, (index) => ({

@@ -3,7 +3,7 @@ import { insert } from '@hongbao/prisma/rowWriter';
 import { newMember } from '@hongbao/server/features/account/newMember';
 import { servedCalls } from '@hongbao/server/features/served';
 import { isRefusal } from '@hongbao/server/http/decision';
-import { createContext } from '@hongbao/server/http/context';
+import { createContext, runStepsAtOnce } from '@hongbao/server/http/context';
 import type { UseCase } from '@hongbao/server/http/served';
 import { allHandlers } from '@hongbao/server/jobs/allHandlers';
 import { houseAccount, memberAccount } from '@hongbao/server/ledger/accounts';
@@ -108,6 +108,7 @@ const caller = {
   origin: '',
   publicKeyPem: '',
   hasTestProvider: false,
+  runSteps: runStepsAtOnce,
 } as const;
 
 /** Lets a member make a call without the wire around it. Throws when the product refuses. */

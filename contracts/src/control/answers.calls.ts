@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { count, id, oneOf } from '../fields.ts';
+import { count, id, oneOf, recordOf } from '../fields.ts';
 import { inWorld, oneInWorld } from './control.fields.ts';
 import { callName, fieldProblem, memberOfRule, ruleBounds, ruleProgress } from './rule.fields.ts';
 
@@ -10,6 +10,9 @@ export type AnswerKind = (typeof answerKinds)[number];
 
 /** Longest answer of one rule, characters of JSON. */
 const ANSWER_CHARACTERS_MAX = 200_000;
+
+/** Maximum fields of the wrapper that a merge patch names. */
+const MERGED_FIELDS_MAX = 100;
 
 /** `problems` is where the latest answer, or while there is none the rule itself, differs from the call's contract. */
 const answerRule = z
@@ -50,8 +53,7 @@ const answerBody = z
     memberId: memberOfRule.describe('Only for this member.'),
     result: z.unknown().optional().describe('Answered as the result, in the usual wrapper.'),
     body: z.unknown().optional().describe('Answered whole, without the wrapper.'),
-    merge: z
-      .record(z.string(), z.unknown())
+    merge: recordOf(z.string(), z.unknown(), MERGED_FIELDS_MAX)
       .optional()
       .describe(
         'A JSON merge patch (RFC 7396) over the real answer, wrapper included; null removes a field.',

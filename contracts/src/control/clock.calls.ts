@@ -125,7 +125,14 @@ export const advanceClock = defineCall({
       error: 'must come with until',
     }),
   result: clockState,
-  refusals: ['worldUnknown', 'timeInThePast', 'advanceTooFar', 'eventUnknown', 'eventFarAway'],
+  refusals: [
+    'worldUnknown',
+    'timeInThePast',
+    'advanceTooFar',
+    'eventUnknown',
+    'eventCannotCome',
+    'eventFarAway',
+  ],
   origin: 'extension',
   transport: 'plain',
 });

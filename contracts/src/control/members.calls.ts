@@ -6,6 +6,7 @@ import {
   epochMs,
   id,
   oneOf,
+  recordOf,
   text,
   wholeNumber,
   wireTime,
@@ -47,6 +48,9 @@ export const listMembers = defineCall({
   origin: 'extension',
 });
 
+/** Maximum coins that a new member is given money in. */
+const BALANCES_MAX = 100;
+
 const levelError = { error: 'must be a whole number from 0 to 8' };
 
 export const createMember = defineCall({
@@ -65,8 +69,7 @@ export const createMember = defineCall({
     nickname: personName.optional().describe('The name others see.'),
     verified: z.boolean().optional().describe('True: the basic verification is passed.'),
     advanced: z.boolean().optional().describe('True: the advanced verification is passed as well.'),
-    balances: z
-      .record(currency, enteredAmount)
+    balances: recordOf(currency, enteredAmount, BALANCES_MAX)
       .optional()
       .describe('Money of the main account by coin, such as {"USDT": "1000"}.'),
     inviterId: id.optional().describe('The member who invited this one.'),

@@ -6,10 +6,12 @@ import {
 } from '@hongbao/contracts/control/clock.calls';
 import { createWorld, listWorlds } from '@hongbao/contracts/control/worlds.calls';
 import { applyPledgeLoan } from '@hongbao/contracts/loans/loans.calls';
-import { openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { closePosition, openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hongbao/contracts/time';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { isRefusal } from '../http/decision.ts';
 import { allHandlers } from '../jobs/allHandlers.ts';
+import { playNamed } from '../situations/playNamed.ts';
 import { TEST_AT } from '../testing/server.ts';
 import { useWorld } from '../testing/useWorld.ts';
 
@@ -75,7 +77,75 @@ describe('an advance until something happens', () => {
       reason: 'eventUnknown',
       facts: { nearest: 'vip.redEnvelope', known: expect.arrayContaining(['loans.trigger']) },
     });
-    expect(await advance({ until: 'withdrawal.step' })).toMatchObject({ reason: 'eventFarAway' });
+    const member = await world.given.member({ usdt: '10000', verified: true });
+    await member.must(openPosition, {
+      body: { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 1 },
+    });
+    expect(await advance({ until: 'positions.trigger' })).toMatchObject({
+      reason: 'eventFarAway',
+      facts: { searchedTo: TEST_AT + 100 * DAY_MS },
+    });
+  });
+
+  it.each([
+    'content.chatAnswer',
+    'kyc.begin',
+    'kyc.review',
+    'loans.due',
+    'loans.graceOver',
+    'loans.step',
+    'loans.trigger',
+    'options.settle',
+    'positions.settle',
+    'positions.trigger',
+    'products.dayOver',
+    'recharge.review',
+    'withdrawal.step',
+  ])('is refused without a search where nothing could lead to %s', async (until) => {
+    const { server } = world;
+    const rehearse = vi.spyOn(server.worlds, 'rehearse');
+    expect(await advance({ until })).toMatchObject({ reason: 'eventCannotCome', facts: { until } });
+    expect(rehearse).not.toHaveBeenCalled();
+    rehearse.mockRestore();
+  });
+
+  it('is not refused once a member has what the event acts on, until that is over', async () => {
+    const member = await world.given.member({ usdt: '1000', verified: true });
+    const inside = await world.inside();
+    const { id } = await member.must(openPosition, {
+      body: { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 },
+    });
+    expect(inside.time.canCome('positions.trigger')).toBe(true);
+    await member.must(closePosition, { params: { id } });
+    expect(inside.time.canCome('positions.trigger')).toBe(false);
+  });
+
+  it.each([
+    'loan-under-review',
+    'loan-overdue',
+    'margin-call',
+    'withdrawal-under-review',
+    'deposit-under-review',
+    'identity-submitted',
+    'product-not-started',
+    'liquidation-in',
+    'limit-order-filled-in',
+    'options-streak',
+  ])('never refuses an event that comes: after the situation %s', async (name) => {
+    const inside = await world.inside();
+    const played = await playNamed(inside, { name });
+    expect(isRefusal(played)).toBe(false);
+    const kinds = inside.time.kinds();
+    const until = inside.now() + 2 * DAY_MS;
+    const happened: string[] = [];
+    while (inside.now() < until) {
+      const cannotCome = kinds.filter((kind) => !inside.time.canCome(kind));
+      expect(cannotCome.length).toBeGreaterThan(0);
+      const events = await inside.time.advanceTo(Math.min(inside.now() + 6 * HOUR_MS, until));
+      expect(events.filter(({ kind }) => cannotCome.includes(kind))).toEqual([]);
+      happened.push(...events.map(({ kind }) => kind));
+    }
+    expect(happened.length).toBeGreaterThan(0);
   });
 
   it.each([

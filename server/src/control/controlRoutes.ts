@@ -8,8 +8,11 @@ import type { Config } from '../config.ts';
 import { TransportError, accepted, refused } from '../http/answers.ts';
 import { isRefusal } from '../http/decision.ts';
 import { header } from '../http/headers.ts';
+import type { RunSteps } from '../http/context.ts';
+import { linkOrigin } from '../http/linkOrigin.ts';
 import type { EnvelopeKeys } from '../http/envelopeKeys.ts';
 import { OpenStreams } from '../http/openStreams.ts';
+import type { StepQueue } from '../http/stepQueue.ts';
 import { validate } from '../http/validate.ts';
 import { languageOf } from '../words/language.ts';
 import { wallNow } from '../world/machineClock.ts';
@@ -53,14 +56,21 @@ export function servedControls(): readonly Controlled[] {
   ];
 }
 
+interface ControlParts {
+  readonly config: Config;
+  readonly worlds: Worlds;
+  readonly keys: EnvelopeKeys;
+  readonly steps: StepQueue;
+}
+
 /** The operator's side: plain JSON, from this machine or with the control token. */
 export async function controlRoutes(
   app: FastifyInstance,
-  { config, worlds, keys }: { config: Config; worlds: Worlds; keys: EnvelopeKeys },
+  { config, worlds, keys, steps }: ControlParts,
 ): Promise<void> {
   const streams = new OpenStreams();
   app.addHook('preClose', async () => streams.endAll());
-  const parts = { config, worlds, keys, streams, inject: app.inject.bind(app) };
+  const parts = { config, worlds, keys, steps, streams, inject: app.inject.bind(app) };
   app.addHook('onRequest', async (request) => requireOperator(config, request));
   await app.register(multipart, {
     limits: { fileSize: config.worldBytesMax, files: 1, fields: 10, fieldSize: 1000 },
@@ -85,7 +95,10 @@ export async function controlRoutes(
   }
 }
 
-type Parts = Pick<ControlInput<Call>, 'config' | 'worlds' | 'keys' | 'streams' | 'inject'>;
+/** The operator's computations take turns with those of members as one owner's. */
+const OPERATOR = 'operator';
+
+type Parts = ControlParts & Pick<ControlInput<Call>, 'streams' | 'inject'>;
 
 interface Sent {
   readonly body: unknown;
@@ -117,9 +130,11 @@ async function answer(
 ) {
   const { params, query } = request;
   const input = validate(call, { params, query, body });
-  const origin = `${request.protocol}://${request.host}`;
+  const origin = linkOrigin(request, parts.config);
   const tells = (world: World) => void (request.toldOf = world);
-  const decision = await handle({ ...input, ...parts, file, origin, tells });
+  const isHere = () => !request.raw.socket.destroyed;
+  const runSteps: RunSteps = (steps) => parts.steps.run(OPERATOR, steps, isHere);
+  const decision = await handle({ ...input, ...parts, file, origin, runSteps, tells });
   const now = wallNow();
   if (isRefusal(decision)) {
     const language = languageOf(header(request, 'accept-language') ?? undefined);

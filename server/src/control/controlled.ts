@@ -10,6 +10,7 @@ import type {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { type Decision, refuse } from '../http/decision.ts';
+import type { RunSteps } from '../http/context.ts';
 import type { EnvelopeKeys } from '../http/envelopeKeys.ts';
 import type { OpenStreams } from '../http/openStreams.ts';
 import type { World } from '../world/world.ts';
@@ -26,6 +27,8 @@ export interface ControlInput<C extends Call> {
   readonly streams: OpenStreams;
   /** The address the operator reached this server at. */
   readonly origin: string;
+  /** Runs a long computation in slices, see `Caller.runSteps`. */
+  readonly runSteps: RunSteps;
   /** Notes the world that the answer tells of. */
   readonly tells: (world: World) => void;
   readonly params: ParamsOf<C>;

@@ -9,6 +9,7 @@ import { findByAccount, openSessionFor } from '../features/account/index.ts';
 import { accept, isRefusal, refuse } from '../http/decision.ts';
 import { TransportError, refused } from '../http/answers.ts';
 import { header } from '../http/headers.ts';
+import { linkOrigin } from '../http/linkOrigin.ts';
 import { playNamed } from '../situations/playNamed.ts';
 import { languageOf, languages } from '../words/language.ts';
 import { wallNow } from '../world/machineClock.ts';
@@ -43,7 +44,7 @@ export async function goRoute(app: FastifyInstance, parts: Parts): Promise<void>
         .send(askPage(request.url));
     requireOperator(parts.config, request);
     const asked = read(request);
-    if (asked.qr === 'svg') return qrOf(request, reply);
+    if (asked.qr === 'svg') return qrOf(parts.config, request, reply);
     const went = await go(parts, asked);
     if (!isRefusal(went)) return reply.redirect(went.result);
     const language = languageOf(header(request, 'accept-language') ?? undefined);
@@ -80,8 +81,8 @@ function read(request: FastifyRequest): Wanted {
   return { ...query.data, ...params.data };
 }
 
-async function qrOf(request: FastifyRequest, reply: FastifyReply) {
-  const address = new URL(`${request.protocol}://${request.host}${request.url}`);
+async function qrOf(config: Config, request: FastifyRequest, reply: FastifyReply) {
+  const address = new URL(`${linkOrigin(request, config)}${request.url}`);
   address.searchParams.delete('qr');
   return reply.type('image/svg+xml').send(await toQr(address.href, { type: 'svg', margin: 2 }));
 }

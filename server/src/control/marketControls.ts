@@ -10,6 +10,7 @@ import {
 } from '@hongbao/contracts/control/interventions.calls';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { klinesOf, sparklinesNow, tickersNow } from '../features/market/index.ts';
+import type { RunSteps } from '../http/context.ts';
 import { accept, isRefusal, refuse } from '../http/decision.ts';
 import { endIntervention } from '../operator/endIntervention.ts';
 import { readCandles } from '../operator/readCandles.ts';
@@ -43,13 +44,16 @@ export const marketControls = [
     const steered = await steerMarket(world, replay);
     return isRefusal(steered) ? steered : accept(present(steered.result));
   }),
-  controlWorld(lookAtMarket, async ({ world }) => accept(look(world))),
-  controlWorld(lookAtCandles, ({ world, query }) => klinesOf(world, query, world.now())),
+  controlWorld(lookAtMarket, async ({ world, runSteps }) => accept(await look(world, runSteps))),
+  controlWorld(lookAtCandles, ({ world, query, runSteps }) =>
+    klinesOf(world, query, world.now(), runSteps),
+  ),
 ];
 
-function look(world: World): ResultOf<typeof lookAtMarket> {
+async function look(world: World, runSteps: RunSteps): Promise<ResultOf<typeof lookAtMarket>> {
   const now = world.now();
-  const closes = new Map(sparklinesNow(world, now).map((line) => [line.symbol, line.closes]));
+  const lines = await sparklinesNow(world, now, runSteps);
+  const closes = new Map(lines.map((line) => [line.symbol, line.closes]));
   const decimals = new Map(world.market.symbols.map((one) => [one.symbol, one.pricePrecision]));
   return tickersNow(world, now).all.map(({ symbol, price, change24h }) => ({
     symbol,

@@ -1,37 +1,42 @@
 import type { Call } from '@hongbao/contracts/call';
 import type { Bodies } from '@hongbao/contracts/openapi/description';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import { TransportError } from '../http/answers.ts';
+import { ANY_ORIGIN, CachedDocument } from '../http/cachedDocument.ts';
+import { COSTLY } from '../http/rateLimits.ts';
 import { collectionOf, documentOf } from './documentOf.ts';
 import { guideForModels } from './guideForModels.ts';
-import { originAsked } from './originAsked.ts';
-
-/** Stands for the address until somebody asks: a document takes a while to make, and is the same but for it. */
-const ANYWHERE = 'http://address-that-is-asked.invalid';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
-/** What tells others of this server: OpenAPI 3.1, a Postman collection, a guide for language models. Each is made once. */
-export async function documentRoutes(app: FastifyInstance, calls: readonly Call[]): Promise<void> {
-  const made = new Map<string, string>();
-  const answer = (name: string, type: string, make: () => string) => {
-    const text = made.get(name) ?? make();
-    made.set(name, text);
-    return (request: FastifyRequest, reply: FastifyReply) =>
-      reply.type(type).send(text.replaceAll(ANYWHERE, originAsked(request)));
+/**
+ * Documents that describe this server: OpenAPI 3.1, a Postman collection, a guide for language models. They are cached
+ * with their compressed forms.
+ */
+export async function documentRoutes(
+  app: FastifyInstance,
+  { config, calls }: { readonly config: Config; readonly calls: readonly Call[] },
+): Promise<void> {
+  const made = new Map<string, CachedDocument>();
+  const cached = (name: string, type: string, make: () => string) => {
+    const document = made.get(name) ?? new CachedDocument(type, make());
+    made.set(name, document);
+    return document;
   };
-  app.get('/openapi.json', async (request, reply) => {
+  const options = { compress: false, config: COSTLY } as const;
+  app.get('/openapi.json', options, (request, reply) => {
     const bodies = bodiesAsked(request.query);
-    const make = () => JSON.stringify(documentOf(calls, bodies, ANYWHERE));
-    return answer(`openapi ${bodies}`, JSON_TYPE, make)(request, reply);
+    const make = () => JSON.stringify(documentOf(calls, bodies, ANY_ORIGIN));
+    return cached(`openapi ${bodies}`, JSON_TYPE, make).send(request, reply, config);
   });
-  app.get('/postman.json', async (request, reply) => {
-    const make = () => JSON.stringify(collectionOf(calls, ANYWHERE));
-    return answer('postman', JSON_TYPE, make)(request, reply);
+  app.get('/postman.json', options, (request, reply) => {
+    const make = () => JSON.stringify(collectionOf(calls, ANY_ORIGIN));
+    return cached('postman', JSON_TYPE, make).send(request, reply, config);
   });
-  app.get('/llms.txt', async (request, reply) =>
-    answer('llms', TEXT_TYPE, () => guideForModels(calls, ANYWHERE))(request, reply),
+  app.get('/llms.txt', options, (request, reply) =>
+    cached('llms', TEXT_TYPE, () => guideForModels(calls, ANY_ORIGIN)).send(request, reply, config),
   );
 }
 

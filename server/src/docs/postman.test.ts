@@ -32,7 +32,8 @@ interface Collection {
 
 const fetchCollection = async () =>
   JSON.parse(
-    (await world.send({ method: 'GET', url: '/postman.json', headers: { host: 'here:81' } })).text,
+    (await world.send({ method: 'GET', url: '/postman.json', headers: { host: 'localhost:81' } }))
+      .text,
   ) as Collection;
 
 const itemsOf = ({ item }: Pick<Collection, 'item'>): Item[] =>
@@ -51,7 +52,7 @@ describe('the Postman collection', () => {
         .toSorted(),
     ).toEqual(served.map(({ call }) => call.name).toSorted());
     expect(collection.variable).toContainEqual(
-      expect.objectContaining({ key: 'base', value: 'http://here:81' }),
+      expect.objectContaining({ key: 'base', value: 'http://localhost:81' }),
     );
   });
 
@@ -157,7 +158,7 @@ class Sandbox {
     payload?: string,
     headers = {},
   ): Promise<unknown> {
-    const url = address.replace('http://here:81', '');
+    const url = address.replace('http://localhost:81', '');
     const body = payload === undefined ? {} : { body: payload };
     return JSON.parse((await world.send({ method, url, headers, ...body })).text);
   }

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { Call } from '@hongbao/contracts/call';
 import { UPLOAD_BYTES_MAX } from '@hongbao/contracts/upload/upload.types';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
@@ -13,11 +13,13 @@ import { header, worldNamed } from './headers.ts';
 import { identifyBy } from './identify.ts';
 import { ENVELOPE_BYTES_MAX } from './openEnvelope.ts';
 import { parseJson } from './parseJson.ts';
+import type { RunSteps } from './context.ts';
 import { type Identify, perform } from './perform.ts';
-import type { CountRequest, CountUpload } from './rateLimits.ts';
+import { COSTLY, type CountRequest, type CountUpload } from './rateLimits.ts';
 import { readUpload } from './readUpload.ts';
 import { RequestCaller } from './requestCaller.ts';
 import type { Served } from './served.ts';
+import type { StepQueue } from './stepQueue.ts';
 import { Turns } from './turns.ts';
 import { validate } from './validate.ts';
 import { beginTrail } from '../traffic/recordTraffic.ts';
@@ -34,15 +36,13 @@ export interface ApiParts {
   readonly countMember: CountRequest | null;
   readonly countUpload: CountUpload | null;
   readonly held: HeldUp;
+  readonly steps: StepQueue;
 }
 
 /** A longer key is refused: cut to its beginning it would be another's. */
 const IDEMPOTENCY_KEY_MAX = 200;
 /** A file is whole in memory while it is read and kept. */
 const UPLOADS_AT_ONCE = { atOnce: 4, waiting: 32, ofOne: 3, pauseMsMax: 0 };
-
-/** A screen of sparklines asks for a dozen at once; a flood may not keep the process from everybody else. */
-const COSTLY_AT_ONCE = { atOnce: 1, waiting: 200, ofOne: 40, pauseMsMax: 50 };
 
 /** Opening an envelope keeps a thread busy for a while; strangers' envelopes leave half of it to members. */
 const STRANGERS_AT_ONCE = { atOnce: 1, waiting: 1_000, ofOne: 400, pauseMsMax: 20 };
@@ -61,13 +61,14 @@ export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<
   const all = {
     ...parts,
     uploads: new Turns(UPLOADS_AT_ONCE),
-    costly: new Turns(COSTLY_AT_ONCE),
     strangers: new Turns(STRANGERS_AT_ONCE),
   };
   for (const served of parts.served)
-    mount(app, served.call, (request, reply) => answer(all, served, request, reply));
+    mount(app, served.call, served.isCostly ? COSTLY : {}, (request, reply) =>
+      answer(all, served, request, reply),
+    );
   for (const call of parts.notServed)
-    mount(app, call, () => {
+    mount(app, call, {}, () => {
       throw new TransportError('notServedYet', { call: call.name });
     });
 }
@@ -75,14 +76,15 @@ export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<
 function mount(
   app: FastifyInstance,
   call: Call,
+  config: FastifyContextConfig,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const url = call.path.replace(/\/+/g, '/').replace(/\{(\w+)\}/g, ':$1');
-  app.route({ method: call.method, url, handler });
+  app.route({ method: call.method, url, config, handler });
 }
 
 interface Arrival {
-  readonly parts: ApiParts & Record<'uploads' | 'costly' | 'strangers', Turns>;
+  readonly parts: ApiParts & Record<'uploads' | 'strangers', Turns>;
   readonly served: Served;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -124,9 +126,8 @@ async function answerIn(
   const member = served.call.auth === 'member' ? await requireMember(arrival) : null;
   if (met && (await answerInstead(met))) return reply;
   const owner = () => member ?? countedAddress(request.ip);
-  const turns = turnsOf(arrival);
-  if (turns === null) return answerArrival(arrival, owner);
-  const endTurn = await turns.take(owner());
+  if (served.call.transport !== 'multipart') return answerArrival(arrival, owner);
+  const endTurn = await parts.uploads.take(owner());
   try {
     // Whoever left while waiting in line costs nothing more.
     if (request.raw.socket.destroyed) return '';
@@ -134,12 +135,6 @@ async function answerIn(
   } finally {
     endTurn();
   }
-}
-
-/** Whose turn a request has to wait for; most wait for none. */
-function turnsOf({ parts, served }: Arrival): Turns | null {
-  if (served.call.transport === 'multipart') return parts.uploads;
-  return served.isCostly ? parts.costly : null;
 }
 
 /** Who a request is counted for: the member it needs. Throws `unauthorized` without one, and `tooMany`. */
@@ -162,6 +157,8 @@ type Owner = () => string;
 async function answerArrival(arrival: Arrival, owner: Owner) {
   const { parts, served, request, reply, world, identify } = arrival;
   const { config, keys } = parts;
+  const isHere = () => !request.raw.socket.destroyed;
+  const runSteps: RunSteps = (steps) => parts.steps.run(owner(), steps, isHere);
   const hasBody = served.call.transport === 'sealed' || served.call.transport === 'multipart';
   const body = hasBody ? await bodyOf(arrival, owner) : {};
   if (request.trail && served.call.transport === 'sealed') request.trail.opened = body;
@@ -175,7 +172,7 @@ async function answerArrival(arrival: Arrival, owner: Owner) {
     world,
     served,
     input,
-    caller: new RequestCaller(request, keys, config),
+    caller: new RequestCaller(request, { keys, config, runSteps }),
     identify,
     idempotencyKey: idempotencyKeyOf(request),
     checksResults: config.checksResults,

@@ -1,4 +1,5 @@
 import { login } from '@hongbao/contracts/account/login.calls';
+import { createMember } from '@hongbao/contracts/control/members.calls';
 import { createWorld } from '@hongbao/contracts/control/worlds.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { sealText } from '@hongbao/testkit/seal';
@@ -60,4 +61,24 @@ describe('a body that nests deep', () => {
     const answer = await post(path, `"${'a'.repeat(bytes - 1)}"`);
     expect(answer).toMatchObject({ status: 413, code: 413, result: { reason: 'tooLarge' } });
   });
+});
+
+it('a member with 50,000 balances is refused without keeping others waiting', async () => {
+  const server = await startServer();
+  const { id } = await server.createWorld({ id: 'main' });
+  const balances = Object.fromEntries(
+    Array.from({ length: 50_000 }, (_, index) => [`no coin ${index}`, '1']),
+  );
+  const url = createMember.path.replace('{world}', id);
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ balances });
+  const started = process.cpuUsage();
+  const { status, text } = await server.send({ method: 'POST', url, headers, body });
+  const { user, system } = process.cpuUsage(started);
+  expect([status, JSON.parse(text).result.problems]).toEqual([
+    400,
+    [{ path: 'body', message: expect.stringContaining('at most 2000 entries') }],
+  ]);
+  expect((user + system) / 1_000).toBeLessThan(100);
+  await server.stop();
 });

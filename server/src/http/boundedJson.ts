@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { TransportError } from './answers.ts';
-import { JSON_DEPTH_MAX, parseJson } from './parseJson.ts';
+import { JSON_DEPTH_MAX, JSON_ENTRIES_MAX, parseJson } from './parseJson.ts';
 
 /** Most bytes of a plain body: the operator's and the provider page's. */
 const PLAIN_BYTES_MAX = 1024 * 1024;
@@ -15,7 +15,7 @@ export function takePlainJson(app: FastifyInstance): void {
       try {
         return text === '' ? undefined : parseJson(text);
       } catch {
-        const message = `must be JSON that nests at most ${JSON_DEPTH_MAX} levels deep`;
+        const message = `must be JSON that nests at most ${JSON_DEPTH_MAX} levels deep, with at most ${JSON_ENTRIES_MAX} entries in a list or object`;
         throw new TransportError('malformed', { problems: [{ path: 'body', message }] });
       }
     },

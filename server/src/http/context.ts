@@ -1,5 +1,6 @@
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { Language } from '../words/language.ts';
+import { type Steps, runAtOnce } from '../market/steps.ts';
 import type { World } from '../world/world.ts';
 
 export type MemberRow = RowOf<'Member'>;
@@ -20,12 +21,22 @@ export interface Caller {
   /** The client's language: one of the nine codes. */
   readonly language: Language;
   readonly requestId: string;
-  /** The address the caller reached this server at: for links. */
+  /** The origin of links to this server, see `linkOrigin`. */
   readonly origin: string;
   readonly publicKeyPem: string;
   /** Whether this server plays Google and the others: without, nobody vouches for anybody. */
   readonly hasTestProvider: boolean;
+  /**
+   * Runs a long computation in slices, between which the process serves others. Throws `tooMany` when too many are
+   * waiting.
+   */
+  readonly runSteps: RunSteps;
 }
+
+export type RunSteps = <T>(steps: Steps<T>) => Promise<T>;
+
+/** Without pauses, for callers beside whom no requests are served. */
+export const runStepsAtOnce: RunSteps = async (steps) => runAtOnce(steps);
 
 export function createContext(
   world: World,

@@ -1,22 +1,28 @@
 /** Deepest nesting of a body that is parsed. The product's own go four deep. */
 export const JSON_DEPTH_MAX = 32;
+/** Maximum entries of one list or object. The longest that a call takes is a canned answer of 1,000 candles. */
+export const JSON_ENTRIES_MAX = 2_000;
 
 const QUOTE = 0x22;
 const ESCAPE = 0x5c;
 const isOpening = (unit: number) => unit === 0x5b || unit === 0x7b;
 const isClosing = (unit: number) => unit === 0x5d || unit === 0x7d;
+const COMMA = 0x2c;
 
 /**
- * `JSON.parse` for what strangers send: nesting is counted before anything is built, because the parser and every check
- * after it walk as deep as a body is. Throws a `SyntaxError` for what is too deep and for what is no JSON.
+ * `JSON.parse` for what strangers send. Nesting and entries are counted before anything is built: the parser and every
+ * check after it walk as deep as a body is, and a schema makes an issue of each entry that fails. Throws a `SyntaxError`
+ * for what is too deep or has too many entries, and for what is no JSON.
  */
 export function parseJson(text: string): unknown {
-  if (isTooDeep(text)) throw new SyntaxError('The body nests too deep');
+  if (isTooLarge(text)) throw new SyntaxError('The body nests too deep or has too many entries');
   return JSON.parse(text);
 }
 
-function isTooDeep(text: string): boolean {
+function isTooLarge(text: string): boolean {
   let depth = 0;
+  /** Commas so far in the list or object of each depth. */
+  const commas: number[] = [];
   let isText = false;
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
@@ -27,7 +33,13 @@ function isTooDeep(text: string): boolean {
     else if (isOpening(unit)) {
       depth++;
       if (depth > JSON_DEPTH_MAX) return true;
+      commas[depth] = 0;
     } else if (isClosing(unit)) depth--;
+    else if (unit === COMMA) {
+      const count = (commas[depth] ?? 0) + 1;
+      if (count >= JSON_ENTRIES_MAX) return true;
+      commas[depth] = count;
+    }
   }
   return false;
 }

@@ -8,7 +8,7 @@ import { houseAccount, memberAccount } from '../ledger/accounts.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { TransportError } from './answers.ts';
-import type { Caller } from './context.ts';
+import { type Caller, runStepsAtOnce } from './context.ts';
 import { accept, refuse } from './decision.ts';
 import { type Performance, perform } from './perform.ts';
 import {
@@ -28,6 +28,7 @@ const caller: Caller = {
   origin: 'http://localhost',
   publicKeyPem: '',
   hasTestProvider: true,
+  runSteps: runStepsAtOnce,
 };
 
 /** A command of anybody's that may say no for these reasons. */

@@ -30,13 +30,13 @@ export class RateCounters implements FastifyRateLimitStore {
     callback(null, this.count(key, timeWindow));
   }
 
-  /** Adds to the count of a key, in a window of `timeWindow` milliseconds. */
-  count(key: string, timeWindow: number, added = 1): Count {
+  /** Adds `weight` (requests, files or bytes) to the count of a key, in a window of `timeWindow` milliseconds. */
+  count(key: string, timeWindow: number, weight = 1): Count {
     const now = steadyNow();
     const kept = this.#counters.get(key);
     const counter =
       kept && kept.startedAt + timeWindow > now ? kept : { current: 0, startedAt: now };
-    counter.current += added;
+    counter.current += weight;
     this.#counters.delete(key);
     this.#counters.set(key, counter);
     if (this.#counters.size > COUNTERS_MAX) this.#forgetOldest();

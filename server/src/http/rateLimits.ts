@@ -12,8 +12,11 @@ const PER_MINUTE_MAX = 3_000;
 const UPLOADED_MAX = { files: 2_000, bytes: 512 * 1024 * 1024 };
 /** Counts a request for whoever made it. Throws `tooMany` past the limit. */
 export type CountRequest = (request: FastifyRequest, countedAs: string) => Promise<void>;
-/** Counts a request for its address, at once. Gives `tooMany` past the limit. */
-export type CountAddress = (ip: string) => TransportError | null;
+/** Counts a request for its address, synchronously, as `weight` requests (1 when absent). Returns `tooMany` past the limit. */
+export type CountAddress = (ip: string, weight?: number) => TransportError | null;
+
+/** Route config of addresses that take about ten times as long as others: one request counts as ten of its address. */
+export const COSTLY = { rateWeight: 10 } as const;
 
 /** Counts an uploaded file of `bytes` bytes for its address. Throws `tooMany` past the limits. */
 export type CountUpload = (ip: string, bytes: number) => void;
@@ -25,6 +28,10 @@ export interface RateLimits {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How many requests of its address one request counts as; 1 when absent. */
+    rateWeight?: number;
+  }
   interface FastifyRequest {
     /** The key under which a limit counts this request. */
     countedAs: string;
@@ -56,10 +63,11 @@ export async function limitRates(
   };
   // Not by the library, which lets every request wait a turn.
   const addresses = new RateCounters();
-  const countAddress: CountAddress = (ip) => {
+  const countAddress: CountAddress = (ip, weight = 1) => {
     if (!isLimited(ip)) return null;
-    const { current, ttl } = addresses.count(countedAddress(ip), MINUTE_MS);
-    return current > max ? tooMany(ttl) : null;
+    const { current, ttl } = addresses.count(countedAddress(ip), MINUTE_MS, weight);
+    // A limit below the weight still allows one request a minute.
+    return current - weight >= max ? tooMany(ttl) : null;
   };
   const uploads = new RateCounters();
   const countUpload: CountUpload = (ip, bytes) => {
@@ -77,6 +85,9 @@ export async function limitRates(
       });
     }
   };
-  app.addHook('onRequest', (request, _reply, done) => done(countAddress(request.ip) ?? undefined));
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { rateWeight } = request.routeOptions.config;
+    done(countAddress(request.ip, rateWeight) ?? undefined);
+  });
   return { countMember, countAddress, countUpload };
 }

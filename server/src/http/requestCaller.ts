@@ -1,19 +1,30 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { type Language, languageOf } from '../words/language.ts';
-import type { Caller } from './context.ts';
+import type { Caller, RunSteps } from './context.ts';
 import type { EnvelopeKeys } from './envelopeKeys.ts';
 import { header } from './headers.ts';
+import { linkOrigin } from './linkOrigin.ts';
+
+interface CallerParts {
+  readonly keys: EnvelopeKeys;
+  readonly config: Config;
+  readonly runSteps: RunSteps;
+}
 
 /** Reads on demand what most calls never ask for. */
 export class RequestCaller implements Caller {
   readonly publicKeyPem: string;
   readonly hasTestProvider: boolean;
+  readonly runSteps: RunSteps;
   readonly #request: FastifyRequest;
+  readonly #config: Config;
 
-  constructor(request: FastifyRequest, { publicKeyPem }: EnvelopeKeys, config: Config) {
+  constructor(request: FastifyRequest, { keys: { publicKeyPem }, config, runSteps }: CallerParts) {
     this.#request = request;
+    this.#config = config;
     this.publicKeyPem = publicKeyPem;
+    this.runSteps = runSteps;
     this.hasTestProvider = config.isTestProviderOn;
   }
 
@@ -30,6 +41,6 @@ export class RequestCaller implements Caller {
   }
 
   get origin(): string {
-    return `${this.#request.protocol}://${this.#request.host}`;
+    return linkOrigin(this.#request, this.#config);
   }
 }

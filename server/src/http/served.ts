@@ -46,7 +46,7 @@ export interface Served {
   readonly kind: 'command' | 'query';
   readonly prepare?: Prepare<Call, unknown>;
   readonly useCase: PreparedUseCase<Call, unknown>;
-  /** Works long without a pause: one at a time, and others between two of them. */
+  /** Computes for long, in slices (`Caller.runSteps`): its requests weigh more in the limit of their address. */
   readonly isCostly?: true;
   /** How it is read by somebody who asks for nothing special: see `serveToAll`. */
   readonly toAll?: ToAll;
@@ -104,7 +104,7 @@ export function serveSharedCommand<C extends Call>(
   return serveCommand(call, useCase, () => [sharedLock]);
 }
 
-/** The same for a reader that works for many milliseconds without a pause. */
+/** The same for a reader that computes for many milliseconds. */
 export function serveCostlyQuery<C extends Call>(call: C, useCase: UseCase<C>): Served {
   return { ...serveQuery(call, useCase), isCostly: true };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startOfWireDay, startOfWireWeek } from '@hongbao/contracts/time';
-import { CANDLE_MS, MARKET_INCEPTION } from './candles.ts';
+import { CANDLE_MS, type CandleRequest, MARKET_INCEPTION } from './candles.ts';
 import {
   anyIntervention,
   BTC,
@@ -12,6 +12,7 @@ import {
 } from './market.samples.ts';
 import { createMarket } from './market.ts';
 import type { Candle } from './market.types.ts';
+import { runAtOnce } from './steps.ts';
 
 const HOUR = 3_600_000;
 
@@ -154,4 +155,48 @@ test('an intervention brings volume with the movement it brings', () => {
   const [plainBefore, plainDuring] = sampleMarket().candles(BTC, request);
   expect(before?.volume).toBe(plainBefore?.volume);
   expect(during?.volume).toBeGreaterThan(10n * (plainDuring?.volume ?? 0n));
+});
+
+describe('candles in steps', () => {
+  const steering = fc.array(anyIntervention(EVENING), { maxLength: 4 });
+  const request = fc.record({
+    interval: fc.constantFrom('1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'),
+    now: fc.integer({ min: 0, max: 12 * HOUR }).map((ms) => EVENING + ms),
+    endAt: fc.option(
+      fc.integer({ min: -48 * HOUR, max: 12 * HOUR }).map((ms) => EVENING + ms),
+      { nil: undefined },
+    ),
+    limit: fc.integer({ min: 1, max: 12 }),
+  });
+
+  test('are those computed in one piece, whatever is computed between two steps', () => {
+    fc.assert(
+      fc.property(steering, request, request, (interventions, asked, between) => {
+        const wanted = { ...asked, ...(asked.endAt === undefined ? {} : { endAt: asked.endAt }) };
+        const direct = sampleMarket(interventions).candles(BTC, wanted as CandleRequest);
+        const market = sampleMarket(interventions);
+        const steps = market.candleSteps(BTC, wanted as CandleRequest);
+        let step = steps.next();
+        let count = 0;
+        while (step.done !== true) {
+          count += 1;
+          if (count === 2) market.candles(BTC, between as CandleRequest);
+          step = steps.next();
+        }
+        expect(step.value).toEqual(direct);
+        expect(count).toBe(direct.length);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('do not see an intervention that is made between two of them', () => {
+    const market = sampleMarket();
+    const wanted = { interval: '1h', now: EVENING + 3 * HOUR, limit: 4 } as const;
+    const steps = market.candleSteps(BTC, wanted);
+    steps.next();
+    const gap = { id: 'a', symbol: BTC, kind: 'gap', percent: 50, durationMs: 0 } as const;
+    market.withIntervention({ ...gap, startAt: EVENING + HOUR, createdAt: EVENING + HOUR });
+    expect(runAtOnce(steps)).toEqual(sampleMarket().candles(BTC, wanted));
+  });
 });

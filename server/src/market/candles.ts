@@ -9,13 +9,11 @@ import {
 } from '@hongbao/contracts/time';
 import type { KlineInterval } from '@hongbao/contracts/market/market.types';
 import type { Instrument } from './instrument.ts';
-import type { Candle } from './market.types.ts';
+import { CANDLES_MAX, type Candle } from './market.types.ts';
+import { type Steps, runAtOnce } from './steps.ts';
 
 /** The first candle of every symbol that has no later listing: Monday 2022-01-03 00:00 UTC+8. Prices reach further back. */
 export const MARKET_INCEPTION = 1_641_139_200_000;
-
-/** The longest answer. */
-export const CANDLES_MAX = 1_000;
 
 export const CANDLE_MS: Readonly<Record<KlineInterval, number>> = {
   '1m': MINUTE_MS,
@@ -43,6 +41,11 @@ export interface CandleRequest {
  * the one before it.
  */
 export function candlesOf(instrument: Instrument, request: CandleRequest): Candle[] {
+  return runAtOnce(candleSteps(instrument, request));
+}
+
+/** The same candle by candle: a long one that was never computed takes 20 ms, and there may be a thousand. */
+export function* candleSteps(instrument: Instrument, request: CandleRequest): Steps<Candle[]> {
   const { interval, limit, now, endAt = Infinity } = request;
   const sizeMs = CANDLE_MS[interval];
   const lastMs = Math.min(now, Math.ceil(endAt) - 1);
@@ -54,6 +57,7 @@ export function candlesOf(instrument: Instrument, request: CandleRequest): Candl
   const candles: Candle[] = [];
   for (let openAt = firstOpenAt; openAt <= lastOpenAt && earliest <= now; openAt += sizeMs) {
     candles.push(candleOf(instrument, openAt, sizeMs / SECOND_MS, nowSecond));
+    yield;
   }
   return candles;
 }

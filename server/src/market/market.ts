@@ -1,6 +1,6 @@
 import { ONE } from '@hongbao/contracts/money';
 import { SECOND_MS } from '@hongbao/contracts/time';
-import { type CandleRequest, candlesOf } from './candles.ts';
+import { type CandleRequest, candleSteps, candlesOf } from './candles.ts';
 import { findCrossing } from './crossing.ts';
 import { createInstrument, type Instrument } from './instrument.ts';
 import { effective } from './interventions.ts';
@@ -18,6 +18,7 @@ import {
   UnknownSymbolError,
 } from './market.types.ts';
 import { type Climate, createClimate } from './natural.ts';
+import type { Steps } from './steps.ts';
 import { distributionOf, markAt, quoteAt, tickerAt } from './ticker.ts';
 
 /**
@@ -37,6 +38,8 @@ export interface Market {
   tickers(atMs: number, only?: readonly string[]): Ticker[];
   distribution(atMs: number): Distribution;
   candles(symbol: string, request: CandleRequest): Candle[];
+  /** The same candles, computed in steps. */
+  candleSteps(symbol: string, request: CandleRequest): Steps<Candle[]>;
   /** The first tick after `afterMs` and up to `untilMs` that meets a condition, to the second; null when none does. */
   firstCrossing(
     symbol: string,
@@ -174,6 +177,7 @@ function assemble(
     tickers,
     distribution: (atMs) => distributionOf(tickers(atMs)),
     candles: (symbol, request) => candlesOf(known(symbol), request),
+    candleSteps: (symbol, request) => candleSteps(known(symbol), request),
     firstCrossing: (symbol, conditions, afterMs, untilMs) =>
       crossingOf(known(symbol), conditions, secondOf(afterMs) + 1, secondOf(untilMs)),
     extremes(symbol, fromMs, untilMs) {

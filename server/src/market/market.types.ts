@@ -80,6 +80,9 @@ export interface Ticker {
   at: number;
 }
 
+/** Maximum candles of one answer. */
+export const CANDLES_MAX = 1_000;
+
 /** `openAt` in epoch ms, prices in units of the quote, volume in units of the base coin. */
 export interface Candle {
   openAt: number;

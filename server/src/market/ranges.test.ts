@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Bounds } from './bounds.ts';
+import { CANDLES_MAX } from './market.types.ts';
 import { BTC, EVENING, sampleSymbol, ORIGIN } from './market.samples.ts';
 import { createClimate, createNaturalPath } from './natural.ts';
 import { createPath } from './path.ts';
@@ -129,4 +130,17 @@ describe('a whole block', () => {
     expect(to.ranges.trailing.between(...window)).toEqual(found);
     expect(to.searches).toEqual([]);
   });
+});
+
+it('as many blocks as the longest answer of candles has are searched once, also when they are asked for again', () => {
+  const { ranges, searches } = watched();
+  const ask = () => {
+    for (let index = 0; index < CANDLES_MAX; index += 1)
+      ranges.whole(MIDNIGHT + index * MINUTE, MINUTE);
+  };
+  ask();
+  expect(searches).toHaveLength(CANDLES_MAX);
+  ask();
+  ask();
+  expect(searches).toHaveLength(CANDLES_MAX);
 });

@@ -1,4 +1,5 @@
 import type { Bounds } from './bounds.ts';
+import { CANDLES_MAX } from './market.types.ts';
 import { findExtremes } from './extremes.ts';
 import type { Path } from './path.ts';
 import { createRecent, type Recent } from './recent.ts';
@@ -22,8 +23,11 @@ export interface Ranges {
 /** What spans are put together from, in seconds, longest first: days and hours of UTC+8, minutes. */
 const BLOCKS = [86_400, 3_600, 60] as const;
 const DAY_OFFSET = 8 * 3_600;
-/** Up to twice as many blocks of one size are kept for a symbol: enough for the longest answer of candles. */
-const GENERATION = 600;
+/**
+ * At least this many blocks of one size are cached for a symbol, at most twice as many. The longest answer of candles and
+ * the parts of its running candle must fit, or repeating the answer would compute most of it again.
+ */
+const GENERATION = CANDLES_MAX + 100;
 
 export function createRanges(path: Path): Ranges {
   const searcher = createSearcher(path);

@@ -20,7 +20,7 @@ type Wanted = BodyOf<typeof contract>;
 
 /**
  * Lets a world go on as an operator asks. Gives what happened. Refuses `timeInThePast`, `advanceTooFar`, and for `until`
- * `eventUnknown` and `eventFarAway`.
+ * `eventUnknown`, `eventCannotCome` and `eventFarAway`.
  */
 export async function advanceClock(world: World, wanted: Wanted, rehearse: Rehearse) {
   if (wanted.toNextEvent) {
@@ -59,14 +59,18 @@ function tooFar(now: number, to: number) {
 
 /**
  * The instant at which something of a kind happens next, less `minus`. It is found in a copy of the world: much of what
- * will happen is only known when its hour comes. Refuses `eventUnknown` and `eventFarAway`.
+ * will happen is only known when its hour comes. Refuses `eventUnknown`, `eventCannotCome` without a search, and
+ * `eventFarAway` with the instant up to which it was searched.
  */
 async function instantBefore(world: World, { until = '', minus = 0 }: Wanted, rehearse: Rehearse) {
   const kinds = world.time.kinds();
   if (!kinds.includes(until))
     return refuse('eventUnknown', { until, known: kinds, ...meantOf(until, kinds) });
+  const from = await world.time.settle();
+  if (!world.time.canCome(until)) return refuse('eventCannotCome', { until });
   const at = await rehearse((copy) => nextOfKind(copy, until));
-  return at === null ? refuse('eventFarAway', { until }) : { at: at - (durationMs(minus) ?? 0) };
+  if (at === null) return refuse('eventFarAway', { until, searchedTo: from + LOOK_MAX_MS });
+  return { at: at - (durationMs(minus) ?? 0) };
 }
 
 function meantOf(name: string, known: readonly string[]): { readonly nearest?: string } {

@@ -6,7 +6,7 @@ import type {
   RefusalsOf,
   ResultOf,
 } from '@hongbao/contracts/call';
-import { type Caller, createContext } from '../http/context.ts';
+import { type Caller, createContext, runStepsAtOnce } from '../http/context.ts';
 import { isRefusal } from '../http/decision.ts';
 import type { UseCase } from '../http/served.ts';
 import type { World } from '../world/world.ts';
@@ -21,6 +21,7 @@ const caller: Caller = {
   origin: '',
   publicKeyPem: '',
   hasTestProvider: true,
+  runSteps: runStepsAtOnce,
 };
 
 /** What an actor sends; whatever a call does not take is left out. */

@@ -6,6 +6,7 @@ import { addSettlement } from '@hongbao/contracts/settlement/settlement.calls';
 import { toWireTime } from '@hongbao/contracts/time';
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import { servedCalls } from '../features/served.ts';
+import { runStepsAtOnce } from '../http/context.ts';
 import { isRefusal } from '../http/decision.ts';
 import { perform } from '../http/perform.ts';
 import { decideCase } from '../operator/decideCase.ts';
@@ -184,4 +185,5 @@ const caller = {
   origin: '',
   publicKeyPem: '',
   hasTestProvider: true,
+  runSteps: runStepsAtOnce,
 } as const;

@@ -1,5 +1,6 @@
-import type { WholeRows } from '@hongbao/prisma/rowReader';
+import type { ReadRows, WholeRows } from '@hongbao/prisma/rowReader';
 import type { About, Concerned } from './about.ts';
+import type { Needs } from './needs.ts';
 import type { Plan } from './plan.ts';
 import type { World } from './world.ts';
 
@@ -62,6 +63,8 @@ export interface TimelineHandler {
   readonly gather?: Gather;
   /** Whom its events concern, so that an operator can ask for what is due for one member. */
   readonly about?: About;
+  /** What the world must have for such an event to come. Absent: one may always come. */
+  readonly needs?: Needs;
   /** A recurring job's next instant strictly after `after`. Absent for events that are scheduled one by one. */
   readonly next?: (after: number) => number;
   /**
@@ -117,6 +120,11 @@ export class Handlers {
   /** Whether events of this kind are left out of what an operator is told. Of an unknown kind nothing is left out. */
   isHousekeeping(kind: string): boolean {
     return this.#byKind.get(kind)?.isHousekeeping === true;
+  }
+
+  /** Whether a world with these rows has what events of this kind need. */
+  hasNeeds(kind: string, rows: ReadRows): boolean {
+    return this.#byKind.get(kind)?.needs?.(rows) ?? true;
   }
 
   /** Whether events of this kind at one instant share a commit. */

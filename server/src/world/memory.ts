@@ -49,11 +49,17 @@ export class Memory {
 
   /** The value last made under `name`, as long as it was made of the same things; else a new one. */
   latest<T>(name: string, madeOf: readonly unknown[], make: () => T): T {
-    const known = this.#latest.get(name);
-    if (known && isSame(known.madeOf, madeOf)) return known.value as T;
+    const known = this.known<T>(name, madeOf);
+    if (known !== undefined) return known;
     const value = make();
     this.#latest.set(name, { madeOf, value });
     return value;
+  }
+
+  /** The same, undefined instead of a new one. */
+  known<T>(name: string, madeOf: readonly unknown[]): T | undefined {
+    const known = this.#latest.get(name);
+    return known && isSame(known.madeOf, madeOf) ? (known.value as T) : undefined;
   }
 
   forget(changes: readonly RowChange[]): void {

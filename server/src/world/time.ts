@@ -55,6 +55,8 @@ export interface WorldTime {
   nextAt(): number;
   /** The kinds of events that an operator is told of. */
   kinds(): string[];
+  /** Whether an event of this kind may come without a member or an operator acting. False is certain, true is not. */
+  canCome(kind: string): boolean;
   /** What is due next and what it will do, at most `limit`, of one member when asked; housekeeping is left out. */
   upcoming(limit: number, memberId?: string): HappenedEvent[];
   /** What concerns a member: by kind the ids (`refId`) of their events, or all of a kind that concerns everybody. */

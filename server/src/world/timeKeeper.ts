@@ -179,6 +179,11 @@ export class TimeKeeper implements WorldTime {
     return this.#parts.handlers.kinds();
   }
 
+  canCome(kind: string): boolean {
+    const { timeline, rows } = this.#world;
+    return timeline.hasKind(kind) || this.#parts.handlers.hasNeeds(kind, rows);
+  }
+
   jobs(): JobDate[] {
     const entries = this.#world.timeline.upcoming(Number.MAX_SAFE_INTEGER);
     return this.#parts.handlers

@@ -51,6 +51,13 @@ export class Timeline {
     return this.#byReference.has(`${kind}/${refId}`);
   }
 
+  /** Whether an event of this kind will run. */
+  hasKind(kind: string): boolean {
+    for (const entry of this.#open.values())
+      if (entry.kind === kind && entry.parkedAt === null) return true;
+    return false;
+  }
+
   /** Everything that will run, in running order; at most `limit`. */
   upcoming(limit: number): Entry[] {
     const isToRun = ({ parkedAt }: Entry) => parkedAt === null;

@@ -9,7 +9,7 @@ import { sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
 import { bindContact } from '@hongbao/contracts/member/member.calls';
 import type { Member } from '@hongbao/testkit/given';
 import { useWorld } from '../../testing/useWorld.ts';
-import { createContext } from '../../http/context.ts';
+import { createContext, runStepsAtOnce } from '../../http/context.ts';
 import { describe, expect, it } from 'vitest';
 import { setForgottenPassword } from './resetPassword.ts';
 
@@ -66,6 +66,7 @@ const nobodysPhone = {
   origin: '',
   publicKeyPem: '',
   hasTestProvider: false,
+  runSteps: runStepsAtOnce,
 } as const;
 
 /** A member with this e-mail address; for signing in by phone, with that phone. */

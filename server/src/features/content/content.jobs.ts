@@ -3,6 +3,7 @@ import type { Language } from '../../words/language.ts';
 import { type SupportTopic, supportAnswers } from '../../words/support.ts';
 import { theMember } from '../../world/about.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
+import { ownEntry } from '../../world/needs.ts';
 import type { World } from '../../world/world.ts';
 import { ANSWER } from './chat.ts';
 
@@ -13,6 +14,7 @@ export const contentJobs: readonly TimelineHandler[] = [
     will: 'Support answers the member’s message.',
     run: answerChat,
     about: theMember,
+    needs: ownEntry,
   },
 ];
 

@@ -5,6 +5,7 @@ import { update } from '@hongbao/prisma/rowWriter';
 import { reviewPolicy } from '../../review/review.ts';
 import { rowsOf } from '../../world/about.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
+import { ownEntry } from '../../world/needs.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
 import { findApplication } from './kyc.store.ts';
@@ -17,6 +18,7 @@ export const kycJobs: readonly TimelineHandler[] = [
     will: 'The review of an identity begins.',
     run: beginReview,
     about: rowsOf('KycApplication'),
+    needs: ownEntry,
   },
   {
     kind: REVIEW,
@@ -24,6 +26,7 @@ export const kycJobs: readonly TimelineHandler[] = [
     will: 'An identity is authorised or rejected.',
     run: reviewByPolicy,
     about: rowsOf('KycApplication'),
+    needs: ownEntry,
   },
 ];
 

@@ -1,4 +1,5 @@
 import type { ReviewPolicy } from '@hongbao/contracts/control/decisions.calls';
+import { loanStates } from '@hongbao/contracts/loans/loans.states';
 import { reviewPolicy } from '../../review/review.ts';
 import { rowsOf } from '../../world/about.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type TimelineHandler,
   inGroups,
 } from '../../world/handlers.ts';
+import { unfinished } from '../../world/needs.ts';
 import type { World } from '../../world/world.ts';
 import { planSale } from './ending.ts';
 import type { Loan } from './loan.types.ts';
@@ -26,6 +28,7 @@ export const loansJobs: readonly TimelineHandler[] = [
     priority: 12,
     will: 'The collateral reaches a level: a margin call, or its sale.',
     about: rowsOf('Loan'),
+    needs: unfinished('Loan', loanStates),
     ...inGroups(pullTrigger),
   },
   {
@@ -33,6 +36,7 @@ export const loansJobs: readonly TimelineHandler[] = [
     priority: 27,
     will: 'A loan’s application goes on: approved, rejected or paid out.',
     about: rowsOf('Loan'),
+    needs: unfinished('Loan', loanStates),
     ...inGroups(moveOn),
   },
   {
@@ -40,6 +44,7 @@ export const loansJobs: readonly TimelineHandler[] = [
     priority: 28,
     will: 'A loan’s term ends: it is overdue when it is not repaid.',
     about: rowsOf('Loan'),
+    needs: unfinished('Loan', loanStates),
     ...inGroups(markOverdue),
   },
   {
@@ -47,6 +52,7 @@ export const loansJobs: readonly TimelineHandler[] = [
     priority: 29,
     will: 'The days of grace are over: the collateral is sold.',
     about: rowsOf('Loan'),
+    needs: unfinished('Loan', loanStates),
     ...inGroups(endGrace),
   },
   { kind: STEERED, priority: 1, run: lookAnew, isHousekeeping: true },

@@ -12,8 +12,11 @@ import type {
 } from '@hongbao/contracts/market/market.calls';
 import { KLINE_LIMIT, type SymbolStatus } from '@hongbao/contracts/market/market.types';
 import { accept, refuse } from '../../http/decision.ts';
+import type { RunSteps } from '../../http/context.ts';
 import type { UseCase } from '../../http/served.ts';
+import type { Market } from '../../market/market.ts';
 import type { Ticker } from '../../market/market.types.ts';
+import type { Steps } from '../../market/steps.ts';
 import type { World } from '../../world/world.ts';
 import { listedSymbol, listedSymbols } from './market.store.ts';
 
@@ -68,40 +71,54 @@ export const tellDistribution: UseCase<typeof getPriceDistribution> = async ({ w
 /** As many half hours as a day has. */
 const SPARKLINE_POINTS = 48;
 
-export const tellSparklines: UseCase<typeof listSparklines> = async ({ world, now }) =>
-  accept(sparklinesNow(world, now));
+export const tellSparklines: UseCase<typeof listSparklines> = async ({ world, now, caller }) =>
+  accept(await sparklinesNow(world, now, caller.runSteps));
 
 type Sparkline = ResultOf<typeof listSparklines>[number];
 
 /** The closes of the last day's half hours of every symbol. The same for everybody, so worked out once a minute. */
-export function sparklinesNow({ market, memory }: World, now: number): Sparkline[] {
+export async function sparklinesNow(
+  { market, memory }: World,
+  now: number,
+  runSteps: RunSteps,
+): Promise<Sparkline[]> {
   const at = Math.floor(now / MINUTE_MS) * MINUTE_MS;
-  return memory.latest('market.sparklines', [market, at], () =>
-    market.tickers(at).map(({ symbol }) => ({
-      symbol,
-      closes: market
-        .candles(symbol, { interval: '30m', now: at, limit: SPARKLINE_POINTS })
-        .map(({ close }) => formatUnits(close)),
-    })),
-  );
+  const madeOf = [market, at];
+  const known = memory.known<Sparkline[]>('market.sparklines', madeOf);
+  if (known !== undefined) return known;
+  const made = await runSteps(sparklineSteps(market, at));
+  return memory.latest('market.sparklines', madeOf, () => made);
 }
 
-export const tellKlines: UseCase<typeof listKlines> = ({ world, now }, { query }) =>
-  klinesOf(world, query, now);
+function* sparklineSteps(market: Market, at: number): Steps<Sparkline[]> {
+  const lines: Sparkline[] = [];
+  for (const { symbol } of market.tickers(at)) {
+    const request = { interval: '30m', now: at, limit: SPARKLINE_POINTS } as const;
+    const candles = yield* market.candleSteps(symbol, request);
+    lines.push({ symbol, closes: candles.map(({ close }) => formatUnits(close)) });
+  }
+  return lines;
+}
+
+export const tellKlines: UseCase<typeof listKlines> = ({ world, now, caller }, { query }) =>
+  klinesOf(world, query, now, caller.runSteps);
 
 /** The latest candles of a listed symbol, oldest first. Refuses symbols that are not listed by `now`. */
 export async function klinesOf(
   world: World,
   { symbol, interval, limit, endAt }: QueryOf<typeof listKlines>,
   now: number,
+  runSteps: RunSteps,
 ) {
   if (!(await listedSymbol(world, symbol, now))) return refuse('symbolUnknown', { symbol });
-  const candles = world.market.candles(symbol, {
-    interval,
-    now,
-    limit: toWhole(limit ?? KLINE_LIMIT),
-    ...(endAt === undefined ? {} : { endAt: toWhole(endAt) }),
-  });
+  const candles = await runSteps(
+    world.market.candleSteps(symbol, {
+      interval,
+      now,
+      limit: toWhole(limit ?? KLINE_LIMIT),
+      ...(endAt === undefined ? {} : { endAt: toWhole(endAt) }),
+    }),
+  );
   return accept(
     candles.map(({ openAt, open, high, low, close, volume }) => ({
       openAt,

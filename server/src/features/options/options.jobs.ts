@@ -11,6 +11,7 @@ import {
   type TimelineHandler,
   inGroups,
 } from '../../world/handlers.ts';
+import { ownEntry } from '../../world/needs.ts';
 import type { World } from '../../world/world.ts';
 import { tellMemberOf } from '../content/index.ts';
 import { levelCheck } from '../vip/index.ts';
@@ -26,6 +27,7 @@ export const optionsJobs: readonly TimelineHandler[] = [
     priority: 15,
     will: 'An option expires and is settled by the price of this tick.',
     about: rowsOf('OptionOrder'),
+    needs: ownEntry,
     ...inGroups(gatherOptions),
   },
 ];

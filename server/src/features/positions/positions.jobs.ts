@@ -7,6 +7,7 @@ import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
 import { update } from '@hongbao/prisma/rowWriter';
 import { rowsOf } from '../../world/about.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
+import { unfinished } from '../../world/needs.ts';
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { listedSymbols } from '../market/index.ts';
@@ -42,6 +43,7 @@ export const positionsJobs: readonly TimelineHandler[] = [
     will: 'The mark reaches a level: an order fills, or take-profit, stop-loss or liquidation.',
     run: pullTrigger,
     about: rowsOf('Position'),
+    needs: unfinished('Position', positionStates),
     isIndependent: true,
   },
   {
@@ -50,6 +52,7 @@ export const positionsJobs: readonly TimelineHandler[] = [
     will: 'A position that reached its level is booked.',
     run: settlePosition,
     about: rowsOf('Position'),
+    needs: unfinished('Position', positionStates),
     isIndependent: true,
   },
   { kind: STEERED, priority: 1, run: lookAnew, isHousekeeping: true },

@@ -1,7 +1,9 @@
+import { productOrderStates } from '@hongbao/contracts/products/products.states';
 import { update } from '@hongbao/prisma/rowWriter';
 import { type Plan, mergePlans } from '../../world/plan.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
+import { unfinished } from '../../world/needs.ts';
 import { levelChecksAfter } from '../vip/earning/index.ts';
 import { bookEnd, bookIncome } from './bookings.ts';
 import { DAY_OVER, afterDue, dueAppointment } from './orderDays.ts';
@@ -20,6 +22,7 @@ export const productsJobs: readonly TimelineHandler[] = [
     will: 'A product’s day is over: its income is paid.',
     run: passDay,
     about: dueHoursOf,
+    needs: unfinished('ProductOrder', productOrderStates),
   },
 ];
 

@@ -2,6 +2,7 @@ import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
 import { reviewPolicy } from '../../review/review.ts';
 import { rowsOf } from '../../world/about.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
+import { ownEntry } from '../../world/needs.ts';
 import type { World } from '../../world/world.ts';
 import { findRecharge } from './recharge.store.ts';
 import { REVIEW, planVerdict } from './review.ts';
@@ -13,6 +14,7 @@ export const rechargeJobs: readonly TimelineHandler[] = [
     will: 'A deposit is credited or rejected.',
     run: reviewRecharge,
     about: rowsOf('Recharge'),
+    needs: ownEntry,
     isIndependent: true,
   },
 ];

@@ -2,6 +2,7 @@ import type { WithdrawalState } from '@hongbao/contracts/withdrawal/withdrawal.s
 import { reviewPolicy } from '../../review/review.ts';
 import { rowsOf } from '../../world/about.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
+import { ownEntry } from '../../world/needs.ts';
 import type { World } from '../../world/world.ts';
 import { STEP, type WithdrawalEvent, planMove } from './steps.ts';
 import { findWithdrawal } from './withdrawal.store.ts';
@@ -13,6 +14,7 @@ export const withdrawalJobs: readonly TimelineHandler[] = [
     will: 'A withdrawal goes on: approved, paid out, delivered or rejected.',
     run: moveOn,
     about: rowsOf('Withdrawal'),
+    needs: ownEntry,
   },
 ];
 

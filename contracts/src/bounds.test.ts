@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { allCalls, controlCalls } from './calls.ts';
+import { createMember } from './control/members.calls.ts';
+import { type JsonSchema, eachBelow, schemaOf } from './openapi/jsonSchema.ts';
+
+/** Where a schema takes a list or a record of any length. */
+function unboundedIn(schema: JsonSchema, at: string): string[] {
+  const found: string[] = [];
+  if (schema['type'] === 'array' && schema['maxItems'] === undefined) found.push(`${at}[]`);
+  const isRecord = typeof schema['additionalProperties'] === 'object';
+  if (isRecord && schema['maxProperties'] === undefined) found.push(`${at}{}`);
+  eachBelow(schema, (below) => {
+    found.push(...unboundedIn(below, `${at}.*`));
+    return below;
+  });
+  return found;
+}
+
+describe('what a request may carry', () => {
+  it('finds unbounded lists and records, nested ones too', () => {
+    const list = { type: 'array', items: { type: 'string' } };
+    const record = { type: 'object', additionalProperties: list };
+    const body = { type: 'object', properties: { some: { anyOf: [list, record] } } };
+    expect(unboundedIn(body, 'a')).toEqual(['a.*.*[]', 'a.*.*{}', 'a.*.*.*[]']);
+    const bounded = { ...record, maxProperties: 1, additionalProperties: { ...list, maxItems: 1 } };
+    expect(unboundedIn(bounded, 'a')).toEqual([]);
+  });
+
+  it.each([...allCalls, ...controlCalls].map((call) => [call.name, call] as const))(
+    '%s takes no list and no record without a maximum length',
+    (_, { body, query, params }) => {
+      for (const [name, schema] of Object.entries({ body, query, params }))
+        expect(unboundedIn(schemaOf(schema, 'input'), name)).toEqual([]);
+    },
+  );
+});
+
+describe('a record', () => {
+  const ofCoins = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`COIN${index}`, '1']));
+
+  it.each([
+    [ofCoins(100), []],
+    [ofCoins(101), [['balances', 'must have at most 100 entries']]],
+  ])('is refused beyond its bound', (balances, expected) => {
+    const { error } = createMember.body.safeParse({ balances });
+    const problems = error?.issues.map(({ path, message }) => [path.join('.'), message]);
+    expect(problems ?? []).toEqual(expected);
+  });
+});

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { type Encoding, acceptedEncoding } from './acceptedEncoding.ts';
+import { header } from './headers.ts';
+import { linkOrigin } from './linkOrigin.ts';
+
+/** Placeholder in a document for this server's origin, which differs by request. */
+export const ANY_ORIGIN = 'http://address-that-is-asked.invalid';
+
+/** Maximum origins under which one document is cached. Requests for further ones are answered without compression. */
+const ORIGINS_MAX = 8;
+
+/** As `@fastify/compress` sets it: higher qualities take ten times as long for a few percent. */
+const BROTLI_QUALITY = 4;
+
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipCompress);
+
+const pack: Readonly<Record<Encoding, (text: Buffer) => Promise<Buffer>>> = {
+  br: (text) =>
+    brotli(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+    }),
+  gzip: (text) => gzip(text),
+};
+
+/** The end of the last compression of any document: they run one after another, as all share the thread pool. */
+let lastPacking: Promise<unknown> = Promise.resolve();
+
+/** The cached texts of a document at one origin. */
+interface AtOrigin {
+  readonly text: Buffer;
+  readonly packed: Map<Encoding, Promise<Buffer>>;
+}
+
+/**
+ * A large text that depends on nothing but the origin it is requested at. It is made by its first request, and compressed
+ * once for each origin and encoding, on the thread pool, however many requests arrive meanwhile.
+ */
+export class CachedDocument {
+  readonly #type: string;
+  readonly #parts: readonly Buffer[];
+  readonly #digest: string;
+  readonly #origins = new Map<string, AtOrigin>();
+
+  /** `text` has `ANY_ORIGIN` wherever the origin belongs. */
+  constructor(type: string, text: string) {
+    this.#type = type;
+    this.#parts = text.split(ANY_ORIGIN).map((part) => Buffer.from(part));
+    this.#digest = digestOf(text);
+  }
+
+  /** Answers a request for the document: in an encoding it accepts, or 304 when it has this version. */
+  async send(request: FastifyRequest, reply: FastifyReply, config: Config): Promise<FastifyReply> {
+    const origin = linkOrigin(request, config);
+    const etag = `W/"${this.#digest}-${digestOf(origin)}"`;
+    reply
+      .header('vary', 'Origin, Accept-Encoding')
+      .header('cache-control', 'no-cache')
+      .header('etag', etag);
+    if (hasVersion(header(request, 'if-none-match'), etag)) return reply.code(304).send();
+    reply.type(this.#type);
+    const at = this.#at(origin);
+    const encoding = acceptedEncoding(header(request, 'accept-encoding'));
+    if (at === null) return reply.send(this.#textAt(origin));
+    if (encoding === null) return reply.send(at.text);
+    const packed = await this.#packed(at, encoding);
+    return reply.header('content-encoding', encoding).send(packed);
+  }
+
+  /** The cache of one origin; null for a new one when there are too many. */
+  #at(origin: string): AtOrigin | null {
+    const known = this.#origins.get(origin);
+    if (known) return known;
+    if (this.#origins.size >= ORIGINS_MAX) return null;
+    const made: AtOrigin = { text: this.#textAt(origin), packed: new Map() };
+    this.#origins.set(origin, made);
+    return made;
+  }
+
+  #textAt(origin: string): Buffer {
+    const written = Buffer.from(origin);
+    return Buffer.concat(
+      this.#parts.flatMap((part, index) => (index === 0 ? [part] : [written, part])),
+    );
+  }
+
+  #packed({ text, packed }: AtOrigin, encoding: Encoding): Promise<Buffer> {
+    const known = packed.get(encoding);
+    if (known) return known;
+    const made = lastPacking.then(() => pack[encoding](text));
+    lastPacking = made.catch(() => undefined);
+    packed.set(encoding, made);
+    made.catch(() => packed.delete(encoding));
+    return made;
+  }
+}
+
+function hasVersion(ifNoneMatch: string | null, etag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((each) => each.trim() === etag);
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);

@@ -1,0 +1,51 @@
+import { hostname, networkInterfaces } from 'node:os';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { steadyNow } from '../world/machineClock.ts';
+import { isLoopback } from './addresses.ts';
+
+/** A host name or address and a port, and nothing that could end a text it is written into. */
+const HOST = /^([0-9a-z.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
+
+/** The machine's addresses change rarely, and reading them is a system call. */
+const ADDRESSES_MS = 10_000;
+
+type Asked = Pick<FastifyRequest, 'protocol' | 'host' | 'raw'>;
+
+/**
+ * The origin of links to this server, such as `http://127.0.0.1:3000`: `PUBLIC_URL` when set, else the request's Host when
+ * it is a name or address of this server, else the loopback address. A client chooses its Host header freely.
+ */
+export function linkOrigin(
+  { protocol, host, raw }: Asked,
+  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'serverUrl'>,
+): string {
+  if (config.publicUrl !== null) return config.publicUrl;
+  const asked = host.toLowerCase();
+  const name = HOST.exec(asked)?.[1];
+  if (name !== undefined && isOwnName(name, config)) return `${protocol}://${asked}`;
+  // A request that a test injects has no port.
+  const port = raw.socket.localPort ?? config.port;
+  return `http://127.0.0.1:${port}`;
+}
+
+function isOwnName(name: string, { host, serverUrl }: Pick<Config, 'host' | 'serverUrl'>): boolean {
+  if (isLoopback(name)) return true;
+  const bare = name.replace(/^\[(.*)\]$/, '$1');
+  return (
+    bare === host.toLowerCase() || name === new URL(serverUrl).hostname || ownNames().has(bare)
+  );
+}
+
+let known: { readonly names: ReadonlySet<string>; readonly readAt: number } | null = null;
+
+/** Host names and addresses of this machine. Networks resolve its name with `.local` as well. */
+function ownNames(): ReadonlySet<string> {
+  const now = steadyNow();
+  if (known && now - known.readAt < ADDRESSES_MS) return known.names;
+  const name = hostname().toLowerCase();
+  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  const names = new Set([name, `${name}.local`, ...addresses.map(({ address }) => address)]);
+  known = { names, readAt: now };
+  return names;
+}

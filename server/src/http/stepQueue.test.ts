@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Steps } from '../market/steps.ts';
+import { SLICE_MS, StepQueue } from './stepQueue.ts';
+
+const wanted = () => true;
+
+/** Keeps the process busy for some milliseconds. */
+function work(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
+/** Works in `count` steps of `ms` each, noting every step. */
+function* steps(name: string, count: number, ms: number, notes: string[]): Steps<string> {
+  for (let step = 0; step < count; step++) {
+    work(ms);
+    notes.push(name);
+    yield;
+  }
+  return name;
+}
+
+describe('computations in a step queue', () => {
+  it('return what they return, and reject with what they throw', async () => {
+    const queue = new StepQueue({ waiting: 10, ofOne: 10 });
+    await expect(queue.run('a', steps('a', 3, 0, []), wanted)).resolves.toBe('a');
+    function* failing(): Steps<never> {
+      yield;
+      throw new RangeError('no such second');
+    }
+    await expect(queue.run('a', failing(), wanted)).rejects.toThrow('no such second');
+    await expect(queue.run('a', steps('b', 1, 0, []), wanted)).resolves.toBe('b');
+  });
+
+  it('take turns by owner, slice by slice, and those of one owner follow each other', async () => {
+    const queue = new StepQueue({ waiting: 10, ofOne: 10 });
+    const notes: string[] = [];
+    const ms = SLICE_MS + 1;
+    await Promise.all([
+      queue.run('a', steps('a1', 3, ms, notes), wanted),
+      queue.run('a', steps('a2', 1, ms, notes), wanted),
+      queue.run('b', steps('b', 2, ms, notes), wanted),
+    ]);
+    expect(notes).toEqual(['a1', 'b', 'a1', 'b', 'a1', 'a2']);
+  });
+
+  it('leave as much time to others as they take, and stop after a slice', async () => {
+    const queue = new StepQueue({ waiting: 10, ofOne: 10 });
+    let loops = 0;
+    let longestMs = 0;
+    let last = performance.now();
+    let isOver = false;
+    const count = () => {
+      longestMs = Math.max(longestMs, performance.now() - last);
+      last = performance.now();
+      loops += 1;
+      if (!isOver) setImmediate(count);
+    };
+    count();
+    const started = performance.now();
+    await queue.run('a', steps('a', 100, 1, []), wanted);
+    isOver = true;
+    expect(performance.now() - started).toBeGreaterThan(150);
+    expect(loops).toBeGreaterThan(100);
+    expect(longestMs).toBeLessThan(90);
+  });
+
+  it('are bounded by owner and in all, and refused beyond that', async () => {
+    const queue = new StepQueue({ waiting: 3, ofOne: 2 });
+    const run = (owner: string) => queue.run(owner, steps(owner, 1, 0, []), wanted);
+    const taken = [run('a'), run('a'), run('b')];
+    await expect(run('a')).rejects.toMatchObject({ problem: 'tooMany' });
+    await expect(run('c')).rejects.toMatchObject({ problem: 'tooMany' });
+    await Promise.all(taken);
+    await expect(run('a')).resolves.toBe('a');
+  });
+
+  it('end when their client has left, and the others continue', async () => {
+    const queue = new StepQueue({ waiting: 10, ofOne: 10 });
+    const notes: string[] = [];
+    let isHere = true;
+    const left = queue.run('a', steps('left', 50, SLICE_MS, notes), () => isHere);
+    const stays = queue.run('b', steps('stays', 3, SLICE_MS, notes), wanted);
+    setTimeout(() => (isHere = false), SLICE_MS);
+    await expect(left).rejects.toMatchObject({ problem: 'tooMany' });
+    await expect(stays).resolves.toBe('stays');
+    expect(notes.filter((each) => each === 'left').length).toBeLessThan(10);
+  });
+});
