@@ -18,7 +18,8 @@ import { storageFaultOf } from './storageFault.ts';
 export type { PrismaClient } from '../generated/client.ts';
 
 /** A piece of SQL with its values apart, for the few questions that the client has no words for. */
-export const { sql } = Prisma;
+export const { sql, raw, join } = Prisma;
+export type Sql = Prisma.Sql;
 
 /** One open world: rows to begin with, Prisma for reading, one writer for everything that changes. */
 export interface Database {
@@ -172,5 +173,5 @@ export async function settled(url: string): Promise<void> {
 }
 
 export function removeDatabase(url: string): void {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(`${url}${suffix}`, { force: true });
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${url}${suffix}`, { force: true });
 }

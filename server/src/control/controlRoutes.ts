@@ -59,7 +59,10 @@ export async function controlRoutes(
   { config, worlds, keys }: { config: Config; worlds: Worlds; keys: EnvelopeKeys },
 ): Promise<void> {
   const streams = new OpenStreams();
-  app.addHook('preClose', async () => streams.endAll());
+  app.addHook('preClose', async () => {
+    streams.endAll();
+    worlds.stopImports();
+  });
   const parts = { config, worlds, keys, streams, inject: app.inject.bind(app) };
   app.addHook('onRequest', async (request) => requireOperator(config, request));
   await app.register(multipart, {
