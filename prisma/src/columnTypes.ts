@@ -57,10 +57,11 @@ function requireTypesIn(sqlite: Sqlite.Database, table: string): void {
     .all();
   if (row === undefined) return;
   for (const { column, holds, must } of checks) {
+    const cell = quoted(column.name);
+    // A text or bytes may be long.
+    const shown = `quote(iif(typeof(${cell}) IN ('text', 'blob'), substr(${cell}, 1, 40), ${cell}))`;
     const value = sqlite
-      .prepare(
-        `SELECT quote(substr(${quoted(column.name)}, 1, 40)) FROM "${table}" WHERE rowid = ? AND NOT (${holds})`,
-      )
+      .prepare(`SELECT ${shown} FROM "${table}" WHERE rowid = ? AND NOT (${holds})`)
       .pluck()
       .get(row);
     if (value === undefined) continue;

@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { CLOCK_RATE_MAX } from '@hongbao/contracts/control/clock.calls';
 import { exportWorld } from '@hongbao/contracts/control/snapshots.calls';
-import { createWorld } from '@hongbao/contracts/control/worlds.calls';
+import { createWorld, deleteWorld } from '@hongbao/contracts/control/worlds.calls';
+import { INSTANT_MAX } from '@hongbao/contracts/fields';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
-import { SECOND_MS } from '@hongbao/contracts/time';
+import { SECOND_MS, WEEK_MS } from '@hongbao/contracts/time';
+import { migrationNames } from '@hongbao/prisma/schemaEngine';
+import { everyFeature } from '@hongbao/testkit/everyFeature';
 import { fetchFrom } from '@hongbao/testkit/transport';
 import { TEST_AT } from '../testing/server.ts';
 import { type ServerProcess, useServerProcess } from '../testing/serverProcess.ts';
@@ -13,6 +17,7 @@ import {
   type FileChange,
   bySql,
   importFile,
+  downgraded,
   redeclared,
   useFileChanges,
 } from '../testing/worldFileChanges.ts';
@@ -86,39 +91,52 @@ function manyPaths(honest: Buffer): Buffer {
   return file;
 }
 
-describe('a file made to keep the server busy', () => {
-  const start = useServerProcess();
-  let dataDir = '';
-  let server: ServerProcess;
-  let honest: Buffer;
-  const isGone = () => server.child.exitCode !== null || server.child.signalCode !== null;
-  const drafts = () =>
-    readdirSync(join(dataDir, 'worlds')).filter((name) => name.includes('draft'));
-  beforeAll(async () => {
-    dataDir = await temporaryDataFolder();
-    server = await start(dataDir);
-    const client = server.client('main');
-    await client.must(createWorld, { body: { id: 'source', scenario: 'empty', at: TEST_AT } });
-    honest = (await client.raw(exportWorld, { params: { world: 'source' } })).bytes;
-  });
-  beforeEach(async () => {
-    if (isGone()) server = await start(dataDir);
-  });
-  afterAll(async () => {
-    if (!isGone()) await server.kill();
-    removeDataFolder(dataDir);
-  });
+const start = useServerProcess();
+let dataDir = '';
+let server: ServerProcess;
+/** The export of a world with something begun in every feature, a week later. */
+let honest: Buffer;
 
+const isGone = () => server.child.exitCode !== null || server.child.signalCode !== null;
+const drafts = () => readdirSync(join(dataDir, 'worlds')).filter((name) => name.includes('draft'));
+const transport = () => ({ id: 'main', send: fetchFrom(server.origin) });
+const exported = async (world: string) =>
+  (await server.client('main').raw(exportWorld, { params: { world } })).bytes;
+
+beforeAll(async () => {
+  dataDir = await temporaryDataFolder();
+  server = await start(dataDir);
+  const body = { id: 'source', scenario: 'empty', at: TEST_AT };
+  await server.client('main').must(createWorld, { body });
+  const control = server.control('source');
+  await everyFeature(server.client('source'), control, { world: 'source', members: 3 });
+  await control.intervene({
+    symbol: 'ETH/USDT',
+    kind: 'volatility',
+    factor: 3,
+    durationMs: WEEK_MS,
+  });
+  await control.advance('7d');
+  honest = await exported('source');
+});
+beforeEach(async () => {
+  if (isGone()) server = await start(dataDir);
+});
+afterAll(async () => {
+  if (!isGone()) await server.kill();
+  removeDataFolder(dataDir);
+});
+
+describe('a file made to keep the server busy', () => {
   /** Sends the file; expects a refusal in time, and the other world to answer meanwhile. */
   async function expectRefused(file: Buffer): Promise<string> {
-    const send = { id: 'main', send: fetchFrom(server.origin) };
     const started = performance.now();
     let isAnswered = false;
     const late = new Promise<never>((_, reject) => {
       const why = new Error('The import is not answered in time.');
       setTimeout(() => reject(why), ANSWER_MS_MAX).unref();
     });
-    const answering = Promise.race([importFile(send, file), late]).finally(
+    const answering = Promise.race([importFile(transport(), file), late]).finally(
       () => (isAnswered = true),
     );
     const waits: number[] = [];
@@ -231,8 +249,7 @@ describe('a file made to keep the server busy', () => {
   }, 60_000);
 
   it('does not keep the server from stopping', async () => {
-    const send = { id: 'main', send: fetchFrom(server.origin) };
-    const asked = importFile(send, manyPaths(honest)).catch(() => 'cut off');
+    const asked = importFile(transport(), manyPaths(honest)).catch(() => 'cut off');
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     const gone = once(server.child, 'exit');
     const started = performance.now();
@@ -245,4 +262,185 @@ describe('a file made to keep the server busy', () => {
     expect(performance.now() - started).toBeLessThan(2_000);
     expect(drafts()).toEqual([]);
   }, 60_000);
+});
+
+describe('a file with values that no world made here has', () => {
+  const inWorld = (assignment: string) => `UPDATE "World" SET ${assignment}`;
+  const inFirst = (table: string, assignment: string, where = '1') =>
+    `UPDATE "${table}" SET ${assignment} WHERE rowid IN
+      (SELECT rowid FROM "${table}" WHERE ${where} LIMIT 1)`;
+  const open = `"doneAt" IS NULL AND "refId" <> 'job'`;
+
+  it.each<[change: string, why: RegExp]>([
+    [inWorld('"clockRate" = 1e15'), /World world: clockRate is 1000000000000000; .* up to 86400/],
+    [inWorld('"clockRate" = 9e999'), /World world: clockRate is .*must be a finite number/],
+    [inWorld('"clockRate" = -5'), /World world: clockRate is -5; .* above 0/],
+    [inWorld('"clockRate" = 0'), /World world: clockRate is 0; .* above 0/],
+    [
+      inWorld(`"clockRate" = ${CLOCK_RATE_MAX + 1}`),
+      /World world: clockRate is 86401; .*up to 86400/,
+    ],
+    [inWorld(`"clockMode" = 'zzz'`), /World world: clockMode is zzz; .*live or frozen/],
+    [inWorld(`"originClock" = 'LIVE'`), /World world: originClock is LIVE; .*live or frozen/],
+    [inWorld(`"clockWorldAt" = 'abc'`), /World world: clockWorldAt is 'abc'; .*epoch milliseconds/],
+    [inWorld(`"clockWorldAt" = 1.5`), /World world: clockWorldAt is 1.5; .*epoch milliseconds/],
+    [
+      inWorld(`"clockWorldAt" = -60000000000000`),
+      /World world: clockWorldAt is -60000000000000; .* from 0/,
+    ],
+    [
+      inWorld(`"clockWorldAt" = ${INSTANT_MAX + 1}`),
+      /World world: clockWorldAt is 4102444800000; .*to 4102444799999/,
+    ],
+    [
+      inWorld(`"doneUntil" = ${INSTANT_MAX + 1}`),
+      /World world: doneUntil is 4102444800000; .*to 4102444799999/,
+    ],
+    [inWorld(`"clockWallAt" = x'00'`), /World world: clockWallAt is X'00'; .*epoch milliseconds/],
+    [
+      inWorld(`"createdAt" = "clockWorldAt" + 1`),
+      /World world: createdAt is \d+; .*not be after the clock/,
+    ],
+    [inWorld(`"originAt" = -1`), /World world: originAt is -1; .* from 0/],
+    [inWorld(`"ttlMs" = -1`), /World world: ttlMs is -1; .* from 0/],
+    [
+      inWorld(`"lastNumber" = 9223372036854775807`),
+      /World world: lastNumber is 9223372036854775807; .*to 500000000000/,
+    ],
+    [
+      inWorld(`"lastNumber" = 0`),
+      /World world: lastNumber is 0; .*at least that of the last LedgerEntry/,
+    ],
+    [inWorld(`"marketVersion" = 2`), /version 2 of the market/],
+    [
+      inWorld(`"marketVersion" = 4294967299`),
+      /World world: marketVersion is 4294967299; .*32 bits/,
+    ],
+    [inWorld(`"seed" = ''`), /World world: seed is ; .*1 to 64 characters/],
+    [inWorld(`"seedSalt" = 'salt'`), /World world: seedSalt is salt; .*hexadecimal/],
+    [inWorld(`"scenario" = '../../x'`), /World world: scenario is ..\/..\/x; .*32 characters/],
+    [inWorld(`"id" = 'other'`), /World other: id is other; .*must be world/],
+    ['DELETE FROM "World"', /holds no world/],
+    [
+      `CREATE TEMP TABLE "second" AS SELECT * FROM "World"; UPDATE "second" SET "id" = 'second';
+        INSERT INTO "World" SELECT * FROM "second"`,
+      /World: it must have one row/,
+    ],
+    [
+      inFirst('TimelineEntry', `"kind" = '__proto__'`, open),
+      /TimelineEntry \d+: kind is __proto__; .*this version knows/,
+    ],
+    [
+      inFirst('TimelineEntry', `"dueAt" = 'soon'`, open),
+      /TimelineEntry \d+: dueAt is 'soon'; .*epoch milliseconds/,
+    ],
+    [
+      inFirst('TimelineEntry', `"dueAt" = 9e18`, open),
+      /TimelineEntry \d+: dueAt is 9000000000000000000; .*epoch milliseconds/,
+    ],
+    [
+      inFirst('TimelineEntry', `"dueAt" = 0`, open),
+      /TimelineEntry \d+: dueAt is 0; .*370 days before the clock/,
+    ],
+    [
+      inFirst('TimelineEntry', `"payload" = '[1'`, open),
+      /TimelineEntry row \d+: payload is \[1; .*JSON/,
+    ],
+    [
+      inFirst('TimelineEntry', `"payload" = '{"a":1}'`, open),
+      /TimelineEntry \d+: payload is \{"a":1\}; .*object of texts/,
+    ],
+    [
+      `INSERT INTO "TimelineEntry" ("id", "dueAt", "priority", "kind", "refId", "payload", "createdAt")
+        SELECT 'twice', "dueAt", "priority", "kind", 'twice', '{}', 0 FROM "TimelineEntry"
+        WHERE "doneAt" IS NULL AND "refId" = 'job' LIMIT 1`,
+      /TimelineEntry: 2 events of the recurring kind \S+ are to come; .*at most 1/,
+    ],
+    [inFirst('Setting', `"value" = '{broken'`), /Setting row \d+: value is \{broken; .*JSON/],
+    [inFirst('Setting', `"value" = '[1]'`), /Setting row \d+: value is \[1\]; .*object, text/],
+    [inFirst('Contest', `"rewards" = 'none'`), /Contest row \d+: rewards is none; .*JSON/],
+    [inFirst('Member', `"account" = x'00'`), /Member \d+: account is X'00'; .*a text/],
+    [inFirst('Member', `"isGuest" = 2`), /Member \d+: isGuest is 2; .*0 or 1/],
+    [inFirst('Member', `"creditScore" = 'high'`), /Member \d+: creditScore is 'high'; .*32 bits/],
+    [inFirst('Upload', `"bytes" = 'text'`), /Upload .*: bytes is 'text'; .*must be bytes/],
+    [
+      inFirst('MarketSymbol', `"dailyVolatility" = 1e300`),
+      /MarketSymbol \S+: dailyVolatility is 1e\+300; .*to 10/,
+    ],
+    [
+      inFirst('MarketSymbol', `"pricePrecision" = 500`),
+      /MarketSymbol \S+: pricePrecision is 500; .*to 8/,
+    ],
+    [inFirst('MarketSymbol', `"basePrice" = 0`), /MarketSymbol \S+: basePrice is 0; .*from 1/],
+    [
+      inFirst('Intervention', `"durationMs" = 9000000000000000000`),
+      /Intervention \d+: durationMs is 9000000000000000000; .*to 31536000000/,
+    ],
+    [inFirst('Intervention', `"factor" = 1000`), /Intervention \d+: factor is 1000; .*to 100/],
+    [
+      inFirst('Intervention', `"kind" = 'replay', "candles" = '{}'`),
+      /candles must be given|not iterable|undefined/,
+    ],
+    [
+      inFirst('LedgerAccount', `"postedCredits" = 'abc'`),
+      /LedgerAccount \S+: postedCredits is abc; .*decimal/,
+    ],
+    [
+      inFirst(
+        'LedgerAccount',
+        `"postedCredits" = "postedCredits" || '0'`,
+        `"memberId" IS NOT NULL AND "postedCredits" > '0'`,
+      ),
+      /books do not balance/,
+    ],
+    [inFirst('LedgerTransfer', `"amount" = "amount" + 1`), /books do not balance/],
+    ['DELETE FROM "LedgerEntry"', /books do not balance/],
+  ])('by %s is refused with table, row, column and bound', async (change, why) => {
+    const { status, result } = await importFile(transport(), changed(honest, bySql(change)));
+    expect(result).toMatchObject({ reason: 'worldFileInvalid', why: expect.stringMatching(why) });
+    expect(status).toBe(200);
+    expect(drafts()).toEqual([]);
+  });
+});
+
+describe('an honest file', () => {
+  /** Imports it, advances it by a week, and expects balanced books. */
+  async function expectImported(file: Buffer): Promise<void> {
+    const { result } = await importFile(transport(), file, 'imported');
+    expect(result).toMatchObject({ id: 'imported', now: TEST_AT + WEEK_MS });
+    const control = server.control('imported');
+    await control.advance('7d');
+    expect(await control.audit()).toMatchObject({ balanced: true, problems: [] });
+    await server.client('main').must(deleteWorld, { params: { world: 'imported' } });
+  }
+
+  it('of a world in which every feature is used is imported, the same to the last byte', async () => {
+    const { result } = await importFile(transport(), honest, 'imported');
+    expect(result).toMatchObject({ id: 'imported' });
+    expect(await server.control('imported').hash()).toBe(await server.control('source').hash());
+    await server.client('main').must(deleteWorld, { params: { world: 'imported' } });
+    await expectImported(honest);
+  }, 60_000);
+
+  it('of each older version is imported, or refused by its market', async () => {
+    const versions = migrationNames().map((_, index) => index + 1);
+    for (const version of versions.slice(0, -1)) {
+      const file = downgraded(honest, version, dataDir);
+      const hasMarketVersion = version > migrationNames().indexOf('20261122045436_market_version');
+      if (hasMarketVersion) await expectImported(file);
+      else {
+        const { result } = await importFile(transport(), file, 'imported');
+        expect(result['why']).toContain('version 1 of the market');
+      }
+    }
+  }, 120_000);
+
+  it('imported twice at the same moment under one id is one world, and one refusal', async () => {
+    const answers = await Promise.all([1, 2].map(() => importFile(transport(), honest, 'twin')));
+    expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
+    const refused = answers.find(({ success }) => !success);
+    expect(refused?.result).toMatchObject({ reason: 'worldExists', id: 'twin' });
+    await server.client('main').must(deleteWorld, { params: { world: 'twin' } });
+    expect(drafts()).toEqual([]);
+  });
 });

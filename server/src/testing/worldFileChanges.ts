@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importWorld } from '@hongbao/contracts/control/snapshots.calls';
 import { reading } from '@hongbao/prisma/database';
+import { packageRoot } from '@hongbao/prisma/packageRoot';
+import { migrationNames } from '@hongbao/prisma/schemaEngine';
 import { sendForm } from '@hongbao/testkit/upload';
 import { afterAll, beforeAll } from 'vitest';
 import { removeDataFolder, temporaryDataFolder } from './templates.ts';
@@ -30,6 +32,44 @@ export function useFileChanges(): (bytes: Buffer, change: FileChange) => Buffer 
     });
     return readFileSync(file);
   };
+}
+
+/** The rows of a world's file in a file of an earlier version, that of the first `version` migrations. */
+export function downgraded(bytes: Buffer, version: number, folder: string): Buffer {
+  const [from, to] = [join(folder, 'newest.sqlite'), join(folder, `version${version}.sqlite`)];
+  writeFileSync(from, bytes);
+  writeFileSync(to, '');
+  const applied = migrationNames().slice(0, version);
+  reading(to, (sqlite) => {
+    for (const name of applied)
+      sqlite.exec(readFileSync(join(packageRoot(), 'migrations', name, 'migration.sql'), 'utf8'));
+    sqlite.prepare('ATTACH ? AS newest').run(from);
+    const list = `SELECT sql FROM newest.sqlite_master WHERE name = '_prisma_migrations'`;
+    sqlite.exec(String(sqlite.prepare(list).pluck().get()));
+    const tables = `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`;
+    for (const table of sqlite.prepare(tables).pluck().all()) {
+      const columns = sqlite
+        .prepare(
+          `SELECT name, type, "notnull" AND dflt_value IS NULL AS isWanted,
+            EXISTS (SELECT 1 FROM pragma_table_info(?, 'newest') WHERE name = old.name) AS isThere
+            FROM pragma_table_info(?, 'main') AS old`,
+        )
+        .all(table, table) as { name: string; type: string; isWanted: 0 | 1; isThere: 0 | 1 }[];
+      const taken = columns.filter(({ isWanted, isThere }) => isThere || isWanted);
+      const names = taken.map(({ name }) => `"${name}"`).join();
+      // A column that was removed since had some value.
+      const values = taken.map(({ name, type, isThere }) =>
+        isThere ? `"${name}"` : type === 'TEXT' ? "''" : '0',
+      );
+      sqlite.exec(
+        `INSERT INTO "${table}" (${names}) SELECT ${values.join()} FROM newest."${table}"`,
+      );
+    }
+    sqlite
+      .prepare('DELETE FROM "_prisma_migrations" WHERE "migration_name" > ?')
+      .run(applied.at(-1));
+  });
+  return readFileSync(to);
 }
 
 /** A change by SQL. */

@@ -53,6 +53,15 @@ const worldRow = z.object({
   lastNumber: whole(0n, LAST_NUMBER_MAX),
 });
 
+/** Sums of units, which may outgrow 64 bits. */
+const decimal = textLike(/^[0-9]{1,60}$/, 'must be a decimal of up to 60 digits');
+
+const ledgerAccountRow = z.object({
+  postedDebits: decimal,
+  postedCredits: decimal,
+  pendingDebits: decimal,
+});
+
 const marketSymbolRow = z.object({
   symbol,
   pricePrecision: within(0, 8),
@@ -95,6 +104,7 @@ export function requireRows(rows: ReadRows, handlers: Handlers): void {
   requireShape('World', worldRow, [world], (row) => row.id);
   requireClock(world);
   requireNumbers(rows, world);
+  requireShape('LedgerAccount', ledgerAccountRow, rows('LedgerAccount'), (row) => row.id);
   requireShape('MarketSymbol', marketSymbolRow, rows('MarketSymbol'), (row) => row.symbol);
   requireShape('Intervention', interventionRow, rows('Intervention'), (row) => row.id);
   for (const column of jsonColumns) requireJson(rows, ...column);
