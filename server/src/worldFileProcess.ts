@@ -8,6 +8,7 @@ import { Secrets } from './world/secrets.ts';
 const SECRETS_KEY_BYTES = 32;
 
 // A process's only work: it checks one file for the server that started it, and ends.
+process.once('disconnect', () => process.exit(1));
 process.once('message', (task: WorldFileTask) => {
   check(task).catch(() => process.exit(1));
 });

@@ -37,7 +37,7 @@ const ROWS = 'WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHE
 const events = (count: number, dueAt: string) => `
   WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < ${count})
   INSERT INTO "TimelineEntry" ("id", "dueAt", "priority", "kind", "refId", "payload", "createdAt")
-  SELECT 'flood' || x, ${dueAt}, 50, 'loans.trigger', 'none' || x, '{}', 0 FROM n`;
+  SELECT 'flood' || x, ${dueAt}, 50, 'positions.trigger', 'none' || x, '{}', 0 FROM n`;
 
 /**
  * A database whose list of tables is one row that is reached by 300^7 paths of pages: reading the list never ends, and no
@@ -244,6 +244,15 @@ describe('a file made to keep the server busy', () => {
     60_000,
   );
 
+  it.each<[string, offset: number]>([
+    ['pages', 28],
+    ['bytes in a page', 16],
+  ])('whose header declares more %s than the file has is refused', async (_, offset) => {
+    const file = Buffer.from(honest);
+    file.writeUInt8(0x7f, offset);
+    expect(await expectRefused(file)).toMatch(/damaged: it has \d+ bytes, its header declares \d+/);
+  });
+
   it('whose pages refer to one page many times is given up after a while', async () => {
     expect(await expectRefused(manyPaths(honest))).toMatch(/within \d+ s/);
   }, 60_000);
@@ -267,8 +276,7 @@ describe('a file made to keep the server busy', () => {
 describe('a file with values that no world made here has', () => {
   const inWorld = (assignment: string) => `UPDATE "World" SET ${assignment}`;
   const inFirst = (table: string, assignment: string, where = '1') =>
-    `UPDATE "${table}" SET ${assignment} WHERE rowid IN
-      (SELECT rowid FROM "${table}" WHERE ${where} LIMIT 1)`;
+    `UPDATE "${table}" SET ${assignment} WHERE rowid = (SELECT min(rowid) FROM "${table}" WHERE ${where})`;
   const open = `"doneAt" IS NULL AND "refId" <> 'job'`;
 
   it.each<[change: string, why: RegExp]>([
@@ -395,7 +403,7 @@ describe('a file with values that no world made here has', () => {
     ],
     [inFirst('LedgerTransfer', `"amount" = "amount" + 1`), /books do not balance/],
     ['DELETE FROM "LedgerEntry"', /books do not balance/],
-  ])('by %s is refused with table, row, column and bound', async (change, why) => {
+  ])('is refused with table, row, column and bound: %s', async (change, why) => {
     const { status, result } = await importFile(transport(), changed(honest, bySql(change)));
     expect(result).toMatchObject({ reason: 'worldFileInvalid', why: expect.stringMatching(why) });
     expect(status).toBe(200);
@@ -434,6 +442,11 @@ describe('an honest file', () => {
       }
     }
   }, 120_000);
+
+  it('with as many overdue events as are allowed is imported', async () => {
+    const due = `(SELECT max("clockWorldAt", "doneUntil") FROM "World") - x`;
+    await expectImported(changed(honest, bySql(events(9_900, due))));
+  }, 60_000);
 
   it('imported twice at the same moment under one id is one world, and one refusal', async () => {
     const answers = await Promise.all([1, 2].map(() => importFile(transport(), honest, 'twin')));
