@@ -10,7 +10,7 @@ export class WorldFileInvalid extends Error {
 }
 
 /** Time limit of a check, start of its process included; more for a large file. */
-const CHECK_MS = 10 * SECOND_MS;
+const CHECK_MS = 15 * SECOND_MS;
 const CHECK_MS_PER_MEGABYTE = 100;
 const MEGABYTE = 1_000_000;
 /** A check that has outlived its limit by this much ends itself: its server is gone. */
@@ -68,7 +68,7 @@ export class FileChecks {
         this.#running.delete(child);
         if (this.#isStopped) resolve(STOPPING);
         resolve(
-          signal === 'SIGKILL'
+          child.killed
             ? `It could not be checked within ${Math.round(limitMs / SECOND_MS)} s.`
             : `Its check ended without a result (${signal ?? code}).`,
         );

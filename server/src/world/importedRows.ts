@@ -15,6 +15,13 @@ import type { Handlers } from './handlers.ts';
 const OPEN_EVENTS_MAX = 100_000;
 /** Maximum of them that are overdue or parked. They run before the world answers; a sound export has next to none. */
 const OVERDUE_EVENTS_MAX = 10_000;
+/** Maximum rows of the tables that are read whole when a world is opened, which keeps all others waiting. */
+const rowsMax: readonly (readonly [TableName, number])[] = [
+  ['Intervention', 5_000],
+  ['LedgerAccount', 250_000],
+  ['LedgerHold', 250_000],
+  ['MarketSymbol', 1_000],
+];
 /** Ids have 12 digits for their number; what is above this bound is room for new ones. */
 const LAST_NUMBER_MAX = 500_000_000_000n;
 /** Longest time to live, ms: a thousand years, as the contract reads durations. */
@@ -98,6 +105,7 @@ const jsonColumns: readonly (readonly [TableName, column: string, types: readonl
  * of them. The values must have the types of their columns.
  */
 export function requireRows(rows: ReadRows, handlers: Handlers): void {
+  for (const [table, max] of rowsMax) requireCount(rows, table, max);
   const [world, second] = rows('World');
   if (world === undefined) throw new Error('The file holds no world.');
   if (second !== undefined) throw new Error('World: it must have one row.');
@@ -129,6 +137,11 @@ function requireShape<T extends TableName>(
       `${table} ${nameOf(row).slice(0, 80)}: ${column} is ${value}; it ${issue.message}.`,
     );
   }
+}
+
+function requireCount(rows: ReadRows, table: TableName, max: number): void {
+  const count = rows.count(table, {});
+  if (count > max) throw new Error(`${table}: it has ${count} rows; it may have at most ${max}.`);
 }
 
 function requireClock(world: RowOf<'World'>): void {
