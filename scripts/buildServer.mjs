@@ -17,6 +17,7 @@ await build({
     cli: 'hongbao/src/bin.ts',
     envelopeWorker: 'server/src/http/envelopeWorker.ts',
     leaseThread: 'server/src/cluster/leaseThread.ts',
+    worldFileProcess: 'server/src/worldFileProcess.ts',
   },
   outdir: output,
   bundle: true,

@@ -18,9 +18,10 @@ import { storageFaultOf } from './storageFault.ts';
 export type { PrismaClient } from '../generated/client.ts';
 
 /** A piece of SQL with its values apart, for the few questions that the client has no words for. */
-export const { sql } = Prisma;
-/** SQL text from constants of the code, to be put into `sql`. */
-export const rawSql = Prisma.raw;
+export const { sql, join } = Prisma;
+/** SQL text from constants of the code, for a name of a table or column in `sql`. */
+export const { raw } = Prisma;
+export type Sql = Prisma.Sql;
 
 /** One open world: rows to begin with, Prisma for reading, one writer for everything that changes. */
 export interface Database {
@@ -174,5 +175,5 @@ export async function settled(url: string): Promise<void> {
 }
 
 export function removeDatabase(url: string): void {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(`${url}${suffix}`, { force: true });
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${url}${suffix}`, { force: true });
 }

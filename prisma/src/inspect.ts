@@ -1,44 +1,150 @@
-import { closeSync, openSync, readSync } from 'node:fs';
-import { migrate } from './schemaEngine.ts';
-import { isOlder, reading } from './database.ts';
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { migrate, migrationNames } from './schemaEngine.ts';
+import { reading } from './database.ts';
+import { packageRoot } from './packageRoot.ts';
+import { requireColumnTypes } from './columnTypes.ts';
 
 const MAGIC = 'SQLite format 3\0';
+const HEADER_BYTES = 100;
+/** SQLite stores a page size of 65,536 bytes as 1. */
+const LARGEST_PAGE_BYTES = 65_536;
+/** Maximum memory of SQLite in the process that checks a file. */
+const CHECK_MEMORY_BYTES = 512_000_000;
+const MIGRATIONS = '_prisma_migrations';
 
 /**
- * Looks at a file from elsewhere before it is opened, and brings one of an older version up to date. Throws with the
- * reason when it is no database, is damaged, was made by a newer version, or holds other tables, indexes or triggers
- * than `blank`, an empty database of this version.
+ * Checks a file from elsewhere before it is opened, and migrates one of an older version. `blank` is an empty database of
+ * this version. Throws with the reason when the file is no database, is damaged, was made by a newer version, holds other
+ * tables or indexes than its version has, or a value that is not of its column's type.
+ *
+ * Runs no SQL of the file: a view, trigger, check, default or index over an expression is refused before the first query
+ * that would evaluate it. A damaged file can still keep SQLite busy without end, so run this in a process that can be
+ * killed.
  */
 export async function requireSound(file: string, blank: string): Promise<void> {
-  if (!isDatabase(file)) throw new Error('The file is no SQLite database.');
-  requireWhole(file);
-  if (isOlder(file)) await migrate(file);
-  const found = partsOf(file);
-  for (const [name, sql] of partsOf(blank)) {
-    if (found.get(name) !== sql) throw new Error(`Its ${name} is not that of this version.`);
-    found.delete(name);
-  }
-  const [more] = found.keys();
-  if (more !== undefined) throw new Error(`It holds a foreign ${more}.`);
+  requireHeader(file);
+  const isOlder = readingSafely(file, (sqlite) => {
+    const version = requireSchema(sqlite, blank);
+    requireIntegrity(sqlite);
+    return version < migrationNames().length;
+  });
+  if (isOlder) await migrate(file);
+  readingSafely(file, (sqlite) => {
+    requireSchema(sqlite, blank);
+    requireColumnTypes(sqlite);
+  });
 }
 
-function isDatabase(file: string): boolean {
-  const start = Buffer.alloc(MAGIC.length);
+/** The header must be one of SQLite and describe a file of exactly this size. */
+function requireHeader(file: string): void {
+  const header = Buffer.alloc(HEADER_BYTES);
   const opened = openSync(file, 'r');
-  readSync(opened, start);
+  const { size } = fstatSync(opened);
+  readSync(opened, header);
   closeSync(opened);
-  return start.toString('latin1') === MAGIC;
+  if (header.toString('latin1', 0, MAGIC.length) !== MAGIC)
+    throw new Error('The file is no SQLite database.');
+  const pageBytes = header.readUInt16BE(16);
+  const declared = header.readUInt32BE(28) * (pageBytes === 1 ? LARGEST_PAGE_BYTES : pageBytes);
+  if (declared !== size)
+    throw new Error(`The file is damaged: it has ${size} bytes, its header declares ${declared}.`);
 }
 
-function requireWhole(file: string): void {
-  const problems = reading(file, (sqlite) => sqlite.pragma('integrity_check', { simple: true }));
+function readingSafely<T>(file: string, read: (sqlite: Sqlite.Database) => T): T {
+  return reading(file, (sqlite) => {
+    sqlite.pragma('trusted_schema = OFF');
+    sqlite.pragma('cell_size_check = ON');
+    sqlite.pragma(`hard_heap_limit = ${CHECK_MEMORY_BYTES}`);
+    return read(sqlite);
+  });
+}
+
+/** Everything that a database consists of, in order: kind, name, table and SQL. */
+type Schema = readonly SchemaPart[];
+
+interface SchemaPart {
+  readonly type: string;
+  readonly name: string;
+  readonly tbl_name: string;
+  readonly sql: string;
+}
+
+/**
+ * Compares the schema with that of the version whose migrations the file lists. Returns how many it lists. The list is
+ * read only once it is known to be a plain table.
+ */
+function requireSchema(sqlite: Sqlite.Database, blank: string): number {
+  const found = schemaOf(sqlite);
+  const ours = reading(blank, schemaOf);
+  const isOfList = ({ tbl_name }: SchemaPart) => tbl_name === MIGRATIONS;
+  const list = ours.filter(isOfList);
+  requireEqual(found.filter(isOfList), list);
+  const version = requireMigrations(sqlite);
+  const known = version === migrationNames().length ? ours : [...schemaAt(version), ...list];
+  requireEqual(found, known);
+  return version;
+}
+
+function requireEqual(found: Schema, known: Schema): void {
+  const nameOf = ({ type, name }: SchemaPart) => `${type} ${name}`;
+  const rest = new Map(found.map((part) => [nameOf(part), part]));
+  for (const part of known) {
+    const same = rest.get(nameOf(part));
+    if (same === undefined || same.sql !== part.sql || same.tbl_name !== part.tbl_name)
+      throw new Error(`Its ${problemName(part, rest)} is not that of this version.`);
+    rest.delete(nameOf(part));
+  }
+  const [more] = rest.keys();
+  if (more !== undefined) throw new Error(`It holds a foreign ${more.slice(0, 100)}.`);
+  if (found.length !== known.length) throw new Error('It holds a table or an index twice.');
+}
+
+/** Names what has the place of a missing part. */
+function problemName(part: SchemaPart, found: ReadonlyMap<string, SchemaPart>): string {
+  const instead = [...found.values()].find(({ name }) => name === part.name) ?? part;
+  return `${instead.type} ${part.name}`;
+}
+
+function schemaOf(sqlite: Sqlite.Database): Schema {
+  return sqlite
+    .prepare(`SELECT type, name, tbl_name, ifnull(sql, '') AS sql FROM sqlite_master`)
+    .all() as SchemaPart[];
+}
+
+/** The schema after the first `version` migrations. */
+function schemaAt(version: number): Schema {
+  const sqlite = new Sqlite(':memory:');
+  try {
+    for (const name of migrationNames().slice(0, version))
+      sqlite.exec(readFileSync(join(packageRoot(), 'migrations', name, 'migration.sql'), 'utf8'));
+    return schemaOf(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** The migrations that the file lists must be the first of ours. Returns how many they are. */
+function requireMigrations(sqlite: Sqlite.Database): number {
+  const known = migrationNames();
+  const listed = sqlite
+    .prepare(`SELECT "migration_name" FROM "${MIGRATIONS}" LIMIT ?`)
+    .pluck()
+    .all(known.length + 1)
+    .map(String)
+    .sort();
+  const unknown = listed.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new Error(
+      `The file was made by a newer version of Hongbao (${unknown.slice(0, 100)}). Start that one.`,
+    );
+  if (listed.length === 0 || listed.some((name, index) => name !== known[index]))
+    throw new Error('The migrations that it lists are those of no version.');
+  return listed.length;
+}
+
+function requireIntegrity(sqlite: Sqlite.Database): void {
+  const problems = sqlite.pragma('integrity_check(1)', { simple: true });
   if (problems !== 'ok') throw new Error(`The file is damaged: ${String(problems).slice(0, 200)}`);
-}
-
-/** Everything a database is made of, by its kind and name. */
-function partsOf(file: string): Map<string, string> {
-  const rows = reading(file, (sqlite) =>
-    sqlite.prepare(`SELECT type || ' ' || name, ifnull(sql, '') FROM sqlite_master`).raw().all(),
-  ) as [string, string][];
-  return new Map(rows);
 }

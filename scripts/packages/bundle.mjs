@@ -32,6 +32,7 @@ export async function bundle(outdir) {
       server: 'server/src/main.ts',
       envelopeWorker: 'server/src/http/envelopeWorker.ts',
       leaseThread: 'server/src/cluster/leaseThread.ts',
+      worldFileProcess: 'server/src/worldFileProcess.ts',
     },
     outdir,
     bundle: true,

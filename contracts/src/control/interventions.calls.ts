@@ -38,7 +38,7 @@ const intervention = z
   });
 
 /** Nothing lasts longer than a year. */
-const DURATION_MS_MAX = 31_536_000_000;
+export const DURATION_MS_MAX = 31_536_000_000;
 
 const percentError = { error: 'must be a number above -100 and up to 10000' };
 const factorError = { error: 'must be a number from 0 to 100' };

@@ -69,7 +69,10 @@ export async function controlRoutes(
   { config, worlds, keys, steps }: ControlParts,
 ): Promise<void> {
   const streams = new OpenStreams();
-  app.addHook('preClose', async () => streams.endAll());
+  app.addHook('preClose', async () => {
+    streams.endAll();
+    worlds.stopImports();
+  });
   const parts = { config, worlds, keys, steps, streams, inject: app.inject.bind(app) };
   app.addHook('onRequest', async (request) => requireOperator(config, request));
   await app.register(multipart, {

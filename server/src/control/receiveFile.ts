@@ -1,6 +1,7 @@
-import { createWriteStream, rmSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type {} from '@fastify/multipart';
+import { removeDatabase } from '@hongbao/prisma/database';
 import type { FastifyRequest } from 'fastify';
 import { TransportError } from '../http/answers.ts';
 
@@ -37,7 +38,7 @@ export async function receiveFile(request: FastifyRequest, to: string): Promise<
   return { fields, hasFile };
 }
 
-/** Removes a received file if it is still there. */
+/** Removes a received file if it is still there, and the logs that an interrupted check left beside it. */
 export function dropFile(file: string): void {
-  rmSync(file, { force: true });
+  removeDatabase(file);
 }

@@ -97,6 +97,11 @@ export class Handlers {
     return handler;
   }
 
+  /** Whether events of this kind can run. */
+  knows(kind: string): boolean {
+    return this.#byKind.has(kind);
+  }
+
   /** Every kind that an operator is told of. */
   kinds(): string[] {
     return [...this.#byKind.keys()].filter((kind) => !this.isHousekeeping(kind)).sort();

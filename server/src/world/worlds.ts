@@ -14,7 +14,7 @@ import { goOnFrom } from './goOnFrom.ts';
 import type { Handlers } from './handlers.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { type MachineClock, realMachine } from './machineClock.ts';
-import { requireWorldFile } from './importedFile.ts';
+import { FileChecks } from './importedFile.ts';
 import { type Surroundings, clockStateOf, openWorldFile } from './openWorld.ts';
 import { rehearseIn } from './rehearse.ts';
 import type { ListedScenario, ScenarioSource } from './scenario.ts';
@@ -111,6 +111,7 @@ export class Worlds {
   /** What was read of closed worlds to list them: it stays so until they are opened. */
   readonly #peeked = new Map<string, RowOf<'World'>>();
   readonly #replacing = new KeyedLocks();
+  readonly #checks = new FileChecks();
   readonly #sweeps: Rounds;
   #lock: FileLock | null = null;
 
@@ -260,10 +261,14 @@ export class Worlds {
    * `WorldTaken`, and `WorldFileInvalid` with the reason.
    */
   async adopt(id: string | undefined, file: string): Promise<World> {
-    const around = { ...(await this.#around('imported')), report: () => undefined };
-    await requireWorldFile(file, await this.#maker.blank(), around);
+    await this.#checks.require(file, await this.#maker.blank());
     goOnFrom(file, Number(peekRow(file, 'World', 'world').clockWorldAt));
     return this.#make(id, async (draft) => copyClosedDatabase(file, draft));
+  }
+
+  /** Ends the checks of files that are being imported, and refuses those that follow: the server is stopping. */
+  stopImports(): void {
+    this.#checks.stop();
   }
 
   /**

@@ -1,4 +1,4 @@
-import { type PrismaClient, rawSql, sql } from '@hongbao/prisma/database';
+import { type PrismaClient, raw, sql } from '@hongbao/prisma/database';
 
 /** Every column that holds the path of an upload, as table and column. A test compares the list with the schema. */
 export const uploadReferences = [
@@ -10,7 +10,7 @@ export const uploadReferences = [
   ['Recharge', 'proofPath'],
 ] as const;
 
-const REFERENCED = rawSql(
+const REFERENCED = raw(
   uploadReferences
     .map(([table, column]) => `SELECT "${column}" FROM "${table}" WHERE "${column}" IS NOT NULL`)
     .join(' UNION ALL '),

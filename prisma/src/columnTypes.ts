@@ -1,0 +1,91 @@
+import type Sqlite from 'better-sqlite3';
+
+/** What a column may hold, by the type it was declared with. SQLite itself stores any value in any column. */
+const rules: Readonly<
+  Record<string, { readonly must: string; readonly is: (column: string) => string }>
+> = {
+  TEXT: { must: 'a text', is: (column) => `typeof(${column}) = 'text'` },
+  BIGINT: { must: 'a whole number', is: (column) => `typeof(${column}) = 'integer'` },
+  INTEGER: {
+    must: 'a whole number of 32 bits',
+    is: (column) =>
+      `typeof(${column}) = 'integer' AND ${column} BETWEEN -2147483648 AND 2147483647`,
+  },
+  REAL: {
+    must: 'a finite number',
+    is: (column) => `typeof(${column}) = 'real' AND abs(${column}) <= 1.7976931348623157e308`,
+  },
+  BOOLEAN: {
+    must: '0 or 1',
+    is: (column) => `typeof(${column}) = 'integer' AND ${column} IN (0, 1)`,
+  },
+  BLOB: { must: 'bytes', is: (column) => `typeof(${column}) = 'blob'` },
+};
+
+/** The last instant that a date can be shown at in every time zone, epoch ms: one day before dates end. */
+const DATE_MS_MAX = 8_640_000_000_000_000 - 86_400_000;
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly notnull: number;
+  readonly pk: number;
+}
+
+/**
+ * Checks that each value of each table has the type that its column was declared with, and that what is an instant by its
+ * name is a date. Throws with table, row, column and rule of the first that is not. The tables must be ours.
+ */
+export function requireColumnTypes(sqlite: Sqlite.Database): void {
+  const tables = sqlite
+    .prepare(
+      `SELECT name FROM sqlite_master
+        WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> '_prisma_migrations'`,
+    )
+    .pluck()
+    .all() as string[];
+  for (const table of tables) requireTypesIn(sqlite, table);
+}
+
+function requireTypesIn(sqlite: Sqlite.Database, table: string): void {
+  const columns = sqlite.pragma(`table_info("${table}")`) as Column[];
+  const checks = columns.map((column) => ({ column, ...checkOf(column) }));
+  const all = checks.map(({ holds }) => `(${holds})`).join(' AND ');
+  const [row] = sqlite
+    .prepare(`SELECT rowid AS "rowid" FROM "${table}" WHERE NOT (${all}) LIMIT 1`)
+    .pluck()
+    .all();
+  if (row === undefined) return;
+  for (const { column, holds, must } of checks) {
+    const cell = quoted(column.name);
+    // A text or bytes may be long.
+    const shown = `quote(iif(typeof(${cell}) IN ('text', 'blob'), substr(${cell}, 1, 40), ${cell}))`;
+    const value = sqlite
+      .prepare(`SELECT ${shown} FROM "${table}" WHERE rowid = ? AND NOT (${holds})`)
+      .pluck()
+      .get(row);
+    if (value === undefined) continue;
+    const key = columns.filter(({ pk }) => pk > 0).map(({ name }) => quoted(name));
+    const id = sqlite
+      .prepare(`SELECT substr(${key.join(` || '/' || `)}, 1, 80) FROM "${table}" WHERE rowid = ?`)
+      .pluck()
+      .get(row);
+    throw new Error(`${table} ${id}: ${column.name} is ${value}; it must be ${must}.`);
+  }
+}
+
+/** SQL that is 1 where a column holds what it should, never null, and the rule in words. */
+function checkOf({ name, type, notnull, pk }: Column): { holds: string; must: string } {
+  const rule = rules[type];
+  if (rule === undefined) throw new Error(`No rule for columns of type ${type}`);
+  const column = quoted(name);
+  const isInstant = type === 'BIGINT' && /(At|Until)$/.test(name);
+  const is = isInstant
+    ? `${rule.is(column)} AND ${column} BETWEEN 0 AND ${DATE_MS_MAX}`
+    : rule.is(column);
+  const must = isInstant ? `epoch milliseconds from 0 to ${DATE_MS_MAX}` : rule.must;
+  if (notnull === 1 || pk > 0) return { holds: is, must };
+  return { holds: `${column} IS NULL OR (${is})`, must: `${must} or null` };
+}
+
+const quoted = (name: string) => `"${name}"`;

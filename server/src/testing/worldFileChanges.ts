@@ -1,0 +1,101 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importWorld } from '@hongbao/contracts/control/snapshots.calls';
+import { reading } from '@hongbao/prisma/database';
+import { packageRoot } from '@hongbao/prisma/packageRoot';
+import { migrationNames } from '@hongbao/prisma/schemaEngine';
+import { sendForm } from '@hongbao/testkit/upload';
+import { afterAll, beforeAll } from 'vitest';
+import { removeDataFolder, temporaryDataFolder } from './templates.ts';
+
+type WorldDatabase = Parameters<Parameters<typeof reading>[1]>[0];
+
+/** A change of a world's file by another program. */
+export type FileChange = (sqlite: WorldDatabase) => void;
+
+/** For a file of vitest tests: returns a function that changes the bytes of a world's file. */
+export function useFileChanges(): (bytes: Buffer, change: FileChange) => Buffer {
+  let folder = '';
+  let count = 0;
+  beforeAll(async () => {
+    folder = await temporaryDataFolder();
+  });
+  afterAll(() => removeDataFolder(folder));
+  return (bytes, change) => {
+    count += 1;
+    const file = join(folder, `changed${count}.sqlite`);
+    writeFileSync(file, bytes);
+    reading(file, (sqlite) => {
+      sqlite.pragma('journal_mode = DELETE');
+      sqlite.pragma('ignore_check_constraints = ON');
+      change(sqlite);
+    });
+    return readFileSync(file);
+  };
+}
+
+/** The rows of a world's file in a file of an earlier version, that of the first `version` migrations. */
+export function downgraded(bytes: Buffer, version: number, folder: string): Buffer {
+  const [from, to] = [join(folder, 'newest.sqlite'), join(folder, `version${version}.sqlite`)];
+  writeFileSync(from, bytes);
+  writeFileSync(to, '');
+  const applied = migrationNames().slice(0, version);
+  reading(to, (sqlite) => {
+    for (const name of applied)
+      sqlite.exec(readFileSync(join(packageRoot(), 'migrations', name, 'migration.sql'), 'utf8'));
+    sqlite.prepare('ATTACH ? AS newest').run(from);
+    const list = `SELECT sql FROM newest.sqlite_master WHERE name = '_prisma_migrations'`;
+    sqlite.exec(String(sqlite.prepare(list).pluck().get()));
+    const tables = `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`;
+    for (const table of sqlite.prepare(tables).pluck().all()) {
+      const columns = sqlite
+        .prepare(
+          `SELECT name, type, "notnull" AND dflt_value IS NULL AS isWanted,
+            EXISTS (SELECT 1 FROM pragma_table_info(?, 'newest') WHERE name = old.name) AS isThere
+            FROM pragma_table_info(?, 'main') AS old`,
+        )
+        .all(table, table) as { name: string; type: string; isWanted: 0 | 1; isThere: 0 | 1 }[];
+      const taken = columns.filter(({ isWanted, isThere }) => isThere || isWanted);
+      const names = taken.map(({ name }) => `"${name}"`).join();
+      // A column that was removed since had some value.
+      const values = taken.map(({ name, type, isThere }) =>
+        isThere ? `"${name}"` : type === 'TEXT' ? "''" : '0',
+      );
+      sqlite.exec(
+        `INSERT INTO "${table}" (${names}) SELECT ${values.join()} FROM newest."${table}"`,
+      );
+    }
+    sqlite
+      .prepare('DELETE FROM "_prisma_migrations" WHERE "migration_name" > ?')
+      .run(applied.at(-1));
+  });
+  return readFileSync(to);
+}
+
+/** A change by SQL. */
+export const bySql =
+  (text: string): FileChange =>
+  (sqlite) =>
+    void sqlite.exec(text);
+
+/** Changes what the schema declares of a table or an index, without changing the rows. */
+export function redeclared(name: string, change: (text: string) => string): FileChange {
+  return (sqlite) => {
+    sqlite.unsafeMode().pragma('writable_schema = ON');
+    const find = sqlite.prepare('SELECT sql FROM sqlite_master WHERE name = ?').pluck();
+    const text = change(String(find.get(name)));
+    sqlite.prepare('UPDATE sqlite_master SET sql = ? WHERE name = ?').run(text, name);
+  };
+}
+
+/** Imports a file through the route; returns the HTTP status and the answer's body. */
+export async function importFile(
+  client: Parameters<typeof sendForm>[0],
+  data: Buffer,
+  id?: string,
+): Promise<{ status: number; success: boolean; result: Readonly<Record<string, unknown>> }> {
+  const named = id === undefined ? [] : [{ name: 'id', data: id }];
+  const file = { name: 'file', filename: 'world.sqlite', type: 'application/vnd.sqlite3', data };
+  const { status, text } = await sendForm(client, null, [...named, file], importWorld);
+  return { status, ...JSON.parse(text) };
+}

@@ -1,0 +1,62 @@
+import { openDatabase } from '@hongbao/prisma/database';
+import { requireSound } from '@hongbao/prisma/inspect';
+import { audit } from '../ledger/audit.ts';
+import { requireRows } from './importedRows.ts';
+import { requireMarketVersion } from './openMarket.ts';
+import { type Surroundings, openWorld } from './openWorld.ts';
+
+/** What the process that checks a file is told. */
+export interface WorldFileTask {
+  readonly file: string;
+  /** An empty database of this version. */
+  readonly blank: string;
+  /** After so long the process ends itself. */
+  readonly endsAfterMs: number;
+}
+
+/** What it answers: null where nothing is wrong with the file. */
+export interface WorldFileVerdict {
+  readonly problem: string | null;
+}
+
+/** Longest reason that is reported, in characters. */
+const REASON_LENGTH_MAX = 300;
+
+/**
+ * Checks that a file from elsewhere is a whole world: a database of our tables, values of the right types and within
+ * their bounds, a market that has prices, a world that opens and books that balance.
+ */
+export async function checkWorldFile(
+  { file, blank }: WorldFileTask,
+  around: Omit<Surroundings, 'report'>,
+): Promise<WorldFileVerdict> {
+  try {
+    await requireSound(file, blank);
+    await requireWorld(file, around);
+    return { problem: null };
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    // The schema engine's errors have a stack trace in their message.
+    const [line = ''] = text.trim().split('\n');
+    return { problem: line.slice(0, REASON_LENGTH_MAX) };
+  }
+}
+
+async function requireWorld(file: string, around: Omit<Surroundings, 'report'>): Promise<void> {
+  const database = await openDatabase(file);
+  try {
+    for (const { marketVersion } of database.rows('World')) requireMarketVersion(marketVersion);
+    requireRows(database.rows, around.handlers);
+    const world = await openWorld('imported', database, { ...around, report: throwTrouble });
+    world.market.tickers(Math.max(world.time.doneUntil, Number(world.row.clockWorldAt)));
+    const [problem] = (await audit(world.read, world.ledger)).problems;
+    if (problem !== undefined) throw new Error(`Its books do not balance: ${problem}`);
+  } finally {
+    await database.close();
+  }
+}
+
+/** What comes without an error are events that were parked before the export. */
+function throwTrouble(text: string, error?: unknown): void {
+  if (error !== undefined) throw new Error(`${text}: ${String(error)}`);
+}

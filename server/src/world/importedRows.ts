@@ -1,0 +1,245 @@
+import { CLOCK_RATE_MAX } from '@hongbao/contracts/control/clock.calls';
+import { DURATION_MS_MAX } from '@hongbao/contracts/control/interventions.calls';
+import { interventionKinds } from '@hongbao/contracts/control/interventions.types';
+import { INSTANT_MAX, id } from '@hongbao/contracts/fields';
+import { DAY_MS } from '@hongbao/contracts/time';
+import { symbol } from '@hongbao/contracts/tradeFields';
+import { type Sql, join, raw, sql } from '@hongbao/prisma/database';
+import type { ReadRows } from '@hongbao/prisma/rowReader';
+import type { RowOf, TableName } from '@hongbao/prisma/rowWriter';
+import { z } from 'zod';
+import { CATCH_UP_MAX_MS } from './clock.ts';
+import type { Handlers } from './handlers.ts';
+
+/** Maximum events to come in an imported world, parked ones included: all of them are held in memory. */
+const OPEN_EVENTS_MAX = 100_000;
+/** Maximum of them that are overdue or parked. They run before the world answers; a sound export has next to none. */
+const OVERDUE_EVENTS_MAX = 10_000;
+/** Maximum rows of the tables that are read whole when a world is opened, which keeps all others waiting. */
+const rowsMax: readonly (readonly [TableName, number])[] = [
+  ['Intervention', 5_000],
+  ['LedgerAccount', 250_000],
+  ['LedgerHold', 250_000],
+  ['MarketSymbol', 1_000],
+];
+/** Ids have 12 digits for their number; what is above this bound is room for new ones. */
+const LAST_NUMBER_MAX = 500_000_000_000n;
+/** Longest time to live, ms: a thousand years, as the contract reads durations. */
+const TTL_MS_MAX = 31_556_952_000_000n;
+
+const whole = (min: bigint, max: bigint, unit = 'a whole number') => {
+  const error = `must be ${unit} from ${min} to ${max}`;
+  return z.bigint({ error }).min(min, { error }).max(max, { error });
+};
+const within = (min: number, max: number) => {
+  const error = `must be a number from ${min} to ${max}`;
+  return z.number({ error }).min(min, { error }).max(max, { error });
+};
+const above = (min: number, max: number) => {
+  const error = `must be a number above ${min} and up to ${max}`;
+  return z.number({ error }).gt(min, { error }).max(max, { error });
+};
+const textLike = (pattern: RegExp, error: string) => z.string().regex(pattern, { error });
+const instant = whole(0n, BigInt(INSTANT_MAX), 'epoch milliseconds');
+const clockMode = z.enum(['live', 'frozen'], { error: 'must be live or frozen' });
+
+const worldRow = z.object({
+  id: z.literal('world', { error: 'must be world' }),
+  seed: textLike(/^[^]{1,64}$/, 'must have 1 to 64 characters'),
+  seedSalt: textLike(/^[0-9a-f]{0,64}$/, 'must be up to 64 hexadecimal digits'),
+  scenario: id,
+  createdAt: instant,
+  originAt: instant,
+  originClock: clockMode,
+  ttlMs: whole(0n, TTL_MS_MAX, 'milliseconds').nullable(),
+  clockMode,
+  clockRate: above(0, CLOCK_RATE_MAX),
+  clockWorldAt: instant,
+  clockWallAt: instant,
+  doneUntil: instant,
+  lastNumber: whole(0n, LAST_NUMBER_MAX),
+  lastTimelineNumber: whole(0n, LAST_NUMBER_MAX),
+  lastInterventionNumber: whole(0n, LAST_NUMBER_MAX),
+});
+
+/** Sums of units, which may outgrow 64 bits. */
+const decimal = textLike(/^[0-9]{1,60}$/, 'must be a decimal of up to 60 digits');
+
+const ledgerAccountRow = z.object({
+  postedDebits: decimal,
+  postedCredits: decimal,
+  pendingDebits: decimal,
+});
+
+const marketSymbolRow = z.object({
+  symbol,
+  pricePrecision: within(0, 8),
+  quantityPrecision: within(0, 8),
+  basePrice: whole(1n, 9_000_000_000_000_000n),
+  dailyVolatility: within(0, 10),
+  marketCorrelation: within(-1, 1),
+  dailyVolume: within(0, 1e15),
+  listedAt: instant.nullable(),
+});
+
+const interventionRow = z.object({
+  kind: z.enum([...interventionKinds, 'replay'], { error: 'must be a kind of intervention' }),
+  percent: above(-100, 10_000).nullable(),
+  factor: within(0, 100).nullable(),
+  startAt: instant,
+  durationMs: whole(0n, BigInt(DURATION_MS_MAX), 'milliseconds'),
+});
+
+/** Columns that hold JSON, with the kind of value that it must be. */
+const jsonColumns: readonly (readonly [TableName, column: string, types: readonly string[]])[] = [
+  ['AnswerRule', 'problems', ['array']],
+  ['AnswerRule', 'value', ['object', 'array', 'text', 'integer', 'real', 'true', 'false', 'null']],
+  ['Contest', 'rewards', ['array']],
+  ['Intervention', 'candles', ['object']],
+  ['Notice', 'facts', ['object']],
+  ['Setting', 'value', ['object', 'text']],
+  ['TimelineEntry', 'payload', ['object']],
+];
+
+/**
+ * Checks the values of a world from elsewhere against the bounds that a world made here cannot leave: its own row, its
+ * events, its market and every column of JSON. Throws with table, row, column, value and bound of the first that is out
+ * of them. The values must have the types of their columns.
+ */
+export function requireRows(rows: ReadRows, handlers: Handlers): void {
+  for (const [table, max] of rowsMax) requireCount(rows, table, max);
+  const [world, second] = rows('World');
+  if (world === undefined) throw new Error('The file holds no world.');
+  if (second !== undefined) throw new Error('World: it must have one row.');
+  requireShape('World', worldRow, [world], (row) => row.id);
+  requireClock(world);
+  requireNumbers(rows, world);
+  requireShape('LedgerAccount', ledgerAccountRow, rows('LedgerAccount'), (row) => row.id);
+  requireShape('MarketSymbol', marketSymbolRow, rows('MarketSymbol'), (row) => row.symbol);
+  requireShape('Intervention', interventionRow, rows('Intervention'), (row) => row.id);
+  for (const column of jsonColumns) requireJson(rows, ...column);
+  requireEvents(rows, handlers, Number(nowOf(world)));
+}
+
+const nowOf = ({ clockWorldAt, doneUntil }: RowOf<'World'>) =>
+  clockWorldAt > doneUntil ? clockWorldAt : doneUntil;
+
+function requireShape<T extends TableName>(
+  table: T,
+  shape: z.ZodType,
+  rows: readonly RowOf<T>[],
+  nameOf: (row: RowOf<T>) => string,
+): void {
+  for (const row of rows) {
+    const [issue] = shape.safeParse(row).error?.issues ?? [];
+    if (issue === undefined) continue;
+    const column = String(issue.path[0]);
+    const value = String((row as Readonly<Record<string, unknown>>)[column]).slice(0, 40);
+    throw new Error(
+      `${table} ${nameOf(row).slice(0, 80)}: ${column} is ${value}; it ${issue.message}.`,
+    );
+  }
+}
+
+function requireCount(rows: ReadRows, table: TableName, max: number): void {
+  const count = rows.count(table, {});
+  if (count > max) throw new Error(`${table}: it has ${count} rows; it may have at most ${max}.`);
+}
+
+function requireClock(world: RowOf<'World'>): void {
+  const now = nowOf(world);
+  if (world.createdAt > now)
+    throw new Error(
+      `World world: createdAt is ${world.createdAt}; it must not be after the clock (${now}).`,
+    );
+}
+
+/** The number of an id: the twelve digits after the first. */
+const numberOfId = raw(`CAST(substr("id", 2, 12) AS INTEGER)`);
+
+/** Each sequence with the table whose ids come from it, and the number of a row. */
+const sequences = [
+  ['lastNumber', 'LedgerEntry', raw('"number"')],
+  ['lastTimelineNumber', 'TimelineEntry', numberOfId],
+  ['lastInterventionNumber', 'Intervention', numberOfId],
+] as const;
+
+/** A number that was given out must not be given out again. */
+function requireNumbers(rows: ReadRows, world: RowOf<'World'>): void {
+  for (const [last, table, number] of sequences) {
+    const [found] = rows.ask(sql`SELECT MAX(${number}) AS "max" FROM ${raw(`"${table}"`)}`);
+    const max = found?.['max'];
+    if (typeof max === 'bigint' && max > world[last])
+      throw new Error(
+        `World world: ${last} is ${world[last]}; it must be at least that of the last ${table} (${max}).`,
+      );
+  }
+}
+
+function requireJson(
+  rows: ReadRows,
+  table: TableName,
+  column: string,
+  types: readonly string[],
+): void {
+  const name = raw(`"${column}"`);
+  const [found] = rows.ask(sql`
+    SELECT rowid AS "row", substr(${name}, 1, 40) AS "value" FROM ${raw(`"${table}"`)}
+    WHERE ${name} IS NOT NULL AND CASE WHEN json_valid(${name})
+      THEN json_type(${name}) NOT IN (${join([...types])}) ELSE 1 END LIMIT 1`);
+  if (found !== undefined)
+    throw new Error(
+      `${table} row ${found['row']}: ${column} is ${found['value']}; it must be JSON (${types.join(', ')}).`,
+    );
+}
+
+function requireEvents(rows: ReadRows, handlers: Handlers, now: number): void {
+  const open = sql`FROM "TimelineEntry" WHERE "doneAt" IS NULL`;
+  const count = (which: Sql) => Number(rows.ask(sql`SELECT COUNT(*) AS "n" ${which}`)[0]?.['n']);
+  const openCount = count(open);
+  if (openCount > OPEN_EVENTS_MAX)
+    throw new Error(
+      `TimelineEntry: ${openCount} events are to come; there may be at most ${OPEN_EVENTS_MAX}.`,
+    );
+  const overdueCount = count(sql`${open} AND ("parkedAt" IS NOT NULL OR "dueAt" <= ${now})`);
+  if (overdueCount > OVERDUE_EVENTS_MAX)
+    throw new Error(
+      `TimelineEntry: ${overdueCount} events are overdue or parked; there may be at most ${OVERDUE_EVENTS_MAX}.`,
+    );
+  for (const { kind } of rows.ask(sql`SELECT DISTINCT "kind" ${open}`))
+    if (!handlers.knows(String(kind)))
+      refuseEvent(
+        rows,
+        sql`${open} AND "kind" = ${kind}`,
+        'kind',
+        'must be a kind of event that this version knows',
+      );
+  const oldest = now - CATCH_UP_MAX_MS;
+  refuseEvent(
+    rows,
+    sql`${open} AND "parkedAt" IS NULL AND "dueAt" < ${oldest}`,
+    'dueAt',
+    `must be at most ${CATCH_UP_MAX_MS / DAY_MS} days before the clock (from ${oldest})`,
+  );
+  refuseEvent(
+    rows,
+    sql`${open} AND EXISTS (SELECT 1 FROM json_each("payload") WHERE "type" <> 'text')`,
+    'payload',
+    'must be an object of texts',
+  );
+  for (const { kind } of handlers.recurring()) {
+    const dates = count(sql`${open} AND "parkedAt" IS NULL AND "kind" = ${kind}`);
+    if (dates > 1)
+      throw new Error(
+        `TimelineEntry: ${dates} events of the recurring kind ${kind} are to come; there may be at most 1.`,
+      );
+  }
+}
+
+/** Throws when there is such an event. */
+function refuseEvent(rows: ReadRows, which: Sql, column: string, must: string): void {
+  const name = raw(`"${column}"`);
+  const [found] = rows.ask(sql`SELECT "id", substr(${name}, 1, 40) AS "value" ${which} LIMIT 1`);
+  if (found !== undefined)
+    throw new Error(`TimelineEntry ${found['id']}: ${column} is ${found['value']}; it ${must}.`);
+}
