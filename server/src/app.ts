@@ -148,7 +148,7 @@ export async function createApp(
   if (config.isControlOn) await app.register((links) => goRoute(links, { config, worlds }));
   const controls = config.isControlOn ? servedControls() : [];
   const documented = [...served, ...streams, ...controls].map(({ call }) => call);
-  await app.register((docs) => documentRoutes(docs, { config, calls: documented }));
+  documentRoutes(app, { config, calls: documented });
   if (config.isTestProviderOn) await app.register((provider) => testProvider(provider, { worlds }));
   await serveClient(app);
   if (!config.checksResults && config.trustedProxies.length === 0 && cluster === null)

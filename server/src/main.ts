@@ -62,6 +62,7 @@ await openMain().catch((error: unknown) => console.error(messageOf(error)));
 worlds.startHeartbeat();
 
 const app = await createApp(config, worlds, keys, undefined, cluster?.passOn);
+app.makeDocuments();
 await app.listen({ host: config.host, port: config.port }).catch(giveUp);
 await greet(app, config);
 
