@@ -8,7 +8,7 @@ const words = [
   [/\banew\b/i, 'again, or: new'],
   [/\balike\b/i, 'the same, or: similar'],
   [/\bgo(es)? on\b/i, 'continues, or: remains valid'],
-  [/\bstands?\b(?! (alone|for)\b)/i, 'is, holds or applies'],
+  [/\bstands?\b(?! (alone|for|in)\b)/i, 'is, holds or applies'],
   [/\b(is|are|was|were) told\b/i, 'receives, or: is notified'],
   [/\b(is|are|was|were) said\b/i, 'is reported, declared or announced'],
 ];
