@@ -1,32 +1,22 @@
+import { importsOf } from './moduleGraph.ts';
+
 /**
  * Which calls a screen sends, read from the sources: a page and all that it imports use hooks, a hook belongs to an
  * endpoint, an endpoint asks one call. Sources are given by their path below `client/src`, as `features/x/XPage.tsx`.
  */
 export type Sources = ReadonlyMap<string, string>;
 
-const IMPORTS = /(?:from|import\()\s*'(\.[^']+)'/g;
-const AT_ONCE = /from\s*'(\.[^']+)'/g;
-
 /** A file with everything of the app that it reaches; without what it imports `later`, what comes along with it. */
 export function reachOf(start: string, sources: Sources, hasLater = true): string[] {
   const reached = new Set<string>();
-  const imports = hasLater ? IMPORTS : AT_ONCE;
   const visit = (file: string) => {
     const text = sources.get(file);
     if (text === undefined || reached.has(file)) return;
     reached.add(file);
-    for (const [, path = ''] of text.matchAll(imports)) visit(resolve(file, path));
+    for (const imported of importsOf(file, text, !hasLater)) visit(imported);
   };
   visit(start);
   return [...reached];
-}
-
-function resolve(from: string, path: string): string {
-  const parts = from.split('/').slice(0, -1);
-  for (const part of path.split('/'))
-    if (part === '..') parts.pop();
-    else if (part !== '.') parts.push(part);
-  return parts.join('/');
 }
 
 /** The names of calls by the endpoint that asks them. */

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconPress } from '../kit/Press.tsx';
 import { pinToggled, sideToggled } from './look.ts';
 import { PanelBroken } from './PanelBroken.tsx';
+import { panelModules } from './panelModules.ts';
 import { type PanelId, panels } from './panels.ts';
 import { panelClosed } from './place.ts';
 import { useDesk, useDeskDispatch } from './store.ts';
@@ -93,7 +94,8 @@ function PanelFrame({ id }: { id: PanelId }) {
   const dispatch = useDeskDispatch();
   const isPinned = useDesk(({ look }) => look.pinned.includes(id));
   const isLeft = useDesk(({ look }) => look.left.includes(id));
-  const { Panel, icon } = panels[id];
+  const Panel = panelModules[id];
+  const { icon } = panels[id];
   const panel = t(`desk.${id}.title`);
   return (
     <section
