@@ -73,9 +73,9 @@ beforeEach(async () => {
   stream = fakeStream();
   store.dispatch(userStored(ann));
   const asks = [
-    store.dispatch(positionsApi.endpoints.positions.initiate(listOf('main', 'running'))),
-    store.dispatch(walletApi.endpoints.assets.initiate()),
-    store.dispatch(marketApi.endpoints.tickers.initiate()),
+    store.dispatch(positionsApi.listPositions.initiate(listOf('main', 'running'))),
+    store.dispatch(walletApi.getAssets.initiate()),
+    store.dispatch(marketApi.listTickers.initiate()),
   ];
   await Promise.all(asks);
   stops = [...asks.map((ask) => ask.unsubscribe), startLiveFeed()];
@@ -94,7 +94,7 @@ describe('the stream feeds the cache', () => {
   it('prices are there as told, and nobody asks for them', async () => {
     stream.last.tell({ event: 'tickers', tickers: [{ ...ticker, price: '2' }] });
     await settle();
-    const { data } = marketApi.endpoints.tickers.select()(store.getState());
+    const { data } = marketApi.listTickers.select()(store.getState());
     expect(data?.[0]?.price).toBe('2');
     expect(asked()).toEqual([1, 1, 1]);
   });
@@ -181,7 +181,7 @@ describe('the stream comes and goes', () => {
   });
 
   it('what could not be read is asked for again with it', async () => {
-    const symbols = store.dispatch(marketApi.endpoints.symbols.initiate());
+    const symbols = store.dispatch(marketApi.listSymbols.initiate());
     await symbols;
     const heard = () => server.heard({ path: '/api/trade/appSymbol/list' }).length;
     expect(heard()).toBe(1);

@@ -13,7 +13,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { ContestCard } from './ContestCard.tsx';
-import { RANKING_EVERY_MS, useContestsQuery } from './contests.api.ts';
+import { contestsApi, RANKING_EVERY_MS } from './contests.api.ts';
 
 const PAGE = 10;
 const statuses = {
@@ -67,7 +67,7 @@ interface Props {
 function ContestsOfPage({ filter, pageNo, onTotal }: Props) {
   const { t } = useTranslation();
   const status = statuses[filter];
-  const { data, isError, refetch } = useContestsQuery(
+  const { data, isError, refetch } = contestsApi.listContests.useQuery(
     { query: { pageNo, pageSize: PAGE, ...(status === undefined ? {} : { status }) } },
     { ...fresh, ...usePollingInFront(RANKING_EVERY_MS) },
   );

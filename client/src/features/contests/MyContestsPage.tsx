@@ -14,7 +14,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
-import { type JoinedContest, RANKING_EVERY_MS, useJoinedContestsQuery } from './contests.api.ts';
+import { contestsApi, type JoinedContest, RANKING_EVERY_MS } from './contests.api.ts';
 import { contestPath, statusName, statusTone } from './contestView.ts';
 
 const PAGE = 10;
@@ -39,7 +39,7 @@ interface Props {
 
 function JoinedOfPage({ pageNo, onTotal }: Props) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useJoinedContestsQuery(
+  const { data, isError, refetch } = contestsApi.listJoinedContests.useQuery(
     { query: { pageNo, pageSize: PAGE } },
     { ...fresh, ...usePollingInFront(RANKING_EVERY_MS) },
   );

@@ -7,63 +7,25 @@ import {
   listJoinedContests,
   rankContest,
 } from '@hongbao/contracts/contests/contests.calls';
-import { api, endpointOf } from '../../api/api.ts';
-import type { CallInput } from '../../api/request.ts';
+import { injectCalls } from '../../api/api.ts';
 
 export type Contest = ResultOf<typeof getContest>;
 export type JoinedContest = ResultOf<typeof listJoinedContests>['records'][number];
 export type Standing = ResultOf<typeof rankContest>['records'][number];
 
-const moved = ['Contest', 'Balance', 'Change'] as const;
-/** The page says what went wrong, where it stands. */
-const quiet = { isQuiet: true };
+const moneyTags = ['Contest', 'Balance', 'Change'] as const;
 
-const contestsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    contests: build.query<ResultOf<typeof listContests>, CallInput<typeof listContests>>({
-      query: endpointOf(listContests),
-      providesTags: ['Contest'],
-      extraOptions: quiet,
-    }),
-    contest: build.query<Contest, CallInput<typeof getContest>>({
-      query: endpointOf(getContest),
-      providesTags: ['Contest'],
-      extraOptions: quiet,
-    }),
-    contestRanking: build.query<ResultOf<typeof rankContest>, CallInput<typeof rankContest>>({
-      query: endpointOf(rankContest),
-      providesTags: ['Contest'],
-      extraOptions: quiet,
-    }),
-    joinedContests: build.query<
-      ResultOf<typeof listJoinedContests>,
-      CallInput<typeof listJoinedContests>
-    >({
-      query: endpointOf(listJoinedContests),
-      providesTags: ['Contest'],
-      extraOptions: quiet,
-    }),
-    joinContest: build.mutation<ResultOf<typeof joinContest>, CallInput<typeof joinContest>>({
-      query: endpointOf(joinContest),
-      invalidatesTags: moved,
-      extraOptions: quiet,
-    }),
-    exitContest: build.mutation<ResultOf<typeof exitContest>, CallInput<typeof exitContest>>({
-      query: endpointOf(exitContest),
-      invalidatesTags: [...moved, 'Position'],
-      extraOptions: quiet,
-    }),
+export const contestsApi = injectCalls(({ query, mutation }) => ({
+  listContests: query(listContests, { providesTags: ['Contest'], isQuiet: true }),
+  getContest: query(getContest, { providesTags: ['Contest'], isQuiet: true }),
+  rankContest: query(rankContest, { providesTags: ['Contest'], isQuiet: true }),
+  listJoinedContests: query(listJoinedContests, { providesTags: ['Contest'], isQuiet: true }),
+  joinContest: mutation(joinContest, { invalidatesTags: moneyTags, isQuiet: true }),
+  exitContest: mutation(exitContest, {
+    invalidatesTags: [...moneyTags, 'Position'],
+    isQuiet: true,
   }),
-});
+})).endpoints;
 
-export const {
-  useContestsQuery,
-  useContestQuery,
-  useContestRankingQuery,
-  useJoinedContestsQuery,
-  useJoinContestMutation,
-  useExitContestMutation,
-} = contestsApi;
-
-/** Ranks are worked out every minute; a page in front asks a little more often, so as not to lag by two. */
+/** Ranks are computed every minute; a shorter interval keeps the page less than a minute and a half behind. */
 export const RANKING_EVERY_MS = 20_000;

@@ -7,13 +7,13 @@ import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { ZoneNote } from '../../ui/WorldTime.tsx';
 import { ExchangeRow } from './ExchangeRow.tsx';
-import { useExchangePagesInfiniteQuery } from './flash.api.ts';
+import { flashApi } from './flash.api.ts';
 
 /** Every exchange of the member under its day. */
 export function Page() {
   const { t } = useTranslation();
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useExchangePagesInfiniteQuery(undefined, fresh);
+    flashApi.listFlashExchanges.useInfiniteQuery(undefined, fresh);
   const records = data?.pages.flatMap((page) => page.records) ?? null;
   return (
     <Screen title={t('routes.flashOrders')} onRefresh={() => refetch()}>

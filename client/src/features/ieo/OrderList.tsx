@@ -18,7 +18,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
-import { type IeoOrder, tokenOf, useIeoOrdersQuery } from './ieo.api.ts';
+import { ieoApi, type IeoOrder, tokenOf } from './ieo.api.ts';
 import { orderTones } from './ieoTones.ts';
 
 const PAGE = 10;
@@ -63,7 +63,7 @@ interface PageProps extends Props {
 
 function OrdersOfPage({ filter, pageNo, onTotal, onPay, onDraw }: PageProps) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useIeoOrdersQuery(
+  const { data, isError, refetch } = ieoApi.listIeoOrders.useQuery(
     { query: { pageNo, pageSize: PAGE, ...(filter === all ? {} : { status: filter }) } },
     { ...fresh, ...usePollingInFront(ORDERS_EVERY_MS) },
   );

@@ -13,7 +13,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ZoneNote } from '../../ui/WorldTime.tsx';
 import { LoanCard } from './LoanCard.tsx';
-import { type Loan, LOANS_EVERY_MS, useLoansQuery } from './loans.api.ts';
+import { type Loan, LOANS_EVERY_MS, loansApi } from './loans.api.ts';
 import { LoanSheet, type SheetKind } from './LoanSheet.tsx';
 
 const PAGE = 10;
@@ -68,7 +68,7 @@ interface Props {
 
 function LoansOfPage({ filter, pageNo, onTotal, onOpen }: Props) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useLoansQuery(
+  const { data, isError, refetch } = loansApi.listLoans.useQuery(
     { query: { pageNo, pageSize: PAGE, ...(filter === all ? {} : { status: filter }) } },
     { ...fresh, ...usePollingInFront(LOANS_EVERY_MS) },
   );

@@ -3,18 +3,11 @@ import { shallowEqual } from 'react-redux';
 import { useIsActive } from '../../lib/active.ts';
 import { isLive, usePolling, usePollingInFront } from '../../state/live.ts';
 import { type State, useAppSelector } from '../../state/store.ts';
-import {
-  marketApi,
-  type Ticker,
-  TICKER_POLL_MS,
-  type TradeSymbol,
-  useSparklinesQuery,
-  useSymbolsQuery,
-} from './market.api.ts';
+import { marketApi, type Ticker, TICKER_POLL_MS, type TradeSymbol } from './market.api.ts';
 
-const selectTickers = marketApi.endpoints.tickers.select();
-const selectSymbols = marketApi.endpoints.symbols.select();
-const selectSparklines = marketApi.endpoints.sparklines.select();
+const selectTickers = marketApi.listTickers.select();
+const selectSymbols = marketApi.listSymbols.select();
+const selectSparklines = marketApi.listSparklines.select();
 
 /**
  * Asks for prices as long as somebody shows them; they come by the stream or, without one, by polling. What a page behind
@@ -22,7 +15,7 @@ const selectSparklines = marketApi.endpoints.sparklines.select();
  */
 function usePrices<T>(pick: (answer: ReturnType<typeof selectTickers>) => T) {
   const isActive = useIsActive();
-  const { refetch } = marketApi.endpoints.tickers.useQuerySubscription(undefined, {
+  const { refetch } = marketApi.listTickers.useQuerySubscription(undefined, {
     refetchOnMountOrArgChange: isLive() ? false : 1,
     ...usePolling(TICKER_POLL_MS),
   });
@@ -83,7 +76,7 @@ export function useSymbol(symbol: string): {
   ticker: Ticker | undefined;
   isStale: boolean;
 } {
-  const { info } = useSymbolsQuery(undefined, {
+  const { info } = marketApi.listSymbols.useQuery(undefined, {
     selectFromResult: ({ data }) => ({ info: data?.find((one) => one.symbol === symbol) }),
   });
   return { info, ticker: useTicker(symbol), isStale: useIsStale() };
@@ -93,11 +86,8 @@ const SPARKLINE_EVERY_MS = 300_000;
 
 /** Keeps the names and shapes of coins coming, for rows that only pick theirs: one question a list, not one a row. */
 export function useRowsFeed(): void {
-  marketApi.endpoints.symbols.useQuerySubscription();
-  marketApi.endpoints.sparklines.useQuerySubscription(
-    undefined,
-    usePollingInFront(SPARKLINE_EVERY_MS),
-  );
+  marketApi.listSymbols.useQuerySubscription();
+  marketApi.listSparklines.useQuerySubscription(undefined, usePollingInFront(SPARKLINE_EVERY_MS));
 }
 
 /**
@@ -121,7 +111,7 @@ export function useMarketRow(symbol: string, isInSight: boolean) {
 /** The last day as a shape: 48 half hours, asked for again every five minutes while it is in front; its end is the present. */
 export function useSparkline(symbol: string): number[] {
   const price = useTicker(symbol)?.price;
-  const { data } = useSparklinesQuery(undefined, {
+  const { data } = marketApi.listSparklines.useQuery(undefined, {
     ...usePollingInFront(SPARKLINE_EVERY_MS),
     selectFromResult: (answer) => ({
       data: answer.data?.find((line) => line.symbol === symbol)?.closes,

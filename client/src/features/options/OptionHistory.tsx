@@ -17,18 +17,14 @@ import { WorldTime } from '../../ui/WorldTime.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { Cell } from '../positions/Cell.tsx';
 import { OptionReceiptSheet } from './OptionReceiptSheet.tsx';
-import {
-  type Option,
-  useOptionSummaryQuery,
-  useSettledOptionsInfiniteQuery,
-} from './options.api.ts';
+import { type Option, optionsApi } from './options.api.ts';
 
 /** What is over, newest first, with how often it was right; each row leads to its receipt. */
 export function OptionHistory({ account }: { account: string }) {
   const { t } = useTranslation();
   const [openId, setOpenId] = useState<string | null>(null);
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useSettledOptionsInfiniteQuery(account, fresh);
+    optionsApi.settledOptions.useInfiniteQuery(account, fresh);
   const records = data?.pages.flatMap((page) => page.records) ?? null;
   return (
     <Stack>
@@ -55,7 +51,7 @@ export function OptionHistory({ account }: { account: string }) {
 /** What runs, what came of today, and the share that won; ties count for neither. */
 function OptionHead({ account }: { account: string }) {
   const { t } = useTranslation();
-  const { data } = useOptionSummaryQuery(account, fresh);
+  const { data } = optionsApi.summarizeOptions.useQuery({ query: { account } }, fresh);
   return (
     <Card>
       <dl className="triad">

@@ -9,11 +9,11 @@ import { api } from '../../api/api.ts';
 import { store } from '../../state/store.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { mountHook } from '../../testing/mountHook.ts';
-import { useBalancesQuery } from '../wallet/wallet.api.ts';
+import { walletApi } from '../wallet/wallet.api.ts';
 import { closeProblem, summarizeClose, wholeOf } from './closeForm.ts';
 import { livePosition } from './livePosition.ts';
 import { samplePosition } from './positions.samples.ts';
-import { useClosePositionMutation } from './positions.api.ts';
+import { positionsApi } from './positions.api.ts';
 import { stopsProblems } from './stopsForm.ts';
 import { riskOf } from './ticketForm.ts';
 
@@ -101,8 +101,8 @@ describe('after a close', () => {
     server.on(listBalances, { result: [] });
     server.on(closePosition, { result: { ...position, status: 'closed' } });
     const hook = await mountHook(() => {
-      const [close] = useClosePositionMutation();
-      return { close, ...useBalancesQuery({ query: {} }) };
+      const [close] = positionsApi.closePosition.useMutation();
+      return { close, ...walletApi.listBalances.useQuery({ query: {} }) };
     }, withStore);
     await hook.until(({ data }) => data !== undefined);
     expect(server.heard(listBalances)).toHaveLength(1);

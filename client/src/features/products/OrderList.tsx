@@ -11,7 +11,7 @@ import { PagedList } from '../../ui/PagedList.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ZoneNote } from '../../ui/WorldTime.tsx';
 import { OrderCard } from './OrderCard.tsx';
-import { ORDERS_EVERY_MS, type ProductOrder, useProductOrdersQuery } from './products.api.ts';
+import { ORDERS_EVERY_MS, type ProductOrder, productsApi } from './products.api.ts';
 import { RedeemSheet } from './RedeemSheet.tsx';
 
 const PAGE = 10;
@@ -60,7 +60,7 @@ interface Props {
 
 function OrdersOfPage({ type, filter, pageNo, onTotal, onLeave }: Props) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useProductOrdersQuery(
+  const { data, isError, refetch } = productsApi.listProductOrders.useQuery(
     { query: { type, pageNo, pageSize: PAGE, ...(filter === all ? {} : { status: filter }) } },
     { ...fresh, ...usePollingInFront(ORDERS_EVERY_MS) },
   );

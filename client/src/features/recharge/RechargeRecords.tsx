@@ -13,7 +13,7 @@ import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { type Recharge, useRechargePagesInfiniteQuery } from './recharge.api.ts';
+import { type Recharge, rechargeApi } from './recharge.api.ts';
 import { RechargeSheet } from './RechargeSheet.tsx';
 import { rechargeTones } from './rechargeTimeline.ts';
 
@@ -29,7 +29,10 @@ export function RechargeRecords() {
   const [openId, setOpenId] = useState<string | null>(null);
   const status = rechargeStatuses.find((one) => `${one}` === filter) ?? null;
   const { currentData, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useRechargePagesInfiniteQuery(status, { ...fresh, ...usePolling(RECORDS_EVERY_MS) });
+    rechargeApi.rechargePages.useInfiniteQuery(status, {
+      ...fresh,
+      ...usePolling(RECORDS_EVERY_MS),
+    });
   const records = currentData?.pages.flatMap((page) => page.records) ?? null;
   return (
     <>

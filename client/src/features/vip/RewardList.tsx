@@ -9,7 +9,7 @@ import { PagedList } from '../../ui/PagedList.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
-import { useVipRewardsQuery } from './vip.api.ts';
+import { vipApi } from './vip.api.ts';
 
 /** Bonuses and red envelopes received, newest first. */
 export function RewardList() {
@@ -23,7 +23,9 @@ export function RewardList() {
 
 function RewardPage({ pageNo, onTotal }: { pageNo: number; onTotal: (pages: number) => void }) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useVipRewardsQuery({ query: { pageNo, pageSize: 10 } });
+  const { data, isError, refetch } = vipApi.listVipRewards.useQuery({
+    query: { pageNo, pageSize: 10 },
+  });
   useEffect(() => {
     if (data) onTotal(data.pages);
   }, [data, onTotal]);

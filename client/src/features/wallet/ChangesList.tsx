@@ -11,13 +11,13 @@ import { Text } from '../../ui/Text.tsx';
 import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
 import { type ChangesFilter, changesQuery } from './changesFilter.ts';
 import { sumsByCoin } from './sumsByCoin.ts';
-import { type AccountChange, useChangePagesInfiniteQuery } from './wallet.api.ts';
+import { type AccountChange, walletApi } from './wallet.api.ts';
 
 /** Every change under its day, with what the day came to. */
 export function ChangesList({ filter }: { filter: ChangesFilter }) {
   const { t } = useTranslation();
   const { currentData, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useChangePagesInfiniteQuery(changesQuery(filter), fresh);
+    walletApi.changePages.useInfiniteQuery(changesQuery(filter), fresh);
   const records = currentData?.pages.flatMap((page) => page.records) ?? null;
   return (
     <>

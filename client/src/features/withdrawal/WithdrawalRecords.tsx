@@ -15,7 +15,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
-import { useWithdrawalPagesInfiniteQuery, type Withdrawal } from './withdrawal.api.ts';
+import { type Withdrawal, withdrawalApi } from './withdrawal.api.ts';
 import { WithdrawalSheet } from './WithdrawalSheet.tsx';
 import { withdrawalTones } from './withdrawalTimeline.ts';
 
@@ -31,7 +31,10 @@ export function WithdrawalRecords() {
   const [openId, setOpenId] = useState<string | null>(null);
   const status = withdrawalStatuses.find((one) => `${one}` === filter) ?? null;
   const { currentData, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useWithdrawalPagesInfiniteQuery(status, { ...fresh, ...usePolling(RECORDS_EVERY_MS) });
+    withdrawalApi.withdrawalPages.useInfiniteQuery(status, {
+      ...fresh,
+      ...usePolling(RECORDS_EVERY_MS),
+    });
   const records = currentData?.pages.flatMap((page) => page.records) ?? null;
   return (
     <>
