@@ -3,32 +3,26 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePollingInFront } from '../../state/live.ts';
-import { isOneOf, useKept } from '../../state/useKept.ts';
+import { useStatusFilter } from '../../state/useStatusFilter.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Chips } from '../../ui/Chips.tsx';
 import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { StatusChips } from '../../ui/StatusChips.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { ContestCard } from './ContestCard.tsx';
 import { contestsApi, RANKING_EVERY_MS } from './contests.api.ts';
 
 const PAGE = 10;
-const statuses = {
-  all: undefined,
-  inProgress: contestStatus.inProgress,
-  toBeStarted: contestStatus.toBeStarted,
-  ended: contestStatus.ended,
-} as const;
-type Filter = keyof typeof statuses;
-const filters = Object.keys(statuses) as Filter[];
+const statuses = ['inProgress', 'toBeStarted', 'ended'] as const;
+type Status = (typeof statuses)[number];
 
 /** Every contest by its state. */
 export function Page() {
   const { t } = useTranslation();
-  const [filter, setFilter] = useKept<Filter>('contests/status', 'all', isOneOf(filters));
+  const [status, setStatus] = useStatusFilter('contests/status', statuses);
   return (
     <Screen
       title={t('routes.contest')}
@@ -41,34 +35,37 @@ export function Page() {
       <Text as="p" tone="muted">
         {t('contests.lead')}
       </Text>
-      <Chips
+      <StatusChips
         label={t('contests.state')}
-        value={filter}
-        onChoose={setFilter}
+        statuses={statuses}
+        labelOf={(one) => t(`contests.statuses.${one}`)}
+        value={status}
+        onChoose={setStatus}
         testId="contest-filter"
-        options={filters.map((value) => ({
-          value,
-          label: value === 'all' ? t('common.all') : t(`contests.statuses.${value}`),
-        }))}
       />
-      <PagedList key={filter}>
-        {(pageNo, onTotal) => <ContestsOfPage filter={filter} pageNo={pageNo} onTotal={onTotal} />}
+      <PagedList key={status}>
+        {(pageNo, onTotal) => <ContestsOfPage status={status} pageNo={pageNo} onTotal={onTotal} />}
       </PagedList>
     </Screen>
   );
 }
 
 interface Props {
-  filter: Filter;
+  status: Status | null;
   pageNo: number;
   onTotal: (pages: number) => void;
 }
 
-function ContestsOfPage({ filter, pageNo, onTotal }: Props) {
+function ContestsOfPage({ status, pageNo, onTotal }: Props) {
   const { t } = useTranslation();
-  const status = statuses[filter];
   const { data, isError, refetch } = contestsApi.listContests.useQuery(
-    { query: { pageNo, pageSize: PAGE, ...(status === undefined ? {} : { status }) } },
+    {
+      query: {
+        pageNo,
+        pageSize: PAGE,
+        ...(status === null ? {} : { status: contestStatus[status] }),
+      },
+    },
     { ...fresh, ...usePollingInFront(RANKING_EVERY_MS) },
   );
   useEffect(() => {

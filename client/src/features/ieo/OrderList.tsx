@@ -1,13 +1,12 @@
-import { ieoOrderStatuses } from '@hongbao/contracts/ieo/ieo.types';
+import { type IeoOrderStatus, ieoOrderStatuses } from '@hongbao/contracts/ieo/ieo.types';
 import { fromWireTime } from '@hongbao/contracts/time';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePollingInFront } from '../../state/live.ts';
-import { isOneOf, useKept } from '../../state/useKept.ts';
+import { useStatusFilter } from '../../state/useStatusFilter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Chips } from '../../ui/Chips.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
@@ -16,6 +15,7 @@ import { PagedList } from '../../ui/PagedList.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { StatusChips } from '../../ui/StatusChips.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { ieoApi, type IeoOrder, tokenOf } from './ieo.api.ts';
@@ -23,9 +23,6 @@ import { orderTones } from './ieoTones.ts';
 
 const PAGE = 10;
 const ORDERS_EVERY_MS = 15_000;
-const all = 'all';
-const filters = [all, ...ieoOrderStatuses] as const;
-type Filter = (typeof filters)[number];
 
 interface Props {
   onPay: (order: IeoOrder) => void;
@@ -35,36 +32,34 @@ interface Props {
 /** The member's applications and what became of them. */
 export function OrderList(props: Props) {
   const { t } = useTranslation();
-  const [filter, setFilter] = useKept<Filter>('ieo/status', all, isOneOf(filters));
+  const [status, setStatus] = useStatusFilter('ieo/status', ieoOrderStatuses);
   return (
     <>
-      <Chips
+      <StatusChips
         label={t('ieo.status')}
-        value={filter}
-        onChoose={setFilter}
+        statuses={ieoOrderStatuses}
+        labelOf={(one) => t(`ieo.statuses.${one}`)}
+        value={status}
+        onChoose={setStatus}
         testId="ieo-filter"
-        options={filters.map((value) => ({
-          value,
-          label: value === all ? t('common.all') : t(`ieo.statuses.${value}`),
-        }))}
       />
-      <PagedList key={filter}>
-        {(pageNo, onTotal) => <OrdersOfPage {...props} {...{ filter, pageNo, onTotal }} />}
+      <PagedList key={status}>
+        {(pageNo, onTotal) => <OrdersOfPage {...props} {...{ status, pageNo, onTotal }} />}
       </PagedList>
     </>
   );
 }
 
 interface PageProps extends Props {
-  filter: Filter;
+  status: IeoOrderStatus | null;
   pageNo: number;
   onTotal: (pages: number) => void;
 }
 
-function OrdersOfPage({ filter, pageNo, onTotal, onPay, onDraw }: PageProps) {
+function OrdersOfPage({ status, pageNo, onTotal, onPay, onDraw }: PageProps) {
   const { t } = useTranslation();
   const { data, isError, refetch } = ieoApi.listIeoOrders.useQuery(
-    { query: { pageNo, pageSize: PAGE, ...(filter === all ? {} : { status: filter }) } },
+    { query: { pageNo, pageSize: PAGE, ...(status === null ? {} : { status }) } },
     { ...fresh, ...usePollingInFront(ORDERS_EVERY_MS) },
   );
   useEffect(() => {
@@ -75,7 +70,7 @@ function OrdersOfPage({ filter, pageNo, onTotal, onPay, onDraw }: PageProps) {
     return (
       <Empty
         icon="ieo"
-        title={t(filter === all ? 'ieo.empty' : 'ieo.emptyFilter')}
+        title={t(status === null ? 'ieo.empty' : 'ieo.emptyFilter')}
         text={t('ieo.emptyText')}
       />
     );

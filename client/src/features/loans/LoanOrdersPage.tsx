@@ -1,30 +1,27 @@
-import { loanStatuses } from '@hongbao/contracts/loans/loans.types';
+import { type LoanStatus, loanStatuses } from '@hongbao/contracts/loans/loans.types';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePollingInFront } from '../../state/live.ts';
-import { isOneOf, useKept } from '../../state/useKept.ts';
+import { useStatusFilter } from '../../state/useStatusFilter.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Chips } from '../../ui/Chips.tsx';
 import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { StatusChips } from '../../ui/StatusChips.tsx';
 import { ZoneNote } from '../../ui/WorldTime.tsx';
 import { LoanCard } from './LoanCard.tsx';
 import { type Loan, LOANS_EVERY_MS, loansApi } from './loans.api.ts';
 import { LoanSheet, type SheetKind } from './LoanSheet.tsx';
 
 const PAGE = 10;
-const all = 'all';
-const filters = [all, ...loanStatuses] as const;
-type Filter = (typeof filters)[number];
 
 /** Every loan with what it owes now, and what can be done about it. */
 export function Page() {
   const { t } = useTranslation();
-  const [filter, setFilter] = useKept<Filter>('loans/status', all, isOneOf(filters));
+  const [status, setStatus] = useStatusFilter('loans/status', loanStatuses);
   const [opened, setOpened] = useState<{ loan: Loan; kind: SheetKind } | null>(null);
   const apply = (
     <ButtonLink kind="text" to="/jiedai">
@@ -33,20 +30,18 @@ export function Page() {
   );
   return (
     <Screen title={t('routes.loanOrders')} head={apply}>
-      <Chips
+      <StatusChips
         label={t('loans.status')}
-        value={filter}
-        onChoose={setFilter}
+        statuses={loanStatuses}
+        labelOf={(one) => t(`loans.statuses.${one}`)}
+        value={status}
+        onChoose={setStatus}
         testId="loan-filter"
-        options={filters.map((value) => ({
-          value,
-          label: value === all ? t('common.all') : t(`loans.statuses.${value}`),
-        }))}
       />
-      <PagedList key={filter}>
+      <PagedList key={status}>
         {(pageNo, onTotal) => (
           <LoansOfPage
-            filter={filter}
+            status={status}
             pageNo={pageNo}
             onTotal={onTotal}
             onOpen={(loan, kind) => setOpened({ loan, kind })}
@@ -60,16 +55,16 @@ export function Page() {
 }
 
 interface Props {
-  filter: Filter;
+  status: LoanStatus | null;
   pageNo: number;
   onTotal: (pages: number) => void;
   onOpen: (loan: Loan, kind: SheetKind) => void;
 }
 
-function LoansOfPage({ filter, pageNo, onTotal, onOpen }: Props) {
+function LoansOfPage({ status, pageNo, onTotal, onOpen }: Props) {
   const { t } = useTranslation();
   const { data, isError, refetch } = loansApi.listLoans.useQuery(
-    { query: { pageNo, pageSize: PAGE, ...(filter === all ? {} : { status: filter }) } },
+    { query: { pageNo, pageSize: PAGE, ...(status === null ? {} : { status }) } },
     { ...fresh, ...usePollingInFront(LOANS_EVERY_MS) },
   );
   useEffect(() => {
@@ -80,7 +75,7 @@ function LoansOfPage({ filter, pageNo, onTotal, onOpen }: Props) {
     return (
       <Empty
         icon="loan"
-        title={t(filter === all ? 'loans.empty' : 'loans.emptyFilter')}
+        title={t(status === null ? 'loans.empty' : 'loans.emptyFilter')}
         text={t('loans.emptyText')}
       >
         <ButtonLink kind="line" to="/jiedai" isSmall>
