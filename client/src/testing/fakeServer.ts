@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 type Reply = { readonly result: unknown } | { readonly code: number } | 'lost' | 'silent';
 
 interface Heard {
+  readonly url: string;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -27,7 +28,7 @@ export function fakeServer() {
     const body =
       typeof text === 'string' ? JSON.parse(openWithPrivateKey(text, vectorPrivateKeyPem)) : null;
     const known = heard.get(path) ?? [];
-    heard.set(path, [...known, { body, headers: headers as Record<string, string> }]);
+    heard.set(path, [...known, { url, body, headers: headers as Record<string, string> }]);
     const reply = replies.get(path) ?? 'lost';
     if (reply === 'lost') throw new TypeError('failed to fetch');
     if (reply === 'silent') return silence(init.signal);

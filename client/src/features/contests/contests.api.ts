@@ -1,4 +1,4 @@
-import type { ResultOf } from '@hongbao/contracts/call';
+import type { QueryOf, ResultOf } from '@hongbao/contracts/call';
 import {
   exitContest,
   getContest,
@@ -13,13 +13,28 @@ export type Contest = ResultOf<typeof getContest>;
 export type JoinedContest = ResultOf<typeof listJoinedContests>['records'][number];
 export type Standing = ResultOf<typeof rankContest>['records'][number];
 
+type ListedStatus = NonNullable<QueryOf<typeof listContests>['status']>;
+
+const PAGE = 10;
 const moneyTags = ['Contest', 'Balance', 'Change'] as const;
 
-export const contestsApi = injectCalls(({ query, mutation }) => ({
-  listContests: query(listContests, { providesTags: ['Contest'], isQuiet: true }),
+export const contestsApi = injectCalls(({ query, pages, mutation }) => ({
+  /** Of one status, or of all for null. */
+  listContests: pages(listContests, {
+    input: (status: ListedStatus | null) => ({
+      query: { pageSize: PAGE, ...(status === null ? {} : { status }) },
+    }),
+    providesTags: ['Contest'],
+    isQuiet: true,
+  }),
   getContest: query(getContest, { providesTags: ['Contest'], isQuiet: true }),
   rankContest: query(rankContest, { providesTags: ['Contest'], isQuiet: true }),
   listJoinedContests: query(listJoinedContests, { providesTags: ['Contest'], isQuiet: true }),
+  joinedContestPages: pages(listJoinedContests, {
+    input: () => ({ query: { pageSize: PAGE } }),
+    providesTags: ['Contest'],
+    isQuiet: true,
+  }),
   joinContest: mutation(joinContest, { invalidatesTags: moneyTags, isQuiet: true }),
   exitContest: mutation(exitContest, {
     invalidatesTags: [...moneyTags, 'Position'],

@@ -1,6 +1,7 @@
 import { fromWireTime } from '@hongbao/contracts/time';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
+import { usePagedList } from '../../api/usePagedList.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
@@ -12,19 +13,14 @@ import { flashApi } from './flash.api.ts';
 /** Every exchange of the member under its day. */
 export function Page() {
   const { t } = useTranslation();
-  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
-    flashApi.listFlashExchanges.useInfiniteQuery(undefined, fresh);
-  const records = data?.pages.flatMap((page) => page.records) ?? null;
+  const answer = flashApi.listFlashExchanges.useInfiniteQuery(undefined, fresh);
+  const list = usePagedList(answer);
   return (
-    <Screen title={t('routes.flashOrders')} onRefresh={() => refetch()}>
+    <Screen title={t('routes.flashOrders')} onRefresh={() => answer.refetch()}>
       <InfiniteList
-        items={records}
+        {...list}
         keyOf={({ id }) => id}
         timeOf={({ createTime }) => fromWireTime(createTime)}
-        state={isError ? 'failed' : isFetching && !records ? 'loading' : 'idle'}
-        hasMore={hasNextPage}
-        onMore={() => void fetchNextPage()}
-        onRetry={() => void refetch()}
         empty={
           <Empty icon="flash" title={t('flash.empty')} text={t('flash.emptyText')}>
             <ButtonLink kind="line" isSmall to="/shandui">

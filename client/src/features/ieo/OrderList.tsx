@@ -1,19 +1,18 @@
-import { type IeoOrderStatus, ieoOrderStatuses } from '@hongbao/contracts/ieo/ieo.types';
+import { ieoOrderStatuses } from '@hongbao/contracts/ieo/ieo.types';
 import { fromWireTime } from '@hongbao/contracts/time';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
+import { usePagedList } from '../../api/usePagedList.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { useStatusFilter } from '../../state/useStatusFilter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Fact } from '../../ui/Row.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { StatusChips } from '../../ui/StatusChips.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -21,7 +20,6 @@ import { WorldTime } from '../../ui/WorldTime.tsx';
 import { ieoApi, type IeoOrder, tokenOf } from './ieo.api.ts';
 import { orderTones } from './ieoTones.ts';
 
-const PAGE = 10;
 const ORDERS_EVERY_MS = 15_000;
 
 interface Props {
@@ -29,10 +27,16 @@ interface Props {
   onDraw: (ieoId: string) => void;
 }
 
-/** The member's applications and what became of them. */
-export function OrderList(props: Props) {
+/** The member's IEO applications by status. */
+export function OrderList({ onPay, onDraw }: Props) {
   const { t } = useTranslation();
   const [status, setStatus] = useStatusFilter('ieo/status', ieoOrderStatuses);
+  const list = usePagedList(
+    ieoApi.listIeoOrders.useInfiniteQuery(status, {
+      ...fresh,
+      ...usePollingInFront(ORDERS_EVERY_MS),
+    }),
+  );
   return (
     <>
       <StatusChips
@@ -43,45 +47,31 @@ export function OrderList(props: Props) {
         onChoose={setStatus}
         testId="ieo-filter"
       />
-      <PagedList key={status}>
-        {(pageNo, onTotal) => <OrdersOfPage {...props} {...{ status, pageNo, onTotal }} />}
+      <PagedList
+        {...list}
+        empty={
+          <Empty
+            icon="ieo"
+            title={t(status === null ? 'ieo.empty' : 'ieo.emptyFilter')}
+            text={t('ieo.emptyText')}
+          />
+        }
+      >
+        {(orders) => (
+          <Stack as="ul">
+            {orders.map((order) => (
+              <li key={order.id}>
+                <OrderCard
+                  order={order}
+                  onPay={() => onPay(order)}
+                  onDraw={() => onDraw(order.ieoId)}
+                />
+              </li>
+            ))}
+          </Stack>
+        )}
       </PagedList>
     </>
-  );
-}
-
-interface PageProps extends Props {
-  status: IeoOrderStatus | null;
-  pageNo: number;
-  onTotal: (pages: number) => void;
-}
-
-function OrdersOfPage({ status, pageNo, onTotal, onPay, onDraw }: PageProps) {
-  const { t } = useTranslation();
-  const { data, isError, refetch } = ieoApi.listIeoOrders.useQuery(
-    { query: { pageNo, pageSize: PAGE, ...(status === null ? {} : { status }) } },
-    { ...fresh, ...usePollingInFront(ORDERS_EVERY_MS) },
-  );
-  useEffect(() => {
-    if (data) onTotal(data.pages);
-  }, [data, onTotal]);
-  if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
-  if (data.total === 0)
-    return (
-      <Empty
-        icon="ieo"
-        title={t(status === null ? 'ieo.empty' : 'ieo.emptyFilter')}
-        text={t('ieo.emptyText')}
-      />
-    );
-  return (
-    <Stack as="ul">
-      {data.records.map((order) => (
-        <li key={order.id}>
-          <OrderCard order={order} onPay={() => onPay(order)} onDraw={() => onDraw(order.ieoId)} />
-        </li>
-      ))}
-    </Stack>
   );
 }
 

@@ -6,17 +6,26 @@ import {
   listIeos,
   payIeo,
 } from '@hongbao/contracts/ieo/ieo.calls';
+import type { IeoOrderStatus } from '@hongbao/contracts/ieo/ieo.types';
 import { injectCalls } from '../../api/api.ts';
 
 export type Ieo = ResultOf<typeof listIeos>['records'][number];
 export type IeoOrder = ResultOf<typeof listIeoOrders>['records'][number];
 export type IeoDraw = ResultOf<typeof getIeoDraw>;
 
+const PAGE = 10;
 const moneyTags = ['Ieo', 'Balance', 'Change'] as const;
 
-export const ieoApi = injectCalls(({ query, mutation }) => ({
+export const ieoApi = injectCalls(({ query, pages, mutation }) => ({
   listIeos: query(listIeos, { providesTags: ['Ieo'], isQuiet: true }),
-  listIeoOrders: query(listIeoOrders, { providesTags: ['Ieo'], isQuiet: true }),
+  /** Of one status, or of all for null. */
+  listIeoOrders: pages(listIeoOrders, {
+    input: (status: IeoOrderStatus | null) => ({
+      query: { pageSize: PAGE, ...(status === null ? {} : { status }) },
+    }),
+    providesTags: ['Ieo'],
+    isQuiet: true,
+  }),
   getIeoDraw: query(getIeoDraw, { isQuiet: true }),
   applyIeo: mutation(applyIeo, { invalidatesTags: moneyTags, isQuiet: true }),
   payIeo: mutation(payIeo, { invalidatesTags: moneyTags, isQuiet: true }),

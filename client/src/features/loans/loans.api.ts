@@ -8,18 +8,27 @@ import {
   listLoanTerms,
   repayLoan,
 } from '@hongbao/contracts/loans/loans.calls';
+import type { LoanStatus } from '@hongbao/contracts/loans/loans.types';
 import { injectCalls } from '../../api/api.ts';
 
 export type Loan = ResultOf<typeof listLoans>['records'][number];
 export type LoanTerm = ResultOf<typeof listLoanTerms>[number];
 export type LoanInfo = ResultOf<typeof getLoanInfo>;
 
+const PAGE = 10;
 const moneyTags = ['Loan', 'Balance', 'Change'] as const;
 
-export const loansApi = injectCalls(({ query, mutation }) => ({
+export const loansApi = injectCalls(({ query, pages, mutation }) => ({
   getLoanInfo: query(getLoanInfo, { providesTags: ['Loan'], isQuiet: true }),
   listLoanTerms: query(listLoanTerms, { isQuiet: true }),
-  listLoans: query(listLoans, { providesTags: ['Loan'], isQuiet: true }),
+  /** Of one status, or of all for null. */
+  listLoans: pages(listLoans, {
+    input: (status: LoanStatus | null) => ({
+      query: { pageSize: PAGE, ...(status === null ? {} : { status }) },
+    }),
+    providesTags: ['Loan'],
+    isQuiet: true,
+  }),
   applyCreditLoan: mutation(applyCreditLoan, { invalidatesTags: moneyTags, isQuiet: true }),
   applyPledgeLoan: mutation(applyPledgeLoan, { invalidatesTags: moneyTags, isQuiet: true }),
   repayLoan: mutation(repayLoan, { invalidatesTags: moneyTags, isQuiet: true }),

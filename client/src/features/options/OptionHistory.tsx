@@ -2,6 +2,7 @@ import { units } from '@hongbao/contracts/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
+import { usePagedList } from '../../api/usePagedList.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -23,20 +24,14 @@ import { type Option, optionsApi } from './options.api.ts';
 export function OptionHistory({ account }: { account: string }) {
   const { t } = useTranslation();
   const [openId, setOpenId] = useState<string | null>(null);
-  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
-    optionsApi.settledOptions.useInfiniteQuery(account, fresh);
-  const records = data?.pages.flatMap((page) => page.records) ?? null;
+  const list = usePagedList(optionsApi.settledOptions.useInfiniteQuery(account, fresh));
   return (
     <Stack>
       <OptionHead account={account} />
       <InfiniteList
-        items={records}
+        {...list}
         keyOf={({ id }) => id}
         timeOf={({ expiresAt }) => expiresAt}
-        state={isError ? 'failed' : isFetching && !records ? 'loading' : 'idle'}
-        hasMore={hasNextPage}
-        onMore={() => void fetchNextPage()}
-        onRetry={() => void refetch()}
         empty={
           <Empty icon="list" title={t('options.noHistory')} text={t('options.noHistoryText')} />
         }

@@ -9,17 +9,26 @@ import {
   redeemProduct,
   summarizeProductOrders,
 } from '@hongbao/contracts/products/products.calls';
+import type { ProductOrderStatus, ProductType } from '@hongbao/contracts/products/products.types';
 import { injectCalls } from '../../api/api.ts';
 
 export type Product = ResultOf<typeof getProduct>;
 export type ProductOrder = ResultOf<typeof listProductOrders>['records'][number];
 
+const PAGE = 10;
 const moneyTags = ['Product', 'Balance', 'Change'] as const;
 
-export const productsApi = injectCalls(({ query, mutation }) => ({
+export const productsApi = injectCalls(({ query, pages, mutation }) => ({
   listProducts: query(listProducts, { providesTags: ['Product'], isQuiet: true }),
   getProduct: query(getProduct, { providesTags: ['Product'], isQuiet: true }),
-  listProductOrders: query(listProductOrders, { providesTags: ['Product'], isQuiet: true }),
+  /** Of one type; of one status, or of all for null. */
+  listProductOrders: pages(listProductOrders, {
+    input: ({ type, status }: { type: ProductType; status: ProductOrderStatus | null }) => ({
+      query: { type, pageSize: PAGE, ...(status === null ? {} : { status }) },
+    }),
+    providesTags: ['Product'],
+    isQuiet: true,
+  }),
   summarizeProductOrders: query(summarizeProductOrders, {
     providesTags: ['Product'],
     isQuiet: true,

@@ -3,6 +3,7 @@ import { fromWireTime } from '@hongbao/contracts/time';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
+import { usePagedList } from '../../api/usePagedList.ts';
 import { showTime } from '../../lib/times.ts';
 import { usePolling } from '../../state/live.ts';
 import { useStatusFilter } from '../../state/useStatusFilter.ts';
@@ -24,12 +25,12 @@ export function RechargeRecords() {
   const { t } = useTranslation();
   const [status, setStatus] = useStatusFilter('recharge/status', rechargeStatuses);
   const [openId, setOpenId] = useState<string | null>(null);
-  const { currentData, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
+  const list = usePagedList(
     rechargeApi.rechargePages.useInfiniteQuery(status, {
       ...fresh,
       ...usePolling(RECORDS_EVERY_MS),
-    });
-  const records = currentData?.pages.flatMap((page) => page.records) ?? null;
+    }),
+  );
   return (
     <>
       <StatusChips
@@ -41,19 +42,15 @@ export function RechargeRecords() {
         testId="records-status"
       />
       <InfiniteList
-        items={records}
+        {...list}
         keyOf={({ id }) => id}
         timeOf={({ createTime }) => fromWireTime(createTime)}
-        state={isError ? 'failed' : isFetching && !records ? 'loading' : 'idle'}
-        hasMore={hasNextPage}
-        onMore={() => void fetchNextPage()}
-        onRetry={() => void refetch()}
         empty={<Empty icon="deposit" title={t('records.empty')} text={t('records.emptyText')} />}
       >
         {(record) => <RecordRow record={record} onOpen={() => setOpenId(record.id)} />}
       </InfiniteList>
       <RechargeSheet
-        recharge={records?.find(({ id }) => id === openId) ?? null}
+        recharge={list.pages?.flat().find(({ id }) => id === openId) ?? null}
         onClose={() => setOpenId(null)}
       />
     </>

@@ -5,7 +5,11 @@ import { injectCalls } from '../../api/api.ts';
 export type VipLevel = ResultOf<typeof listVipLevels>[number];
 export type VipReward = ResultOf<typeof listVipRewards>['records'][number];
 
-export const vipApi = injectCalls(({ query }) => ({
+export const vipApi = injectCalls(({ query, pages }) => ({
   listVipLevels: query(listVipLevels, { providesTags: ['Vip'] }),
   listVipRewards: query(listVipRewards, { providesTags: ['Vip'] }),
+  rewardPages: pages(listVipRewards, {
+    input: () => ({ query: { pageSize: 10 } }),
+    providesTags: ['Vip'],
+  }),
 })).endpoints;

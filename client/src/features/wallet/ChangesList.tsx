@@ -1,6 +1,7 @@
 import { fromWireTime } from '@hongbao/contracts/time';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
+import { usePagedList } from '../../api/usePagedList.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { moneyText } from '../../lib/numbers.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -16,20 +17,14 @@ import { type AccountChange, walletApi } from './wallet.api.ts';
 /** Every change under its day, with what the day came to. */
 export function ChangesList({ filter }: { filter: ChangesFilter }) {
   const { t } = useTranslation();
-  const { currentData, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
-    walletApi.changePages.useInfiniteQuery(changesQuery(filter), fresh);
-  const records = currentData?.pages.flatMap((page) => page.records) ?? null;
+  const list = usePagedList(walletApi.changePages.useInfiniteQuery(changesQuery(filter), fresh));
   return (
     <>
       <InfiniteList
-        items={records}
+        {...list}
         keyOf={({ id }) => id}
         timeOf={({ createTime }) => fromWireTime(createTime)}
         dayNote={(items, isWhole) => (isWhole ? <DayTotal changes={items} /> : null)}
-        state={isError ? 'failed' : isFetching && !records ? 'loading' : 'idle'}
-        hasMore={hasNextPage}
-        onMore={() => void fetchNextPage()}
-        onRetry={() => void refetch()}
         empty={<Empty icon="list" title={t('changes.empty')} text={t('changes.emptyText')} />}
       >
         {(change) => <ChangeRow change={change} />}

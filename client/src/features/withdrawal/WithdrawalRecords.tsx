@@ -3,6 +3,7 @@ import { withdrawalStatuses } from '@hongbao/contracts/withdrawal/withdrawal.typ
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
+import { usePagedList } from '../../api/usePagedList.ts';
 import { usePolling } from '../../state/live.ts';
 import { useStatusFilter } from '../../state/useStatusFilter.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -26,12 +27,12 @@ export function WithdrawalRecords() {
   const { t } = useTranslation();
   const [status, setStatus] = useStatusFilter('withdrawal/status', withdrawalStatuses);
   const [openId, setOpenId] = useState<string | null>(null);
-  const { currentData, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
+  const list = usePagedList(
     withdrawalApi.withdrawalPages.useInfiniteQuery(status, {
       ...fresh,
       ...usePolling(RECORDS_EVERY_MS),
-    });
-  const records = currentData?.pages.flatMap((page) => page.records) ?? null;
+    }),
+  );
   return (
     <>
       <StatusChips
@@ -43,13 +44,9 @@ export function WithdrawalRecords() {
         testId="withdrawals-status"
       />
       <InfiniteList
-        items={records}
+        {...list}
         keyOf={({ id }) => id}
         timeOf={({ createTime }) => fromWireTime(createTime)}
-        state={isError ? 'failed' : isFetching && !records ? 'loading' : 'idle'}
-        hasMore={hasNextPage}
-        onMore={() => void fetchNextPage()}
-        onRetry={() => void refetch()}
         empty={
           <Empty
             icon="withdraw"
@@ -67,7 +64,7 @@ export function WithdrawalRecords() {
         {(record) => <RecordRow record={record} onOpen={() => setOpenId(record.id)} />}
       </InfiniteList>
       <WithdrawalSheet
-        withdrawal={records?.find(({ id }) => id === openId) ?? null}
+        withdrawal={list.pages?.flat().find(({ id }) => id === openId) ?? null}
         onClose={() => setOpenId(null)}
       />
     </>
