@@ -16,7 +16,7 @@ import { contestsApi, RANKING_EVERY_MS } from './contests.api.ts';
 
 const statuses = ['inProgress', 'toBeStarted', 'ended'] as const;
 
-/** Every contest by its state. */
+/** All contests by status. */
 export function Page() {
   const { t } = useTranslation();
   const [status, setStatus] = useStatusFilter('contests/status', statuses);

@@ -10,7 +10,7 @@ import { ZoneNote } from '../../ui/WorldTime.tsx';
 import { ExchangeRow } from './ExchangeRow.tsx';
 import { flashApi } from './flash.api.ts';
 
-/** Every exchange of the member under its day. */
+/** The member's exchanges by day. */
 export function Page() {
   const { t } = useTranslation();
   const answer = flashApi.listFlashExchanges.useInfiniteQuery(undefined, fresh);

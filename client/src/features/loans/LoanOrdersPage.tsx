@@ -16,7 +16,7 @@ import { LoanCard } from './LoanCard.tsx';
 import { type Loan, LOANS_EVERY_MS, loansApi } from './loans.api.ts';
 import { LoanSheet, type SheetKind } from './LoanSheet.tsx';
 
-/** Every loan with what it owes now, and what can be done about it. */
+/** The member's loans by status, each with its debt and its actions. */
 export function Page() {
   const { t } = useTranslation();
   const [status, setStatus] = useStatusFilter('loans/status', loanStatuses);

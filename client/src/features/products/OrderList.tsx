@@ -18,7 +18,7 @@ import { RedeemSheet } from './RedeemSheet.tsx';
 const statusesOf = (type: ProductType) =>
   productOrderStatuses.filter((one) => one !== 'cancelled' || type === 'arbitrage');
 
-/** The member's orders of one type, by their state. */
+/** The member's orders of one product type, by status. */
 export function OrderList({ type }: { type: ProductType }) {
   const { t } = useTranslation();
   const statuses = statusesOf(type);

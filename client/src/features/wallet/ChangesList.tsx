@@ -14,7 +14,7 @@ import { type ChangesFilter, changesQuery } from './changesFilter.ts';
 import { sumsByCoin } from './sumsByCoin.ts';
 import { type AccountChange, walletApi } from './wallet.api.ts';
 
-/** Every change under its day, with what the day came to. */
+/** Account changes by day, each day with its total. */
 export function ChangesList({ filter }: { filter: ChangesFilter }) {
   const { t } = useTranslation();
   const list = usePagedList(walletApi.changePages.useInfiniteQuery(changesQuery(filter), fresh));
@@ -34,7 +34,7 @@ export function ChangesList({ filter }: { filter: ChangesFilter }) {
   );
 }
 
-/** What a day added to or took from each coin; beyond a few coins there is no room for it. */
+/** The total of a day for each coin; nothing for more than `COINS_SHOWN` coins. */
 function DayTotal({ changes }: { changes: readonly AccountChange[] }) {
   const sums = sumsByCoin(changes);
   if (sums.length > COINS_SHOWN) return null;
@@ -51,7 +51,7 @@ function DayTotal({ changes }: { changes: readonly AccountChange[] }) {
 
 const COINS_SHOWN = 2;
 
-/** As a bank shows a ledger: why, when, how much, and what it left. */
+/** One change: its reason, time, amount and the balance after it. */
 function ChangeRow({ change }: { change: AccountChange }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

@@ -22,7 +22,7 @@ import { withdrawalTones } from './withdrawalTimeline.ts';
 
 const RECORDS_EVERY_MS = 10_000;
 
-/** The member's withdrawals under the days they were asked for, each with where it stands. */
+/** The member's withdrawals by the day of the request, each with its status. */
 export function WithdrawalRecords() {
   const { t } = useTranslation();
   const [status, setStatus] = useStatusFilter('withdrawal/status', withdrawalStatuses);
