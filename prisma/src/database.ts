@@ -17,26 +17,26 @@ import { storageFaultOf } from './storageFault.ts';
 
 export type { PrismaClient } from '../generated/client.ts';
 
-/** A piece of SQL with its values apart, for the few questions that the client has no words for. */
+/** An SQL fragment with bound values, for the few queries that neither the client nor `rows` can express. */
 export const { sql, join } = Prisma;
-/** SQL text from constants of the code, for a name of a table or column in `sql`. */
+/** SQL text from constants of the code, for the name of a table or column inside `sql`. */
 export const { raw } = Prisma;
 export type Sql = Prisma.Sql;
 
-/** One open world: rows to begin with, Prisma for reading, one writer for everything that changes. */
+/** One open world: synchronous row reads, Prisma for other reads, and one writer for all changes. */
 export interface Database {
   readonly url: string;
   readonly rows: ReadRows;
-  /** Made when it is first used: many worlds are opened and thrown away before anybody asks them anything. */
+  /** Created on first use: many worlds are opened and removed without a query that needs Prisma. */
   readonly read: PrismaClient;
   readonly writer: RowWriter;
-  /** A second time does nothing. */
+  /** May be called twice. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database file at `url`, and brings one of an older version up to date first. Throws when the file does not
- * exist, is no database of ours, or was made by a newer version. Beyond `bytesMax` it takes no more (`SQLITE_FULL`).
+ * Opens the database file at `url` and migrates it if it is of an older version. Throws when the file does not exist, is not
+ * a Hongbao database, or was made by a newer version. Writes that would grow it beyond `bytesMax` fail with `SQLITE_FULL`.
  */
 export async function openDatabase(url: string, bytesMax?: number): Promise<Database> {
   if (!existsSync(url)) throw new Error(`There is no database at ${url}; create it first.`);
@@ -58,7 +58,7 @@ export async function openDatabase(url: string, bytesMax?: number): Promise<Data
   };
 }
 
-/** An older version is noticed by the connection that stays, before it changes anything. */
+/** The writing connection itself detects an older version, before it changes anything. */
 async function openUpToDate(url: string, bytesMax?: number): Promise<Sqlite.Database> {
   const check = (sqlite: Sqlite.Database) => {
     if (isBehind(sqlite)) throw new Older();
@@ -77,7 +77,7 @@ class Older extends Error {
   override readonly name = 'Older';
 }
 
-/** Changes rows of a closed database that nobody else has. Throws `StorageFault`. */
+/** Changes rows of a closed database that has no other connection. Throws `StorageFault`. */
 export function changeClosed(url: string, changes: readonly RowChange[]): void {
   const sqlite = openAlone(url);
   try {
@@ -87,7 +87,7 @@ export function changeClosed(url: string, changes: readonly RowChange[]): void {
   }
 }
 
-/** The bytes of a database as it stands, whoever has it open: a closed copy of it once they are in a file. */
+/** The bytes of a consistent snapshot; other connections may be open. Written to a file, they are a closed database. */
 export function imageOf(url: string): Buffer {
   try {
     return reading(url, (sqlite) => sqlite.serialize());
@@ -96,7 +96,7 @@ export function imageOf(url: string): Buffer {
   }
 }
 
-/** Writes a closed database anew, so that nothing of what was deleted is left in its file. Throws `StorageFault`. */
+/** Rewrites a closed database, so that no deleted content is left in its file. Throws `StorageFault`. */
 export function compactClosed(url: string): void {
   const sqlite = openAlone(url);
   try {
@@ -108,7 +108,7 @@ export function compactClosed(url: string): void {
   }
 }
 
-/** One row of a closed database by its id, without opening more than is needed. Throws as `openDatabase` does. */
+/** Reads one row of a closed database by its id over a minimal connection. Throws as `openDatabase` does. */
 export function peekRow<T extends TableName>(url: string, table: T, id: string): RowOf<T> {
   return reading(url, (sqlite) => {
     const [row] = rowReaderOf(sqlite)(table, { id } as unknown as Partial<RowOf<T>>);
@@ -117,7 +117,7 @@ export function peekRow<T extends TableName>(url: string, table: T, id: string):
   });
 }
 
-/** Whether migrations are missing. Throws for a database of a newer version, and for none of ours. */
+/** Whether migrations are missing. Throws for a database of a newer version and for a foreign one. */
 export function isOlder(url: string): boolean {
   return reading(url, isBehind);
 }
@@ -136,7 +136,7 @@ function isBehind(sqlite: Sqlite.Database): boolean {
   return applied.length < known.length;
 }
 
-/** Reads from a database file that is opened for it. */
+/** Opens a database file read-only, calls `read` with it and closes it. */
 export function reading<T>(url: string, read: (sqlite: Sqlite.Database) => T): T {
   const sqlite = new Sqlite(url, { fileMustExist: true });
   try {
@@ -153,8 +153,8 @@ export async function createDatabase(url: string): Promise<void> {
 }
 
 /**
- * Copies a database that nobody has open: closing it has folded its log into the file. A file system that can lets both
- * share what neither changes. Throws `StorageFault` where there is no room.
+ * Copies a database that is open nowhere: closing it has checkpointed its log. Uses copy-on-write where the file system
+ * supports it. Throws `StorageFault` when the disk is full.
  */
 export function copyClosedDatabase(from: string, to: string): void {
   try {
@@ -164,7 +164,7 @@ export function copyClosedDatabase(from: string, to: string): void {
   }
 }
 
-/** Waits until a closed file is on the disk, so that a power cut after it got its name finds it whole. */
+/** Flushes a closed file to the disk, so that it is complete after a power failure once it has been renamed. */
 export async function settled(url: string): Promise<void> {
   const file = await open(url, 'r+');
   try {

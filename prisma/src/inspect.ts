@@ -61,7 +61,7 @@ function readingSafely<T>(file: string, read: (sqlite: Sqlite.Database) => T): T
   });
 }
 
-/** Everything that a database consists of, in order: kind, name, table and SQL. */
+/** All objects of a database, in order: kind, name, table and SQL. */
 type Schema = readonly SchemaPart[];
 
 interface SchemaPart {
@@ -72,8 +72,8 @@ interface SchemaPart {
 }
 
 /**
- * Compares the schema with that of the version whose migrations the file lists. Returns how many it lists. The list is
- * read only once it is known to be a plain table.
+ * Compares the schema with that of the version whose migrations the file lists, and returns their number. The list is read
+ * only after it is known to be a plain table.
  */
 function requireSchema(sqlite: Sqlite.Database, blank: string): number {
   const found = schemaOf(sqlite);
@@ -101,7 +101,7 @@ function requireEqual(found: Schema, known: Schema): void {
   if (found.length !== known.length) throw new Error('It holds a table or an index twice.');
 }
 
-/** Names what has the place of a missing part. */
+/** Names the object in the file that takes the place of a missing part. */
 function problemName(part: SchemaPart, found: ReadonlyMap<string, SchemaPart>): string {
   const instead = [...found.values()].find(({ name }) => name === part.name) ?? part;
   return `${instead.type} ${part.name}`;
@@ -125,7 +125,7 @@ function schemaAt(version: number): Schema {
   }
 }
 
-/** The migrations that the file lists must be the first of ours. Returns how many they are. */
+/** The migrations listed in the file must be the first of ours. Returns their number. */
 function requireMigrations(sqlite: Sqlite.Database): number {
   const known = migrationNames();
   const listed = sqlite

@@ -1,9 +1,9 @@
 import type Sqlite from 'better-sqlite3';
 
-/** Most statements that a connection keeps: questions with lists of many lengths are as many texts. */
+/** Maximum cached statements of a connection. Queries with lists of different lengths have different texts. */
 const KEPT_MAX = 300;
 
-/** Remembers what was made of a text; of too many the one that was not used for longest goes. */
+/** Memoizes a function of a text; evicts the least recently used result above the maximum. */
 export function keptByText<V>(make: (text: string) => V): (text: string) => V {
   const kept = new Map<string, V>();
   return (text) => {
@@ -16,15 +16,17 @@ export function keptByText<V>(make: (text: string) => V): (text: string) => V {
 }
 
 /**
- * Makes a connection keep what it has prepared, by its text. Prisma's driver prepares each question anew, binds it, and
- * asks it once, which for a small one takes as long as the answer.
+ * Adds a statement cache to a connection, keyed by SQL text. Prisma's driver prepares, binds and runs every query once, and
+ * for a small query preparing takes as long as running it.
  */
 export function keepStatements(sqlite: Sqlite.Database): void {
   const prepare = sqlite.prepare.bind(sqlite);
   sqlite.prepare = keptByText((text) => keptOf(prepare(text))) as typeof sqlite.prepare;
 }
 
-/** What Prisma's driver asks of a statement. One that is bound once can't be bound again, so values wait until it runs. */
+/**
+ * The part of a statement that Prisma's driver uses. `bind` may be called only once, so the values are passed when it runs.
+ */
 interface Kept {
   readonly reader: boolean;
   bind(values: readonly unknown[]): Bound;

@@ -1,11 +1,11 @@
 import type { RowOf, TableName } from './rowWriter.ts';
 
-/** What a column has to be: a value, null, or words about it. What is undefined does not matter. */
+/** Conditions by column: a value, null, or operators. Undefined conditions are ignored. */
 export type Where<T extends TableName> = {
   readonly [Column in keyof RowOf<T>]?: RowOf<T>[Column] | Words<RowOf<T>[Column]> | undefined;
 };
 
-/** Prisma's own words, as far as rows are asked for by them. */
+/** The subset of Prisma's filter operators that row queries support. */
 interface Words<V> {
   readonly in?: readonly V[];
   readonly not?: V;
@@ -15,7 +15,7 @@ interface Words<V> {
   readonly lte?: V;
 }
 
-/** Which rows, in which order, and how many of them. */
+/** Filter, order and page of a query. */
 export interface Asked<T extends TableName> {
   readonly where?: Where<T>;
   readonly orderBy?: readonly Order<T>[];
@@ -23,7 +23,7 @@ export interface Asked<T extends TableName> {
   readonly take?: number;
 }
 
-/** A column, and which end of it comes first. */
+/** A column and its sort direction. */
 export type Order<T extends TableName> = readonly [
   column: keyof RowOf<T> & string,
   direction: 'asc' | 'desc',
@@ -31,19 +31,19 @@ export type Order<T extends TableName> = readonly [
 
 type Value = string | number | bigint | Uint8Array;
 
-/** What most lists of members are sorted by. */
+/** The sort order of most member lists. */
 export const newestFirst = [
   ['createdAt', 'desc'],
   ['id', 'desc'],
 ] as const;
 
-/** A text of SQL with its values apart. */
+/** SQL text with its bound values. */
 export interface Question {
   readonly text: string;
   readonly values: readonly Value[];
 }
 
-/** Asks for `shown` of the rows that fit, or of each group of them. */
+/** Builds a SELECT of `shown` over the matching rows, or over each group of them. */
 export function questionFor<T extends TableName>(
   table: T,
   shown: string,
@@ -93,10 +93,10 @@ function conditionOf(word: string, value: unknown, values: Value[]): string {
     values.push(...value.map(valueOf));
     return `IN (${value.map(() => '?').join()})`;
   }
-  // In SQL nothing equals nothing: it is asked for by a word of its own.
+  // SQL needs `IS NULL`; `= NULL` is never true.
   if (value === null) return word === 'not' ? 'IS NOT NULL' : 'IS NULL';
   const sign = signs[word];
-  if (sign === undefined) throw new Error(`There is no word ${word} for asking.`);
+  if (sign === undefined) throw new Error(`Unknown operator: ${word}.`);
   values.push(valueOf(value));
   return `${sign} ?`;
 }
@@ -106,5 +106,5 @@ function valueOf(value: unknown): Value {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
     return value;
   if (value instanceof Uint8Array) return value;
-  throw new Error(`Rows can't be asked for by ${String(value)}.`);
+  throw new Error(`Unsupported value in a query: ${String(value)}.`);
 }

@@ -4,33 +4,33 @@ import { keptByText } from './keptStatements.ts';
 import { type Asked, type Question, type Where, questionFor } from './rowQuestions.ts';
 import type { RowOf, TableName } from './rowWriter.ts';
 
-/** Reads whole rows of a table: all of them, or those whose columns equal `key`, nothing where it says null. */
+/** Reads all rows of a table, or those whose columns equal `key`; null matches NULL. */
 export type WholeRows = <T extends TableName>(table: T, key?: Partial<RowOf<T>>) => RowOf<T>[];
 
 /**
- * Reads rows at once, as Prisma would give them, by the connection that writes: nothing half written is ever seen. For
- * what a world is opened with and what members ask all the time; for everything else there is Prisma.
+ * Reads rows synchronously, in the types of Prisma, over the writing connection: uncommitted rows of a failed write are
+ * never visible. Used when a world is opened and for frequent reads; other reads use Prisma.
  */
 export interface ReadRows extends WholeRows {
-  /** Whole rows that fit. */
+  /** The matching rows. */
   many<T extends TableName>(table: T, asked: Asked<T>): RowOf<T>[];
-  /** Some columns of the rows that fit. */
+  /** Some columns of the matching rows. */
   some<T extends TableName, C extends keyof RowOf<T> & string>(
     table: T,
     columns: readonly C[],
     asked: Asked<T>,
   ): Pick<RowOf<T>, C>[];
-  /** The first row that fits, or null. */
+  /** The first matching row, or null. */
   first<T extends TableName>(table: T, asked: Asked<T>): RowOf<T> | null;
-  /** How many rows fit. */
+  /** The number of matching rows. */
   count<T extends TableName>(table: T, where: Where<T>): number;
-  /** How many rows fit, and the sums of some of their columns: 0 where there is nothing. */
+  /** The number of matching rows, and the sums of some of their columns; an empty sum is 0. */
   sums<T extends TableName, C extends keyof RowOf<T> & string>(
     table: T,
     columns: readonly C[],
     where: Where<T>,
   ): Readonly<Record<C, bigint>> & { readonly count: number };
-  /** The same for each value of the column `by` that occurs. */
+  /** Count and sums for each value of the column `by`. */
   groups<
     T extends TableName,
     By extends keyof RowOf<T> & string,
@@ -41,11 +41,11 @@ export interface ReadRows extends WholeRows {
     columns: readonly C[],
     where: Where<T>,
   ): (Readonly<Record<C, bigint>> & Pick<RowOf<T>, By> & { readonly count: number })[];
-  /** What a piece of SQL gives; its whole numbers are bigints. */
+  /** Runs an SQL fragment; integers are returned as bigints. */
   ask(question: Prisma.Sql): Record<string, unknown>[];
 }
 
-/** Reads rows by a connection, as Prisma would give them. */
+/** Reads rows over a connection, in the types of Prisma. */
 export function rowReaderOf(sqlite: Sqlite.Database): ReadRows {
   const kept = keptByText((text) => statementOf(sqlite, text));
   const asked = ({ text, values }: Question) => decoded(kept(text), values);
@@ -70,7 +70,7 @@ export function rowReaderOf(sqlite: Sqlite.Database): ReadRows {
   return Object.assign(wholeRowsOf(sqlite), reader) as ReadRows;
 }
 
-/** Of what is asked once no statement is kept: a world that is opened asks for many tables. */
+/** Without the statement cache: opening a world reads many tables, each once. */
 function wholeRowsOf(sqlite: Sqlite.Database) {
   return (table: TableName, key: Where<TableName> = {}) => {
     const { text, values } = questionFor(table, '*', { where: key });
@@ -89,7 +89,7 @@ const counted = (row: Record<string, unknown>) => ({ ...row, count: Number(row['
 
 interface Prepared {
   readonly statement: Sqlite.Statement;
-  /** The columns that SQLite gives otherwise than the schema has them. */
+  /** The columns whose SQLite value differs from its type in the schema. */
   readonly decoders: readonly (readonly [name: string, decode: (value: unknown) => unknown])[];
 }
 
@@ -109,7 +109,7 @@ function decoded({ statement, decoders }: Prepared, values: Question['values']) 
   return rows;
 }
 
-/** How a value that SQLite gives becomes that of the schema, by the type its column was declared with. */
+/** Converts a value of SQLite to its type in the schema, by the declared type of the column. */
 const byType: Readonly<Record<string, ((value: unknown) => unknown) | undefined>> = {
   INTEGER: Number,
   REAL: Number,
