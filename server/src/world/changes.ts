@@ -3,11 +3,11 @@ import type { Follower } from './memory.ts';
 
 type Heard = (changes: readonly RowChange[]) => void;
 
-/** Tells whoever listens of every commit of a world, once it is safe. */
+/** Notifies listeners of every durable commit of a world. */
 export class Changes implements Follower {
   readonly #listeners = new Set<Heard>();
 
-  /** Gives back how to stop listening. */
+  /** Returns a function that removes the listener. */
   listen(heard: Heard): () => void {
     this.#listeners.add(heard);
     return () => this.#listeners.delete(heard);

@@ -10,7 +10,7 @@ import type { WorldLog } from './store.ts';
 import { type Report, TimeKeeper } from './timeKeeper.ts';
 import { World } from './world.ts';
 
-/** What a world needs from around it. */
+/** Dependencies of a world. */
 export interface Surroundings {
   readonly handlers: Handlers;
   readonly secrets: Secrets;
@@ -20,8 +20,8 @@ export interface Surroundings {
 }
 
 /**
- * Opens the world in an open database and makes sure that every recurring job, and every row that asks, has its date.
- * Throws for a world whose market was computed by other rules.
+ * Opens the world in an open database and schedules missing recurring jobs and missing dates that rows require. Throws for a
+ * world whose market was computed by another version.
  */
 export async function openWorld(
   id: string,
@@ -63,7 +63,7 @@ export async function openWorld(
   return world;
 }
 
-/** The same from a closed file; where the world can't be opened the file is closed again. */
+/** Opens the world in a closed file, and closes the file again when that fails. */
 export async function openWorldFile(
   id: string,
   file: string,
@@ -95,7 +95,7 @@ async function scheduleMissing(
   if (timeline.length > 0) await world.commit({ timeline }, now);
 }
 
-/** A world's clock as its row keeps it. */
+/** Reads a world's clock from its row. */
 export function clockStateOf(row: RowOf<'World'>): ClockState {
   return {
     mode: row.clockMode === 'frozen' ? 'frozen' : 'live',

@@ -4,8 +4,8 @@ import { type Surroundings, openWorldFile } from './openWorld.ts';
 import type { World } from './world.ts';
 
 /**
- * Lets `work` see what would happen in a world: it acts in a frozen copy, put into `file`, that nobody else sees and that
- * is thrown away.
+ * Runs `work` in a frozen copy of a world in `file`, to see what would happen. No other request sees the copy, and it is
+ * deleted afterwards.
  */
 export async function rehearseIn<T>(
   file: string,

@@ -4,7 +4,7 @@ import { Rounds } from './rounds.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Rounds of 100 ms whose work ends when it is told to. */
+/** Runs every 100 ms whose work ends when the test ends it. */
 function begun() {
   const ends: (() => void)[] = [];
   const failures: unknown[] = [];
@@ -18,8 +18,8 @@ function begun() {
   return { rounds, ends, failures, does };
 }
 
-describe('rounds of work', () => {
-  it('begin in time, one at a time', async () => {
+describe('an interval task', () => {
+  it('runs at its interval, one run at a time', async () => {
     const { rounds, ends } = begun();
     rounds.start();
     await vi.advanceTimersByTimeAsync(99);
@@ -31,7 +31,7 @@ describe('rounds of work', () => {
     expect(ends).toHaveLength(2);
   });
 
-  it('go on after one that failed, which is told', async () => {
+  it('continues after a failed run, which is reported', async () => {
     const { ends, failures, does } = begun();
     does.fails = true;
     await vi.advanceTimersByTimeAsync(100);
@@ -41,7 +41,7 @@ describe('rounds of work', () => {
     expect(ends).toHaveLength(2);
   });
 
-  it('are stopped once the one that goes on is over, failed or not', async () => {
+  it('stops after the current run, failed or not', async () => {
     const { rounds, ends, failures, does } = begun();
     await vi.advanceTimersByTimeAsync(100);
     does.fails = true;

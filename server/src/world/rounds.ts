@@ -1,13 +1,13 @@
-/** Work that is done again and again. */
+/** Options of an interval task. */
 interface RoundsParts {
-  /** Machine milliseconds between the beginnings of two rounds. */
+  /** Machine milliseconds between the starts of two runs. */
   readonly everyMs: number;
   readonly work: () => Promise<void>;
-  /** Told of a round that failed; the next begins in its time. */
+  /** Receives the error of a failed run; the next run starts at its normal time. */
   readonly failed: (error: unknown) => void;
 }
 
-/** Does work again and again, one round at a time: none begins while the one before goes on. Keeps no process alive. */
+/** Runs an async task at an interval without overlapping runs. The timer is unref'd. */
 export class Rounds {
   readonly #parts: RoundsParts;
   #timer: NodeJS.Timeout | null = null;
@@ -24,7 +24,7 @@ export class Rounds {
     this.#timer.unref();
   }
 
-  /** Begins no more rounds; resolves once the one that goes on is over. */
+  /** Starts no more runs; resolves when the current run is over. */
   async stop(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer);
     this.#timer = null;

@@ -28,7 +28,7 @@ export class SnapshotFiles implements SnapshotStore {
     return true;
   }
 
-  /** Renamed only when it is whole. */
+  /** Renamed only when it is complete. */
   async keep(draft: string, world: string, name: string): Promise<Snapshot> {
     mkdirSync(join(this.#folder, world), { recursive: true });
     await settled(draft);
@@ -46,7 +46,7 @@ export class SnapshotFiles implements SnapshotStore {
     rmSync(join(this.#folder, world), { recursive: true, force: true });
   }
 
-  /** Removes what a killed server left half made. */
+  /** Removes incomplete files of a killed server. */
   tidy(): void {
     if (!existsSync(this.#folder)) return;
     for (const name of readdirSync(this.#folder, { recursive: true, encoding: 'utf8' }))

@@ -11,13 +11,13 @@ import type { Entry } from './timeline.ts';
 import type { JobDate, ParkedEvent, WorldTime } from './time.ts';
 import type { World } from './world.ts';
 
-/** Most batches of one job run by hand. */
+/** Maximum batches of a job that an operator runs. */
 const JOB_BATCHES_MAX = 1_000_000;
 
-/** How far a reader may be shown the world behind its clock, world ms, while many events of one instant are worked off. */
+/** How far behind its clock a reader may see the world, in world ms, while many events of one instant run. */
 const BEHIND_MAX_MS = 10_000;
 
-/** Told of what an operator should know of: an event that failed, a clock that was set. */
+/** Receives messages for the operator: an event that failed, a clock that was set. */
 export type Report = (text: string, error?: unknown) => void;
 
 interface Parts {
@@ -29,13 +29,13 @@ interface Parts {
   readonly report: Report;
 }
 
-/** Runs a world's timeline and hands out turns: shared ones to members, the world to itself to the clock and operators. */
+/** Runs a world's timeline and grants turns: shared ones to members, exclusive ones to the clock and operators. */
 export class TimeKeeper implements WorldTime {
   readonly #world: World;
   readonly #parts: Parts;
   readonly #gate = new Gate();
   #doneUntil: number;
-  /** The instant of which many events are being worked off, epoch ms. */
+  /** The instant of a crowd of events that is running, epoch ms. */
   #crowdAt: number | null = null;
 
   constructor(world: World, parts: Parts) {
@@ -65,8 +65,8 @@ export class TimeKeeper implements WorldTime {
   async settle(): Promise<number> {
     const asked = this.now();
     for (;;) {
-      // Only something due is worth a turn alone: taking one to find nothing would keep others waiting for theirs, and
-      // two such callers would pass the turn to and fro for ever.
+      // Takes the exclusive turn only when something is due. Taking it for nothing would delay others, and two such callers
+      // could pass the turn back and forth without end.
       if (this.#gate.isClosed) await this.#gate.opened();
       const settled = this.#settledSince(asked);
       if (settled !== null) return settled;
@@ -87,7 +87,7 @@ export class TimeKeeper implements WorldTime {
     const asked = this.now();
     try {
       const settling = this.settle();
-      // Of the two it hears whichever comes first; a failure after a glimpse is told to those who wait for the whole.
+      // The first of both wins; a failure after a glimpse is reported to callers that wait for the whole crowd.
       return (await Promise.race([settling, this.#crowded(asked)])) ?? (await settling);
     } catch (error) {
       if (!storageFaultOf(error)) throw error;
@@ -230,7 +230,7 @@ export class TimeKeeper implements WorldTime {
       const commit = (plan: Plan, when: number) => this.#commit(plan, when);
       try {
         const handler = this.#parts.handlers.of(kind);
-        // Its recurring date, if it has any, was set when it was parked.
+        // Its next recurring date, if any, was scheduled when it was parked.
         const summary = await runBatches({ world: this.#world, commit }, handler, entry, at, {});
         return { event: { at, kind, refId, summary } };
       } catch (error) {
@@ -256,8 +256,8 @@ export class TimeKeeper implements WorldTime {
   }
 
   /**
-   * An instant at or after `asked` by which everything due has happened: now where it can be. A world that runs faster
-   * than its events can be worked off never gets to now; whoever asked is not kept waiting for what came due since.
+   * An instant at or after `asked` by which everything due has run: now if possible. A world that runs faster than its
+   * events can be processed never reaches now; the caller does not wait for events that became due since it asked.
    */
   #settledSince(asked: number): number | null {
     const now = this.now();
@@ -267,7 +267,7 @@ export class TimeKeeper implements WorldTime {
     return next > at ? at : null;
   }
 
-  /** The instant of a crowd of events that is being worked off, as soon as there is one; null when the gate opens before. */
+  /** The instant of a crowd of events that is running, as soon as there is one; null when the gate opens before. */
   async #crowded(asked: number): Promise<number | null> {
     while (this.#gate.isClosed) {
       if (this.#crowdAt !== null && this.#crowdAt >= asked - BEHIND_MAX_MS) return this.#crowdAt;
@@ -290,7 +290,7 @@ export class TimeKeeper implements WorldTime {
     };
     const world = this.#world;
     const first = world.timeline.peek();
-    // Asked before every command, when nothing is due as a rule.
+    // Runs before every command, when usually nothing is due.
     const isDue = first !== null && Number(first.dueAt) <= until;
     if (isDue) world.eventsRun(true);
     return runTimeline({ world, handlers, commit, crowd, report }, until).finally(() => {
@@ -299,7 +299,7 @@ export class TimeKeeper implements WorldTime {
     });
   }
 
-  /** Writes what an event did. The mark of how far time has come goes into the same commit. */
+  /** Commits the effects of an event. The world's progress in time is part of the same commit. */
   async #commit(plan: Plan, at: number): Promise<void> {
     const before = this.#doneUntil;
     this.#doneUntil = Math.max(before, at);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Uses, WorldGone } from './uses.ts';
 
-it('a world that is being closed waits for who is inside, and lets nobody new in', async () => {
+it('waits for running requests when a world closes, and admits no new ones', async () => {
   const uses = new Uses('one');
   let leave = () => {};
   const inside = uses.of(() => new Promise<string>((resolve) => (leave = () => resolve('done'))));
@@ -16,7 +16,7 @@ it('a world that is being closed waits for who is inside, and lets nobody new in
   expect(isOver).toBe(true);
 });
 
-it('whoever listens is ended with it, at once where it is ending already', async () => {
+it('ends listeners when the world closes, immediately when it is already closing', async () => {
   const uses = new Uses('one');
   const ended: string[] = [];
   uses.onEnd(() => void ended.push('first'));

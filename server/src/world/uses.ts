@@ -1,4 +1,4 @@
-/** The world is being made, closed or removed by this server. The next request finds it, or finds that there is none. */
+/** This server is creating, closing or removing the world. The next request finds it, or finds that it does not exist. */
 export class WorldGone extends Error {
   override readonly name = 'WorldGone';
   readonly world: string;
@@ -33,24 +33,27 @@ export class Uses {
     }
   }
 
-  /** Whether somebody listens to it at this moment. */
+  /** Whether the world has a listener. */
   get isWatched(): boolean {
     return this.#enders.size > 0;
   }
 
-  /** Whether somebody does something in it, or listens to it, at this moment. */
+  /** Whether the world has a running request or a listener. */
   get isBusy(): boolean {
     return this.#count > 0 || this.isWatched;
   }
 
-  /** Calls `ender` when the world closes: for streams, which would never end by themselves. Gives back how to forget it. */
+  /**
+   * Registers `ender` to be called when the world closes: for streams, which do not end by themselves. Returns a function
+   * that unregisters it.
+   */
   onEnd(ender: () => void): () => void {
     if (this.#isEnding) ender();
     this.#enders.add(ender);
     return () => this.#enders.delete(ender);
   }
 
-  /** Lets nobody new in and resolves when nobody is inside. */
+  /** Admits no new requests and resolves when none is running. */
   async end(): Promise<void> {
     this.#isEnding = true;
     for (const ender of this.#enders) ender();

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a world knows where it began; one from before that was kept, by the length of its past', async () => {
+it('reads a world’s origin from its row, and derives it from the length of its past for an older world', async () => {
   const draft = join(folder, 'made.sqlite');
   const origin = { scenario: 'month', seed: 's', at: TEST_AT, clock: 'live' } as const;
   await maker.fill(draft, origin, own);
@@ -47,7 +47,7 @@ it('a world knows where it began; one from before that was kept, by the length o
   expect((await maker.originOf({ ...before, scenario: 'gone' })).at).toBe(TEST_AT - 30 * DAY_MS);
 });
 
-it('a scenario that nobody knows makes no world', async () => {
+it('makes no world from an unknown scenario', async () => {
   const origin = { scenario: 'nowhere', seed: 's', at: TEST_AT, clock: 'frozen' } as const;
   const made = maker.fill(join(folder, 'made.sqlite'), origin, own);
   await expect(made).rejects.toThrow('There is no scenario nowhere');
