@@ -5,7 +5,7 @@ import { toWritten } from './rowsText.ts';
 import type { SharedDatabase } from './sharedDatabase.ts';
 import type { SharedFiles } from './sharedFiles.ts';
 
-/** A base: the world's file after an entry of its log, written by the owner of that time. */
+/** A base: the world's file as of an entry of its log, written by the owner at that time. */
 export interface BaseName {
   readonly fence: bigint;
   /** The number of that entry. */
@@ -29,8 +29,8 @@ export class Bases {
   }
 
   /**
-   * Replaces a world's base, and its log up to entry `base`, with the bytes of its closed file: one transaction. Throws
-   * `WorldLost` where the world has another owner or is gone; then nothing has changed.
+   * Replaces a world's base, and its log up to entry `base`, with the bytes of its closed file, in one transaction. Throws
+   * `WorldLost` when the world has another owner or is gone; then nothing has changed.
    */
   async settle(
     { incarnation, fence }: Owned,

@@ -2,27 +2,27 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Renewal } from './renewal.ts';
 import { SharedDatabase } from './sharedDatabase.ts';
 
-/** What the thread is started with. */
+/** Start parameters of the thread. */
 export interface LeaseThreadData {
   readonly databaseUrl: string;
-  /** Where other servers reach this one; null where it serves no requests. */
+  /** The URL at which other servers reach this one; null when it serves no requests. */
   readonly url: string | null;
   readonly leaseMs: number | undefined;
-  /** When the last question that renewed the lease was sent: microseconds of `threadsNow`. */
+  /** When the last renewing statement was sent: microseconds of `threadsNow`. */
   readonly asked: BigInt64Array;
 }
 
-/** What the thread is told: to begin under an id, or to end. */
+/** Messages to the thread: begin with an id, or end. */
 export type ToLeaseThread = { readonly begin: string } | 'end';
 
-/** What it tells. `begun` says why not where it could not begin. */
+/** Messages from the thread. A failed `begun` has the reason. */
 export type FromLeaseThread =
   | { readonly begun: string; readonly why: string | null }
   | { readonly failed: string }
   | 'lost'
   | 'ended';
 
-// A thread's only work: it lets the server be heard, whatever keeps the main thread busy.
+// The thread only renews the lease, so that a busy main thread does not delay it.
 const { databaseUrl, url, leaseMs, asked }: LeaseThreadData = workerData;
 const tell = (message: FromLeaseThread) => parentPort?.postMessage(message);
 const database = new SharedDatabase(databaseUrl, 1);
@@ -51,7 +51,7 @@ async function end(): Promise<void> {
     await renewal.end();
     await database.close();
   } catch {
-    // A database that can't be told lets the lease end by itself.
+    // When the database does not answer, the lease expires.
   }
   tell('ended');
   parentPort?.close();

@@ -9,7 +9,7 @@ import { SharedDatabase } from './sharedDatabase.ts';
 const MIGRATIONS = join(import.meta.dirname, '../../../prisma/migrations');
 
 it.runIf(isPostgresHere())(
-  'a world that a newer server has brought up to date is refused by an older one, which says so and leaves it alone',
+  'refuses a world that a newer server has migrated, names the reason and leaves the world unchanged',
   async () => {
     const postgres = await sharedPostgres();
     if (!postgres) throw new Error('There is no PostgreSQL here.');
@@ -32,7 +32,7 @@ it.runIf(isPostgresHere())(
   },
 );
 
-/** Lets the bases look as if they were made by a version that knows one migration more, which no other has. */
+/** Makes the bases look as if a version with an additional migration had written them. */
 async function renameNewestMigration(database: SharedDatabase): Promise<void> {
   const newest = readdirSync(MIGRATIONS)
     .filter((name) => /^\d/.test(name))

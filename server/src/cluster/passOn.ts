@@ -6,40 +6,40 @@ import { CLOCKS_APART_MS_MAX, PASSED_ON, proofOf, readProof } from './passOnProo
 import { ELSEWHERE, Lines, type Outcome, relay } from './passOnRelay.ts';
 import { worldAsked } from './worldAsked.ts';
 
-/** Who answered, by the name it has in the cluster. */
+/** Response header with the name of the server that answered. */
 const SERVER = 'x-hongbao-server';
-/** A world finds its new server within this time, as a rule. */
+/** A world usually has a new owner within this time. */
 const RETRY_AFTER_S = 1;
-/** A request that may be sent twice goes to one more server when the first had lost the world. */
+/** A safe request is sent to one more server when the first no longer owns the world. */
 const ATTEMPTS_MAX = 2;
-/** What changes nothing may be asked twice. */
+/** Methods that may be repeated. */
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** A reserved id that no world has: looking it up shows whether worlds can be found. */
 export const NO_WORLD = '-';
 
-/** Where worlds are. */
+/** Locates the servers of worlds. */
 export interface Places {
   /**
-   * The address of the other server that has a world now; null where this one has it, or nobody does. Not a promise where
-   * it is known at once.
+   * The URL of the other server that owns a world; null when this server owns it, or no server does. Not a promise when the
+   * answer is cached.
    */
   elsewhere(worldId: string): string | null | Promise<string | null>;
-  /** What was said of a world has turned out wrong: look anew the next time. */
+  /** Drops the cached location of a world after it turned out to be wrong. */
   forget(worldId: string): void;
 }
 
 export interface PassOnParts {
   readonly places: Places;
-  /** What the servers of this installation know, and nobody else. */
+  /** A secret shared only by the servers of this installation. */
   readonly secret: Buffer;
   /** This server, in `x-hongbao-server`. */
   readonly name: string;
 }
 
 /**
- * Lets a request that another server of the installation passed on be the client's own. Before anything that asks whose it
- * is.
+ * Restores the client's address on a request that another server of the installation forwarded. Register it before any code
+ * that uses the client's address.
  */
 export function believeServers(
   app: FastifyInstance,
@@ -53,10 +53,10 @@ export function believeServers(
 }
 
 /**
- * Passes requests for the worlds of other servers on to them, whole and unread, and their answers back. The client is
- * judged, counted and recorded by the server that has the world. A request is passed on once: a server that was passed
- * one and does not have the world answers 503. After `believeServers`, and after requests are counted: finding a world
- * may cost a question to the database.
+ * Forwards requests for worlds of other servers without parsing them, and returns their answers. The owner authenticates,
+ * counts and records the client. A request is forwarded once: a server that receives a forwarded request and does not own
+ * the world answers 503. Register it after `believeServers`, and after requests are counted, because locating a world may
+ * cost a database query.
  */
 export function passOn(app: FastifyInstance, { places, secret }: Omit<PassOnParts, 'name'>): void {
   const lines = new Lines();
@@ -72,14 +72,14 @@ export function passOn(app: FastifyInstance, { places, secret }: Omit<PassOnPart
     const world = worldAsked(request);
     if (world === null) return done();
     const url = places.elsewhere(world);
-    // Most worlds are here, which is known at once: nobody waits a turn for that.
+    // Most worlds are local, which is known synchronously: those requests need no extra turn of the event loop.
     if (url === null) return done();
     const isLast = request.headers[PASSED_ON] !== undefined;
     void passThen({ ...parts, request, reply, world, isLast }, url, done);
   });
 }
 
-/** Goes on with a request that is for this server after all; answers those that nobody can answer. */
+/** Forwards a request; continues locally when the world has moved here, and answers 503 when no server can be reached. */
 async function passThen(
   parts: Passing & { readonly isLast: boolean },
   known: string | Promise<string | null>,
@@ -97,14 +97,14 @@ async function passThen(
   }
 }
 
-/** The answer where nobody can say where a world is. */
+/** The answer when a world can't be located. */
 function notFound(request: FastifyRequest, reply: FastifyReply, error: unknown): TransportError {
   if (error instanceof TransportError) return error;
   request.log.error({ reqId: request.id, err: error }, 'world not found');
   return soon(reply, 'Where this world is cannot be found out right now.');
 }
 
-/** Why a request that says it was passed on is not believed; null where it is, and then the client is who it says. */
+/** Why the header of a forwarded request is not trusted; null when it is, and then the client's address is taken from it. */
 function refusalOfProof(
   secret: Buffer,
   request: FastifyRequest,
@@ -125,7 +125,7 @@ function refusalOfProof(
   return null;
 }
 
-/** The answer to a server that thinks the world is here. */
+/** The answer to a server that forwarded a request here although the world is elsewhere. */
 function notHere(reply: FastifyReply): TransportError {
   reply.header(ELSEWHERE, '1');
   return soon(reply, 'The world has just gone to another server.');
@@ -146,7 +146,7 @@ interface Passing {
   readonly world: string;
 }
 
-/** Passes a request on. Null where the world has come here meanwhile, and nothing of the request is gone. */
+/** Forwards a request. Null when the world has moved here meanwhile and no part of the request was consumed. */
 async function pass(parts: Passing, first: string): Promise<'answered' | TransportError | null> {
   const { places, request, reply, world } = parts;
   let url: string | null = first;
@@ -158,7 +158,7 @@ async function pass(parts: Passing, first: string): Promise<'answered' | Transpo
     places.forget(world);
     const mayRepeat = outcome === 'unsent' || (SAFE.has(request.method) && isUnread(request));
     if (!mayRepeat || attempt >= ATTEMPTS_MAX || request.raw.socket.destroyed) {
-      // What is left of the body is nobody's.
+      // Discard the unread rest of the body: close the connection.
       if (!isUnread(request) && !request.raw.complete) reply.header('connection', 'close');
       return soon(reply, whys[outcome]);
     }
@@ -183,7 +183,7 @@ function relayTo({ places, secret, world, ...parts }: Passing, url: string): Pro
   return relay({ ...parts, url, proof, hasMoved });
 }
 
-/** Whether all of a request's body, if it has one, is still to be read. */
+/** Whether the request's body, if it has one, is completely unread. */
 function isUnread({ raw }: FastifyRequest): boolean {
   return !raw.readableDidRead;
 }

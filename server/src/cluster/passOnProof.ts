@@ -1,29 +1,32 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 
-/** The header of a request that another server of the installation passed on. */
+/** The header of a request that another server of the installation forwarded. */
 export const PASSED_ON = 'x-hongbao-passed-on';
-/** How far the clocks of two servers may be apart. */
+/** Maximum difference between the clocks of two servers. */
 export const CLOCKS_APART_MS_MAX = 60_000;
 
-/** What a server says of a request that it passes on. */
+/** The facts that a forwarding server signs. */
 export interface PassedOn {
   readonly method: string;
-  /** The address as it was asked for, with its query. */
+  /** The requested URL with its query. */
   readonly url: string;
   readonly world: string;
-  /** When it was passed on, by the clock of the server that did, epoch ms. */
+  /** When it was forwarded, by the forwarding server's clock, epoch ms. */
   readonly at: number;
   /** The client's own address. */
   readonly ip: string;
 }
 
-/** The value of the header: only who has the installation's secret can write it, for one request of one moment. */
+/** The header's value: a signature with the installation's secret, valid for one request at one moment. */
 export function proofOf(secret: Buffer, passed: PassedOn): string {
   return `${passed.at} ${passed.ip} ${macOf(secret, passed).toString('base64url')}`;
 }
 
-/** What a proof says: whose request it is and when it was passed on. Null for one that nobody of ours wrote. */
+/**
+ * Verifies a header's value. Returns the client's address and the time of forwarding; null when no server of the
+ * installation signed it.
+ */
 export function readProof(
   secret: Buffer,
   proof: string,

@@ -1,8 +1,8 @@
 import { steadyNow } from '../world/machineClock.ts';
 
-/** How long an answer of the database is trusted: a wrong one costs a detour, never a wrong write. */
+/** Lifetime of a cached location; a wrong one costs an extra request, never a wrong write. */
 const TRUSTED_MS = 500;
-/** Most answers that are remembered. */
+/** Maximum cached locations. */
 const KNOWN_MAX = 10_000;
 
 interface Owners {
@@ -10,7 +10,7 @@ interface Owners {
   ownerElsewhere(id: string): Promise<string | null>;
 }
 
-/** Where worlds are open. */
+/** Caches which server owns each world. */
 export class Places {
   readonly #owners: Owners;
   readonly #known = new Map<
@@ -22,7 +22,7 @@ export class Places {
     this.#owners = owners;
   }
 
-  /** The address of the other server that has a world; null where it is this one's, or nobody's. */
+  /** The URL of the other server that owns a world; null when this server owns it, or no server does. */
   elsewhere(world: string): Promise<string | null> | null {
     if (this.#owners.holds(world)) return null;
     const known = this.#known.get(world);
@@ -34,7 +34,7 @@ export class Places {
     return url;
   }
 
-  /** What was known of a world is wrong. */
+  /** Drops the cached location of a world. */
   forget(world: string): void {
     this.#known.delete(world);
   }

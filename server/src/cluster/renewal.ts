@@ -1,10 +1,10 @@
 import { Rounds } from '../world/rounds.ts';
 import type { SharedDatabase } from './sharedDatabase.ts';
 
-/** How long a lease is valid after a renewal, and how often it is renewed. */
+/** How long a lease is valid after a renewal, and the interval between renewals. */
 export const LEASE_MS = 2_500;
 const RENEW_MS = 800;
-/** A server that was killed leaves its URL registered until its lease expires. That is waited for, and this much longer. */
+/** A killed server leaves its URL registered until its lease expires. A new server waits for that, and this much longer. */
 const URL_WAIT_MS = 1_000;
 const URL_LOOK_MS = 200;
 
@@ -27,7 +27,7 @@ export class Renewal {
   readonly #url: string | null;
   readonly #leaseMs: number;
   readonly #told: Told;
-  /** Empty while there is nothing to renew. */
+  /** Empty while no lease is registered. */
   #id = '';
   readonly #rounds: Rounds;
 
@@ -44,8 +44,8 @@ export class Renewal {
   }
 
   /**
-   * Registers a lease under a new id and renews it from then on. Throws where the database does not answer, and where
-   * another server has a valid lease for the same URL.
+   * Registers a lease under a new id and renews it from then on. Throws when the database does not answer, and when another
+   * server has a valid lease for the same URL.
    */
   async begin(id: string): Promise<void> {
     for (let waited = 0; !(await this.#register(id)); waited += URL_LOOK_MS) {
@@ -59,7 +59,7 @@ export class Renewal {
     this.#rounds.start();
   }
 
-  /** Deletes the lease. Where the database does not answer, it expires. */
+  /** Deletes the lease. When the database does not answer, it expires. */
   async end(): Promise<void> {
     await this.#rounds.stop();
     await this.#database
@@ -67,12 +67,12 @@ export class Renewal {
       .catch(() => []);
   }
 
-  /** An expired lease can be renewed as long as no server has evicted it: until then none has acquired its worlds. */
+  /** An expired lease can be renewed until a server evicts it: before that, no other server has acquired its worlds. */
   async #renew(): Promise<void> {
     const asked = threadsNow();
     const id = this.#id;
     if (id === '') return;
-    // A renewal that was blocked ends no lease earlier than a later one has set it.
+    // A delayed renewal must not shorten a lease that a later one has extended.
     const renewed = await this.#database.ask(
       `UPDATE hongbao.server SET until = GREATEST(until, now() + $2 * interval '1 millisecond')
        WHERE id = $1 RETURNING id`,
@@ -85,7 +85,7 @@ export class Renewal {
     this.#told.lost();
   }
 
-  /** False where another server has a valid lease for the URL; an expired one is evicted. */
+  /** False when another server has a valid lease for the URL; an expired one is evicted. */
   async #register(id: string): Promise<boolean> {
     const asked = threadsNow();
     const registered = await this.#database.ask(

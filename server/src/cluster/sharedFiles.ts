@@ -1,10 +1,10 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import type { Asking } from './sharedDatabase.ts';
 
-/** Bytes of one piece of a file. */
+/** Maximum bytes of one piece of a file. */
 const PIECE_BYTES = 1_000_000;
 
-/** Files of worlds in the database, in pieces. A file's name is never used twice for different bytes. */
+/** Files of worlds in the database, in pieces. A file name is never reused for different bytes. */
 export class SharedFiles {
   readonly #database: Asking;
 
@@ -12,7 +12,7 @@ export class SharedFiles {
     this.#database = database;
   }
 
-  /** Writes the pieces in the transaction of `asking`. Throws `WorldLost` where the incarnation is gone. */
+  /** Writes the pieces in the transaction of `asking`. Throws `WorldLost` when the incarnation is gone. */
   async put(asking: Asking, incarnation: string, file: string, bytes: Buffer): Promise<void> {
     for (let number = 0; number * PIECE_BYTES < bytes.length; number++)
       await asking.ask(
@@ -26,7 +26,7 @@ export class SharedFiles {
       );
   }
 
-  /** Writes a file to the disk. False when there is none. */
+  /** Writes a file to the disk. False when it does not exist. */
   async copyTo(path: string, incarnation: string, file: string): Promise<boolean> {
     for (let number = 0; ; number++) {
       const [piece] = await this.#database.ask<{ bytes: Buffer }>(

@@ -9,7 +9,7 @@ import type { SharedFiles } from './sharedFiles.ts';
 interface Parts {
   readonly database: SharedDatabase;
   readonly files: SharedFiles;
-  /** This server's ownership of a world; null where it has none. */
+  /** This server's ownership of a world; null when it does not own it. */
   readonly ownedOf: (world: string) => Owned | null;
 }
 

@@ -20,11 +20,11 @@ import { SharedFiles } from './sharedFiles.ts';
 import { SharedSnapshots } from './sharedSnapshots.ts';
 import { SharedLog } from './worldLog.ts';
 
-/** A log of more characters than this is folded into a new base, and one that is larger than half of its base. */
+/** A log with more characters than this is folded into a new base, and so is one larger than half of its base. */
 const FOLDED_FROM = 4_000_000;
-/** A world that is closed with a shorter log than this leaves it to whoever opens it. */
+/** A world that is closed with a shorter log keeps it; the next owner replays it. */
 const FOLDED_AT_CLOSE_FROM = 64_000;
-/** Entries that are read and written into a working copy at once. */
+/** Entries that are read and applied to a working copy in one step. */
 const REPLAYED_AT_ONCE = 200;
 
 /** Maximum worlds in a cluster; the list endpoint returns all of them. */
@@ -43,13 +43,13 @@ interface Parts {
   readonly lease: Lease;
   /** The folder for the files of open worlds; nothing in it is needed after the process ends. */
   readonly folder: string;
-  /** A log of fewer characters is not folded while its world is open. */
+  /** A log with fewer characters is not folded while its world is open. */
   readonly foldedFrom?: number;
   readonly report: (text: string) => void;
 }
 
 /**
- * Worlds in a database that servers share. Each has at most one owner, which uses a working copy on its disk: base and log,
+ * Worlds in a database that servers share. Each has at most one owner, which uses a working copy on its disk: base plus log,
  * removed when the world is closed. docs/cluster.md has the protocol.
  */
 export class SharedWorlds implements WorldStore {
@@ -60,10 +60,10 @@ export class SharedWorlds implements WorldStore {
   readonly #bases: Bases;
   readonly #ownership: Ownership;
   readonly #held = new Map<string, Held>();
-  /** Reservations of worlds that this server is making, by their names. */
+  /** Reservations of worlds that this server is creating, by name. */
   readonly #making = new Map<string, Taken>();
   #lost: (id: string) => void = () => undefined;
-  /** Rows that are about to be asked for. */
+  /** Rows to query in the present turn of the event loop. */
   #rows: {
     readonly ids: Set<string>;
     readonly found: Promise<ReadonlyMap<string, WrittenCells>>;
@@ -119,7 +119,10 @@ export class SharedWorlds implements WorldStore {
     return Number(row?.count ?? 0);
   }
 
-  /** Removes closed worlds whose time to live is over by the database's clock, and orphaned reservations. Returns none. */
+  /**
+   * Removes closed worlds whose time to live has expired by the database's clock, and orphaned reservations. Returns an
+   * empty list.
+   */
   async idle(): Promise<string[]> {
     await this.#ownership.tidy(this.#incarnationsInMaking());
     return [];
@@ -197,7 +200,7 @@ export class SharedWorlds implements WorldStore {
     } catch (error) {
       this.#held.delete(id);
       removeDatabase(file);
-      // Where the database does not answer, the world is free once this server's lease is evicted.
+      // When the database does not answer, the world becomes free once this server's lease is evicted.
       await this.#ownership.giveBack(taken).catch(() => undefined);
       throw error;
     }
@@ -255,7 +258,7 @@ export class SharedWorlds implements WorldStore {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** The URL of another server with a valid lease that owns the world; null where there is none. */
+  /** The URL of another server with a valid lease that owns the world; null when there is none. */
   ownerElsewhere(id: string): Promise<string | null> {
     return this.#ownership.ownerElsewhere(id);
   }
@@ -283,7 +286,7 @@ export class SharedWorlds implements WorldStore {
     this.#hold(id, { ...taken, last }, { file, baseBytes: bytes.length, grownBy: 0 });
   }
 
-  /** Throws `WorldLost` where the lease that acquired the world was lost meanwhile: it may have another owner. */
+  /** Throws `WorldLost` when the lease that acquired the world was lost meanwhile: the world may have another owner. */
   #hold(
     id: string,
     taken: Taken,
@@ -305,7 +308,7 @@ export class SharedWorlds implements WorldStore {
     return held;
   }
 
-  /** Applies the log to a base. Returns the characters of its entries, by which the next base is due. */
+  /** Applies the log to a base. Returns the number of characters of its entries, which decides when the next base is due. */
   async #replay(file: string, incarnation: string, base: bigint): Promise<number> {
     let characters = 0;
     for (let after = base; ;) {
@@ -326,7 +329,7 @@ export class SharedWorlds implements WorldStore {
     }
   }
 
-  /** A world of an older version: brought up to date, and kept so before anything is written to it. */
+  /** Migrates a world of an older version, and stores the result as its base before any other write. */
   async #migrate(id: string, held: Held): Promise<void> {
     await (await openDatabase(held.file)).close();
     await this.#fold(id, held);
@@ -340,17 +343,17 @@ export class SharedWorlds implements WorldStore {
     if (held.log.grownBy < from) return;
     held.folding = this.#fold(id, held)
       .catch((error: unknown) => {
-        // The log goes on growing, and it is tried again with the next entry.
+        // The log keeps growing, and folding is tried again with the next entry.
         if (!(error instanceof WorldLost))
           this.#parts.report(`The log of world ${id} could not be folded: ${messageOf(error)}`);
       })
       .finally(() => (held.folding = null));
   }
 
-  /** Puts the world as it stands in the place of its base and of the log so far. */
+  /** Replaces the base and the log so far by the present file of the world. */
   async #fold(id: string, held: Held): Promise<void> {
     const { taken, grownBy } = held.log;
-    // In one turn of the process: the copy holds what was appended until the cut, and nothing else.
+    // In one turn of the event loop, so that the copy has exactly what was appended until the cut.
     const cut = held.log.cut();
     cut.catch(() => undefined);
     const bytes = imageOf(held.file);
