@@ -3,13 +3,13 @@ import type { DueEvent, Outcome, TimelineHandler } from '../world/handlers.ts';
 import type { World } from '../world/world.ts';
 import { leftovers } from './tidy.store.ts';
 
-/** A quiet hour, UTC+8. */
+/** Local hour of the job, UTC+8, when few members are active. */
 const TIDY_HOUR = 4;
 
-/** Most rows of one commit. */
+/** Maximum rows of one commit. */
 const BATCH = 500;
 
-/** Once a day, rows that have served their purpose go, so that a world that runs for months stays small. */
+/** Deletes expired rows once a day, so that a world that runs for months stays small. */
 export const tidyJob: TimelineHandler = {
   kind: 'world.tidy',
   priority: 95,
