@@ -13,7 +13,7 @@ import {
 import { pointsOf } from './replay.ts';
 import { MARKET_VERSION as OWN_VERSION } from './market.ts';
 
-/** What a receipt says of a symbol. */
+/** The facts of a symbol in a receipt. */
 function toldOf(symbol: string, interventions: ReturnType<typeof effective>[] = []) {
   const row = REFERENCE_SYMBOLS.find((each) => each.symbol === symbol);
   if (!row) throw new Error(symbol);
@@ -30,7 +30,7 @@ function toldOf(symbol: string, interventions: ReturnType<typeof effective>[] = 
   };
 }
 
-test('the market written a second time, for receipts, gives the same price at any time', () => {
+test('the independent implementation for receipts gives the same price at any time', () => {
   const market = sampleMarket();
   const instants = fc.oneof(
     fc.integer({ min: -1_000_000_000, max: 9_000_000_000 }),
@@ -46,7 +46,7 @@ test('the market written a second time, for receipts, gives the same price at an
   expect(MARKET_VERSION).toBe(OWN_VERSION);
 });
 
-test('under interventions too', () => {
+test('the independent implementation gives the same price under interventions', () => {
   const steering = fc.array(anyIntervention(EVENING), { maxLength: 5 });
   const instants = fc.integer({ min: -3_600, max: 14_400 }).map((each) => EVENING / 1_000 + each);
   fc.assert(
