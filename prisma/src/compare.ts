@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import type { TableName } from './rowWriter.ts';
 
 /** Exclusions of a comparison: whole tables, and columns as "Table.column". */
-export interface LeftOut {
+export interface Exclusions {
   readonly withoutTables: readonly string[];
   readonly withoutColumns: readonly string[];
 }
@@ -29,7 +29,7 @@ type Cell = string | number | bigint | Uint8Array | null;
 export function compareDatabases(
   before: string,
   after: string,
-  leftOut: LeftOut,
+  leftOut: Exclusions,
   rowsMax: number,
 ): TableDifference[] {
   const sqlite = new Sqlite(':memory:');
@@ -62,7 +62,7 @@ function tablesOf(sqlite: Sqlite.Database): string[] {
 function compareTable(
   sqlite: Sqlite.Database,
   table: string,
-  { withoutColumns }: LeftOut,
+  { withoutColumns }: Exclusions,
   rowsMax: number,
 ): TableDifference {
   const columns = (

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import { storageFaultOf } from './storageFault.ts';
+import { toStorageFault } from './storageFault.ts';
 
 /**
  * Pages in the write-ahead log before a commit checkpoints it. `often` is 4 MB: the checkpoint takes about 10 ms, and that
@@ -28,20 +28,20 @@ export function openForWriting(
     sqlite.pragma(`max_page_count = ${Math.ceil(bytesMax / PAGE_BYTES)}`);
     sqlite.pragma('synchronous = NORMAL');
     sqlite.pragma('busy_timeout = 5000');
-    foldLog(sqlite, 'often');
+    setCheckpoints(sqlite, 'often');
   });
 }
 
 /** Sets how often the write-ahead log is checkpointed. */
-export function foldLog(sqlite: Sqlite.Database, how: keyof typeof CHECKPOINT_PAGES): void {
+export function setCheckpoints(sqlite: Sqlite.Database, how: keyof typeof CHECKPOINT_PAGES): void {
   sqlite.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES[how]}`);
 }
 
 /**
  * Opens a closed file that has no other connection, to change it and close it again: without shared memory, and without
- * fsync (`settled` does that once the file is complete).
+ * fsync (`syncFile` does that once the file is complete).
  */
-export function openAlone(url: string): Sqlite.Database {
+export function openExclusive(url: string): Sqlite.Database {
   return opened(url, (sqlite) => {
     sqlite.pragma('locking_mode = EXCLUSIVE');
     sqlite.pragma('synchronous = OFF');
@@ -55,6 +55,6 @@ function opened(url: string, prepare: (sqlite: Sqlite.Database) => void): Sqlite
     return sqlite;
   } catch (error) {
     sqlite.close();
-    throw storageFaultOf(error) ?? error;
+    throw toStorageFault(error) ?? error;
   }
 }

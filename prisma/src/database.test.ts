@@ -16,14 +16,14 @@ import {
   copyClosedDatabase,
   createDatabase,
   openDatabase,
-  peekRow,
+  readRow,
   removeDatabase,
 } from './database.ts';
 import { packageRoot } from './packageRoot.ts';
 import { referenceRows } from './reference/referenceRows.ts';
 import { type RowOf, type TableName, insert, update } from './rowWriter.ts';
 import { migrationNames } from './schemaEngine.ts';
-import { storageFaultOf } from './storageFault.ts';
+import { toStorageFault } from './storageFault.ts';
 
 let folder = '';
 let blank = '';
@@ -199,7 +199,7 @@ describe('a closed database', () => {
       changeClosed(each, [insert('TimelineEntry', entry('a', null))]);
       changeClosed(each, [update('TimelineEntry', { id: 'a' }, { priority: 4 })]);
       expect(filesOf(each)).toHaveLength(1);
-      expect(peekRow(each, 'TimelineEntry', 'a')).toEqual({ ...entry('a', null), priority: 4 });
+      expect(readRow(each, 'TimelineEntry', 'a')).toEqual({ ...entry('a', null), priority: 4 });
       const opened = await openDatabase(each);
       expect(await opened.read.timelineEntry.count()).toBe(1);
       await opened.close();
@@ -226,7 +226,7 @@ describe('a closed database', () => {
         work();
         return 'nothing';
       } catch (error) {
-        return storageFaultOf(error)?.code ?? String(error);
+        return toStorageFault(error)?.code ?? String(error);
       }
     };
     const system = (code: string) => Object.assign(new Error(code), { code });

@@ -1,19 +1,19 @@
 import { constants, copyFileSync, existsSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Prisma, PrismaClient } from '../generated/client.ts';
-import { askingFactory } from './adapter.ts';
+import { cachingAdapterFactory } from './adapter.ts';
 import Sqlite from 'better-sqlite3';
-import { openAlone, openForWriting } from './connection.ts';
-import { type ReadRows, rowReaderOf } from './rowReader.ts';
+import { openExclusive, openForWriting } from './connection.ts';
+import { type RowReader, createRowReader } from './rowReader.ts';
 import {
   type RowChange,
   type RowOf,
   type RowWriter,
   type TableName,
-  rowWriterOf,
+  createRowWriter,
 } from './rowWriter.ts';
 import { migrate, migrationNames } from './schemaEngine.ts';
-import { storageFaultOf } from './storageFault.ts';
+import { toStorageFault } from './storageFault.ts';
 
 export type { PrismaClient } from '../generated/client.ts';
 
@@ -26,7 +26,7 @@ export type Sql = Prisma.Sql;
 /** One open world: synchronous row reads, Prisma for other reads, and one writer for all changes. */
 export interface Database {
   readonly url: string;
-  readonly rows: ReadRows;
+  readonly rows: RowReader;
   /** Created on first use: many worlds are opened and removed without a query that needs Prisma. */
   readonly read: PrismaClient;
   readonly writer: RowWriter;
@@ -44,13 +44,13 @@ export async function openDatabase(url: string, bytesMax?: number): Promise<Data
   let client: PrismaClient | null = null;
   return {
     url,
-    rows: rowReaderOf(sqlite),
+    rows: createRowReader(sqlite),
     get read() {
       if (!sqlite.open) throw new Error(`The database at ${url} is closed.`);
-      client ??= new PrismaClient({ adapter: askingFactory(url) });
+      client ??= new PrismaClient({ adapter: cachingAdapterFactory(url) });
       return client;
     },
-    writer: rowWriterOf(sqlite),
+    writer: createRowWriter(sqlite),
     close: async () => {
       await client?.$disconnect();
       sqlite.close();
@@ -79,47 +79,47 @@ class Older extends Error {
 
 /** Changes rows of a closed database that has no other connection. Throws `StorageFault`. */
 export function changeClosed(url: string, changes: readonly RowChange[]): void {
-  const sqlite = openAlone(url);
+  const sqlite = openExclusive(url);
   try {
-    rowWriterOf(sqlite).apply(changes);
+    createRowWriter(sqlite).apply(changes);
   } finally {
     sqlite.close();
   }
 }
 
 /** The bytes of a consistent snapshot; other connections may be open. Written to a file, they are a closed database. */
-export function imageOf(url: string): Buffer {
+export function snapshotBytes(url: string): Buffer {
   try {
-    return reading(url, (sqlite) => sqlite.serialize());
+    return readDatabase(url, (sqlite) => sqlite.serialize());
   } catch (error) {
-    throw storageFaultOf(error) ?? error;
+    throw toStorageFault(error) ?? error;
   }
 }
 
 /** Rewrites a closed database, so that no deleted content is left in its file. Throws `StorageFault`. */
 export function compactClosed(url: string): void {
-  const sqlite = openAlone(url);
+  const sqlite = openExclusive(url);
   try {
     sqlite.exec('VACUUM');
   } catch (error) {
-    throw storageFaultOf(error) ?? error;
+    throw toStorageFault(error) ?? error;
   } finally {
     sqlite.close();
   }
 }
 
 /** Reads one row of a closed database by its id over a minimal connection. Throws as `openDatabase` does. */
-export function peekRow<T extends TableName>(url: string, table: T, id: string): RowOf<T> {
-  return reading(url, (sqlite) => {
-    const [row] = rowReaderOf(sqlite)(table, { id } as unknown as Partial<RowOf<T>>);
+export function readRow<T extends TableName>(url: string, table: T, id: string): RowOf<T> {
+  return readDatabase(url, (sqlite) => {
+    const [row] = createRowReader(sqlite)(table, { id } as unknown as Partial<RowOf<T>>);
     if (row === undefined) throw new Error('The file holds no world.');
     return row;
   });
 }
 
 /** Whether migrations are missing. Throws for a database of a newer version and for a foreign one. */
-export function isOlder(url: string): boolean {
-  return reading(url, isBehind);
+export function needsMigration(url: string): boolean {
+  return readDatabase(url, isBehind);
 }
 
 function isBehind(sqlite: Sqlite.Database): boolean {
@@ -137,7 +137,7 @@ function isBehind(sqlite: Sqlite.Database): boolean {
 }
 
 /** Opens a database file read-only, calls `read` with it and closes it. */
-export function reading<T>(url: string, read: (sqlite: Sqlite.Database) => T): T {
+export function readDatabase<T>(url: string, read: (sqlite: Sqlite.Database) => T): T {
   const sqlite = new Sqlite(url, { fileMustExist: true });
   try {
     return read(sqlite);
@@ -160,12 +160,12 @@ export function copyClosedDatabase(from: string, to: string): void {
   try {
     copyFileSync(from, to, constants.COPYFILE_FICLONE);
   } catch (error) {
-    throw storageFaultOf(error) ?? error;
+    throw toStorageFault(error) ?? error;
   }
 }
 
 /** Flushes a closed file to the disk, so that it is complete after a power failure once it has been renamed. */
-export async function settled(url: string): Promise<void> {
+export async function syncFile(url: string): Promise<void> {
   const file = await open(url, 'r+');
   try {
     await file.datasync();

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { migrate, migrationNames } from './schemaEngine.ts';
-import { reading } from './database.ts';
+import { readDatabase } from './database.ts';
 import { packageRoot } from './packageRoot.ts';
 import { requireColumnTypes } from './columnTypes.ts';
 
@@ -23,14 +23,14 @@ const MIGRATIONS = '_prisma_migrations';
  * that would evaluate it. A damaged file can still keep SQLite busy without end, so run this in a process that can be
  * killed.
  */
-export async function requireSound(file: string, blank: string): Promise<void> {
+export async function requireValidDatabase(file: string, blank: string): Promise<void> {
   requireHeader(file);
-  const isOlder = readingSafely(file, (sqlite) => {
+  const needsMigration = readingSafely(file, (sqlite) => {
     const version = requireSchema(sqlite, blank);
     requireIntegrity(sqlite);
     return version < migrationNames().length;
   });
-  if (isOlder) await migrate(file);
+  if (needsMigration) await migrate(file);
   readingSafely(file, (sqlite) => {
     requireSchema(sqlite, blank);
     requireColumnTypes(sqlite);
@@ -53,7 +53,7 @@ function requireHeader(file: string): void {
 }
 
 function readingSafely<T>(file: string, read: (sqlite: Sqlite.Database) => T): T {
-  return reading(file, (sqlite) => {
+  return readDatabase(file, (sqlite) => {
     sqlite.pragma('trusted_schema = OFF');
     sqlite.pragma('cell_size_check = ON');
     sqlite.pragma(`hard_heap_limit = ${CHECK_MEMORY_BYTES}`);
@@ -77,7 +77,7 @@ interface SchemaPart {
  */
 function requireSchema(sqlite: Sqlite.Database, blank: string): number {
   const found = schemaOf(sqlite);
-  const ours = reading(blank, schemaOf);
+  const ours = readDatabase(blank, schemaOf);
   const isOfList = ({ tbl_name }: SchemaPart) => tbl_name === MIGRATIONS;
   const list = ours.filter(isOfList);
   requireEqual(found.filter(isOfList), list);

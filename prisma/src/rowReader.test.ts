@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, createDatabase, openDatabase, sql } from './database.ts';
 import { referenceRows } from './reference/referenceRows.ts';
-import type { ReadRows } from './rowReader.ts';
-import { newestFirst } from './rowQuestions.ts';
+import type { RowReader } from './rowReader.ts';
+import { newestFirst } from './rowQueries.ts';
 import { insert, remove, update } from './rowWriter.ts';
 
 let folder = '';
@@ -48,7 +48,7 @@ const byJoining = [
   ['id', 'desc'],
 ] as const;
 
-type Questions = [asked: string, rows: (rows: ReadRows) => unknown, prisma: () => unknown][];
+type Questions = [asked: string, rows: (rows: RowReader) => unknown, prisma: () => unknown][];
 const questions: Questions = [
   [
     'whole rows by several columns',
@@ -145,7 +145,7 @@ it('sums in groups as Prisma does', async () => {
 });
 
 it('binds the values of an SQL fragment', () => {
-  const found = database.rows.ask(
+  const found = database.rows.query(
     sql`SELECT "id", "fund" FROM "ContestEntry" WHERE "id" = ${'e2'} LIMIT ${1}`,
   );
   expect(found).toEqual([{ id: 'e2', fund: HUGE + 2n }]);

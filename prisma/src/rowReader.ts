@@ -1,7 +1,7 @@
 import type Sqlite from 'better-sqlite3';
 import type { Prisma } from '../generated/client.ts';
-import { keptByText } from './keptStatements.ts';
-import { type Asked, type Question, type Where, questionFor } from './rowQuestions.ts';
+import { memoizeLru } from './statementCache.ts';
+import { type RowQuery, type SqlQuery, type Where, buildSelect } from './rowQueries.ts';
 import type { RowOf, TableName } from './rowWriter.ts';
 
 /** Reads all rows of a table, or those whose columns equal `key`; null matches NULL. */
@@ -11,17 +11,17 @@ export type WholeRows = <T extends TableName>(table: T, key?: Partial<RowOf<T>>)
  * Reads rows synchronously, in the types of Prisma, over the writing connection: uncommitted rows of a failed write are
  * never visible. Used when a world is opened and for frequent reads; other reads use Prisma.
  */
-export interface ReadRows extends WholeRows {
+export interface RowReader extends WholeRows {
   /** The matching rows. */
-  many<T extends TableName>(table: T, asked: Asked<T>): RowOf<T>[];
+  many<T extends TableName>(table: T, query: RowQuery<T>): RowOf<T>[];
   /** Some columns of the matching rows. */
   some<T extends TableName, C extends keyof RowOf<T> & string>(
     table: T,
     columns: readonly C[],
-    asked: Asked<T>,
+    query: RowQuery<T>,
   ): Pick<RowOf<T>, C>[];
   /** The first matching row, or null. */
-  first<T extends TableName>(table: T, asked: Asked<T>): RowOf<T> | null;
+  first<T extends TableName>(table: T, query: RowQuery<T>): RowOf<T> | null;
   /** The number of matching rows. */
   count<T extends TableName>(table: T, where: Where<T>): number;
   /** The number of matching rows, and the sums of some of their columns; an empty sum is 0. */
@@ -42,38 +42,38 @@ export interface ReadRows extends WholeRows {
     where: Where<T>,
   ): (Readonly<Record<C, bigint>> & Pick<RowOf<T>, By> & { readonly count: number })[];
   /** Runs an SQL fragment; integers are returned as bigints. */
-  ask(question: Prisma.Sql): Record<string, unknown>[];
+  query(sql: Prisma.Sql): Record<string, unknown>[];
 }
 
 /** Reads rows over a connection, in the types of Prisma. */
-export function rowReaderOf(sqlite: Sqlite.Database): ReadRows {
-  const kept = keptByText((text) => statementOf(sqlite, text));
-  const asked = ({ text, values }: Question) => decoded(kept(text), values);
-  const some = (table: TableName, columns: readonly string[], which: Asked<TableName>) =>
-    asked(questionFor(table, columns.map(quoted).join(), which));
+export function createRowReader(sqlite: Sqlite.Database): RowReader {
+  const prepared = memoizeLru((text) => statementOf(sqlite, text));
+  const run = ({ text, values }: SqlQuery) => decoded(prepared(text), values);
+  const some = (table: TableName, columns: readonly string[], query: RowQuery<TableName>) =>
+    run(buildSelect(table, columns.map(quoted).join(), query));
   const reader = {
-    many: (table: TableName, which: Asked<TableName>) => asked(questionFor(table, '*', which)),
+    many: (table: TableName, query: RowQuery<TableName>) => run(buildSelect(table, '*', query)),
     some,
-    first: (table: TableName, which: Asked<TableName>) =>
-      asked(questionFor(table, '*', { ...which, take: 1 }))[0] ?? null,
+    first: (table: TableName, query: RowQuery<TableName>) =>
+      run(buildSelect(table, '*', { ...query, take: 1 }))[0] ?? null,
     count: (table: TableName, where: Where<TableName>) =>
-      Number(asked(questionFor(table, 'COUNT(*) AS "count"', { where }))[0]?.['count']),
+      Number(run(buildSelect(table, 'COUNT(*) AS "count"', { where }))[0]?.['count']),
     sums: (table: TableName, columns: readonly string[], where: Where<TableName>) =>
-      asked(questionFor(table, sumsOf(columns), { where })).map(counted)[0],
+      run(buildSelect(table, sumsOf(columns), { where })).map(counted)[0],
     groups: (table: TableName, by: string, columns: readonly string[], where: Where<TableName>) => {
       const shown = `${quoted(by)}, ${sumsOf(columns)}`;
-      return asked(questionFor(table, shown, { where }, by)).map(counted);
+      return run(buildSelect(table, shown, { where }, by)).map(counted);
     },
-    ask: ({ sql, values }: Prisma.Sql) =>
-      asked({ text: sql, values: values as Question['values'] }),
+    query: ({ sql, values }: Prisma.Sql) =>
+      run({ text: sql, values: values as SqlQuery['values'] }),
   };
-  return Object.assign(wholeRowsOf(sqlite), reader) as ReadRows;
+  return Object.assign(wholeRowsOf(sqlite), reader) as RowReader;
 }
 
 /** Without the statement cache: opening a world reads many tables, each once. */
 function wholeRowsOf(sqlite: Sqlite.Database) {
   return (table: TableName, key: Where<TableName> = {}) => {
-    const { text, values } = questionFor(table, '*', { where: key });
+    const { text, values } = buildSelect(table, '*', { where: key });
     return decoded(statementOf(sqlite, text), values);
   };
 }
@@ -102,7 +102,7 @@ function statementOf(sqlite: Sqlite.Database, text: string): Prepared {
   return { statement, decoders };
 }
 
-function decoded({ statement, decoders }: Prepared, values: Question['values']) {
+function decoded({ statement, decoders }: Prepared, values: SqlQuery['values']) {
   const rows = statement.all(...values) as Record<string, unknown>[];
   for (const row of rows)
     for (const [name, decode] of decoders) if (row[name] !== null) row[name] = decode(row[name]);

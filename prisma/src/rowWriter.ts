@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import type { Prisma } from '../generated/client.ts';
-import { foldLog } from './connection.ts';
-import { storageFaultOf } from './storageFault.ts';
+import { setCheckpoints } from './connection.ts';
+import { toStorageFault } from './storageFault.ts';
 
 export type TableName = Prisma.ModelName;
 /** A whole row of a table: every column, null for no value. */
@@ -47,7 +47,7 @@ export interface RowWriter {
   /** Writes all changes in one transaction, or none. Throws `UniqueViolation` when a unique key is taken, `StorageFault` when the disk takes nothing. */
   apply(changes: readonly RowChange[]): void;
   /** Sets how often the write-ahead log is checkpointed. The commit that triggers a checkpoint waits for it. */
-  foldLog(how: 'often' | 'seldom'): void;
+  setCheckpoints(how: 'often' | 'seldom'): void;
   /** SHA-256 over all tables except the given ones, rows in key order: equal states give equal hashes. */
   hash(options: { withoutTables: readonly string[]; withoutColumns: readonly string[] }): string;
   /** Writes a consistent copy to another file while this one stays open. Throws `StorageFault`. */
@@ -63,7 +63,7 @@ export class UniqueViolation extends Error {
  * Writes over a connection, with one cached prepared statement for each shape of change. The SQL is the common subset of
  * SQLite and PostgreSQL.
  */
-export function rowWriterOf(sqlite: Sqlite.Database): RowWriter {
+export function createRowWriter(sqlite: Sqlite.Database): RowWriter {
   const statements = new Map<string, Sqlite.Statement>();
 
   // Plans have few shapes, so each statement is found by the shape of its change and built once.
@@ -98,10 +98,10 @@ export function rowWriterOf(sqlite: Sqlite.Database): RowWriter {
       } catch (error) {
         if (error instanceof Sqlite.SqliteError && /UNIQUE|PRIMARYKEY/.test(error.code))
           throw new UniqueViolation(error.message, { cause: error });
-        throw storageFaultOf(error) ?? error;
+        throw toStorageFault(error) ?? error;
       }
     },
-    foldLog: (how) => foldLog(sqlite, how),
+    setCheckpoints: (how) => setCheckpoints(sqlite, how),
     hash: (options) => hashTables(sqlite, primaryKeyOf, options),
     copyTo: (to) => copyTo(sqlite, to),
   };
@@ -118,7 +118,7 @@ function copyTo(sqlite: Sqlite.Database, to: string): void {
     if ((pages ?? 0) * (bytes ?? 0) > COPIED_AT_ONCE_MAX) sqlite.prepare('VACUUM INTO ?').run(to);
     else writeFileSync(to, sqlite.serialize());
   } catch (error) {
-    throw storageFaultOf(error) ?? error;
+    throw toStorageFault(error) ?? error;
   }
 }
 

@@ -33,7 +33,7 @@ function familyOf(code: string): string {
 }
 
 /** Converts an error of the driver or of Prisma to a storage fault; null for any other error. */
-export function storageFaultOf(error: unknown): StorageFault | null {
+export function toStorageFault(error: unknown): StorageFault | null {
   if (error instanceof StorageFault) return error;
   const code = driverCode(error);
   return code !== null && Object.hasOwn(remedies, familyOf(code))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { peekRow } from '@hongbao/prisma/database';
+import { readRow } from '@hongbao/prisma/database';
 import { type Snapshot, type SnapshotStore, WorldLost } from '../world/store.ts';
 import type { Owned } from './ownership.ts';
 import type { SharedDatabase } from './sharedDatabase.ts';
@@ -47,7 +47,7 @@ export class SharedSnapshots implements SnapshotStore {
 
   async keep(draft: string, world: string, name: string): Promise<Snapshot> {
     const bytes = readFileSync(draft);
-    const at = Number(peekRow(draft, 'World', 'world').clockWorldAt);
+    const at = Number(readRow(draft, 'World', 'world').clockWorldAt);
     const { incarnation, fence } = this.#owned(world);
     const file = `snapshot ${randomUUID()}`;
     await this.#parts.database.inOne(async (asking) => {

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import {
   changeClosed,
-  imageOf,
-  isOlder,
+  snapshotBytes,
+  needsMigration,
   openDatabase,
-  peekRow,
+  readRow,
   removeDatabase,
 } from '@hongbao/prisma/database';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
@@ -195,7 +195,7 @@ export class SharedWorlds implements WorldStore {
       const baseBytes = statSync(file).size;
       const grownBy = await this.#replay(file, incarnation, base);
       const held = this.#hold(id, taken, { file, baseBytes, grownBy });
-      if (isOlder(file)) await this.#migrate(id, held);
+      if (needsMigration(file)) await this.#migrate(id, held);
       return { file, log: held.log };
     } catch (error) {
       this.#held.delete(id);
@@ -275,8 +275,8 @@ export class SharedWorlds implements WorldStore {
 
   /** Makes a draft the base of a world that was acquired as `taken`, and its working copy. */
   async #settle(draft: string, id: string, taken: Taken): Promise<void> {
-    const bytes = imageOf(draft);
-    const row = peekRow(draft, 'World', 'world');
+    const bytes = snapshotBytes(draft);
+    const row = readRow(draft, 'World', 'world');
     // No entry has this number: no other server writes under this fence.
     const last = taken.last + 1n;
     await this.#bases.settle(taken, last, bytes, row);
@@ -356,12 +356,12 @@ export class SharedWorlds implements WorldStore {
     // In one turn of the event loop, so that the copy has exactly what was appended until the cut.
     const cut = held.log.cut();
     cut.catch(() => undefined);
-    const bytes = imageOf(held.file);
+    const bytes = snapshotBytes(held.file);
     const base = await cut;
     const copy = `${held.file}.draft-${randomUUID()}`;
     try {
       writeFileSync(copy, bytes);
-      const row = peekRow(copy, 'World', 'world');
+      const row = readRow(copy, 'World', 'world');
       await this.#bases.settle(taken, base, bytes, row);
     } finally {
       removeDatabase(copy);

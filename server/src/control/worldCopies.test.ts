@@ -20,7 +20,7 @@ import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { resumeClock } from '@hongbao/contracts/control/clock.calls';
-import { changeClosed, peekRow } from '@hongbao/prisma/database';
+import { changeClosed, readRow } from '@hongbao/prisma/database';
 import { insert, remove, update } from '@hongbao/prisma/rowWriter';
 import { sendForm } from '@hongbao/testkit/upload';
 import { HOUR_MS } from '@hongbao/contracts/time';
@@ -295,7 +295,7 @@ it('what a world has deleted is not in a file that is carried away', async () =>
   await inside.commit({ rows: [remove('Setting', { key: 'gone' })] }, inside.now());
   const file = await worlds.exportFile(inside);
   expect(readFileSync(file).includes('deleted-and-gone')).toBe(false);
-  expect(peekRow(file, 'World', 'world').seed).toBe(inside.seed);
+  expect(readRow(file, 'World', 'world').seed).toBe(inside.seed);
   rmSync(file);
 });
 

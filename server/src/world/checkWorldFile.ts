@@ -1,5 +1,5 @@
 import { openDatabase } from '@hongbao/prisma/database';
-import { requireSound } from '@hongbao/prisma/inspect';
+import { requireValidDatabase } from '@hongbao/prisma/inspect';
 import { audit } from '../ledger/audit.ts';
 import { requireRows } from './importedRows.ts';
 import { requireMarketVersion } from './openMarket.ts';
@@ -31,7 +31,7 @@ export async function checkWorldFile(
   around: Omit<Surroundings, 'report'>,
 ): Promise<WorldFileVerdict> {
   try {
-    await requireSound(file, blank);
+    await requireValidDatabase(file, blank);
     await requireWorld(file, around);
     return { problem: null };
   } catch (error) {

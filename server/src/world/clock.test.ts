@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@hongbao/contracts/time';
-import { peekRow } from '@hongbao/prisma/database';
+import { readRow } from '@hongbao/prisma/database';
 import { describe, expect, it } from 'vitest';
 import { TEST_AT, startServer } from '../testing/server.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
@@ -213,7 +213,7 @@ describe('a live world', () => {
     const file = server.worlds.scratchFile('one');
     expect(await one.copyTo(file)).toBe(TEST_AT + 3 * DAY_MS);
     await one.time.settle();
-    expect(Number(peekRow(file, 'World', 'world').doneUntil)).toBe(one.time.doneUntil);
+    expect(Number(readRow(file, 'World', 'world').doneUntil)).toBe(one.time.doneUntil);
     await server.stop();
   });
 

@@ -1,4 +1,4 @@
-import type { ReadRows, WholeRows } from '@hongbao/prisma/rowReader';
+import type { RowReader, WholeRows } from '@hongbao/prisma/rowReader';
 import type { About, Concerned } from './about.ts';
 import type { Needs } from './needs.ts';
 import type { Plan } from './plan.ts';
@@ -126,7 +126,7 @@ export class Handlers {
   }
 
   /** Whether a world with these rows contains what events of this kind need. */
-  hasNeeds(kind: string, rows: ReadRows): boolean {
+  hasNeeds(kind: string, rows: RowReader): boolean {
     return this.#byKind.get(kind)?.needs?.(rows) ?? true;
   }
 

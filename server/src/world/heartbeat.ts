@@ -1,4 +1,4 @@
-import { storageFaultOf } from '@hongbao/prisma/storageFault';
+import { toStorageFault } from '@hongbao/prisma/storageFault';
 import type { Report } from './timeKeeper.ts';
 import { WorldGone } from './uses.ts';
 import type { World } from './world.ts';
@@ -49,7 +49,7 @@ export class Heartbeat {
 
   /** A full disk stays full for many beats: the fault is reported once, until it changes. */
   #reportOnce(id: string, error: unknown): void {
-    const fault = storageFaultOf(error);
+    const fault = toStorageFault(error);
     const text = `World ${id} could not advance: ${(fault ?? new Error(String(error))).message}`;
     if (this.#faults.get(id) === text) return;
     this.#faults.set(id, text);

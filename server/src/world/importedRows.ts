@@ -5,7 +5,7 @@ import { INSTANT_MAX, id } from '@hongbao/contracts/fields';
 import { DAY_MS } from '@hongbao/contracts/time';
 import { symbol } from '@hongbao/contracts/tradeFields';
 import { type Sql, join, raw, sql } from '@hongbao/prisma/database';
-import type { ReadRows } from '@hongbao/prisma/rowReader';
+import type { RowReader } from '@hongbao/prisma/rowReader';
 import type { RowOf, TableName } from '@hongbao/prisma/rowWriter';
 import { z } from 'zod';
 import { CATCH_UP_MAX_MS } from './clock.ts';
@@ -106,7 +106,7 @@ const jsonColumns: readonly (readonly [TableName, column: string, types: readonl
  * every JSON column. Throws at the first violation with table, row, column, value and bound. The values must have the types
  * of their columns.
  */
-export function requireRows(rows: ReadRows, handlers: Handlers): void {
+export function requireRows(rows: RowReader, handlers: Handlers): void {
   for (const [table, max] of rowsMax) requireCount(rows, table, max);
   const [world, second] = rows('World');
   if (world === undefined) throw new Error('The file holds no world.');
@@ -141,7 +141,7 @@ function requireShape<T extends TableName>(
   }
 }
 
-function requireCount(rows: ReadRows, table: TableName, max: number): void {
+function requireCount(rows: RowReader, table: TableName, max: number): void {
   const count = rows.count(table, {});
   if (count > max) throw new Error(`${table}: it has ${count} rows; it may have at most ${max}.`);
 }
@@ -165,9 +165,9 @@ const sequences = [
 ] as const;
 
 /** A number that was used must not be used again. */
-function requireNumbers(rows: ReadRows, world: RowOf<'World'>): void {
+function requireNumbers(rows: RowReader, world: RowOf<'World'>): void {
   for (const [last, table, number] of sequences) {
-    const [found] = rows.ask(sql`SELECT MAX(${number}) AS "max" FROM ${raw(`"${table}"`)}`);
+    const [found] = rows.query(sql`SELECT MAX(${number}) AS "max" FROM ${raw(`"${table}"`)}`);
     const max = found?.['max'];
     if (typeof max === 'bigint' && max > world[last])
       throw new Error(
@@ -177,13 +177,13 @@ function requireNumbers(rows: ReadRows, world: RowOf<'World'>): void {
 }
 
 function requireJson(
-  rows: ReadRows,
+  rows: RowReader,
   table: TableName,
   column: string,
   types: readonly string[],
 ): void {
   const name = raw(`"${column}"`);
-  const [found] = rows.ask(sql`
+  const [found] = rows.query(sql`
     SELECT rowid AS "row", substr(${name}, 1, 40) AS "value" FROM ${raw(`"${table}"`)}
     WHERE ${name} IS NOT NULL AND CASE WHEN json_valid(${name})
       THEN json_type(${name}) NOT IN (${join([...types])}) ELSE 1 END LIMIT 1`);
@@ -193,9 +193,9 @@ function requireJson(
     );
 }
 
-function requireEvents(rows: ReadRows, handlers: Handlers, now: number): void {
+function requireEvents(rows: RowReader, handlers: Handlers, now: number): void {
   const open = sql`FROM "TimelineEntry" WHERE "doneAt" IS NULL`;
-  const count = (which: Sql) => Number(rows.ask(sql`SELECT COUNT(*) AS "n" ${which}`)[0]?.['n']);
+  const count = (which: Sql) => Number(rows.query(sql`SELECT COUNT(*) AS "n" ${which}`)[0]?.['n']);
   const openCount = count(open);
   if (openCount > OPEN_EVENTS_MAX)
     throw new Error(
@@ -206,7 +206,7 @@ function requireEvents(rows: ReadRows, handlers: Handlers, now: number): void {
     throw new Error(
       `TimelineEntry: ${overdueCount} events are overdue or parked; there may be at most ${OVERDUE_EVENTS_MAX}.`,
     );
-  for (const { kind } of rows.ask(sql`SELECT DISTINCT "kind" ${open}`))
+  for (const { kind } of rows.query(sql`SELECT DISTINCT "kind" ${open}`))
     if (!handlers.knows(String(kind)))
       refuseEvent(
         rows,
@@ -237,9 +237,9 @@ function requireEvents(rows: ReadRows, handlers: Handlers, now: number): void {
 }
 
 /** Throws when such an event exists. */
-function refuseEvent(rows: ReadRows, which: Sql, column: string, must: string): void {
+function refuseEvent(rows: RowReader, which: Sql, column: string, must: string): void {
   const name = raw(`"${column}"`);
-  const [found] = rows.ask(sql`SELECT "id", substr(${name}, 1, 40) AS "value" ${which} LIMIT 1`);
+  const [found] = rows.query(sql`SELECT "id", substr(${name}, 1, 40) AS "value" ${which} LIMIT 1`);
   if (found !== undefined)
     throw new Error(`TimelineEntry ${found['id']}: ${column} is ${found['value']}; it ${must}.`);
 }

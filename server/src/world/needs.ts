@@ -1,11 +1,11 @@
 import { type StateMachine, finalStates } from '@hongbao/contracts/states';
-import type { ReadRows } from '@hongbao/prisma/rowReader';
+import type { RowReader } from '@hongbao/prisma/rowReader';
 
 /**
  * Whether a world contains what events of a kind act on. If not, and no event of the kind is on the timeline, none occurs
  * until a member or an operator acts.
  */
-export type Needs = (rows: ReadRows) => boolean;
+export type Needs = (rows: RowReader) => boolean;
 
 /** Tables whose rows have the states of a state machine. */
 type StatefulTable = 'Position' | 'ProductOrder' | 'Loan';

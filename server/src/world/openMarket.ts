@@ -1,4 +1,4 @@
-import type { ReadRows } from '@hongbao/prisma/rowReader';
+import type { RowReader } from '@hongbao/prisma/rowReader';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { type Market, MARKET_VERSION, createMarket } from '../market/market.ts';
 import type { Report } from './timeKeeper.ts';
@@ -17,7 +17,7 @@ export function requireMarketVersion(version: number): void {
  * The market of a world: its seed, its creation instant, its listed symbols, its interventions. A faulty symbol does not
  * affect other symbols' prices; it is reported with `report`.
  */
-export function openMarket(rows: ReadRows, seed: string, report: Report): Market {
+export function openMarket(rows: RowReader, seed: string, report: Report): Market {
   const [world] = rows('World');
   if (!world) throw new Error('The world has no row of its own');
   return createMarket({

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '@hongbao/prisma/database';
-import type { ReadRows } from '@hongbao/prisma/rowReader';
+import type { RowReader } from '@hongbao/prisma/rowReader';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { type ClockState, WorldClock } from './clock.ts';
 import type { Handlers } from './handlers.ts';
@@ -82,7 +82,7 @@ export async function openWorldFile(
 
 async function scheduleMissing(
   world: World,
-  rows: ReadRows,
+  rows: RowReader,
   handlers: Handlers,
   now: number,
 ): Promise<void> {

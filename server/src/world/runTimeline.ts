@@ -1,4 +1,4 @@
-import { storageFaultOf } from '@hongbao/prisma/storageFault';
+import { toStorageFault } from '@hongbao/prisma/storageFault';
 import { type RowChange, update } from '@hongbao/prisma/rowWriter';
 import type { Decide, DueEvent, Handlers, Outcome, TimelineHandler } from './handlers.ts';
 import type { HappenedEvent } from './happened.ts';
@@ -172,7 +172,7 @@ async function parkUnlessStorage(
   at: number,
   error: unknown,
 ): Promise<Ended> {
-  const fault = storageFaultOf(error);
+  const fault = toStorageFault(error);
   if (fault) throw fault;
   return { summary: `parked: ${await park(running, entry, at, error)}`, isParked: true };
 }

@@ -1,4 +1,4 @@
-import { storageFaultOf } from '@hongbao/prisma/storageFault';
+import { toStorageFault } from '@hongbao/prisma/storageFault';
 import { update } from '@hongbao/prisma/rowWriter';
 import type { Concerned } from './about.ts';
 import type { ClockState, WorldClock } from './clock.ts';
@@ -78,7 +78,7 @@ export class TimeKeeper implements WorldTime {
     try {
       return this.settledAt() ?? (await this.settle());
     } catch (error) {
-      if (!storageFaultOf(error)) throw error;
+      if (!toStorageFault(error)) throw error;
       return this.#doneUntil;
     }
   }
@@ -90,7 +90,7 @@ export class TimeKeeper implements WorldTime {
       // The first of both wins; a failure after a glimpse is reported to callers that wait for the whole crowd.
       return (await Promise.race([settling, this.#crowded(asked)])) ?? (await settling);
     } catch (error) {
-      if (!storageFaultOf(error)) throw error;
+      if (!toStorageFault(error)) throw error;
       return this.#doneUntil;
     }
   }
@@ -234,7 +234,7 @@ export class TimeKeeper implements WorldTime {
         const summary = await runBatches({ world: this.#world, commit }, handler, entry, at, {});
         return { event: { at, kind, refId, summary } };
       } catch (error) {
-        const fault = storageFaultOf(error);
+        const fault = toStorageFault(error);
         if (fault) throw fault;
         const text = errorText(error);
         const cells = { parkedAt: BigInt(at), error: text };

@@ -1,4 +1,4 @@
-import type { ReadRows } from '@hongbao/prisma/rowReader';
+import type { RowReader } from '@hongbao/prisma/rowReader';
 import { type TableDifference, compareDatabases } from '@hongbao/prisma/compare';
 import type { Database, PrismaClient } from '@hongbao/prisma/database';
 import { type RowChange, type RowOf, update } from '@hongbao/prisma/rowWriter';
@@ -149,7 +149,7 @@ export class World {
   }
 
   /** Synchronous row reads over the writing connection, for frequent queries (decision 023). */
-  get rows(): ReadRows {
+  get rows(): RowReader {
     return this.#database.rows;
   }
 
@@ -216,7 +216,7 @@ export class World {
 
   /** Sets the checkpoint interval: seldom while timeline events run, often while members wait. */
   eventsRun(isRunning: boolean): void {
-    this.#database.writer.foldLog(isRunning ? 'seldom' : 'often');
+    this.#database.writer.setCheckpoints(isRunning ? 'seldom' : 'often');
   }
 
   /** Null when the file is the only storage; otherwise resolves when all commits so far are durable. Throws `WorldLost`. */

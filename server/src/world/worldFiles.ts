@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { peekRow, removeDatabase, settled } from '@hongbao/prisma/database';
+import { readRow, removeDatabase, syncFile } from '@hongbao/prisma/database';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { SnapshotFiles } from './snapshotFiles.ts';
 import type { CheckedOut, WorldStore } from './store.ts';
@@ -68,7 +68,7 @@ export class WorldFiles implements WorldStore {
   }
 
   async row(id: string): Promise<RowOf<'World'>> {
-    return peekRow(this.#of(id), 'World', 'world');
+    return readRow(this.#of(id), 'World', 'world');
   }
 
   async usedAt(id: string): Promise<number> {
@@ -98,7 +98,7 @@ export class WorldFiles implements WorldStore {
   }
 
   async replace(draft: string, id: string): Promise<void> {
-    await settled(draft);
+    await syncFile(draft);
     renameSync(draft, this.#of(id));
   }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@hongbao/contracts/time';
-import { peekRow } from '@hongbao/prisma/database';
+import { readRow } from '@hongbao/prisma/database';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TEST_AT } from '../testing/server.ts';
 import { Handlers } from './handlers.ts';
@@ -37,7 +37,7 @@ it('reads a world’s origin from its row, and derives it from the length of its
   const draft = join(folder, 'made.sqlite');
   const origin = { scenario: 'month', seed: 's', at: TEST_AT, clock: 'live' } as const;
   await maker.fill(draft, origin, own);
-  const row = peekRow(draft, 'World', 'world');
+  const row = readRow(draft, 'World', 'world');
   expect(row).toMatchObject({ clockMode: 'live', clockRate: 1 });
   expect(Number(row.createdAt)).toBe(TEST_AT - 30 * DAY_MS);
   expect(await maker.originOf(row)).toEqual(origin);

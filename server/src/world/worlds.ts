@@ -1,11 +1,11 @@
 import {
   compactClosed,
   copyClosedDatabase,
-  peekRow,
+  readRow,
   removeDatabase,
 } from '@hongbao/prisma/database';
 import type { FileLock } from '@hongbao/prisma/fileLock';
-import { storageFaultOf } from '@hongbao/prisma/storageFault';
+import { toStorageFault } from '@hongbao/prisma/storageFault';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { WorldClock } from './clock.ts';
 import { lockFolder } from './folderLock.ts';
@@ -58,7 +58,7 @@ export class WorldBroken extends Error {
 
   constructor(world: string, cause: unknown) {
     const reason = (
-      storageFaultOf(cause) ?? (cause instanceof Error ? cause : new Error(String(cause)))
+      toStorageFault(cause) ?? (cause instanceof Error ? cause : new Error(String(cause)))
     ).message;
     super(`World ${world} can't be opened: ${reason}`, { cause });
     this.world = world;
@@ -258,7 +258,7 @@ export class Worlds {
    */
   async adopt(id: string | undefined, file: string): Promise<World> {
     await this.#checks.require(file, await this.#maker.blank());
-    goOnFrom(file, Number(peekRow(file, 'World', 'world').clockWorldAt));
+    goOnFrom(file, Number(readRow(file, 'World', 'world').clockWorldAt));
     return this.#make(id, async (draft) => copyClosedDatabase(file, draft));
   }
 
@@ -310,7 +310,7 @@ export class Worlds {
   async restore(id: string, name: string): Promise<World | null> {
     return this.#replace(id, async (draft) => {
       if (!(await this.#store.snapshots.copyTo(draft, id, name))) return false;
-      goOnFrom(draft, Number(peekRow(draft, 'World', 'world').clockWorldAt));
+      goOnFrom(draft, Number(readRow(draft, 'World', 'world').clockWorldAt));
       return true;
     });
   }

@@ -1,17 +1,17 @@
 import type Sqlite from 'better-sqlite3';
 
 /** Maximum cached statements of a connection. Queries with lists of different lengths have different texts. */
-const KEPT_MAX = 300;
+const CACHED_MAX = 300;
 
 /** Memoizes a function of a text; evicts the least recently used result above the maximum. */
-export function keptByText<V>(make: (text: string) => V): (text: string) => V {
-  const kept = new Map<string, V>();
+export function memoizeLru<V>(make: (text: string) => V): (text: string) => V {
+  const cache = new Map<string, V>();
   return (text) => {
-    const known = kept.get(text) ?? make(text);
-    kept.delete(text);
-    kept.set(text, known);
-    if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value ?? text);
-    return known;
+    const value = cache.get(text) ?? make(text);
+    cache.delete(text);
+    cache.set(text, value);
+    if (cache.size > CACHED_MAX) cache.delete(cache.keys().next().value ?? text);
+    return value;
   };
 }
 
@@ -19,28 +19,28 @@ export function keptByText<V>(make: (text: string) => V): (text: string) => V {
  * Adds a statement cache to a connection, keyed by SQL text. Prisma's driver prepares, binds and runs every query once, and
  * for a small query preparing takes as long as running it.
  */
-export function keepStatements(sqlite: Sqlite.Database): void {
+export function cacheStatements(sqlite: Sqlite.Database): void {
   const prepare = sqlite.prepare.bind(sqlite);
-  sqlite.prepare = keptByText((text) => keptOf(prepare(text))) as typeof sqlite.prepare;
+  sqlite.prepare = memoizeLru((text) => toCachedStatement(prepare(text))) as typeof sqlite.prepare;
 }
 
 /**
  * The part of a statement that Prisma's driver uses. `bind` may be called only once, so the values are passed when it runs.
  */
-interface Kept {
+interface CachedStatement {
   readonly reader: boolean;
-  bind(values: readonly unknown[]): Bound;
+  bind(values: readonly unknown[]): BoundStatement;
   run(): Sqlite.RunResult;
 }
 
-interface Bound {
+interface BoundStatement {
   readonly reader: boolean;
   columns(): Sqlite.ColumnDefinition[];
   run(): Sqlite.RunResult;
   raw(): { all(): unknown[] };
 }
 
-function keptOf(statement: Sqlite.Statement): Kept {
+function toCachedStatement(statement: Sqlite.Statement): CachedStatement {
   const { reader } = statement;
   const columns = reader ? statement.columns() : [];
   if (reader) statement.raw();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, createDatabase, openDatabase } from './database.ts';
-import { keepStatements } from './keptStatements.ts';
+import { cacheStatements } from './statementCache.ts';
 import { insert, remove } from './rowWriter.ts';
 
 let folder = '';
@@ -63,7 +63,7 @@ it('prepares a text once while it is cached', () => {
     prepared += 1;
     return prepare(text);
   }) as typeof sqlite.prepare;
-  keepStatements(sqlite);
+  cacheStatements(sqlite);
   for (let round = 0; round < 3; round++)
     expect(sqlite.prepare('SELECT ? AS "a"').bind([round]).raw().all()).toEqual([[round]]);
   expect(prepared).toBe(1);

@@ -2,11 +2,11 @@ import type { RowOf, TableName } from './rowWriter.ts';
 
 /** Conditions by column: a value, null, or operators. Undefined conditions are ignored. */
 export type Where<T extends TableName> = {
-  readonly [Column in keyof RowOf<T>]?: RowOf<T>[Column] | Words<RowOf<T>[Column]> | undefined;
+  readonly [Column in keyof RowOf<T>]?: RowOf<T>[Column] | Operators<RowOf<T>[Column]> | undefined;
 };
 
 /** The subset of Prisma's filter operators that row queries support. */
-interface Words<V> {
+interface Operators<V> {
   readonly in?: readonly V[];
   readonly not?: V;
   readonly gt?: V;
@@ -16,7 +16,7 @@ interface Words<V> {
 }
 
 /** Filter, order and page of a query. */
-export interface Asked<T extends TableName> {
+export interface RowQuery<T extends TableName> {
   readonly where?: Where<T>;
   readonly orderBy?: readonly Order<T>[];
   readonly skip?: number;
@@ -38,18 +38,18 @@ export const newestFirst = [
 ] as const;
 
 /** SQL text with its bound values. */
-export interface Question {
+export interface SqlQuery {
   readonly text: string;
   readonly values: readonly Value[];
 }
 
 /** Builds a SELECT of `shown` over the matching rows, or over each group of them. */
-export function questionFor<T extends TableName>(
+export function buildSelect<T extends TableName>(
   table: T,
   shown: string,
-  { where, orderBy = [], skip, take }: Asked<T>,
+  { where, orderBy = [], skip, take }: RowQuery<T>,
   groupBy?: string,
-): Question {
+): SqlQuery {
   const values: Value[] = [];
   let text = `SELECT ${shown} FROM "${table}"${conditionsOf(where ?? {}, values)}`;
   if (groupBy !== undefined) text += ` GROUP BY "${groupBy}"`;
@@ -66,20 +66,20 @@ export function questionFor<T extends TableName>(
 function conditionsOf(where: Readonly<Record<string, unknown>>, values: Value[]): string {
   let text = '';
   for (const column in where) {
-    const wanted = where[column];
-    if (wanted === undefined) continue;
-    const words = isWords(wanted) ? wanted : { equals: wanted };
-    for (const [word, value] of Object.entries(words))
-      text += `${text === '' ? ' WHERE' : ' AND'} "${column}" ${conditionOf(word, value, values)}`;
+    const condition = where[column];
+    if (condition === undefined) continue;
+    const operators = hasOperators(condition) ? condition : { equals: condition };
+    for (const [operator, value] of Object.entries(operators))
+      text += `${text === '' ? ' WHERE' : ' AND'} "${column}" ${conditionOf(operator, value, values)}`;
   }
   return text;
 }
 
-function isWords(wanted: unknown): wanted is Readonly<Record<string, unknown>> {
-  return typeof wanted === 'object' && wanted !== null && !(wanted instanceof Uint8Array);
+function hasOperators(condition: unknown): condition is Readonly<Record<string, unknown>> {
+  return typeof condition === 'object' && condition !== null && !(condition instanceof Uint8Array);
 }
 
-const signs: Readonly<Record<string, string>> = {
+const comparisons: Readonly<Record<string, string>> = {
   equals: '=',
   not: '<>',
   gt: '>',
@@ -88,17 +88,17 @@ const signs: Readonly<Record<string, string>> = {
   lte: '<=',
 };
 
-function conditionOf(word: string, value: unknown, values: Value[]): string {
+function conditionOf(operator: string, value: unknown, values: Value[]): string {
   if (Array.isArray(value)) {
     values.push(...value.map(valueOf));
     return `IN (${value.map(() => '?').join()})`;
   }
   // SQL needs `IS NULL`; `= NULL` is never true.
-  if (value === null) return word === 'not' ? 'IS NOT NULL' : 'IS NULL';
-  const sign = signs[word];
-  if (sign === undefined) throw new Error(`Unknown operator: ${word}.`);
+  if (value === null) return operator === 'not' ? 'IS NOT NULL' : 'IS NULL';
+  const comparison = comparisons[operator];
+  if (comparison === undefined) throw new Error(`Unknown operator: ${operator}.`);
   values.push(valueOf(value));
-  return `${sign} ?`;
+  return `${comparison} ?`;
 }
 
 function valueOf(value: unknown): Value {
