@@ -192,7 +192,7 @@ describe('a world that is being closed', () => {
   it('answers 503 with Retry-After, because it exists', async () => {
     const server = await startServer();
     const world = await server.createWorld({ id: 'closing' });
-    await (await world.inside()).uses.end();
+    await (await world.inside()).refCount.drain();
     const answer = await world.raw(getServerTime);
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '1']);
     expect(answer.text).toContain('worldUnavailable');
@@ -204,7 +204,7 @@ describe('a world that is being closed', () => {
     const world = await server.createWorld({ id: 'removed' });
     const inside = await world.inside();
     let leave = () => {};
-    const use = inside.uses.of(() => new Promise<void>((resolve) => (leave = resolve)));
+    const use = inside.refCount.run(() => new Promise<void>((resolve) => (leave = resolve)));
     const removal = server.worlds.remove('removed');
     await pause(10);
     expect(await world.call(getServerTime)).toMatchObject({ status: 503 });

@@ -1,4 +1,4 @@
-import { Rounds } from '../world/rounds.ts';
+import { IntervalTask } from '../world/intervalTask.ts';
 import type { SharedDatabase } from './sharedDatabase.ts';
 
 /** How long a lease is valid after a renewal, and the interval between renewals. */
@@ -29,14 +29,14 @@ export class Renewal {
   readonly #told: Told;
   /** Empty while no lease is registered. */
   #id = '';
-  readonly #rounds: Rounds;
+  readonly #task: IntervalTask;
 
   constructor(database: SharedDatabase, url: string | null, told: Told, leaseMs = LEASE_MS) {
     this.#leaseMs = leaseMs;
     this.#database = database;
     this.#url = url;
     this.#told = told;
-    this.#rounds = new Rounds({
+    this.#task = new IntervalTask({
       everyMs: RENEW_MS,
       work: () => this.#renew(),
       failed: (error) => told.failed(error instanceof Error ? error.message : String(error)),
@@ -56,12 +56,12 @@ export class Renewal {
       await new Promise((resolve) => setTimeout(resolve, URL_LOOK_MS));
     }
     this.#id = id;
-    this.#rounds.start();
+    this.#task.start();
   }
 
   /** Deletes the lease. When the database does not answer, it expires. */
   async end(): Promise<void> {
-    await this.#rounds.stop();
+    await this.#task.stop();
     await this.#database
       .ask('DELETE FROM hongbao.server WHERE id = $1', [this.#id])
       .catch(() => []);

@@ -212,7 +212,7 @@ export class SharedWorlds implements WorldStore {
     try {
       await held.folding;
       if (!isLost && !held.log.isLost) {
-        await held.log.kept();
+        await held.log.whenDurable();
         if (held.log.grownBy > FOLDED_AT_CLOSE_FROM) await this.#fold(id, held);
       }
     } catch (error) {

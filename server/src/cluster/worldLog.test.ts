@@ -61,13 +61,13 @@ const idsOf = (entries: readonly (readonly RowChange[])[]) =>
 it('puts commits of one turn into one entry, and later commits into the next', async () => {
   const { log, database } = logOn([]);
   for (const id of ['a', 'b']) log.append([change(id)]);
-  const first = log.kept();
+  const first = log.whenDurable();
   await new Promise((resolve) => setImmediate(resolve));
   for (const id of ['c', 'd', 'e']) log.append([change(id)]);
   await first;
-  await log.kept();
+  await log.whenDurable();
   expect(idsOf(database.entries)).toEqual(['a,b', 'c,d,e']);
-  expect(log.kept()).toBeNull();
+  expect(log.whenDurable()).toBeNull();
 });
 
 it.each([
@@ -76,19 +76,19 @@ it.each([
 ] as const)('where %s, an entry is kept once', async (_, fate) => {
   const { log, database, told } = logOn([fate, fate, 'done']);
   log.append([change('a')]);
-  await log.kept();
+  await log.whenDurable();
   log.append([change('b')]);
-  await log.kept();
+  await log.whenDurable();
   expect([idsOf(database.entries), told.lost]).toEqual([['a', 'b'], 0]);
 });
 
 it('loses the world when another owner’s fence refuses an entry, which is not acknowledged', async () => {
   const { log, database, told } = logOn(['done', 'fenced']);
   log.append([change('a')]);
-  await log.kept();
+  await log.whenDurable();
   log.append([change('b')]);
-  await expect(log.kept()).rejects.toThrow(WorldLost);
-  await expect(log.kept()).rejects.toThrow('another owner');
+  await expect(log.whenDurable()).rejects.toThrow(WorldLost);
+  await expect(log.whenDurable()).rejects.toThrow('another owner');
   log.append([change('c')]);
   expect([idsOf(database.entries), told.lost]).toEqual([['a'], 1]);
 });
@@ -100,7 +100,7 @@ it('acknowledges nothing while the database is unreachable, and loses the world 
     () => (isAlive ? 'valid' : 'expired'),
   );
   log.append([change('a')]);
-  const kept = log.kept();
+  const kept = log.whenDurable();
   setTimeout(() => (isAlive = false), 150);
   await expect(kept).rejects.toThrow('The cable is out.');
   expect(told.lost).toBe(1);
@@ -110,9 +110,9 @@ it('acknowledges nothing once the lease has expired, even what is in the databas
   let isAlive = true;
   const { log } = logOn([], () => (isAlive ? 'valid' : 'expired'));
   log.append([change('a')]);
-  await log.kept();
+  await log.whenDurable();
   isAlive = false;
-  await expect(log.kept()).rejects.toThrow(StoreUnreachable);
+  await expect(log.whenDurable()).rejects.toThrow(StoreUnreachable);
 });
 
 it('ends an entry at a cut: later commits are in the next one', async () => {
@@ -121,7 +121,7 @@ it('ends an entry at a cut: later commits are in the next one', async () => {
   const cut = log.cut();
   log.append([change('b')]);
   expect(await cut).toBe(1n);
-  await log.kept();
+  await log.whenDurable();
   expect(await log.cut()).toBe(2n);
   expect(idsOf(database.entries)).toEqual(['a', 'b']);
 });
@@ -130,9 +130,9 @@ it('loses the world with the lease that acquired it, although the server has a n
   let present = 'lease';
   const { log, database, told } = logOn([], (lease) => (lease === present ? 'valid' : 'lost'));
   log.append([change('a')]);
-  await log.kept();
+  await log.whenDurable();
   present = 'the next lease';
-  await expect(log.kept()).rejects.toThrow(WorldLost);
+  await expect(log.whenDurable()).rejects.toThrow(WorldLost);
   log.append([change('b')]);
   expect([idsOf(database.entries), told.lost, log.isLost]).toEqual([['a'], 1, true]);
 });
@@ -140,7 +140,7 @@ it('loses the world with the lease that acquired it, although the server has a n
 it('does not mistake another owner’s entry with the same number for its own', async () => {
   const { log, database, told } = logOn(['unreached']);
   log.append([change('a')]);
-  const kept = log.kept();
+  const kept = log.whenDurable();
   database.writeOther();
   await expect(kept).rejects.toThrow(WorldLost);
   expect([idsOf(database.entries), told.lost]).toEqual([[], 1]);

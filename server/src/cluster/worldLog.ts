@@ -93,13 +93,13 @@ export class SharedLog implements WorldLog {
     });
   }
 
-  kept(): Promise<void> | null {
+  whenDurable(): Promise<void> | null {
     const refusal = this.#refusal();
     if (refusal) return Promise.reject(refusal);
     return this.#kept < this.#added ? this.#untilNow() : null;
   }
 
-  room(): Promise<void> | null {
+  whenWritable(): Promise<void> | null {
     if (this.#lost) return Promise.reject(this.#lost);
     return this.#charactersOnTheWay > ON_ITS_WAY_MAX ? this.#untilNow() : null;
   }

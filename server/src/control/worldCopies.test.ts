@@ -302,7 +302,7 @@ it('what a world has deleted is not in a file that is carried away', async () =>
 it('a rehearsal ends with its copy closed and nothing of it left', async () => {
   const { worlds } = world.server;
   const copy = await worlds.rehearse(await world.inside(), async (acting) => acting);
-  await expect(copy.uses.of(async () => 'still there')).rejects.toThrow('opened or closed');
+  await expect(copy.refCount.run(async () => 'still there')).rejects.toThrow('opened or closed');
   const left = readdirSync(world.server.worldsFolder).filter((name) => /draft/.test(name));
   expect(left).toEqual([]);
 });

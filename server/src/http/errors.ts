@@ -4,7 +4,7 @@ import { type TransportProblem, transportProblems } from '@hongbao/contracts/tra
 import { wallNow } from '../world/machineClock.ts';
 import { languageOf } from '../words/language.ts';
 import { toStorageFault } from '@hongbao/prisma/storageFault';
-import { WorldGone } from '../world/uses.ts';
+import { WorldGone } from '../world/refCount.ts';
 import { StoreUnreachable, WorldElsewhere, WorldLost } from '../world/store.ts';
 import { WorldBroken } from '../world/worlds.ts';
 import { TransportError, problemAnswer } from './answers.ts';

@@ -10,7 +10,7 @@ import { lookAnew } from './lookAnew.ts';
  * Refuses `notFound`, and `interventionOver` where nothing is left to end.
  */
 export async function endIntervention(world: World, id: string) {
-  return world.alone(async (now) => {
+  return world.exclusively(async (now) => {
     const found = world.market.interventions.find((each) => each.id === id);
     if (!found) return refuse('notFound');
     const { effectiveFrom, effectiveUntil } = effective(found);

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@hongbao/contracts/time';
-import { KeyedLocks } from './gate.ts';
+import { KeyedLocks } from './locks.ts';
 import type { HappenedEvent } from './happened.ts';
 import type { WorldTime } from './time.ts';
 

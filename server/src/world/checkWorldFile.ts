@@ -3,7 +3,7 @@ import { requireValidDatabase } from '@hongbao/prisma/inspect';
 import { audit } from '../ledger/audit.ts';
 import { requireRows } from './importedRows.ts';
 import { requireMarketVersion } from './openMarket.ts';
-import { type Surroundings, openWorld } from './openWorld.ts';
+import { type WorldDependencies, openWorld } from './openWorld.ts';
 
 /** Input of the process that checks a file. */
 export interface WorldFileTask {
@@ -28,11 +28,11 @@ const REASON_LENGTH_MAX = 300;
  */
 export async function checkWorldFile(
   { file, blank }: WorldFileTask,
-  around: Omit<Surroundings, 'report'>,
+  dependencies: Omit<WorldDependencies, 'report'>,
 ): Promise<WorldFileVerdict> {
   try {
     await requireValidDatabase(file, blank);
-    await requireWorld(file, around);
+    await requireWorld(file, dependencies);
     return { problem: null };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
@@ -42,12 +42,15 @@ export async function checkWorldFile(
   }
 }
 
-async function requireWorld(file: string, around: Omit<Surroundings, 'report'>): Promise<void> {
+async function requireWorld(
+  file: string,
+  dependencies: Omit<WorldDependencies, 'report'>,
+): Promise<void> {
   const database = await openDatabase(file);
   try {
     for (const { marketVersion } of database.rows('World')) requireMarketVersion(marketVersion);
-    requireRows(database.rows, around.handlers);
-    const world = await openWorld('imported', database, { ...around, report: throwTrouble });
+    requireRows(database.rows, dependencies.handlers);
+    const world = await openWorld('imported', database, { ...dependencies, report: throwTrouble });
     world.market.tickers(Math.max(world.time.doneUntil, Number(world.row.clockWorldAt)));
     const [problem] = (await audit(world.read, world.ledger)).problems;
     if (problem !== undefined) throw new Error(`Its books do not balance: ${problem}`);

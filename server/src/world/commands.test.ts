@@ -26,7 +26,7 @@ it('persists the numbers used by a refused duplicate before its answer', async (
     await inside.commit({ rows: [message(id, now)] }, now);
     inside.ids.nextId();
     const refused = await inside.commit({ rows: [message(id, now)] }, now);
-    await inside.keepNumbers(now);
+    await inside.persistNumbers(now);
     return refused;
   });
   expect(outcome).toMatchObject({ ok: false, duplicate: expect.any(String) });
@@ -35,7 +35,7 @@ it('persists the numbers used by a refused duplicate before its answer', async (
   const stop = inside.memory
     .follower('changes', () => new Changes())
     .listen(() => void (commits += 1));
-  await inside.keepNumbers(inside.now());
+  await inside.persistNumbers(inside.now());
   expect(commits).toBe(0);
   stop();
 });
@@ -49,7 +49,7 @@ it('reports a clock change to listeners, and keeps the numbers used before it', 
   inside.ids.nextId();
   await inside.time.freeze();
   expect((await inside.read.world.findFirstOrThrow()).lastNumber).toBe(inside.ids.last);
-  await inside.keepNumbers(inside.now());
+  await inside.persistNumbers(inside.now());
   expect(heard).toEqual(['World']);
   stop();
 });

@@ -1,6 +1,6 @@
 import { toStorageFault } from '@hongbao/prisma/storageFault';
 import type { Report } from './timeKeeper.ts';
-import { WorldGone } from './uses.ts';
+import { WorldGone } from './refCount.ts';
 import type { World } from './world.ts';
 
 /** Interval between checks for due events in live worlds, in machine milliseconds. Requests also check. */
@@ -38,7 +38,7 @@ export class Heartbeat {
     if (this.#beating.has(world)) return;
     this.#beating.add(world);
     try {
-      await world.uses.of(() => world.time.beat());
+      await world.refCount.run(() => world.time.beat());
       this.#faults.delete(world.id);
     } catch (error) {
       if (!(error instanceof WorldGone)) this.#reportOnce(world.id, error);

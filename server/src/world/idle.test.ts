@@ -61,7 +61,7 @@ describe('an idle world', () => {
   it('stays open while it has a listener', async () => {
     await make('heard', { ttl: '1m' });
     const inside = await world.server.worlds.find('heard');
-    const forget = inside?.uses.onEnd(() => undefined);
+    const forget = inside?.refCount.onEnd(() => undefined);
     await passAndSweep(HOUR_MS);
     expect(world.server.worlds.ready('heard')).toBe(inside);
     forget?.();

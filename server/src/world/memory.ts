@@ -16,7 +16,7 @@ export class Memory {
   readonly #tables = new Map<TableName, Map<string, Promise<unknown>>>();
   readonly #rows = new Map<TableName, Map<string, Promise<unknown>>>();
   readonly #followers = new Map<string, Follower>();
-  readonly #beside = new Map<string, unknown>();
+  readonly #attached = new Map<string, unknown>();
   readonly #latest = new Map<string, { madeOf: readonly unknown[]; value: unknown }>();
 
   /** A value derived from whole tables (reference rows): invalidated when any row of `table` changes. */
@@ -39,11 +39,11 @@ export class Memory {
   }
 
   /** State that a part of the server attaches to the world, created on first use, for as long as the world is open. */
-  beside<T>(name: string, make: () => T): T {
-    const known = this.#beside.get(name);
+  attached<T>(name: string, make: () => T): T {
+    const known = this.#attached.get(name);
     if (known !== undefined) return known as T;
     const made = make();
-    this.#beside.set(name, made);
+    this.#attached.set(name, made);
     return made;
   }
 

@@ -11,7 +11,7 @@ import { type Report, TimeKeeper } from './timeKeeper.ts';
 import { World } from './world.ts';
 
 /** Dependencies of a world. */
-export interface Surroundings {
+export interface WorldDependencies {
   readonly handlers: Handlers;
   readonly secrets: Secrets;
   readonly report: Report;
@@ -26,7 +26,7 @@ export interface Surroundings {
 export async function openWorld(
   id: string,
   database: Database,
-  { handlers, secrets, report, machine = realMachine() }: Surroundings,
+  { handlers, secrets, report, machine = realMachine() }: WorldDependencies,
   log: WorldLog | null = null,
 ): Promise<World> {
   const { rows } = database;
@@ -54,7 +54,7 @@ export async function openWorld(
         handlers,
         doneUntil,
         report,
-        keepClock: (state) => of.keep(clockCells(state)),
+        keepClock: (state) => of.updateRow(clockCells(state)),
       }),
   });
   await scheduleMissing(world, rows, handlers, Math.max(doneUntil, Number(row.clockWorldAt)));
@@ -67,14 +67,14 @@ export async function openWorld(
 export async function openWorldFile(
   id: string,
   file: string,
-  around: Surroundings,
+  dependencies: WorldDependencies,
   {
     bytesMax,
     log,
   }: { readonly bytesMax?: number | undefined; readonly log?: WorldLog | null } = {},
 ): Promise<World> {
   const database = await openDatabase(file, bytesMax);
-  return openWorld(id, database, around, log).catch(async (error: unknown) => {
+  return openWorld(id, database, dependencies, log).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });

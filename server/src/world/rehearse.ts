@@ -1,6 +1,6 @@
 import { removeDatabase } from '@hongbao/prisma/database';
-import { goOnFrom } from './goOnFrom.ts';
-import { type Surroundings, openWorldFile } from './openWorld.ts';
+import { rebaseClock } from './rebaseClock.ts';
+import { type WorldDependencies, openWorldFile } from './openWorld.ts';
 import type { World } from './world.ts';
 
 /**
@@ -10,12 +10,12 @@ import type { World } from './world.ts';
 export async function rehearseIn<T>(
   file: string,
   world: World,
-  around: Surroundings,
+  dependencies: WorldDependencies,
   work: (copy: World) => Promise<T>,
 ): Promise<T> {
   try {
-    goOnFrom(file, await world.copyTo(file), 'frozen');
-    const copy = await openWorldFile(world.id, file, { ...around, report: () => undefined });
+    rebaseClock(file, await world.copyTo(file), 'frozen');
+    const copy = await openWorldFile(world.id, file, { ...dependencies, report: () => undefined });
     try {
       return await work(copy);
     } finally {

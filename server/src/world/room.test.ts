@@ -39,7 +39,7 @@ it('closes the least recently used worlds above the maximum, and reopens them on
 it('keeps open a world with a listener, one with a recent request, and main', async () => {
   await makeAll('main', 'heard');
   const inside = await world.server.worlds.find('heard');
-  const forget = inside?.uses.onEnd(() => undefined);
+  const forget = inside?.refCount.onEnd(() => undefined);
   await makeAll('f', 'g', 'h', 'i');
   await Promise.all(['j', 'k', 'l', 'm'].map(make));
   await expect.poll(() => openOf('f', 'g', 'h')).toBe('');

@@ -4,15 +4,15 @@ import type { RowChange, RowOf } from '@hongbao/prisma/rowWriter';
 export interface WorldLog {
   /** This server no longer owns the world: it must be closed and reopened. */
   readonly isLost: boolean;
-  /** Takes rows that the file already has. Sending has started when this returns; `kept` waits for the acknowledgment. */
+  /** Takes rows that the file already has. Sending has started when this returns; `whenDurable` waits for the acknowledgment. */
   append(rows: readonly RowChange[]): void;
   /**
    * Null when all appended rows are durable; otherwise resolves once they are. Rejects with `WorldLost` when they never will
    * be.
    */
-  kept(): Promise<void> | null;
+  whenDurable(): Promise<void> | null;
   /** Null when the buffer has space; otherwise resolves once it has. Rejects with `WorldLost`. */
-  room(): Promise<void> | null;
+  whenWritable(): Promise<void> | null;
 }
 
 /** A world that may be opened: its file, and the log of its changes. */

@@ -41,9 +41,9 @@ export interface WorldTime {
   enter(): Promise<number>;
   leave(): void;
   /** Runs `work` exclusively, after everything due. */
-  alone<T>(work: (now: number) => Promise<T>): Promise<T>;
+  exclusively<T>(work: (now: number) => Promise<T>): Promise<T>;
   /** The same without running what is due: for copies, hashes and closing, which must work in any state. */
-  still<T>(work: () => Promise<T>): Promise<T>;
+  exclusivelyUnsettled<T>(work: () => Promise<T>): Promise<T>;
   /** Moves the clock forward to `to` (epoch ms); everything in between runs in order. */
   advanceTo(to: number): Promise<HappenedEvent[]>;
   freeze(): Promise<void>;

@@ -2,7 +2,7 @@ import { toStorageFault } from '@hongbao/prisma/storageFault';
 import { update } from '@hongbao/prisma/rowWriter';
 import type { Concerned } from './about.ts';
 import type { ClockState, WorldClock } from './clock.ts';
-import { Gate } from './gate.ts';
+import { ReadWriteLock } from './locks.ts';
 import type { Handlers, Outcome } from './handlers.ts';
 import type { HappenedEvent } from './happened.ts';
 import type { Plan } from './plan.ts';
@@ -33,7 +33,7 @@ interface Parts {
 export class TimeKeeper implements WorldTime {
   readonly #world: World;
   readonly #parts: Parts;
-  readonly #gate = new Gate();
+  readonly #lock = new ReadWriteLock();
   #doneUntil: number;
   /** The instant of a crowd of events that is running, epoch ms. */
   #crowdAt: number | null = null;
@@ -57,7 +57,7 @@ export class TimeKeeper implements WorldTime {
   }
 
   settledAt(): number | null {
-    if (this.#gate.isClosed) return null;
+    if (this.#lock.isExclusive) return null;
     const now = this.now();
     return this.nextAt() > now ? now : null;
   }
@@ -67,10 +67,10 @@ export class TimeKeeper implements WorldTime {
     for (;;) {
       // Takes the exclusive turn only when something is due. Taking it for nothing would delay others, and two such callers
       // could pass the turn back and forth without end.
-      if (this.#gate.isClosed) await this.#gate.opened();
+      if (this.#lock.isExclusive) await this.#lock.sharedAllowed();
       const settled = this.#settledSince(asked);
       if (settled !== null) return settled;
-      await this.#gate.exclusively(() => this.#runUntil(asked));
+      await this.#lock.exclusively(() => this.#runUntil(asked));
     }
   }
 
@@ -98,32 +98,32 @@ export class TimeKeeper implements WorldTime {
   async enter(): Promise<number> {
     const asked = this.now();
     for (;;) {
-      if (this.#gate.isClosed || this.#settledSince(asked) === null) await this.settle();
-      if (!this.#gate.tryEnter()) continue;
+      if (this.#lock.isExclusive || this.#settledSince(asked) === null) await this.settle();
+      if (!this.#lock.tryShared()) continue;
       const settled = this.#settledSince(asked);
       if (settled !== null) return settled;
-      this.#gate.leave();
+      this.#lock.releaseShared();
     }
   }
 
   leave(): void {
-    this.#gate.leave();
+    this.#lock.releaseShared();
   }
 
-  async alone<T>(work: (now: number) => Promise<T>): Promise<T> {
-    return this.#gate.exclusively(async () => {
+  async exclusively<T>(work: (now: number) => Promise<T>): Promise<T> {
+    return this.#lock.exclusively(async () => {
       const now = this.now();
       await this.#runUntil(now);
       return work(now);
     });
   }
 
-  still<T>(work: () => Promise<T>): Promise<T> {
-    return this.#gate.exclusively(work);
+  exclusivelyUnsettled<T>(work: () => Promise<T>): Promise<T> {
+    return this.#lock.exclusively(work);
   }
 
   async advanceTo(to: number): Promise<HappenedEvent[]> {
-    return this.#gate.exclusively(async () => {
+    return this.#lock.exclusively(async () => {
       const target = Math.max(to, this.now());
       const events = await this.#runUntil(target);
       this.#setClock(this.#parts.clock.movedTo(target));
@@ -132,18 +132,18 @@ export class TimeKeeper implements WorldTime {
   }
 
   async freeze(): Promise<void> {
-    await this.alone(async () => this.#setClock(this.#parts.clock.frozen()));
+    await this.exclusively(async () => this.#setClock(this.#parts.clock.frozen()));
   }
 
   async run(rate: number): Promise<void> {
-    await this.alone(async () => this.#setClock(this.#parts.clock.running(rate)));
+    await this.exclusively(async () => this.#setClock(this.#parts.clock.running(rate)));
   }
 
   async beat(): Promise<void> {
     const noticed = this.#parts.clock.noticed();
     if (noticed !== null) {
       this.#parts.report(`World ${this.#world.id}: ${noticed.text}`);
-      await this.still(async () => this.#setClock(noticed.state));
+      await this.exclusivelyUnsettled(async () => this.#setClock(noticed.state));
     }
     await this.settle();
   }
@@ -196,7 +196,7 @@ export class TimeKeeper implements WorldTime {
   }
 
   async runJob(kind: string, dryRun: boolean): Promise<HappenedEvent[]> {
-    return this.alone(async (at) => {
+    return this.exclusively(async (at) => {
       const handler = this.#parts.handlers.of(kind);
       let progress: string | null = null;
       for (let batch = 0; batch < JOB_BATCHES_MAX; batch++) {
@@ -223,7 +223,7 @@ export class TimeKeeper implements WorldTime {
   }
 
   async retry(id: string): Promise<{ event: HappenedEvent } | { error: string } | null> {
-    return this.alone(async (at) => {
+    return this.exclusively(async (at) => {
       const entry = this.#parkedEntry(id);
       if (!entry) return null;
       const { kind, refId } = entry;
@@ -246,7 +246,7 @@ export class TimeKeeper implements WorldTime {
   }
 
   async drop(id: string): Promise<boolean> {
-    return this.alone(async (at) => {
+    return this.exclusively(async (at) => {
       const entry = this.#parkedEntry(id);
       if (!entry) return false;
       await this.#commit({ rows: [doneRow(entry, `dropped: ${entry.error ?? ''}`)] }, at);
@@ -267,11 +267,11 @@ export class TimeKeeper implements WorldTime {
     return next > at ? at : null;
   }
 
-  /** The instant of a crowd of events that is running, as soon as there is one; null when the gate opens before. */
+  /** The instant of a crowd of events that is running, as soon as there is one; null when the exclusive turn ends before. */
   async #crowded(asked: number): Promise<number | null> {
-    while (this.#gate.isClosed) {
+    while (this.#lock.isExclusive) {
       if (this.#crowdAt !== null && this.#crowdAt >= asked - BEHIND_MAX_MS) return this.#crowdAt;
-      await this.#gate.changed();
+      await this.#lock.changed();
     }
     return null;
   }
@@ -286,7 +286,7 @@ export class TimeKeeper implements WorldTime {
     const crowd = (at: number | null) => {
       if (at === this.#crowdAt) return;
       this.#crowdAt = at;
-      this.#gate.wake();
+      this.#lock.wake();
     };
     const world = this.#world;
     const first = world.timeline.peek();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Changes } from './changes.ts';
-import { Gate, KeyedLocks } from './gate.ts';
+import { KeyedLocks, ReadWriteLock } from './locks.ts';
 import { Handlers, type TimelineHandler } from './handlers.ts';
 
 const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
@@ -31,32 +31,32 @@ describe('keyed locks', () => {
   });
 });
 
-describe('the gate', () => {
+describe('the read-write lock', () => {
   it('is closed while an exclusive turn waits or runs', async () => {
-    const gate = new Gate();
-    expect([gate.tryEnter(), gate.tryEnter()]).toEqual([true, true]);
+    const lock = new ReadWriteLock();
+    expect([lock.tryShared(), lock.tryShared()]).toEqual([true, true]);
     const seen: string[] = [];
-    const alone = gate.exclusively(async () => {
+    const alone = lock.exclusively(async () => {
       seen.push('in');
       await turnOfTheLoop();
       seen.push('out');
     });
-    const opened = gate.opened().then(() => seen.push('opened'));
-    expect([gate.isClosed, gate.tryEnter()]).toEqual([true, false]);
-    gate.leave();
+    const opened = lock.sharedAllowed().then(() => seen.push('opened'));
+    expect([lock.isExclusive, lock.tryShared()]).toEqual([true, false]);
+    lock.releaseShared();
     await turnOfTheLoop();
     expect(seen).toEqual([]);
-    gate.leave();
+    lock.releaseShared();
     await Promise.all([alone, opened]);
     expect(seen).toEqual(['in', 'out', 'opened']);
-    expect([gate.isClosed, gate.tryEnter()]).toEqual([false, true]);
+    expect([lock.isExclusive, lock.tryShared()]).toEqual([false, true]);
   });
 
   it('grants exclusive turns one after the other', async () => {
-    const gate = new Gate();
+    const lock = new ReadWriteLock();
     let inside = 0;
     const turn = () =>
-      gate.exclusively(async () => {
+      lock.exclusively(async () => {
         inside += 1;
         expect(inside).toBe(1);
         await turnOfTheLoop();

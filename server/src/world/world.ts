@@ -5,7 +5,7 @@ import { type RowChange, type RowOf, update } from '@hongbao/prisma/rowWriter';
 import { Ledger } from '../ledger/ledger.ts';
 import type { Market } from '../market/market.ts';
 import { Advances } from './advances.ts';
-import { KeyedLocks } from './gate.ts';
+import { KeyedLocks } from './locks.ts';
 import { IdGenerator } from './ids.ts';
 import { Memory } from './memory.ts';
 import type { Plan } from './plan.ts';
@@ -14,7 +14,7 @@ import type { Secrets } from './secrets.ts';
 import type { WorldLog } from './store.ts';
 import type { WorldTime } from './time.ts';
 import { Timeline } from './timeline.ts';
-import { Uses } from './uses.ts';
+import { RefCount } from './refCount.ts';
 import { type Committed, WorldWriter } from './writer.ts';
 
 /** Tables from which the market is built. */
@@ -92,7 +92,7 @@ export class World {
   readonly advances: Advances;
   readonly secrets: Secrets;
   /** The requests and listeners that use the world; closing waits for the requests. */
-  readonly uses: Uses;
+  readonly refCount: RefCount;
   /** The cache of rows between requests, invalidated by commits. */
   readonly memory = new Memory();
   readonly #database: Database;
@@ -119,7 +119,7 @@ export class World {
     this.interventionIds = new IdGenerator(row.seed, row.lastInterventionNumber, 'interventionIds');
     this.timeline = new Timeline(parts.entries);
     this.secrets = parts.secrets;
-    this.uses = new Uses(id);
+    this.refCount = new RefCount(id);
     this.#database = database;
     this.#log = parts.log;
     this.#persisted = this.#lastNumbers();
@@ -189,17 +189,17 @@ export class World {
   }
 
   /** Runs `work` exclusively, after everything due: for changes that affect many members at the same instant. */
-  alone<T>(work: (now: number) => Promise<T>): Promise<T> {
-    return this.time.alone(work);
+  exclusively<T>(work: (now: number) => Promise<T>): Promise<T> {
+    return this.time.exclusively(work);
   }
 
   /**
    * Passes a plan to the writer. Resolves when it is in the world's file, or refused completely. With a log, no caller may
-   * return any of it before `kept`.
+   * return any of it before `whenDurable`.
    */
   async commit(plan: Plan, now: number): Promise<Committed> {
     const outcome = await this.#writer.commit(plan, now);
-    const room = this.#log?.room() ?? null;
+    const room = this.#log?.whenWritable() ?? null;
     if (room) await room;
     // A listing or an intervention applies from its commit on, also for the next event of a long advance.
     if (outcome.ok && plan.rows?.some(({ table }) => marketTables.has(table)))
@@ -208,7 +208,7 @@ export class World {
   }
 
   /** Persists the numbers used by a refused command, so that a crash right after it does not change later numbers. */
-  async keepNumbers(now: number): Promise<void> {
+  async persistNumbers(now: number): Promise<void> {
     const used = this.#lastNumbers();
     const isPersisted = (cell: keyof LastNumbers) => used[cell] === this.#persisted[cell];
     if (!lastNumbers.every(isPersisted)) await this.commit({}, now);
@@ -220,12 +220,12 @@ export class World {
   }
 
   /** Null when the file is the only storage; otherwise resolves when all commits so far are durable. Throws `WorldLost`. */
-  kept(): Promise<void> | null {
-    return this.#log?.kept() ?? null;
+  whenDurable(): Promise<void> | null {
+    return this.#log?.whenDurable() ?? null;
   }
 
   /** Writes columns of the world's own row outside any plan, such as the clock's. */
-  keep(cells: Partial<RowOf<'World'>>): void {
+  updateRow(cells: Partial<RowOf<'World'>>): void {
     const rows = [this.#markRow(cells)];
     this.#database.writer.apply(rows);
     this.#written(rows);
@@ -242,7 +242,7 @@ export class World {
   /** SHA-256 over the whole state: equal worlds give equal hashes on any machine. */
   async hash(): Promise<string> {
     await this.time.reached();
-    return this.time.still(async () => this.#database.writer.hash(UNHASHED));
+    return this.time.exclusivelyUnsettled(async () => this.#database.writer.hash(UNHASHED));
   }
 
   /**
@@ -250,7 +250,7 @@ export class World {
    */
   async copyTo(url: string): Promise<number> {
     await this.time.reached();
-    return this.time.still(async () => {
+    return this.time.exclusivelyUnsettled(async () => {
       this.#database.writer.copyTo(url);
       return this.now();
     });
@@ -266,8 +266,8 @@ export class World {
   /** Admits no new requests, waits for running ones, and closes the file. */
   async close(): Promise<void> {
     this.advances.stop();
-    await this.uses.end();
-    await this.time.still(() => this.#database.close());
+    await this.refCount.drain();
+    await this.time.exclusivelyUnsettled(() => this.#database.close());
   }
 
   /** Called with durable rows: invalidates caches and records the persisted numbers. */

@@ -3,7 +3,7 @@ import { copyClosedDatabase, openDatabase } from '@hongbao/prisma/database';
 import { referenceRows } from '@hongbao/prisma/reference/referenceRows';
 import { type RowOf, insert } from '@hongbao/prisma/rowWriter';
 import { MARKET_VERSION } from '../market/market.ts';
-import { writeWorldRow } from './goOnFrom.ts';
+import { writeWorldRow } from './rebaseClock.ts';
 import type { Handlers } from './handlers.ts';
 import { wallNow } from './machineClock.ts';
 import { openWorld } from './openWorld.ts';

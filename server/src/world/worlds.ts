@@ -9,17 +9,17 @@ import { toStorageFault } from '@hongbao/prisma/storageFault';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { WorldClock } from './clock.ts';
 import { lockFolder } from './folderLock.ts';
-import { KeyedLocks } from './gate.ts';
-import { goOnFrom } from './goOnFrom.ts';
+import { KeyedLocks } from './locks.ts';
+import { rebaseClock } from './rebaseClock.ts';
 import type { Handlers } from './handlers.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { type MachineClock, realMachine } from './machineClock.ts';
 import { FileChecks } from './importedFile.ts';
-import { type Surroundings, clockStateOf, openWorldFile } from './openWorld.ts';
+import { type WorldDependencies, clockStateOf, openWorldFile } from './openWorld.ts';
 import { rehearseIn } from './rehearse.ts';
 import type { ListedScenario, ScenarioSource } from './scenario.ts';
 import { requireMarketVersion } from './openMarket.ts';
-import { Rounds } from './rounds.ts';
+import { IntervalTask } from './intervalTask.ts';
 import { Secrets } from './secrets.ts';
 import { TakenIds } from './takenIds.ts';
 import {
@@ -30,7 +30,7 @@ import {
   type WorldStore,
 } from './store.ts';
 import type { Report } from './timeKeeper.ts';
-import { WorldGone } from './uses.ts';
+import { WorldGone } from './refCount.ts';
 import type { World } from './world.ts';
 import { WorldFiles } from './worldFiles.ts';
 import { type Origin, WorldMaker } from './worldMaker.ts';
@@ -112,7 +112,7 @@ export class Worlds {
   readonly #peeked = new Map<string, RowOf<'World'>>();
   readonly #replacing = new KeyedLocks();
   readonly #checks = new FileChecks();
-  readonly #sweeps: Rounds;
+  readonly #sweeps: IntervalTask;
   #lock: FileLock | null = null;
 
   constructor(parts: WorldsParts) {
@@ -123,7 +123,7 @@ export class Worlds {
     this.#maker = new WorldMaker({ ...parts, folder: `${parts.dataDir}/templates` });
     this.#machine = parts.machine ?? realMachine();
     this.#heartbeat = new Heartbeat(() => this.#ready.values(), parts.report);
-    this.#sweeps = new Rounds({
+    this.#sweeps = new IntervalTask({
       everyMs: SWEEP_MS,
       work: () => this.sweep(),
       failed: (error) => parts.report(`The check for idle worlds failed: ${String(error)}`),
@@ -236,13 +236,13 @@ export class Worlds {
    * other actions the world would develop in the same way.
    */
   async rehearse<T>(world: World, work: (copy: World) => Promise<T>): Promise<T> {
-    return rehearseIn(this.scratchFile(world.id), world, await this.#around(world.id), work);
+    return rehearseIn(this.scratchFile(world.id), world, await this.#dependencies(world.id), work);
   }
 
   /** A closed copy of a world in a separate file, which the caller has to remove. It has no deleted content. */
   async exportFile(world: World): Promise<string> {
     const file = this.scratchFile(world.id);
-    goOnFrom(file, await world.copyTo(file));
+    rebaseClock(file, await world.copyTo(file));
     compactClosed(file);
     return file;
   }
@@ -258,7 +258,7 @@ export class Worlds {
    */
   async adopt(id: string | undefined, file: string): Promise<World> {
     await this.#checks.require(file, await this.#maker.blank());
-    goOnFrom(file, Number(readRow(file, 'World', 'world').clockWorldAt));
+    rebaseClock(file, Number(readRow(file, 'World', 'world').clockWorldAt));
     return this.#make(id, async (draft) => copyClosedDatabase(file, draft));
   }
 
@@ -290,9 +290,9 @@ export class Worlds {
   async takeSnapshot(world: World, name: string): Promise<Snapshot> {
     const draft = this.scratchFile(world.id);
     try {
-      goOnFrom(draft, await world.copyTo(draft));
+      rebaseClock(draft, await world.copyTo(draft));
       // A snapshot contains only durable commits.
-      await world.kept();
+      await world.whenDurable();
       return await this.#store.snapshots.keep(draft, world.id, name);
     } finally {
       removeDatabase(draft);
@@ -310,7 +310,7 @@ export class Worlds {
   async restore(id: string, name: string): Promise<World | null> {
     return this.#replace(id, async (draft) => {
       if (!(await this.#store.snapshots.copyTo(draft, id, name))) return false;
-      goOnFrom(draft, Number(readRow(draft, 'World', 'world').clockWorldAt));
+      rebaseClock(draft, Number(readRow(draft, 'World', 'world').clockWorldAt));
       return true;
     });
   }
@@ -364,7 +364,7 @@ export class Worlds {
 
   async #sweepOne(id: string): Promise<void> {
     const open = this.#ready.get(id);
-    if (open?.uses.isWatched) return;
+    if (open?.refCount.hasListeners) return;
     const idleMs = this.#machine.wall() - (this.#usedAt.get(id) ?? (await this.#store.usedAt(id)));
     const ttlMs = open ? open.ttlMs : ttlOf(await this.#peekedRow(id));
     if (ttlMs !== null && idleMs >= ttlMs) await this.remove(id);
@@ -485,7 +485,7 @@ export class Worlds {
     const before = this.#machine.wall() - SPARED_MS;
     const usedAt = ({ id }: World) => this.#usedAt.get(id) ?? 0;
     const unused = [...this.#ready.values()].filter(
-      (world) => world.id !== 'main' && usedAt(world) < before && !world.uses.isBusy,
+      (world) => world.id !== 'main' && usedAt(world) < before && !world.refCount.isBusy,
     );
     unused.sort((a, b) => usedAt(a) - usedAt(b));
     for (const { id } of unused.slice(0, surplus))
@@ -498,8 +498,8 @@ export class Worlds {
     try {
       const { file, log } = await this.#store.checkOut(id);
       const { bytesMax } = this.#parts;
-      const around = await this.#around(id);
-      return await openWorldFile(id, file, around, { bytesMax, log }).catch(async (error) => {
+      const dependencies = await this.#dependencies(id);
+      return await openWorldFile(id, file, dependencies, { bytesMax, log }).catch(async (error) => {
         await this.#store.checkIn(id, true);
         throw error;
       });
@@ -513,7 +513,7 @@ export class Worlds {
     }
   }
 
-  async #around(id: string): Promise<Surroundings> {
+  async #dependencies(id: string): Promise<WorldDependencies> {
     const { handlers, report } = this.#parts;
     return { handlers, secrets: await this.#secretsOf(id), report, machine: this.#machine };
   }

@@ -6,7 +6,7 @@ import { wallNow } from './machineClock.ts';
  * Sets the clock of a closed copy so that it resumes from `worldAt` (epoch ms) when it is opened, without counting the time
  * since it was copied. `frozen` freezes it there.
  */
-export function goOnFrom(file: string, worldAt: number, mode?: 'frozen'): void {
+export function rebaseClock(file: string, worldAt: number, mode?: 'frozen'): void {
   writeWorldRow(file, {
     clockWorldAt: BigInt(worldAt),
     clockWallAt: BigInt(wallNow()),

@@ -10,9 +10,9 @@ export class WorldGone extends Error {
 }
 
 /** Reference count of a world. It closes only when no request uses it. */
-export class Uses {
+export class RefCount {
   readonly #world: string;
-  readonly #enders = new Set<() => void>();
+  readonly #listeners = new Set<() => void>();
   #count = 0;
   #isEnding = false;
   readonly #waiting: (() => void)[] = [];
@@ -22,7 +22,7 @@ export class Uses {
   }
 
   /** Runs `work` in the world. Throws `WorldGone` once it is being closed. */
-  async of<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isEnding) throw new WorldGone(this.#world);
     this.#count += 1;
     try {
@@ -34,29 +34,29 @@ export class Uses {
   }
 
   /** Whether the world has a listener. */
-  get isWatched(): boolean {
-    return this.#enders.size > 0;
+  get hasListeners(): boolean {
+    return this.#listeners.size > 0;
   }
 
   /** Whether the world has a running request or a listener. */
   get isBusy(): boolean {
-    return this.#count > 0 || this.isWatched;
+    return this.#count > 0 || this.hasListeners;
   }
 
   /**
-   * Registers `ender` to be called when the world closes: for streams, which do not end by themselves. Returns a function
+   * Registers `onClose` to be called when the world closes: for streams, which do not end by themselves. Returns a function
    * that unregisters it.
    */
-  onEnd(ender: () => void): () => void {
-    if (this.#isEnding) ender();
-    this.#enders.add(ender);
-    return () => this.#enders.delete(ender);
+  onEnd(onClose: () => void): () => void {
+    if (this.#isEnding) onClose();
+    this.#listeners.add(onClose);
+    return () => this.#listeners.delete(onClose);
   }
 
   /** Admits no new requests and resolves when none is running. */
-  async end(): Promise<void> {
+  async drain(): Promise<void> {
     this.#isEnding = true;
-    for (const ender of this.#enders) ender();
+    for (const onClose of this.#listeners) onClose();
     if (this.#count === 0) return;
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }

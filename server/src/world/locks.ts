@@ -1,27 +1,27 @@
 /** A readers-writer lock: members' commands take shared turns, the timeline takes exclusive ones. */
-export class Gate {
+export class ReadWriteLock {
   #shared = 0;
   #exclusive = false;
   readonly #waiting: (() => void)[] = [];
 
-  get isClosed(): boolean {
+  get isExclusive(): boolean {
     return this.#exclusive;
   }
 
   /** Enters without waiting; false while an exclusive turn runs or waits. */
-  tryEnter(): boolean {
+  tryShared(): boolean {
     if (this.#exclusive) return false;
     this.#shared += 1;
     return true;
   }
 
-  leave(): void {
+  releaseShared(): void {
     this.#shared -= 1;
     if (this.#shared === 0) this.wake();
   }
 
   /** Resolves when the current exclusive turn is over. */
-  async opened(): Promise<void> {
+  async sharedAllowed(): Promise<void> {
     while (this.#exclusive) await this.changed();
   }
 

@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { Gate, KeyedLocks } from './gate.ts';
+import { KeyedLocks, ReadWriteLock } from './locks.ts';
 
 const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('the gate', () => {
+describe('the read-write lock', () => {
   it('runs an exclusive turn only when no shared turn is running, and admits none meanwhile', async () => {
-    const gate = new Gate();
+    const lock = new ReadWriteLock();
     const seen: string[] = [];
-    expect(gate.tryEnter()).toBe(true);
-    const turn = gate.exclusively(async () => {
+    expect(lock.tryShared()).toBe(true);
+    const turn = lock.exclusively(async () => {
       seen.push('alone');
-      expect(gate.tryEnter()).toBe(false);
+      expect(lock.tryShared()).toBe(false);
     });
     await turnOfTheLoop();
     expect(seen).toEqual([]);
-    gate.leave();
+    lock.releaseShared();
     await turn;
     expect(seen).toEqual(['alone']);
-    expect(gate.tryEnter()).toBe(true);
+    expect(lock.tryShared()).toBe(true);
   });
 
   it('opens again after an exclusive turn that failed', async () => {
-    const gate = new Gate();
-    await expect(gate.exclusively(() => Promise.reject(new Error('broken')))).rejects.toThrow(
+    const lock = new ReadWriteLock();
+    await expect(lock.exclusively(() => Promise.reject(new Error('broken')))).rejects.toThrow(
       'broken',
     );
-    expect(gate.isClosed).toBe(false);
+    expect(lock.isExclusive).toBe(false);
   });
 
   it('admits many waiters without starving the event loop', async () => {
-    const gate = new Gate();
-    const turns = Array.from({ length: 50 }, () => gate.exclusively(async () => gate.isClosed));
-    const waiters = Array.from({ length: 50 }, () => gate.opened());
+    const lock = new ReadWriteLock();
+    const turns = Array.from({ length: 50 }, () => lock.exclusively(async () => lock.isExclusive));
+    const waiters = Array.from({ length: 50 }, () => lock.sharedAllowed());
     await turnOfTheLoop();
     await Promise.all([...turns, ...waiters]);
-    expect(gate.isClosed).toBe(false);
+    expect(lock.isExclusive).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Options of an interval task. */
-interface RoundsParts {
+interface IntervalTaskOptions {
   /** Machine milliseconds between the starts of two runs. */
   readonly everyMs: number;
   readonly work: () => Promise<void>;
@@ -8,18 +8,18 @@ interface RoundsParts {
 }
 
 /** Runs an async task at an interval without overlapping runs. The timer is unref'd. */
-export class Rounds {
-  readonly #parts: RoundsParts;
+export class IntervalTask {
+  readonly #parts: IntervalTaskOptions;
   #timer: NodeJS.Timeout | null = null;
-  #round: Promise<void> | null = null;
+  #run: Promise<void> | null = null;
 
-  constructor(parts: RoundsParts) {
+  constructor(parts: IntervalTaskOptions) {
     this.#parts = parts;
   }
 
   start(): void {
     this.#timer ??= setInterval(() => {
-      this.#round ??= this.#once();
+      this.#run ??= this.#once();
     }, this.#parts.everyMs);
     this.#timer.unref();
   }
@@ -28,7 +28,7 @@ export class Rounds {
   async stop(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer);
     this.#timer = null;
-    await this.#round;
+    await this.#run;
   }
 
   async #once(): Promise<void> {
@@ -37,7 +37,7 @@ export class Rounds {
     } catch (error) {
       this.#parts.failed(error);
     } finally {
-      this.#round = null;
+      this.#run = null;
     }
   }
 }
