@@ -13,10 +13,10 @@ const SENT_MS = 7 * DAY_MS;
 const STEP_MS = 30 * SECOND_MS;
 
 /** At most `take` changes that delete rows of one table which are no longer needed at an instant (epoch ms). */
-type Leftovers = (read: PrismaClient, at: number, take: number) => Promise<RowChange[]>;
+type ExpiredRows = (read: PrismaClient, at: number, take: number) => Promise<RowChange[]>;
 
 /** One query for each table with expired rows. Ledger rows, orders and notices are never deleted. */
-export const leftovers: readonly Leftovers[] = [
+export const expiredRows: readonly ExpiredRows[] = [
   async (read, at, take) => {
     const where = { doneAt: { lt: BigInt(at - HAPPENED_MS) } };
     const rows = await read.timelineEntry.findMany({

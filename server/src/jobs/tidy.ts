@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, startOfWireDay } from '@hongbao/contracts/time';
 import type { DueEvent, Outcome, TimelineHandler } from '../world/handlers.ts';
 import type { World } from '../world/world.ts';
-import { leftovers } from './tidy.store.ts';
+import { expiredRows } from './tidy.store.ts';
 
 /** Local hour of the job, UTC+8, when few members are active. */
 const TIDY_HOUR = 4;
@@ -24,9 +24,9 @@ export const tidyJob: TimelineHandler = {
 /** Deletes a batch of one table; `progress` is the index of the table. A table is done when its query finds nothing. */
 async function tidy(world: World, event: DueEvent): Promise<Outcome> {
   const index = Number(event.progress ?? 0);
-  const rows = (await leftovers[index]?.(world.read, event.at, BATCH)) ?? [];
+  const rows = (await expiredRows[index]?.(world.read, event.at, BATCH)) ?? [];
   const isMore = rows.length > 0;
   const next = isMore ? index : index + 1;
-  if (next >= leftovers.length) return { plan: { rows }, summary: 'tidied' };
+  if (next >= expiredRows.length) return { plan: { rows }, summary: 'tidied' };
   return { plan: { rows }, summary: '', progress: String(next) };
 }

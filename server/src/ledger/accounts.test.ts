@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { houseAccount, houseAccountOf, mayMeet, memberAccount } from './accounts.ts';
+import { houseAccount, houseAccountOf, canTransfer, memberAccount } from './accounts.ts';
 import { Ledger } from './ledger.ts';
 
 describe('the house account', () => {
@@ -44,7 +44,7 @@ describe('a movement of money', () => {
     ['between two books of the house', 'house/rewards/USDT', 'house/contest:7:payouts/USDT', false],
     ['between two members', own, memberAccount('2', 'main', 'USDT'), true],
   ])('%s (%s to %s) is allowed: %s', (_, payer, payee, isAllowed) => {
-    expect([mayMeet(payer, payee), mayMeet(payee, payer)]).toEqual([isAllowed, isAllowed]);
+    expect([canTransfer(payer, payee), canTransfer(payee, payer)]).toEqual([isAllowed, isAllowed]);
   });
 
   it('is rejected by the ledger between books that must not mix, both as a posting and as a hold', () => {

@@ -47,7 +47,7 @@ export function parseAccount(id: string): {
  * Whether money may move from one account to another: within a book, or between two books of one member, but never out of or
  * into the demo book.
  */
-export function mayMeet(payerId: string, payeeId: string): boolean {
+export function canTransfer(payerId: string, payeeId: string): boolean {
   const [from, to] = [bookOf(payerId), bookOf(payeeId)];
   if (from === to) return true;
   const isOwn = ownerOf(payerId) !== HOUSE && ownerOf(payerId) === ownerOf(payeeId);

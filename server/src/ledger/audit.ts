@@ -1,5 +1,5 @@
 import { type PrismaClient, sql } from '@hongbao/prisma/database';
-import { mayMeet } from './accounts.ts';
+import { canTransfer } from './accounts.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Result of an audit. `problems` is empty exactly when `balanced`. */
@@ -71,7 +71,7 @@ async function sumTransfers(read: PrismaClient, problems: string[]): Promise<Map
     for (const id of [group.debitId, group.creditId])
       if (!id.endsWith(`/${group.currency}`))
         problems.push(`${id}: a transfer of ${group.currency}`);
-    if (!mayMeet(group.debitId, group.creditId))
+    if (!canTransfer(group.debitId, group.creditId))
       problems.push(`${group.debitId}: money of this book went to ${group.creditId}`);
     const payer = of(group.debitId);
     const payee = of(group.creditId);

@@ -1,6 +1,6 @@
 import { MAX_UNITS } from '@hongbao/contracts/money';
 import { type RowChange, type RowOf, insert, remove, upsert } from '@hongbao/prisma/rowWriter';
-import { mayMeet, parseAccount } from './accounts.ts';
+import { canTransfer, parseAccount } from './accounts.ts';
 import type { Balance, Hold, Instruction, Posting, Shortfall } from './ledger.types.ts';
 
 /** Total sums of one account. They may exceed 64 bits (the house's grow without limit), so rows store them as text. */
@@ -123,7 +123,7 @@ export class Ledger {
       const payee = this.#account(credit);
       if (payer.currency !== currency || payee.currency !== currency || debit === credit)
         throw new Error(`${instruction.id}: both accounts must be different and of ${currency}`);
-      if (!mayMeet(debit, credit))
+      if (!canTransfer(debit, credit))
         throw new Error(`${instruction.id}: money of ${debit} may not go to ${credit}`);
       const { available } = toBalance(payer);
       if (payer.memberId !== null && available < amount)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Bounds, boundSpan, slackOf } from './bounds.ts';
-import { effectOf, inOrder, isWithdrawn } from './interventions.ts';
+import { toEffect, sortInterventions, isWithdrawn } from './interventions.ts';
 import {
   anyIntervention,
   BTC,
@@ -48,10 +48,10 @@ test.each([1, 3, 6, 7, 10, 13, 16])(
   (level) => {
     fc.assert(
       fc.property(interventions, second, (steering, within) => {
-        const acting = inOrder(steering).filter((each) => !isWithdrawn(each));
+        const acting = sortInterventions(steering).filter((each) => !isWithdrawn(each));
         const path = createPath(
           natural,
-          acting.map((each) => effectOf(each, sampleSymbol(BTC).basePrice)),
+          acting.map((each) => toEffect(each, sampleSymbol(BTC).basePrice)),
         );
         const piece = path.pieceAt(within);
         const span = spanAt(within, level);

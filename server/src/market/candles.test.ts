@@ -12,7 +12,7 @@ import {
 } from './market.samples.ts';
 import { createMarket } from './market.ts';
 import type { Candle } from './market.types.ts';
-import { runAtOnce } from './steps.ts';
+import { runAllSteps } from './steps.ts';
 
 const HOUR = 3_600_000;
 
@@ -197,6 +197,6 @@ describe('candles computed in steps', () => {
     steps.next();
     const gap = { id: 'a', symbol: BTC, kind: 'gap', percent: 50, durationMs: 0 } as const;
     market.withIntervention({ ...gap, startAt: EVENING + HOUR, createdAt: EVENING + HOUR });
-    expect(runAtOnce(steps)).toEqual(sampleMarket().candles(BTC, wanted));
+    expect(runAllSteps(steps)).toEqual(sampleMarket().candles(BTC, wanted));
   });
 });

@@ -10,7 +10,7 @@ import {
 import type { KlineInterval } from '@hongbao/contracts/market/market.types';
 import type { Instrument } from './instrument.ts';
 import { CANDLES_MAX, type Candle } from './market.types.ts';
-import { type Steps, runAtOnce } from './steps.ts';
+import { type Steps, runAllSteps } from './steps.ts';
 
 /** The first candle of every symbol without a later listing: Monday 2022-01-03 00:00 UTC+8. Prices reach further back. */
 export const MARKET_INCEPTION = 1_641_139_200_000;
@@ -41,7 +41,7 @@ export interface CandleRequest {
  * of the previous one.
  */
 export function candlesOf(instrument: Instrument, request: CandleRequest): Candle[] {
-  return runAtOnce(candleSteps(instrument, request));
+  return runAllSteps(candleSteps(instrument, request));
 }
 
 /** The same, one candle per step: a long uncached candle takes 20 ms, and there may be 1,000. */

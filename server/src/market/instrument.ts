@@ -1,6 +1,6 @@
 import { stepOfDecimals } from '@hongbao/contracts/money';
 import { SECOND_MS } from '@hongbao/contracts/time';
-import { effectOf, inOrder, isWithdrawn } from './interventions.ts';
+import { toEffect, sortInterventions, isWithdrawn } from './interventions.ts';
 import { interventionVolume } from './interventionVolume.ts';
 import type { Intervention, MarketSymbol } from './market.types.ts';
 import { type Climate, createNaturalPath, type NaturalPath } from './natural.ts';
@@ -60,10 +60,10 @@ interface Fixed {
 
 function assemble(fixed: Fixed, interventions: readonly Intervention[]): Instrument {
   const { symbol, natural, pricing, naturalVolume } = fixed;
-  const own = inOrder(
+  const own = sortInterventions(
     interventions.filter((each) => each.symbol === symbol.symbol && !isWithdrawn(each)),
   );
-  const effects = own.map((each) => effectOf(each, symbol.basePrice));
+  const effects = own.map((each) => toEffect(each, symbol.basePrice));
   const path = once(() => createPath(natural(), effects));
   let ranges: Ranges | null = null;
   const searcher = once(() => createSearcher(path()));

@@ -1,5 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { effective, effectOf, inOrder, isWithdrawn, progressAt } from './interventions.ts';
+import {
+  toEffective,
+  toEffect,
+  sortInterventions,
+  isWithdrawn,
+  progressAt,
+} from './interventions.ts';
 import type { Intervention } from './market.types.ts';
 
 const move: Intervention = {
@@ -30,7 +36,7 @@ test.each<[Partial<Intervention>, RegExp]>([
   [{ startAt: Infinity }, /startAt/],
   [{ createdAt: NaN }, /createdAt/],
 ])('rejects %j', (changes, message) =>
-  expect(() => effectOf({ ...move, ...changes })).toThrow(message),
+  expect(() => toEffect({ ...move, ...changes })).toThrow(message),
 );
 
 test.each<[Partial<Intervention>, { logChange: number; factor: number }]>([
@@ -61,7 +67,7 @@ test.each<[Partial<Intervention>, { logChange: number; factor: number }]>([
     { logChange: 0, factor: 1 },
   ],
 ])('%j has the change and the factor %j', (changes, { logChange, factor }) => {
-  const effect = effectOf({ ...move, ...changes });
+  const effect = toEffect({ ...move, ...changes });
   expect(effect.logChange).toBeCloseTo(logChange, 10);
   expect(effect.factor).toBe(factor);
 });
@@ -69,15 +75,15 @@ test.each<[Partial<Intervention>, { logChange: number; factor: number }]>([
 test('absent values change nothing', () => {
   const { percent: _, ...still } = move;
   for (const kind of ['move', 'ramp', 'gap', 'volatility'] as const)
-    expect(effectOf({ ...still, kind })).toMatchObject({ logChange: 0, factor: 1 });
+    expect(toEffect({ ...still, kind })).toMatchObject({ logChange: 0, factor: 1 });
 });
 
 test('only a replay has given prices, relative to the base price', () => {
-  expect(effectOf(move)).not.toHaveProperty('knots');
+  expect(toEffect(move)).not.toHaveProperty('knots');
   const replay = { ...move, kind: 'replay', candles } as const;
-  expect(effectOf(replay, 100_000_000n).knots).toEqual({ seconds: [0], logs: [0] });
-  expect(effectOf(replay).knots).toEqual({ seconds: [0], logs: [0] });
-  expect(effectOf(replay, 200_000_000n).knots?.logs[0]).toBeCloseTo(Math.log(0.5), 12);
+  expect(toEffect(replay, 100_000_000n).knots).toEqual({ seconds: [0], logs: [0] });
+  expect(toEffect(replay).knots).toEqual({ seconds: [0], logs: [0] });
+  expect(toEffect(replay, 200_000_000n).knots?.logs[0]).toBeCloseTo(Math.log(0.5), 12);
 });
 
 describe('an intervention that was ended early', () => {
@@ -97,8 +103,8 @@ describe('an intervention that was ended early', () => {
     const ended = { ...move, endedAt };
     expect(isWithdrawn(ended)).toBe(isGone);
     if (isGone) return;
-    expect(effectOf(ended)).toMatchObject({ from: 10, until, complete: 20 });
-    expect(effective(ended)).toEqual({
+    expect(toEffect(ended)).toMatchObject({ from: 10, until, complete: 20 });
+    expect(toEffective(ended)).toEqual({
       ...ended,
       effectiveFrom: 10_000,
       effectiveUntil: 20_000,
@@ -108,8 +114,8 @@ describe('an intervention that was ended early', () => {
 
   it('acts to its end without `endedAt`', () => {
     expect(isWithdrawn(move)).toBe(false);
-    expect(effectOf(move)).toMatchObject({ from: 10, until: 20, complete: 20 });
-    expect(effective(move)).not.toHaveProperty('stoppedAt');
+    expect(toEffect(move)).toMatchObject({ from: 10, until: 20, complete: 20 });
+    expect(toEffective(move)).not.toHaveProperty('stoppedAt');
   });
 });
 
@@ -144,7 +150,7 @@ test('interventions act in order of creation, simultaneous ones by id, and the g
     id,
     createdAt: index < 3 ? 5 : 1,
   }));
-  const order = (all: readonly Intervention[]) => inOrder(all).map(({ id }) => id);
+  const order = (all: readonly Intervention[]) => sortInterventions(all).map(({ id }) => id);
   expect(order(made)).toEqual(['c', 'a', 'b', 'd']);
   expect(order(made.toReversed())).toEqual(['c', 'a', 'b', 'd']);
   expect(made.map(({ id }) => id)).toEqual(['d', 'b', 'a', 'c']);

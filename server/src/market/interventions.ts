@@ -2,7 +2,7 @@ import { ONE } from '@hongbao/contracts/money';
 import { SECOND_MS } from '@hongbao/contracts/time';
 import { ln } from './exactMath.ts';
 import type { EffectiveIntervention, Intervention } from './market.types.ts';
-import { type Knots, knotsOf } from './replay.ts';
+import { type Knots, toKnots } from './replay.ts';
 
 /** When an intervention acts, and its progress over time. */
 export interface Shape {
@@ -32,7 +32,7 @@ const FACTOR_MAX = 100;
  * The order in which interventions are applied: each acts on the price after the earlier ones. A later one acts only after
  * its creation, so it can never change a published tick.
  */
-export function inOrder(interventions: readonly Intervention[]): Intervention[] {
+export function sortInterventions(interventions: readonly Intervention[]): Intervention[] {
   return [...interventions].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 
@@ -40,7 +40,7 @@ export function inOrder(interventions: readonly Intervention[]): Intervention[] 
  * Converts an intervention in a symbol of this base price. Throws RangeError with the field and the bound when it is
  * invalid.
  */
-export function effectOf(intervention: Intervention, basePrice = ONE): Effect {
+export function toEffect(intervention: Intervention, basePrice = ONE): Effect {
   const { kind, percent = 0, factor = 1, durationMs, candles } = intervention;
   const isLasting = kind === 'move' || kind === 'ramp' || kind === 'gap';
   if (isLasting && !(percent > -100 && percent <= PERCENT_MAX)) {
@@ -60,7 +60,7 @@ export function effectOf(intervention: Intervention, basePrice = ONE): Effect {
     ...spanOf(intervention),
     logChange: isLasting ? ln(1 + percent / 100) : 0,
     factor,
-    ...(candles ? { knots: knotsOf(candles, basePrice) } : {}),
+    ...(candles ? { knots: toKnots(candles, basePrice) } : {}),
   };
 }
 
@@ -72,7 +72,7 @@ function spanOf(intervention: Intervention): Pick<Effect, 'from' | 'until' | 'co
 }
 
 /** The intervention with the ticks on which it takes effect, for receipts and charts. */
-export function effective(intervention: Intervention): EffectiveIntervention {
+export function toEffective(intervention: Intervention): EffectiveIntervention {
   const { from, until, complete } = spanOf(intervention);
   return {
     ...intervention,

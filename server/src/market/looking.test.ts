@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCrossing } from './crossing.ts';
 import { findExtremes, noExtremes } from './extremes.ts';
-import { effectOf, inOrder } from './interventions.ts';
+import { toEffect, sortInterventions } from './interventions.ts';
 import type { Intervention } from './market.types.ts';
 import type { Search, Searcher } from './search.ts';
 
@@ -111,7 +111,7 @@ describe('an intervention', () => {
     ['starts with the next second when created within one', { createdAt: 10_999 }, 11, 13],
     ['has no window for a gap', { kind: 'gap', durationMs: 0 }, 10, 10],
   ] as const)('%s', (_, change, from, until) =>
-    expect(effectOf({ ...move, ...change })).toMatchObject({ from, until }),
+    expect(toEffect({ ...move, ...change })).toMatchObject({ from, until }),
   );
 
   it('acts on the result of those created before it, whatever their start', () => {
@@ -122,6 +122,6 @@ describe('an intervention', () => {
       startAt,
     });
     const made = [created('c', 2, 5), created('b', 1, 9), created('a', 2, 7)];
-    expect(inOrder(made).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+    expect(sortInterventions(made).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
   });
 });

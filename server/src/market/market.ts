@@ -3,7 +3,7 @@ import { SECOND_MS } from '@hongbao/contracts/time';
 import { type CandleRequest, candleSteps, candlesOf } from './candles.ts';
 import { findCrossing } from './crossing.ts';
 import { createInstrument, type Instrument } from './instrument.ts';
-import { effective } from './interventions.ts';
+import { toEffective } from './interventions.ts';
 import {
   type Candle,
   type Distribution,
@@ -188,7 +188,7 @@ function assemble(
     },
     effectiveInterventions: (symbol, fromMs, untilMs) =>
       known(symbol)
-        .interventions.map(effective)
+        .interventions.map(toEffective)
         .filter(
           (each) =>
             each.effectiveFrom <= untilMs && (each.stoppedAt ?? each.effectiveUntil) >= fromMs,

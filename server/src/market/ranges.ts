@@ -2,7 +2,7 @@ import type { Bounds } from './bounds.ts';
 import { CANDLES_MAX } from './market.types.ts';
 import { findExtremes } from './extremes.ts';
 import type { Path } from './path.ts';
-import { createRecent, type Recent } from './recent.ts';
+import { createGenerationalCache, type GenerationalCache } from './generationalCache.ts';
 import { createSearcher } from './search.ts';
 import { createTrailing, type Trailing } from './trailing.ts';
 
@@ -31,7 +31,7 @@ const GENERATION = CANDLES_MAX + 100;
 
 export function createRanges(path: Path): Ranges {
   const searcher = createSearcher(path);
-  const known = new Map<number, Recent<Bounds>>();
+  const known = new Map<number, GenerationalCache<Bounds>>();
 
   /** Whole blocks in the middle, shorter ones at both ends, finally single seconds. */
   function cover(level: number, first: number, last: number, found: Bounds): void {
@@ -60,8 +60,8 @@ export function createRanges(path: Path): Ranges {
     return range;
   }
 
-  function blocksOf(size: number): Recent<Bounds> {
-    const blocks = known.get(size) ?? createRecent<Bounds>(GENERATION);
+  function blocksOf(size: number): GenerationalCache<Bounds> {
+    const blocks = known.get(size) ?? createGenerationalCache<Bounds>(GENERATION);
     known.set(size, blocks);
     return blocks;
   }

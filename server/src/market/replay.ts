@@ -25,7 +25,7 @@ const SHAPED_SECONDS_MIN = 4;
  * of its length is the extreme on the side away from its close, at two thirds the extreme on the close's side. A chart then
  * shows the same candles, each opened at the previous close.
  */
-export function pointsOf({ candleMs, rows }: ReplayedCandles): [second: number, price: string][] {
+export function toPoints({ candleMs, rows }: ReplayedCandles): [second: number, price: string][] {
   const size = candleMs / SECOND_MS;
   return rows.flatMap(([open, high, low, close], index): [number, string][] => {
     const start = index * size;
@@ -42,8 +42,8 @@ export function pointsOf({ candleMs, rows }: ReplayedCandles): [second: number, 
 }
 
 /** The same prices as logarithms relative to a base price. */
-export function knotsOf(candles: ReplayedCandles, basePrice: bigint): Knots {
-  const points = pointsOf(candles);
+export function toKnots(candles: ReplayedCandles, basePrice: bigint): Knots {
+  const points = toPoints(candles);
   const base = toNumber(basePrice);
   return {
     seconds: points.map(([second]) => second),

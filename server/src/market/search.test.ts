@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findExtremes } from './extremes.ts';
-import { effectOf } from './interventions.ts';
+import { toEffect } from './interventions.ts';
 import {
   anyIntervention,
   BTC,
@@ -120,7 +120,7 @@ test('a constant price is visited once, for any duration', () => {
   const first = EVENING / 1_000;
   const natural = createNaturalPath('a', createClimate('a', ORIGIN), sampleSymbol(BTC));
   const freeze = { id: 'a', symbol: BTC, kind: 'freeze', durationMs: 86_400_000 } as const;
-  const effect = effectOf({ ...freeze, startAt: EVENING, createdAt: EVENING - 1_000 });
+  const effect = toEffect({ ...freeze, startAt: EVENING, createdAt: EVENING - 1_000 });
   const { counting, looks } = counted(createSearcher(createPath(natural, [effect])));
   const { low, high } = findExtremes(counting, first, first + 86_399);
   expect([looks(), high]).toEqual([1, low]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Effect, effectOf } from './interventions.ts';
+import { type Effect, toEffect } from './interventions.ts';
 import { BTC, EVENING, sampleSymbol, ORIGIN } from './market.samples.ts';
 import type { Intervention } from './market.types.ts';
 import { BLOCK_LEVEL, createClimate, createNaturalPath, LEAF_LEVEL, type Span } from './natural.ts';
@@ -53,7 +53,7 @@ function steered(...made: readonly (Partial<Intervention> & { from: number; seco
   const effects = made.map(({ from, seconds, ...rest }): Effect => {
     const [startAt, durationMs] = [(EDGE + from) * 1_000, seconds * 1_000];
     const one = { id: 'a', symbol: BTC, kind: 'ramp', percent: 20, createdAt: 0 } as const;
-    return effectOf({ ...one, ...rest, startAt, durationMs });
+    return toEffect({ ...one, ...rest, startAt, durationMs });
   });
   return createPath(natural, effects);
 }

@@ -2,7 +2,7 @@
 export type Steps<T> = Generator<void, T, void>;
 
 /** Runs all steps without a pause. */
-export function runAtOnce<T>(steps: Steps<T>): T {
+export function runAllSteps<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

@@ -2,7 +2,7 @@
  * A bounded cache of values that can be recomputed: of 2n cached values, the n least recently used may be evicted at any
  * time.
  */
-export interface Recent<Value> {
+export interface GenerationalCache<Value> {
   get(key: number): Value | undefined;
   set(key: number, value: Value): void;
   /** All cached values, as [key, value]. */
@@ -13,7 +13,7 @@ export interface Recent<Value> {
  * Two generations: a used value moves to the new one; when that is full, the old one is dropped as a whole. Here it has the
  * hit rate of a strict LRU cache at a fraction of the cost.
  */
-export function createRecent<Value>(generationSize: number): Recent<Value> {
+export function createGenerationalCache<Value>(generationSize: number): GenerationalCache<Value> {
   let young = new Map<number, Value>();
   let old = new Map<number, Value>();
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createRecent } from './recent.ts';
+import { createGenerationalCache } from './generationalCache.ts';
 
 it('keeps the latest values, at most two generations of them', () => {
-  const recent = createRecent<string>(2);
+  const recent = createGenerationalCache<string>(2);
   const kept = () => recent.entries().map(([key]) => key);
   const after = [1, 2, 3, 4, 5, 6, 7].map((key) => {
     recent.set(key, `${key}`);
@@ -18,7 +18,7 @@ it('keeps the latest values, at most two generations of them', () => {
 });
 
 it('keeps used values and evicts unused ones', () => {
-  const recent = createRecent<string>(2);
+  const recent = createGenerationalCache<string>(2);
   for (const key of [1, 2, 3]) recent.set(key, `${key}`);
   expect(recent.get(1)).toBe('1');
   recent.set(4, '4');
@@ -28,7 +28,7 @@ it('keeps used values and evicts unused ones', () => {
 });
 
 it('stores each value once, and falsy values too', () => {
-  const recent = createRecent<number>(1);
+  const recent = createGenerationalCache<number>(1);
   recent.set(1, 0);
   recent.set(2, 0);
   expect([recent.get(1), recent.get(2)]).toEqual([0, 0]);
