@@ -237,14 +237,14 @@ describe.runIf(isPostgresHere())('a server paused in a transaction', () => {
     const lock = `UPDATE hongbao.world SET used_at = now() WHERE is_made RETURNING is_made`;
     let resume = () => {};
     const paused = database
-      .inOne(async (asking) => {
-        await asking.ask(lock);
+      .transaction(async (connection) => {
+        await connection.query(lock);
         await new Promise<void>((resolve) => (resume = resolve));
-        await asking.ask(lock);
+        await connection.query(lock);
       })
       .catch(String);
     await pause(500);
-    expect(await untilDone(() => database.ask(lock))).toHaveLength(1);
+    expect(await untilDone(() => database.query(lock))).toHaveLength(1);
     resume();
     expect(await paused).toContain('StoreUnreachable');
     await database.close();

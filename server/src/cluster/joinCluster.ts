@@ -6,8 +6,8 @@ import { loadEnvelopeKeys } from '../http/envelopeKeys.ts';
 import { loadSecretsKey } from '../secretsKey.ts';
 import type { WorldStore } from '../world/store.ts';
 import { Lease } from './lease.ts';
-import type { PassOnParts } from './passOn.ts';
-import { Places } from './places.ts';
+import type { ForwardingOptions } from './forwarding.ts';
+import { WorldLocations } from './worldLocations.ts';
 import { SharedDatabase } from './sharedDatabase.ts';
 import { withSharedKeys } from './sharedKeys.ts';
 import { SharedWorlds } from './sharedWorlds.ts';
@@ -15,7 +15,7 @@ import { SharedWorlds } from './sharedWorlds.ts';
 /** A server's part in a cluster. */
 export interface Cluster {
   readonly store: WorldStore;
-  readonly passOn: PassOnParts;
+  readonly forwarding: ForwardingOptions;
 }
 
 interface Surroundings {
@@ -67,7 +67,10 @@ export async function joinCluster(
     });
     await lease.begin();
     const { host: name } = new URL(config.serverUrl);
-    return { store, passOn: { places: new Places(store), secret: secretOf(config), name } };
+    return {
+      store,
+      forwarding: { locator: new WorldLocations(store), secret: secretOf(config), name },
+    };
   } catch (error) {
     await database.close();
     throw error;

@@ -132,12 +132,12 @@ export class Lease {
 
   #here(): Renewing {
     const { database, url, leaseMs } = this.#parts;
-    const told = {
-      kept: (at: number) => void Atomics.store(this.#asked, 0, BigInt(Math.floor(at * 1_000))),
-      lost: () => this.#lose(),
-      failed: (why: string) => this.#failed(why),
+    const callbacks = {
+      onRenewed: (at: number) => void Atomics.store(this.#asked, 0, BigInt(Math.floor(at * 1_000))),
+      onLost: () => this.#lose(),
+      onFailed: (why: string) => this.#failed(why),
     };
-    return new Renewal(database, url, told, leaseMs);
+    return new Renewal(database, url, callbacks, leaseMs);
   }
 
   #inThread(): Renewing {

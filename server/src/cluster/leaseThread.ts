@@ -26,12 +26,12 @@ export type FromLeaseThread =
 const { databaseUrl, url, leaseMs, asked }: LeaseThreadData = workerData;
 const tell = (message: FromLeaseThread) => parentPort?.postMessage(message);
 const database = new SharedDatabase(databaseUrl, 1);
-const told = {
-  kept: (at: number) => void Atomics.store(asked, 0, BigInt(Math.floor(at * 1_000))),
-  lost: () => tell('lost'),
-  failed: (why: string) => tell({ failed: why }),
+const callbacks = {
+  onRenewed: (at: number) => void Atomics.store(asked, 0, BigInt(Math.floor(at * 1_000))),
+  onLost: () => tell('lost'),
+  onFailed: (why: string) => tell({ failed: why }),
 };
-const renewal = new Renewal(database, url, told, leaseMs);
+const renewal = new Renewal(database, url, callbacks, leaseMs);
 
 parentPort?.on('message', (message: ToLeaseThread) => {
   if (message === 'end') void end();

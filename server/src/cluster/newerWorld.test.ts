@@ -25,7 +25,7 @@ it.runIf(isPostgresHere())(
       expect(answer).toMatchObject({ ok: false, status: 503, reason: 'worldUnavailable' });
       expect(JSON.stringify(answer)).toContain('made by a newer version of Hongbao');
     }
-    const [world] = await database.ask('SELECT owner, base FROM hongbao.world');
+    const [world] = await database.query('SELECT owner, base FROM hongbao.world');
     expect(world).toEqual({ owner: null, base: '1' });
     await older.stop();
     await database.close();
@@ -39,12 +39,12 @@ async function renameNewestMigration(database: SharedDatabase): Promise<void> {
     .sort()
     .at(-1);
   if (newest === undefined) throw new Error('There are no migrations.');
-  const pieces = await database.ask<{ file: string; number: number; bytes: Buffer }>(
+  const pieces = await database.query<{ file: string; number: number; bytes: Buffer }>(
     'SELECT file, number, bytes FROM hongbao.piece',
   );
   for (const { file, number, bytes } of pieces) {
     for (let at = bytes.indexOf(newest); at >= 0; at = bytes.indexOf(newest)) bytes.write('99', at);
-    await database.ask('UPDATE hongbao.piece SET bytes = $3 WHERE file = $1 AND number = $2', [
+    await database.query('UPDATE hongbao.piece SET bytes = $3 WHERE file = $1 AND number = $2', [
       file,
       number,
       bytes,

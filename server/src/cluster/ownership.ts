@@ -16,13 +16,13 @@ const REGISTERED = 'EXISTS (SELECT 1 FROM hongbao.server s WHERE s.id = $2)';
 const TIDIED_AT_ONCE = 100;
 
 /** Identifies one ownership of one incarnation; no later ownership is equal. */
-export interface Owned {
+export interface WorldOwnership {
   readonly incarnation: string;
   readonly fence: bigint;
 }
 
 /** A world that this server has acquired. */
-export interface Taken extends Owned {
+export interface AcquiredWorld extends WorldOwnership {
   /** The id of the lease that acquired it. */
   readonly lease: string;
   /** The number of the last log entry. */
@@ -46,12 +46,12 @@ export class Ownership {
    * Reserves a name for a new incarnation. Null when the name is taken, in any spelling. Reservations of servers that are
    * gone, and reservations of this server that are not in `making`, are deleted first.
    */
-  async reserve(name: string, making: readonly string[]): Promise<Taken | null> {
+  async reserve(name: string, making: readonly string[]): Promise<AcquiredWorld | null> {
     const lease = this.#lease.requireId();
     const incarnation = randomUUID();
     const insert = async () =>
       (
-        await this.#database.ask(
+        await this.#database.query(
           `INSERT INTO hongbao.world (incarnation, name, owner) SELECT $1, $3, $2 WHERE ${REGISTERED}
            ON CONFLICT (lower(name)) DO NOTHING RETURNING incarnation`,
           [incarnation, lease, name],
@@ -59,7 +59,7 @@ export class Ownership {
       ).length > 0;
     if (!(await insert())) {
       await this.#evictOwnerOf('lower(w.name) = lower($1)', name);
-      await this.#database.ask(
+      await this.#database.query(
         `WITH seen AS (SELECT incarnation, fence FROM hongbao.world WHERE lower(name) = lower($1) AND NOT is_made)
          DELETE FROM hongbao.world w USING seen
          WHERE w.incarnation = seen.incarnation AND w.fence = seen.fence AND NOT w.is_made
@@ -73,7 +73,7 @@ export class Ownership {
 
   /** Deletes a reservation whose world was not created. */
   async release(incarnation: string): Promise<void> {
-    await this.#database.ask(
+    await this.#database.query(
       'DELETE FROM hongbao.world WHERE incarnation = $1 AND owner = $2 AND NOT is_made',
       [incarnation, this.#lease.id],
     );
@@ -83,7 +83,7 @@ export class Ownership {
    * Makes this server the owner of a created world, found by its name or incarnation: from then on no other server writes to
    * it. Throws `WorldElsewhere`, and `StoreUnreachable` when the world is gone or changes its owner.
    */
-  async take(by: 'name' | 'incarnation', value: string): Promise<Taken> {
+  async acquire(by: 'name' | 'incarnation', value: string): Promise<AcquiredWorld> {
     const lease = this.#lease.requireId();
     const row =
       (await this.#tryToTake(by, value, lease)) ??
@@ -103,8 +103,8 @@ export class Ownership {
   }
 
   /** Ends an ownership. */
-  async giveBack({ incarnation, fence }: Owned): Promise<void> {
-    await this.#database.ask(
+  async releaseOwnership({ incarnation, fence }: WorldOwnership): Promise<void> {
+    await this.#database.query(
       'UPDATE hongbao.world SET owner = NULL, used_at = now() WHERE incarnation = $1 AND fence = $2::bigint',
       [incarnation, fence],
     );
@@ -112,11 +112,11 @@ export class Ownership {
 
   /**
    * Acquires an incarnation and deletes it. The deleting statement compares the fence, so it deletes nothing when it is
-   * executed late, after this server has opened the world again. Throws as `take`.
+   * executed late, after this server has opened the world again. Throws as `acquire`.
    */
   async remove(incarnation: string): Promise<void> {
-    const { fence } = await this.take('incarnation', incarnation);
-    const removed = await this.#database.ask(
+    const { fence } = await this.acquire('incarnation', incarnation);
+    const removed = await this.#database.query(
       'DELETE FROM hongbao.world WHERE incarnation = $1 AND fence = $2::bigint RETURNING incarnation',
       [incarnation, fence],
     );
@@ -128,13 +128,13 @@ export class Ownership {
    * active ones. Also marks the worlds of this server as used.
    */
   async tidy(making: readonly string[]): Promise<void> {
-    await this.#database.ask('UPDATE hongbao.world SET used_at = now() WHERE owner = $1', [
+    await this.#database.query('UPDATE hongbao.world SET used_at = now() WHERE owner = $1', [
       this.#lease.id,
     ]);
-    await this.#database.ask(
+    await this.#database.query(
       `DELETE FROM hongbao.server WHERE until < now() - interval '1 minute'`,
     );
-    await this.#database.ask(
+    await this.#database.query(
       `WITH seen AS (
          SELECT incarnation, fence, used_at FROM hongbao.world w
          WHERE CASE WHEN is_made
@@ -153,7 +153,7 @@ export class Ownership {
   }
 
   async #ownerElsewhere(by: 'name' | 'incarnation', value: string): Promise<string | null> {
-    const [row] = await this.#database.ask<{ url: string | null }>(
+    const [row] = await this.#database.query<{ url: string | null }>(
       `SELECT s.url FROM hongbao.world w JOIN hongbao.server s ON s.id = w.owner
        WHERE w.${by} = $1 AND s.until > now() AND s.id <> $2`,
       [value, this.#lease.id],
@@ -162,7 +162,7 @@ export class Ownership {
   }
 
   async #tryToTake(by: 'name' | 'incarnation', value: string, lease: string) {
-    const [row] = await this.#database.ask<
+    const [row] = await this.#database.query<
       Record<'incarnation' | 'fence' | 'base' | 'base_fence' | 'last', string>
     >(
       `WITH seen AS (SELECT incarnation, fence FROM hongbao.world WHERE ${by} = $1 AND is_made)
@@ -179,7 +179,7 @@ export class Ownership {
    * and the lease can't be renewed any longer. A concurrent renewal is waited for and wins.
    */
   async #evictOwnerOf(condition: string, value: string): Promise<boolean> {
-    const evicted = await this.#database.ask(
+    const evicted = await this.#database.query(
       `DELETE FROM hongbao.server s USING hongbao.world w
        WHERE ${condition} AND s.id = w.owner AND s.until <= now() RETURNING s.id`,
       [value],

@@ -12,13 +12,13 @@ const URL_LOOK_MS = 200;
 export const threadsNow = () => Number(process.hrtime.bigint() / 1_000n) / 1_000;
 
 /** Callbacks about a lease. */
-export interface Told {
+export interface LeaseCallbacks {
   /** It was renewed by a statement that was sent at `asked` (`threadsNow`). */
-  readonly kept: (asked: number) => void;
+  readonly onRenewed: (asked: number) => void;
   /** It was evicted: its worlds may have other owners. */
-  readonly lost: () => void;
+  readonly onLost: () => void;
   /** It could not be renewed this time. */
-  readonly failed: (why: string) => void;
+  readonly onFailed: (why: string) => void;
 }
 
 /** Renews a server's lease at an interval. */
@@ -26,20 +26,25 @@ export class Renewal {
   readonly #database: SharedDatabase;
   readonly #url: string | null;
   readonly #leaseMs: number;
-  readonly #told: Told;
+  readonly #callbacks: LeaseCallbacks;
   /** Empty while no lease is registered. */
   #id = '';
   readonly #task: IntervalTask;
 
-  constructor(database: SharedDatabase, url: string | null, told: Told, leaseMs = LEASE_MS) {
+  constructor(
+    database: SharedDatabase,
+    url: string | null,
+    callbacks: LeaseCallbacks,
+    leaseMs = LEASE_MS,
+  ) {
     this.#leaseMs = leaseMs;
     this.#database = database;
     this.#url = url;
-    this.#told = told;
+    this.#callbacks = callbacks;
     this.#task = new IntervalTask({
       everyMs: RENEW_MS,
       work: () => this.#renew(),
-      failed: (error) => told.failed(error instanceof Error ? error.message : String(error)),
+      failed: (error) => callbacks.onFailed(error instanceof Error ? error.message : String(error)),
     });
   }
 
@@ -63,7 +68,7 @@ export class Renewal {
   async end(): Promise<void> {
     await this.#task.stop();
     await this.#database
-      .ask('DELETE FROM hongbao.server WHERE id = $1', [this.#id])
+      .query('DELETE FROM hongbao.server WHERE id = $1', [this.#id])
       .catch(() => []);
   }
 
@@ -73,28 +78,28 @@ export class Renewal {
     const id = this.#id;
     if (id === '') return;
     // A delayed renewal must not shorten a lease that a later one has extended.
-    const renewed = await this.#database.ask(
+    const renewed = await this.#database.query(
       `UPDATE hongbao.server SET until = GREATEST(until, now() + $2 * interval '1 millisecond')
        WHERE id = $1 RETURNING id`,
       [id, this.#leaseMs],
     );
     // A new lease may have begun meanwhile.
     if (id !== this.#id) return;
-    if (renewed.length > 0) return this.#told.kept(asked);
+    if (renewed.length > 0) return this.#callbacks.onRenewed(asked);
     this.#id = '';
-    this.#told.lost();
+    this.#callbacks.onLost();
   }
 
   /** False when another server has a valid lease for the URL; an expired one is evicted. */
   async #register(id: string): Promise<boolean> {
     const asked = threadsNow();
-    const registered = await this.#database.ask(
+    const registered = await this.#database.query(
       `INSERT INTO hongbao.server AS s (id, url, until) VALUES ($1, $2, now() + $3 * interval '1 millisecond')
        ON CONFLICT (url) DO UPDATE SET id = excluded.id, until = excluded.until WHERE s.until <= now()
        RETURNING id`,
       [id, this.#url, this.#leaseMs],
     );
-    if (registered.length > 0) this.#told.kept(asked);
+    if (registered.length > 0) this.#callbacks.onRenewed(asked);
     return registered.length > 0;
   }
 }

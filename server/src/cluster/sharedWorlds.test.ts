@@ -43,14 +43,14 @@ async function joined(options: ServerOptions = {}): Promise<TestServer> {
 
 const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
 const count = async (table: string) => {
-  const [row] = await database.ask<{ count: string }>(
+  const [row] = await database.query<{ count: string }>(
     `SELECT count(*) AS count FROM hongbao.${table}`,
   );
   return Number(row?.count);
 };
 /** Evicts the lease of a world’s owner without its knowledge, as when its machine slept or the network was cut. */
 const forgetOwner = (world: string) =>
-  database.ask(
+  database.query(
     'DELETE FROM hongbao.server WHERE id = (SELECT owner FROM hongbao.world WHERE name = $1)',
     [world],
   );
@@ -179,7 +179,7 @@ describe.runIf(isPostgresHere())('a world', () => {
     await expectBalanced(taken);
   });
   const isFolded = async () => {
-    const [row] = await database.ask<{ base: string }>('SELECT base FROM hongbao.world');
+    const [row] = await database.query<{ base: string }>('SELECT base FROM hongbao.world');
     return Number(row?.base) > 1;
   };
 });
@@ -213,7 +213,7 @@ describe.runIf(isPostgresHere())('an unreachable database', () => {
 
   it('is refused when its tables are of a newer version', async () => {
     await joined();
-    await database.ask(`UPDATE hongbao.setting SET value = '99' WHERE name = 'layout'`);
+    await database.query(`UPDATE hongbao.setting SET value = '99' WHERE name = 'layout'`);
     await expect(startServer({ databaseUrl })).rejects.toThrow('newer version');
   });
 });
@@ -230,7 +230,7 @@ it.runIf(isPostgresHere())('leaves no connection open when a server stops', asyn
   await server.createWorld();
   await server.stop();
   const connections = async () => {
-    const [row] = await database.ask<{ count: string }>(
+    const [row] = await database.query<{ count: string }>(
       `SELECT count(*) AS count FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     );

@@ -13,7 +13,7 @@ import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { type CheckedOut, WorldLost, type WorldStore } from '../world/store.ts';
 import { Bases } from './bases.ts';
 import { EXPIRED, type Lease } from './lease.ts';
-import { Ownership, type Taken } from './ownership.ts';
+import { type AcquiredWorld, Ownership } from './ownership.ts';
 import { type WrittenCells, fromWritten, rowsFromText } from './rowsText.ts';
 import type { SharedDatabase } from './sharedDatabase.ts';
 import { SharedFiles } from './sharedFiles.ts';
@@ -61,7 +61,7 @@ export class SharedWorlds implements WorldStore {
   readonly #ownership: Ownership;
   readonly #held = new Map<string, Held>();
   /** Reservations of worlds that this server is creating, by name. */
-  readonly #making = new Map<string, Taken>();
+  readonly #making = new Map<string, AcquiredWorld>();
   #lost: (id: string) => void = () => undefined;
   /** Rows to query in the present turn of the event loop. */
   #rows: {
@@ -78,7 +78,7 @@ export class SharedWorlds implements WorldStore {
     this.snapshots = new SharedSnapshots({
       database: parts.database,
       files,
-      ownedOf: (world) => this.#held.get(world)?.log.taken ?? null,
+      ownershipOf: (world) => this.#held.get(world)?.log.taken ?? null,
     });
     mkdirSync(this.#folder, { recursive: true });
   }
@@ -98,14 +98,14 @@ export class SharedWorlds implements WorldStore {
   }
 
   async ids(): Promise<string[]> {
-    const rows = await this.#database.ask<{ id: string }>(
+    const rows = await this.#database.query<{ id: string }>(
       'SELECT name AS id FROM hongbao.world WHERE is_made ORDER BY name COLLATE "C"',
     );
     return rows.map(({ id }) => id);
   }
 
   async incarnation(id: string): Promise<string | null> {
-    const rows = await this.#database.ask<{ incarnation: string }>(
+    const rows = await this.#database.query<{ incarnation: string }>(
       'SELECT incarnation FROM hongbao.world WHERE name = $1 AND is_made',
       [id],
     );
@@ -113,7 +113,7 @@ export class SharedWorlds implements WorldStore {
   }
 
   async count(): Promise<number> {
-    const [row] = await this.#database.ask<{ count: string }>(
+    const [row] = await this.#database.query<{ count: string }>(
       'SELECT count(*) AS count FROM hongbao.world',
     );
     return Number(row?.count ?? 0);
@@ -142,7 +142,7 @@ export class SharedWorlds implements WorldStore {
     await new Promise((resolve) => setImmediate(resolve));
     const ids = [...(this.#rows?.ids ?? [])];
     this.#rows = null;
-    const rows = await this.#database.ask<{ id: string; own_row: WrittenCells }>(
+    const rows = await this.#database.query<{ id: string; own_row: WrittenCells }>(
       'SELECT name AS id, own_row FROM hongbao.world WHERE is_made AND name = ANY($1)',
       [ids],
     );
@@ -150,7 +150,7 @@ export class SharedWorlds implements WorldStore {
   }
 
   async usedAt(id: string): Promise<number> {
-    const [row] = await this.#database.ask<{ used_at: Date }>(
+    const [row] = await this.#database.query<{ used_at: Date }>(
       'SELECT used_at FROM hongbao.world WHERE name = $1',
       [id],
     );
@@ -179,14 +179,14 @@ export class SharedWorlds implements WorldStore {
   }
 
   async replace(draft: string, id: string, incarnation: string): Promise<void> {
-    await this.#settle(draft, id, await this.#ownership.take('incarnation', incarnation));
+    await this.#settle(draft, id, await this.#ownership.acquire('incarnation', incarnation));
   }
 
   async checkOut(id: string): Promise<CheckedOut> {
     const known = this.#held.get(id);
     if (known && !known.log.isLost) return { file: known.file, log: known.log };
     if (known) await this.checkIn(id, true);
-    const taken = await this.#ownership.take('name', id);
+    const taken = await this.#ownership.acquire('name', id);
     const { incarnation, base, baseFence } = taken;
     const file = this.#fileOf(id);
     removeDatabase(file);
@@ -201,7 +201,7 @@ export class SharedWorlds implements WorldStore {
       this.#held.delete(id);
       removeDatabase(file);
       // When the database does not answer, the world becomes free once this server's lease is evicted.
-      await this.#ownership.giveBack(taken).catch(() => undefined);
+      await this.#ownership.releaseOwnership(taken).catch(() => undefined);
       throw error;
     }
   }
@@ -222,7 +222,7 @@ export class SharedWorlds implements WorldStore {
     } finally {
       this.#held.delete(id);
       removeDatabase(held.file);
-      await this.#ownership.giveBack(held.log.taken).catch(() => undefined);
+      await this.#ownership.releaseOwnership(held.log.taken).catch(() => undefined);
     }
   }
 
@@ -231,7 +231,7 @@ export class SharedWorlds implements WorldStore {
   }
 
   async fixedKey(id: string): Promise<Buffer | null> {
-    const [row] = await this.#database.ask<{ secrets_key: Buffer | null }>(
+    const [row] = await this.#database.query<{ secrets_key: Buffer | null }>(
       'SELECT secrets_key FROM hongbao.world WHERE name = $1',
       [id],
     );
@@ -239,7 +239,7 @@ export class SharedWorlds implements WorldStore {
   }
 
   async fixKey(id: string, key: Buffer): Promise<void> {
-    await this.#database.ask('UPDATE hongbao.world SET secrets_key = $2 WHERE incarnation = $1', [
+    await this.#database.query('UPDATE hongbao.world SET secrets_key = $2 WHERE incarnation = $1', [
       this.#reserved(id).incarnation,
       key,
     ]);
@@ -267,14 +267,14 @@ export class SharedWorlds implements WorldStore {
     return [...this.#making.values()].map(({ incarnation }) => incarnation);
   }
 
-  #reserved(id: string): Taken {
+  #reserved(id: string): AcquiredWorld {
     const taken = this.#making.get(id);
     if (!taken) throw new Error(`World ${id} is not reserved by this server.`);
     return taken;
   }
 
   /** Makes a draft the base of a world that was acquired as `taken`, and its working copy. */
-  async #settle(draft: string, id: string, taken: Taken): Promise<void> {
+  async #settle(draft: string, id: string, taken: AcquiredWorld): Promise<void> {
     const bytes = snapshotBytes(draft);
     const row = readRow(draft, 'World', 'world');
     // No entry has this number: no other server writes under this fence.
@@ -289,7 +289,7 @@ export class SharedWorlds implements WorldStore {
   /** Throws `WorldLost` when the lease that acquired the world was lost meanwhile: the world may have another owner. */
   #hold(
     id: string,
-    taken: Taken,
+    taken: AcquiredWorld,
     { file, baseBytes, grownBy }: Pick<Held, 'file' | 'baseBytes'> & { readonly grownBy: number },
   ): Held {
     const { lease } = this.#parts;
@@ -312,7 +312,7 @@ export class SharedWorlds implements WorldStore {
   async #replay(file: string, incarnation: string, base: bigint): Promise<number> {
     let characters = 0;
     for (let after = base; ;) {
-      const rows = await this.#database.ask<{ number: string; changes: string }>(
+      const rows = await this.#database.query<{ number: string; changes: string }>(
         `SELECT number, changes FROM hongbao.log WHERE incarnation = $1 AND number > $2::bigint
          ORDER BY number LIMIT $3`,
         [incarnation, after, REPLAYED_AT_ONCE],

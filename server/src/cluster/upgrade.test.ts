@@ -40,14 +40,14 @@ it.runIf(isPostgresHere())(
     const hash = await before.control.hash();
     await first.stop();
     const database = new SharedDatabase(databaseUrl);
-    await database.ask(TO_LAYOUT_1);
-    await database.ask(
+    await database.query(TO_LAYOUT_1);
+    await database.query(
       `INSERT INTO hongbao.server (id, url, until) VALUES ('old', 'http://old:3000', now() + interval '1 minute')`,
     );
     await expect(startServer({ databaseUrl })).rejects.toThrow(
       'Servers of an older version of Hongbao use the database of DATABASE_URL (http://old:3000). Stop all of them',
     );
-    await database.ask('DELETE FROM hongbao.server');
+    await database.query('DELETE FROM hongbao.server');
     const servers = await Promise.all([startServer({ databaseUrl }), startServer({ databaseUrl })]);
     const [upgraded] = servers;
     const world = upgraded.openWorld('old');
@@ -60,7 +60,7 @@ it.runIf(isPostgresHere())(
     await expectBalanced(world);
     expect(await upgraded.worlds.remove('old')).toBe(true);
     for (const table of ['world', 'log', 'piece', 'snapshot'])
-      expect(await database.ask(`SELECT 1 FROM hongbao.${table}`)).toEqual([]);
+      expect(await database.query(`SELECT 1 FROM hongbao.${table}`)).toEqual([]);
     for (const server of servers) await server.stop();
     await database.close();
   },

@@ -19,7 +19,7 @@ function fakeDatabase(fates: Fate[]) {
     entries,
     /** An entry that another server wrote. */
     writeOther: () => void (last += 1n),
-    ask: async <R extends Row>(text: string, values: readonly unknown[] = []) => {
+    query: async <R extends Row>(text: string, values: readonly unknown[] = []) => {
       // Answers take time, as from any database.
       await new Promise((resolve) => setTimeout(resolve, 1));
       return answer(text, values) as Row[] as R[];

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
 import { StoreUnreachable, type WorldLog, WorldLost } from '../world/store.ts';
 import { EXPIRED, type Lease } from './lease.ts';
-import type { Taken } from './ownership.ts';
+import type { AcquiredWorld } from './ownership.ts';
 import { type WrittenCells, rowsToText, toWritten } from './rowsText.ts';
-import type { Asking } from './sharedDatabase.ts';
+import type { SqlConnection } from './sharedDatabase.ts';
 
 /** Maximum characters that are not committed yet; above it, writers wait. */
 const ON_ITS_WAY_MAX = 8_000_000;
@@ -14,11 +14,11 @@ const ENTRY_MAX = 4_000_000;
 const AGAIN_MS = 100;
 
 interface Parts {
-  readonly database: Asking;
+  readonly database: SqlConnection;
   readonly lease: Pick<Lease, 'stateOf'>;
   readonly world: string;
   /** This server's ownership of the world; `last` is the number of the log's last entry. */
-  readonly taken: Pick<Taken, 'incarnation' | 'fence' | 'lease' | 'last'>;
+  readonly taken: Pick<AcquiredWorld, 'incarnation' | 'fence' | 'lease' | 'last'>;
   /** Characters of the entries since the last base. */
   readonly grownBy: number;
   /** Called once, when the world is lost: it must be reopened. */
@@ -51,7 +51,7 @@ interface Waiter {
 export class SharedLog implements WorldLog {
   readonly #parts: Parts;
   readonly #waiting: Waiting[] = [];
-  #asking: Waiter[] = [];
+  #waiters: Waiter[] = [];
   #added = 0;
   #kept = 0;
   #charactersOnTheWay = 0;
@@ -114,13 +114,13 @@ export class SharedLog implements WorldLog {
     if (this.#lost) return;
     this.#lost = new WorldLost(why);
     this.#waiting.length = 0;
-    for (const { failed } of this.#asking.splice(0)) failed(this.#lost);
+    for (const { failed } of this.#waiters.splice(0)) failed(this.#lost);
     this.#parts.lost();
   }
 
   #untilNow(): Promise<void> {
     return new Promise<void>((done, failed) =>
-      this.#asking.push({ upTo: this.#added, done, failed }),
+      this.#waiters.push({ upTo: this.#added, done, failed }),
     ).then(() => {
       const refusal = this.#refusal();
       if (refusal) throw refusal;
@@ -167,8 +167,8 @@ export class SharedLog implements WorldLog {
     this.#kept += some.length;
     some.at(-1)?.ends?.(this.#last);
     const isDone = ({ upTo }: Waiter) => upTo <= this.#kept;
-    const done = this.#asking.filter(isDone);
-    this.#asking = this.#asking.filter((each) => !isDone(each));
+    const done = this.#waiters.filter(isDone);
+    this.#waiters = this.#waiters.filter((each) => !isDone(each));
     for (const each of done) each.done();
     if (parts.length > 0) this.#parts.grown();
   }
@@ -210,7 +210,7 @@ export class SharedLog implements WorldLog {
 
   async #wrote(number: bigint, entry: string, changes: string, shown: object): Promise<boolean> {
     const { database, taken } = this.#parts;
-    const written = await database.ask(
+    const written = await database.query(
       `WITH mine AS (
          UPDATE hongbao.world SET last = $3::bigint, own_row = own_row || $5::jsonb, used_at = now()
          WHERE incarnation = $1 AND fence = $2::bigint AND last = $3::bigint - 1 RETURNING incarnation
@@ -225,7 +225,7 @@ export class SharedLog implements WorldLog {
   /** Whether the entry is in the database because an earlier attempt was executed. */
   async #isThere(number: bigint, entry: string): Promise<boolean> {
     const { database, taken } = this.#parts;
-    const found = await database.ask(
+    const found = await database.query(
       'SELECT 1 AS there FROM hongbao.log WHERE incarnation = $1 AND number = $2::bigint AND entry = $3',
       [taken.incarnation, number, entry],
     );

@@ -4,14 +4,14 @@ import { type TestServer, startServer } from '../testing/server.ts';
 let server: TestServer;
 const asked: string[] = [];
 beforeAll(async () => {
-  const places = {
-    elsewhere: (world: string) => {
+  const locator = {
+    ownerUrl: (world: string) => {
       asked.push(world);
       return null;
     },
     forget: () => {},
   };
-  server = await startServer({ cluster: { places, secret: Buffer.alloc(32), name: 'a' } });
+  server = await startServer({ cluster: { locator, secret: Buffer.alloc(32), name: 'a' } });
 });
 afterAll(() => server.stop());
 

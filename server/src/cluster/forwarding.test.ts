@@ -13,8 +13,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFeeds } from '../faults/openFeeds.ts';
 import { type TestServer, startServer } from '../testing/server.ts';
 import type { TestWorld } from '../testing/testWorld.ts';
-import type { Places } from './passOn.ts';
-import { CLOCKS_APART_MS_MAX, PASSED_ON, proofOf } from './passOnProof.ts';
+import type { WorldLocator } from './forwarding.ts';
+import { CLOCKS_APART_MS_MAX, FORWARDED_HEADER, signProof } from './forwardingProof.ts';
 
 const SECRET = randomBytes(32);
 const PROFILE = {
@@ -28,13 +28,13 @@ const PROFILE = {
 } as const;
 
 /** World locations for a test: one answer after the other for each world, the last one repeated. */
-class FakePlaces implements Places {
-  readonly told = new Map<string, (string | null)[]>();
+class FakeLocator implements WorldLocator {
+  readonly answers = new Map<string, (string | null)[]>();
   forgotten = 0;
 
-  elsewhere(world: string): string | null | Promise<string | null> {
-    const told = this.told.get(world) ?? [];
-    const [url = null] = told.length > 1 ? told.splice(0, 1) : told;
+  ownerUrl(world: string): string | null | Promise<string | null> {
+    const answers = this.answers.get(world) ?? [];
+    const [url = null] = answers.length > 1 ? answers.splice(0, 1) : answers;
     return url === null ? null : Promise.resolve(url);
   }
 
@@ -43,7 +43,7 @@ class FakePlaces implements Places {
   }
 }
 
-const places = { first: new FakePlaces(), owner: new FakePlaces() };
+const locators = { first: new FakeLocator(), owner: new FakeLocator() };
 let first: TestServer;
 let owner: TestServer;
 let urls = { first: '', owner: '' };
@@ -51,7 +51,11 @@ let world: TestWorld;
 let client: Client;
 
 beforeAll(async () => {
-  const cluster = (name: keyof typeof places) => ({ places: places[name], secret: SECRET, name });
+  const cluster = (name: keyof typeof locators) => ({
+    locator: locators[name],
+    secret: SECRET,
+    name,
+  });
   first = await startServer({ cluster: cluster('first') });
   owner = await startServer({
     cluster: cluster('owner'),
@@ -64,12 +68,12 @@ afterAll(async () => {
   await owner.stop();
 });
 beforeEach(async () => {
-  for (const each of Object.values(places)) {
-    each.told.clear();
+  for (const each of Object.values(locators)) {
+    each.answers.clear();
     each.forgotten = 0;
   }
   world = await owner.createWorld();
-  places.first.told.set(world.id, [urls.owner]);
+  locators.first.answers.set(world.id, [urls.owner]);
   client = clientOf(world.id);
 });
 
@@ -145,8 +149,8 @@ describe('a request for a world on another server', () => {
 
 describe('the header of a forwarded request', () => {
   const url = () => `/control/worlds/${world.id}/clock`;
-  const proof = (more: Partial<Parameters<typeof proofOf>[1]> = {}, secret = SECRET) =>
-    proofOf(secret, {
+  const proof = (more: Partial<Parameters<typeof signProof>[1]> = {}, secret = SECRET) =>
+    signProof(secret, {
       method: 'GET',
       url: url(),
       world: world.id,
@@ -157,7 +161,7 @@ describe('the header of a forwarded request', () => {
   const ask = async (header: string, asked = url()) => {
     const { statusCode, headers, body } = await owner.app.inject({
       url: asked,
-      headers: { [PASSED_ON]: header },
+      headers: { [FORWARDED_HEADER]: header },
       remoteAddress: '203.0.113.7',
     });
     return { status: statusCode, headers, text: body };
@@ -192,7 +196,9 @@ describe('the header of a forwarded request', () => {
   });
 
   it('is removed from a client’s request before forwarding', async () => {
-    const answer = await fetch(`${urls.first}${url()}`, { headers: { [PASSED_ON]: 'mine' } });
+    const answer = await fetch(`${urls.first}${url()}`, {
+      headers: { [FORWARDED_HEADER]: 'mine' },
+    });
     expect(answer.status).toBe(400);
   });
 });
@@ -207,7 +213,7 @@ describe('a server wrongly located as the owner', () => {
     );
 
   it('answers 503, and safe requests are retried once', async () => {
-    places.owner.told.set(world.id, [urls.first]);
+    locators.owner.answers.set(world.id, [urls.first]);
     const answer = await get(world.id);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('1');
@@ -217,30 +223,30 @@ describe('a server wrongly located as the owner', () => {
       code: 503,
       result: { reason: 'worldUnavailable' },
     });
-    expect(places.first.forgotten).toBe(2);
+    expect(locators.first.forgotten).toBe(2);
     const changed = await post(world.id);
     expect([changed.status, changed.headers['retry-after']]).toEqual([503, '1']);
-    expect(places.first.forgotten).toBe(3);
+    expect(locators.first.forgotten).toBe(3);
   });
 
   it('and unreachable: any request is sent to the next owner', async () => {
     const member = await world.given.member();
-    places.first.told.set(world.id, [await deadUrl(), urls.owner]);
+    locators.first.answers.set(world.id, [await deadUrl(), urls.owner]);
     await client.must(updateProfile, { body: PROFILE }, { token: member.token });
-    expect(places.first.forgotten).toBe(1);
+    expect(locators.first.forgotten).toBe(1);
   });
 
   it('and unreachable: the request is handled locally when the world has moved here', async () => {
-    places.first.told.set('nobodys', [await deadUrl(), null]);
+    locators.first.answers.set('nobodys', [await deadUrl(), null]);
     const answer = await get('nobodys');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('x-hongbao-server')).toBe('first');
   });
 
   it('and unreachable permanently: answers 503', async () => {
-    places.first.told.set('lost', [await deadUrl()]);
+    locators.first.answers.set('lost', [await deadUrl()]);
     for (const answer of [await get('lost'), await post('lost')]) expect(answer.status).toBe(503);
-    expect(places.first.forgotten).toBe(4);
+    expect(locators.first.forgotten).toBe(4);
   });
 
   it('that crashes with a request in progress: only safe requests are retried', async () => {
@@ -249,7 +255,7 @@ describe('a server wrongly located as the owner', () => {
       asked.push(text.slice(0, 4));
       socket.destroy();
     });
-    places.first.told.set('lost', [dying.url]);
+    locators.first.answers.set('lost', [dying.url]);
     const changed = await post('lost');
     expect(changed.status).toBe(503);
     expect(changed.headers['retry-after']).toBe('1');
@@ -264,7 +270,7 @@ describe('a server wrongly located as the owner', () => {
     const dying = await answering((socket) =>
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf', () => socket.destroy()),
     );
-    places.first.told.set('lost', [dying.url]);
+    locators.first.answers.set('lost', [dying.url]);
     const answer = await get('lost');
     expect(answer.status).toBe(200);
     await expect(answer.text()).rejects.toThrow('terminated');
@@ -273,11 +279,11 @@ describe('a server wrongly located as the owner', () => {
 
   it('that is silent: is waited for until the world has moved', async () => {
     const still = await answering(() => {});
-    places.first.told.set('still', [still.url, still.url, null]);
+    locators.first.answers.set('still', [still.url, still.url, null]);
     const startedAt = performance.now();
     expect((await post('still')).status).toBe(503);
     expect(performance.now() - startedAt).toBeGreaterThan(3_000);
-    places.first.told.set(world.id, [still.url, urls.owner]);
+    locators.first.answers.set(world.id, [still.url, urls.owner]);
     const answer = await get(world.id);
     expect(answer.status).toBe(200);
     still.stop();
@@ -291,7 +297,7 @@ it('leaves no state behind when a client disconnects during its body', async () 
     seen.push(text);
     socket.once('close', () => (isGone = true));
   });
-  places.first.told.set('patient', [patient.url]);
+  locators.first.answers.set('patient', [patient.url]);
   const socket = connect(Number(new URL(urls.first).port), '127.0.0.1');
   socket.write(
     'POST /api/trade/x HTTP/1.1\r\nhost: a\r\nx-world: patient\r\ncontent-length: 100\r\n\r\nhalf of it',
@@ -306,13 +312,13 @@ it('reports on the health endpoint whether worlds can be located, and the reason
   const health = () => fetch(`${urls.first}/health`);
   const well = await health();
   expect([well.status, await well.json()]).toEqual([200, { server: 'first' }]);
-  const { elsewhere } = places.first;
-  places.first.elsewhere = async () => {
+  const { ownerUrl } = locators.first;
+  locators.first.ownerUrl = async () => {
     throw new Error('no database');
   };
   const answer = await fetch(`${urls.first}/api//public/getServerTime`);
   expect((await health()).status).toBe(503);
-  places.first.elsewhere = elsewhere;
+  locators.first.ownerUrl = ownerUrl;
   expect(answer.status).toBe(503);
   expect(await answer.text()).not.toContain('no database');
 });

@@ -3,11 +3,11 @@ import { Agent as SecureAgent, request as askSecurely } from 'node:https';
 import { type Socket, isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { whenOver } from '../http/whenOver.ts';
-import { endToEnd } from './passOnHeaders.ts';
-import { PASSED_ON } from './passOnProof.ts';
+import { endToEnd } from './endToEndHeaders.ts';
+import { FORWARDED_HEADER } from './forwardingProof.ts';
 
 /** Response header of a server that received a forwarded request for a world it does not own. */
-export const ELSEWHERE = 'x-hongbao-elsewhere';
+export const NOT_OWNER_HEADER = 'x-hongbao-elsewhere';
 /** Time limit for a connection to another server. */
 const CONNECT_MS = 2_000;
 /** Idle connections are closed before the other server closes them after 72 seconds. */
@@ -20,7 +20,7 @@ const SILENT_MS = 2_000;
 const SILENT_WITHIN_MS = 20_000;
 
 /** Connection pools to the other servers. */
-export class Lines {
+export class ConnectionPools {
   readonly #agents: { readonly http: Agent; readonly https: SecureAgent };
 
   constructor() {
@@ -65,7 +65,7 @@ export type Outcome = 'answered' | 'elsewhere' | 'unsent' | 'lost';
 export interface Relay {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly lines: Lines;
+  readonly pools: ConnectionPools;
   /** The other server. */
   readonly url: string;
   /** The signed header with the client's address. */
@@ -78,34 +78,34 @@ export interface Relay {
 
 /** Forwards a request and its answer as streams. */
 export function relay(parts: Relay): Promise<Outcome> {
-  const { request, reply, lines, url, proof, hasMoved, onStream } = parts;
+  const { request, reply, pools, url, proof, hasMoved, onStream } = parts;
   const { raw } = request;
-  const headers = endToEnd(raw.rawHeaders, [PASSED_ON]).set(PASSED_ON, [proof]);
+  const headers = endToEnd(raw.rawHeaders, [FORWARDED_HEADER]).set(FORWARDED_HEADER, [proof]);
   const isChunked = raw.headers['transfer-encoding'] !== undefined;
   if (isChunked) headers.set('transfer-encoding', ['chunked']);
   const hasBody = isChunked || Number(raw.headers['content-length'] ?? 0) > 0;
   return new Promise((resolve) => {
-    const onward = lines.ask(url, raw, headers);
+    const forwarded = pools.ask(url, raw, headers);
     let isSent = false;
     const settle = (outcome: Outcome) => {
-      raw.unpipe(onward);
+      raw.unpipe(forwarded);
       silence.end();
       resolve(outcome);
     };
-    const silence = watchSilence(hasMoved, () => onward.destroy());
-    onward.once('socket', (socket) =>
+    const silence = watchSilence(hasMoved, () => forwarded.destroy());
+    forwarded.once('socket', (socket) =>
       whenConnected(socket, (isConnected) => {
-        if (!isConnected) return void onward.destroy();
+        if (!isConnected) return void forwarded.destroy();
         isSent = true;
-        if (hasBody) raw.pipe(onward);
-        else onward.end();
+        if (hasBody) raw.pipe(forwarded);
+        else forwarded.end();
       }),
     );
-    onward.once('response', (answer) => {
-      if (answer.headers[ELSEWHERE] !== undefined) {
+    forwarded.once('response', (answer) => {
+      if (answer.headers[NOT_OWNER_HEADER] !== undefined) {
         settle('elsewhere');
-        if (onward.writableEnded) answer.resume();
-        else onward.destroy();
+        if (forwarded.writableEnded) answer.resume();
+        else forwarded.destroy();
         return;
       }
       silence.isWithin();
@@ -114,9 +114,9 @@ export function relay(parts: Relay): Promise<Outcome> {
       passAnswer(answer, reply, onStream);
       resolve('answered');
     });
-    onward.on('error', () => settle(isSent ? 'lost' : 'unsent'));
+    forwarded.on('error', () => settle(isSent ? 'lost' : 'unsent'));
     // When the client disconnects, the request to the other server is aborted too.
-    whenOver(request, reply, () => onward.destroy());
+    whenOver(request, reply, () => forwarded.destroy());
   });
 }
 

@@ -22,7 +22,7 @@ const RULES: readonly (readonly [string, (request: FastifyRequest) => string | n
  * The world a request is for, determined before its body is read, with the same result as in the call itself. Null for
  * requests that are for no world, or that create one. The world need not exist.
  */
-export function worldAsked(request: FastifyRequest): string | null {
+export function requestedWorld(request: FastifyRequest): string | null {
   const route = requestPath(request);
   const rule = RULES.find(([beginning]) => route.startsWith(beginning));
   return rule?.[1](request) ?? null;

@@ -1,9 +1,9 @@
 import { steadyNow } from '../world/machineClock.ts';
 
 /** Lifetime of a cached location; a wrong one costs an extra request, never a wrong write. */
-const TRUSTED_MS = 500;
+const CACHED_MS = 500;
 /** Maximum cached locations. */
-const KNOWN_MAX = 10_000;
+const CACHED_MAX = 10_000;
 
 interface Owners {
   holds(id: string): boolean;
@@ -11,9 +11,9 @@ interface Owners {
 }
 
 /** Caches which server owns each world. */
-export class Places {
+export class WorldLocations {
   readonly #owners: Owners;
-  readonly #known = new Map<
+  readonly #cache = new Map<
     string,
     { readonly url: Promise<string | null>; readonly at: number }
   >();
@@ -23,19 +23,19 @@ export class Places {
   }
 
   /** The URL of the other server that owns a world; null when this server owns it, or no server does. */
-  elsewhere(world: string): Promise<string | null> | null {
+  ownerUrl(world: string): Promise<string | null> | null {
     if (this.#owners.holds(world)) return null;
-    const known = this.#known.get(world);
-    if (known && steadyNow() - known.at < TRUSTED_MS) return known.url;
-    if (this.#known.size >= KNOWN_MAX) this.#known.clear();
+    const cached = this.#cache.get(world);
+    if (cached && steadyNow() - cached.at < CACHED_MS) return cached.url;
+    if (this.#cache.size >= CACHED_MAX) this.#cache.clear();
     const url = this.#owners.ownerElsewhere(world);
-    this.#known.set(world, { url, at: steadyNow() });
+    this.#cache.set(world, { url, at: steadyNow() });
     url.catch(() => this.forget(world));
     return url;
   }
 
   /** Drops the cached location of a world. */
   forget(world: string): void {
-    this.#known.delete(world);
+    this.#cache.delete(world);
   }
 }
