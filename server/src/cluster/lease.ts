@@ -41,7 +41,7 @@ export type LeaseState = 'valid' | 'expired' | 'lost';
 export class Lease {
   readonly #parts: Parts;
   readonly #machine = realMachine();
-  readonly #asked = new BigInt64Array(new SharedArrayBuffer(8));
+  readonly #renewedAt = new BigInt64Array(new SharedArrayBuffer(8));
   #id = randomUUID();
   #isOver = true;
   #renewing: Renewing | null = null;
@@ -72,13 +72,13 @@ export class Lease {
   }
 
   #ageMs(): number {
-    const asked = Atomics.load(this.#asked, 0);
+    const renewedAt = Atomics.load(this.#renewedAt, 0);
     const sleptMs = this.#machine.elapsed() - steadyNow();
-    if (asked !== this.#seen) {
-      this.#seen = asked;
+    if (renewedAt !== this.#seen) {
+      this.#seen = renewedAt;
       this.#sleptMs = sleptMs;
     }
-    return threadsNow() - Number(asked) / 1_000 + sleptMs - this.#sleptMs;
+    return threadsNow() - Number(renewedAt) / 1_000 + sleptMs - this.#sleptMs;
   }
 
   /** Throws `StoreUnreachable` when the database does not answer. */
@@ -133,7 +133,8 @@ export class Lease {
   #here(): Renewing {
     const { database, url, leaseMs } = this.#parts;
     const callbacks = {
-      onRenewed: (at: number) => void Atomics.store(this.#asked, 0, BigInt(Math.floor(at * 1_000))),
+      onRenewed: (at: number) =>
+        void Atomics.store(this.#renewedAt, 0, BigInt(Math.floor(at * 1_000))),
       onLost: () => this.#lose(),
       onFailed: (why: string) => this.#failed(why),
     };
@@ -143,12 +144,12 @@ export class Lease {
   #inThread(): Renewing {
     const { databaseUrl, url, leaseMs } = this.#parts;
     const isSource = import.meta.url.endsWith('.ts');
-    const data: LeaseThreadData = { databaseUrl, url, leaseMs, asked: this.#asked };
+    const data: LeaseThreadData = { databaseUrl, url, leaseMs, renewedAt: this.#renewedAt };
     // The path differs between the sources and the bundle.
     const file = new URL(`./leaseThread.${isSource ? 'ts' : 'js'}`, import.meta.url);
     const execArgv = isSource ? ['--import', 'tsx'] : [];
     const worker = new Worker(file, { workerData: data, execArgv, env: {} });
-    const tell = (message: ToLeaseThread) => worker.postMessage(message);
+    const post = (message: ToLeaseThread) => worker.postMessage(message);
     const begun = new Map<string, (why: string | null) => void>();
     let ended: () => void = () => undefined;
     worker.on('message', (message: FromLeaseThread) => {
@@ -167,7 +168,7 @@ export class Lease {
       begin: async (id) => {
         const why = await new Promise<string | null>((resolve) => {
           begun.set(id, resolve);
-          tell({ begin: id });
+          post({ begin: id });
         });
         begun.delete(id);
         if (why !== null) throw new StoreUnreachable(why);
@@ -175,7 +176,7 @@ export class Lease {
       end: () =>
         new Promise((resolve) => {
           ended = resolve;
-          tell('end');
+          post('end');
         }),
     };
   }

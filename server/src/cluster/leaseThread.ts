@@ -9,7 +9,7 @@ export interface LeaseThreadData {
   readonly url: string | null;
   readonly leaseMs: number | undefined;
   /** When the last renewing statement was sent: microseconds of `threadsNow`. */
-  readonly asked: BigInt64Array;
+  readonly renewedAt: BigInt64Array;
 }
 
 /** Messages to the thread: begin with an id, or end. */
@@ -23,13 +23,13 @@ export type FromLeaseThread =
   | 'ended';
 
 // The thread only renews the lease, so that a busy main thread does not delay it.
-const { databaseUrl, url, leaseMs, asked }: LeaseThreadData = workerData;
-const tell = (message: FromLeaseThread) => parentPort?.postMessage(message);
+const { databaseUrl, url, leaseMs, renewedAt }: LeaseThreadData = workerData;
+const post = (message: FromLeaseThread) => parentPort?.postMessage(message);
 const database = new SharedDatabase(databaseUrl, 1);
 const callbacks = {
-  onRenewed: (at: number) => void Atomics.store(asked, 0, BigInt(Math.floor(at * 1_000))),
-  onLost: () => tell('lost'),
-  onFailed: (why: string) => tell({ failed: why }),
+  onRenewed: (at: number) => void Atomics.store(renewedAt, 0, BigInt(Math.floor(at * 1_000))),
+  onLost: () => post('lost'),
+  onFailed: (why: string) => post({ failed: why }),
 };
 const renewal = new Renewal(database, url, callbacks, leaseMs);
 
@@ -43,7 +43,7 @@ async function begin(id: string): Promise<void> {
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
-  tell({ begun: id, why });
+  post({ begun: id, why });
 }
 
 async function end(): Promise<void> {
@@ -53,6 +53,6 @@ async function end(): Promise<void> {
   } catch {
     // When the database does not answer, the lease expires.
   }
-  tell('ended');
+  post('ended');
   parentPort?.close();
 }

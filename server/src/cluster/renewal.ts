@@ -13,8 +13,8 @@ export const threadsNow = () => Number(process.hrtime.bigint() / 1_000n) / 1_000
 
 /** Callbacks about a lease. */
 export interface LeaseCallbacks {
-  /** It was renewed by a statement that was sent at `asked` (`threadsNow`). */
-  readonly onRenewed: (asked: number) => void;
+  /** It was renewed by a statement that was sent at `sentAt` (`threadsNow`). */
+  readonly onRenewed: (sentAt: number) => void;
   /** It was evicted: its worlds may have other owners. */
   readonly onLost: () => void;
   /** It could not be renewed this time. */
@@ -74,7 +74,7 @@ export class Renewal {
 
   /** An expired lease can be renewed until a server evicts it: before that, no other server has acquired its worlds. */
   async #renew(): Promise<void> {
-    const asked = threadsNow();
+    const sentAt = threadsNow();
     const id = this.#id;
     if (id === '') return;
     // A delayed renewal must not shorten a lease that a later one has extended.
@@ -85,21 +85,21 @@ export class Renewal {
     );
     // A new lease may have begun meanwhile.
     if (id !== this.#id) return;
-    if (renewed.length > 0) return this.#callbacks.onRenewed(asked);
+    if (renewed.length > 0) return this.#callbacks.onRenewed(sentAt);
     this.#id = '';
     this.#callbacks.onLost();
   }
 
   /** False when another server has a valid lease for the URL; an expired one is evicted. */
   async #register(id: string): Promise<boolean> {
-    const asked = threadsNow();
+    const sentAt = threadsNow();
     const registered = await this.#database.query(
       `INSERT INTO hongbao.server AS s (id, url, until) VALUES ($1, $2, now() + $3 * interval '1 millisecond')
        ON CONFLICT (url) DO UPDATE SET id = excluded.id, until = excluded.until WHERE s.until <= now()
        RETURNING id`,
       [id, this.#url, this.#leaseMs],
     );
-    if (registered.length > 0) this.#callbacks.onRenewed(asked);
+    if (registered.length > 0) this.#callbacks.onRenewed(sentAt);
     return registered.length > 0;
   }
 }

@@ -56,7 +56,7 @@ export class SharedSnapshots implements SnapshotStore {
     const file = `snapshot ${randomUUID()}`;
     await this.#parts.database.transaction(async (connection) => {
       await this.#parts.files.put(connection, incarnation, file, bytes);
-      const kept = await connection.query(
+      const written = await connection.query(
         `INSERT INTO hongbao.snapshot (incarnation, name, file, stands_at, bytes)
          SELECT incarnation, $3, $4, $5::bigint, $6::bigint FROM hongbao.world
          WHERE incarnation = $1 AND fence = $2::bigint FOR SHARE
@@ -65,7 +65,7 @@ export class SharedSnapshots implements SnapshotStore {
          RETURNING name`,
         [incarnation, fence, name, file, at, bytes.length],
       );
-      if (kept.length === 0) throw lost(world);
+      if (written.length === 0) throw lost(world);
       await connection.query(
         `DELETE FROM hongbao.piece p WHERE p.incarnation = $1 AND p.file LIKE 'snapshot %' AND NOT EXISTS (
            SELECT 1 FROM hongbao.snapshot s WHERE s.incarnation = $1 AND s.file = p.file)`,

@@ -31,7 +31,7 @@ const REPLAYED_AT_ONCE = 200;
 const WORLDS_MAX = 100_000;
 
 /** A world that this server owns. */
-interface Held {
+interface OwnedWorld {
   readonly file: string;
   readonly log: SharedLog;
   baseBytes: number;
@@ -59,7 +59,7 @@ export class SharedWorlds implements WorldStore {
   readonly #database: SharedDatabase;
   readonly #bases: Bases;
   readonly #ownership: Ownership;
-  readonly #held = new Map<string, Held>();
+  readonly #owned = new Map<string, OwnedWorld>();
   /** Reservations of worlds that this server is creating, by name. */
   readonly #making = new Map<string, AcquiredWorld>();
   #lost: (id: string) => void = () => undefined;
@@ -78,23 +78,23 @@ export class SharedWorlds implements WorldStore {
     this.snapshots = new SharedSnapshots({
       database: parts.database,
       files,
-      ownershipOf: (world) => this.#held.get(world)?.log.taken ?? null,
+      ownershipOf: (world) => this.#owned.get(world)?.log.taken ?? null,
     });
     mkdirSync(this.#folder, { recursive: true });
   }
 
   /** Whether this server owns the world and has it open. */
-  holds(id: string): boolean {
-    return this.#held.get(id)?.log.isLost === false;
+  owns(id: string): boolean {
+    return this.#owned.get(id)?.log.isLost === false;
   }
 
-  onLost(told: (id: string) => void): void {
-    this.#lost = told;
+  onLost(listener: (id: string) => void): void {
+    this.#lost = listener;
   }
 
   /** The lease was evicted: all worlds are lost. */
   loseAll(): void {
-    for (const { log } of this.#held.values()) log.lose(EXPIRED);
+    for (const { log } of this.#owned.values()) log.lose(EXPIRED);
   }
 
   async ids(): Promise<string[]> {
@@ -166,7 +166,7 @@ export class SharedWorlds implements WorldStore {
   async release(id: string): Promise<void> {
     const taken = this.#making.get(id);
     this.#making.delete(id);
-    if (taken && this.#held.get(id)?.log.taken.incarnation !== taken.incarnation)
+    if (taken && this.#owned.get(id)?.log.taken.incarnation !== taken.incarnation)
       await this.#ownership.release(taken.incarnation);
   }
 
@@ -183,9 +183,9 @@ export class SharedWorlds implements WorldStore {
   }
 
   async checkOut(id: string): Promise<CheckedOut> {
-    const known = this.#held.get(id);
-    if (known && !known.log.isLost) return { file: known.file, log: known.log };
-    if (known) await this.checkIn(id, true);
+    const current = this.#owned.get(id);
+    if (current && !current.log.isLost) return { file: current.file, log: current.log };
+    if (current) await this.checkIn(id, true);
     const taken = await this.#ownership.acquire('name', id);
     const { incarnation, base, baseFence } = taken;
     const file = this.#fileOf(id);
@@ -194,11 +194,11 @@ export class SharedWorlds implements WorldStore {
       await this.#bases.copyTo(file, incarnation, { fence: baseFence, base });
       const baseBytes = statSync(file).size;
       const grownBy = await this.#replay(file, incarnation, base);
-      const held = this.#hold(id, taken, { file, baseBytes, grownBy });
-      if (needsMigration(file)) await this.#migrate(id, held);
-      return { file, log: held.log };
+      const owned = this.#hold(id, taken, { file, baseBytes, grownBy });
+      if (needsMigration(file)) await this.#migrate(id, owned);
+      return { file, log: owned.log };
     } catch (error) {
-      this.#held.delete(id);
+      this.#owned.delete(id);
       removeDatabase(file);
       // When the database does not answer, the world becomes free once this server's lease is evicted.
       await this.#ownership.releaseOwnership(taken).catch(() => undefined);
@@ -207,22 +207,22 @@ export class SharedWorlds implements WorldStore {
   }
 
   async checkIn(id: string, isLost: boolean): Promise<void> {
-    const held = this.#held.get(id);
-    if (!held) return;
+    const owned = this.#owned.get(id);
+    if (!owned) return;
     try {
-      await held.folding;
-      if (!isLost && !held.log.isLost) {
-        await held.log.whenDurable();
-        if (held.log.grownBy > FOLDED_AT_CLOSE_FROM) await this.#fold(id, held);
+      await owned.folding;
+      if (!isLost && !owned.log.isLost) {
+        await owned.log.whenDurable();
+        if (owned.log.grownBy > FOLDED_AT_CLOSE_FROM) await this.#fold(id, owned);
       }
     } catch (error) {
       this.#parts.report(
         `World ${id} is closed before all of its changes were in the database: ${messageOf(error)}`,
       );
     } finally {
-      this.#held.delete(id);
-      removeDatabase(held.file);
-      await this.#ownership.releaseOwnership(held.log.taken).catch(() => undefined);
+      this.#owned.delete(id);
+      removeDatabase(owned.file);
+      await this.#ownership.releaseOwnership(owned.log.taken).catch(() => undefined);
     }
   }
 
@@ -290,8 +290,12 @@ export class SharedWorlds implements WorldStore {
   #hold(
     id: string,
     taken: AcquiredWorld,
-    { file, baseBytes, grownBy }: Pick<Held, 'file' | 'baseBytes'> & { readonly grownBy: number },
-  ): Held {
+    {
+      file,
+      baseBytes,
+      grownBy,
+    }: Pick<OwnedWorld, 'file' | 'baseBytes'> & { readonly grownBy: number },
+  ): OwnedWorld {
     const { lease } = this.#parts;
     if (lease.stateOf(taken.lease) === 'lost') throw new WorldLost(EXPIRED);
     const log = new SharedLog({
@@ -303,9 +307,9 @@ export class SharedWorlds implements WorldStore {
       lost: () => this.#lost(id),
       grown: () => this.#foldWhenLarge(id),
     });
-    const held: Held = { file, log, baseBytes, folding: null };
-    this.#held.set(id, held);
-    return held;
+    const owned: OwnedWorld = { file, log, baseBytes, folding: null };
+    this.#owned.set(id, owned);
+    return owned;
   }
 
   /** Applies the log to a base. Returns the number of characters of its entries, which decides when the next base is due. */
@@ -330,35 +334,35 @@ export class SharedWorlds implements WorldStore {
   }
 
   /** Migrates a world of an older version, and stores the result as its base before any other write. */
-  async #migrate(id: string, held: Held): Promise<void> {
-    await (await openDatabase(held.file)).close();
-    await this.#fold(id, held);
+  async #migrate(id: string, owned: OwnedWorld): Promise<void> {
+    await (await openDatabase(owned.file)).close();
+    await this.#fold(id, owned);
   }
 
   #foldWhenLarge(id: string): void {
-    const held = this.#held.get(id);
-    if (!held || held.folding) return;
+    const owned = this.#owned.get(id);
+    if (!owned || owned.folding) return;
     const { foldedFrom = FOLDED_FROM } = this.#parts;
-    const from = Math.max(foldedFrom, held.baseBytes / 2);
-    if (held.log.grownBy < from) return;
-    held.folding = this.#fold(id, held)
+    const from = Math.max(foldedFrom, owned.baseBytes / 2);
+    if (owned.log.grownBy < from) return;
+    owned.folding = this.#fold(id, owned)
       .catch((error: unknown) => {
         // The log keeps growing, and folding is tried again with the next entry.
         if (!(error instanceof WorldLost))
           this.#parts.report(`The log of world ${id} could not be folded: ${messageOf(error)}`);
       })
-      .finally(() => (held.folding = null));
+      .finally(() => (owned.folding = null));
   }
 
   /** Replaces the base and the log so far by the present file of the world. */
-  async #fold(id: string, held: Held): Promise<void> {
-    const { taken, grownBy } = held.log;
+  async #fold(id: string, owned: OwnedWorld): Promise<void> {
+    const { taken, grownBy } = owned.log;
     // In one turn of the event loop, so that the copy has exactly what was appended until the cut.
-    const cut = held.log.cut();
+    const cut = owned.log.cut();
     cut.catch(() => undefined);
-    const bytes = snapshotBytes(held.file);
+    const bytes = snapshotBytes(owned.file);
     const base = await cut;
-    const copy = `${held.file}.draft-${randomUUID()}`;
+    const copy = `${owned.file}.draft-${randomUUID()}`;
     try {
       writeFileSync(copy, bytes);
       const row = readRow(copy, 'World', 'world');
@@ -366,8 +370,8 @@ export class SharedWorlds implements WorldStore {
     } finally {
       removeDatabase(copy);
     }
-    held.baseBytes = bytes.length;
-    held.log.forget(grownBy);
+    owned.baseBytes = bytes.length;
+    owned.log.forget(grownBy);
   }
 
   get #folder(): string {

@@ -6,7 +6,7 @@ const CACHED_MS = 500;
 const CACHED_MAX = 10_000;
 
 interface Owners {
-  holds(id: string): boolean;
+  owns(id: string): boolean;
   ownerElsewhere(id: string): Promise<string | null>;
 }
 
@@ -24,7 +24,7 @@ export class WorldLocations {
 
   /** The URL of the other server that owns a world; null when this server owns it, or no server does. */
   ownerUrl(world: string): Promise<string | null> | null {
-    if (this.#owners.holds(world)) return null;
+    if (this.#owners.owns(world)) return null;
     const cached = this.#cache.get(world);
     if (cached && steadyNow() - cached.at < CACHED_MS) return cached.url;
     if (this.#cache.size >= CACHED_MAX) this.#cache.clear();

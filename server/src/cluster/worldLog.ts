@@ -53,7 +53,7 @@ export class SharedLog implements WorldLog {
   readonly #waiting: Waiting[] = [];
   #waiters: Waiter[] = [];
   #added = 0;
-  #kept = 0;
+  #durable = 0;
   #charactersOnTheWay = 0;
   #last: bigint;
   #grownBy: number;
@@ -96,7 +96,7 @@ export class SharedLog implements WorldLog {
   whenDurable(): Promise<void> | null {
     const refusal = this.#refusal();
     if (refusal) return Promise.reject(refusal);
-    return this.#kept < this.#added ? this.#untilNow() : null;
+    return this.#durable < this.#added ? this.#untilNow() : null;
   }
 
   whenWritable(): Promise<void> | null {
@@ -164,9 +164,9 @@ export class SharedLog implements WorldLog {
     const characters = parts.reduce((sum, each) => sum + each.length, 0);
     this.#charactersOnTheWay -= characters;
     this.#grownBy += characters;
-    this.#kept += some.length;
+    this.#durable += some.length;
     some.at(-1)?.ends?.(this.#last);
-    const isDone = ({ upTo }: Waiter) => upTo <= this.#kept;
+    const isDone = ({ upTo }: Waiter) => upTo <= this.#durable;
     const done = this.#waiters.filter(isDone);
     this.#waiters = this.#waiters.filter((each) => !isDone(each));
     for (const each of done) each.done();

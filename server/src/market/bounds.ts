@@ -22,18 +22,18 @@ export function slackOf({ scale, offset, glides }: Piece): number {
 }
 
 /**
- * Sets `bounds` to bounds on every logarithm of a span whose natural values exceed its ends by at most `most`: interval
+ * Sets `bounds` to bounds on every logarithm of a span whose natural values exceed its ends by at most `excess`: interval
  * arithmetic on the ends, since every glide is monotone. The rounding slack makes the bounds sound.
  */
 export function boundSpan(
   bounds: Bounds,
   { scale, offset, glides }: Piece,
   { second, level, begin, end }: Span,
-  most: number,
+  excess: number,
   slack: number,
 ): void {
-  let low = scale * ((begin < end ? begin : end) - most) + offset - slack;
-  let high = scale * ((begin < end ? end : begin) + most) + offset + slack;
+  let low = scale * ((begin < end ? begin : end) - excess) + offset - slack;
+  let high = scale * ((begin < end ? end : begin) + excess) + offset + slack;
   for (const { effect, weight } of glides) {
     const before = weight * progressAt(effect, second);
     const after = weight * progressAt(effect, second + 2 ** level);

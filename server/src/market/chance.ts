@@ -55,12 +55,12 @@ export function createChance(seedText: string): Chance {
     return lows;
   }
 
-  function cached(kept: { node: number; words: Int32Array }, node: number, kind: number) {
-    if (kept.node !== node) {
-      fillBlock(kept.words, 0, key, node, kind, 0);
-      kept.node = node;
+  function cached(entry: { node: number; words: Int32Array }, node: number, kind: number) {
+    if (entry.node !== node) {
+      fillBlock(entry.words, 0, key, node, kind, 0);
+      entry.node = node;
     }
-    return kept.words;
+    return entry.words;
   }
 
   return {

@@ -65,8 +65,8 @@ export function createComposition(natural: NaturalPath, effects: readonly Effect
         const { factor } = effect;
         if (isOver) {
           // The deviation of the window is retained, so the price does not jump at its end.
-          const kept = (factor - 1) * (endOf(index, effect) - start);
-          return { scale, offset: offset + kept, glides };
+          const retained = (factor - 1) * (endOf(index, effect) - start);
+          return { scale, offset: offset + retained, glides };
         }
         return {
           scale: scale * factor,
@@ -91,9 +91,9 @@ export function createComposition(natural: NaturalPath, effects: readonly Effect
     const { from, until, knots = NO_KNOTS } = effect;
     if (second >= until) {
       const { scale, offset, glides } = parts;
-      const kept = (atEnd[index] ??=
+      const retained = (atEnd[index] ??=
         replayedLog(knots, until - 1 - from) - valueAt(index, until - 1));
-      return { scale, offset: offset + kept, glides };
+      return { scale, offset: offset + retained, glides };
     }
     const slope = slopeAt(knots, second - from);
     const [begin, end] = [from + slope.from, from + slope.until];

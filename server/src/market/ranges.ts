@@ -53,8 +53,8 @@ export function createRanges(path: Path): Ranges {
 
   function whole(first: number, size: number): Bounds {
     const blocks = blocksOf(size);
-    const kept = blocks.get(first);
-    if (kept) return kept;
+    const cached = blocks.get(first);
+    if (cached) return cached;
     const range = findExtremes(searcher, first, first + size - 1);
     blocks.set(first, range);
     return range;

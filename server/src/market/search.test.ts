@@ -49,7 +49,7 @@ test('firstCrossing finds the same tick as checking every second', () => {
   );
 });
 
-test('a single condition is enough, and no condition never matches', () => {
+test('a single condition is enough, and without any condition nothing matches', () => {
   const market = sampleMarket();
   const { high, low } = market.extremes(BTC, EVENING + 1_000, EVENING + 86_400_000);
   const until = EVENING + 86_400_000;
@@ -86,7 +86,7 @@ test('the extremes of a long span enclose those of every part', () => {
   expect(month.low).toBe(lows.reduce((a, b) => (a < b ? a : b)));
 });
 
-test('a price removed by a gap is no high and crosses nothing', () => {
+test('a price that a gap removed counts neither as a high nor as a crossing', () => {
   const plain = sampleMarket();
   const at = (second: number) => plain.markPrice(BTC, EVENING + second * 1_000);
   const rising = Array.from({ length: 60 }, (_, second) => second + 1).filter(

@@ -14,7 +14,7 @@ const gap = (id: string, percent: number, after: number): Intervention => ({
   createdAt: EVENING,
 });
 
-it('a fall to 1 % and a rise to 100 times the price add some days of volume, within 64 bits', () => {
+it('a fall to 1 % and a rise to 100 times the price add a few days of volume, within 64 bits', () => {
   const wild = Array.from({ length: 60 }, (_, index) => [
     gap(`a${index}`, -99, 10 * index + 5),
     gap(`b${index}`, 9_900, 10 * index + 10),

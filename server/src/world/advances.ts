@@ -7,7 +7,7 @@ import type { WorldTime } from './time.ts';
 const SLICE_MS = 6 * HOUR_MS;
 
 /** Maximum events reported by one advance; all of them run. */
-const TOLD_MAX = 1_000;
+const REPORTED_MAX = 1_000;
 
 /** A running or finished advance, in epoch ms of the world. */
 export interface Advance {
@@ -63,7 +63,7 @@ export class Advances {
     for (let at = advance.from; at < advance.to && !advance.isStopped;) {
       at = Math.min(advance.to, at + SLICE_MS);
       const happened = await this.#time.advanceTo(at);
-      advance.events.push(...happened.slice(0, TOLD_MAX - advance.events.length));
+      advance.events.push(...happened.slice(0, REPORTED_MAX - advance.events.length));
     }
   }
 }

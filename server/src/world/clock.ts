@@ -32,11 +32,12 @@ export class WorldClock {
   /** A pending report about the machine's clock; null when there is none. */
   #finding: string | null = null;
 
-  constructor(kept: ClockState, notBefore: number, machine: MachineClock) {
+  constructor(persisted: ClockState, notBefore: number, machine: MachineClock) {
     this.#machine = machine;
     this.#latest = notBefore;
     this.#elapsedAt = machine.elapsed();
-    this.#state = kept.mode === 'frozen' ? kept : this.#caughtUp(kept, machine.wall());
+    this.#state =
+      persisted.mode === 'frozen' ? persisted : this.#caughtUp(persisted, machine.wall());
   }
 
   /** Epoch ms of the world. Never goes back, whatever the machine's clock does. */
@@ -93,14 +94,15 @@ export class WorldClock {
     return `The machine's clock was set ${direction} by ${inWords(Math.abs(step))}; the clock of the world is not affected.`;
   }
 
-  #caughtUp(kept: ClockState, wall: number): ClockState {
-    const closedMs = wall - kept.wallAt;
-    const passed = closedMs * kept.rate;
+  #caughtUp(persisted: ClockState, wall: number): ClockState {
+    const closedMs = wall - persisted.wallAt;
+    const passed = closedMs * persisted.rate;
     const direction = closedMs < 0 ? 'before' : passed > CATCH_UP_MAX_MS ? 'after' : null;
-    if (direction === null) return { ...kept, worldAt: kept.worldAt + passed, wallAt: wall };
+    if (direction === null)
+      return { ...persisted, worldAt: persisted.worldAt + passed, wallAt: wall };
     this.#finding = `The machine's clock is ${inWords(Math.abs(closedMs))} ${direction} the world was last open; the world resumes from its last instant.`;
-    const worldAt = Math.max(kept.worldAt, this.#latest);
-    return { ...kept, worldAt, wallAt: wall };
+    const worldAt = Math.max(persisted.worldAt, this.#latest);
+    return { ...persisted, worldAt, wallAt: wall };
   }
 
   #here(): ClockState {

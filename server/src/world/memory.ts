@@ -31,8 +31,8 @@ export class Memory {
 
   /** A count or sum maintained by a feature: created on first use, then updated with every change. */
   follower<F extends Follower>(name: string, make: () => F): F {
-    const known = this.#followers.get(name);
-    if (known) return known as F;
+    const cached = this.#followers.get(name);
+    if (cached) return cached as F;
     const made = make();
     this.#followers.set(name, made);
     return made;
@@ -40,8 +40,8 @@ export class Memory {
 
   /** State that a part of the server attaches to the world, created on first use, for as long as the world is open. */
   attached<T>(name: string, make: () => T): T {
-    const known = this.#attached.get(name);
-    if (known !== undefined) return known as T;
+    const cached = this.#attached.get(name);
+    if (cached !== undefined) return cached as T;
     const made = make();
     this.#attached.set(name, made);
     return made;
@@ -49,8 +49,8 @@ export class Memory {
 
   /** The value last made under `name`, while its inputs are identical; otherwise a new one. */
   latest<T>(name: string, madeOf: readonly unknown[], make: () => T): T {
-    const known = this.known<T>(name, madeOf);
-    if (known !== undefined) return known;
+    const cached = this.known<T>(name, madeOf);
+    if (cached !== undefined) return cached;
     const value = make();
     this.#latest.set(name, { madeOf, value });
     return value;
@@ -58,8 +58,8 @@ export class Memory {
 
   /** The same without making a new value: undefined instead. */
   known<T>(name: string, madeOf: readonly unknown[]): T | undefined {
-    const known = this.#latest.get(name);
-    return known && isSame(known.madeOf, madeOf) ? (known.value as T) : undefined;
+    const cached = this.#latest.get(name);
+    return cached && isSame(cached.madeOf, madeOf) ? (cached.value as T) : undefined;
   }
 
   forget(changes: readonly RowChange[]): void {
@@ -87,8 +87,8 @@ function remembered<T>(
 ): Promise<T> {
   const values = all.get(table) ?? new Map<string, Promise<unknown>>();
   all.set(table, values);
-  const known = values.get(name);
-  if (known) return known as Promise<T>;
+  const cached = values.get(name);
+  if (cached) return cached as Promise<T>;
   if (values.size >= ROWS_MAX) values.clear();
   const made = load();
   values.set(name, made);

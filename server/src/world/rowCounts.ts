@@ -38,8 +38,8 @@ class RowCounts implements Follower {
     const names = Object.keys(cells).filter((name) => cells[name] !== undefined);
     const columns = names.toSorted().join();
     const key = keyOf(columns, cells);
-    const known = this.#byColumns.get(columns)?.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#byColumns.get(columns)?.get(key);
+    if (cached !== undefined) return cached;
     const before = this.#rowsSeen;
     const loaded = await load();
     if (before !== this.#rowsSeen) return loaded;
@@ -72,8 +72,8 @@ class RowCounts implements Follower {
   #inserted(cells: RowChange['cells']): void {
     for (const [columns, counts] of this.#byColumns) {
       const key = keyOf(columns, cells);
-      const known = counts.get(key);
-      if (known !== undefined) counts.set(key, known + 1);
+      const cached = counts.get(key);
+      if (cached !== undefined) counts.set(key, cached + 1);
     }
   }
 

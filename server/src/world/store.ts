@@ -108,7 +108,7 @@ export interface WorldStore {
   fixedKey(id: string): Promise<Buffer | null>;
   fixKey(id: string, key: Buffer): Promise<void>;
   /** Registers a callback for lost worlds: they have to be closed. */
-  onLost(told: (id: string) => void): void;
+  onLost(listener: (id: string) => void): void;
   /** Removes incomplete files of a killed server. */
   tidy(): void;
   close(): Promise<void>;

@@ -63,14 +63,14 @@ export class TimeKeeper implements WorldTime {
   }
 
   async settle(): Promise<number> {
-    const asked = this.now();
+    const requestedAt = this.now();
     for (;;) {
       // Takes the exclusive turn only when something is due. Taking it for nothing would delay others, and two such callers
       // could pass the turn back and forth without end.
       if (this.#lock.isExclusive) await this.#lock.sharedAllowed();
-      const settled = this.#settledSince(asked);
+      const settled = this.#settledSince(requestedAt);
       if (settled !== null) return settled;
-      await this.#lock.exclusively(() => this.#runUntil(asked));
+      await this.#lock.exclusively(() => this.#runUntil(requestedAt));
     }
   }
 
@@ -84,11 +84,11 @@ export class TimeKeeper implements WorldTime {
   }
 
   async glimpse(): Promise<number> {
-    const asked = this.now();
+    const requestedAt = this.now();
     try {
       const settling = this.settle();
       // The first of both wins; a failure after a glimpse is reported to callers that wait for the whole crowd.
-      return (await Promise.race([settling, this.#crowded(asked)])) ?? (await settling);
+      return (await Promise.race([settling, this.#crowded(requestedAt)])) ?? (await settling);
     } catch (error) {
       if (!toStorageFault(error)) throw error;
       return this.#doneUntil;
@@ -96,11 +96,11 @@ export class TimeKeeper implements WorldTime {
   }
 
   async enter(): Promise<number> {
-    const asked = this.now();
+    const requestedAt = this.now();
     for (;;) {
-      if (this.#lock.isExclusive || this.#settledSince(asked) === null) await this.settle();
+      if (this.#lock.isExclusive || this.#settledSince(requestedAt) === null) await this.settle();
       if (!this.#lock.tryShared()) continue;
-      const settled = this.#settledSince(asked);
+      const settled = this.#settledSince(requestedAt);
       if (settled !== null) return settled;
       this.#lock.releaseShared();
     }
@@ -256,21 +256,22 @@ export class TimeKeeper implements WorldTime {
   }
 
   /**
-   * An instant at or after `asked` by which everything due has run: now if possible. A world that runs faster than its
+   * An instant at or after `requestedAt` by which everything due has run: now if possible. A world that runs faster than its
    * events can be processed never reaches now; the caller does not wait for events that became due since it asked.
    */
-  #settledSince(asked: number): number | null {
+  #settledSince(requestedAt: number): number | null {
     const now = this.now();
     const next = this.nextAt();
     if (next > now) return now;
-    const at = Math.max(asked, this.#doneUntil);
+    const at = Math.max(requestedAt, this.#doneUntil);
     return next > at ? at : null;
   }
 
   /** The instant of a crowd of events that is running, as soon as there is one; null when the exclusive turn ends before. */
-  async #crowded(asked: number): Promise<number | null> {
+  async #crowded(requestedAt: number): Promise<number | null> {
     while (this.#lock.isExclusive) {
-      if (this.#crowdAt !== null && this.#crowdAt >= asked - BEHIND_MAX_MS) return this.#crowdAt;
+      if (this.#crowdAt !== null && this.#crowdAt >= requestedAt - BEHIND_MAX_MS)
+        return this.#crowdAt;
       await this.#lock.changed();
     }
     return null;
