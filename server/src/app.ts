@@ -73,7 +73,7 @@ export async function createApp(
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, stream: log },
     // One line a request, written below: Fastify's own would log addresses with their queries.
     logController: new LogController({ disableRequestLogging: true }),
-    // Who named no proxy is asked by nobody but the other end of the connection.
+    // Without TRUSTED_PROXIES the address of the peer is that of the client.
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Node's own answer to a missing Host has another shape than ours; `requireHost` refuses it.
@@ -106,7 +106,7 @@ export async function createApp(
   takePlainJson(app);
   tellKept(app);
   recordTraffic(app, { config, worlds });
-  // Answers only: a body that unpacks into more than was sent is nobody's request here.
+  // Responses only: no client of this server compresses its requests.
   await app.register(fastifyCompress, {
     globalDecompression: false,
     threshold: COMPRESS_BYTES_MIN,
@@ -153,7 +153,7 @@ export async function createApp(
   if (config.isControlOn) await app.register((links) => goRoute(links, { config, worlds }));
   const controls = config.isControlOn ? servedControls() : [];
   const documented = [...served, ...streams, ...controls].map(({ call }) => call);
-  await app.register((docs) => documentRoutes(docs, { config, calls: documented }));
+  documentRoutes(app, { config, calls: documented });
   if (config.isTestProviderOn) await app.register((provider) => testProvider(provider, { worlds }));
   await serveClient(app);
   if (!config.checksResults && config.trustedProxies.length === 0 && cluster === null)
