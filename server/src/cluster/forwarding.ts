@@ -80,7 +80,7 @@ export function forwardRequests(
     const world = requestedWorld(request);
     if (world === null) return done();
     const url = locator.ownerUrl(world);
-    // Most worlds are local, which is known synchronously: those requests need no extra turn of the event loop.
+    // Usually the world is local, which is known synchronously: those requests need no extra turn of the event loop.
     if (url === null) return done();
     const isLast = request.headers[FORWARDED_HEADER] !== undefined;
     void forwardOrContinue({ ...parts, request, reply, world, isLast }, url, done);

@@ -143,7 +143,7 @@ function passAnswer(
   if (answer.headers.connection === 'close') raw.shouldKeepAlive = false;
   raw.writeHead(answer.statusCode ?? 502, answer.statusMessage);
   answer.pipe(raw);
-  // Most answers then fit in one packet with the part of the body that has arrived; otherwise the headers are sent first.
+  // A typical answer then fits in one packet with the part of the body that has arrived; otherwise the headers are sent first.
   setImmediate(() => raw.flushHeaders());
   const isEndless = answer.headers['content-type']?.startsWith('text/event-stream') === true;
   const forget = isEndless ? onStream(() => void raw.end()) : () => {};

@@ -21,7 +21,7 @@ it.each(REFERENCE_SYMBOLS)(
     for (const at of [EVENING, EVENING + 12_345_678]) {
       const { change24h, price, open24h } = market.ticker(symbol, at);
       expect(open24h).toBe(market.markPrice(symbol, at - DAY * 1_000));
-      // BigInt division truncates towards zero.
+      // BigInt division truncates toward zero.
       expect(change24h).toBe(((price - open24h) * 100_000_000n) / open24h);
     }
   },
