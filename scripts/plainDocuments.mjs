@@ -5,7 +5,15 @@ import { wordingProblem } from '../lint/plainLanguage.mjs';
 import { root } from './lib.mjs';
 
 /** Documents and folders that follow the rule; the others are still to be rewritten. */
-const WRITTEN = ['README.md', 'CONTRIBUTING.md', 'docs/security.md', 'docs/fairness.md'];
+const WRITTEN = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/architecture.md',
+  'docs/cluster.md',
+  'docs/decisions',
+  'docs/fairness.md',
+  'docs/security.md',
+];
 
 const problems = WRITTEN.flatMap(filesOf).flatMap((file) => {
   const lines = readFileSync(join(root, file), 'utf8')

@@ -26,7 +26,7 @@ it('whoever leaves, and whoever’s time is over, is held no longer', async () =
   const waiting = wait(HOUR_MS, one);
   one.leave();
   await waiting;
-  expect(inside.uses.isWatched).toBe(false);
+  expect(inside.refCount.hasListeners).toBe(false);
 });
 
 it('no more than 2,000 are held, and all are let go at once', async () => {
@@ -51,8 +51,8 @@ it('no more than 2,000 are held, and all are let go at once', async () => {
     cells: {},
   });
   changes.follow([removed('fault2')]);
-  expect(inside.uses.isWatched).toBe(true);
+  expect(inside.refCount.hasListeners).toBe(true);
   changes.follow([removed('fault1')]);
   await again;
-  expect(inside.uses.isWatched).toBe(false);
+  expect(inside.refCount.hasListeners).toBe(false);
 });

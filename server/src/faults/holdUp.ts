@@ -41,7 +41,7 @@ export class HeldUp {
           if (isRemoved) release();
         }),
       );
-      stops.push(world.uses.onEnd(release));
+      stops.push(world.refCount.onEnd(release));
       whenOver(request, reply, release);
     });
   }

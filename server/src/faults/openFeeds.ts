@@ -10,5 +10,5 @@ export interface OpenFeed {
 
 /** The streams of a world that are open. */
 export function openFeeds(world: World): Set<OpenFeed> {
-  return world.memory.beside('openFeeds', () => new Set<OpenFeed>());
+  return world.memory.attached('openFeeds', () => new Set<OpenFeed>());
 }

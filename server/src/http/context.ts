@@ -1,6 +1,6 @@
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { Language } from '../words/language.ts';
-import { type Steps, runAtOnce } from '../market/steps.ts';
+import { type Steps, runAllSteps } from '../market/steps.ts';
 import type { World } from '../world/world.ts';
 
 export type MemberRow = RowOf<'Member'>;
@@ -36,7 +36,7 @@ export interface Caller {
 export type RunSteps = <T>(steps: Steps<T>) => Promise<T>;
 
 /** Without pauses, for callers beside whom no requests are served. */
-export const runStepsAtOnce: RunSteps = async (steps) => runAtOnce(steps);
+export const runStepsAtOnce: RunSteps = async (steps) => runAllSteps(steps);
 
 export function createContext(
   world: World,

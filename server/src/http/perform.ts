@@ -96,7 +96,7 @@ async function decide(
       const committed = await world.commit(decision.plan, now);
       if (committed.ok) performance.witness?.wrote(committed.rows);
     }
-    await world.keepNumbers(now);
+    await world.persistNumbers(now);
     return refused(decision.refused, decision.facts, now, caller.language);
   }
   if (performance.checksResults) checkResult(served, decision);
@@ -105,7 +105,7 @@ async function decide(
   if (hasChanges(plan)) {
     const committed = await world.commit(plan, now);
     if (!committed.ok) {
-      await world.keepNumbers(now);
+      await world.persistNumbers(now);
       return notCommitted(performance, committed, decision, now);
     }
     performance.witness?.wrote(committed.rows);

@@ -84,7 +84,7 @@ function shortPath({
     if (toAll === undefined || method !== 'GET' || !isPlain(request)) return false;
     const named = worldNamed(request);
     const world = worlds.ready(named);
-    if (!world || !isKnownQuiet(world) || world.kept() !== null) return false;
+    if (!world || !isKnownQuiet(world) || world.whenDurable() !== null) return false;
     if (recorderOf(world, recordsTraffic).isRecording) return false;
     const now = world.time.settledAt();
     if (now === null) return false;

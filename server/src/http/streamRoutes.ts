@@ -126,7 +126,7 @@ function tell(
   const round = async () => {
     if (!(await isWelcome()) || raw.writableLength > UNREAD_BYTES_MAX) return end();
     const events = await world.atNow((now) => feed.collect(now));
-    await world.kept();
+    await world.whenDurable();
     for (const event of events) {
       const text = `data: ${JSON.stringify(event)}\n\n`;
       if (spoiledBy === 'truncatedJson') return cutIn(text);
@@ -156,7 +156,7 @@ function tell(
     soon();
   }, SECOND_MS);
   const stop = feed.onChange(soon);
-  forget = world.uses.onEnd(end);
+  forget = world.refCount.onEnd(end);
   whenOver(request, reply, end);
   soon();
 }

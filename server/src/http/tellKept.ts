@@ -22,7 +22,7 @@ export function tellKept(app: FastifyInstance): void {
   app.decorateRequest('toldOf', null);
   app.addHook('onSend', (request, reply, payload, done) => {
     // That something went wrong tells nothing of the world.
-    const kept = reply.statusCode >= 500 ? null : (request.toldOf?.kept() ?? null);
+    const kept = reply.statusCode >= 500 ? null : (request.toldOf?.whenDurable() ?? null);
     if (kept === null) return done(null, payload);
     void tellThen(kept, payload, reply, done);
   });

@@ -94,5 +94,5 @@ const rowOf = (id: number) => (id - 1) % EXCHANGES_MAX;
 
 /** The recorder of a world, for as long as it is open. Whether it begins recording is the server's setting. */
 export function recorderOf(world: World, recordsTraffic: boolean): Recorder {
-  return world.memory.beside('traffic', () => new Recorder(recordsTraffic));
+  return world.memory.attached('traffic', () => new Recorder(recordsTraffic));
 }

@@ -66,7 +66,7 @@ export function tellTraffic(
   { world, recorder, wanted, open }: Telling,
 ): void {
   const { raw } = reply;
-  const texts = world.memory.beside('trafficLines', () => new LineTexts());
+  const texts = world.memory.attached('trafficLines', () => new LineTexts());
   let told = recorder.last;
   let looked = performance.eventLoopUtilization();
   let waiting: NodeJS.Timeout | null = null;
@@ -109,6 +109,6 @@ export function tellTraffic(
   });
   raw.write('retry: 2000\n\n');
   raw.on('drain', soon);
-  forget = world.uses.onEnd(end);
+  forget = world.refCount.onEnd(end);
   whenOver(request, reply, end);
 }
