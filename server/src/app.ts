@@ -37,7 +37,6 @@ import { logRequests } from './http/requestLog.ts';
 import { StepQueue } from './http/stepQueue.ts';
 import { tellKept } from './http/tellKept.ts';
 import { recordTraffic } from './traffic/recordTraffic.ts';
-import { takeShortPath } from './http/shortPath.ts';
 import { testProvider } from './testProvider/testProvider.ts';
 import type { Worlds } from './world/worlds.ts';
 
@@ -63,7 +62,6 @@ export async function createApp(
   log: LogSink = process.stdout,
   cluster: PassOnParts | null = null,
 ): Promise<FastifyInstance> {
-  const nextRequestId = requestIds();
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, stream: log },
     // One line a request, written below: Fastify's own would log addresses with their queries.
@@ -76,7 +74,7 @@ export async function createApp(
     clientErrorHandler: answerBrokenRequest,
     // Fastify's own 503 has another shape; `closeInTime` gives ours.
     return503OnClosing: false,
-    genReqId: nextRequestId,
+    genReqId: requestIds(),
     // Lines of a request name it themselves; a logger for each request would cost more than most answers.
     childLoggerFactory: (logger) => logger,
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
@@ -92,7 +90,7 @@ export async function createApp(
     requireHost(request.raw);
     done();
   });
-  const writeLine = logRequests(app, config.logLevel);
+  logRequests(app, config.logLevel);
   await welcomeOtherOrigins(app, config);
   closeInTime(app);
   if (cluster) believeServers(app, cluster);
@@ -151,15 +149,6 @@ export async function createApp(
   await app.register((docs) => documentRoutes(docs, { config, calls: documented }));
   if (config.isTestProviderOn) await app.register((provider) => testProvider(provider, { worlds }));
   await serveClient(app);
-  if (!config.checksResults && config.trustedProxies.length === 0 && cluster === null)
-    takeShortPath(app, {
-      worlds,
-      served,
-      recordsTraffic: config.recordsTraffic,
-      nextRequestId,
-      countAddress: limits?.countAddress ?? null,
-      writeLine,
-    });
   return app;
 }
 

@@ -26,9 +26,6 @@ class RuleWatch implements Follower {
   }
 }
 
-/** Whether it is known already that no rule of a world could concern any request. */
-export const isKnownQuiet = (world: World): boolean => watchOf(world).isQuiet;
-
 /** Whether no rule of a world could concern any request. */
 export function hasNoRules(world: World): boolean | Promise<boolean> {
   const watch = watchOf(world);

@@ -194,16 +194,11 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   throw new TransportError('malformed', { problems: [{ path: 'Idempotency-Key', message }] });
 }
 
-/** Says what time it is in the world, so that a client's countdowns follow it. */
+/** Sends the world's time and the speed of its clock, which a client's countdowns follow. */
 export function stamp(reply: FastifyReply, world: World): void {
+  const { mode, rate } = world.time.state;
   reply.header('x-world-now', String(world.now()));
-  reply.header('x-world-rate', rateText(world));
-}
-
-/** How fast a world's clock goes, as `x-world-rate` says it. */
-export function rateText({ time }: World): string {
-  const { mode, rate } = time.state;
-  return mode === 'frozen' ? '0' : String(rate);
+  reply.header('x-world-rate', mode === 'frozen' ? '0' : String(rate));
 }
 
 async function worldOf(worlds: Worlds, name: string): Promise<World> {

@@ -12,9 +12,6 @@ const PER_MINUTE_MAX = 3_000;
 const UPLOADED_MAX = { files: 2_000, bytes: 512 * 1024 * 1024 };
 /** Counts a request for whoever made it. Throws `tooMany` past the limit. */
 export type CountRequest = (request: FastifyRequest, countedAs: string) => Promise<void>;
-/** Counts a request for its address, synchronously, as `weight` requests (1 when absent). Returns `tooMany` past the limit. */
-export type CountAddress = (ip: string, weight?: number) => TransportError | null;
-
 /** Route config of addresses that take about ten times as long as others: one request counts as ten of its address. */
 export const COSTLY = { rateWeight: 10 } as const;
 
@@ -24,7 +21,6 @@ export type CountUpload = (ip: string, bytes: number) => void;
 export interface RateLimits {
   readonly countUpload: CountUpload;
   readonly countMember: CountRequest;
-  readonly countAddress: CountAddress;
 }
 
 declare module 'fastify' {
@@ -63,7 +59,8 @@ export async function limitRates(
   };
   // Not by the library, which lets every request wait a turn.
   const addresses = new RateCounters();
-  const countAddress: CountAddress = (ip, weight = 1) => {
+  /** Counts one request as `weight` requests of its address. Returns `tooMany` past the limit. */
+  const countAddress = (ip: string, weight = 1): TransportError | null => {
     if (!isLimited(ip)) return null;
     const { current, ttl } = addresses.count(countedAddress(ip), MINUTE_MS, weight);
     // A limit below the weight still allows one request a minute.
@@ -89,5 +86,5 @@ export async function limitRates(
     const { rateWeight } = request.routeOptions.config;
     done(countAddress(request.ip, rateWeight) ?? undefined);
   });
-  return { countMember, countAddress, countUpload };
+  return { countMember, countUpload };
 }

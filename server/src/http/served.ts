@@ -48,14 +48,9 @@ export interface Served {
   readonly useCase: PreparedUseCase<Call, unknown>;
   /** Computes for long, in slices (`Caller.runSteps`): its requests weigh more in the limit of their address. */
   readonly isCostly?: true;
-  /** How it is read by somebody who asks for nothing special: see `serveToAll`. */
-  readonly toAll?: ToAll;
   /** All locks of a command that anyone may call; of a member's command those after the member's own. */
   readonly locksOf: LocksOf<Call>;
 }
-
-/** What everybody is told alike at an instant, as JSON: at once, from memory. */
-export type ToAll = (world: World, now: number) => { readonly json: string };
 
 /** The lock of everything that a member does, and of what others do as that member. */
 export const memberLock = (memberId: string) => `member/${memberId}`;
@@ -112,12 +107,4 @@ export function serveCostlyQuery<C extends Call>(call: C, useCase: UseCase<C>): 
 /** Joins a contract to the use case that only reads. */
 export function serveQuery<C extends Call>(call: C, useCase: UseCase<C>): Served {
   return { call, kind: 'query', useCase: useCase as UseCase<Call>, locksOf: noLocks };
-}
-
-/**
- * The same for what anybody may read and is told alike: without a query it goes the short path (`shortPath.ts`), where there
- * is one. `toAll` tells what the use case tells; a test compares them.
- */
-export function serveToAll<C extends Call>(call: C, useCase: UseCase<C>, toAll: ToAll): Served {
-  return { ...serveQuery(call, useCase), toAll };
 }
