@@ -122,8 +122,8 @@ async function transfersOf(world: World, given: readonly string[]): Promise<Tran
     .map((row) => presentTransfer(row));
 }
 
-function stateOf({ isRecording, kept, forgotten }: Recorder) {
-  return { recording: isRecording, kept, forgotten };
+function stateOf({ isRecording, size, evicted }: Recorder) {
+  return { recording: isRecording, kept: size, forgotten: evicted };
 }
 
 const plainText = (content: string) => ({ type: 'text/plain; charset=utf-8', content });

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { listTraffic } from '@hongbao/contracts/control/traffic.calls';
-import type { Glance } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 import { maskedUrl } from './mask.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -15,7 +15,7 @@ export interface Wanted {
 }
 
 /** A test for the requests that somebody wants. */
-export function isWanted(wanted: Wanted): (exchange: Glance) => boolean {
+export function isWanted(wanted: Wanted): (exchange: Exchange) => boolean {
   const { call, memberId } = wanted;
   const path = wanted.path?.toLowerCase();
   const code = wanted.code === undefined ? undefined : Number(wanted.code);
@@ -35,12 +35,12 @@ export function newestFirst(
     before,
     limit,
   }: { wanted: Wanted; after: number; before: number; limit: number },
-): Glance[] {
+): Exchange[] {
   const fits = isWanted(wanted);
-  const found: Glance[] = [];
-  for (let id = Math.min(recorder.last, before - 1); id > after; id--) {
-    const exchange = recorder.glance(id);
-    // Older ones are forgotten.
+  const found: Exchange[] = [];
+  for (let id = Math.min(recorder.lastId, before - 1); id > after; id--) {
+    const exchange = recorder.get(id);
+    // Older requests were evicted.
     if (exchange === null || found.length === limit) break;
     if (fits(exchange)) found.push(exchange);
   }
@@ -48,7 +48,7 @@ export function newestFirst(
 }
 
 /** A request as a line of the list. */
-export function lineOf(exchange: Glance): Line {
+export function lineOf(exchange: Exchange): Line {
   const { call, memberId, answerRule, bodyLength, answerLength, code } = exchange;
   return {
     id: String(exchange.id),

@@ -86,7 +86,7 @@ function bodyOf(exchange: Exchange, keys: EnvelopeKeys): string | null {
 
 /** The number under which the new request was recorded: the newest ones are looked at first. */
 function recordedAs(recorder: Recorder, requestId: string): string | null {
-  for (let id = recorder.last; id > recorder.last - 50; id--) {
+  for (let id = recorder.lastId; id > recorder.lastId - 50; id--) {
     const exchange = recorder.get(id);
     if (exchange === null) return null;
     if (exchange.requestId === requestId) return String(exchange.id);

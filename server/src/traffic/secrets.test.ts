@@ -212,7 +212,7 @@ describe('no export of a recording shows a secret', () => {
       expect(found, name).toEqual([]);
     }
     const recorder = recorderOf(await world.inside(), true);
-    const kept = Array.from({ length: recorder.last }, (_, at) => recorder.get(at + 1));
+    const kept = Array.from({ length: recorder.lastId }, (_, at) => recorder.get(at + 1));
     const raw = JSON.stringify(kept.map((each) => ({ ...each, call: null })));
     // The secrets were there to be found.
     expect(secrets.filter((secret) => !raw.includes(secret))).toEqual([]);

@@ -3,8 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenStreams } from '../http/openStreams.ts';
 import { whenOver } from '../http/whenOver.ts';
 import type { World } from '../world/world.ts';
-import { LineTexts } from './lineTexts.ts';
-import { type Wanted, isWanted } from './listExchanges.ts';
+import { type Wanted, isWanted, lineOf } from './listExchanges.ts';
 import type { Recorder } from './recorder.ts';
 
 /** How long lines are gathered into one event, machine milliseconds. */
@@ -35,19 +34,18 @@ export const linesMaxAt = (busyShare: number) =>
 /** The next lines after a number. Nothing is kept for a reader: whoever is too slow has lost what is forgotten. */
 export function nextPortion(
   recorder: Recorder,
-  texts: LineTexts,
   told: number,
   wanted: Wanted,
   linesMax = LINES_MAX,
 ): Portion {
   const fits = isWanted(wanted);
   const lines: string[] = [];
-  const lost = Math.max(0, recorder.forgotten - told);
+  const lost = Math.max(0, recorder.evicted - told);
   let id = told + lost;
-  while (id < recorder.last && lines.length < linesMax) {
+  while (id < recorder.lastId && lines.length < linesMax) {
     id += 1;
-    const exchange = recorder.glance(id);
-    if (exchange && fits(exchange)) lines.push(texts.of(exchange));
+    const exchange = recorder.get(id);
+    if (exchange && fits(exchange)) lines.push(JSON.stringify(lineOf(exchange)));
   }
   return { lines, lost, told: id };
 }
@@ -66,8 +64,7 @@ export function tellTraffic(
   { world, recorder, wanted, open }: Telling,
 ): void {
   const { raw } = reply;
-  const texts = world.memory.beside('trafficLines', () => new LineTexts());
-  let told = recorder.last;
+  let told = recorder.lastId;
   let looked = performance.eventLoopUtilization();
   let waiting: NodeJS.Timeout | null = null;
   let forget = () => {};
@@ -77,22 +74,20 @@ export function tellTraffic(
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, looked);
     looked = now;
-    const portion = nextPortion(recorder, texts, told, wanted, linesMaxAt(utilization));
+    const portion = nextPortion(recorder, told, wanted, linesMaxAt(utilization));
     ({ told } = portion);
     const { lines, lost } = portion;
     if (lines.length > 0 || lost > 0)
       raw.write(`data: {"lines":[${lines.join(',')}],"lost":${lost}}\n\n`);
-    if (told < recorder.last) soon();
+    if (told < recorder.lastId) soon();
   };
   const soon = () => {
     waiting ??= setTimeout(tell, GATHER_MS);
   };
   const beat = setInterval(() => raw.write(': beat\n\n'), BEAT_MS);
   const stop = recorder.listen(soon);
-  const leave = texts.join();
   const end = () => {
     stop();
-    leave();
     forget();
     clearInterval(beat);
     if (waiting !== null) clearTimeout(waiting);

@@ -1,27 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '@hongbao/contracts/call';
 import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wallNow } from '../world/machineClock.ts';
 import type { World } from '../world/world.ts';
-import type { CausedRow, Recorded } from './exchange.ts';
+import type { NewExchange, WrittenRow } from './exchange.ts';
 import type { Recorder } from './recorder.ts';
-import type { Address, Heading } from './repeated.ts';
 
 /** Longer bodies are kept cut, with their length. */
 const BODY_CHARACTERS_MAX = 16_000;
 const ANSWER_CHARACTERS_MAX = 64_000;
 
 /** What is recorded of a request on its way, until it is answered and kept. */
-export class Trail implements Recorded {
+export class Trail implements NewExchange {
   readonly at: number;
   readonly requestId: string;
-  readonly address: Address;
-  readonly heading: Heading;
+  readonly call: Call | null;
   readonly method: string;
+  readonly url: string;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly host: string;
+  readonly headers: IncomingHttpHeaders;
   readonly body: string | null;
   readonly bodyLength: number;
-  rows: readonly CausedRow[] = noRows;
+  rows: readonly WrittenRow[] = noRows;
   faults: readonly string[] = noFaults;
   opened: unknown = undefined;
   memberId: string | null = null;
@@ -40,9 +44,13 @@ export class Trail implements Recorded {
     this.#recorder = recorder;
     this.at = world.now();
     this.requestId = request.id;
-    this.address = recorder.repeated.addressOf(request, call);
-    this.heading = recorder.repeated.headingOf(request);
+    this.call = call;
     this.method = request.method;
+    this.url = request.url;
+    this.params = request.params;
+    this.query = request.query;
+    this.host = request.host;
+    this.headers = request.headers;
     this.body = body === null ? null : cut(body, BODY_CHARACTERS_MAX);
     this.bodyLength = body?.length ?? 0;
   }
@@ -73,12 +81,12 @@ export class Trail implements Recorded {
     this.answer = cut(answer, ANSWER_CHARACTERS_MAX);
     this.answerLength = answer.length;
     this.answerType = String(reply.getHeader('content-type') ?? '');
-    recorder.keep(this);
+    recorder.add(this);
   }
 }
 
 const noFaults: readonly string[] = [];
-const noRows: readonly CausedRow[] = [];
+const noRows: readonly WrittenRow[] = [];
 
 /** The beginning of a long text, as a text of its own: a slice would keep the whole. */
 function cut(text: string, max: number): string {
