@@ -36,7 +36,7 @@ async function meetingIn(
 ): Promise<Met | null> {
   if (await isQuiet) return null;
   const memberId = (await identify(world.now()))?.member.id ?? null;
-  if (request.trail) request.trail.memberId = memberId;
+  if (request.recording) request.recording.memberId = memberId;
   return { world, call, request, reply, held, memberId };
 }
 
@@ -92,7 +92,7 @@ export async function answerInstead({
   if (!instead) return false;
   closeAfterForm(call, reply);
   reply.header('x-hongbao-answer', instead.id);
-  if (request.trail) request.trail.answerRule = instead.id;
+  if (request.recording) request.recording.answerRule = instead.id;
   if (instead.status !== null) reply.code(instead.status);
   void reply.type('application/json; charset=utf-8').send(JSON.stringify(instead.body));
   return true;
@@ -106,7 +106,7 @@ export async function spoilAnswer(met: Met, answered: AnswerBody): Promise<boole
   const merged = await takeMergedAnswer(world, call, memberId, real);
   if (merged) {
     reply.header('x-hongbao-answer', merged.id);
-    if (request.trail) request.trail.answerRule = merged.id;
+    if (request.recording) request.recording.answerRule = merged.id;
   }
   const body = merged ? (merged.body as typeof real) : real;
   const found = await strike(world, call, 'done', memberId);
@@ -137,5 +137,5 @@ function mark({ request, reply }: Pick<Met, 'request' | 'reply'>, { ids }: Strik
   const before = reply.getHeader('x-hongbao-fault');
   const all = [...(before === undefined ? [] : [String(before)]), ...ids];
   reply.header('x-hongbao-fault', all.join(', '));
-  request.trail?.addFaults(ids);
+  request.recording?.addFaults(ids);
 }

@@ -22,7 +22,7 @@ import type { Served } from './served.ts';
 import type { StepQueue } from './stepQueue.ts';
 import { Turns } from './turns.ts';
 import { validate } from './validate.ts';
-import { beginTrail } from '../traffic/recordTraffic.ts';
+import { beginRecording } from '../traffic/recordTraffic.ts';
 import type { HeldUp } from '../faults/holdUp.ts';
 import { type Met, answerInstead, meetFaults, meeting, spoilAnswer } from '../faults/interfere.ts';
 
@@ -114,7 +114,7 @@ async function answerIn(
 ) {
   stamp(reply, world);
   request.toldOf = world;
-  beginTrail(parts.config, world, request, served.call);
+  beginRecording(parts.config, world, request, served.call);
   const identify = identifyBy(world, header(request, 'x-access-token'));
   const { held } = parts;
   const meets = meeting({ world, call: served.call, request, reply, identify, held });
@@ -145,7 +145,7 @@ async function requireMember({ parts, served, request, reply, world, identify }:
     if (served.call.transport === 'multipart') reply.header('connection', 'close');
     throw new TransportError('unauthorized');
   }
-  if (request.trail) request.trail.memberId = signedIn.member.id;
+  if (request.recording) request.recording.memberId = signedIn.member.id;
   const member = `${world.id}/${signedIn.member.id}`;
   await parts.countMember?.(request, member);
   return member;
@@ -161,7 +161,7 @@ async function answerArrival(arrival: Arrival, owner: Owner) {
   const runSteps: RunSteps = (steps) => parts.steps.run(owner(), steps, isHere);
   const hasBody = served.call.transport === 'sealed' || served.call.transport === 'multipart';
   const body = hasBody ? await bodyOf(arrival, owner) : {};
-  if (request.trail && served.call.transport === 'sealed') request.trail.opened = body;
+  if (request.recording && served.call.transport === 'sealed') request.recording.opened = body;
   const checked = validate(served.call, { params: request.params, query: request.query, body });
   // A contract describes the fields beside a file and drops what it does not know: the file itself.
   const isForm = served.call.transport === 'multipart';
@@ -176,7 +176,7 @@ async function answerArrival(arrival: Arrival, owner: Owner) {
     identify,
     idempotencyKey: idempotencyKeyOf(request),
     checksResults: config.checksResults,
-    witness: request.trail ?? null,
+    writeObserver: request.recording ?? null,
   });
   reply.header('x-world-now', String(world.now()));
   if (arrival.met && (await spoilAnswer(arrival.met, answered))) return reply;

@@ -179,14 +179,14 @@ describe('whoever watches a request', () => {
   const refusing = callWith(['notFound', 'notAllowedInThisState']);
   const written = async (useCase: UseCase<Call>) => {
     const tables: string[] = [];
-    const witness = {
-      wrote: (rows: readonly RowChange[]) => tables.push(...rows.map(({ table }) => table)),
+    const writeObserver = {
+      onRowsWritten: (rows: readonly RowChange[]) => tables.push(...rows.map(({ table }) => table)),
     };
-    await run(refusing, useCase, { witness });
+    await run(refusing, useCase, { writeObserver });
     return tables;
   };
 
-  it('is told what it wrote, also where the answer is a refusal', async () => {
+  it('reports the rows that a call wrote, also when its answer is a refusal', async () => {
     const plan = (key: string) => ({ rows: [setting(key)] });
     expect(await written(async () => accept('done', plan('a')))).toEqual(['Setting']);
     expect(await written(async () => refuse('notFound', {}, plan('b')))).toEqual(['Setting']);

@@ -29,12 +29,12 @@ export interface Performance {
   readonly idempotencyKey: string | null;
   readonly checksResults: boolean;
   /** Told of what the call writes. */
-  readonly witness?: Witness | null;
+  readonly writeObserver?: WriteObserver | null;
 }
 
 /** Sees what a request writes, and changes nothing of it. */
-export interface Witness {
-  wrote(rows: readonly RowChange[]): void;
+export interface WriteObserver {
+  onRowsWritten(rows: readonly RowChange[]): void;
 }
 
 /** How long an Idempotency-Key is remembered, in world time. */
@@ -94,7 +94,7 @@ async function decide(
   if (isRefusal(decision)) {
     if (decision.plan) {
       const committed = await world.commit(decision.plan, now);
-      if (committed.ok) performance.witness?.wrote(committed.rows);
+      if (committed.ok) performance.writeObserver?.onRowsWritten(committed.rows);
     }
     await world.keepNumbers(now);
     return refused(decision.refused, decision.facts, now, caller.language);
@@ -108,7 +108,7 @@ async function decide(
       await world.keepNumbers(now);
       return notCommitted(performance, committed, decision, now);
     }
-    performance.witness?.wrote(committed.rows);
+    performance.writeObserver?.onRowsWritten(committed.rows);
   }
   return answer;
 }

@@ -8,7 +8,7 @@ import { dropConnection } from '../faults/dropConnection.ts';
 import type { HeldUp } from '../faults/holdUp.ts';
 import { meetFaults, meeting, spoilStream } from '../faults/interfere.ts';
 import { openFeeds } from '../faults/openFeeds.ts';
-import { beginTrail } from '../traffic/recordTraffic.ts';
+import { beginRecording } from '../traffic/recordTraffic.ts';
 import { languageOf } from '../words/language.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
@@ -52,7 +52,7 @@ export async function streamRoutes(
       const world = await worldOf(worlds, request, asked);
       stamp(reply, world);
       request.toldOf = world;
-      beginTrail(config, world, request, streamed.call);
+      beginRecording(config, world, request, streamed.call);
       const token = header(request, 'x-access-token') ?? textOf(asked['token']);
       const identify = identifyBy(world, token);
       const { call } = streamed;
@@ -70,7 +70,7 @@ export async function streamRoutes(
       }
       const isWelcome = async () => token === null || (await identify(world.now())) !== null;
       const memberId = signedIn?.member.id ?? null;
-      if (request.trail) request.trail.memberId = memberId;
+      if (request.recording) request.recording.memberId = memberId;
       const spoiledBy = met ? await spoilStream(met) : null;
       const { result: feed } = decision;
       tell(request, reply, { world, feed, call, memberId, isWelcome, open, spoiledBy });
@@ -114,7 +114,7 @@ function tell(
   const feeds = openFeeds(world);
   const openFeed = { call: call.name, memberId, cut: () => dropConnection(request, reply) };
   feeds.add(openFeed);
-  request.trail?.end(reply, 'streaming');
+  request.recording?.end(reply, 'streaming');
   reply.hijack();
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NewExchange } from './exchange.ts';
 import { newestFirst } from './listExchanges.ts';
 import { CHARACTERS_MAX, EXCHANGES_MAX, Recorder } from './recorder.ts';
-import { linesMaxAt, nextPortion } from './tellTraffic.ts';
+import { linesMaxAt, nextLines } from './trafficStream.ts';
 
 const exchange = (answer = ''): NewExchange => ({
   at: 0,
@@ -29,7 +29,7 @@ const exchange = (answer = ''): NewExchange => ({
   answerRule: null,
   rows: [],
 });
-const everything = { wanted: {}, after: 0, before: Number.POSITIVE_INFINITY, limit: 5_000 };
+const everything = { filter: {}, after: 0, before: Number.POSITIVE_INFINITY, limit: 5_000 };
 
 function recorderWith(count: number): Recorder {
   const recorder = new Recorder(true);
@@ -133,25 +133,25 @@ describe('the recorder', () => {
       recorder.add(exchange(answer));
     const codes = [1, 2, 3].map((id) => recorder.get(id)?.code);
     expect(codes).toEqual([undefined, 200, -1]);
-    const found = newestFirst(recorder, { ...everything, wanted: { code: 200 } });
+    const found = newestFirst(recorder, { ...everything, filter: { code: 200 } });
     expect(found.map(({ id }) => id)).toEqual([2]);
   });
 });
 
 describe('a reader of the traffic stream', () => {
-  const wanted = {};
+  const filter = {};
   const idOf = (line = '{}') => (JSON.parse(line) as { id?: string }).id;
 
   it('gets every line in order, at most 100 in one event', () => {
     const recorder = recorderWith(500);
     const ids: (string | undefined)[] = [];
-    let told = 0;
-    while (told < recorder.lastId) {
-      const portion = nextPortion(recorder, told, wanted);
-      expect(portion.lines.length).toBeLessThanOrEqual(100);
-      expect(portion.lost).toBe(0);
-      ids.push(...portion.lines.map(idOf));
-      ({ told } = portion);
+    let after = 0;
+    while (after < recorder.lastId) {
+      const next = nextLines(recorder, after, filter);
+      expect(next.lines.length).toBeLessThanOrEqual(100);
+      expect(next.lost).toBe(0);
+      ids.push(...next.lines.map(idOf));
+      after = next.lastId;
     }
     expect(ids).toEqual(Array.from({ length: 500 }, (_, index) => String(index + 1)));
   });
@@ -159,22 +159,22 @@ describe('a reader of the traffic stream', () => {
   it('gets at most 20 lines in one event of a busy process, and loses none', () => {
     expect([0, 0.8, 0.81, 1].map(linesMaxAt)).toEqual([100, 100, 20, 20]);
     const recorder = recorderWith(30);
-    const busy = nextPortion(recorder, 0, wanted, linesMaxAt(1));
-    expect(busy).toMatchObject({ lost: 0, told: 20 });
+    const busy = nextLines(recorder, 0, filter, linesMaxAt(1));
+    expect(busy).toMatchObject({ lost: 0, lastId: 20 });
     expect(busy.lines).toHaveLength(20);
-    expect(nextPortion(recorder, busy.told, wanted).lines).toHaveLength(10);
+    expect(nextLines(recorder, busy.lastId, filter).lines).toHaveLength(10);
   });
 
   it('that is too slow gets the number of lines it has lost', () => {
     const recorder = recorderWith(EXCHANGES_MAX + 300);
-    const portion = nextPortion(recorder, 100, wanted);
-    expect(portion.lost).toBe(200);
-    expect(idOf(portion.lines[0])).toBe('301');
+    const next = nextLines(recorder, 100, filter);
+    expect(next.lost).toBe(200);
+    expect(idOf(next.lines[0])).toBe('301');
     recorder.clear();
-    expect(nextPortion(recorder, portion.told, wanted)).toMatchObject({
+    expect(nextLines(recorder, next.lastId, filter)).toMatchObject({
       lines: [],
-      lost: recorder.lastId - portion.told,
-      told: recorder.lastId,
+      lost: recorder.lastId - next.lastId,
+      lastId: recorder.lastId,
     });
   });
 });
