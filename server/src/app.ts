@@ -31,7 +31,7 @@ import type { EnvelopeKeys } from './http/envelopeKeys.ts';
 import { envelopeOpener } from './http/envelopeOpener.ts';
 import { answerError, answerUnknownRoute } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
-import { HeldUp } from './faults/holdUp.ts';
+import { DelayedRequests } from './faults/delayedRequests.ts';
 import { limitRates } from './http/rateLimits.ts';
 import { logRequests } from './http/requestLog.ts';
 import { StepQueue } from './http/stepQueue.ts';
@@ -120,8 +120,8 @@ export async function createApp(
   const streams = servedStreams();
   const servedNames = new Set([...served, ...streams].map(({ call }) => call.name));
   const notServed = allCalls.filter((call) => !servedNames.has(call.name));
-  const held = new HeldUp();
-  app.addHook('preClose', async () => held.releaseAll());
+  const delayed = new DelayedRequests();
+  app.addHook('preClose', async () => delayed.releaseAll());
   const opener = envelopeOpener(keys.privateKey, config.envelopeThreads);
   app.addHook('onClose', () => opener.close());
   const steps = new StepQueue(COMPUTATIONS);
@@ -135,11 +135,11 @@ export async function createApp(
       notServed,
       countMember,
       countUpload,
-      held,
+      delayed,
       steps,
     }),
   );
-  await app.register((stream) => streamRoutes(stream, { config, worlds, streams, held }));
+  await app.register((stream) => streamRoutes(stream, { config, worlds, streams, delayed }));
   await app.register((files) => staticUploads(files, worlds));
   if (config.isControlOn)
     await app.register((control) => controlRoutes(control, { config, worlds, keys, steps }));

@@ -23,8 +23,14 @@ import type { StepQueue } from './stepQueue.ts';
 import { Turns } from './turns.ts';
 import { validate } from './validate.ts';
 import { beginRecording } from '../traffic/recordTraffic.ts';
-import type { HeldUp } from '../faults/holdUp.ts';
-import { type Met, answerInstead, meetFaults, meeting, spoilAnswer } from '../faults/interfere.ts';
+import type { DelayedRequests } from '../faults/delayedRequests.ts';
+import {
+  type FaultContext,
+  sendAnswerRule,
+  applyFaultsBefore,
+  faultContext,
+  applyFaultsAfter,
+} from '../faults/applyFaults.ts';
 
 export interface ApiParts {
   readonly config: Config;
@@ -35,7 +41,7 @@ export interface ApiParts {
   readonly notServed: readonly Call[];
   readonly countMember: CountRequest | null;
   readonly countUpload: CountUpload | null;
-  readonly held: HeldUp;
+  readonly delayed: DelayedRequests;
   readonly steps: StepQueue;
 }
 
@@ -90,8 +96,8 @@ interface Arrival {
   readonly reply: FastifyReply;
   readonly world: World;
   readonly identify: Identify;
-  /** What faults and answers need to know; null in a world without such rules. */
-  readonly met: Met | null;
+  /** Context of fault and answer rules; null in a world without such rules. */
+  readonly faults: FaultContext | null;
 }
 
 async function answer(
@@ -116,15 +122,22 @@ async function answerIn(
   request.toldOf = world;
   beginRecording(parts.config, world, request, served.call);
   const identify = identifyBy(world, header(request, 'x-access-token'));
-  const { held } = parts;
-  const meets = meeting({ world, call: served.call, request, reply, identify, held });
-  // Most worlds have no rules, which is known at once: nobody waits a turn for that.
-  const met = meets === null ? null : await meets;
-  if (met && (await meetFaults(met))) return reply;
-  const arrival = { parts, served, request, reply, world, identify, met };
+  const { delayed } = parts;
+  const pendingFaults = faultContext({
+    world,
+    call: served.call,
+    request,
+    reply,
+    identify,
+    delayed,
+  });
+  // Most worlds have no rules, which is known synchronously.
+  const faults = pendingFaults === null ? null : await pendingFaults;
+  if (faults && (await applyFaultsBefore(faults))) return reply;
+  const arrival = { parts, served, request, reply, world, identify, faults };
   // Asked before a body is opened, and before a byte of a file is read: a stranger learns nothing and costs no envelope.
   const member = served.call.auth === 'member' ? await requireMember(arrival) : null;
-  if (met && (await answerInstead(met))) return reply;
+  if (faults && (await sendAnswerRule(faults))) return reply;
   const owner = () => member ?? countedAddress(request.ip);
   if (served.call.transport !== 'multipart') return answerArrival(arrival, owner);
   const endTurn = await parts.uploads.take(owner());
@@ -179,7 +192,7 @@ async function answerArrival(arrival: Arrival, owner: Owner) {
     writeObserver: request.recording ?? null,
   });
   reply.header('x-world-now', String(world.now()));
-  if (arrival.met && (await spoilAnswer(arrival.met, answered))) return reply;
+  if (arrival.faults && (await applyFaultsAfter(arrival.faults, answered))) return reply;
   const { json, timestamp } = answered;
   if (json === undefined) return answered;
   // The reply is not returned: an async handler that does makes Fastify watch the socket for each answer's end.

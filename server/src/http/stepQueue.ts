@@ -14,7 +14,7 @@ export const SLICE_MS = 10;
 
 interface Computation {
   readonly steps: Steps<unknown>;
-  readonly matcherOf: () => boolean;
+  readonly isWanted: () => boolean;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -37,15 +37,15 @@ export class StepQueue {
 
   /**
    * Resolves with what `steps` return. Throws `tooMany` when the queue or the owner's part of it is full, or once
-   * `matcherOf` is false: the client has left.
+   * `isWanted` is false: the client has left.
    */
-  run<T>(owner: string, steps: Steps<T>, matcherOf: () => boolean): Promise<T> {
+  run<T>(owner: string, steps: Steps<T>, isWanted: () => boolean): Promise<T> {
     const { waiting, ofOne } = this.#bounds;
     const own = this.#owners.get(owner) ?? [];
     if (own.length >= ofOne || this.#size >= waiting)
       return Promise.reject(new TransportError('tooMany', { atOnce: ofOne }));
     const result = new Promise<T>((resolve, reject) => {
-      own.push({ steps, matcherOf, resolve: resolve as (value: unknown) => void, reject });
+      own.push({ steps, isWanted, resolve: resolve as (value: unknown) => void, reject });
     });
     this.#owners.set(owner, own);
     this.#size += 1;
@@ -78,8 +78,8 @@ export class StepQueue {
 }
 
 /** Runs steps until an instant; returns whether the computation is over. */
-function runSlice({ steps, matcherOf, resolve, reject }: Computation, until: number): boolean {
-  if (!matcherOf()) {
+function runSlice({ steps, isWanted, resolve, reject }: Computation, until: number): boolean {
+  if (!isWanted()) {
     reject(new TransportError('tooMany'));
     return true;
   }

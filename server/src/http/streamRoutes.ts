@@ -3,10 +3,10 @@ import type { FaultKind } from '@hongbao/contracts/control/faults.types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SECOND_MS } from '@hongbao/contracts/time';
 import type { Config } from '../config.ts';
-import { half } from '../faults/disfigure.ts';
+import { firstHalf } from '../faults/corruptBody.ts';
 import { dropConnection } from '../faults/dropConnection.ts';
-import type { HeldUp } from '../faults/holdUp.ts';
-import { meetFaults, meeting, spoilStream } from '../faults/interfere.ts';
+import type { DelayedRequests } from '../faults/delayedRequests.ts';
+import { applyFaultsBefore, faultContext, matchStreamFault } from '../faults/applyFaults.ts';
 import { openFeeds } from '../faults/openFeeds.ts';
 import { beginRecording } from '../traffic/recordTraffic.ts';
 import { languageOf } from '../words/language.ts';
@@ -32,7 +32,7 @@ interface StreamParts {
   readonly config: Config;
   readonly worlds: Worlds;
   readonly streams: readonly Streamed[];
-  readonly held: HeldUp;
+  readonly delayed: DelayedRequests;
 }
 
 /**
@@ -41,7 +41,7 @@ interface StreamParts {
  */
 export async function streamRoutes(
   app: FastifyInstance,
-  { config, worlds, streams, held }: StreamParts,
+  { config, worlds, streams, delayed }: StreamParts,
 ): Promise<void> {
   const open = new OpenStreams();
   app.addHook('preClose', async () => open.endAll());
@@ -56,8 +56,8 @@ export async function streamRoutes(
       const token = header(request, 'x-access-token') ?? textOf(asked['token']);
       const identify = identifyBy(world, token);
       const { call } = streamed;
-      const met = await meeting({ world, call, request, reply, identify, held });
-      if (met && (await meetFaults(met))) return reply;
+      const faults = await faultContext({ world, call, request, reply, identify, delayed });
+      if (faults && (await applyFaultsBefore(faults))) return reply;
       const signedIn = await identify(world.now());
       // A token that is no longer good is said so: a silent stream of prices would hide that orders are missing.
       if (token !== null && !signedIn) throw new TransportError('unauthorized');
@@ -71,9 +71,9 @@ export async function streamRoutes(
       const isWelcome = async () => token === null || (await identify(world.now())) !== null;
       const memberId = signedIn?.member.id ?? null;
       if (request.recording) request.recording.memberId = memberId;
-      const spoiledBy = met ? await spoilStream(met) : null;
+      const faultKind = faults ? await matchStreamFault(faults) : null;
       const { result: feed } = decision;
-      tell(request, reply, { world, feed, call, memberId, isWelcome, open, spoiledBy });
+      tell(request, reply, { world, feed, call, memberId, isWelcome, open, faultKind });
       return reply;
     });
 }
@@ -86,13 +86,13 @@ interface Telling {
   readonly isWelcome: () => Promise<boolean>;
   readonly open: OpenStreams;
   /** What a fault makes of it; null for nothing. */
-  readonly spoiledBy: FaultKind | null;
+  readonly faultKind: FaultKind | null;
 }
 
 function tell(
   request: FastifyRequest,
   reply: FastifyReply,
-  { world, feed, call, memberId, isWelcome, open, spoiledBy }: Telling,
+  { world, feed, call, memberId, isWelcome, open, faultKind }: Telling,
 ): void {
   const { raw } = reply;
   // A second request on a connection that is still being told something waits in line, perhaps for ever, and hears
@@ -118,7 +118,7 @@ function tell(
   reply.hijack();
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
-    'content-type': spoiledBy === 'wrongContentType' ? 'text/html; charset=utf-8' : EVENTS_TYPE,
+    'content-type': faultKind === 'wrongContentType' ? 'text/html; charset=utf-8' : EVENTS_TYPE,
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
@@ -129,13 +129,13 @@ function tell(
     await world.kept();
     for (const event of events) {
       const text = `data: ${JSON.stringify(event)}\n\n`;
-      if (spoiledBy === 'truncatedJson') return cutIn(text);
+      if (faultKind === 'truncatedJson') return cutIn(text);
       raw.write(text);
     }
     // Told, and then gone without the end of the answer.
-    if (spoiledBy === 'commitThenDrop' && events.length > 0) raw.socket?.end();
+    if (faultKind === 'commitThenDrop' && events.length > 0) raw.socket?.end();
   };
-  const cutIn = (text: string) => void raw.end(half(text));
+  const cutIn = (text: string) => void raw.end(firstHalf(text));
   const soon = () => {
     isAsked = true;
     if (isTelling || raw.writableEnded) return;
