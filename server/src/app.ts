@@ -35,7 +35,7 @@ import { DelayedRequests } from './faults/delayedRequests.ts';
 import { limitRates } from './http/rateLimits.ts';
 import { logRequests } from './http/requestLog.ts';
 import { StepQueue } from './http/stepQueue.ts';
-import { tellKept } from './http/tellKept.ts';
+import { replyWhenDurable } from './http/replyWhenDurable.ts';
 import { recordTraffic } from './traffic/recordTraffic.ts';
 import { testProvider } from './testProvider/testProvider.ts';
 import type { Worlds } from './world/worlds.ts';
@@ -66,13 +66,13 @@ export async function createApp(
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, stream: log },
     // One line a request, written below: Fastify's own would log addresses with their queries.
     logController: new LogController({ disableRequestLogging: true }),
-    // Who named no proxy is asked by nobody but the other end of the connection.
+    // Without TRUSTED_PROXIES the peer address is the client's.
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Node's own answer to a missing Host has another shape than ours; `requireHost` refuses it.
+    // `requireHost` answers a missing Host in the usual wrapper, in place of Node.
     http: { requireHostHeader: false },
     clientErrorHandler: answerBrokenRequest,
-    // Fastify's own 503 has another shape; `closeInTime` gives ours.
+    // `closeInTime` answers 503 in the usual wrapper, in place of Fastify.
     return503OnClosing: false,
     genReqId: requestIds(),
     // Lines of a request name it themselves; a logger for each request would cost more than most answers.
@@ -97,7 +97,7 @@ export async function createApp(
   app.setErrorHandler(answerError(config));
   app.setNotFoundHandler(answerUnknownRoute);
   takePlainJson(app);
-  tellKept(app);
+  replyWhenDurable(app);
   recordTraffic(app, { config, worlds });
   // Answers only: a body that unpacks into more than was sent is nobody's request here.
   await app.register(fastifyCompress, {

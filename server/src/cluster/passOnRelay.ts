@@ -2,7 +2,7 @@ import { Agent, type ClientRequest, type IncomingMessage, request as ask } from 
 import { Agent as SecureAgent, request as askSecurely } from 'node:https';
 import { type Socket, isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { whenOver } from '../http/whenOver.ts';
+import { onResponseEnd } from '../http/onResponseEnd.ts';
 import { endToEnd } from './passOnHeaders.ts';
 import { PASSED_ON } from './passOnProof.ts';
 
@@ -116,7 +116,7 @@ export function relay(parts: Relay): Promise<Outcome> {
     });
     onward.on('error', () => settle(isSent ? 'lost' : 'unsent'));
     // Whoever left wants nothing any more, there as here.
-    whenOver(request, reply, () => onward.destroy());
+    onResponseEnd(request, reply, () => onward.destroy());
   });
 }
 

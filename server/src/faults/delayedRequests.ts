@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { whenOver } from '../http/whenOver.ts';
+import { onResponseEnd } from '../http/onResponseEnd.ts';
 import { TransportError } from '../http/answers.ts';
 import { Changes } from '../world/changes.ts';
 import type { World } from '../world/world.ts';
@@ -43,7 +43,7 @@ export class DelayedRequests {
         }),
       );
       stops.push(world.uses.onEnd(release));
-      whenOver(request, reply, release);
+      onResponseEnd(request, reply, release);
     });
   }
 

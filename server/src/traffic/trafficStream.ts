@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenStreams } from '../http/openStreams.ts';
-import { whenOver } from '../http/whenOver.ts';
+import { onResponseEnd } from '../http/onResponseEnd.ts';
 import type { World } from '../world/world.ts';
 import { type TrafficFilter, matcherOf, toLine } from './listExchanges.ts';
 import type { Recorder } from './recorder.ts';
@@ -106,5 +106,5 @@ export function openTrafficStream(
   raw.write('retry: 2000\n\n');
   raw.on('drain', schedule);
   removeEndListener = world.uses.onEnd(end);
-  whenOver(request, reply, end);
+  onResponseEnd(request, reply, end);
 }
