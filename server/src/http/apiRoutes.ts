@@ -14,7 +14,7 @@ import { identifyBy } from './identify.ts';
 import { ENVELOPE_BYTES_MAX } from './openEnvelope.ts';
 import { parseJson } from './parseJson.ts';
 import type { RunSteps } from './context.ts';
-import { type Identify, perform } from './perform.ts';
+import { type Identify, executeCall } from './executeCall.ts';
 import { COSTLY, type CountRequest, type CountUpload } from './rateLimits.ts';
 import { readUpload } from './readUpload.ts';
 import { RequestCaller } from './requestCaller.ts';
@@ -181,7 +181,7 @@ async function answerArrival(arrival: Arrival, owner: Owner) {
   const input = isForm
     ? { ...checked, body: { ...(body as object), ...(checked.body as object) } }
     : checked;
-  const answered = await perform({
+  const answered = await executeCall({
     world,
     served,
     input,

@@ -110,7 +110,7 @@ describe('every answer', () => {
     ['a refusal', '/api/set/appSysSet/getKeyByParam?key=nothing', 200],
     ['a bad request', '/api/set/appSysSet/getKeyByParam', 400],
     ['a stranger', '/api/user/appUser/getMyUserInfo', 401],
-  ])('says what time it is in the world: %s', async (_, url, status) => {
+  ])('has the world time in a header: %s', async (_, url, status) => {
     const answer = await world.send({ method: 'GET', url, headers: { 'x-world': world.id } });
     expect(answer.status).toBe(status);
     const now = await world.control.now();

@@ -42,7 +42,7 @@ describe('the origin of links', () => {
     },
   );
 
-  it('is PUBLIC_URL whatever the Host header says, in links, worlds and documents', async () => {
+  it('is PUBLIC_URL for any Host header, in links, worlds and documents', async () => {
     const publicUrl = 'https://hongbao.example/app';
     const controlToken = 'operator';
     const server = await startServer({ config: { publicUrl, controlToken } });

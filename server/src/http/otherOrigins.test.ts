@@ -50,7 +50,7 @@ describe('an app of another origin', () => {
     'http://localhost.evil.example',
     'null',
     'https://app.example.com.evil.example',
-  ])('on %s is told nothing', async (origin) => {
+  ])('on %s gets no CORS headers', async (origin) => {
     expect((await get(origin)).headers['access-control-allow-origin']).toBeUndefined();
     expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined();
   });

@@ -96,7 +96,7 @@ describe('requests beyond the limit', () => {
     await server.stop();
   });
 
-  it('are counted by the socket, whatever a header says of the address', async () => {
+  it('are counted by the address of the socket, not by headers', async () => {
     const { server, from } = await limited(5);
     const answers = [];
     for (let count = 0; count < 6; count++) {

@@ -212,8 +212,8 @@ describe('no export of a recording shows a secret', () => {
       expect(found, name).toEqual([]);
     }
     const recorder = recorderOf(await world.inside(), true);
-    const kept = Array.from({ length: recorder.lastId }, (_, at) => recorder.get(at + 1));
-    const raw = JSON.stringify(kept.map((each) => ({ ...each, call: null })));
+    const recorded = Array.from({ length: recorder.lastId }, (_, at) => recorder.get(at + 1));
+    const raw = JSON.stringify(recorded.map((each) => ({ ...each, call: null })));
     // The raw recording contains every secret.
     expect(secrets.filter((secret) => !raw.includes(secret))).toEqual([]);
     expect(secrets.length).toBeGreaterThan(50);

@@ -10,7 +10,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { TransportError } from './answers.ts';
 import { type Caller, runStepsAtOnce } from './context.ts';
 import { accept, refuse } from './decision.ts';
-import { type Performance, perform } from './perform.ts';
+import { type CallExecution, executeCall } from './executeCall.ts';
 import {
   type UseCase,
   serveCommand,
@@ -46,8 +46,8 @@ const callWith = (refusals: Call['refusals']) =>
   } as const);
 const free = callWith([]);
 
-async function run(call: Call, useCase: UseCase<Call>, change: Partial<Performance> = {}) {
-  return perform({
+async function run(call: Call, useCase: UseCase<Call>, change: Partial<CallExecution> = {}) {
+  return executeCall({
     world: await world.inside(),
     served: serveCommand(call, useCase),
     input: { params: {}, query: {}, body: {} },
@@ -56,7 +56,7 @@ async function run(call: Call, useCase: UseCase<Call>, change: Partial<Performan
     idempotencyKey: null,
     checksResults: true,
     ...change,
-  } as Performance);
+  } as CallExecution);
 }
 const setting = (key: string) => insert('Setting', { key, value: '""' });
 
@@ -72,7 +72,7 @@ it('ids used by a refused command are persisted before its answer', async () => 
 
 describe('a query', () => {
   it('throws when its result does not match its contract', async () => {
-    const ask = (result: unknown, change: Partial<Performance> = {}) =>
+    const ask = (result: unknown, change: Partial<CallExecution> = {}) =>
       run(free, async () => accept(result), {
         served: serveQuery(free, async () => accept(result) as never),
         ...change,
@@ -210,11 +210,11 @@ describe('the plan of a command', () => {
   ])('%s is written', async (_, hasRow, hasAppointment) => {
     const inside = await world.inside();
     const plan = {
-      rows: hasRow ? [setting('kept')] : [],
+      rows: hasRow ? [setting('stored')] : [],
       timeline: hasAppointment ? [await wait('x')] : [],
     };
     await run(free, async () => accept('done', plan));
-    expect(await inside.read.setting.count({ where: { key: 'kept' } })).toBe(Number(hasRow));
+    expect(await inside.read.setting.count({ where: { key: 'stored' } })).toBe(Number(hasRow));
     expect(inside.timeline.has('vip.assess', 'x')).toBe(hasAppointment);
   });
 
@@ -231,8 +231,8 @@ describe('the plan of a command', () => {
       amount: 1n,
       ref: { type: 'test', id },
     } as const;
-    await run(free, async () => accept('done', { rows: [setting('kept')], ledger: [posting] }));
-    expect(await inside.read.setting.count({ where: { key: 'kept' } })).toBe(1);
+    await run(free, async () => accept('done', { rows: [setting('stored')], ledger: [posting] }));
+    expect(await inside.read.setting.count({ where: { key: 'stored' } })).toBe(1);
     expect(inside.ledger.balance(houseAccount('fees', 'USDT')).total).toBe(1n);
   });
 });
@@ -254,7 +254,7 @@ describe('locks of commands', () => {
       inside -= 1;
       return accept(alone ? 'alone' : 'beside');
     };
-    const together = async (served: Performance['served']) => {
+    const together = async (served: CallExecution['served']) => {
       const who = [await signedIn(), await signedIn()];
       const answers = who.map((identify) => run(ofMembers, useCase, { served, identify }));
       return (await Promise.all(answers)).map(({ result }) => result);
@@ -285,8 +285,8 @@ describe('locks of commands', () => {
 it('a query returns its cached JSON, and none when it has none', async () => {
   const plain = serveQuery(free, async () => accept('x'));
   expect(await run(free, async () => accept('x'), { served: plain })).not.toHaveProperty('json');
-  const told = serveQuery(free, async () => ({ result: 'x', json: '"x"' }));
-  expect(await run(free, async () => accept('x'), { served: told })).toMatchObject({
+  const cached = serveQuery(free, async () => ({ result: 'x', json: '"x"' }));
+  expect(await run(free, async () => accept('x'), { served: cached })).toMatchObject({
     result: 'x',
     json: '"x"',
   });
@@ -330,12 +330,12 @@ it('the stored hash of a body with a password can’t be guessed without the key
   for (const _ of [1, 2])
     expect(await member.call(changePassword, { body }, once)).toMatchObject({ ok: true });
   const { read } = await world.inside();
-  const kept = await read.idempotentAnswer.findFirstOrThrow({ where: { key: 'set' } });
+  const stored = await read.idempotentAnswer.findFirstOrThrow({ where: { key: 'set' } });
   const input = { params: {}, query: {}, body };
   const guess = createHash('sha256')
-    .update(JSON.stringify([kept.call, input]))
+    .update(JSON.stringify([stored.call, input]))
     .digest('hex');
-  expect(kept.bodyHash).not.toBe(guess);
+  expect(stored.bodyHash).not.toBe(guess);
 });
 
 it('reports the first twenty problems of a body', () => {

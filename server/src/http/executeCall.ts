@@ -20,7 +20,7 @@ export interface SignedIn {
 /** Finds the caller at a world time; null without a valid session. */
 export type Identify = (now: number) => Promise<SignedIn | null>;
 
-export interface Performance {
+export interface CallExecution {
   readonly world: World;
   readonly served: Served;
   readonly input: Input<Served['call']>;
@@ -44,21 +44,21 @@ const IDEMPOTENCY_MS = DAY_MS;
  * Executes a call in its world: runs events that are due, finds the member, runs the use case, commits its plan, and returns the
  * answer. Business refusals are answers; transport problems are thrown as `TransportError`.
  */
-export async function perform(performance: Performance): Promise<AnswerBody> {
-  const { world, served, input, identify } = performance;
-  if (served.kind === 'query') return world.atNow((now) => runQuery(performance, now));
+export async function executeCall(execution: CallExecution): Promise<AnswerBody> {
+  const { world, served, input, identify } = execution;
+  if (served.kind === 'query') return world.atNow((now) => runQuery(execution, now));
   const memberId = served.call.auth === 'member' ? (await identify(world.now()))?.member.id : null;
   if (memberId === undefined) throw new TransportError('unauthorized');
   const prepared = await served.prepare?.(world, input);
   const others = await served.locksOf(input, world);
   const locks = memberId === null ? others : [memberLock(memberId), ...others];
   return world.command(locks, async (now) =>
-    runCommand(performance, await contextAt(performance, now), prepared),
+    runCommand(execution, await contextAt(execution, now), prepared),
   );
 }
 
 async function contextAt(
-  { world, served, caller, identify }: Performance,
+  { world, served, caller, identify }: CallExecution,
   now: number,
 ): Promise<Context> {
   const signedIn = served.call.auth === 'member' ? await identify(now) : null;
@@ -67,54 +67,54 @@ async function contextAt(
 }
 
 /** Runs a query, which commits nothing and needs no Idempotency-Key. */
-async function runQuery(performance: Performance, now: number): Promise<AnswerBody> {
-  const { world, served, input, caller } = performance;
+async function runQuery(execution: CallExecution, now: number): Promise<AnswerBody> {
+  const { world, served, input, caller } = execution;
   const isOpenToAll = served.call.auth !== 'member';
   const context = isOpenToAll
     ? createContext(world, now, null, caller)
-    : await contextAt(performance, now);
+    : await contextAt(execution, now);
   const decision = await served.useCase(context, input, undefined);
   if (isRefusal(decision)) return refused(decision.refused, decision.facts, now, caller.language);
-  if (performance.checksResults) checkResult(served, decision);
+  if (execution.checksResults) checkResult(served, decision);
   const { result, message, json } = decision;
   const answer = accepted(result, now, message);
   return json === undefined ? answer : withCachedJson(answer, json);
 }
 
 async function runCommand(
-  performance: Performance,
+  execution: CallExecution,
   context: Context,
   prepared: unknown,
 ): Promise<AnswerBody> {
-  const { world, served, input, caller } = performance;
+  const { world, served, input, caller } = execution;
   const { now } = context;
-  const repeat = await findRepeat(performance, context);
+  const repeat = await findRepeat(execution, context);
   if (repeat.answer) return repeat.answer;
   const decision = await served.useCase(context, input, prepared);
   if (isRefusal(decision)) {
     if (decision.plan) {
       const committed = await world.commit(decision.plan, now);
-      if (committed.ok) performance.writeObserver?.onRowsWritten(committed.rows);
+      if (committed.ok) execution.writeObserver?.onRowsWritten(committed.rows);
     }
     await world.keepNumbers(now);
     return refused(decision.refused, decision.facts, now, caller.language);
   }
-  if (performance.checksResults) checkResult(served, decision);
+  if (execution.checksResults) checkResult(served, decision);
   const answer = accepted(decision.result, now, decision.message);
   const plan = repeat.remember(answer, decision.plan ?? {});
   if (hasChanges(plan)) {
     const committed = await world.commit(plan, now);
     if (!committed.ok) {
       await world.keepNumbers(now);
-      return notCommitted(performance, committed, decision, now);
+      return notCommitted(execution, committed, decision, now);
     }
-    performance.writeObserver?.onRowsWritten(committed.rows);
+    execution.writeObserver?.onRowsWritten(committed.rows);
   }
   return answer;
 }
 
 function notCommitted(
-  { served: { call }, caller: { language } }: Performance,
+  { served: { call }, caller: { language } }: CallExecution,
   committed:
     | { shortfall: { currency: string; available: bigint; needed: bigint } }
     | { duplicate: string },
@@ -148,7 +148,7 @@ function checkResult({ call }: Served, { result }: Accepted<unknown, RefusalKey>
 
 /** Finds the stored answer of an Idempotency-Key, or adds the new answer to the plan so that both commit together. */
 async function findRepeat(
-  { world, served, input, idempotencyKey }: Performance,
+  { world, served, input, idempotencyKey }: CallExecution,
   context: Context,
 ): Promise<Repeat> {
   if (!idempotencyKey || !honoursKey(served.call)) return noRepeat;
