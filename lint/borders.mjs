@@ -1,4 +1,4 @@
-// Who may import whom. Each border says what to do instead; the first that matches a forbidden import speaks.
+// Which imports are forbidden, and what to do instead. The first border that matches an import reports it.
 // Paths are relative to the repository; packages keep their names.
 
 const feature = (path) => /^server\/src\/features\/([^/]+)\//.exec(path)?.[1];

@@ -1,7 +1,7 @@
-// How things look, and where that is said: numbers, styles, type.
+// Where numbers, styles and type are defined.
 import { isNamed, nameOf } from './nodes.mjs';
 
-/** A number is shown by Money, Percent or Price, or written by their text forms: one grammar, whoever draws. */
+/** A number is shown by Money, Percent or Price, or written by their text forms: the same format in every component. */
 const OWN_FORMATS = /^(toFixed|toPrecision|toLocaleString)$/;
 
 export const numbersRule = {
@@ -26,7 +26,7 @@ export const numbersRule = {
   },
 };
 
-/** How things look stands in style sheets; a component hands them values, as custom properties. */
+/** Styles are in style sheets; a component passes values to them as custom properties. */
 export const inlineStyleRule = {
   create(context) {
     const plain = (node) =>

@@ -4,6 +4,7 @@ import { borders } from './borders.mjs';
 import { inlineStyleRule, numbersRule, typeClassesRule } from './looks.mjs';
 import { isNamed } from './nodes.mjs';
 import { requestPathRule } from './paths.mjs';
+import { plainLanguageRule } from './plainLanguage.mjs';
 import { droppedPromisesRule } from './promises.mjs';
 import { memberTextsRule } from './words.mjs';
 
@@ -164,6 +165,7 @@ export default {
     arrivals: arrivalsRule,
     'dropped-promises': droppedPromisesRule,
     'member-texts': memberTextsRule,
+    'plain-language': plainLanguageRule,
     'request-path': requestPathRule(inRepository),
   },
 };

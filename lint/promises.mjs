@@ -1,4 +1,4 @@
-// Promises that nobody waits for. One that is rejected ends the process.
+// Promises that are not awaited. One that is rejected ends the process.
 
 /** What a node holds directly. */
 function* childrenOf(node) {
@@ -37,7 +37,7 @@ function unheardIn(node) {
 const plainName = (node) =>
   node.type === 'PrivateIdentifier' ? `#${node.name}` : (node.name ?? null);
 
-/** `void work()` where `work` is async, stands in the same file and may fail. */
+/** `void work()` where `work` is async, is declared in the same file and may fail. */
 export const droppedPromisesRule = {
   create(context) {
     const asyncs = new Map();

@@ -12,6 +12,7 @@ for (const project of ['client', 'e2e'])
   await step(`Types of ${project}`, tool('tsc'), ['-p', project]);
 await step('Unused exports and packages', tool('knip'), ['--no-progress']);
 await step('Schema and migrations agree', tool('tsx'), ['prisma/src/newMigration.ts', '--check']);
+await step('Wording of documents', process.execPath, ['scripts/plainDocuments.mjs']);
 await step('Generated documents are in step', tool('tsx'), [
   'server/src/docs/generate.ts',
   '--check',

@@ -99,7 +99,7 @@ export async function createApp(
   takePlainJson(app);
   replyWhenDurable(app);
   recordTraffic(app, { config, worlds });
-  // Answers only: a body that unpacks into more than was sent is nobody's request here.
+  // Responses only: no client of this server compresses its requests.
   await app.register(fastifyCompress, {
     globalDecompression: false,
     threshold: COMPRESS_BYTES_MIN,
@@ -146,7 +146,7 @@ export async function createApp(
   if (config.isControlOn) await app.register((links) => goRoute(links, { config, worlds }));
   const controls = config.isControlOn ? servedControls() : [];
   const documented = [...served, ...streams, ...controls].map(({ call }) => call);
-  await app.register((docs) => documentRoutes(docs, { config, calls: documented }));
+  documentRoutes(app, { config, calls: documented });
   if (config.isTestProviderOn) await app.register((provider) => testProvider(provider, { worlds }));
   await serveClient(app);
   return app;

@@ -21,13 +21,13 @@ export interface Config {
   /** 200 for old clients that read only the body's code. */
   readonly unauthorizedStatus: 401 | 200;
   readonly controlToken: string | null;
-  /** The installation made the token itself; it is told at the start, as nobody knows it. */
+  /** The installation generated the token. It is printed at the start. */
   readonly hasOwnToken: boolean;
   readonly isControlOn: boolean;
   readonly rsaPrivateKeyFile: string | null;
   /** The key that codes and other secrets are made of; one of the data folder's own when null. */
   readonly secretsKeyFile: string | null;
-  /** The page that stands in for Google and the others. Off in production unless asked for. */
+  /** The page that replaces the sign-in of Google and the others. Off in production unless it is switched on. */
   readonly isTestProviderOn: boolean;
   /** Answers are checked against their contract; off in production, where it would cost time. */
   readonly checksResults: boolean;
@@ -35,9 +35,9 @@ export interface Config {
   readonly rateLimit: 'on' | 'off' | number;
   /** Origins of other machines whose apps may make the members' calls; `*` is all. Those of this machine always may. */
   readonly corsOrigins: readonly string[];
-  /** Addresses and networks of proxies whose word is taken for whom they ask; none unless they are named. */
+  /** Addresses and networks of proxies whose forwarding headers are trusted; none by default. */
   readonly trustedProxies: readonly string[];
-  /** Most bytes of one world's file: beyond, it takes no more until it is raised. */
+  /** Maximum bytes of one world's file. A larger one refuses writes until the limit is raised. */
   readonly worldBytesMax: number;
   readonly logLevel: string;
   /** Worlds remember their latest requests from the start; otherwise when an operator asks for it. */
@@ -88,7 +88,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: readProxies(env['TRUSTED_PROXIES']),
     worldBytesMax: readBytes('WORLD_BYTES_MAX', env['WORLD_BYTES_MAX']),
     logLevel: env['LOG_LEVEL'] || 'info',
-    // Nobody could ask for it where there are no control calls.
+    // Without control calls no client could read it.
     recordsTraffic:
       isControlOn && (isProduction ? env['TRAFFIC'] === 'on' : env['TRAFFIC'] !== 'off'),
     isProduction,
@@ -128,7 +128,7 @@ function readOrigins(text = ''): string[] {
   return origins;
 }
 
-/** Names that stand for networks nobody else can be in. */
+/** Names of networks that only this machine and its links are in. */
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 function readProxies(text = ''): string[] {

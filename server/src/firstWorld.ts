@@ -32,7 +32,7 @@ export async function makeFirstWorld(config: Config, worlds: Worlds): Promise<vo
   const { scenario } = config;
   const seed = defaultSeed(config, scenario);
   console.log(`Making the first world (scenario ${scenario}, seed ${seed ?? 'random'}) …`);
-  // The template stands at the full hour, so that a reset within it is a copy; the new world then catches up.
+  // The template is at the full hour, so that a reset within the hour is a copy; the new world then catches up.
   const at = Math.floor(wallNow() / HOUR_MS) * HOUR_MS;
   while (!(await worlds.exists('main'))) {
     try {

@@ -75,7 +75,7 @@ function nearbyAddress(): string | null {
   return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null;
 }
 
-/** Where the worlds are. An address is told without its password. */
+/** Where the worlds are. An address is printed without its password. */
 function placeOf({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === null) return dataDir;
   const { host, pathname } = new URL(databaseUrl);

@@ -43,7 +43,7 @@ const worlds = orGiveUp(
 );
 
 if (isOnlyForFirstWorld(process.argv)) {
-  // The server that waits for it holds the folder; without that server there is nobody to make a world for.
+  // The server that waits for it holds the folder; without that server no world is needed.
   process.once('disconnect', () => process.exit(1));
   const failed = await makeFirstWorld(config, worlds).then(() => null, messageOf);
   if (failed !== null) console.error(failed);
@@ -57,11 +57,12 @@ try {
 } catch (error) {
   giveUp(error);
 }
-// A broken file stops nobody: the other worlds and the control calls work, and its own calls say what is wrong.
+// A broken file does not stop the server: other worlds and control calls work, and calls to it return the problem.
 await openMain().catch((error: unknown) => console.error(messageOf(error)));
 worlds.startHeartbeat();
 
 const app = await createApp(config, worlds, keys, undefined, cluster?.passOn);
+app.makeDocuments();
 await app.listen({ host: config.host, port: config.port }).catch(giveUp);
 await greet(app, config);
 

@@ -51,14 +51,14 @@ async function ending(child: ChildProcess): Promise<{ ms: number; code: number |
   return { ms: performance.now() - started, code };
 }
 
-describe('a server that is told to stop', () => {
+describe('a server that receives a stop signal', () => {
   let server: ServerProcess;
   beforeEach(async () => {
     server = await start(dataDir);
   }, 60_000);
 
   it.each(['SIGINT', 'SIGHUP'] as const)(
-    'by %s is gone at once when nobody asks anything',
+    'by %s ends immediately when no request is running',
     async (signal) => {
       await hold(server.port, get(getServerTime.path)).then((socket) => once(socket, 'data'));
       const gone = ending(server.child);
@@ -92,7 +92,7 @@ describe('a server that is told to stop', () => {
     expect(ms).toBeLessThan(5_000);
   });
 
-  it('answers what it has begun, and lets nobody new in', async () => {
+  it('answers running requests and refuses new ones', async () => {
     const control = server.control('main');
     await control.freeze();
     const keptAlive = await hold(server.port, get(getServerTime.path));
@@ -107,7 +107,7 @@ describe('a server that is told to stop', () => {
     await expect(fetch(server.origin)).rejects.toThrow();
   });
 
-  it('is gone at once when it is told again', async () => {
+  it('ends immediately at a second signal', async () => {
     await hold(server.port, HALF_A_LOGIN);
     // What is half sent is waited for: so long that the second signal comes before the end of the grace.
     await new Promise((resolve) => setTimeout(resolve, 300));

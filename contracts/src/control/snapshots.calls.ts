@@ -96,9 +96,9 @@ export const importWorld = defineCall({
   name: 'importWorld',
   feature: 'control',
   summary:
-    'A world from an exported file, sent as the part `file`. A damaged, foreign or newer one, or one with values out of their bounds, is refused with the reason.',
+    'A world from an exported file, sent as the part `file`. An unsound one is refused with the reason.',
   effects:
-    'The file is checked before it takes a place, in a process of its own with a time limit; a refused one leaves everything as it was.',
+    'The file is checked first, in a process of its own with a time limit: a damaged, foreign or newer one, or one with values out of their bounds, is refused and changes nothing.',
   method: 'POST',
   path: '/control/worlds/import',
   auth: 'control',

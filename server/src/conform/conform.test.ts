@@ -25,7 +25,7 @@ it('our own server agrees with every contract', async () => {
   expect(printed(compared)).toContain(`${made.length} of ${made.length} calls fit`);
 });
 
-it('a backend that differs is told call by call, and its answers can be kept', async () => {
+it('reports a backend that differs call by call, and can store its answers', async () => {
   const params = { world: world.id };
   const differ = (body: object) => world.must(setAnswer, { params, body: body as never });
   await differ({ call: 'getMember', merge: { result: { vipLevel: 'seven', extra: 1 } } });

@@ -80,7 +80,7 @@ function addressOf(call: Call, example: Example | undefined, id: string | undefi
   const needed = new Set(
     propertiesOf(call.query).flatMap(({ name, isRequired }) => (isRequired ? [name] : [])),
   );
-  // An id that nobody must send is another world's: left out.
+  // An optional id belongs to another world: it is left out.
   const query = Object.entries(example?.query ?? {})
     .filter(([name]) => !isId(name) || needed.has(name))
     .map(([name, value]) => `${name}=${valueOf(name, value)}`);

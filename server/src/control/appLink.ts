@@ -1,7 +1,7 @@
 /** What a link into the app may carry: the app takes it out of the address at once. */
 export interface AppLink {
   readonly world: string;
-  /** Signs the browser in; absent, nobody is signed in. */
+  /** Signs the browser in. Absent: it opens as a visitor. */
   readonly token?: string | undefined;
   readonly lang?: string | undefined;
   /** A screen's address, beginning with `/`. */

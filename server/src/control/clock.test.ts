@@ -38,7 +38,7 @@ describe('an instant', () => {
 });
 
 describe('an advance until something happens', () => {
-  it('stands so much before a margin call that nobody could have known of', async () => {
+  it('stops the given time before a margin call that no member could foresee', async () => {
     const member = await world.given.member({ balances: { BTC: '1' }, verified: true });
     await member.must(applyPledgeLoan, {
       body: { setId: 'pledge-30', amount: '4000', pledgeCurrency: 'BTC', pledgeQuantity: '0.1' },
@@ -158,7 +158,7 @@ describe('an advance until something happens', () => {
 });
 
 describe('a long advance', () => {
-  it('tells how far it has come, can be stopped, and goes on to the same end', async () => {
+  it('reports its progress, can be stopped, and continues to the same end', async () => {
     await world.control.fork('twin');
     const member = await world.given.member({ usdt: '1000' });
     const long = advance({ by: '360d' });
@@ -184,7 +184,7 @@ describe('a long advance', () => {
     expect(await twin.hash()).toBe(await world.control.hash());
   });
 
-  it('waits for another one that is under way, and goes on from where that ended', async () => {
+  it('waits for another one that is running, and continues from where that ended', async () => {
     const [first, second] = await Promise.all([advance({ by: '1d' }), advance({ by: '2d' })]);
     expect([first.ok, second.ok]).toEqual([true, true]);
     expect(await world.control.now()).toBe(TEST_AT + 3 * DAY_MS);
@@ -196,7 +196,7 @@ describe('a long advance', () => {
   });
 });
 
-it('every event that an operator is told of says what it will do', async () => {
+it('every event in the list of operators has a description', async () => {
   for (const { kind, isHousekeeping, will } of allHandlers())
     expect([kind, isHousekeeping === true || will !== undefined]).toEqual([kind, true]);
   const { events } = await world.control.clock();
@@ -204,7 +204,7 @@ it('every event that an operator is told of says what it will do', async () => {
 });
 
 describe('what concerns one member', () => {
-  it('is theirs and everybody’s, due and done, and nobody else’s', async () => {
+  it('includes events of the member and of all members, due and done, and none of others', async () => {
     const borrower = await world.given.member({ balances: { BTC: '1' }, verified: true });
     const idle = await world.given.member({});
     await borrower.must(applyPledgeLoan, {

@@ -12,7 +12,7 @@ import { reviewables } from '../operator/reviewables.ts';
 import { setPolicy } from '../operator/setPolicy.ts';
 import { controlWorld } from './controlled.ts';
 
-/** Most waiting cases of one kind shown at once, oldest first. */
+/** Maximum waiting cases of one kind in one answer, oldest first. */
 const WAITING_SHOWN = 200;
 
 export const decisionControls = [

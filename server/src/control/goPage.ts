@@ -8,7 +8,7 @@ a{display:inline-block;padding:.8rem 1.6rem;border-radius:.8rem;background:#e0ae
 /** No script runs on it. */
 export const GO_POLICY = policyOfOnePage({ script: hashOf(''), style: hashOf(style) });
 
-/** Asks a visitor who was led here by another site. `address` is where they go on to, as it was asked for. */
+/** Asks a visitor from another site for confirmation. `address` is the requested address, which they continue to. */
 export function askPage(address: string): string {
   const safe = address.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -38,7 +38,7 @@ describe('a link into a world', () => {
     expect(inside?.time.state.mode).toBe('live');
   });
 
-  it('followed again leads to the same world, begun anew', async () => {
+  it('followed again leads to the same world, reset', async () => {
     const url = '/go/empty?situation=deposit-under-review&seed=s&clock=frozen';
     const first = await follow(url);
     const member = await world.must(getMember, {}, { world: first.id, token: first.token });
@@ -51,7 +51,7 @@ describe('a link into a world', () => {
     expect(other.id).not.toBe(first.id);
   });
 
-  it('without a situation finds the world as it is, as whom it names, on the screen it names', async () => {
+  it('without a situation opens the world as it is, with the named member and screen', async () => {
     const made = await follow('/go/empty?world=shop&at=2026-02-01%2012:00:00&clock=frozen');
     expect(made).toMatchObject({ id: 'shop', token: '', route: '/home' });
     const shop = world.server.openWorld('shop');

@@ -30,7 +30,7 @@ interface Parts {
 }
 
 /**
- * `/go/<scenario>?situation=&seed=&at=&as=&lang=&route=`: makes the world or finds it, plays the situation anew, signs
+ * `/go/<scenario>?situation=&seed=&at=&as=&lang=&route=`: creates or finds the world, plays the situation, signs
  * the browser in and opens the screen. For operators, as the control calls are; a visitor who comes from another site is
  * asked first. `qr=svg` gives the same address as a picture.
  */
@@ -60,7 +60,7 @@ export function worldOfLink({ query, params }: FastifyRequest): string | null {
   return asked.data.world ?? nameOf({ ...asked.data, ...scenario });
 }
 
-/** A page of another site led here: nobody's world is made before the visitor says so. */
+/** A page of another site led here. No world is created before the visitor confirms. */
 function comesFromElsewhere({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return (
@@ -138,7 +138,7 @@ async function enter(world: World, asked: Wanted, isNew: boolean) {
     if (token === null) return refuse('notFound', { field: 'as', account: as });
     entered = { ...entered, token };
   }
-  // Whoever opens a link wants to see prices move; who wants them to stand says so.
+  // A link shows moving prices unless it asks for a frozen clock.
   if (isNew && asked.clock !== 'frozen') await world.time.run(1);
   return accept(appLink(entered));
 }

@@ -22,7 +22,7 @@ const price = async (symbol = BTC) => {
   const [told] = await world.must(listPrices, { query: { symbols: symbol } });
   return Number(told?.markPrice);
 };
-/** What nobody's hand has made of it. */
+/** The price without interventions. */
 const untouched = async (symbol = BTC) => {
   const inside = await world.inside();
   return Number(inside.market.replaceInterventions([]).markPrice(symbol, inside.now())) / 1e8;
@@ -121,7 +121,7 @@ describe('an intervention that is ended', () => {
     expect((await price()) / (await untouched())).toBeCloseTo(at, 2);
   });
 
-  it('lets a frozen price go with the next tick that nobody saw', async () => {
+  it('ends a freeze at the next unpublished tick', async () => {
     const { id } = await steer({ kind: 'freeze', durationMs: 3_600_000 });
     await world.control.advance('10m');
     const frozen = await price();
@@ -169,7 +169,7 @@ describe('a replay', () => {
   const replay = (body: object = {}) =>
     world.call(replayCandles, { params: here(), body: { symbol: BTC, csv, ...body } });
 
-  it('shows the candles of its file, and goes on from the last close', async () => {
+  it('shows the candles of its file, and continues from the last close', async () => {
     expect(await replay({ startAt: START })).toMatchObject({
       ok: true,
       result: { kind: 'replay', startAt: START, durationMs: 240_000 },
@@ -187,7 +187,7 @@ describe('a replay', () => {
     expect(Math.abs((await price()) / 6_000 - 1)).toBeLessThan(0.01);
   });
 
-  it('that is ended goes on from where it was', async () => {
+  it('that is ended continues from the price that it had', async () => {
     const made = await replay();
     if (!made.ok) throw new Error(made.reason);
     await world.control.advance('170s');

@@ -43,7 +43,7 @@ describe('a member made by an operator', () => {
     expect((await world.must(getMember, {}, { token: bare.token })).vipLevel).toBe(2);
   });
 
-  it('may have a withdrawal password and an authenticator, whose key is told', async () => {
+  it('may have a withdrawal password and an authenticator, whose key is returned', async () => {
     const made = await make({
       email: 'li@example.com',
       password: 'correct horse',
@@ -106,7 +106,7 @@ describe('the state of a member', () => {
     expect(Number(main?.held)).toBeGreaterThan(0);
   });
 
-  it('of nobody is refused', async () => {
+  it('of an unknown member is refused', async () => {
     const nobody = { params: { world: world.id, id: 'nobody' } };
     expect(await world.call(getMemberState, nobody)).toMatchObject({ reason: 'notFound' });
     const lost = { params: { world: 'none', id: 'nobody' } };

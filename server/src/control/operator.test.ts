@@ -206,7 +206,7 @@ describe('members made by hand', () => {
     expect(unknown).toMatchObject({ reason: 'notFound' });
   });
 
-  it('and jobs nobody has are refused', async () => {
+  it('and unknown jobs are refused', async () => {
     const job = { ...here(), name: 'vip.everything' };
     expect(await world.call(runJob, { params: job, body: {} })).toMatchObject({
       reason: 'jobUnknown',

@@ -51,7 +51,7 @@ describe('without a token', () => {
     expect(isWelcome(open, { ...HERE, ...knock })).toBe(false);
   });
 
-  it('nobody is let in where the server listens to more than this machine', () => {
+  it('requires a token where the server listens beyond loopback', () => {
     expect(isWelcome({ ...open, host: '0.0.0.0' }, HERE)).toBe(false);
   });
 });

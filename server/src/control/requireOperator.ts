@@ -13,12 +13,12 @@ export interface Knock {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Who sends one of these stands in front of somebody else: behind a proxy everybody comes from this machine. */
+/** Headers of proxies. Behind a proxy on this machine, every client has a loopback address. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Lets an operator in: whoever sends the control token, or, while none is set and the server listens on loopback only,
- * whoever sits at this machine. Throws `forbidden` for everybody else.
+ * Requires an operator: a request with the control token or, while none is set and the server listens on loopback only, a
+ * request from this machine. Throws `forbidden` otherwise.
  */
 export function requireOperator(
   { controlToken, host }: Pick<Config, 'controlToken' | 'host'>,

@@ -19,7 +19,7 @@ export const situationControls = [
     if (isRefusal(played)) return played;
     const { scene, now, done } = played.result;
     const { member, route, made = {} } = scene;
-    // What was steered is looked at anew at once: what it will do is told with the rest.
+    // Levels are searched again now, so that the answer includes the effects of interventions.
     await world.time.reached();
     return accept({
       name: body.name,

@@ -19,7 +19,7 @@ import type { Worlds } from '../world/worlds.ts';
 import { control, controlWorld } from './controlled.ts';
 import { ofScenario } from './ofScenario.ts';
 
-/** Where a world stands when nobody says: a fixed instant, so that the same seed gives the same world for ever. */
+/** Instant of a new world by default. It is fixed, so that one seed always gives one world. */
 export const DEFAULT_AT = Date.UTC(2026, 0, 7, 4);
 
 export const worldControls = [

@@ -51,7 +51,7 @@ const importFile = async (data: Buffer | string, id?: string) => {
 };
 
 describe('a fork', () => {
-  it('goes on from where the world stands; what happens in one does not happen in the other', async () => {
+  it('continues from the state of the world; what happens in one does not happen in the other', async () => {
     const member = await trader();
     const fork = await world.control.fork('branch');
     expect(fork).toMatchObject({ id: 'branch', now: TEST_AT, scenario: 'empty' });
@@ -143,7 +143,7 @@ describe('a reset', () => {
     });
   });
 
-  it('of a world whose time runs goes on from the instant where it began', async () => {
+  it('of a live world continues from the instant of the copy', async () => {
     expect(await world.must(resumeClock, inThis())).toMatchObject({ mode: 'live', rate: 1 });
     await world.control.advance('5h');
     const { now } = await world.control.reset();
@@ -269,7 +269,7 @@ describe('a live world', () => {
   };
 
   it.runIf(isInFolder)(
-    'brought in or put back goes on from where its copy stood, not from when it was made',
+    'imported or restored continues from the instant of its copy, not from when it was made',
     async () => {
       const { worlds } = world.server;
       await world.control.snapshot('kept');

@@ -11,33 +11,42 @@ import { guideForModels } from './guideForModels.ts';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes all documents that are not made yet: a few hundred milliseconds that no client should wait for. */
+    makeDocuments(): void;
+  }
+}
+
 /**
  * Documents that describe this server: OpenAPI 3.1, a Postman collection, a guide for language models. They are cached
- * with their compressed forms.
+ * with their compressed forms. `app` must not be encapsulated: it gets `makeDocuments`.
  */
-export async function documentRoutes(
+export function documentRoutes(
   app: FastifyInstance,
   { config, calls }: { readonly config: Config; readonly calls: readonly Call[] },
-): Promise<void> {
-  const made = new Map<string, CachedDocument>();
-  const cached = (name: string, type: string, make: () => string) => {
-    const document = made.get(name) ?? new CachedDocument(type, make());
-    made.set(name, document);
-    return document;
-  };
+): void {
+  const openApi = (bodies: Bodies) =>
+    lazily(JSON_TYPE, () => JSON.stringify(documentOf(calls, bodies, ANY_ORIGIN)));
+  const openApis = { sealed: openApi('sealed'), opened: openApi('opened') };
+  const postman = lazily(JSON_TYPE, () => JSON.stringify(collectionOf(calls, ANY_ORIGIN)));
+  const guide = lazily(TEXT_TYPE, () => guideForModels(calls, ANY_ORIGIN));
+
   const options = { compress: false, config: COSTLY } as const;
-  app.get('/openapi.json', options, (request, reply) => {
-    const bodies = bodiesAsked(request.query);
-    const make = () => JSON.stringify(documentOf(calls, bodies, ANY_ORIGIN));
-    return cached(`openapi ${bodies}`, JSON_TYPE, make).send(request, reply, config);
-  });
-  app.get('/postman.json', options, (request, reply) => {
-    const make = () => JSON.stringify(collectionOf(calls, ANY_ORIGIN));
-    return cached('postman', JSON_TYPE, make).send(request, reply, config);
-  });
-  app.get('/llms.txt', options, (request, reply) =>
-    cached('llms', TEXT_TYPE, () => guideForModels(calls, ANY_ORIGIN)).send(request, reply, config),
+  app.get('/openapi.json', options, (request, reply) =>
+    openApis[bodiesAsked(request.query)]().send(request, reply, config),
   );
+  app.get('/postman.json', options, (request, reply) => postman().send(request, reply, config));
+  app.get('/llms.txt', options, (request, reply) => guide().send(request, reply, config));
+  app.decorate('makeDocuments', () => {
+    for (const document of [openApis.sealed, openApis.opened, postman, guide]) document();
+  });
+}
+
+/** A document that is made when it is first asked for. */
+function lazily(type: string, make: () => string): () => CachedDocument {
+  let made: CachedDocument | null = null;
+  return () => (made ??= new CachedDocument(type, make()));
 }
 
 /** `?bodies=opened` or `sealed`, which is also what is meant without. */

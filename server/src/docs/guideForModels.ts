@@ -4,7 +4,7 @@ import { aboutFeature } from '@hongbao/contracts/openapi/tags';
 import { scenarios } from '../scenarios/scenarios.ts';
 import { situations } from '../situations/situations.ts';
 
-/** The way into everything for a language model: what this is, how to call it, and where the rest stands. Markdown. */
+/** The way into everything for a language model: what this is, how to call it, and where the other documents are. Markdown. */
 export function guideForModels(calls: readonly Call[], origin: string): string {
   const isControlled = calls.some(({ name }) => name === createWorld.name);
   return [

@@ -36,7 +36,7 @@ function section(language: Language): string[] {
   ];
 }
 
-/** A pattern as it stands in the glossary. */
+/** A pattern of the glossary, as code. */
 const code = (pattern: string) => `\`${pattern}\``;
 
 function table(columns: readonly Language[]): string[] {

@@ -57,7 +57,7 @@ describe('asked for', () => {
   const ask = (url: string, headers: Record<string, string> = {}) =>
     world.send({ method: 'GET', url, headers });
 
-  it('at an address, it says so wherever an address stands', async () => {
+  it('requested at an address, has that address in every place', async () => {
     const { text } = await ask('/openapi.json', { host: 'localhost:8080' });
     const { servers } = JSON.parse(text) as { servers: { url: string }[] };
     expect(servers.map(({ url }) => url)).toEqual(['http://localhost:8080']);
@@ -130,7 +130,7 @@ describe('a snippet', () => {
       ['sh', shellSnippet(call, NOWHERE, { answer: null, ...example })],
     ] as const;
 
-  it('that seals runs as it stands, in TypeScript and in the shell', async () => {
+  it('that seals runs unchanged, in TypeScript and in the shell', async () => {
     const { given } = await main();
     const { account } = await given.member();
     const body = { method: 'password', account, password: 'it’s "not" right' };

@@ -131,7 +131,7 @@ async function answerIn(
     identify,
     delayed,
   });
-  // Most worlds have no rules, which is known synchronously.
+  // A world without rules, as nearly all are, is known synchronously.
   const faults = pendingFaults === null ? null : await pendingFaults;
   if (faults && (await applyFaultsBefore(faults))) return reply;
   const arrival = { parts, served, request, reply, world, identify, faults };

@@ -19,7 +19,7 @@ const NOTHING = 'nothing to do';
 type Wanted = BodyOf<typeof contract>;
 
 /**
- * Lets a world go on as an operator asks. Gives what happened. Refuses `timeInThePast`, `advanceTooFar`, and for `until`
+ * Advances a world. Returns what happened. Refuses `timeInThePast`, `advanceTooFar`, and for `until`
  * `eventUnknown`, `eventCannotCome` and `eventFarAway`.
  */
 export async function advanceClock(world: World, wanted: Wanted, rehearse: Rehearse) {

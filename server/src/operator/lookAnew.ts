@@ -3,8 +3,8 @@ import { POSITIONS_STEERED } from '../features/positions/index.ts';
 import type { Appointment } from '../world/plan.ts';
 
 /**
- * What follows from a change of a symbol's prices to come: whoever waits for a price looks anew. In the commit of the
- * change itself, whatever happens to this process.
+ * Appointments after a change of a symbol's future prices: everything that waits for a price level searches again. They
+ * belong into the commit of the change.
  */
 export function lookAnew(symbol: string, now: number): Appointment[] {
   return [POSITIONS_STEERED, LOANS_STEERED].map((kind) => ({

@@ -13,7 +13,7 @@ const play = (name: string) =>
   world.must(playSituation, { params: here(), body: { name: name as 'position-liquidated' } });
 
 describe('what an operator sees of the money', () => {
-  it('coin by coin the groups sum to zero, and members stand together', async () => {
+  it('coin by coin the groups sum to zero, with one group for all members', async () => {
     await play('position-liquidated');
     const rows = await world.must(getTrialBalance, { params: here() });
     const coins = [...new Set(rows.map(({ currency }) => currency))];
@@ -38,7 +38,7 @@ describe('what an operator sees of the money', () => {
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
   });
 
-  it('of a coin nobody had, nothing flowed; of nobody, nothing is told', async () => {
+  it('is empty for a coin without movements, and refused for an unknown member', async () => {
     const { id } = await world.must(createMember, { params: here(), body: {} });
     const params = { ...here(), id };
     expect(await world.must(getMoneyFlow, { params, query: { currency: 'BTC' } })).toEqual({
@@ -55,7 +55,7 @@ describe('what an operator sees of the money', () => {
 });
 
 describe('what happened by itself', () => {
-  it('is told newest first, by kind and by object, without housekeeping', async () => {
+  it('is listed newest first, by kind and by object, without housekeeping', async () => {
     const { made } = await play('position-liquidated');
     const all = await world.must(listHappened, { params: here(), query: { pageSize: 100 } });
     const times = all.records.map(({ at }) => at);
@@ -70,7 +70,7 @@ describe('what happened by itself', () => {
     expect(new Set(alike.records.map((event) => event.kind))).toEqual(new Set([kind]));
   });
 
-  it('stays on record where it plans anew what it did', async () => {
+  it('stays on record where it schedules itself again', async () => {
     const { made } = await play('loan-margin-called');
     const { records } = await world.must(listHappened, {
       params: here(),

@@ -13,7 +13,7 @@ interface Flow {
 
 /**
  * Where the money of a member's main account came from and went to, by the type of the change, largest first. What came
- * in less what went out is the balance. Null when nobody has this id.
+ * in less what went out is the balance. Null when no member has this id.
  */
 export async function moneyFlow(world: World, memberId: string, currency: string) {
   const { read, ledger } = world;

@@ -20,7 +20,7 @@ type Row = ReplayedCandles['rows'][number];
 
 /**
  * Reads candles in Binance's format: open time (ms or µs), open, high, low, close, volume, close time, … in one line each,
- * oldest first, without gaps; a line of names may come first. What stands after the close time is not read.
+ * oldest first, without gaps; a line of names may come first. Columns after the close time are ignored.
  */
 export function readCandles(csv: string): ReplayedCandles | FileProblem {
   const lines = csv.split(/\r?\n/);

@@ -8,7 +8,7 @@ import type { ReplayedCandles } from '../market/replay.ts';
 import type { World } from '../world/world.ts';
 import { lookAnew } from './lookAnew.ts';
 
-/** Most interventions of one world: each is looked at for every price after it. */
+/** Maximum interventions of one world: each is evaluated for every price after it. */
 const INTERVENTIONS_MAX = 500;
 /** The farthest a price can be moved, in percent. */
 const PERCENT_MAX = 10_000;
@@ -18,7 +18,7 @@ export interface Steering {
   readonly kind: InterventionKind | 'replay';
   readonly percent?: number | undefined;
   readonly factor?: number | undefined;
-  /** Epoch ms; the next tick nobody has seen when absent. */
+  /** Epoch ms; the next unpublished tick when absent. */
   readonly startAt?: number | undefined;
   readonly durationMs?: number | undefined;
   readonly candles?: ReplayedCandles;

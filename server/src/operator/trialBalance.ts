@@ -3,11 +3,11 @@ import type { Ledger } from '../ledger/ledger.ts';
 
 type Account = ReturnType<Ledger['accounts']>[number];
 
-/** Accounts of members stand together under this name. */
+/** Name of the group of all accounts of members. */
 const MEMBERS = 'members';
 
 /**
- * What members hold together and what each account of the house stands at, coin by coin. What a coin's groups hold sums
+ * What members hold together and the balance of each account of the house, coin by coin. What a coin's groups hold sums
  * to zero, because every transfer takes from one account what it gives to another.
  */
 export function trialBalance(accounts: readonly Account[]) {

@@ -106,7 +106,7 @@ export class ActingStage implements ScenarioStage {
     return this.#fault;
   }
 
-  /** Waits for steps that nobody waited for, and takes no more. Throws when one of them failed. */
+  /** Waits for steps that were not awaited, and refuses further ones. Throws when one of them failed. */
   async end(): Promise<void> {
     this.#isOver = true;
     await this.#turn;
@@ -142,7 +142,7 @@ export class ActingStage implements ScenarioStage {
         throw error;
       }
     });
-    // Whoever forgets to await a step hears of it at the end.
+    // The error of a step that was not awaited is thrown by `end`.
     done.catch(() => undefined);
     this.#turn = done;
     return done;
@@ -173,7 +173,7 @@ function refuseProblems(problems: ReturnType<typeof problemsOf>): void {
   if (problems.length > 0) throw new Refused(problems.map(problemText).join('; '));
 }
 
-/** What a member or an operator is told; null of a fault of the program. */
+/** The message for a member or an operator; null for a fault of the program. */
 function whyOf(error: unknown): string | null {
   const isTold =
     error instanceof Refused ||

@@ -20,7 +20,7 @@ const exported = z.object({
   }),
 });
 
-/** Runs a file anew, with whatever it imports. Gives what it exports, or all that is wrong with it. */
+/** Loads a module and its imports without the module cache. Returns its export, or its problems. */
 export async function loadModule(path: string): Promise<Play | readonly string[]> {
   // Nothing is kept from the last time: neither here nor on the disk.
   const jiti = createJiti(pathToFileURL(path).href, { moduleCache: false, fsCache: false });

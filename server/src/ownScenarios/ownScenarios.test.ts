@@ -63,7 +63,7 @@ describe('the examples', () => {
     return { control, read: (await inside()).read };
   };
 
-  it('in YAML stands before the prices fall', async () => {
+  it('in YAML ends before the prices fall', async () => {
     const { control, read } = await open('friday-crash');
     expect(await read.position.count({ where: { status: 'running' } })).toBe(1);
     expect(await read.loan.count({ where: { status: 'passed' } })).toBe(1);
@@ -84,7 +84,7 @@ describe('the examples', () => {
 });
 
 describe('a file', () => {
-  it('is listed beside the built-in ones, and makes worlds that stand at the instant asked for', async () => {
+  it('is listed beside the built-in ones, and makes worlds at the requested instant', async () => {
     write(
       'two.yaml',
       'summary: Two.',
@@ -271,7 +271,7 @@ describe('a step that is refused', () => {
     expect(await control.hash()).toBe(before);
   });
 
-  it('leaves nothing of a world whose seed nobody named', async () => {
+  it('leaves nothing of a world with a random seed', async () => {
     write('random.yaml', 'steps:', '  - advance: 1s');
     const before = await left();
     const request = { id: 'random', scenario: 'random', seed: null, at: TEST_AT } as const;
@@ -282,7 +282,7 @@ describe('a step that is refused', () => {
 });
 
 describe('a file of code', () => {
-  it('is run anew with whatever it imports', async () => {
+  it('is loaded again together with its imports', async () => {
     write('_names.ts', 'export const first: string = "old@x.example";');
     write(
       'coded.ts',

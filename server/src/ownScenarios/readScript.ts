@@ -7,7 +7,7 @@ import { readYaml } from './readYaml.ts';
 import { type Step, problemText, problemsOf, verbs } from './steps.ts';
 import { stepProblems } from './stepProblems.ts';
 
-/** Most steps of one file. */
+/** Maximum steps of one file. */
 const STEPS_MAX = 2_000;
 
 /** A scenario in YAML, read and found to make sense. */

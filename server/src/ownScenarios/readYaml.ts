@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml';
 
-/** Most places of a file that may stand for others in it. */
+/** Maximum aliases of a YAML file. */
 const ALIASES_MAX = 100;
 
 /** What a YAML file says, or why it is none. */

@@ -8,7 +8,7 @@ const kinds = { '.yaml': 'script', '.yml': 'script', '.ts': 'module', '.mjs': 'm
 /** Larger than any scenario that somebody wrote. */
 export const FILE_BYTES_MAX = 1_000_000;
 
-/** Most files that count as belonging to a module. */
+/** Maximum files that are hashed as parts of a module. */
 const NEIGHBOURS_MAX = 500;
 
 /** A file that means to be a scenario. */

@@ -53,7 +53,7 @@ export interface WantedSteering {
 
 /** What a call is made with. */
 export interface Sending {
-  /** Who makes it; nobody for calls that need no one signed in. */
+  /** The member who makes it; absent for calls without a session. */
   readonly as?: ScenarioMember;
   readonly params?: object;
   readonly query?: object;

@@ -44,7 +44,7 @@ export interface Step {
   readonly value: unknown;
 }
 
-/** Most problems told of one step. */
+/** Maximum problems reported of one step. */
 const PROBLEMS_MAX = 10;
 
 /** Something of a file that is not as it has to be. */

@@ -14,7 +14,7 @@ import { playScript } from './playScript.ts';
 import { readScript } from './readScript.ts';
 import { FILE_BYTES_MAX, type ScenarioFile, scenarioFiles, versionOf } from './scenarioFiles.ts';
 
-/** The program's scenarios and those of a folder, whose files are read anew each time they are asked for. */
+/** The built-in scenarios and those of a folder, whose files are read again for each list and each world. */
 export function withOwnScenarios(program: readonly Scenario[], folder: string): ScenarioSource {
   const fixed = builtIn(program);
   const isOurs = (name: string) => fixed.names().includes(name.toLowerCase());

@@ -38,7 +38,7 @@ export interface Reviewable {
   readonly appointment: string;
   /** Cases that wait, oldest first. */
   waiting(world: World, take: number): Promise<WaitingCase[]>;
-  /** The plan of a verdict, or why there is none: nobody knows the case, or it was decided. */
+  /** The plan of a verdict, or a refusal: the case does not exist, or it is decided already. */
   rule(
     world: World,
     id: string,

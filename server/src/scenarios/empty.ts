@@ -1,6 +1,6 @@
 import type { Scenario } from '../world/scenario.ts';
 
-/** Reference rows only: nobody has signed up yet. */
+/** Reference rows only, no members. */
 export const empty: Scenario = {
   name: 'empty',
   summary: 'Nobody has signed up yet.',

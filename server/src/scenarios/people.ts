@@ -57,7 +57,7 @@ export const names = [
   'Dong Mei',
 ] as const;
 
-/** The demo member and others, as a list of scenarios tells whom one may sign in as. */
+/** The demo member and others, as the list of scenarios names the accounts for signing in. */
 export function knownMembers(...others: readonly string[]): KnownMember[] {
   return [DEMO_ACCOUNT, ...others].map((account) => ({ account, password: DEMO_PASSWORD }));
 }

@@ -19,7 +19,7 @@ async function handOver({ startsAt, populate }: typeof crashOf2020) {
   return inside;
 }
 
-/** Everybody whom the list of scenarios names can be signed in as. */
+/** Every account that the list of scenarios names can sign in. */
 async function expectKnown({ members = [] }: Scenario) {
   expect(members[0]?.account).toBe(DEMO_ACCOUNT);
   for (const { account, password } of members)

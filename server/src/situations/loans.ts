@@ -167,7 +167,7 @@ async function pledge(stage: Stage) {
   return { member, route: ROUTE, made: { loan: id } };
 }
 
-/** Lets the collateral fall so far that the first loan stands at this LTV; at once, or at an instant (epoch ms). */
+/** Moves the price of the collateral so that the first loan has this LTV; now, or at an instant (epoch ms). */
 async function fallTo(stage: Stage, ltv: string, startAt?: number): Promise<void> {
   const share = Number(divide(FIRST_LTV, units(ltv), 'floor')) / Number(units('1'));
   const percent = Math.round((share - 1) * 10_000) / 100;

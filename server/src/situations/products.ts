@@ -13,7 +13,7 @@ import type { Stage } from './stage.ts';
 const PRODUCT = 'arbitrage-7';
 const DAYS = 7;
 const DEBT = 'debt-7';
-/** What is left of the debt product for whoever comes next: the least that anybody may buy. */
+/** Amount of the debt product that remains: its minimum purchase. */
 const LEFT = '100';
 const MOST_OF_ONE = units('50000');
 

@@ -1,9 +1,9 @@
 import type { SituationChoice } from '@hongbao/contracts/control/situations.types';
 import type { Stage, StagedMember } from './stage.ts';
 
-/** What whoever asks for a situation may choose. */
+/** Options of a situation. */
 export interface Choices {
-  /** How long before it happens the member stands, world milliseconds. */
+  /** How long before its event the situation ends, world milliseconds. */
   readonly inMs: number;
   /** A VIP level, 1 to 8. */
   readonly level: number;

@@ -29,7 +29,7 @@ const play = (body: Asked): Promise<Played> =>
   world.must(playSituation, { params: { world: world.id }, body });
 const asked = (played: Played) => ({ token: played.member.token });
 
-/** The state that a situation leaves its member in, and where it stands written. */
+/** The state at the end of a situation, and where it is stored. */
 const states: Readonly<Record<string, string>> = {
   'session-ended': 'session.loggedOut',
   guest: 'session.loggedIn',
@@ -186,7 +186,7 @@ describe('a choice', () => {
     expect(await level()).toBe(3);
   });
 
-  it.each([1, 2, 5])('of rank %i is where the member stands', async (rank) => {
+  it.each([1, 2, 5])('puts the member at rank %i', async (rank) => {
     const played = await play({ name: 'contest-ranked-nth-final-minute', rank });
     const query = { id: played.made['contest'] ?? '' };
     const { mine } = await world.must(rankContest, { query }, asked(played));

@@ -56,7 +56,7 @@ export class Stage {
     return this.world.now();
   }
 
-  /** A ready member, verified unless it is said otherwise. */
+  /** A member with an account and a session; verified by default. */
   async member(wanted: WantedMember = {}): Promise<StagedMember> {
     this.#passwordHash ??= hashOf(this.world, 'situation');
     const passwordHash = await this.#passwordHash;
@@ -79,7 +79,7 @@ export class Stage {
     throw new SituationImpossible(`${call.name} was refused: ${reason} ${JSON.stringify(facts)}`);
   }
 
-  /** Makes a call that needs nobody signed in. */
+  /** Makes a call without a session. */
   async nobody<C extends Call>(call: C, sent: Sent<C>): Promise<ResultOf<C>> {
     const answer = await this.#execute(null, call, sent);
     if (answer.success) return answer.result as ResultOf<C>;
@@ -142,7 +142,7 @@ export class Stage {
     this.done.push(`${symbol}: ${kind}${by} from ${toWireTime(Number(steered.result.startAt))}`);
   }
 
-  /** Lets the world go on to an instant, epoch ms; one that is past changes nothing. */
+  /** Advances the world to an instant, epoch ms. A past one changes nothing. */
   async goTo(at: number): Promise<void> {
     const from = this.now;
     if (at <= from) return;
@@ -150,7 +150,7 @@ export class Stage {
     this.done.push(`The clock went from ${toWireTime(from)} to ${toWireTime(this.now)}`);
   }
 
-  /** Lets the world go on until something has happened to one thing. Throws when nothing of the kind is due. */
+  /** Advances the world until an event of a kind has happened for `refId`. Throws when none is due. */
   async past(kind: string, refId: string): Promise<void> {
     // What was just steered is looked at first.
     await this.world.time.settle();

@@ -68,7 +68,7 @@ export const subscriptions: readonly Situation[] = [
   },
 ];
 
-/** The subscription that is open, or the next one, for which the world goes on. */
+/** The open subscription, or the next one, to which the world advances. */
 async function openIeo(stage: Stage): Promise<Ieo> {
   const member = await stage.member();
   const find = async (status: 'issuing' | 'upcoming') =>
@@ -99,7 +99,7 @@ async function apply(stage: Stage, ieo: Ieo, quantity: string): Promise<StagedMe
 
 async function won(stage: Stage) {
   const ieo = await openIeo(stage);
-  // All that one member may have: some of it is drawn, whoever else applied.
+  // The maximum of one member: some of it is drawn, regardless of other applications.
   const member = await apply(stage, ieo, ieo.perMemberMax);
   await stage.past('ieo.draw', ieo.id);
   const order = await orderOf(stage, member, 'won');

@@ -80,7 +80,7 @@ describe('a file in STORIES_DIR', () => {
     });
   });
 
-  it('counts as it stands: an edit is there at once', async () => {
+  it('is read again at each start: an edit is effective immediately', async () => {
     write('mine.yaml', '{ say: One }');
     await client.calls.getStory({ name: 'mine' });
     write('mine.yaml', '{ say: Other }');
@@ -193,7 +193,7 @@ describe('a player', () => {
     await end();
   });
 
-  it('goes back to how it was before the step, traffic included, and begins anew with the same members', async () => {
+  it('goes back to the state before the step, traffic included, and restarts with the same members', async () => {
     write('mine.yaml', name('Ann'), name('Bo'), '{ say: End, jump: { by: 1d } }');
     const { next, back, reset, goTo, end } = await player();
     const traffic = async () =>
@@ -328,7 +328,7 @@ describe('a player', () => {
     expect(await hash()).toBe(end);
   });
 
-  it('begins anew when somebody has removed its world', async () => {
+  it('restarts when its world was removed', async () => {
     write('mine.yaml', name('Ann'));
     const { next, reset } = await player();
     await next();

@@ -4,7 +4,7 @@ import { readYaml } from '../ownScenarios/readYaml.ts';
 import { memberProblems } from './memberProblems.ts';
 import { stepProblems } from './stepProblems.ts';
 
-/** Most problems told of one file. */
+/** Maximum problems reported of one file. */
 const PROBLEMS_MAX = 30;
 
 /** Reads a story in YAML. Gives it, or all that is wrong with it, by step and field. */
@@ -39,7 +39,7 @@ function withLists(value: unknown): unknown {
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** "steps.2.act.0.call" is said as "step 3: act.call". */
+/** Writes "steps.2.act.0.call" as "step 3: act.call". */
 function inItsPlace({ path, message }: { path: string; message: string }) {
   const [first, index, ...rest] = path.split('.');
   if (first !== 'steps' || index === undefined) return { path, message };

@@ -7,7 +7,7 @@ import type { Story } from '@hongbao/contracts/stories/stories.types';
 import { FILE_BYTES_MAX, type ScenarioFile, scenarioFiles } from '../ownScenarios/scenarioFiles.ts';
 import { readStory } from './readStory.ts';
 
-/** A file of a story as it stands there now. */
+/** A story file as it is now. */
 export interface FoundStory {
   readonly name: string;
   readonly kind: ScenarioKind;
@@ -16,7 +16,7 @@ export interface FoundStory {
   readonly story: Story | readonly string[];
 }
 
-/** Every story: the program's, then those of a team's folder, read anew each time. */
+/** All stories: the built-in ones, then those of a team's folder, which are read again each time. */
 export function findStories(folder: string): FoundStory[] {
   const builtIn = builtInFolder();
   const ours = filesIn(builtIn);
@@ -53,7 +53,7 @@ function problemOfName(
   return twin ? `${twin.file} has the same name` : null;
 }
 
-/** Beside the sources, the built server and the packed one alike: `stories/` of the package. */
+/** `stories/` of the package: beside the sources, the built server and the packed server. */
 function builtInFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   for (let depth = 0; depth < 4; depth++) {

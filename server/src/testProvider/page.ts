@@ -11,7 +11,7 @@ const names: Readonly<Record<ThirdPartyProvider, string>> = {
   telegram: 'Telegram',
 };
 
-/** The page that stands in for a third party's own sign-in. It needs nothing from outside, and says what it is. */
+/** The page that replaces a third party's sign-in. It loads nothing from outside and states that it is a test page. */
 export function providerPage(provider: ThirdPartyProvider): string {
   return `<!doctype html>
 <html lang="en" data-provider="${provider}" data-message="${PROVIDER_MESSAGE}">
@@ -81,5 +81,5 @@ const SCRIPT = `
   });
 `;
 
-/** The page runs this script and this style and nothing else, and nobody frames it. */
+/** The page runs only this script and this style, and cannot be framed. */
 export const PROVIDER_POLICY = policyOfOnePage({ script: hashOf(SCRIPT), style: hashOf(STYLE) });

@@ -31,7 +31,7 @@ describe('an identity token', () => {
     expect(await world.call(login, { body: bodyOf(await ask()) })).toMatchObject({ ok: true });
   });
 
-  it('signs in nobody where the provider is off', async () => {
+  it('refuses to sign in where the provider is off', async () => {
     const server = await startServer({ config: { isTestProviderOn: false } });
     const other = await server.createWorld();
     const page = await other.send({ method: 'GET', url: '/provider/google' });

@@ -1,0 +1,38 @@
+// Documents use the words of CONTRIBUTING.md: part of `npm run check`. Blocks of code and quotes of the product are left out.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { wordingProblem } from '../lint/plainLanguage.mjs';
+import { root } from './lib.mjs';
+
+/** Documents and folders that follow the rule; the others are still to be rewritten. */
+const WRITTEN = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/security.md',
+  'docs/fairness.md',
+  'docs/traffic-faults-answers.md',
+];
+
+const problems = WRITTEN.flatMap(filesOf).flatMap((file) => {
+  const lines = readFileSync(join(root, file), 'utf8')
+    .replace(/^```[^]*?^```/gm, blank)
+    .split('\n');
+  return lines.flatMap((line, index) => {
+    const problem = wordingProblem(line.replace(/`[^`]*`|“[^”]*”|"[^"]*"/g, ''));
+    return problem ? [`${file}:${index + 1} ${problem}`] : [];
+  });
+});
+for (const problem of problems) console.error(problem);
+process.exit(problems.length === 0 ? 0 : 1);
+
+function filesOf(path) {
+  if (path.endsWith('.md')) return [path];
+  return readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${path}/${name}`);
+}
+
+/** Keeps the lines of a block, so that numbers of lines stay right. */
+function blank(block) {
+  return block.replace(/[^\n]/g, '');
+}
