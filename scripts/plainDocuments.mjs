@@ -13,6 +13,7 @@ const WRITTEN = [
   'docs/decisions',
   'docs/fairness.md',
   'docs/security.md',
+  'docs/traffic-faults-answers.md',
 ];
 
 const problems = WRITTEN.flatMap(filesOf).flatMap((file) => {

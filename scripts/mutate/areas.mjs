@@ -58,10 +58,10 @@ export const areas = {
     ],
   },
   idempotency: {
-    files: [`${server}/http/perform.ts`],
+    files: [`${server}/http/executeCall.ts`],
     tests: [
       `${server}/http/idempotency*.test.ts`,
-      `${server}/http/perform*.test.ts`,
+      `${server}/http/executeCall*.test.ts`,
       `${server}/http/identity.test.ts`,
     ],
   },

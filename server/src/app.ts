@@ -36,13 +36,12 @@ import type { EnvelopeKeys } from './http/envelopeKeys.ts';
 import { envelopeOpener } from './http/envelopeOpener.ts';
 import { answerError, answerUnknownRoute } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
-import { HeldUp } from './faults/holdUp.ts';
+import { DelayedRequests } from './faults/delayedRequests.ts';
 import { limitRates } from './http/rateLimits.ts';
 import { logRequests } from './http/requestLog.ts';
 import { StepQueue } from './http/stepQueue.ts';
-import { tellKept } from './http/tellKept.ts';
+import { replyWhenDurable } from './http/replyWhenDurable.ts';
 import { recordTraffic } from './traffic/recordTraffic.ts';
-import { takeShortPath } from './http/shortPath.ts';
 import { testProvider } from './testProvider/testProvider.ts';
 import type { Worlds } from './world/worlds.ts';
 
@@ -68,20 +67,19 @@ export async function createApp(
   log: LogSink = process.stdout,
   cluster: ForwardingOptions | null = null,
 ): Promise<FastifyInstance> {
-  const nextRequestId = requestIds();
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, stream: log },
     // One line a request, written below: Fastify's own would log addresses with their queries.
     logController: new LogController({ disableRequestLogging: true }),
-    // Without TRUSTED_PROXIES the address of the peer is that of the client.
+    // Without TRUSTED_PROXIES the peer address is the client's.
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Node's own answer to a missing Host has another shape than ours; `requireHost` refuses it.
+    // `requireHost` answers a missing Host in the usual wrapper, in place of Node.
     http: { requireHostHeader: false },
     clientErrorHandler: answerBrokenRequest,
-    // Fastify's own 503 has another shape; `closeInTime` gives ours.
+    // `closeInTime` answers 503 in the usual wrapper, in place of Fastify.
     return503OnClosing: false,
-    genReqId: nextRequestId,
+    genReqId: requestIds(),
     // Lines of a request name it themselves; a logger for each request would cost more than most answers.
     childLoggerFactory: (logger) => logger,
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
@@ -97,14 +95,14 @@ export async function createApp(
     requireHost(request.raw);
     done();
   });
-  const writeLine = logRequests(app, config.logLevel);
+  logRequests(app, config.logLevel);
   await welcomeOtherOrigins(app, config);
   closeInTime(app);
   if (cluster) trustServers(app, cluster);
   app.setErrorHandler(answerError(config));
   app.setNotFoundHandler(answerUnknownRoute);
   takePlainJson(app);
-  tellKept(app);
+  replyWhenDurable(app);
   recordTraffic(app, { config, worlds });
   // Responses only: no client of this server compresses its requests.
   await app.register(fastifyCompress, {
@@ -127,8 +125,8 @@ export async function createApp(
   const streams = servedStreams();
   const servedNames = new Set([...served, ...streams].map(({ call }) => call.name));
   const notServed = allCalls.filter((call) => !servedNames.has(call.name));
-  const held = new HeldUp();
-  app.addHook('preClose', async () => held.releaseAll());
+  const delayed = new DelayedRequests();
+  app.addHook('preClose', async () => delayed.releaseAll());
   const opener = envelopeOpener(keys.privateKey, config.envelopeThreads);
   app.addHook('onClose', () => opener.close());
   const steps = new StepQueue(COMPUTATIONS);
@@ -142,11 +140,11 @@ export async function createApp(
       notServed,
       countMember,
       countUpload,
-      held,
+      delayed,
       steps,
     }),
   );
-  await app.register((stream) => streamRoutes(stream, { config, worlds, streams, held }));
+  await app.register((stream) => streamRoutes(stream, { config, worlds, streams, delayed }));
   await app.register((files) => staticUploads(files, worlds));
   if (config.isControlOn)
     await app.register((control) => controlRoutes(control, { config, worlds, keys, steps }));
@@ -156,15 +154,6 @@ export async function createApp(
   documentRoutes(app, { config, calls: documented });
   if (config.isTestProviderOn) await app.register((provider) => testProvider(provider, { worlds }));
   await serveClient(app);
-  if (!config.checksResults && config.trustedProxies.length === 0 && cluster === null)
-    takeShortPath(app, {
-      worlds,
-      served,
-      recordsTraffic: config.recordsTraffic,
-      nextRequestId,
-      countAddress: limits?.countAddress ?? null,
-      writeLine,
-    });
   return app;
 }
 

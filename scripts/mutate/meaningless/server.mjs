@@ -64,7 +64,7 @@ export const server = {
       reason: 'without a dot the first part is empty, which is malformed whatever the second is',
     },
   ],
-  'server/src/http/perform.ts': [
+  'server/src/http/executeCall.ts': [
     {
       code: 'if (isLive) return { ...noRepeat, answer: JSON.parse(before.answer) as AnswerBody };',
       changes: ['without ...noRepeat'],

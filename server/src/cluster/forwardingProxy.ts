@@ -2,7 +2,7 @@ import { Agent, type ClientRequest, type IncomingMessage, request as ask } from 
 import { Agent as SecureAgent, request as askSecurely } from 'node:https';
 import { type Socket, isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { whenOver } from '../http/whenOver.ts';
+import { onResponseEnd } from '../http/onResponseEnd.ts';
 import { endToEnd } from './endToEndHeaders.ts';
 import { FORWARDED_HEADER } from './forwardingProof.ts';
 
@@ -116,7 +116,7 @@ export function relay(parts: Relay): Promise<Outcome> {
     });
     forwarded.on('error', () => settle(isSent ? 'lost' : 'unsent'));
     // When the client disconnects, the request to the other server is aborted too.
-    whenOver(request, reply, () => forwarded.destroy());
+    onResponseEnd(request, reply, () => forwarded.destroy());
   });
 }
 

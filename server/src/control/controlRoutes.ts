@@ -134,7 +134,7 @@ async function answer(
   const { params, query } = request;
   const input = validate(call, { params, query, body });
   const origin = linkOrigin(request, parts.config);
-  const tells = (world: World) => void (request.toldOf = world);
+  const tells = (world: World) => void (request.world = world);
   const isHere = () => !request.raw.socket.destroyed;
   const runSteps: RunSteps = (steps) => parts.steps.run(OPERATOR, steps, isHere);
   const decision = await handle({ ...input, ...parts, file, origin, runSteps, tells });

@@ -14,33 +14,33 @@ import {
 import { toWhole } from '@hongbao/contracts/fields';
 import type { Config } from '../config.ts';
 import { accept, refuse } from '../http/decision.ts';
-import { exchangeInFull, judged } from '../traffic/exchangeInFull.ts';
-import { harOf } from '../traffic/har.ts';
-import { lineOf, newestFirst } from '../traffic/listExchanges.ts';
+import { exchangeInFull, judgeExchange } from '../traffic/exchangeInFull.ts';
+import { toHar } from '../traffic/toHar.ts';
+import { toLine, newestFirst } from '../traffic/listExchanges.ts';
 import { type Recorder, EXCHANGES_MAX, recorderOf } from '../traffic/recorder.ts';
 import { replay, whyNotReplayable } from '../traffic/replay.ts';
-import { tellTraffic } from '../traffic/tellTraffic.ts';
-import { curlOf } from '../traffic/writeCurl.ts';
-import { testCodeOf } from '../traffic/writeTestCode.ts';
+import { openTrafficStream } from '../traffic/trafficStream.ts';
+import { toCurl } from '../traffic/toCurl.ts';
+import { toTestCode } from '../traffic/toTestCode.ts';
 import type { World } from '../world/world.ts';
 import { controlEvents, controlFile, controlWorld } from './controlled.ts';
 import { type Transfer, presentTransfer } from './presentTransfer.ts';
 
 const LINES_SHOWN = 50;
 const TRANSFERS_SHOWN = 200;
-const everything = { wanted: {}, after: 0, before: Number.POSITIVE_INFINITY } as const;
+const everything = { filter: {}, after: 0, before: Number.POSITIVE_INFINITY } as const;
 
 export const trafficControls = [
   controlWorld(listTraffic, async ({ world, config, query }) => {
     const recorder = recorderIn(world, config);
-    const { after, before, limit, ...wanted } = query;
+    const { after, before, limit, ...filter } = query;
     const found = newestFirst(recorder, {
-      wanted,
+      filter,
       after: after === undefined ? 0 : Number(after),
       before: before === undefined ? Number.POSITIVE_INFINITY : Number(before),
       limit: toWhole(limit ?? LINES_SHOWN),
     });
-    return accept({ ...stateOf(recorder), records: found.map(lineOf) });
+    return accept({ ...stateOf(recorder), records: found.map(toLine) });
   }),
   controlWorld(setTraffic, async ({ world, config, body }) => {
     const recorder = recorderIn(world, config);
@@ -55,7 +55,7 @@ export const trafficControls = [
   controlEvents(streamTraffic, async ({ world, config, streams, query }) => {
     const recorder = recorderIn(world, config);
     return accept((request, reply) =>
-      tellTraffic(request, reply, { world, recorder, wanted: query, open: streams }),
+      openTrafficStream(request, reply, { world, recorder, filter: query, open: streams }),
     );
   }),
   controlWorld(getTraffic, async ({ world, config, keys, params }) => {
@@ -69,7 +69,7 @@ export const trafficControls = [
     const found = query.ids
       ? [...new Set(query.ids.split(','))].map(Number)
       : newestFirst(recorder, { ...everything, limit: JUDGED_MAX }).map(({ id }) => id);
-    return accept(inFull(recorder, found).map((exchange) => judged(exchange, keys)));
+    return accept(inFull(recorder, found).map((exchange) => judgeExchange(exchange, keys)));
   }),
   controlWorld(replayTraffic, async ({ world, config, keys, inject, params, body }) => {
     const recorder = recorderIn(world, config);
@@ -81,19 +81,19 @@ export const trafficControls = [
     return accept(await replay(exchange, { inject, keys, recorder, sameIdempotencyKey }));
   }),
   controlFile(exportTraffic, async ({ world, config, keys, origin, query }) => {
-    const { bodies = 'opened', ...wanted } = query;
-    const range = { ...everything, wanted, limit: EXCHANGES_MAX };
+    const { bodies = 'opened', ...filter } = query;
+    const range = { ...everything, filter, limit: EXCHANGES_MAX };
     const recorder = recorderIn(world, config);
     const ids = newestFirst(recorder, range).map(({ id }) => id);
     const found = inFull(recorder, ids.toReversed());
-    const content = JSON.stringify(harOf(found, { keys, bodies, origin }), null, 1);
+    const content = JSON.stringify(toHar(found, { keys, bodies, origin }), null, 1);
     return accept({ type: 'application/json; charset=utf-8', name: `${world.id}.har`, content });
   }),
   controlFile(writeCurl, async ({ world, config, keys, origin, params, query }) => {
     const exchange = recorderIn(world, config).get(Number(params.id));
     if (!exchange) return refuse('notFound');
     const { bodies = 'opened' } = query;
-    return accept(plainText(curlOf(exchange, { keys, bodies, origin })));
+    return accept(plainText(toCurl(exchange, { keys, bodies, origin })));
   }),
   controlFile(writeTestCode, async ({ world, config, keys, origin, params }) => {
     const exchange = recorderIn(world, config).get(Number(params.id));
@@ -102,7 +102,7 @@ export const trafficControls = [
     if (call === null) return refuse('notReplayable', { why: 'it is no call' });
     const why = whyNotReplayable(exchange);
     if (why !== null) return refuse('notReplayable', { why });
-    return accept(plainText(testCodeOf({ ...exchange, call }, { keys, origin, world: world.id })));
+    return accept(plainText(toTestCode({ ...exchange, call }, { keys, origin, world: world.id })));
   }),
 ];
 
@@ -122,8 +122,8 @@ async function transfersOf(world: World, given: readonly string[]): Promise<Tran
     .map((row) => presentTransfer(row));
 }
 
-function stateOf({ isRecording, kept, forgotten }: Recorder) {
-  return { recording: isRecording, kept, forgotten };
+function stateOf({ isRecording, size, evicted }: Recorder) {
+  return { recording: isRecording, kept: size, forgotten: evicted };
 }
 
 const plainText = (content: string) => ({ type: 'text/plain; charset=utf-8', content });

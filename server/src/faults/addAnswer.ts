@@ -7,16 +7,16 @@ import { type Decision, accept, refuse } from '../http/decision.ts';
 import type { World } from '../world/world.ts';
 import { findAppCall } from './appCalls.ts';
 import { answerRules, memberExists } from './faults.store.ts';
-import { strangePaths } from './strangePaths.ts';
+import { unknownPaths } from './unknownPaths.ts';
 import type { AnswerRule } from './rules.ts';
-import { wholeAnswer } from './takeAnswer.ts';
+import { wholeAnswer } from './useAnswerRule.ts';
 
 type Body = BodyOf<typeof setAnswer>;
 
-/** Most answers of one world, those that are over among them. */
+/** Maximum answer rules of one world, including expired ones. */
 const ANSWERS_MAX = 100;
 
-/** Adds an answer that counts before all earlier ones, with what the contract says of it. */
+/** Adds an answer rule, which takes precedence over all earlier ones, with the fields of it that break the contract. */
 export async function addAnswer(
   world: World,
   body: Body,
@@ -35,7 +35,7 @@ export async function addAnswer(
     const present = await answerRules(world);
     if (present.length >= ANSWERS_MAX) return refuse('tooManyAnswers', { max: ANSWERS_MAX });
     const number = (present[0]?.number ?? 0) + 1;
-    const given = givenIn(body);
+    const given = valueOf(body);
     const rule: AnswerRule = {
       id: `answer${number}`,
       number,
@@ -54,18 +54,18 @@ export async function addAnswer(
   });
 }
 
-function givenIn({ result, body, merge }: Body): { kind: AnswerKind; value: string } {
+function valueOf({ result, body, merge }: Body): { kind: AnswerKind; value: string } {
   if (merge !== undefined) return { kind: 'merge', value: JSON.stringify(merge) };
   if (body !== undefined) return { kind: 'body', value: JSON.stringify(body) };
   return { kind: 'result', value: JSON.stringify(result) };
 }
 
-/** A merge is judged by its names only: what comes of it is known once there is an answer to merge it over. */
+/** Only the names of a merge are checked: the merged answer exists once a call is answered. */
 function problemsOf(
   call: Call,
   given: { kind: AnswerKind; value: string },
   now: number,
 ): Verdict['problems'] {
-  if (given.kind === 'merge') return strangePaths(call, JSON.parse(given.value));
+  if (given.kind === 'merge') return unknownPaths(call, JSON.parse(given.value));
   return verdictOnAnswer(call, wholeAnswer(given, now)).problems;
 }

@@ -10,15 +10,15 @@ import { findAppCall } from './appCalls.ts';
 import { faultRules, memberExists } from './faults.store.ts';
 import { openFeeds } from './openFeeds.ts';
 import { type PresetRule, presets } from './presets.ts';
-import { type FaultRule, cuttingKinds, isMatch, isOver, streamKinds } from './rules.ts';
-import { counted, drawsHit } from './strike.ts';
+import { type FaultRule, connectionKinds, isMatch, isOver, streamKinds } from './rules.ts';
+import { countMatch, rollDice } from './matchFaults.ts';
 
 type Body = BodyOf<typeof addFault>;
 
-/** Most fault rules of one world, those that are over among them. */
+/** Maximum fault rules of one world, including expired ones. */
 const FAULTS_MAX = 100;
 
-/** Adds a rule, or those of a preset, and cuts the open streams that they strike. Gives back the rules as they stand. */
+/** Adds a rule, or the rules of a preset, and ends the open streams that they match. Returns the stored rules. */
 export async function addFaults(
   world: World,
   body: Body,
@@ -30,7 +30,7 @@ export async function addFaults(
   if (body.memberId !== undefined && !(await memberExists(world, body.memberId)))
     return refuse('notFound', { field: 'memberId', memberId: body.memberId });
   const wanted = wantedRules(body);
-  const why = whyNever(wanted, call);
+  const why = whyNeverMatching(wanted, call);
   if (why !== null) return refuse('ruleNeverMatches', { why });
   return world.command('faults', async (now) => {
     const present = await faultRules(world);
@@ -38,7 +38,7 @@ export async function addFaults(
       return refuse('tooManyFaults', { max: FAULTS_MAX });
     const last = present.at(-1)?.number ?? 0;
     const rules = wanted.map((each, index) => ruleOf(each, body, last + 1 + index, now));
-    const cut = cutting(world, rules, now);
+    const cut = matchOpenStreams(world, rules, now);
     await world.commit({ rows: cut.rules.map((rule) => insert('FaultRule', rule)) }, now);
     for (const end of cut.ends) end();
     return accept(cut.rules);
@@ -64,8 +64,8 @@ function wantedRules(body: Body): readonly PresetRule[] {
   ];
 }
 
-/** Why nothing could ever meet these rules, or null. */
-function whyNever(rules: readonly PresetRule[], call: Call | null): string | null {
+/** The reason why these rules can never match, or null. */
+function whyNeverMatching(rules: readonly PresetRule[], call: Call | null): string | null {
   if (rules.some(({ lifetimeMs }) => lifetimeMs === 0)) return 'its lifetime is over at once';
   if (call?.answers !== 'events') return null;
   const idle = rules.find(({ kind }) => !streamKinds.has(kind));
@@ -96,19 +96,19 @@ function ruleOf(
   };
 }
 
-/** Which open streams the new rules end, and how the rules stand after it. */
-function cutting(world: World, rules: readonly FaultRule[], now: number) {
+/** Functions that end the open streams which the new rules match, and the rules with their updated counters. */
+function matchOpenStreams(world: World, rules: readonly FaultRule[], now: number) {
   const ends: (() => void)[] = [];
-  const counts = rules.map((rule) => {
-    if (!cuttingKinds.has(rule.kind)) return rule;
-    let standing = rule;
+  const updated = rules.map((rule) => {
+    if (!connectionKinds.has(rule.kind)) return rule;
+    let current = rule;
     for (const feed of openFeeds(world)) {
-      if (isOver(standing, now) || !isMatch(standing, feed)) continue;
-      const isHit = drawsHit(world, standing);
-      standing = { ...standing, ...counted(standing, isHit) };
+      if (isOver(current, now) || !isMatch(current, feed)) continue;
+      const isHit = rollDice(world, current);
+      current = { ...current, ...countMatch(current, isHit) };
       if (isHit) ends.push(feed.cut);
     }
-    return standing;
+    return current;
   });
-  return { ends, rules: counts };
+  return { ends, rules: updated };
 }

@@ -21,8 +21,8 @@ const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverag
 const read = ({ text }: { text: string }): unknown => JSON.parse(text);
 afterEach(() => world.must(clearAnswers, { params: here() }));
 
-describe('an answer', () => {
-  it('of a result stands in the usual wrapper, and says what it is', async () => {
+describe('an answer rule', () => {
+  it('of a result is sent in the usual wrapper and named in a header', async () => {
     expect(await answerWith({ call: 'getServerTime', result: 5 })).toMatchObject({
       id: 'answer1',
       kind: 'result',
@@ -40,7 +40,7 @@ describe('an answer', () => {
     expect(heard.headers['x-hongbao-answer']).toBe('answer1');
   });
 
-  it('of a body leaves whole as it is, with its status', async () => {
+  it('of a body is sent unchanged, with its status', async () => {
     const body = { ret: 0, data: ['another', 'dialect'] };
     const rule = await answerWith({ call: 'getServerTime', body, status: 418 });
     expect(rule.fits).toBe(false);
@@ -50,7 +50,7 @@ describe('an answer', () => {
     expect(read(heard)).toEqual(body);
   });
 
-  it('that is whole keeps the call from happening, whatever was sent', async () => {
+  it('of a whole answer keeps the call from running, whatever was sent', async () => {
     const member = await world.given.member({ usdt: '1000' });
     await answerWith({ call: 'openPosition', result: { id: 'never' } });
     const heard = read(await member.raw(openPosition, { body: { sybmol: 'nonsense' } }));
@@ -60,7 +60,7 @@ describe('an answer', () => {
     expect(records).toEqual([]);
   });
 
-  it('of a merge lies over the real one, which happens', async () => {
+  it('of a merge is merged into the real answer of the call, which runs', async () => {
     const member = await world.given.member({ usdt: '1000' });
     const merge = { message: 'merged', result: { symbol: 'X/Y', extra: 1, quantity: null } };
     await answerWith({ call: 'openPosition', merge });
@@ -73,12 +73,12 @@ describe('an answer', () => {
     expect(read(heard)).not.toHaveProperty('result.quantity');
     const { records } = await member.must(listPositions, { query: { status: 'running' } });
     expect(records).toMatchObject([{ symbol: 'BTC/USDT', quantity: expect.any(String) }]);
-    // What came of it is judged by what really left.
+    // The stored problems are those of the answer that was sent.
     expect((await answers())[0]).toMatchObject({ hits: 1, fits: false });
     expect((await answers())[0]?.problems.map(({ path }) => path)).toContain('result.quantity');
   });
 
-  it('says at once which fields of a merge the contract does not know', async () => {
+  it('reports unknown fields of a merge when it is added', async () => {
     const rule = await answerWith({
       call: 'getMember',
       merge: { mesage: 'x', result: { vipLevl: 9, nickname: 'Wei' } },
@@ -89,13 +89,13 @@ describe('an answer', () => {
     ]);
   });
 
-  it('is still nobody’s without a session', async () => {
+  it('is not used without a session', async () => {
     await answerWith({ call: 'getMember', result: {} });
     expect((await world.raw(getMember)).status).toBe(401);
     expect(await answers()).toMatchObject([{ hits: 0 }]);
   });
 
-  it('of one member, a count and a while is for them, so often and so long', async () => {
+  it('with a member, a count and a lifetime is limited to them', async () => {
     const [one, other] = await world.given.members(2);
     await answerWith({
       call: 'listBalances',
@@ -116,7 +116,7 @@ describe('an answer', () => {
     expect(await one?.must(listBalances, {})).not.toEqual([]);
   });
 
-  it('that is newer comes first; removed, the one before counts again', async () => {
+  it('takes precedence over older rules until it is removed', async () => {
     await answerWith({ call: 'getServerTime', result: 1 });
     const { id } = await answerWith({ call: 'getServerTime', result: 2 });
     expect(await world.must(getServerTime)).toBe(2);
@@ -130,7 +130,7 @@ describe('an answer', () => {
   });
 });
 
-describe('no answer', () => {
+describe('refuses an answer rule', () => {
   it.each([
     [{ call: 'getServerTme', result: 1 }, 'callUnknown', { nearest: 'getServerTime' }],
     [{ call: 'getServerTime', result: 1, memberId: '1' }, 'notFound', { field: 'memberId' }],
@@ -146,7 +146,7 @@ describe('no answer', () => {
     [{ call: 'getServerTime', result: 1, status: 500 }, 'status', 'with body'],
     [{ call: 'getServerTime', result: 'x'.repeat(200_001) }, 'result', 'at most 200000'],
     [{ call: 'getServerTime', reslt: 1 }, 'reslt', 'did you mean result?'],
-  ])('%#: it names what is wrong', async (body, path, message) => {
+  ])('case %#: 400, naming the field', async (body, path, message) => {
     const { status, text } = await world.raw(setAnswer, { params: here(), body });
     expect(status).toBe(400);
     expect(JSON.parse(text).result.problems).toContainEqual({
@@ -155,7 +155,7 @@ describe('no answer', () => {
     });
   });
 
-  it('is the 101st', async () => {
+  it('beyond the maximum of 100', async () => {
     for (let count = 0; count < 100; count++) await answerWith({ call: 'login', result: count });
     const more = { params: here(), body: { call: 'login', result: null } };
     expect(await world.call(setAnswer, more)).toMatchObject({

@@ -3,7 +3,7 @@ import { servedCalls, servedStreams } from '../features/served.ts';
 import { type Refusal, refuse } from '../http/decision.ts';
 import { nearest } from '../words/nearest.ts';
 
-/** A call of the app that this server answers, or a refusal with the name that was probably meant. */
+/** Finds a call of the app by name. Refuses an unknown name with the nearest known one. */
 export function findAppCall(name: string): Call | Refusal<'callUnknown'> {
   const calls = [...servedCalls(), ...servedStreams()].map(({ call }) => call);
   const found = calls.find((call) => call.name === name);

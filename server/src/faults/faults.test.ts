@@ -24,8 +24,8 @@ const faults = () => world.must(listFaults, { params: here() });
 const running = { query: { status: 'running' } } as const;
 const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
 
-describe('in the API’s own dialect', () => {
-  it('code401 says that the session is over, and nothing happened', async () => {
+describe('a fault in the wrapper of answers', () => {
+  it('code401 answers that the session has ended, and the call does not run', async () => {
     const member = await world.given.member({ usdt: '1000' });
     const id = await fault({ kind: 'code401', call: 'openPosition' });
     const answer = await member.call(openPosition, { body: order });
@@ -34,7 +34,7 @@ describe('in the API’s own dialect', () => {
     expect((await member.must(listPositions, running)).records).toEqual([]);
   });
 
-  it('code500 is a fault of the server, and nothing happened', async () => {
+  it('code500 answers with a server fault, and the call does not run', async () => {
     const member = await world.given.member({ usdt: '1000' });
     await fault({ kind: 'code500', call: 'openPosition', count: 1 });
     const answer = await member.call(openPosition, { body: order });
@@ -55,7 +55,7 @@ describe('in the API’s own dialect', () => {
     expect(headers['x-hongbao-fault']).toBe('fault1');
   });
 
-  it('bareArray makes a list of one of what is no list, and leaves a list without its wrapper', async () => {
+  it('bareArray sends a list without its wrapper, and any other result as a list of one', async () => {
     await fault({ kind: 'bareArray' });
     expect(JSON.parse((await world.raw(getServerTime)).text)).toEqual([expect.any(Number)]);
     const symbols: unknown = JSON.parse((await world.raw(listSymbols)).text);
@@ -63,8 +63,8 @@ describe('in the API’s own dialect', () => {
   });
 });
 
-describe('a rule', () => {
-  it('strikes so many requests and is over, but stays listed with what it did', async () => {
+describe('a fault rule', () => {
+  it('with a count applies that often, then stays listed with its counters', async () => {
     await fault({ kind: 'code500', call: 'getServerTime', count: 2 });
     const statuses = [];
     for (let round = 0; round < 4; round++) statuses.push((await world.raw(getServerTime)).status);
@@ -82,7 +82,7 @@ describe('a rule', () => {
     expect(await faults()).toMatchObject([{ hits: 2, isOver: true }]);
   });
 
-  it('of one member spares all others, and one of no call strikes every call', async () => {
+  it('applies to its member only, and without a call to every call', async () => {
     const [one, other] = await world.given.members(2);
     await fault({ kind: 'code500', memberId: one?.id ?? '' });
     expect((await one?.raw(listBalances))?.status).toBe(500);
@@ -92,14 +92,14 @@ describe('a rule', () => {
     expect(await faults()).toMatchObject([{ tried: 2, hits: 2 }]);
   });
 
-  it('of a member strikes what ends their session too', async () => {
+  it('of a member applies to a call that ends the session too', async () => {
     const member = await world.given.member();
     await fault({ kind: 'nullResult', call: 'logout', memberId: member.id });
     await member.raw(logout);
     expect(await faults()).toMatchObject([{ hits: 1 }]);
   });
 
-  it('of a share strikes the same requests in every world of the same seed', async () => {
+  it('with a rate applies to the same requests in every world of the same seed', async () => {
     const run = async (at: TestWorld) => {
       await at.must(addFault, {
         params: { world: at.id },
@@ -122,7 +122,7 @@ describe('a rule', () => {
     expect(rules).toMatchObject([{ tried: 60, hits }]);
   });
 
-  it('is in the world’s file: a fork goes on where it stands', async () => {
+  it('is stored in the world’s file: a fork continues with its counters', async () => {
     await fault({ kind: 'code500', call: 'getServerTime', count: 2 });
     await world.raw(getServerTime);
     const fork = await world.server.forkWorld(world);
@@ -148,7 +148,7 @@ describe('a rule', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('beside others: delays add up, then the first that strikes', async () => {
+  it('adds its delay to those of others, before the first matching fault of another kind', async () => {
     await fault({ kind: 'latency', latencyMs: 10 });
     await fault({ kind: 'latency', latencyMs: 20 });
     await fault({ kind: 'http502' });
@@ -160,7 +160,7 @@ describe('a rule', () => {
   });
 });
 
-describe('a rule that nothing could meet is refused', () => {
+describe('refuses a fault rule', () => {
   it.each([
     [{ kind: 'code500', call: 'openPositon' }, 'callUnknown', { nearest: 'openPosition' }],
     [{ kind: 'code500', call: 'addFault' }, 'callUnknown', { call: 'addFault' }],
@@ -171,7 +171,7 @@ describe('a rule that nothing could meet is refused', () => {
     expect(await world.call(addFault, { params: here(), body })).toMatchObject({ reason, facts });
   });
 
-  it('and so is the 101st', async () => {
+  it('beyond the maximum of 100', async () => {
     for (let count = 0; count < 100; count++) await fault({ kind: 'code500', memberId: undefined });
     const more = { params: here(), body: { kind: 'reset' } } as const;
     expect(await world.call(addFault, more)).toMatchObject({
@@ -188,7 +188,7 @@ describe('a rule that nothing could meet is refused', () => {
     [{ kind: 'code500', latencyMs: 5 }, 'latencyMs', 'the kind latency'],
     [{ kind: 'code500', rate: '0' }, 'rate', 'above 0'],
     [{ kind: 'code500', cal: 'login' }, 'cal', 'did you mean call?'],
-  ])('%j is none', async (body, path, message) => {
+  ])('%j: 400', async (body, path, message) => {
     const { status, text } = await world.raw(addFault, { params: here(), body });
     expect(status).toBe(400);
     expect(JSON.parse(text).result.problems).toContainEqual({
@@ -209,7 +209,7 @@ describe('presets', () => {
     expect(rules.every((rule) => rule.preset === preset)).toBe(true);
   });
 
-  it('a token expires mid-order: the order is refused once, and nothing else', async () => {
+  it('token expires mid-order: one order is refused, and no other call', async () => {
     const member = await world.given.member({ usdt: '1000' });
     const body = { preset: 'token expires mid-order', memberId: member.id } as const;
     await world.must(addFault, { params: here(), body });
@@ -218,7 +218,7 @@ describe('presets', () => {
     await member.must(openPosition, { body: order });
   });
 
-  it('a deploy is over after a minute, or when it was told to', async () => {
+  it('502 deploy ends after a minute, or after the given lifetime', async () => {
     const body = { preset: '502 deploy', lifetime: '30s' } as const;
     const [rule] = await world.must(addFault, { params: here(), body });
     expect(rule?.endsAt).toBe((await world.control.now()) + 30_000);

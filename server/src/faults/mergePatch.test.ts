@@ -26,7 +26,7 @@ it.each([
   expect(mergePatch(target, patch)).toEqual(expected);
 });
 
-it('never reaches what all objects share', () => {
+it('does not change Object.prototype', () => {
   const patch: unknown = JSON.parse('{"__proto__": {"isAdmin": true}, "constructor": {"x": 1}}');
   const merged = mergePatch({}, patch) as Record<string, unknown>;
   expect(Object.keys(merged)).toEqual(['__proto__', 'constructor']);

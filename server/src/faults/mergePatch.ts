@@ -1,4 +1,4 @@
-/** RFC 7396: the patch's fields take the place of the target's, null takes them away, anything but an object replaces. */
+/** RFC 7396: fields of the patch replace those of the target, null removes them, and any non-object replaces the whole. */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch;
   const merged = new Map(Object.entries(isObject(target) ? target : {}));

@@ -1,14 +1,14 @@
 import type { World } from '../world/world.ts';
 
-/** A stream of events that is being told, as a rule sees it. */
+/** An open stream of events, as rules match it. */
 export interface OpenFeed {
   readonly call: string;
   readonly memberId: string | null;
-  /** Ends it as a network does that is gone. */
+  /** Resets its connection. */
   readonly cut: () => void;
 }
 
-/** The streams of a world that are open. */
+/** The open streams of a world. */
 export function openFeeds(world: World): Set<OpenFeed> {
   return world.memory.attached('openFeeds', () => new Set<OpenFeed>());
 }

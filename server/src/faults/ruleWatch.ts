@@ -3,36 +3,33 @@ import type { Follower } from '../world/memory.ts';
 import type { World } from '../world/world.ts';
 import { answerRules, faultRules } from './faults.store.ts';
 
-/** Knows at once whether a world has rules at all: nearly none has, and every request asks. */
-class RuleWatch implements Follower {
-  /** Known to have none; false also while nobody has looked. */
-  isQuiet = false;
+/** Caches that a world has no rules, as nearly all worlds: every request asks. */
+class RulePresence implements Follower {
+  /** True when the world is known to have no rules; false when it has some or was not checked. */
+  hasNone = false;
   #changes = 0;
 
   follow(changes: readonly RowChange[]): void {
     for (const { table } of changes)
       if (table === 'FaultRule' || table === 'AnswerRule') {
-        this.isQuiet = false;
+        this.hasNone = false;
         this.#changes += 1;
       }
   }
 
-  async look(world: World): Promise<boolean> {
+  async check(world: World): Promise<boolean> {
     const before = this.#changes;
     const [faults, answers] = await Promise.all([faultRules(world), answerRules(world)]);
     const isEmpty = faults.length + answers.length === 0;
-    if (before === this.#changes) this.isQuiet = isEmpty;
+    if (before === this.#changes) this.hasNone = isEmpty;
     return isEmpty;
   }
 }
 
-/** Whether it is known already that no rule of a world could concern any request. */
-export const isKnownQuiet = (world: World): boolean => watchOf(world).isQuiet;
-
-/** Whether no rule of a world could concern any request. */
+/** Whether a world has no rules. Synchronous once that is cached. */
 export function hasNoRules(world: World): boolean | Promise<boolean> {
   const watch = watchOf(world);
-  return watch.isQuiet || watch.look(world);
+  return watch.hasNone || watch.check(world);
 }
 
-const watchOf = ({ memory }: World) => memory.follower('rules', () => new RuleWatch());
+const watchOf = ({ memory }: World) => memory.follower('rules', () => new RulePresence());

@@ -4,7 +4,7 @@ import type { RowOf } from '@hongbao/prisma/rowWriter';
 export type FaultRule = RowOf<'FaultRule'>;
 export type AnswerRule = RowOf<'AnswerRule'>;
 
-/** What a rule is about, whatever it does. */
+/** The conditions of a fault or answer rule. */
 interface Rule {
   readonly call: string | null;
   readonly memberId: string | null;
@@ -12,45 +12,45 @@ interface Rule {
   readonly endsAt: bigint | null;
 }
 
-/** A request as rules see it. */
-export interface Struck {
+/** The properties of a request that rules match. */
+export interface RuleTarget {
   readonly call: string;
   readonly memberId: string | null;
 }
 
-/** Whether a rule has done all it was to do. */
+/** Whether a rule has expired or has been applied as often as it may. */
 export function isOver({ left, endsAt }: Rule, now: number): boolean {
   return left === 0 || (endsAt !== null && Number(endsAt) <= now);
 }
 
-/** Whether a rule of a call could match: what is asked before anybody knows the member. */
+/** Whether a rule matches a call, for any member. */
 export function isOfCall({ call }: Rule, name: string): boolean {
   return call === null || call === name;
 }
 
-export function isMatch(rule: Rule, { call, memberId }: Struck): boolean {
+export function isMatch(rule: Rule, { call, memberId }: RuleTarget): boolean {
   return isOfCall(rule, call) && (rule.memberId === null || rule.memberId === memberId);
 }
 
 /**
- * When a kind strikes: `before` the call, which then does not happen; after it was `done`, whose answer suffers; or as a
- * `delay` ahead of whatever else strikes.
+ * When a kind of fault applies: `before` the call, which then does not run; `after` it, to its answer; or as a `delay` before
+ * any other fault.
  */
-export const strikes: Readonly<Record<FaultKind, 'delay' | 'before' | 'done'>> = {
+export const faultPhases: Readonly<Record<FaultKind, 'delay' | 'before' | 'after'>> = {
   latency: 'delay',
   code401: 'before',
   code500: 'before',
   hang: 'before',
   reset: 'before',
   http502: 'before',
-  nullResult: 'done',
-  bareArray: 'done',
-  truncatedJson: 'done',
-  wrongContentType: 'done',
-  commitThenDrop: 'done',
+  nullResult: 'after',
+  bareArray: 'after',
+  truncatedJson: 'after',
+  wrongContentType: 'after',
+  commitThenDrop: 'after',
 };
 
-/** Kinds that mean something for a stream of events: it has no wrapped answer. */
+/** Kinds that apply to a stream of events, which has no wrapped answer. */
 export const streamKinds: ReadonlySet<string> = new Set<FaultKind>([
   'latency',
   'code401',
@@ -63,5 +63,5 @@ export const streamKinds: ReadonlySet<string> = new Set<FaultKind>([
   'commitThenDrop',
 ]);
 
-/** Kinds that end the streams that are open when they are added: the network is gone, or the server is. */
-export const cuttingKinds: ReadonlySet<string> = new Set<FaultKind>(['reset', 'http502']);
+/** Kinds that end streams already open when the rule is added: network or server failures. */
+export const connectionKinds: ReadonlySet<string> = new Set<FaultKind>(['reset', 'http502']);

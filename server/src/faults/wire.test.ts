@@ -16,7 +16,7 @@ import { type TestServer, startServer } from '../testing/server.ts';
 import { type TestWorld, expectBalanced } from '../testing/testWorld.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-/** What a fault does to a connection, over real sockets. */
+/** The effects of faults on connections, over real sockets. */
 let server: TestServer;
 let world: TestWorld;
 let origin = '';
@@ -39,14 +39,14 @@ const faults = () => world.must(listFaults, { params: here });
 const far = () => remoteClient({ origin, publicKeyPem: server.publicKeyPem, world: 'main' });
 const timeUrl = () => `${origin}${getServerTime.path}`;
 const streamUrl = () => `${origin}${streamTrade.path}`;
-/** How a request ended that got no answer. */
+/** The error of a request that got no answer. */
 const failure = (request: Promise<unknown>) =>
   request.then(
     () => 'answered',
     (error: { cause?: { code?: string } }) => error.cause?.code ?? 'failed',
   );
-/** Resolves when some request has been struck and waits. */
-const struck = () => expect.poll(async () => (await faults())[0]?.hits, { interval: 10 }).toBe(1);
+/** Resolves when a request has matched a rule and is delayed. */
+const target = () => expect.poll(async () => (await faults())[0]?.hits, { interval: 10 }).toBe(1);
 
 async function memberFarAway(): Promise<Member> {
   const member = await world.given.member({ usdt: '1000' });
@@ -56,8 +56,8 @@ async function memberFarAway(): Promise<Member> {
 const openOnes = async (member: Member) =>
   (await member.must(listPositions, { query: { status: 'running' } })).records.length;
 
-describe('a connection', () => {
-  it('that is reset gets no answer, and the call did not happen', async () => {
+describe('the connection of a request', () => {
+  it('is reset without an answer, and the call does not run', async () => {
     const member = await memberFarAway();
     await fault({ kind: 'reset', call: 'openPosition', count: 1 });
     expect(await failure(member.raw(openPosition, { body: order }))).toMatch(/ECONNRESET|UND_ERR/);
@@ -66,7 +66,7 @@ describe('a connection', () => {
     expect(records[1]).toMatchObject({ call: 'openPosition', outcome: 'dropped', status: 0 });
   });
 
-  it('of a slow network is answered late', async () => {
+  it('with latency gets its answer late', async () => {
     await fault({ kind: 'latency', latencyMs: 60 });
     const startedAt = performance.now();
     const answer = await fetch(timeUrl());
@@ -75,33 +75,33 @@ describe('a connection', () => {
     expect(answer.headers.get('x-hongbao-fault')).toBe('fault1');
   });
 
-  it('that hangs ends when its caller goes', async () => {
+  it('that hangs is released when the client disconnects', async () => {
     await fault({ kind: 'hang' });
     const stop = new AbortController();
     const waiting = failure(fetch(timeUrl(), { signal: stop.signal }));
-    await struck();
+    await target();
     stop.abort();
     expect(await waiting).not.toBe('answered');
   });
 
-  it('that hangs ends without an answer when the rule is removed', async () => {
+  it('that hangs is closed without an answer when the rule is removed', async () => {
     const id = await fault({ kind: 'hang' });
     const waiting = failure(fetch(timeUrl()));
-    await struck();
+    await target();
     await world.must(removeFault, { params: { ...here, id } });
     expect(await waiting).not.toBe('answered');
     expect((await fetch(timeUrl())).status).toBe(200);
   });
 
-  it('of a slow network goes on at once when the rule is removed', async () => {
+  it('with latency continues immediately when the rule is removed', async () => {
     const id = await fault({ kind: 'latency', latencyMs: 120_000 });
     const waiting = fetch(timeUrl());
-    await struck();
+    await target();
     await world.must(removeFault, { params: { ...here, id } });
     expect((await waiting).status).toBe(200);
   });
 
-  it('gets half an answer, or one of the wrong kind', async () => {
+  it('gets half an answer, or an answer of the wrong content type', async () => {
     await fault({ kind: 'truncatedJson', count: 1 });
     const cut = await fetch(timeUrl());
     expect(cut.headers.get('content-type')).toContain('application/json');
@@ -115,7 +115,7 @@ describe('a connection', () => {
     expect(await wrong.json()).toMatchObject({ success: true });
   });
 
-  it('reaches a proxy whose server is away', async () => {
+  it('gets the error page of a proxy', async () => {
     await fault({ kind: 'http502' });
     const answer = await fetch(timeUrl());
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
@@ -126,8 +126,8 @@ describe('a connection', () => {
   });
 });
 
-describe('done, and the answer lost', () => {
-  it('is found by the same Idempotency-Key: one position, one answer', async () => {
+describe('a completed call whose answer is lost', () => {
+  it('is repeated by the same Idempotency-Key: one position, one answer', async () => {
     const member = await memberFarAway();
     await fault({ kind: 'commitThenDrop', call: 'openPosition', count: 1 });
     const send = () => member.raw(openPosition, { body: order }, { idempotencyKey: 'once' });
@@ -138,7 +138,7 @@ describe('done, and the answer lost', () => {
     expect(records).toMatchObject([{ id: again.result.id }]);
   });
 
-  it('changes nothing of the books: a world without the fault comes to the same', async () => {
+  it('leaves the same ledger as in a world without the fault', async () => {
     const make = async (isFaulty: boolean) => {
       const one = await server.createWorld({ seed: 'fair' });
       const member = await one.given.member({ usdt: '1000', email: 'fair@example.com' });
@@ -154,16 +154,16 @@ describe('done, and the answer lost', () => {
   });
 });
 
-describe('a stream', () => {
+describe('a stream of events', () => {
   const headers = { connection: 'close' };
 
   it.each(['reset', 'http502'] as const)(
-    'is cut by %s, and can’t be opened again',
+    'is reset by %s and can’t be opened again',
     async (kind) => {
       const stream = await readEvents(streamTrade, streamUrl(), headers);
       await stream.next(({ event }) => event === 'tickers');
       await fault({ kind });
-      // How it ends is the reader's: one that asked for the connection's close takes a reset for it.
+      // The reader decides how it ends: after `connection: close` it takes a reset for a normal end.
       await Promise.allSettled([stream.ended()]);
       expect(await faults()).toMatchObject([{ hits: 1 }]);
       const again = fetch(streamUrl(), { headers });
@@ -176,7 +176,7 @@ describe('a stream', () => {
     },
   );
 
-  it('of another member goes on', async () => {
+  it('of another member stays open', async () => {
     const member = await world.given.member();
     const stream = await readEvents(streamTrade, streamUrl(), headers);
     await fault({ kind: 'reset', memberId: member.id });
@@ -185,7 +185,7 @@ describe('a stream', () => {
     stream.close();
   });
 
-  it('is not opened by code401 and code500', async () => {
+  it('is not opened under code401 and code500', async () => {
     await fault({ kind: 'code401', call: 'streamTrade', count: 1 });
     await fault({ kind: 'code500', call: 'streamTrade', count: 1 });
     const statuses = [];
@@ -194,7 +194,7 @@ describe('a stream', () => {
     expect(statuses).toEqual([401, 500]);
   });
 
-  it('is of the wrong kind, ends in the middle of an event, or after the first ones', async () => {
+  it('has the wrong content type, ends within an event, or ends after the first events', async () => {
     const open = async (kind: 'wrongContentType' | 'truncatedJson' | 'commitThenDrop') => {
       await fault({ kind, call: 'streamTrade', count: 1 });
       return fetch(streamUrl(), { headers });
@@ -209,7 +209,7 @@ describe('a stream', () => {
   });
 });
 
-it('a world that is closed, and a server that stops, let go of whom they hold up', async () => {
+it('a closing world and a stopping server release their delayed requests', async () => {
   const other = await startServer();
   const one = await other.createWorld();
   const two = await other.createWorld({ id: 'main' });

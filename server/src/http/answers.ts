@@ -8,14 +8,14 @@ import type { Language } from '../words/language.ts';
 import { refusalText, transportText } from '../words/messages.ts';
 import type { RefusalFacts } from './decision.ts';
 
-/** The wrapper every answer travels in. */
+/** The wrapper of every answer. */
 export interface AnswerBody {
   readonly success: boolean;
   readonly code: number;
   readonly message: string;
   readonly result: unknown;
   readonly timestamp: number;
-  /** The result's text where somebody remembers it; it does not travel beside it. */
+  /** Cached JSON of the result; not sent as a field. */
   readonly json?: string;
 }
 
@@ -23,20 +23,20 @@ export function accepted(result: unknown, timestamp: number, message = ''): Answ
   return { success: true, code: 200, message, result, timestamp };
 }
 
-/** The same answer, with the text of its result. */
-export function rememberedAnswer(answer: AnswerBody, json: string): AnswerBody {
+/** Returns an answer with the cached JSON of its result. */
+export function withCachedJson(answer: AnswerBody, json: string): AnswerBody {
   const { success, code, message, result, timestamp } = answer;
   return { success, code, message, result, timestamp, json };
 }
 
-/** An answer around a result whose text is remembered and not written anew. */
+/** Serializes an answer around the cached JSON of its result. */
 export function answerText(answer: AnswerBody, json: string): string {
   const { success, code, message, timestamp } = answer;
   const head = `"success":${success},"code":${code},"message":${JSON.stringify(message)}`;
   return `{${head},"result":${json},"timestamp":${timestamp}}`;
 }
 
-/** A business refusal: HTTP 200 with the catalogue's own code, the reason and its facts in `result`. */
+/** A business refusal: HTTP 200 with the code of the catalog, the reason and its facts in `result`. */
 export function refused(
   key: RefusalKey,
   facts: RefusalFacts,
@@ -48,7 +48,7 @@ export function refused(
   return { success: false, code, message, result: { reason: key, ...facts }, timestamp };
 }
 
-/** A request that no use case sees. Thrown inside the pipeline, answered in one place. */
+/** Refuses a request before its use case. Thrown anywhere in the pipeline, answered by the error handler. */
 export class TransportError extends Error {
   override readonly name = 'TransportError';
   readonly problem: TransportProblem;

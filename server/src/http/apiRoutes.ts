@@ -14,17 +14,23 @@ import { identifyBy } from './identify.ts';
 import { ENVELOPE_BYTES_MAX } from './openEnvelope.ts';
 import { parseJson } from './parseJson.ts';
 import type { RunSteps } from './context.ts';
-import { type Identify, perform } from './perform.ts';
+import { type Identify, executeCall } from './executeCall.ts';
 import { COSTLY, type CountRequest, type CountUpload } from './rateLimits.ts';
 import { readUpload } from './readUpload.ts';
 import { RequestCaller } from './requestCaller.ts';
 import type { Served } from './served.ts';
 import type { StepQueue } from './stepQueue.ts';
-import { Turns } from './turns.ts';
+import { FairQueue } from './fairQueue.ts';
 import { validate } from './validate.ts';
-import { beginTrail } from '../traffic/recordTraffic.ts';
-import type { HeldUp } from '../faults/holdUp.ts';
-import { type Met, answerInstead, meetFaults, meeting, spoilAnswer } from '../faults/interfere.ts';
+import { beginRecording } from '../traffic/recordTraffic.ts';
+import type { DelayedRequests } from '../faults/delayedRequests.ts';
+import {
+  type FaultContext,
+  sendAnswerRule,
+  applyFaultsBefore,
+  faultContext,
+  applyFaultsAfter,
+} from '../faults/applyFaults.ts';
 
 export interface ApiParts {
   readonly config: Config;
@@ -35,19 +41,19 @@ export interface ApiParts {
   readonly notServed: readonly Call[];
   readonly countMember: CountRequest | null;
   readonly countUpload: CountUpload | null;
-  readonly held: HeldUp;
+  readonly delayed: DelayedRequests;
   readonly steps: StepQueue;
 }
 
-/** A longer key is refused: cut to its beginning it would be another's. */
+/** Maximum length of an Idempotency-Key. A longer one is refused: truncated it could equal another key. */
 const IDEMPOTENCY_KEY_MAX = 200;
-/** A file is whole in memory while it is read and kept. */
+/** Uploads are held in memory until they are stored. */
 const UPLOADS_AT_ONCE = { atOnce: 4, waiting: 32, ofOne: 3, pauseMsMax: 0 };
 
-/** Opening an envelope keeps a thread busy for a while; strangers' envelopes leave half of it to members. */
+/** Envelopes of calls without a member are opened one at a time, with pauses: at least half of the capacity is for members. */
 const STRANGERS_AT_ONCE = { atOnce: 1, waiting: 1_000, ofOne: 400, pauseMsMax: 20 };
 
-/** Mounts every member-facing contract: the served ones, and an honest 501 for the others. */
+/** Mounts the contracts of the members' API. Contracts without a handler answer 501. */
 export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -60,8 +66,8 @@ export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<
   });
   const all = {
     ...parts,
-    uploads: new Turns(UPLOADS_AT_ONCE),
-    strangers: new Turns(STRANGERS_AT_ONCE),
+    uploads: new FairQueue(UPLOADS_AT_ONCE),
+    strangers: new FairQueue(STRANGERS_AT_ONCE),
   };
   for (const served of parts.served)
     mount(app, served.call, served.isCostly ? COSTLY : {}, (request, reply) =>
@@ -84,14 +90,14 @@ function mount(
 }
 
 interface Arrival {
-  readonly parts: ApiParts & Record<'uploads' | 'strangers', Turns>;
+  readonly parts: ApiParts & Record<'uploads' | 'strangers', FairQueue>;
   readonly served: Served;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly world: World;
   readonly identify: Identify;
-  /** What faults and answers need to know; null in a world without such rules. */
-  readonly met: Met | null;
+  /** Context of fault and answer rules; null in a world without such rules. */
+  readonly faults: FaultContext | null;
 }
 
 async function answer(
@@ -112,24 +118,31 @@ async function answerIn(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  stamp(reply, world);
-  request.toldOf = world;
-  beginTrail(parts.config, world, request, served.call);
+  setWorldHeaders(reply, world);
+  request.world = world;
+  beginRecording(parts.config, world, request, served.call);
   const identify = identifyBy(world, header(request, 'x-access-token'));
-  const { held } = parts;
-  const meets = meeting({ world, call: served.call, request, reply, identify, held });
-  // Most worlds have no rules, which is known at once: nobody waits a turn for that.
-  const met = meets === null ? null : await meets;
-  if (met && (await meetFaults(met))) return reply;
-  const arrival = { parts, served, request, reply, world, identify, met };
-  // Asked before a body is opened, and before a byte of a file is read: a stranger learns nothing and costs no envelope.
+  const { delayed } = parts;
+  const pendingFaults = faultContext({
+    world,
+    call: served.call,
+    request,
+    reply,
+    identify,
+    delayed,
+  });
+  // A world without rules, as nearly all are, is known synchronously.
+  const faults = pendingFaults === null ? null : await pendingFaults;
+  if (faults && (await applyFaultsBefore(faults))) return reply;
+  const arrival = { parts, served, request, reply, world, identify, faults };
+  // Before the body is opened or a file is read: a request without a session costs no decryption.
   const member = served.call.auth === 'member' ? await requireMember(arrival) : null;
-  if (met && (await answerInstead(met))) return reply;
+  if (faults && (await sendAnswerRule(faults))) return reply;
   const owner = () => member ?? countedAddress(request.ip);
   if (served.call.transport !== 'multipart') return answerArrival(arrival, owner);
   const endTurn = await parts.uploads.take(owner());
   try {
-    // Whoever left while waiting in line costs nothing more.
+    // The client disconnected while it waited.
     if (request.raw.socket.destroyed) return '';
     return await answerArrival(arrival, owner);
   } finally {
@@ -137,21 +150,21 @@ async function answerIn(
   }
 }
 
-/** Who a request is counted for: the member it needs. Throws `unauthorized` without one, and `tooMany`. */
+/** Returns the key of the calling member and counts the request for it. Throws `unauthorized` or `tooMany`. */
 async function requireMember({ parts, served, request, reply, world, identify }: Arrival) {
   const signedIn = await identify(world.now());
   if (!signedIn) {
-    // The rest of a stranger's file is not read either.
+    // The rest of the file is not read.
     if (served.call.transport === 'multipart') reply.header('connection', 'close');
     throw new TransportError('unauthorized');
   }
-  if (request.trail) request.trail.memberId = signedIn.member.id;
+  if (request.recording) request.recording.memberId = signedIn.member.id;
   const member = `${world.id}/${signedIn.member.id}`;
   await parts.countMember?.(request, member);
   return member;
 }
 
-/** Whose turn it is, where it matters: the member's, else the address's. */
+/** Key of the owner of queued work: the member, otherwise the address. */
 type Owner = () => string;
 
 async function answerArrival(arrival: Arrival, owner: Owner) {
@@ -161,14 +174,14 @@ async function answerArrival(arrival: Arrival, owner: Owner) {
   const runSteps: RunSteps = (steps) => parts.steps.run(owner(), steps, isHere);
   const hasBody = served.call.transport === 'sealed' || served.call.transport === 'multipart';
   const body = hasBody ? await bodyOf(arrival, owner) : {};
-  if (request.trail && served.call.transport === 'sealed') request.trail.opened = body;
+  if (request.recording && served.call.transport === 'sealed') request.recording.opened = body;
   const checked = validate(served.call, { params: request.params, query: request.query, body });
-  // A contract describes the fields beside a file and drops what it does not know: the file itself.
+  // The contract describes the fields beside the file; validation drops the file itself.
   const isForm = served.call.transport === 'multipart';
   const input = isForm
     ? { ...checked, body: { ...(body as object), ...(checked.body as object) } }
     : checked;
-  const answered = await perform({
+  const answered = await executeCall({
     world,
     served,
     input,
@@ -176,13 +189,13 @@ async function answerArrival(arrival: Arrival, owner: Owner) {
     identify,
     idempotencyKey: idempotencyKeyOf(request),
     checksResults: config.checksResults,
-    witness: request.trail ?? null,
+    writeObserver: request.recording ?? null,
   });
   reply.header('x-world-now', String(world.now()));
-  if (arrival.met && (await spoilAnswer(arrival.met, answered))) return reply;
+  if (arrival.faults && (await applyFaultsAfter(arrival.faults, answered))) return reply;
   const { json, timestamp } = answered;
   if (json === undefined) return answered;
-  // The reply is not returned: an async handler that does makes Fastify watch the socket for each answer's end.
+  // The payload is returned, not the reply: a returned reply makes Fastify add a listener to the socket for each answer.
   reply.type('application/json; charset=utf-8');
   return world.memory.latest('answer', [json, timestamp], () => answerText(answered, json));
 }
@@ -194,16 +207,11 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   throw new TransportError('malformed', { problems: [{ path: 'Idempotency-Key', message }] });
 }
 
-/** Says what time it is in the world, so that a client's countdowns follow it. */
-export function stamp(reply: FastifyReply, world: World): void {
+/** Sends the world's time and the speed of its clock, which a client's countdowns follow. */
+export function setWorldHeaders(reply: FastifyReply, world: World): void {
+  const { mode, rate } = world.time.state;
   reply.header('x-world-now', String(world.now()));
-  reply.header('x-world-rate', rateText(world));
-}
-
-/** How fast a world's clock goes, as `x-world-rate` says it. */
-export function rateText({ time }: World): string {
-  const { mode, rate } = time.state;
-  return mode === 'frozen' ? '0' : String(rate);
+  reply.header('x-world-rate', mode === 'frozen' ? '0' : String(rate));
 }
 
 async function worldOf(worlds: Worlds, name: string): Promise<World> {

@@ -50,14 +50,14 @@ const fields = contractFields(
 const isFirstOfItsCall = (field: ContractField) =>
   fields.find(({ call }) => call === field.call) === field;
 
-describe('a field', () => {
-  it('of every served call is tried', () => {
+describe('every field of a served call', () => {
+  it('is tested', () => {
     expect(fields.length).toBeGreaterThan(90);
   });
 
-  it.each(fields)('$title refuses nonsense by its name', async (field) => {
+  it.each(fields)('$title refuses invalid values and is named', async (field) => {
     const values = [
-      // To a field that takes no number they are texts like any other.
+      // For a field without numbers these are ordinary texts.
       ...(field.isDecimal ? badNumbers : badNumbers.slice(-5)),
       ...tricks,
       ...(field.part === 'body' ? wrongTypes : []),
@@ -65,7 +65,7 @@ describe('a field', () => {
     ];
     let refusals = 0;
     for (const value of values) refusals += Number(await judge(field, value));
-    // Sealing a megabyte takes its time: one field of each call shows that it gets an answer, the next test that none takes it.
+    // Sealing a megabyte is slow: one field of each call is sent to the server; the next test checks the contracts of all fields.
     if (isFirstOfItsCall(field)) refusals += Number(await judge(field, MEGABYTE));
     expect(refusals).toBeGreaterThan(0);
   });
@@ -76,7 +76,7 @@ describe('a field', () => {
   });
 });
 
-/** Sends one value. True when it was refused, as the contract says; never a fault of ours. */
+/** Sends one value. Returns whether it was refused as the contract declares; never a server fault. */
 async function judge(field: ContractField, value: unknown): Promise<boolean> {
   const input = withField(field, value);
   const { status, text, headers } = await send(field, input);
@@ -86,7 +86,7 @@ async function judge(field: ContractField, value: unknown): Promise<boolean> {
     expect(JSON.parse(text)).toMatchObject({ code: 413, result: { reason: 'tooLarge' } });
     return true;
   }
-  // A path of a megabyte or without its parameter is no path of this call.
+  // A path of a megabyte, or without its parameter, does not match this call.
   if (
     field.part === 'params' &&
     (value === undefined || String(value).length > 200 || value === '')
@@ -100,7 +100,7 @@ async function judge(field: ContractField, value: unknown): Promise<boolean> {
   expect(status, `${field.title} = ${show(value)} was taken`).toBe(400);
   expect(answer).toMatchObject({ success: false, code: 400, result: { reason: 'malformed' } });
   const { problems }: { problems: { path: string; message: string }[] } = answer.result;
-  // A rule over two fields points at one of them and names both.
+  // A rule about two fields reports one of them and names both.
   const isNamed = problems.some(
     ({ path, message }) => path.split('.')[0] === field.name || message.includes(field.name),
   );
@@ -117,10 +117,10 @@ function send({ call }: ContractField, input: LooseInput): Promise<RawAnswer> {
 
 const show = (value: unknown) => String(JSON.stringify(value)).slice(0, 60);
 
-describe('amounts', () => {
+describe('amounts of money', () => {
   const amounts = fields.filter(({ isDecimal }) => isDecimal);
 
-  it('are found by their contracts', () => {
+  it('are found in the contracts', () => {
     expect(amounts.map(({ title }) => title)).toEqual(
       expect.arrayContaining([
         'applyRecharge body.amount',
@@ -135,15 +135,15 @@ describe('amounts', () => {
   });
 
   it.each(amounts)('$title are decimal strings of at most 8 places', async (field) => {
-    // A query is text anyway: only a body can carry a JSON number.
+    // A query is always text: only a body can contain a JSON number.
     const jsonNumbers = field.part === 'body' ? [5, 0.1] : [];
     for (const value of [...badNumbers, ...jsonNumbers, '100000000000'])
       expect(await judge(field, value)).toBe(true);
   });
 });
 
-describe('what a contract does not know', () => {
-  it('is ignored, as the old server did', async () => {
+describe('fields unknown to the contract', () => {
+  it('are ignored, as the old server did', async () => {
     const [sample = {}] = sampleInputs['openPosition'] ?? [];
     const body = { ...(sample.body as object), price: undefined, orderType: 'market', extra: 1 };
     const answer = await member.raw(openPosition, {

@@ -6,12 +6,12 @@ import { sealText } from '@hongbao/testkit/seal';
 import { startServer, type TestServer } from '../testing/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** A body of some bytes that is all opening brackets. */
+/** A body of opening brackets only. */
 const deep = (bytes: number) => `{"a":${'['.repeat(bytes - 5)}`;
-/** The same, whole: half of it opens, half closes. */
+/** A body of opening brackets followed by closing ones. */
 const deepAndWhole = (bytes: number) => `{"a":${'['.repeat(bytes / 2)}${']'.repeat(bytes / 2)}}`;
 
-describe('a body that nests deep', () => {
+describe('a deeply nested body', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ config: { envelope: 'optional' } });
@@ -38,7 +38,7 @@ describe('a body that nests deep', () => {
     }
   });
 
-  it('by the hundred, at once, holds up nobody', async () => {
+  it('sent by a hundred clients simultaneously does not delay other clients', async () => {
     const attack = Array.from({ length: 100 }, (_, index) => {
       const [door, path, bytes] = doors[index % doors.length] ?? doors[0];
       const text = deepAndWhole(bytes);
@@ -63,7 +63,7 @@ describe('a body that nests deep', () => {
   });
 });
 
-it('a member with 50,000 balances is refused without keeping others waiting', async () => {
+it('refuses a member with 50,000 balances without delaying other clients', async () => {
   const server = await startServer();
   const { id } = await server.createWorld({ id: 'main' });
   const balances = Object.fromEntries(

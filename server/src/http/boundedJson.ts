@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { TransportError } from './answers.ts';
 import { JSON_DEPTH_MAX, JSON_ENTRIES_MAX, parseJson } from './parseJson.ts';
 
-/** Most bytes of a plain body: the operator's and the provider page's. */
+/** Maximum bytes of a plain JSON body, which only operator calls and the test provider accept. */
 const PLAIN_BYTES_MAX = 1024 * 1024;
 
-/** Lets an app take plain JSON, bounded in bytes and depth, and nothing else. */
+/** Makes plain JSON, bounded in bytes, depth and entries, the only accepted content type. */
 export function takePlainJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

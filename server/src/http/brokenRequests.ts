@@ -6,12 +6,12 @@ import { transportProblems } from '@hongbao/contracts/transport';
 import { wallNow } from '../world/machineClock.ts';
 import { TransportError, problemAnswer } from './answers.ts';
 
-/** Longest wait for a request's own bytes, machine milliseconds. */
+/** Maximum time to receive a whole request, machine time. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Answers what never became a request, in the shape of every other answer, and ends its connection. */
+/** Answers a request that Node could not parse, in the usual wrapper, and closes the connection. */
 export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
-  // Node keeps the answer that a connection is busy with here. Once it has begun, another would be part of it.
+  // The response in progress on this connection. Once its headers are sent, another answer would become part of it.
   const { _httpMessage: current } = socket as Socket & { _httpMessage?: OutgoingMessage | null };
   if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent === true)
     return void socket.destroy();
@@ -36,13 +36,13 @@ function problemOf({ code }: ConnectionError): TransportError {
   return malformed('request', 'must be HTTP/1.1 as its standard says');
 }
 
-/** HTTP/1.1 wants a Host, and Node would refuse a request without in a shape of its own. */
+/** Refuses HTTP/1.1 without Host in the usual wrapper, in place of Node's own answer. */
 export function requireHost({ headers, httpVersion }: IncomingMessage): void {
   if (headers.host === undefined && httpVersion === '1.1')
     throw malformed('Host', 'must be sent with HTTP/1.1');
 }
 
-/** `Expect` of something else than 100-continue. */
+/** Answers an `Expect` header other than 100-continue. */
 export function answerUnknownExpectation(request: IncomingMessage, response: ServerResponse): void {
   const problem = malformed('Expect', 'must be 100-continue or absent');
   const body = JSON.stringify(problemAnswer(problem, wallNow(), 'en-us'));

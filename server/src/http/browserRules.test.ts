@@ -8,7 +8,7 @@ import { inlineScriptHashes, policyOfFile } from './browserRules.ts';
 
 const world = useWorld({ isShared: true });
 
-describe('what a browser is told', () => {
+describe('browser policy headers', () => {
   it.each([
     getServerTime.path,
     '/',
@@ -33,7 +33,7 @@ describe('what a browser is told', () => {
     expect(policy).toContain(framed);
   });
 
-  it('of a page with a script in it: that script runs, and no other', () => {
+  it('allow the inline script of a page and no other', () => {
     const [hash = ''] = inlineScriptHashes('<p></p><script>go()</script><script src="x"></script>');
     expect(hash).toBe('sha256-' + createHash('sha256').update('go()').digest('base64'));
     const policy = policyOfFile('/app/index.html.br', [hash]);
@@ -41,7 +41,7 @@ describe('what a browser is told', () => {
   });
 
   it.each(['br', 'gzip'])(
-    'answers beyond a packet travel as %s when that is taken',
+    'answers larger than a packet are compressed with %s when it is accepted',
     async (name) => {
       const { headers } = await world.send({
         method: 'GET',
@@ -58,7 +58,7 @@ describe('what a browser is told', () => {
     },
   );
 
-  it('of a file somebody uploaded: nothing in it runs', async () => {
+  it('forbid an uploaded file to execute anything', async () => {
     const member = await world.given.member();
     const path = await uploadPng(world, member);
     const { headers, bytes } = await world.send({

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 /** Directives of a Content-Security-Policy by name. */
 type Policy = Readonly<Record<string, string>>;
 
-/** What a page may load unless it says more: its own files and calls. Ionic and React set styles while they run. */
+/** Default policy of a page: its own files and calls. Ionic and React set inline styles. */
 const own: Policy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -22,14 +22,14 @@ const own: Policy = {
 
 const pages: ReadonlyMap<string, Policy> = new Map(
   Object.entries({
-    // The app: framed by the Desk, and frames the outside pages that a link of its own opens.
+    // The app: the Desk frames it, and it frames external pages opened by its links.
     'index.html': { ...own, 'frame-src': 'http: https:', 'frame-ancestors': "'self'" },
     'desk.html': { ...own, 'frame-src': "'self'" },
     'docs.html': own,
   } satisfies Record<string, Policy>),
 );
 
-/** A page that needs nothing but what stands in it. The hashes name its script and its style. */
+/** Policy of a page with one inline script and one inline style, given by their hashes. */
 export function policyOfOnePage(hashes: { script: string; style: string }): string {
   return textOf({
     'default-src': "'none'",
@@ -42,7 +42,7 @@ export function policyOfOnePage(hashes: { script: string; style: string }): stri
   });
 }
 
-/** What a member uploaded is looked at and never run, whatever it turns out to be. */
+/** Policy of uploaded files: nothing in them is executed. */
 export const UPLOAD_POLICY = textOf({
   'default-src': "'none'",
   'style-src': "'unsafe-inline'",
@@ -51,8 +51,7 @@ export const UPLOAD_POLICY = textOf({
 });
 
 /**
- * The policy of one of the built pages; null for any other file. `scripts` are the hashes of the scripts that stand in
- * the page itself.
+ * The policy of one of the built pages; null for any other file. `scripts` are the hashes of the page's inline scripts.
  */
 export function policyOfFile(path: string, scripts: readonly string[] = []): string | null {
   const policy = pages.get(basename(path).replace(/\.(?:br|gz)$/, ''));
@@ -61,7 +60,7 @@ export function policyOfFile(path: string, scripts: readonly string[] = []): str
   return textOf({ ...policy, 'script-src': sources });
 }
 
-/** The hashes of what runs in a page without being a file of its own. */
+/** The hashes of a page's inline scripts. */
 export function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => hashOf(text));
 }
@@ -69,7 +68,7 @@ export function inlineScriptHashes(html: string): string[] {
 export const hashOf = (text: string) =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** On every answer: nothing is taken for another type, and no other site learns where somebody came from. */
+/** Headers of every answer: no content sniffing, and no referrer for other sites. */
 export const browserRules = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'same-origin'],

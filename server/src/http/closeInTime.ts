@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { TransportError } from './answers.ts';
 
-/** How long answers that were begun may take once the server closes, machine milliseconds. */
+/** Maximum time for requests in progress when the server closes, machine time. */
 const GRACE_MS = 3_000;
-/** How often connections that have become idle are looked for meanwhile. */
+/** Interval at which idle connections are closed meanwhile. */
 const SWEEP_MS = 50;
 
 /**
- * Lets a closing server end whatever its clients hold open: connections go as soon as nothing is being answered on them,
- * and after the grace all the others do: half a request, a reader who does not read. New requests get a 503.
+ * Closes connections when the server closes: idle ones immediately, all others after the grace period, such as incomplete
+ * requests and clients that do not read. New requests get 503.
  */
 export function closeInTime(app: FastifyInstance): void {
   let isClosing = false;

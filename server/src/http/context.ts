@@ -5,18 +5,18 @@ import type { World } from '../world/world.ts';
 
 export type MemberRow = RowOf<'Member'>;
 
-/** Who asks, and when. `now` is fixed for the whole call; everything due by then has happened. */
+/** The caller and the time of a call. `now` is fixed for the whole call; all events due by then have run. */
 export interface Context {
   readonly world: World;
   readonly now: number;
-  /** The signed-in member. Reading it in a call that anyone may make is a fault and throws. */
+  /** The signed-in member. Throws in a call without a member. */
   readonly member: MemberRow;
   readonly sessionId: string;
   readonly caller: Caller;
 }
 
 export interface Caller {
-  /** What the client calls itself, cut to 200 characters. */
+  /** The User-Agent header, truncated to 200 characters. */
   readonly device: string;
   /** The client's language: one of the nine codes. */
   readonly language: Language;
@@ -24,18 +24,17 @@ export interface Caller {
   /** The origin of links to this server, see `linkOrigin`. */
   readonly origin: string;
   readonly publicKeyPem: string;
-  /** Whether this server plays Google and the others: without, nobody vouches for anybody. */
+  /** Whether the test provider replaces Google and the other identity providers. Without it no external sign-in works. */
   readonly hasTestProvider: boolean;
   /**
-   * Runs a long computation in slices, between which the process serves others. Throws `tooMany` when too many are
-   * waiting.
+   * Runs a long computation in slices, between which other requests are served. Throws `tooMany` when the queue is full.
    */
   readonly runSteps: RunSteps;
 }
 
 export type RunSteps = <T>(steps: Steps<T>) => Promise<T>;
 
-/** Without pauses, for callers beside whom no requests are served. */
+/** Runs a computation without pauses, where no requests are served meanwhile. */
 export const runStepsAtOnce: RunSteps = async (steps) => runAllSteps(steps);
 
 export function createContext(

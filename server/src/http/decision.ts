@@ -1,14 +1,14 @@
 import type { RefusalKey } from '@hongbao/contracts/refusals';
 import type { Plan } from '../world/plan.ts';
 
-/** Facts a form needs to point at the field: the bound that was broken, the time left. Amounts as wire decimals. */
+/** Facts for the client's form, such as the broken bound or the remaining time. Amounts are wire decimals. */
 export type RefusalFacts = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
-/** The product says no, for a reason of the catalogue. Returned, never thrown. */
+/** A business refusal from the catalog. Returned, never thrown. */
 export interface Refusal<K extends RefusalKey = RefusalKey> {
   readonly refused: K;
   readonly facts: RefusalFacts;
-  /** What must be written all the same: a counted failure, a guess used up. */
+  /** Changes to commit with the refusal, such as a counted failure. */
   readonly plan?: Plan;
 }
 
@@ -20,15 +20,15 @@ export function refuse<const K extends RefusalKey>(
   return plan ? { refused: key, facts, plan } : { refused: key, facts };
 }
 
-/** What a use case decided: the answer, and with it everything that is to be written first. */
+/** An accepted call: its result and the plan to commit before it is answered. */
 export interface Accepted<R, K extends RefusalKey = never> {
   readonly result: R;
   readonly plan?: Plan;
-  /** The answer instead, should a unique name of the plan have been taken at this very moment. */
+  /** The refusal for a unique name of the plan that another commit took first. */
   readonly taken?: Refusal<K>;
-  /** The answer's message where it carries data (upload). */
+  /** The answer's message when it carries data (uploads). */
   readonly message?: string;
-  /** The result as JSON text, where it is remembered and told to many. */
+  /** Cached JSON of the result, for public responses. */
   readonly json?: string;
 }
 

@@ -14,12 +14,12 @@ const short = generateKeyPairSync('rsa', { modulusLength: 512 }).privateKey.expo
 
 describe('the key file', () => {
   it.each([
-    ['that is not there', null, 'ENOENT'],
+    ['that is missing', null, 'ENOENT'],
     ['that is empty', '', 'no private key in PEM'],
-    ['that holds words', 'hello', 'no private key in PEM'],
-    ['that holds a public key', vectorPublicKeyPem, 'no private key in PEM'],
-    ['that holds a key of another kind', ec, 'of type ec, not rsa'],
-    ['that holds a short key', short, 'its key has 512 bits'],
+    ['that contains plain text', 'hello', 'no private key in PEM'],
+    ['that contains a public key', vectorPublicKeyPem, 'no private key in PEM'],
+    ['that contains a key of another type', ec, 'of type ec, not rsa'],
+    ['that contains a short key', short, 'its key has 512 bits'],
   ])('%s stops the start with its name and what to do', (_, content, why) => {
     const file = join(folder, 'given.pem');
     rmSync(file, { force: true });
@@ -30,7 +30,7 @@ describe('the key file', () => {
     expect(start).toThrow('Let RSA_PRIVATE_KEY_FILE name a readable PEM file');
   });
 
-  it('of the data folder may be made anew', () => {
+  it('of the data folder is reported with the advice to remove it', () => {
     const dataDir = join(folder, 'data');
     const file = join(dataDir, 'keys', 'envelope.pem');
     mkdirSync(join(dataDir, 'keys'), { recursive: true });
@@ -43,7 +43,7 @@ describe('the key file', () => {
     expect(loadEnvelopeKeys(dataDir, null).publicKeyPem).toBe(publicKeyPem);
   });
 
-  it('may be given', () => {
+  it('can be given by its path', () => {
     const file = join(folder, 'good.pem');
     writeFileSync(file, vectorPrivateKeyPem);
     expect(loadEnvelopeKeys(folder, file).publicKeyPem).toBe(vectorPublicKeyPem);

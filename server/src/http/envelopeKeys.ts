@@ -9,13 +9,13 @@ import { dirname, join } from 'node:path';
 
 export interface EnvelopeKeys {
   readonly privateKey: KeyObject;
-  /** What clients seal with: SPKI PEM. */
+  /** The public key for clients, SPKI PEM. */
   readonly publicKeyPem: string;
 }
 
 /**
- * The server's key pair: given by file for old clients that carry a baked-in key, else made once in the data folder.
- * 2048 bits. Throws with the file's name and what to do when it is no RSA private key.
+ * Loads the server's key pair: from the given file, for old clients with a built-in key, otherwise from the data folder, where
+ * it is created once with 2048 bits. Throws with the file's name and a remedy when it is not an RSA private key.
  */
 export function loadEnvelopeKeys(dataDir: string, givenFile: string | null): EnvelopeKeys {
   const file = givenFile ?? join(dataDir, 'keys', 'envelope.pem');

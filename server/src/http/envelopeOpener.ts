@@ -1,23 +1,141 @@
 import type { KeyObject } from 'node:crypto';
+import type { Piscina } from 'piscina';
+import { TransportError } from './answers.ts';
+import type { WorkerData } from './envelopeWorker.ts';
 import { openEnvelope } from './openEnvelope.ts';
-import { OpeningPool } from './openingPool.ts';
 
 /** Opens the bodies of requests. */
 export interface EnvelopeOpener {
   /**
-   * What an envelope holds, null for what is none. Rejects with `tooMany` when too many wait, of all together or of one
-   * owner.
+   * Returns the object in an envelope, or null when the envelope does not open. Rejects with `tooMany` when too many
+   * envelopes are pending, of all owners or of this one.
    */
   open(text: string, owner: string): Promise<object | null>;
-  /** Ends its threads. What is still asked of it is opened in place. */
+  /** Ends the worker threads. Later envelopes are opened on the calling thread. */
   close(): Promise<void>;
 }
 
-/** Opens on so many threads of their own; with none, on the one it is asked on. */
+/** Maximum envelopes that are being opened or queued: about a third of a second of one thread. */
+const PENDING_MAX = 1_000;
+/** Maximum pending envelopes of one owner. */
+const PENDING_OF_OWNER_MAX = 400;
+/** Envelopes sent to a thread before it replies: it has the next one while the last result travels. */
+const TASKS_PER_THREAD = 2;
+/** Heap limits of a thread. It holds a few envelopes of at most 64 KB. */
+const HEAP_MB = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 8 };
+
+type Pool = Piscina<string, string | null>;
+
+/** Opens envelopes on `threads` worker threads; with 0, on the calling thread. */
 export function envelopeOpener(privateKey: KeyObject, threads: number): EnvelopeOpener {
-  if (threads > 0) return new OpeningPool(privateKey, threads);
+  if (threads > 0) return new PooledOpener(privateKey, threads);
   return {
     open: async (text) => openEnvelope(text, privateKey),
     close: async () => undefined,
   };
+}
+
+/**
+ * Opens envelopes on a pool of worker threads, which the first envelope starts. Without a pool (while it starts, after it
+ * could not start, after `close`) envelopes are opened on the calling thread. When a thread ends, its pool is closed, the
+ * pending envelopes are opened on the calling thread, and the next envelope starts another pool.
+ */
+class PooledOpener implements EnvelopeOpener {
+  readonly #privateKey: KeyObject;
+  readonly #threads: number;
+  readonly #pendingOf = new Map<string, number>();
+  #pool: Pool | null = null;
+  #starting: Promise<void> | null = null;
+  /** True after `close`, and when threads can't be started. */
+  #isDisabled = false;
+
+  constructor(privateKey: KeyObject, threads: number) {
+    this.#privateKey = privateKey;
+    this.#threads = threads;
+  }
+
+  async open(text: string, owner: string): Promise<object | null> {
+    const pool = this.#pool;
+    if (pool === null) {
+      if (!this.#isDisabled) this.#starting ??= this.#start();
+      return openEnvelope(text, this.#privateKey);
+    }
+    const pending = this.#pendingOf.get(owner) ?? 0;
+    if (pending >= PENDING_OF_OWNER_MAX)
+      throw new TransportError('tooMany', { atOnce: PENDING_OF_OWNER_MAX });
+    if (pool.queueSize >= pool.options.maxQueue)
+      throw new TransportError('tooMany', { atOnce: PENDING_MAX });
+    this.#pendingOf.set(owner, pending + 1);
+    try {
+      const json = await pool.run(text);
+      return json === null ? null : Object(JSON.parse(json));
+    } catch {
+      return openEnvelope(text, this.#privateKey);
+    } finally {
+      this.#release(owner);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isDisabled = true;
+    await this.#starting;
+    const pool = this.#pool;
+    this.#pool = null;
+    await pool?.destroy();
+  }
+
+  #release(owner: string): void {
+    const pending = this.#pendingOf.get(owner) ?? 1;
+    if (pending > 1) this.#pendingOf.set(owner, pending - 1);
+    else this.#pendingOf.delete(owner);
+  }
+
+  async #start(): Promise<void> {
+    try {
+      const pool = await startPool(this.#threads, this.#privateKey);
+      this.#pool = pool;
+      pool.once('workerDestroy', () => queueMicrotask(() => this.#drop(pool)));
+    } catch {
+      this.#isDisabled = true;
+    }
+    this.#starting = null;
+  }
+
+  #drop(pool: Pool): void {
+    if (this.#pool !== pool) return;
+    this.#pool = null;
+    void pool.destroy();
+  }
+}
+
+/** Starts threads and resolves once each has answered. Rejects when they can't be started. */
+async function startPool(threads: number, privateKey: KeyObject): Promise<Pool> {
+  // Loaded with the first pool: a server that uses no threads never needs it.
+  const { Piscina } = await import('piscina');
+  const isSource = import.meta.url.endsWith('.ts');
+  const data: WorkerData = { privateKey };
+  const pool: Pool = new Piscina({
+    // Next to this file in the sources, and next to the bundle that contains this file.
+    filename: new URL(`./envelopeWorker.${isSource ? 'ts' : 'js'}`, import.meta.url).href,
+    name: 'unsealJson',
+    minThreads: threads,
+    maxThreads: threads,
+    concurrentTasksPerWorker: TASKS_PER_THREAD,
+    maxQueue: PENDING_MAX - threads * TASKS_PER_THREAD,
+    workerData: data,
+    env: {},
+    execArgv: isSource ? ['--import', 'tsx'] : [],
+    resourceLimits: HEAP_MB,
+    recordTiming: false,
+  });
+  // An error of an idle thread is reported here; the thread has ended, which `workerDestroy` reports too.
+  pool.on('error', () => undefined);
+  try {
+    // The pool gives each task to the least busy thread.
+    await Promise.all(Array.from({ length: threads }, () => pool.run('')));
+  } catch (error) {
+    await pool.destroy();
+    throw error;
+  }
+  return pool;
 }

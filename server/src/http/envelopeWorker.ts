@@ -2,14 +2,14 @@ import type { KeyObject } from 'node:crypto';
 import { workerData } from 'node:worker_threads';
 import { unseal } from './openEnvelope.ts';
 
-/** What a thread is started with. The key is shared memory of this process; it is never written out. */
+/** Data of a worker thread. The key is memory shared within the process and is never serialized. */
 export interface WorkerData {
   readonly privateKey: KeyObject;
 }
 
 const { privateKey }: WorkerData = workerData;
 
-/** A thread's only work: the JSON of each envelope, or null, which is all that is told of one that does not open. */
-export function openEnvelopes(texts: readonly string[]): (string | null)[] {
-  return texts.map((text) => unseal(text, privateKey)?.json ?? null);
+/** Returns the JSON in an envelope, or null when the envelope does not open, without the reason. */
+export function unsealJson(text: string): string | null {
+  return unseal(text, privateKey)?.json ?? null;
 }

@@ -13,7 +13,7 @@ import { hintFor } from './hints.ts';
 import { hintForUnknown } from './knownPaths.ts';
 import { requestPath } from './requestPath.ts';
 
-/** Fastify's own faults, in our words. */
+/** Transport problems by the error codes of Fastify. */
 const byFastifyCode: Readonly<Record<string, TransportProblem>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_REQ_FILE_TOO_LARGE: 'tooLarge',
@@ -22,7 +22,7 @@ const byFastifyCode: Readonly<Record<string, TransportProblem>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
 };
 
-/** Answers whatever was thrown: never HTML, never a stack trace. A fault of ours carries the id that is in the log. */
+/** Answers any error as JSON without a stack trace. A server fault carries the request id, which is in the log too. */
 export function answerError(config: Config) {
   return (
     error: FastifyError | TransportError,
@@ -40,7 +40,7 @@ export function answerError(config: Config) {
   };
 }
 
-/** The same with what to do about it, where there is something to be done. */
+/** Adds a hint for developers of clients, if there is one. */
 function taught(problem: TransportError, request: FastifyRequest): TransportError {
   const hint = hintFor(problem.problem, request);
   return hint === null ? problem : new TransportError(problem.problem, { ...problem.facts, hint });
@@ -62,19 +62,19 @@ function toProblem(error: FastifyError | TransportError, request: FastifyRequest
   return new TransportError('fault', { requestId: request.id });
 }
 
-/** There is no such call; perhaps one was meant that there is. */
+/** Answers an unknown route, with the nearest known one as a hint. */
 export function answerUnknownRoute(request: FastifyRequest): never {
   const hint = hintForUnknown(request.method, requestPath(request));
   throw new TransportError('notFound', hint === null ? {} : { hint });
 }
 
-/** Why a world can't answer now; undefined for any other error. */
+/** Why a world is temporarily unavailable; undefined for any other error. */
 function reasonOf(error: Error): string | undefined {
   if (error instanceof WorldBroken) return error.reason;
   return isPassing(error) ? error.message : toStorageFault(error)?.message;
 }
 
-/** The world exists and can be used again soon, by itself. */
+/** The world exists and will be available again without an operator. */
 function isPassing(error: Error): boolean {
   return (
     error instanceof StoreUnreachable ||

@@ -6,13 +6,13 @@ const { body } = addFault;
 const problemsOf = (value: unknown, max = 20) =>
   fieldProblems(body, body.safeParse(value).error?.issues ?? [], max);
 
-it('an unknown field is named with the one that was probably meant', () => {
+it('an unknown field is reported with the nearest known name', () => {
   expect(problemsOf({ kind: 'latency', latency: 5 })).toEqual([
     { path: 'latency', message: 'is no field here; did you mean latencyMs?' },
   ]);
 });
 
-it('one that is like none is answered with all there are', () => {
+it('an unknown field without a near name is reported with all known names', () => {
   expect(problemsOf({ kind: 'latency', xyzzy: 5 })).toMatchObject([
     {
       path: 'xyzzy',
@@ -21,14 +21,14 @@ it('one that is like none is answered with all there are', () => {
   ]);
 });
 
-it('inside a list by the fields of its items', () => {
+it('an unknown field inside a list is compared with the fields of its items', () => {
   const issue = { code: 'unrecognized_keys', path: ['x'], message: '', keys: ['y'] };
   expect(fieldProblems(body, [issue], 20)).toEqual([
     { path: 'x.y', message: 'is no field here; there are none' },
   ]);
 });
 
-it('other problems stay as they are, and there are never more than asked for', () => {
+it('other problems are unchanged, and their number is bounded', () => {
   const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`f${index}`, 1]));
   expect(problemsOf({ kind: 'c' })).toMatchObject([{ path: 'kind' }]);
   expect(problemsOf({ kind: 'latency', ...many })).toHaveLength(20);

@@ -8,15 +8,15 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-/** One field of a request and what is wrong with it. */
+/** A field of a request and its problem. */
 export interface FieldProblem {
   readonly path: string;
   readonly message: string;
 }
 
 /**
- * Problems by field, at most `max`. A strict object's issue names all unknown fields at once: here each gets its own
- * line, and the name it was probably meant to be.
+ * Problems by field, at most `max`. An issue of a strict object lists all unknown fields: here each is a problem of its own, with
+ * the nearest known name.
  */
 export function fieldProblems(
   schema: Schema,
@@ -38,7 +38,7 @@ export function fieldProblems(
   return problems;
 }
 
-/** What is said of a field nobody knows: the nearest one, else all there are. */
+/** Message for an unknown field: the nearest known name, otherwise all names. */
 export function unknownField(key: string, known: readonly string[]): string {
   const found = nearest(key, known);
   if (found !== null) return `is no field here; did you mean ${found}?`;

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 
 const world = useWorld({ isShared: true });
 
-describe('what never becomes a request', () => {
+describe('input that Node can’t parse as a request', () => {
   const ask = `GET ${getServerTime.path} HTTP/1.1\r\n`;
 
   it.each([
@@ -21,13 +21,13 @@ describe('what never becomes a request', () => {
     ['an unknown method', 'FETCH / HTTP/1.1\r\nhost: a\r\n\r\n', 400, 'malformed'],
     ['a header without a name', `${ask}host: a\r\n: b\r\n\r\n`, 400, 'malformed'],
     [
-      'headers past every limit',
+      'headers beyond the limit',
       `${ask}host: a\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`,
       413,
       'tooLarge',
     ],
     [
-      'a length that is no number',
+      'a length that is not a number',
       `${ask}host: a\r\ncontent-length: many\r\n\r\n`,
       400,
       'malformed',
@@ -45,7 +45,7 @@ describe('what never becomes a request', () => {
       'malformed',
     ],
     ['no host', `${ask}\r\n`, 400, 'malformed'],
-    ['an expectation nobody knows', `${ask}host: a\r\nexpect: miracles\r\n\r\n`, 400, 'malformed'],
+    ['an unknown expectation', `${ask}host: a\r\nexpect: miracles\r\n\r\n`, 400, 'malformed'],
   ])('%s is answered in our shape', async (_, bytes, status, reason) => {
     const { port } = new URL(await origin());
     const socket = connect(Number(port), '127.0.0.1');
@@ -53,7 +53,7 @@ describe('what never becomes a request', () => {
     socket.on('data', (chunk) => (text += chunk.toString()));
     socket.on('error', () => undefined);
     socket.write(bytes);
-    // A request that is whole keeps its connection: this one ends it.
+    // A complete request keeps its connection open: this one closes it.
     socket.end();
     await once(socket, 'close');
     const [head = '', body = ''] = text.split('\r\n\r\n');
@@ -68,10 +68,10 @@ describe('what never becomes a request', () => {
 let listening = '';
 const origin = async () => (listening ||= await world.server.listen());
 
-describe('names that every object has', () => {
+describe('names of Object.prototype', () => {
   const names = Object.getOwnPropertyNames(Object.prototype);
 
-  it.each(names)('%s is no language, no world, no token, no path and no key', async (name) => {
+  it.each(names)('%s is not accepted as a language, world, token, path or key', async (name) => {
     const headers = [
       'accept-language',
       'x-world',
@@ -109,7 +109,7 @@ describe('names that every object has', () => {
   });
 });
 
-describe('a time beyond dates', () => {
+describe('a time beyond the range of dates', () => {
   const here = () => ({ world: world.id });
   const beyond = [-1, 4_102_444_800_000, 8_640_000_000_000_001, Number.MAX_SAFE_INTEGER, 1e300];
   const asked = beyond.flatMap((at) => [
@@ -142,7 +142,7 @@ describe('a time beyond dates', () => {
     },
   );
 
-  it('in a filter is a 400 too, or finds nothing', async () => {
+  it('in a filter is a 400 too, or matches nothing', async () => {
     const member = await world.given.member();
     for (const from of ['0000-01-01 00:00:00', '9999-12-31 23:59:59'])
       expect((await member.raw(listAccountChanges, { query: { from, to: from } })).status).toBe(
@@ -165,7 +165,7 @@ describe('a time beyond dates', () => {
 describe('an Idempotency-Key', () => {
   const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
 
-  it('of more than 200 characters is refused, not cut', async () => {
+  it('of more than 200 characters is refused, not truncated', async () => {
     const member = await world.given.member({ usdt: '1000' });
     const long = await member.call(openPosition, { body }, { idempotencyKey: 'k'.repeat(201) });
     expect(long).toMatchObject({

@@ -20,7 +20,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { servedCalls } from '../features/served.ts';
 
-/** A run over the OpenAPI document alone: what it says may be sent is sent, and what it says comes back has to come back. */
+/** Fuzzes the server with requests generated from the OpenAPI document and checks the answers with it. */
 
 const world = useWorld();
 /** Per call, with or without a body. */
@@ -43,7 +43,7 @@ interface Request {
   readonly input: LooseInput;
 }
 
-it('thousands of requests made from the document find no fault, no undocumented answer and no leak', async () => {
+it('thousands of generated requests cause no server fault, no undocumented answer and no leak', async () => {
   const document: Document = JSON.parse(
     (await world.send({ method: 'GET', url: '/openapi.json' })).text,
   );
@@ -87,12 +87,12 @@ it('thousands of requests made from the document find no fault, no undocumented 
     if (answer.status === 401) member = { ...attacker, ...(await signedInAgain(attacker)) };
     if (index % 200 === 199) await world.control.advance('10m');
   }
-  // Well-formed requests are the point: nearly all of them reach a use case.
+  // Nearly all generated requests are well-formed and reach a use case.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(requests.length * 0.85);
   expect(isDeepStrictEqual(await privateView(victim), before)).toBe(true);
 }, 240_000);
 
-/** Gives a member something of everything that has an id, and says what nobody else may ever see. */
+/** Gives a member one of everything that has an id, and returns the values that no other member may see. */
 async function livedIn(member: Member, mark: string) {
   const proofPath = await uploadPng(world, member);
   await member.must(changePassword, { body: { type: 'withdraw', newPassword: 'correct horse' } });
@@ -133,7 +133,7 @@ async function livedIn(member: Member, mark: string) {
   };
 }
 
-/** Ids of what the house offers to everybody. */
+/** Ids of public offers. */
 async function offers(): Promise<string[]> {
   const member = await world.given.member();
   const lists = await Promise.all([
@@ -147,7 +147,7 @@ async function offers(): Promise<string[]> {
   return lists.flatMap((list) => list.slice(0, 4).map(({ id }) => id));
 }
 
-/** What a member sees of their own that no other may have changed. Prices move; orders must not. */
+/** A member's own data that no other member may change; prices are left out. */
 async function privateView(member: Member) {
   const { records } = await member.must(listPositions, { query: { status: 'running' } });
   const sessions = await member.must(listSessions);
@@ -174,7 +174,7 @@ function callOf(name: string) {
   return call;
 }
 
-/** What a call answers. Its references lead into the document, which the checker has by that name. */
+/** The schema of a call's answer, with references into the document under the name that the validator knows. */
 function answerSchema(operation: Operation): Schema {
   const schema = operation.responses['200'].content['application/json']?.schema ?? {};
   return JSON.parse(
@@ -182,14 +182,14 @@ function answerSchema(operation: Operation): Schema {
   ) as Schema;
 }
 
-/** A parameter's schema, or the named one it refers to. */
+/** A parameter's schema, with its reference resolved. */
 function resolved({ components }: Document, schema: Schema): Schema {
   const { $ref } = schema;
   const named = typeof $ref === 'string' ? components.schemas[$ref.split('/').at(-1) ?? ''] : null;
   return named ?? schema;
 }
 
-/** The whole run, shuffled, so that every call meets the states that the others make. */
+/** All requests, shuffled, so that every call runs in states that other calls have created. */
 function requestsFrom(document: Document, pool: Pool): Request[] {
   const operations = Object.values(document.paths)
     .flatMap((methods) => Object.values(methods))

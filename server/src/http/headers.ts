@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A request, as far as its headers go. */
+/** A request's headers. */
 interface WithHeaders {
   readonly headers: IncomingHttpHeaders;
 }
@@ -11,10 +11,10 @@ export function header(request: WithHeaders, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Longer names are no world's. */
+/** Maximum length of a world id. */
 const WORLD_NAME_MAX = 64;
 
-/** The world that a request is for: the one it names, else the main one. It need not exist. */
+/** The world id of a request: the header `X-World`, otherwise the default. It may not exist. */
 export function worldNamed(request: WithHeaders): string {
   return (header(request, 'x-world') ?? 'main').slice(0, WORLD_NAME_MAX);
 }

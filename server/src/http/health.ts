@@ -4,15 +4,15 @@ import { TransportError } from './answers.ts';
 const RETRY_AFTER_S = 1;
 
 interface Checked {
-  /** The name of this server in its cluster; `single` where there are no others. */
+  /** Name of this server in its cluster; `single` without a cluster. */
   readonly server: string;
-  /** Rejects where this server cannot find worlds at the moment. */
+  /** Rejects while this server cannot look up worlds. */
   readonly findWorlds: () => unknown;
 }
 
 /**
- * `GET /health`, for load balancers and containers: 200 with the server's name while it can find worlds, 503 while it
- * cannot and while it stops. It opens no world, so that a fault of one world does not count as one of the server.
+ * `GET /health`, for load balancers and containers: 200 with the server's name while it can look up worlds, 503 while it can't
+ * and while it stops. It opens no world: a fault of one world is not a fault of the server.
  */
 export function answerHealth(app: FastifyInstance, { server, findWorlds }: Checked): void {
   app.get('/health', async (request, reply) => {

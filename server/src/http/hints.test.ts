@@ -22,7 +22,7 @@ async function ask({ headers = {}, ...request }: RawRequest) {
   return { status, message, ...result };
 }
 
-describe('a stranger is told what to do about', () => {
+describe('a developer gets a hint for', () => {
   it.each<[string, RawRequest, string, RegExp]>([
     [
       'a plain body for a sealed call',
@@ -55,25 +55,25 @@ describe('a stranger is told what to do about', () => {
       /^openPosition is asked by POST, not GET\.$/,
     ],
     [
-      'a call that is misspelt',
+      'a misspelled path',
       { method: 'GET', url: '/api/user/appUser/getMyUserinfos' },
       'notFound',
       /did you mean getMyUserInfo\?/,
     ],
     [
-      'a call without its beginning',
+      'a path without its prefix',
       { method: 'GET', url: getMember.path.replace('/api', '') },
       'notFound',
       /begin with \/api/,
     ],
     [
-      'a world that there is not',
+      'an unknown world',
       { method: 'GET', url: getMember.path, headers: { 'x-world': 'nowhere' } },
       'worldUnknown',
       /no world nowhere here.*POST \/control\/worlds/,
     ],
     [
-      'a world whose name is none',
+      'an invalid world id',
       { method: 'GET', url: getMember.path, headers: { 'x-world': '<b>' } },
       'worldUnknown',
       /^GET \/control\/worlds/,
@@ -86,7 +86,7 @@ describe('a stranger is told what to do about', () => {
       /Authorization is the operator’s/,
     ],
     [
-      'the operator’s calls from elsewhere',
+      'operator calls from another machine',
       { method: 'GET', url: listWorlds.path, headers: { origin: 'https://elsewhere.example' } },
       'forbidden',
       /CONTROL_TOKEN/,
@@ -103,7 +103,7 @@ describe('a stranger is told what to do about', () => {
     expect(answer.hint).toMatch(new RegExp(`opens nothing in the world ${world.id}: .*X-World`));
   });
 
-  it('an upload that is no form', async () => {
+  it('an upload that is not a form', async () => {
     const { token } = await world.given.member();
     const headers = { 'x-access-token': token, 'content-type': 'text/plain' };
     const answer = await ask({ method: 'POST', url: uploadFile.path, headers, body: 'x' });
@@ -113,12 +113,12 @@ describe('a stranger is told what to do about', () => {
     });
   });
 
-  it('nothing where there is nothing to be said', async () => {
+  it('no problem without advice', async () => {
     expect(await ask({ method: 'GET', url: '/nothing/at/all' })).not.toHaveProperty('hint');
   });
 });
 
-it('the message stays the member’s, in their language', async () => {
+it('the message for members stays in their language', async () => {
   const headers = { 'accept-language': 'zh-CN' };
   const { message, hint } = await ask({ method: 'GET', url: getMember.path, headers });
   expect(message).not.toMatch(/[a-z]/);

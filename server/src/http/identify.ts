@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { World } from '../world/world.ts';
-import type { Identify } from './perform.ts';
+import type { Identify } from './executeCall.ts';
 
-/** Longer than any token we give out; a longer header is not looked at. */
+/** Maximum length of a token header; issued tokens are shorter. */
 const TOKEN_LENGTH_MAX = 256;
 
-/** What is stored of a token. */
+/** The stored hash of a token. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-const nobody: Identify = async () => null;
+const withoutSession: Identify = async () => null;
 
 /**
- * Finds the member behind a token of this world, or null: unknown, ended, expired. Both rows come from memory when
- * known. A call asks more than once, because time and sessions go on while it waits; the token is hashed once.
+ * Finds the member of a token in this world; null when the token is unknown, ended or expired. Both rows are cached. A call asks
+ * more than once, because time passes and sessions end while it waits; the token is hashed once.
  */
 export function identifyBy(world: World, token: string | null): Identify {
-  if (!token || token.length > TOKEN_LENGTH_MAX) return nobody;
+  if (!token || token.length > TOKEN_LENGTH_MAX) return withoutSession;
   const hash = tokenHash(token);
   return async (now) => {
     const session = await world.memory.table('Session', hash, async () =>

@@ -22,7 +22,7 @@ const isServed = new Set(
 const isControlServed = new Set(servedControls().map(({ call }) => call.name));
 
 describe('every served call', () => {
-  it.each(served)('$name has a sample its contract takes', (call) => {
+  it.each(served)('$name has a sample that its contract accepts', (call) => {
     const samples = sampleInputs[call.name] ?? [];
     expect(samples.length).toBeGreaterThan(0);
     for (const { params = {}, query = {}, body = {} } of samples) {
@@ -52,12 +52,12 @@ describe('a member’s call', () => {
     }
   });
 
-  it.each(membersOnly)('$name without a token says no word about its input', async (call) => {
+  it.each(membersOnly)('$name without a token reports nothing about its input', async (call) => {
     const answer = await world.raw(call, { params: { id: "'--" }, query: { pageNo: 'x' } });
     expect(answer.status).toBe(401);
   });
 
-  it('ends with the session: after logout, and after 30 days', async () => {
+  it('is 401 once the session has ended: after logout, and after 30 days', async () => {
     const [leaving, staying] = await world.given.members(2);
     await leaving?.must(logout);
     expect(await leaving?.call(getMember)).toMatchObject({ ok: false, reason: 'unauthorized' });
@@ -80,7 +80,7 @@ describe('a member’s call', () => {
     expect((await world.call(getMember, {}, { token })).ok).toBe(isFound);
   });
 
-  it('knows a token only in the world that gave it', async () => {
+  it('accepts a token only in the world that issued it', async () => {
     const member = await world.given.member();
     const other = await world.server.createWorld();
     const here = await member.call(getMember);
@@ -98,7 +98,7 @@ describe('a member’s call', () => {
   });
 });
 
-it('no contract waits to be served', () => {
+it('every contract has a handler', () => {
   expect(allCalls.filter(({ name }) => !isServed.has(name))).toEqual([]);
   expect(controlCalls.filter(({ name }) => !isControlServed.has(name))).toEqual([]);
 });
@@ -110,7 +110,7 @@ describe('every answer', () => {
     ['a refusal', '/api/set/appSysSet/getKeyByParam?key=nothing', 200],
     ['a bad request', '/api/set/appSysSet/getKeyByParam', 400],
     ['a stranger', '/api/user/appUser/getMyUserInfo', 401],
-  ])('says what time it is in the world: %s', async (_, url, status) => {
+  ])('has the world time in a header: %s', async (_, url, status) => {
     const answer = await world.send({ method: 'GET', url, headers: { 'x-world': world.id } });
     expect(answer.status).toBe(status);
     const now = await world.control.now();
@@ -138,7 +138,7 @@ describe('every answer', () => {
     expect(answer.text).not.toContain('node_modules');
   });
 
-  it('names an unknown world, also by tricks', async () => {
+  it('is 404 for an unknown world, also under disguised names', async () => {
     for (const id of ['nowhere', '../worlds/main', '__proto__', 'a'.repeat(500), "' OR 1=1"]) {
       const url = '/api/public/getServerTime';
       const answer = await world.send({ method: 'GET', url, headers: { 'x-world': id } });

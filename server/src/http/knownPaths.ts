@@ -3,13 +3,13 @@ import { allCalls, controlCalls } from '@hongbao/contracts/calls';
 import { meant } from '../words/nearest.ts';
 import { normalizePath } from './requestPath.ts';
 
-/** Every call at an address, whatever its method. Parameters match anything, doubled slashes count once. */
+/** All calls of a path, of any method. Parameters match any segment; doubled slashes count as one. */
 export function callsAt(url: string): Call[] {
   const path = pathOf(url);
   return patterns.flatMap(({ call, expression }) => (expression.test(path) ? [call] : []));
 }
 
-/** What somebody who asked for an address that has no call may have meant, in English; null when nothing comes near. */
+/** Hint with the nearest known path for an unknown one, in English; null when none is near. */
 export function hintForUnknown(method: string, url: string): string | null {
   const here = callsAt(url);
   if (here.some((call) => call.method === method))
@@ -20,7 +20,7 @@ export function hintForUnknown(method: string, url: string): string | null {
   return likely(pathOf(url));
 }
 
-/** Compares the last part only, with those that stand beside it: a flood of unknown addresses must stay cheap. */
+/** Compares only the last segment, with its siblings: a flood of unknown paths must stay cheap. */
 function likely(path: string): string | null {
   const cut = path.lastIndexOf('/');
   const folder = path.slice(0, cut + 1);

@@ -8,7 +8,7 @@ import { useWorld } from '../testing/useWorld.ts';
 
 const world = useWorld();
 
-/** The invite link of a new member who asks with this Host header. */
+/** The invite link of a new member, requested with this Host header. */
 async function inviteLinkAt(host: string): Promise<string> {
   const { token } = await world.given.member({});
   const headers = { host, 'x-world': world.id, 'x-access-token': token };
@@ -42,7 +42,7 @@ describe('the origin of links', () => {
     },
   );
 
-  it('is PUBLIC_URL whatever the Host header says, in links, worlds and documents', async () => {
+  it('is PUBLIC_URL for any Host header, in links, worlds and documents', async () => {
     const publicUrl = 'https://hongbao.example/app';
     const controlToken = 'operator';
     const server = await startServer({ config: { publicUrl, controlToken } });

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { steadyNow } from '../world/machineClock.ts';
 import { isLoopback } from './addresses.ts';
 
-/** A host name or address and a port, and nothing that could end a text it is written into. */
+/** A host name or address with an optional port, without characters that end a quoted text. */
 const HOST = /^([0-9a-z.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
 
 /** The machine's addresses change rarely, and reading them is a system call. */
@@ -24,7 +24,7 @@ export function linkOrigin(
   const asked = host.toLowerCase();
   const name = HOST.exec(asked)?.[1];
   if (name !== undefined && isOwnName(name, config)) return `${protocol}://${asked}`;
-  // A request that a test injects has no port.
+  // An injected request has no port.
   const port = raw.socket.localPort ?? config.port;
   return `http://127.0.0.1:${port}`;
 }

@@ -16,8 +16,8 @@ const wordsOf = (language: string): Record<'refusals' | 'transport', Record<stri
   );
 const others = languages.filter((language) => language !== 'en-us');
 
-describe.each(others)('a caller who reads %s', (language) => {
-  it('is refused in that language', async () => {
+describe.each(others)('a caller with the language %s', (language) => {
+  it('gets refusals in that language', async () => {
     const member = await world.given.member();
     const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
     const answer = await member.call(openPosition, { body }, { language });
@@ -25,12 +25,12 @@ describe.each(others)('a caller who reads %s', (language) => {
     expect(answer.message).toBe(wordsOf(language).refusals['insufficientBalance']);
   });
 
-  it('is told to sign in in that language', async () => {
+  it('gets the sign-in message in that language', async () => {
     const answer = await world.call(getMember, {}, { language });
     expect(answer.message).toBe(wordsOf(language).transport['unauthorized']);
   });
 
-  it('is sent a code in that language', async () => {
+  it('gets a code by mail in that language', async () => {
     const email = `reader.${language}@example.com`;
     await world.must(sendEmailCaptcha, { query: { email, purpose: 'register' } }, { language });
     const [message] = await world.control.outbox(email);
@@ -49,10 +49,10 @@ it.each([
   expect(answer.message).toBe(wordsOf(expected).transport['unauthorized']);
 });
 
-describe('what members are told of', () => {
+describe('notices to members', () => {
   const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
 
-  it.each(Object.entries(notices))('%s takes the same facts in every language', (_, words) => {
+  it.each(Object.entries(notices))('%s uses the same facts in every language', (_, words) => {
     for (const part of [words.title, words.content])
       for (const language of languages) {
         expect(part[language].trim()).not.toBe('');

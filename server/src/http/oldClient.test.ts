@@ -8,7 +8,7 @@ import { PNG, sendForm } from '@hongbao/testkit/upload';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
-/** What a client written for the old server relies on, in one place. */
+/** Behavior that clients of the old server depend on. */
 const world = useWorld({ isShared: true });
 
 const post = (path: string, body: string, token?: string) =>
@@ -34,7 +34,7 @@ describe('a client written for the old server', () => {
     });
   });
 
-  it('that reads only bodies gets HTTP 200 with code 401 where the server is told so', async () => {
+  it('that reads only bodies gets HTTP 200 with code 401 where that is configured', async () => {
     const server = await startServer({ config: { unauthorizedStatus: 200 } });
     const old = await server.createWorld();
     const answer = await old.raw(getMember);
@@ -85,7 +85,7 @@ describe('a client written for the old server', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ success: true, code: 200 });
   });
 
-  it('may send fields nobody knows, in query and body', async () => {
+  it('may send unknown fields in query and body', async () => {
     const member = await world.given.member();
     const query = { pageNo: '1', pageSize: '10', column: 'createTime', order: 'desc', _t: '1' };
     expect(JSON.parse((await member.raw(listRecharges, { query })).text)).toMatchObject({

@@ -22,7 +22,7 @@ import { ENVELOPE_BYTES_MAX, openEnvelope } from './openEnvelope.ts';
 const world = useWorld({ isShared: true });
 const { privateKey } = envelopeKeys(vectorPrivateKeyPem);
 
-/** A client that shares no line with ours: two openssl commands. */
+/** A client without our code: two openssl commands. */
 describe('an envelope made with openssl commands', () => {
   let folder = '';
   beforeAll(() => {
@@ -60,17 +60,17 @@ describe('an envelope made with openssl commands', () => {
   });
 });
 
-describe('opening', () => {
-  it.each(envelopeVectors)('gives the JSON of the vector: $name', ({ json, encrypted }) => {
+describe('openEnvelope', () => {
+  it.each(envelopeVectors)('returns the object of the vector: $name', ({ json, encrypted }) => {
     expect(openEnvelope(`${vectorSealedKey}.${encrypted}`, privateKey)).toEqual(JSON.parse(json));
   });
 
-  it('takes what nests 32 deep', () => {
+  it('opens an object with 32 levels', () => {
     const text = sealText(nested(32), vectorPublicKeyPem);
     expect(openEnvelope(text, privateKey)).toEqual(JSON.parse(nested(32)));
   });
 
-  it('takes what the app seals with forge', () => {
+  it('opens what the app seals with forge', () => {
     const text = seal('{"symbol":"BTC/USDT"}', vectorPublicKeyPem, vectorKey);
     expect(openEnvelope(text, privateKey)).toEqual({ symbol: 'BTC/USDT' });
     expect(openEnvelope(`"${text}"`, privateKey)).toEqual({ symbol: 'BTC/USDT' });
@@ -107,13 +107,13 @@ const malformed: readonly (readonly [string, string])[] = [
   ['sealed, but null', sealText('null', vectorPublicKeyPem)],
   ['sealed, but a string', sealText('"a"', vectorPublicKeyPem)],
   ['sealed, but broken UTF-8', sealText('{"a":"\ud800"', vectorPublicKeyPem)],
-  ['a quote and no more', '"'],
-  ['nonsense of the largest size', 'x'.repeat(ENVELOPE_BYTES_MAX)],
-  ['the largest that looks like an envelope', `${goodKey}.`.padEnd(ENVELOPE_BYTES_MAX, 'A')],
+  ['a single quote character', '"'],
+  ['invalid text of the maximum size', 'x'.repeat(ENVELOPE_BYTES_MAX)],
+  ['an invalid envelope of the maximum size', `${goodKey}.`.padEnd(ENVELOPE_BYTES_MAX, 'A')],
   ['sealed, but deeper than 32', sealText(nested(33), vectorPublicKeyPem)],
 ];
 
-describe('whatever is wrong', () => {
+describe('an invalid envelope', () => {
   const post = (body: string, type = 'application/json') =>
     world.send({
       method: 'POST',
@@ -122,7 +122,7 @@ describe('whatever is wrong', () => {
       body,
     });
 
-  it.each(malformed)('the answer is the same 400: %s', async (_, body) => {
+  it.each(malformed)('gets the same 400 answer: %s', async (_, body) => {
     const answer = await post(body);
     const expected = await post(malformed[1]?.[1] ?? '');
     expect(answer.status).toBe(400);
@@ -136,12 +136,12 @@ describe('whatever is wrong', () => {
     });
   });
 
-  it('the server goes on', async () => {
+  it('does not stop the server', async () => {
     const member = await world.given.member();
     expect(await member.must(getMember)).toMatchObject({ id: member.id });
   });
 
-  it('more than the server reads is 413, another content type 415', async () => {
+  it('beyond the maximum size is 413, and with another content type 415', async () => {
     const answer = await post('x'.repeat(ENVELOPE_BYTES_MAX + 1));
     expect(JSON.parse(answer.text)).toMatchObject({ code: 413, result: { reason: 'tooLarge' } });
     expect(answer.status).toBe(413);
@@ -150,7 +150,7 @@ describe('whatever is wrong', () => {
 });
 
 describe('ENVELOPE=optional', () => {
-  it('takes plain JSON too, and still refuses nonsense', async () => {
+  it('accepts plain JSON too, and still refuses invalid bodies', async () => {
     const server = await startServer({ config: { envelope: 'optional' } });
     const { send, id } = await server.createWorld();
     const post = (body: string) =>

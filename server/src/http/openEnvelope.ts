@@ -7,37 +7,37 @@ import {
 } from 'node:crypto';
 import { parseJson } from './parseJson.ts';
 
-/** The largest envelope that is read. Nothing the product sends comes near it. */
+/** Maximum size of an envelope. The product's own envelopes are far smaller. */
 export const ENVELOPE_BYTES_MAX = 64 * 1024;
-/** Bytes of the key of AES-256. */
+/** Bytes of an AES-256 key. */
 export const KEY_LENGTH = 32;
-/** Stands in for the key of an envelope that has none, so that the same work follows. */
+/** Replaces the key of an envelope with invalid padding, so that the same work follows. */
 const noKey = randomBytes(KEY_LENGTH);
-/** What either part of an envelope is written in. */
+/** Format of both parts of an envelope. */
 export const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** What an envelope holds: the JSON of an object, and the object. */
+/** The content of an envelope: the JSON of an object, and the object. */
 export interface Unsealed {
   readonly json: string;
   readonly value: object;
 }
 
-/** What an envelope holds, see `unseal`; null for what is none. */
+/** Returns the object in an envelope, or null, see `unseal`. */
 export function openEnvelope(text: string, privateKey: KeyObject): object | null {
   return unseal(text, privateKey)?.value ?? null;
 }
 
 /**
  * Opens `base64(RSA-PKCS1v1.5(key)) + '.' + base64(AES-256-ECB-PKCS7(json, key))`, bare or JSON-quoted.
- * Null for anything else: whatever is wrong, the same work is done and nothing tells which step failed, so that the
- * answer is no padding oracle. What comes out of a wrong key is parsed as well, and thrown away.
+ * Null for anything else. The same work is done whatever is wrong, and the result does not reveal the failed step: the answer
+ * must not be a padding oracle. The output of a wrong key is parsed too and discarded.
  */
 export function unseal(text: string, privateKey: KeyObject): Unsealed | null {
   const { sealedKey, sealedJson, isWellFormed } = split(text);
   const modulusBytes = (privateKey.asymmetricKeyDetails?.modulusLength ?? 2048) / 8;
   const block = fitted(sealedKey, modulusBytes);
   const { key, isPadded } = unpad(decryptBlock(block, privateKey, modulusBytes));
-  // Nothing is no JSON either, and is found to be none by the same work.
+  // An empty text is not JSON either and fails in the same parser.
   const json = decryptJson(sealedJson, key) ?? '';
   const value = parseObject(json);
   return isWellFormed && isPadded && value !== null ? { json, value } : null;
@@ -61,7 +61,7 @@ function fitted(sealedKey: Buffer, modulusBytes: number): Buffer {
   return standIn(modulusBytes);
 }
 
-/** A number below every modulus of that size. */
+/** A random number below every modulus of that size. */
 const standIn = (modulusBytes: number) =>
   Buffer.concat([Buffer.alloc(1), randomBytes(modulusBytes - 1)]);
 
@@ -71,13 +71,13 @@ function decryptBlock(block: Buffer, key: KeyObject, modulusBytes: number): Buff
   try {
     return decrypt(block);
   } catch {
-    // A number above the modulus is refused before any work; another one takes its place, so that the work is done.
+    // OpenSSL refuses a number above the modulus without work; a valid number is decrypted in its place.
     decrypt(standIn(modulusBytes));
     return Buffer.alloc(modulusBytes);
   }
 }
 
-/** Takes the 32 bytes out of `00 02 <nonzero padding> 00 <key>`, in time that does not depend on where it is wrong. */
+/** Extracts the 32 bytes of the key from `00 02 <nonzero padding> 00 <key>`, in constant time. */
 function unpad(block: Buffer): { key: Buffer; isPadded: boolean } {
   const separator = block.length - KEY_LENGTH - 1;
   let wrong = (block[0] ?? 1) | ((block[1] ?? 0) ^ 2) | (block[separator] ?? 1);
@@ -86,7 +86,7 @@ function unpad(block: Buffer): { key: Buffer; isPadded: boolean } {
   return { key: isPadded ? block.subarray(separator + 1) : noKey, isPadded };
 }
 
-/** The text inside the sealed part; null where the key does not open it. */
+/** Decrypts the sealed JSON; null when the key does not decrypt it. */
 export function decryptJson(sealed: Buffer, key: Buffer): string | null {
   try {
     const decipher = createDecipheriv('aes-256-ecb', key, null);

@@ -17,7 +17,7 @@ import { openEnvelope } from './openEnvelope.ts';
 
 const { privateKey } = envelopeKeys(vectorPrivateKeyPem);
 vi.doMock('node:worker_threads', () => ({ workerData: { privateKey } }));
-const { openEnvelopes } = await import('./envelopeWorker.ts');
+const { unsealJson } = await import('./envelopeWorker.ts');
 vi.doUnmock('node:worker_threads');
 const publicKey = createPublicKey(vectorPublicKeyPem);
 const BLOCK = 256;
@@ -46,7 +46,7 @@ describe('the padding of the key', () => {
   const open = (changes: Readonly<Record<number, number>>, key = KEY) =>
     openEnvelope(`${sealedBlock(key, changes)}.${sealedJson(key)}`, privateKey);
 
-  it('opens where it is right', () => expect(open({})).toEqual({ a: 1 }));
+  it('opens the envelope when it is valid', () => expect(open({})).toEqual({ a: 1 }));
 
   it.each([
     ['a first byte that is not 0', { 0: 1 }],
@@ -55,17 +55,17 @@ describe('the padding of the key', () => {
     ['a zero in its middle', { 100: 0 }],
     ['a zero at its end', { [SEPARATOR - 1]: 0 }],
     ['no zero before the key', { [SEPARATOR]: 1 }],
-  ])('with %s opens nothing', (_, changes) => expect(open(changes)).toBeNull());
+  ])('is invalid with %s', (_, changes) => expect(open(changes)).toBeNull());
 
-  it('for a key of another length opens nothing', () => {
+  it('is invalid for a key of another length', () => {
     const short = `${sealedBlock(Buffer.alloc(31, 'k'))}.${sealedJson(KEY)}`;
     const long = `${sealedBlock(Buffer.alloc(33, 'k'))}.${sealedJson(KEY)}`;
     expect([short, long].map((text) => openEnvelope(text, privateKey))).toEqual([null, null]);
   });
 });
 
-/** Every decryption is watched, by both its kinds. */
-describe('whatever is wrong with an envelope', () => {
+/** Counts RSA and AES decryptions and parsed texts. */
+describe('the work for an envelope', () => {
   const { privateDecrypt, createDecipheriv } = crypto;
   const { parse } = JSON;
   const rsa: number[] = [];
@@ -81,7 +81,7 @@ describe('whatever is wrong with an envelope', () => {
     };
     Object.assign(crypto, {
       privateDecrypt: (key: { key: KeyObject }, block: Buffer) => {
-        // What is refused before any work is no work.
+        // A block that OpenSSL refuses immediately is not counted.
         const decrypted = privateDecrypt(key as never, block);
         rsa.push(block.length);
         return decrypted;
@@ -123,17 +123,20 @@ describe('whatever is wrong with an envelope', () => {
     expect(parsed).toBe(1);
   };
 
-  it.each(cases)('%s: one key and one text are decrypted, and parsed', (_, text, opened) => {
+  it.each(cases)('decrypts one key and one text and parses the result: %s', (_, text, opened) => {
     expect(openEnvelope(text, privateKey)).toEqual(opened);
     expectWorkOfOne();
   });
 
-  it.each(cases)('%s: the same on a thread, which says no more', (_, text, opened) => {
-    expect(openEnvelopes([text])).toEqual([opened && JSON.stringify(opened)]);
-    expectWorkOfOne();
-  });
+  it.each(cases)(
+    'is the same on a thread, which returns JSON or null only: %s',
+    (_, text, opened) => {
+      expect(unsealJson(text)).toBe(opened && JSON.stringify(opened));
+      expectWorkOfOne();
+    },
+  );
 
-  it('the key that stands in is nobody’s guess, and opens nothing even for who knows it', () => {
+  it('uses a random replacement key, which opens nothing even for a client that knows it', () => {
     const wrong = sealedBlock(KEY, { 1: 1 });
     openEnvelope(`${wrong}.${wellFormed}`, privateKey);
     const [standIn = KEY] = aes;
@@ -144,14 +147,14 @@ describe('whatever is wrong with an envelope', () => {
   });
 });
 
-describe('what was sealed', () => {
+describe('sealed JSON', () => {
   const open = (json: string) =>
     openEnvelope(`${sealedBlock(KEY)}.${sealedJson(KEY, json)}`, privateKey);
-  it.each(['[1]', '1', 'null', '"text"', '{"a":', ''])('%j is no body', (json) =>
+  it.each(['[1]', '1', 'null', '"text"', '{"a":', ''])('%j is not a valid body', (json) =>
     expect(open(json)).toBeNull(),
   );
 
-  it('may stand in quotes, both of them', () => {
+  it('may be sent in a pair of quotes', () => {
     const text = `${sealedBlock(KEY)}.${sealedJson(KEY)}`;
     const all = [`"${text}"`, `"${text}`, `${text}"`];
     expect(all.map((each) => openEnvelope(each, privateKey))).toEqual([{ a: 1 }, null, null]);

@@ -14,7 +14,7 @@ describe('open streams', () => {
       return end;
     });
 
-  it('are at most 50 of one address, and of one IPv6 house', () => {
+  it('are at most 50 of one address, and of one IPv6 /64 network', () => {
     const streams = new OpenStreams();
     const [first] = fill(streams, 50, () => '203.0.113.7');
     expect(() => streams.add('203.0.113.7', noop)).toThrow(
@@ -28,7 +28,7 @@ describe('open streams', () => {
     expect(() => streams.requireRoom('2001:db8:1:2:3::4')).toThrow();
   });
 
-  it('are at most 500 in all; this machine may have them all', () => {
+  it('are at most 500 in all, of which loopback may have all', () => {
     const streams = new OpenStreams();
     fill(streams, 500, () => '127.0.0.1');
     expect(() => streams.requireRoom('203.0.113.7')).toThrow(
@@ -47,7 +47,7 @@ describe('a connection', () => {
   });
   afterAll(() => server.stop());
   const ask = `GET ${streamTrade.path} HTTP/1.1\r\nhost: a\r\n\r\n`;
-  /** The status of one more stream, which is left at once. */
+  /** Opens one more stream, closes it immediately, and returns its status. */
   const hears = async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write(ask);
@@ -56,7 +56,7 @@ describe('a connection', () => {
     return Number(chunk.toString().split(' ')[1]);
   };
 
-  it('that asks for 600 streams at once and leaves, leaves nothing behind', async () => {
+  it('that pipelines 600 streams and closes leaves no stream open', async () => {
     for (let round = 0; round < 3; round++) {
       const socket = connect(port, '127.0.0.1');
       socket.write(ask.repeat(600));
@@ -68,7 +68,7 @@ describe('a connection', () => {
     expect(new Set(await Promise.all(members))).toEqual(new Set([200]));
   });
 
-  it('that closes while its streams are being opened leaves nothing behind', async () => {
+  it('that closes while its streams are being opened leaves no stream open', async () => {
     for (let index = 0; index < 600; index++) {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => undefined);

@@ -1,17 +1,17 @@
 import { countedAddress, isLoopback } from './addresses.ts';
 import { TransportError } from './answers.ts';
 
-/** Most streams of the whole server at once: each costs a socket and a second's work. */
+/** Maximum open streams of the server. Each costs a socket and work once a second. */
 const STREAMS_MAX = 500;
-/** Most of one address. This machine's own are bounded by the whole only. */
+/** Maximum open streams of one address. Loopback addresses are bounded by the server's maximum only. */
 const OF_ADDRESS_MAX = 50;
 
-/** The streams that are being told. */
+/** The open streams of the server. */
 export class OpenStreams {
   readonly #ends = new Map<() => void, string>();
   readonly #ofAddress = new Map<string, number>();
 
-  /** Throws `tooMany` when there is no room for one more of this address. */
+  /** Throws `tooMany` when this address or the server has too many streams. */
   requireRoom(ip: string): void {
     if (this.#ends.size >= STREAMS_MAX) throw new TransportError('tooMany', { max: STREAMS_MAX });
     const address = countedAddress(ip);

@@ -14,7 +14,7 @@ const world = useWorld({ isShared: true, config: { corsOrigins: [NAMED] } });
 const get = (origin: string, path = getServerTime.path) =>
   world.send({ method: 'GET', url: path, headers: { origin, 'x-world': world.id } });
 
-/** What a browser asks before it sends a call with headers of its own. */
+/** A CORS preflight request. */
 const preflight = (origin: string, path = getMember.path) =>
   world.server.app.inject({
     method: 'OPTIONS',
@@ -26,12 +26,12 @@ const preflight = (origin: string, path = getMember.path) =>
     },
   });
 
-/** Where the server listens for requests that `inject` would rewrite. */
+/** The listening server, for requests that `inject` would rewrite. */
 let origin: Promise<string> | null = null;
 
 describe('an app of another origin', () => {
   it.each(['http://localhost:5173', 'http://127.0.0.1:8080', 'http://shop.localhost:3000', NAMED])(
-    'on %s makes calls and reads our headers',
+    'on %s may make calls and read the response headers',
     async (origin) => {
       const answer = await get(origin);
       expect(answer.status).toBe(200);
@@ -50,12 +50,12 @@ describe('an app of another origin', () => {
     'http://localhost.evil.example',
     'null',
     'https://app.example.com.evil.example',
-  ])('on %s is told nothing', async (origin) => {
+  ])('on %s gets no CORS headers', async (origin) => {
     expect((await get(origin)).headers['access-control-allow-origin']).toBeUndefined();
     expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('never gets to the operator’s calls', async () => {
+  it('may not make operator calls', async () => {
     for (const origin of ['http://localhost:5173', NAMED]) {
       const asked = await preflight(origin, listWorlds.path);
       expect(asked.headers['access-control-allow-origin']).toBeUndefined();
@@ -93,14 +93,14 @@ describe('an app of another origin', () => {
     }
   });
 
-  it('is any when all are named', () => {
+  it('may be any origin when `*` is configured', () => {
     expect(isWelcome('https://anybody.example', ['*'])).toBe(true);
     expect(isWelcome(undefined, ['*'])).toBe(false);
   });
 });
 
 it.each(['app.example.com', 'https://app.example.com/', 'https://a.example/x'])(
-  'the origin %s is no origin, and the start says so',
+  'refuses to start with the invalid origin %s',
   (text) => {
     expect(() => readConfig({ CORS_ORIGINS: text })).toThrow(
       /CORS_ORIGINS must be origins such as/,

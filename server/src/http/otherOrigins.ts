@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { isLoopback } from './addresses.ts';
 import { isBelow, requestPath } from './requestPath.ts';
 
-/** What an app sends beside what every browser may. */
+/** Request headers that an app may send beyond the CORS-safelisted ones. */
 const SENT = [
   'accept-language',
   'content-type',
@@ -13,7 +13,7 @@ const SENT = [
   'x-access-token',
   'x-world',
 ];
-/** What an app may read of an answer beside its body. */
+/** Response headers that an app may read. */
 const READ = [
   'retry-after',
   'x-hongbao-answer',
@@ -22,12 +22,12 @@ const READ = [
   'x-world-now',
   'x-world-rate',
 ];
-/** A browser asks again after ten minutes. */
+/** Preflight answers are cached for ten minutes. */
 const MAX_AGE_SECONDS = 600;
 
 /**
- * Lets apps of other origins make the members' calls: those on this machine, and those of `CORS_ORIGINS`. Nothing rides
- * on cookies, so a page can only do what its own token may. The operator's calls stay closed to all of them.
+ * Allows apps of other origins to make members' calls: origins on this machine and those of `CORS_ORIGINS`. There are no cookies,
+ * so a page can only do what its own token allows. Operator calls stay closed to other origins.
  */
 export async function welcomeOtherOrigins(
   app: FastifyInstance,
@@ -52,22 +52,22 @@ export async function welcomeOtherOrigins(
 }
 
 /**
- * The app as the library sees it: its hook is called for requests of other origins alone. It costs as much as the whole
- * answer to a plain GET, and most requests have nothing to ask it.
+ * Wraps the app for the CORS library so that its hook runs for requests with an Origin only. It costs as much as the whole answer
+ * to a plain GET.
  */
 function forOtherOrigins(app: FastifyInstance): FastifyInstance {
   const addHook = (name: 'onRequest', hook: onRequestHookHandler) =>
     app.addHook(name, (request, reply, done) => {
       if (request.headers.origin !== undefined || request.method === 'OPTIONS')
         return hook.call(app, request, reply, done);
-      // The same address answers an app of another origin with more headers: caches keep the two apart.
+      // Answers to other origins have more headers: caches must separate them.
       reply.header('vary', 'Origin');
       return done();
     });
   return Object.create(app, { addHook: { value: addHook } });
 }
 
-/** Whether a page of this origin may call: one of this machine, or one that was named; `*` names all. */
+/** Whether an origin may call: origins on this machine and configured ones; `*` allows all. */
 export function isWelcome(origin: string | undefined, named: readonly string[]): boolean {
   if (origin === undefined) return false;
   if (named.includes('*') || named.includes(origin)) return true;

@@ -10,7 +10,7 @@ describe('JSON within the bounds of depth and entries', () => {
     ['a list', list(JSON_ENTRIES_MAX)],
     ['an object', record(JSON_ENTRIES_MAX)],
     ['lists side by side', { a: list(JSON_ENTRIES_MAX), b: list(JSON_ENTRIES_MAX) }],
-    ['a list that goes on after another', [...list(10), list(JSON_ENTRIES_MAX), 1]],
+    ['a list with another inside it', [...list(10), list(JSON_ENTRIES_MAX), 1]],
     ['commas in a text', { 'a,,': `"${','.repeat(JSON_ENTRIES_MAX)}\\"` }],
     ['nesting', nested(JSON_DEPTH_MAX)],
   ])('is parsed: %s', (_, value) => {

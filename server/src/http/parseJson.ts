@@ -1,4 +1,4 @@
-/** Deepest nesting of a body that is parsed. The product's own go four deep. */
+/** Maximum nesting of a body. The product's own bodies have four levels. */
 export const JSON_DEPTH_MAX = 32;
 /** Maximum entries of one list or object. The longest that a call takes is a canned answer of 1,000 candles. */
 export const JSON_ENTRIES_MAX = 2_000;
@@ -10,9 +10,8 @@ const isClosing = (unit: number) => unit === 0x5d || unit === 0x7d;
 const COMMA = 0x2c;
 
 /**
- * `JSON.parse` for what strangers send. Nesting and entries are counted before anything is built: the parser and every
- * check after it walk as deep as a body is, and a schema makes an issue of each entry that fails. Throws a `SyntaxError`
- * for what is too deep or has too many entries, and for what is no JSON.
+ * `JSON.parse` for untrusted bodies. Counts nesting and entries before parsing: the parser and all later checks recurse as deep as
+ * the body, and a schema reports an issue for each invalid entry. Throws a `SyntaxError` beyond the bounds and for invalid JSON.
  */
 export function parseJson(text: string): unknown {
   if (isTooLarge(text)) throw new SyntaxError('The body nests too deep or has too many entries');

@@ -1,10 +1,10 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { steadyNow } from '../world/machineClock.ts';
 
-/** Keys counted at once; whoever was not seen for longest is forgotten first. */
-const COUNTERS_MAX = 10_000;
+/** Maximum counted keys. The least recently counted key is evicted first. */
+export const COUNTERS_MAX = 10_000;
 
-/** How many there were in a key's window, and how long that lasts from now, milliseconds. */
+/** The count of a key's current window, and the milliseconds until the window ends. */
 export interface Count {
   readonly current: number;
   readonly ttl: number;
@@ -16,8 +16,8 @@ interface Counter {
 }
 
 /**
- * Counts requests by key in windows that begin with a key's first request. On the steady clock: the library's own store
- * goes by the machine's, and once that is set back its windows last until it has caught up.
+ * Counts requests by key in fixed windows that begin with a key's first request. Uses the monotonic clock: the library's own
+ * store uses `Date.now()`, and after that clock is set back its windows last until it has caught up.
  */
 export class RateCounters implements FastifyRateLimitStore {
   readonly #counters = new Map<string, Counter>();
@@ -33,13 +33,14 @@ export class RateCounters implements FastifyRateLimitStore {
   /** Adds `weight` (requests, files or bytes) to the count of a key, in a window of `timeWindow` milliseconds. */
   count(key: string, timeWindow: number, weight = 1): Count {
     const now = steadyNow();
-    const kept = this.#counters.get(key);
+    const known = this.#counters.get(key);
     const counter =
-      kept && kept.startedAt + timeWindow > now ? kept : { current: 0, startedAt: now };
+      known && known.startedAt + timeWindow > now ? known : { current: 0, startedAt: now };
     counter.current += weight;
+    // A `Map` iterates in the order of insertion: the key counted last moves to the end.
     this.#counters.delete(key);
     this.#counters.set(key, counter);
-    if (this.#counters.size > COUNTERS_MAX) this.#forgetOldest();
+    if (this.#counters.size > COUNTERS_MAX) this.#evictOldest();
     return { current: counter.current, ttl: counter.startedAt + timeWindow - now };
   }
 
@@ -47,7 +48,7 @@ export class RateCounters implements FastifyRateLimitStore {
     return new RateCounters();
   }
 
-  #forgetOldest(): void {
+  #evictOldest(): void {
     for (const key of this.#counters.keys()) {
       this.#counters.delete(key);
       return;

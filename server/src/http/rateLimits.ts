@@ -6,15 +6,12 @@ import { countedAddress, isLoopback } from './addresses.ts';
 import { TransportError } from './answers.ts';
 import { RateCounters } from './rateCounters.ts';
 
-/** Requests a minute of one address, and of one member, unless RATE_LIMIT names another number. */
+/** Maximum requests a minute of one address and of one member. RATE_LIMIT sets another number. */
 const PER_MINUTE_MAX = 3_000;
 /** Maximum files, and bytes of files, that one address uploads in a day of the machine's clock, whatever its accounts. */
 const UPLOADED_MAX = { files: 2_000, bytes: 512 * 1024 * 1024 };
-/** Counts a request for whoever made it. Throws `tooMany` past the limit. */
+/** Counts a request for its member. Throws `tooMany` past the limit. */
 export type CountRequest = (request: FastifyRequest, countedAs: string) => Promise<void>;
-/** Counts a request for its address, synchronously, as `weight` requests (1 when absent). Returns `tooMany` past the limit. */
-export type CountAddress = (ip: string, weight?: number) => TransportError | null;
-
 /** Route config of addresses that take about ten times as long as others: one request counts as ten of its address. */
 export const COSTLY = { rateWeight: 10 } as const;
 
@@ -24,7 +21,6 @@ export type CountUpload = (ip: string, bytes: number) => void;
 export interface RateLimits {
   readonly countUpload: CountUpload;
   readonly countMember: CountRequest;
-  readonly countAddress: CountAddress;
 }
 
 declare module 'fastify' {
@@ -39,9 +35,9 @@ declare module 'fastify' {
 }
 
 /**
- * Counts every request by its address before anything of it is read, and gives back how to count it by its member. The
- * address is the socket's: what a header says of it is hearsay. This machine's own requests are counted only when
- * RATE_LIMIT names a number. Null where nothing is limited.
+ * Counts every request by its address before its body is read, and returns counters for members and uploads. The address is the
+ * socket's unless a trusted proxy forwards the request. Loopback requests are counted only when RATE_LIMIT is a number. Null when
+ * limits are off.
  */
 export async function limitRates(
   app: FastifyInstance,
@@ -61,9 +57,10 @@ export async function limitRates(
     const count = await counted(request);
     if (!count.isAllowed && count.isExceeded) throw tooMany(count.ttl);
   };
-  // Not by the library, which lets every request wait a turn.
+  // Not with the library's limiter, which is asynchronous.
   const addresses = new RateCounters();
-  const countAddress: CountAddress = (ip, weight = 1) => {
+  /** Counts one request as `weight` requests of its address. Returns `tooMany` past the limit. */
+  const countAddress = (ip: string, weight = 1): TransportError | null => {
     if (!isLimited(ip)) return null;
     const { current, ttl } = addresses.count(countedAddress(ip), MINUTE_MS, weight);
     // A limit below the weight still allows one request a minute.
@@ -89,5 +86,5 @@ export async function limitRates(
     const { rateWeight } = request.routeOptions.config;
     done(countAddress(request.ip, rateWeight) ?? undefined);
   });
-  return { countMember, countAddress, countUpload };
+  return { countMember, countUpload };
 }

@@ -2,17 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import type {} from '@fastify/multipart';
 import { TransportError } from './answers.ts';
 
-/** The file of a multipart request, whole in memory (at most 10 MB), with the text fields beside it. */
+/** The file of a multipart request, in memory (at most 10 MB), with its text fields. */
 export interface UploadBody {
   readonly biz?: string;
   readonly bytes?: Uint8Array<ArrayBuffer>;
 }
 
-/** Reads one multipart request. Throws `tooLarge` past the limit and `unsupportedType` when it is no multipart. */
+/** Reads one multipart request. Throws `tooLarge` past the limit and `unsupportedType` when the request is not multipart. */
 export async function readUpload(request: FastifyRequest): Promise<UploadBody> {
   if (!request.isMultipart())
     throw new TransportError('unsupportedType', { expected: 'multipart/form-data' });
-  // Whoever left while waiting for a turn sends no end any more.
+  // A client that disconnected while it waited for its turn never ends its request.
   if (request.raw.destroyed) throw broken();
   const body: { biz?: string; bytes?: Uint8Array<ArrayBuffer> } = {};
   try {
@@ -23,7 +23,7 @@ export async function readUpload(request: FastifyRequest): Promise<UploadBody> {
       else if (part.fieldname === 'biz' && typeof part.value === 'string') body.biz = part.value;
     }
   } catch (error) {
-    // Limits carry a status of their own; the parser's complaints of a broken form do not.
+    // Errors of limits have a status; parser errors of a malformed form do not.
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw broken();
   }
@@ -35,7 +35,7 @@ function broken(): TransportError {
   return new TransportError('malformed', { problems: [{ path: 'file', message }] });
 }
 
-/** The same bytes without a copy of them. */
+/** A view of the same bytes. */
 function viewOf({ buffer, byteOffset, length }: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(buffer as ArrayBuffer, byteOffset, length);
 }

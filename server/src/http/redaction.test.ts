@@ -5,7 +5,7 @@ import { sealBody } from '@hongbao/testkit/seal';
 import { startServer } from '../testing/server.ts';
 import { expect, it } from 'vitest';
 
-/** Everything the process writes while a member signs up, errs and pays a visit to every secret there is. */
+/** Collects the log while a member registers, makes errors and uses every secret. */
 it('the log never holds a token, a password, a code or a body', async () => {
   const lines: string[] = [];
   const server = await startServer({

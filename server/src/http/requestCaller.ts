@@ -12,7 +12,7 @@ interface CallerParts {
   readonly runSteps: RunSteps;
 }
 
-/** Reads on demand what most calls never ask for. */
+/** The caller of an HTTP request. Headers are read on access: most calls need none. */
 export class RequestCaller implements Caller {
   readonly publicKeyPem: string;
   readonly hasTestProvider: boolean;

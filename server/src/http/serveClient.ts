@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { inlineScriptHashes, policyOfFile } from './browserRules.ts';
 
-/** Serves the built app at `/` and the docs at `/docs`. Without a build the server still answers its calls. */
+/** Serves the built app at `/` and the docs at `/docs`. Does nothing without a build. */
 export async function serveClient(app: FastifyInstance): Promise<void> {
   const root = findClient();
   if (!root) {
@@ -18,11 +18,11 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     index: ['index.html'],
-    // A route for each file of the build: with one for all, every request reads the whole folder to check a spelling.
+    // One route for each built file: a wildcard route would read the folder for every request.
     wildcard: false,
-    // The build leaves a brotli and a gzip beside each file.
+    // The build writes a Brotli and a gzip version of each file.
     preCompressed: true,
-    // Hashed assets never change; pages must be asked for anew, or an update would never arrive.
+    // Hashed assets never change; pages have to be revalidated to get updates.
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -31,7 +31,7 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
     },
   });
   app.get('/docs', (_request, reply) => reply.sendFile('docs.html'));
-  // The page names its files from where it stands, and they stand beside it.
+  // The page references its files by relative URLs.
   app.get('/docs/', (_request, reply) => reply.redirect('../docs'));
 }
 

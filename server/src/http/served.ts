@@ -10,59 +10,54 @@ import type { World } from '../world/world.ts';
 import type { Context } from './context.ts';
 import type { Decision } from './decision.ts';
 
-/** A call's input, already checked against its contract. */
+/** The validated input of a call. */
 export interface Input<C extends Call> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
 }
 
-/** One of the things a member can do: gather, decide, record, present. */
+/** Handles a call: gathers data, decides, and returns a plan and a result, or a refusal. */
 export type UseCase<C extends Call> = (
   context: Context,
   input: Input<C>,
 ) => Promise<Decision<ResultOf<C>, RefusalsOf<C>>>;
 
-/** What takes long and changes nothing (a password's hash), made before a command has its turn: others need not wait for it. */
+/** Slow work without changes, such as a password hash, done before a command acquires its locks. */
 export type Prepare<C extends Call, P> = (world: World, input: Input<C>) => Promise<P>;
 
-/** A use case that is handed what was prepared. The world may have gone on since: it checks that it still fits. */
+/** A use case with a prepared value. The world may have changed since: the use case checks that the value still applies. */
 export type PreparedUseCase<C extends Call, P> = (
   context: Context,
   input: Input<C>,
   prepared: P,
 ) => Promise<Decision<ResultOf<C>, RefusalsOf<C>>>;
 
-/** Names what a command takes from others while it runs: always in the same order of kinds, members first. */
+/** Names the locks of a command, always in the same order of kinds, members first, to avoid deadlocks. */
 export type LocksOf<C extends Call> = (
   input: Input<C>,
   world: World,
 ) => readonly string[] | Promise<readonly string[]>;
 
-/** A call and what answers it. */
+/** A call and its handler. */
 export interface Served {
   readonly call: Call;
-  /** `command`: one at a time for each lock key, never beside the timeline. `query`: changes nothing. */
+  /** `command`: one at a time for each lock, never together with the timeline. `query`: changes nothing. */
   readonly kind: 'command' | 'query';
   readonly prepare?: Prepare<Call, unknown>;
   readonly useCase: PreparedUseCase<Call, unknown>;
-  /** Computes for long, in slices (`Caller.runSteps`): its requests weigh more in the limit of their address. */
+  /** Runs a long computation in slices (`Caller.runSteps`). Its requests have a higher weight in the rate limit. */
   readonly isCostly?: true;
-  /** How it is read by somebody who asks for nothing special: see `serveToAll`. */
-  readonly toAll?: ToAll;
-  /** All locks of a command that anyone may call; of a member's command those after the member's own. */
+  /** All locks of a command without a member; for a member's command the locks after the member's own. */
   readonly locksOf: LocksOf<Call>;
 }
 
-/** What everybody is told alike at an instant, as JSON: at once, from memory. */
-export type ToAll = (world: World, now: number) => { readonly json: string };
-
-/** The lock of everything that a member does, and of what others do as that member. */
+/** The lock of a member's commands, and of commands of others that act for the member. */
 export const memberLock = (memberId: string) => `member/${memberId}`;
 
 const noLocks = () => [];
 
-/** Joins a contract to the use case that changes something. */
+/** Binds a contract to a use case that changes data. */
 export function serveCommand<C extends Call>(
   call: C,
   useCase: UseCase<C>,
@@ -76,7 +71,7 @@ export function serveCommand<C extends Call>(
   };
 }
 
-/** The same for a command with something to prepare. */
+/** Binds a contract to a command with a preparation. */
 export function servePrepared<C extends Call, P>(
   call: C,
   prepare: Prepare<C, P>,
@@ -93,8 +88,8 @@ export function servePrepared<C extends Call, P>(
 }
 
 /**
- * The same for a member's command that takes from what members share (what is left of a product): it reads and writes
- * that beside nobody else who takes the same lock.
+ * Binds a contract to a member's command on data that members share, such as the rest of a product. Commands with the same lock
+ * run one after another.
  */
 export function serveSharedCommand<C extends Call>(
   call: C,
@@ -104,20 +99,12 @@ export function serveSharedCommand<C extends Call>(
   return serveCommand(call, useCase, () => [sharedLock]);
 }
 
-/** The same for a reader that computes for many milliseconds. */
+/** Binds a contract to a query that computes for many milliseconds. */
 export function serveCostlyQuery<C extends Call>(call: C, useCase: UseCase<C>): Served {
   return { ...serveQuery(call, useCase), isCostly: true };
 }
 
-/** Joins a contract to the use case that only reads. */
+/** Binds a contract to a use case that only reads. */
 export function serveQuery<C extends Call>(call: C, useCase: UseCase<C>): Served {
   return { call, kind: 'query', useCase: useCase as UseCase<Call>, locksOf: noLocks };
-}
-
-/**
- * The same for what anybody may read and is told alike: without a query it goes the short path (`shortPath.ts`), where there
- * is one. `toAll` tells what the use case tells; a test compares them.
- */
-export function serveToAll<C extends Call>(call: C, useCase: UseCase<C>, toAll: ToAll): Served {
-  return { ...serveQuery(call, useCase), toAll };
 }

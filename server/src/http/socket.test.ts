@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-/** What only a real socket shows. */
+/** Behavior that `inject` does not show. */
 describe('over a real socket', () => {
   let server: TestServer;
   let origin = '';
@@ -41,7 +41,7 @@ describe('over a real socket', () => {
     expect(body).toMatchObject({ code: 415, result: { reason: 'unsupportedType' } });
   });
 
-  it('refuses a body past every limit with 413 and goes on', async () => {
+  it('refuses a body beyond the limit with 413 and serves the next request', async () => {
     const { status } = await request(origin)
       .post('/api/app/login')
       .set('content-type', 'application/json')
@@ -50,14 +50,14 @@ describe('over a real socket', () => {
     expect((await request(origin).get('/api/public/getServerTime')).status).toBe(200);
   });
 
-  it('says in every answer what time it is in the world', async () => {
+  it('sends the world time in every answer', async () => {
     const { headers, body } = await request(origin).get('/api/public/getServerTime');
     expect(Number(headers['x-world-now'])).toBe(body.result);
     expect(headers['x-world-rate']).toBe('0');
     expect(headers['x-request-id']).toMatch(/^r/);
   });
 
-  it('knows no such world: 404', async () => {
+  it('answers 404 for an unknown world', async () => {
     const { status, body } = await request(origin)
       .get('/api/public/getServerTime')
       .set('x-world', '../../etc');
@@ -65,7 +65,7 @@ describe('over a real socket', () => {
     expect(body.result.reason).toBe('worldUnknown');
   });
 
-  it('draws no candles for whoever left while waiting for them', async () => {
+  it('computes no candles for a client that disconnected while it waited', async () => {
     const world = await server.worlds.find('main');
     if (!world) throw new Error('no world');
     const drawn = vi.spyOn(world.market, 'candles');

@@ -4,13 +4,13 @@ import { SLICE_MS, StepQueue } from './stepQueue.ts';
 
 const wanted = () => true;
 
-/** Keeps the process busy for some milliseconds. */
+/** Blocks the event loop for some milliseconds. */
 function work(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);
 }
 
-/** Works in `count` steps of `ms` each, noting every step. */
+/** Runs `count` steps of `ms` each and records every step. */
 function* steps(name: string, count: number, ms: number, notes: string[]): Steps<string> {
   for (let step = 0; step < count; step++) {
     work(ms);

@@ -21,8 +21,7 @@ interface Computation {
 
 /**
  * Runs long computations in slices on the event loop. Owners take turns, slice by slice; computations of one owner run one
- * after another. Each slice is followed by a pause as long as itself, so that half of the process is left to everything
- * else.
+ * after another. Each slice is followed by a pause as long as itself, so that half of the time is left for other work.
  */
 export class StepQueue {
   readonly #bounds: Bounds;

@@ -3,45 +3,45 @@ import type { FaultKind } from '@hongbao/contracts/control/faults.types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SECOND_MS } from '@hongbao/contracts/time';
 import type { Config } from '../config.ts';
-import { half } from '../faults/disfigure.ts';
+import { firstHalf } from '../faults/corruptBody.ts';
 import { dropConnection } from '../faults/dropConnection.ts';
-import type { HeldUp } from '../faults/holdUp.ts';
-import { meetFaults, meeting, spoilStream } from '../faults/interfere.ts';
+import type { DelayedRequests } from '../faults/delayedRequests.ts';
+import { applyFaultsBefore, faultContext, matchStreamFault } from '../faults/applyFaults.ts';
 import { openFeeds } from '../faults/openFeeds.ts';
-import { beginTrail } from '../traffic/recordTraffic.ts';
+import { beginRecording } from '../traffic/recordTraffic.ts';
 import { languageOf } from '../words/language.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
 import { TransportError, refused } from './answers.ts';
-import { stamp } from './apiRoutes.ts';
+import { setWorldHeaders } from './apiRoutes.ts';
 import { isRefusal } from './decision.ts';
 import { header, worldNamed } from './headers.ts';
 import { identifyBy } from './identify.ts';
 import { OpenStreams } from './openStreams.ts';
 import type { Feed, Streamed } from './streamed.ts';
 import { validate } from './validate.ts';
-import { whenOver } from './whenOver.ts';
+import { onResponseEnd } from './onResponseEnd.ts';
 
-/** A listener who does not read is let go before it fills the memory. */
+/** Maximum bytes buffered for a listener. A listener that does not read is disconnected. */
 const UNREAD_BYTES_MAX = 1024 * 1024;
-/** A comment this often keeps proxies from closing a quiet stream, in machine time. */
-const BEAT_EVERY = 15;
+/** A comment is sent every so many seconds, to keep proxies from closing a quiet stream. */
+const HEARTBEAT_EVERY = 15;
 const EVENTS_TYPE = 'text/event-stream; charset=utf-8';
 
 interface StreamParts {
   readonly config: Config;
   readonly worlds: Worlds;
   readonly streams: readonly Streamed[];
-  readonly held: HeldUp;
+  readonly delayed: DelayedRequests;
 }
 
 /**
- * Mounts the calls that answer with server-sent events. A browser's EventSource sends no headers, so token and world may
- * come in the query too.
+ * Mounts the calls that answer with server-sent events. A browser's EventSource can't send headers, so token and world are accepted
+ * in the query too.
  */
 export async function streamRoutes(
   app: FastifyInstance,
-  { config, worlds, streams, held }: StreamParts,
+  { config, worlds, streams, delayed }: StreamParts,
 ): Promise<void> {
   const open = new OpenStreams();
   app.addHook('preClose', async () => open.endAll());
@@ -50,16 +50,16 @@ export async function streamRoutes(
       open.requireRoom(request.ip);
       const asked = request.query as Readonly<Record<string, unknown>>;
       const world = await worldOf(worlds, request, asked);
-      stamp(reply, world);
-      request.toldOf = world;
-      beginTrail(config, world, request, streamed.call);
+      setWorldHeaders(reply, world);
+      request.world = world;
+      beginRecording(config, world, request, streamed.call);
       const token = header(request, 'x-access-token') ?? textOf(asked['token']);
       const identify = identifyBy(world, token);
       const { call } = streamed;
-      const met = await meeting({ world, call, request, reply, identify, held });
-      if (met && (await meetFaults(met))) return reply;
+      const faults = await faultContext({ world, call, request, reply, identify, delayed });
+      if (faults && (await applyFaultsBefore(faults))) return reply;
       const signedIn = await identify(world.now());
-      // A token that is no longer good is said so: a silent stream of prices would hide that orders are missing.
+      // An invalid token is refused: a stream of prices alone would hide that orders are missing.
       if (token !== null && !signedIn) throw new TransportError('unauthorized');
       const { query } = validate(streamed.call, { params: {}, query: asked, body: {} });
       const listener = { world, member: signedIn?.member ?? null };
@@ -68,44 +68,43 @@ export async function streamRoutes(
         const language = languageOf(header(request, 'accept-language') ?? undefined);
         return refused(decision.refused, decision.facts, world.now(), language);
       }
-      const isWelcome = async () => token === null || (await identify(world.now())) !== null;
+      const hasSession = async () => token === null || (await identify(world.now())) !== null;
       const memberId = signedIn?.member.id ?? null;
-      if (request.trail) request.trail.memberId = memberId;
-      const spoiledBy = met ? await spoilStream(met) : null;
+      if (request.recording) request.recording.memberId = memberId;
+      const faultKind = faults ? await matchStreamFault(faults) : null;
       const { result: feed } = decision;
-      tell(request, reply, { world, feed, call, memberId, isWelcome, open, spoiledBy });
+      sendEvents(request, reply, { world, feed, call, memberId, hasSession, open, faultKind });
       return reply;
     });
 }
 
-interface Telling {
+interface StreamOptions {
   readonly world: World;
   readonly feed: Feed<unknown>;
   readonly call: Call;
   readonly memberId: string | null;
-  readonly isWelcome: () => Promise<boolean>;
+  readonly hasSession: () => Promise<boolean>;
   readonly open: OpenStreams;
-  /** What a fault makes of it; null for nothing. */
-  readonly spoiledBy: FaultKind | null;
+  /** The fault that applies to the stream; null for none. */
+  readonly faultKind: FaultKind | null;
 }
 
-function tell(
+function sendEvents(
   request: FastifyRequest,
   reply: FastifyReply,
-  { world, feed, call, memberId, isWelcome, open, spoiledBy }: Telling,
+  { world, feed, call, memberId, hasSession, open, faultKind }: StreamOptions,
 ): void {
   const { raw } = reply;
-  // A second request on a connection that is still being told something waits in line, perhaps for ever, and hears
-  // nothing of the connection's end.
+  // A request pipelined behind an open stream may wait forever and gets no event when the connection closes.
   if (raw.socket === null) throw new TransportError('tooMany', { max: 1 });
-  let isTelling = false;
-  let isAsked = false;
+  let isSending = false;
+  let isRequested = false;
   let beats = 0;
-  let forget = () => {};
+  let removeEndListener = () => {};
   const end = () => {
     clearInterval(timer);
     stop();
-    forget();
+    removeEndListener();
     open.delete(end);
     feeds.delete(openFeed);
     if (!raw.writableEnded) raw.end();
@@ -114,51 +113,51 @@ function tell(
   const feeds = openFeeds(world);
   const openFeed = { call: call.name, memberId, cut: () => dropConnection(request, reply) };
   feeds.add(openFeed);
-  request.trail?.end(reply, 'streaming');
+  request.recording?.end(reply, 'streaming');
   reply.hijack();
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
-    'content-type': spoiledBy === 'wrongContentType' ? 'text/html; charset=utf-8' : EVENTS_TYPE,
+    'content-type': faultKind === 'wrongContentType' ? 'text/html; charset=utf-8' : EVENTS_TYPE,
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
   raw.write('retry: 2000\n\n');
   const round = async () => {
-    if (!(await isWelcome()) || raw.writableLength > UNREAD_BYTES_MAX) return end();
+    if (!(await hasSession()) || raw.writableLength > UNREAD_BYTES_MAX) return end();
     const events = await world.atNow((now) => feed.collect(now));
     await world.whenDurable();
     for (const event of events) {
       const text = `data: ${JSON.stringify(event)}\n\n`;
-      if (spoiledBy === 'truncatedJson') return cutIn(text);
+      if (faultKind === 'truncatedJson') return cutIn(text);
       raw.write(text);
     }
-    // Told, and then gone without the end of the answer.
-    if (spoiledBy === 'commitThenDrop' && events.length > 0) raw.socket?.end();
+    // The events are sent, then the connection ends within the answer.
+    if (faultKind === 'commitThenDrop' && events.length > 0) raw.socket?.end();
   };
-  const cutIn = (text: string) => void raw.end(half(text));
-  const soon = () => {
-    isAsked = true;
-    if (isTelling || raw.writableEnded) return;
-    isTelling = true;
-    isAsked = false;
-    // A world that was closed or deleted ends its streams.
+  const cutIn = (text: string) => void raw.end(firstHalf(text));
+  const schedule = () => {
+    isRequested = true;
+    if (isSending || raw.writableEnded) return;
+    isSending = true;
+    isRequested = false;
+    // A closed or deleted world ends its streams.
     round().then(
       () => {
-        isTelling = false;
-        if (isAsked) soon();
+        isSending = false;
+        if (isRequested) schedule();
       },
       () => end(),
     );
   };
   const timer = setInterval(() => {
     beats += 1;
-    if (beats % BEAT_EVERY === 0) raw.write(': beat\n\n');
-    soon();
+    if (beats % HEARTBEAT_EVERY === 0) raw.write(': beat\n\n');
+    schedule();
   }, SECOND_MS);
-  const stop = feed.onChange(soon);
-  forget = world.refCount.onEnd(end);
-  whenOver(request, reply, end);
-  soon();
+  const stop = feed.onChange(schedule);
+  removeEndListener = world.refCount.onEnd(end);
+  onResponseEnd(request, reply, end);
+  schedule();
 }
 
 async function worldOf(

@@ -3,18 +3,18 @@ import type { World } from '../world/world.ts';
 import type { MemberRow } from './context.ts';
 import type { Decision } from './decision.ts';
 
-/** Who listens. `member` is null for a visitor. */
+/** The reader of a stream. `member` is null without a session. */
 export interface Listener {
   readonly world: World;
   readonly member: MemberRow | null;
 }
 
-/** What a listener is told, collected between two moments of telling. */
+/** Source of the events of one listener. */
 export interface Feed<E> {
-  /** What is new, as of an instant by which everything due has happened. Asked every second, and after `onChange`. */
+  /** Returns new events at a time by which all due events have run. Called every second, and after `onChange`. */
   readonly collect: (now: number) => Promise<readonly E[]>;
-  /** Asks to be told soon. Gives back how to stop. */
-  readonly onChange: (soon: () => void) => () => void;
+  /** Subscribes to changes that should be sent soon. Returns a function that unsubscribes. */
+  readonly onChange: (schedule: () => void) => () => void;
 }
 
 type OpenFeed<C extends Call> = (
@@ -22,13 +22,13 @@ type OpenFeed<C extends Call> = (
   query: QueryOf<C>,
 ) => Promise<Decision<Feed<ResultOf<C>>, RefusalsOf<C>>>;
 
-/** A call that answers with a stream of events, and what feeds it. */
+/** A call that answers with a stream of events, and its feed. */
 export interface Streamed {
   readonly call: Call;
   readonly open: OpenFeed<Call>;
 }
 
-/** Joins a contract whose answer is events to its feed. */
+/** Binds a contract whose answer is a stream of events to its feed. */
 export function serveStream<C extends Call>(call: C, open: OpenFeed<C>): Streamed {
   return { call, open: open as OpenFeed<Call> };
 }

@@ -3,10 +3,10 @@ import { fieldProblems } from './fieldProblems.ts';
 import { TransportError } from './answers.ts';
 import type { Input } from './served.ts';
 
-/** Most problems named at once: a form needs no more. */
+/** Maximum problems in one answer. */
 const PROBLEMS_MAX = 20;
 
-/** Checks raw input against the contract. Throws `malformed` with every failing path and the bound it broke. */
+/** Checks raw input against the contract. Throws `malformed` with the failing paths and the bounds they break. */
 export function validate(
   call: Call,
   raw: { params: unknown; query: unknown; body: unknown },
@@ -24,7 +24,7 @@ export function validate(
   throw new TransportError('malformed', { problems: problems.slice(0, PROBLEMS_MAX) });
 }
 
-/** Failing paths with the bound each broke, as a 400 lists them. */
+/** Failing paths with the bounds they break, as a 400 lists them. */
 export function problemsOf(
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
 ): { path: string; message: string }[] {

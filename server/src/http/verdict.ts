@@ -4,16 +4,16 @@ import { type Schema, fieldsAt } from '@hongbao/contracts/schemaFields';
 import { problemCode, transportProblems } from '@hongbao/contracts/transport';
 import { type FieldProblem, fieldProblems, unknownField } from './fieldProblems.ts';
 
-/** What a contract says of a value, field by field. */
+/** Whether a value matches its contract, with the problems by field. */
 export interface Verdict {
   readonly fits: boolean;
   readonly problems: FieldProblem[];
 }
 
-/** Most problems named at once. */
+/** Maximum problems of one verdict. */
 const PROBLEMS_MAX = 50;
 
-/** Whether a value is what a schema says: nothing else, and nothing more. */
+/** Checks a value with a schema. Unknown fields are problems too. */
 export function verdictOn(
   schema: Schema & {
     safeParse(value: unknown): { success: boolean; data?: unknown; error?: unknown };
@@ -30,7 +30,7 @@ export function verdictOn(
   return verdict(found.map(({ path, message }) => ({ path: joined(place, path), message })));
 }
 
-/** Whether a whole answer is what the call's contract says: the wrapper, and the result or a refusal that it lists. */
+/** Checks a whole answer: the wrapper, and the result or a refusal that the contract lists. */
 export function verdictOnAnswer(call: Call, answer: unknown): Verdict {
   const wrapper = verdictOn(answerSchema, answer, '');
   if (!wrapper.fits) return wrapper;
@@ -58,7 +58,7 @@ function transportCode(reason: unknown): number | null {
   return problem ? problemCode(problem) : null;
 }
 
-/** Several verdicts as one. */
+/** Merges verdicts. */
 export function mergeVerdicts(...verdicts: readonly Verdict[]): Verdict {
   return verdict(verdicts.flatMap(({ problems }) => problems).slice(0, PROBLEMS_MAX));
 }
@@ -69,7 +69,7 @@ function verdict(problems: FieldProblem[]): Verdict {
 
 const joined = (...steps: readonly string[]) => steps.filter((step) => step !== '').join('.');
 
-/** Fields that were sent and that the schema dropped because it does not know them. */
+/** Fields that the schema dropped because they are unknown. */
 function strayFields(schema: Schema, sent: unknown, known: unknown): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const look = (a: unknown, b: unknown, path: readonly string[]) => {

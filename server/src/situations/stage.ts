@@ -8,7 +8,7 @@ import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import { servedCalls } from '../features/served.ts';
 import { runStepsAtOnce } from '../http/context.ts';
 import { isRefusal } from '../http/decision.ts';
-import { perform } from '../http/perform.ts';
+import { executeCall } from '../http/executeCall.ts';
 import { decideCase } from '../operator/decideCase.ts';
 import { MEMBER_PASSWORD, type WantedMember, hashOf, makeMember } from '../operator/makeMember.ts';
 import { reviewables } from '../operator/reviewables.ts';
@@ -73,7 +73,7 @@ export class Stage {
     call: C,
     sent: Sent<C> = {},
   ): Promise<ResultOf<C>> {
-    const answer = await this.#perform(member, call, sent);
+    const answer = await this.#execute(member, call, sent);
     if (answer.success) return answer.result as ResultOf<C>;
     const { reason, ...facts } = answer.result as { reason: string };
     throw new SituationImpossible(`${call.name} was refused: ${reason} ${JSON.stringify(facts)}`);
@@ -81,7 +81,7 @@ export class Stage {
 
   /** Makes a call without a session. */
   async nobody<C extends Call>(call: C, sent: Sent<C>): Promise<ResultOf<C>> {
-    const answer = await this.#perform(null, call, sent);
+    const answer = await this.#execute(null, call, sent);
     if (answer.success) return answer.result as ResultOf<C>;
     throw new SituationImpossible(`${call.name} was refused: ${JSON.stringify(answer.result)}`);
   }
@@ -92,7 +92,7 @@ export class Stage {
     call: C,
     sent: Sent<C>,
   ): Promise<string | null> {
-    const answer = await this.#perform(member, call, sent);
+    const answer = await this.#execute(member, call, sent);
     return answer.success ? null : (answer.result as { reason: string }).reason;
   }
 
@@ -159,10 +159,10 @@ export class Stage {
     await this.goTo(at);
   }
 
-  async #perform<C extends Call>(member: StagedMember | null, call: C, sent: Sent<C>) {
+  async #execute<C extends Call>(member: StagedMember | null, call: C, sent: Sent<C>) {
     const found = served.get(call.name);
     if (!found) throw new Error(`${call.name} is not served`);
-    return perform({
+    return executeCall({
       world: this.world,
       served: found,
       input: { params: sent.params ?? {}, query: sent.query ?? {}, body: sent.body ?? {} },

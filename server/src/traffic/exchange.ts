@@ -1,51 +1,52 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Call } from '@hongbao/contracts/call';
 import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
-import type { Address, Heading } from './repeated.ts';
 
-/** A row that a request changed, by its primary key. */
-export interface CausedRow {
+/** A database row that a request wrote, with its primary key as text. */
+export interface WrittenRow {
   readonly op: string;
   readonly table: string;
   readonly key: string;
 }
 
-/** What is recorded of a request: references to what the server had in its hands anyway. */
-export interface Recorded {
-  /** The world's time, epoch ms. */
+/** A recorded request and its answer. Opened bodies, verdicts and masks are computed when an exchange is read. */
+export interface Exchange {
+  /** Position in the recorder, from 1. */
+  readonly id: number;
+  /** World time at the start of the request, epoch ms. */
   readonly at: number;
-  /** The machine's time at the end, epoch ms, and how long the answer took. */
+  /** Machine time at the end of the request, epoch ms. */
   readonly wallAt: number;
   readonly durationMs: number;
   readonly requestId: string;
+  /** The called contract; null for an address of no call. */
+  readonly call: Call | null;
   readonly method: string;
-  readonly address: Address;
-  readonly heading: Heading;
-  /** The body as it came, cut at its bound; null where there is none or it is a file. */
+  readonly url: string;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly host: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The body as received, truncated to its bound; null when there is none or it is a file. */
   readonly body: string | null;
+  /** Length of the whole body, characters. */
   readonly bodyLength: number;
-  /** What was inside, once it was opened. */
+  /** The content of a sealed body; undefined when it was not opened. */
   readonly opened: unknown;
   readonly memberId: string | null;
   readonly outcome: ExchangeOutcome;
   readonly status: number;
+  /** `code` of an answer in the usual wrapper. */
+  readonly code: number | undefined;
+  /** The answer's text, truncated to its bound. */
   readonly answer: string;
+  /** Length of the whole answer, characters. */
   readonly answerLength: number;
   readonly answerType: string;
   readonly faults: readonly string[];
   readonly answerRule: string | null;
-  readonly rows: readonly CausedRow[];
+  readonly rows: readonly WrittenRow[];
 }
 
-type Apart = 'address' | 'heading' | 'body' | 'answer';
-
-/** One request without its texts: what a line of the list is made of. */
-export interface Glance extends Omit<Recorded, Apart>, Address, Heading {
-  readonly id: number;
-  /** The code of an answer in the usual wrapper. */
-  readonly code: number | undefined;
-}
-
-/**
- * One request as it is looked at. What is read from it (the opened body of an unread envelope, verdicts, masks) is made
- * when somebody asks.
- */
-export interface Exchange extends Glance, Pick<Recorded, 'body' | 'answer'> {}
+/** An exchange before the recorder adds it. */
+export type NewExchange = Omit<Exchange, 'id' | 'code'>;

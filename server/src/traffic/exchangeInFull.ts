@@ -3,11 +3,11 @@ import type { getTraffic, judgeTraffic } from '@hongbao/contracts/control/traffi
 import { type Verdict, mergeVerdicts, verdictOn, verdictOnAnswer } from '../http/verdict.ts';
 import type { EnvelopeKeys } from '../http/envelopeKeys.ts';
 import type { Exchange } from './exchange.ts';
-import { lineOf } from './listExchanges.ts';
+import { toLine } from './listExchanges.ts';
 import { MASK, masked, maskedHeaders, maskedText } from './mask.ts';
 import { readEnvelope } from './readEnvelope.ts';
 import {
-  answerOf,
+  parseAnswer,
   isAnswerWhole,
   isPlain,
   isRequestWhole,
@@ -15,10 +15,10 @@ import {
   shownAnswer,
 } from './reading.ts';
 
-/** Tables whose primary key is a secret: the ticket of a login that waits for its second factor. */
+/** Tables whose primary key is a secret: the ticket of a login before its second factor. */
 const SECRET_KEYS: ReadonlySet<string> = new Set(['SignInTicket']);
 
-/** One request with everything that it remembers, worked out now. */
+/** A recorded request with everything that can be computed from it. */
 export function exchangeInFull(
   exchange: Exchange,
   keys: EnvelopeKeys,
@@ -28,7 +28,7 @@ export function exchangeInFull(
   const sealedBody = body === null || body === '' || isPlain(exchange) ? null : body;
   const isEnvelope = sealedBody !== null && call?.transport === 'sealed';
   return {
-    ...lineOf(exchange),
+    ...toLine(exchange),
     headers: maskedHeaders(exchange.headers),
     params: fieldsOf(exchange.params),
     query: fieldsOf(exchange.query),
@@ -51,8 +51,8 @@ export function exchangeInFull(
   };
 }
 
-/** Whether both sides of a request are as its contract says; null where there is nothing to judge. */
-export function judged(
+/** Whether a request and its answer match the contract; null where there is nothing to check. */
+export function judgeExchange(
   exchange: Exchange,
   keys: EnvelopeKeys,
 ): ResultOf<typeof judgeTraffic>[number] {
@@ -67,7 +67,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return masked({ ...(value as object | null) }) as Record<string, unknown>;
 }
 
-/** Null for what is no call, and for a body that is a file. */
+/** Null for an address of no call, and for an uploaded file. */
 function requestVerdict(exchange: Exchange, opened: unknown): Verdict | null {
   const { call, params, query } = exchange;
   if (call === null || call.transport === 'multipart') return null;
@@ -84,10 +84,10 @@ function requestVerdict(exchange: Exchange, opened: unknown): Verdict | null {
   return mergeVerdicts(...address, ofBody);
 }
 
-/** Null where there is no answer, or not the whole of it, or it is no wrapped one. */
+/** Null when the answer is missing, truncated or not in the usual wrapper. */
 function answerVerdict(exchange: Exchange): Verdict | null {
   const { call, outcome } = exchange;
   if (call?.answers !== 'wrapped' || outcome !== 'answered' || !isAnswerWhole(exchange))
     return null;
-  return verdictOnAnswer(call, answerOf(exchange));
+  return verdictOnAnswer(call, parseAnswer(exchange));
 }

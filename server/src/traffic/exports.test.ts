@@ -19,9 +19,9 @@ import { servedCalls } from '../features/served.ts';
 import { type TestServer, startServer } from '../testing/server.ts';
 import { type TestWorld, expectBalanced } from '../testing/testWorld.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { moduleOf } from './writeTestCode.ts';
+import { moduleOf } from './toTestCode.ts';
 
-/** What leaves the recording: as an archive, as commands, as code, as a stream. The server takes plain bodies. */
+/** Exports of a recording: HAR, curl, code and stream. The server accepts plain bodies. */
 let server: TestServer;
 let world: TestWorld;
 let origin = '';
@@ -46,8 +46,8 @@ const text = async (call: typeof writeCurl | typeof writeTestCode, query = {}) =
   return answer.text;
 };
 
-describe('as an HTTP archive', () => {
-  it('has every request, oldest first, with readable or sealed bodies', async () => {
+describe('the HTTP archive', () => {
+  it('contains every request, oldest first, with opened or sealed bodies', async () => {
     const member = await world.given.member({ usdt: '1000' });
     await world.must(getServerTime);
     await member.must(openPosition, { body: order });
@@ -79,7 +79,7 @@ describe('as an HTTP archive', () => {
     expect(sealed.entries[0].request.postData.text).toMatch(/^[\w+/=]+\.[\w+/=]+$/);
   });
 
-  it('says what a fault made of a request', async () => {
+  it('contains the effect of a fault on a request', async () => {
     await world.must(addFault, { params: here, body: { kind: 'reset', count: 1 } });
     await fetch(`${origin}${getServerTime.path}`).catch(() => {});
     await world.must(clearFaults, { params: here });
@@ -90,13 +90,13 @@ describe('as an HTTP archive', () => {
   });
 });
 
-describe('as a command', () => {
+describe('the curl command of a request', () => {
   const run = (command: string, env: Record<string, string> = {}) =>
     promisify(execFile)('sh', ['-c', command], { env: { ...process.env, ...env } });
-  /** Asked for in memory, the server is at another address than on its socket. */
+  /** An injected request names another origin than the listening socket. */
   const hereNow = (command: string) => command.replace(/http:\/\/localhost:\d+/, origin);
 
-  it('does the same again, opened or sealed', async () => {
+  it('repeats the request, with an opened or a sealed body', async () => {
     const member = await world.given.member({ usdt: '10000' });
     await member.must(openPosition, { body: { ...order, quantity: '0.02' } });
     const opened = await text(writeCurl);
@@ -111,7 +111,7 @@ describe('as a command', () => {
     }
   });
 
-  it('quotes whatever was sent, and says where secrets are missing', async () => {
+  it('quotes what was sent and notes where secrets are masked', async () => {
     const body = { method: 'password', account: `it's "$(touch x)" \`y\``, password: 'zzzzzzzz' };
     await world.raw(login, { body });
     const command = await text(writeCurl);
@@ -125,7 +125,7 @@ describe('as a command', () => {
     expect((await text(writeCurl)).split('--data-raw')[1]).toBe(command.split('--data-raw')[1]);
   });
 
-  it('of no request is not found', async () => {
+  it('is 404 for an unknown request', async () => {
     const answer = await world.raw(writeCurl, { params: { ...here, id: '99999' } });
     expect(JSON.parse(answer.text)).toMatchObject({ result: { reason: 'notFound' } });
   });
@@ -133,8 +133,8 @@ describe('as a command', () => {
 
 const contracts = join(import.meta.dirname, '../../../contracts/src');
 
-describe('as code of the typed client', () => {
-  it('imports the call and gives it what it was given', async () => {
+describe('the test code of a request', () => {
+  it('imports the call and passes the recorded input', async () => {
     const member = await world.given.member({ usdt: '1000' });
     await member.must(openPosition, { body: order }, { idempotencyKey: 'k' });
     const code = await text(writeTestCode);
@@ -148,7 +148,7 @@ describe('as code of the typed client', () => {
     expect(await text(writeTestCode)).toContain('client.call(getServerTime);');
   });
 
-  it('names for every call the file that exports it', async () => {
+  it('imports every call from the module that exports it', async () => {
     for (const { call } of servedCalls()) {
       const file = moduleOf(call).replace('@hongbao/contracts/', '');
       const module: Record<string, unknown> = await import(
@@ -158,7 +158,7 @@ describe('as code of the typed client', () => {
     }
   });
 
-  it('is refused for what is no call, and for a stream', async () => {
+  it('is refused for an address of no call, and for a stream', async () => {
     await world.send({ method: 'GET', url: '/api/nothing' });
     const stop = new AbortController();
     await fetch(`${origin}${streamTrade.path}`, { signal: stop.signal });
@@ -172,10 +172,10 @@ describe('as code of the typed client', () => {
   });
 });
 
-describe('as a stream', () => {
+describe('the traffic stream', () => {
   const url = () => `${origin}${streamTraffic.path.replace('{world}', 'main')}`;
 
-  it('tells of requests as they happen, those that are wanted', async () => {
+  it('sends the requests that match the filter as they happen', async () => {
     const all = await readEvents(streamTraffic, url(), { connection: 'close' });
     const orders = await readEvents(streamTraffic, `${url()}?call=openPosition`, {
       connection: 'close',
@@ -190,7 +190,7 @@ describe('as a stream', () => {
     orders.close();
   });
 
-  it('ends with its world', async () => {
+  it('ends when its world is removed', async () => {
     const { id } = await server.createWorld();
     const stream = await readEvents(streamTraffic, url().replace('main', id));
     await server.worlds.remove(id);

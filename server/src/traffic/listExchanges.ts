@@ -1,24 +1,24 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { listTraffic } from '@hongbao/contracts/control/traffic.calls';
-import type { Glance } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 import { maskedUrl } from './mask.ts';
 import type { Recorder } from './recorder.ts';
 
-export type Line = ResultOf<typeof listTraffic>['records'][number];
+export type TrafficLine = ResultOf<typeof listTraffic>['records'][number];
 
-/** Which requests somebody wants to see. Text is looked for in the address, whatever its capitals. */
-export interface Wanted {
+/** Filter of a list of requests. `path` is a substring of the URL, case-insensitive. */
+export interface TrafficFilter {
   readonly call?: string | undefined;
   readonly memberId?: string | undefined;
   readonly path?: string | undefined;
   readonly code?: number | string | undefined;
 }
 
-/** A test for the requests that somebody wants. */
-export function isWanted(wanted: Wanted): (exchange: Glance) => boolean {
-  const { call, memberId } = wanted;
-  const path = wanted.path?.toLowerCase();
-  const code = wanted.code === undefined ? undefined : Number(wanted.code);
+/** Returns a predicate for a filter. */
+export function matcherOf(filter: TrafficFilter): (exchange: Exchange) => boolean {
+  const { call, memberId } = filter;
+  const path = filter.path?.toLowerCase();
+  const code = filter.code === undefined ? undefined : Number(filter.code);
   return (exchange) =>
     (call === undefined || exchange.call?.name === call) &&
     (memberId === undefined || exchange.memberId === memberId) &&
@@ -26,29 +26,29 @@ export function isWanted(wanted: Wanted): (exchange: Glance) => boolean {
     (code === undefined || exchange.code === code);
 }
 
-/** The requests between two numbers, both left out, newest first and at most `limit`. */
+/** The requests between two ids, both exclusive, newest first, at most `limit`. */
 export function newestFirst(
   recorder: Recorder,
   {
-    wanted,
+    filter,
     after,
     before,
     limit,
-  }: { wanted: Wanted; after: number; before: number; limit: number },
-): Glance[] {
-  const fits = isWanted(wanted);
-  const found: Glance[] = [];
-  for (let id = Math.min(recorder.last, before - 1); id > after; id--) {
-    const exchange = recorder.glance(id);
-    // Older ones are forgotten.
+  }: { filter: TrafficFilter; after: number; before: number; limit: number },
+): Exchange[] {
+  const matches = matcherOf(filter);
+  const found: Exchange[] = [];
+  for (let id = Math.min(recorder.lastId, before - 1); id > after; id--) {
+    const exchange = recorder.get(id);
+    // Older requests were evicted.
     if (exchange === null || found.length === limit) break;
-    if (fits(exchange)) found.push(exchange);
+    if (matches(exchange)) found.push(exchange);
   }
   return found;
 }
 
-/** A request as a line of the list. */
-export function lineOf(exchange: Glance): Line {
+/** Converts a request to a line of the list. */
+export function toLine(exchange: Exchange): TrafficLine {
   const { call, memberId, answerRule, bodyLength, answerLength, code } = exchange;
   return {
     id: String(exchange.id),

@@ -45,7 +45,7 @@ describe.each(secretNames)('the value of %s', (name) => {
     expect(masked({ a: [{ [name]: SECRET }] })).toEqual({ a: [{ [name]: '<masked>' }] }));
   it('is masked in a parameter of an address', () =>
     expect(maskedUrl(`/api/x?a=1&${name}=${SECRET}#b`)).toBe(`/api/x?a=1&${name}=%3Cmasked%3E#b`));
-  it('is masked in a text that is no whole JSON', () =>
+  it('is masked in a text that is not complete JSON', () =>
     expect(maskedText(`{"a":"b","${name}":"${SECRET}","c`)).toBe(
       `{"a":"b","${name}":"<masked>","c`,
     ));
@@ -70,11 +70,14 @@ it.each([
     expect(maskedText(cut)).not.toMatch(/hunter2|123456/);
 });
 
-it.each([true, false, null])('%j in a secret field says only whether there is one', (value) => {
-  expect(masked({ withdrawPasswordSet: value })).toEqual({ withdrawPasswordSet: value });
-  const json = JSON.stringify({ googleCodeNeeded: value });
-  expect(maskedText(json)).toBe(json);
-});
+it.each([true, false, null])(
+  '%j in a secret field is shown: it only says whether there is a secret',
+  (value) => {
+    expect(masked({ withdrawPasswordSet: value })).toEqual({ withdrawPasswordSet: value });
+    const json = JSON.stringify({ googleCodeNeeded: value });
+    expect(maskedText(json)).toBe(json);
+  },
+);
 
 it.each([
   ['an escaped letter', 'pass\\u0077ord'],
@@ -128,12 +131,12 @@ it.each([
   expect(shown).not.toContain(SECRET);
 });
 
-it('a value that is nested too deep to be walked is masked', () => {
+it('masks a value that is nested deeper than the maximum', () => {
   const deep = `${'['.repeat(8_000)}"${SECRET}"${']'.repeat(8_000)}`;
   expect(JSON.stringify(masked(JSON.parse(deep)))).toMatch(/^\[+"<masked>"\]+$/);
 });
 
-it('a text without secrets stays as it is', () => {
+it('leaves a text without secrets unchanged', () => {
   for (const text of [
     'Your token sale begins: see /market?symbol=BTC%2FUSDT&day=1.',
     'MIIBIjANBgkq==.AAAABBBB==',
@@ -169,7 +172,7 @@ describe('an address', () => {
   });
 });
 
-it('an address shows no secret with a long name', () =>
+it('masks a secret parameter with a long name in an address', () =>
   expect(maskedUrl(`/x?${'a'.repeat(200)}token=${SECRET}`)).not.toContain(SECRET));
 
 it.each([
@@ -227,7 +230,7 @@ describe('for any JSON', () => {
     value,
   });
 
-  it('a secret is shown neither in the value nor in its text, nor in any beginning of it', () =>
+  it('masks a secret in the value, in its text, and in any beginning of the text', () =>
     fc.assert(
       fc.property(withSecret, fc.nat(), ({ around, name, value: secret }, length) => {
         const whole = [around, { [name]: secret, after: around }];

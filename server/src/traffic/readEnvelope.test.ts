@@ -17,7 +17,7 @@ const keyPartOf = (bytes: Buffer) =>
     bytes,
   ).toString('base64');
 
-it('says nothing is wrong with a sealed body, bare or quoted', () => {
+it('reports no failed layer for a valid envelope, bare or quoted', () => {
   const right = { keyPartBytes: keyPart.length, bodyPartBytes: bodyPart.length, keyLength: 32 };
   expect(readEnvelope(sealed, privateKey)).toEqual(right);
   expect(readEnvelope(JSON.stringify(sealed), privateKey)).toEqual(right);

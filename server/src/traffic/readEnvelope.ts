@@ -6,8 +6,8 @@ import { BASE64, decryptJson, KEY_LENGTH } from '../http/openEnvelope.ts';
 type Reading = NonNullable<ResultOf<typeof getTraffic>['envelope']>;
 
 /**
- * How an envelope opens, layer by layer, and which one does not. For the operator alone, who may read every body anyway:
- * whoever sent it is told nothing of this, see `openEnvelope`.
+ * Opens an envelope layer by layer and returns the layer that failed. For the operator only, who may read every body: the
+ * sender must not learn the layer, see `openEnvelope`.
  */
 export function readEnvelope(text: string, privateKey: KeyObject): Reading {
   const bare = text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
@@ -29,7 +29,7 @@ export function readEnvelope(text: string, privateKey: KeyObject): Reading {
   return isObject(json) ? { ...lengths, keyLength: key.length } : failedAt('json', key.length);
 }
 
-/** What stands behind the padding `00 02 … 00`; null where there is none. */
+/** The bytes after the padding `00 02 … 00`; null without such a padding. */
 function keyOf(block: Buffer, key: KeyObject): Buffer | null {
   try {
     const opened = privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, block);

@@ -3,16 +3,16 @@ import { openEnvelope } from '../http/openEnvelope.ts';
 import type { Exchange } from './exchange.ts';
 import { masked } from './mask.ts';
 
-/** Whether the whole body is still there. */
+/** Whether the body was recorded whole. */
 export const isRequestWhole = ({ body, bodyLength }: Exchange) =>
   (body?.length ?? 0) === bodyLength;
 
 export const isAnswerWhole = ({ answer, answerLength }: Exchange) => answer.length === answerLength;
 
-/** Whether the body came as plain JSON, which a server in development may take. */
+/** Whether the body was plain JSON, which a server with ENVELOPE=optional accepts. */
 export const isPlain = ({ body }: Exchange) => body?.trimStart().startsWith('{') === true;
 
-/** What was inside the body: as it was opened then, else opened now. Undefined where nothing can be. */
+/** The content of the body: as opened by the request's handler, otherwise opened now. Undefined when it can't be opened. */
 export function openedBody(exchange: Exchange, { privateKey }: EnvelopeKeys): unknown {
   const { opened, body, call } = exchange;
   if (opened !== undefined) return opened;
@@ -21,14 +21,14 @@ export function openedBody(exchange: Exchange, { privateKey }: EnvelopeKeys): un
   return call?.transport === 'sealed' ? (openEnvelope(body, privateKey) ?? undefined) : undefined;
 }
 
-/** The answer as JSON, or as the text it is. */
-export const answerOf = ({ answer }: Exchange): unknown => valueOf(answer);
+/** The answer as parsed JSON, or its text when it is not JSON. */
+export const parseAnswer = ({ answer }: Exchange): unknown => parseJsonOrText(answer);
 
-/** The answer as it is shown: JSON, or the text it is, secrets masked. */
-export const shownAnswer = (exchange: Exchange): unknown => masked(answerOf(exchange));
+/** The answer as shown to the operator: parsed JSON or text, secrets masked. */
+export const shownAnswer = (exchange: Exchange): unknown => masked(parseAnswer(exchange));
 
-/** A text as JSON, or as the text it is. */
-export function valueOf(text: string): unknown {
+/** Parses a text as JSON; returns the text when it is not JSON. */
+export function parseJsonOrText(text: string): unknown {
   const parsed = jsonOf(text);
   return parsed === undefined ? text : parsed;
 }

@@ -6,12 +6,12 @@ import { isBelow, requestPath } from '../http/requestPath.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
 import { recorderOf } from './recorder.ts';
-import { Trail } from './trail.ts';
+import { RequestRecording } from './requestRecording.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What is being recorded of this request; null when nothing is, undefined until that was looked at. */
-    trail: Trail | null | undefined;
+    /** The recording of this request; null when it is not recorded, undefined before that is decided. */
+    recording: RequestRecording | null | undefined;
   }
 }
 
@@ -20,44 +20,47 @@ interface Parts {
   readonly worlds: Worlds;
 }
 
-/**
- * Lets every request under /api end in the memory of its world. Registered before answers are compressed, so that what is
- * kept is what was said.
- */
+/** Records every request under /api in its world. Must be registered before compression, which replaces the payload. */
 export function recordTraffic(app: FastifyInstance, parts: Parts): void {
-  app.decorateRequest('trail', undefined);
+  app.decorateRequest('recording', undefined);
   app.addHook('onSend', (request, reply, payload, done) => {
-    const trail = request.trail === undefined ? lateTrail(parts, request) : request.trail;
-    trail?.end(reply, hasLeft(request) ? 'dropped' : 'answered', textOf(payload));
+    const recording =
+      request.recording === undefined ? recordingOfUnhandled(parts, request) : request.recording;
+    recording?.end(reply, hasDisconnected(request) ? 'dropped' : 'answered', textOf(payload));
     done(null, payload);
   });
 }
 
-/** Begins the trail of a request in its world, if that is being recorded. */
-export function beginTrail(
+/** Begins the recording of a request if its world records. */
+export function beginRecording(
   { recordsTraffic }: Parts['config'],
   world: World,
   request: FastifyRequest,
   call: Call | null,
-): Trail | null {
+): RequestRecording | null {
   const recorder = recorderOf(world, recordsTraffic);
-  request.trail = recorder.isRecording ? new Trail(recorder, world, request, call) : null;
-  return request.trail;
+  request.recording = recorder.isRecording
+    ? new RequestRecording(recorder, world, request, call)
+    : null;
+  return request.recording;
 }
 
-/** The trail of a request that no call saw: an unknown address, a body that is no envelope, one too many. */
-function lateTrail({ config, worlds }: Parts, request: FastifyRequest): Trail | null {
-  // A browser that asks for leave first sends nothing of the app's.
+/** The recording of a request that no handler received: unknown address, invalid body, rate limit. */
+function recordingOfUnhandled(
+  { config, worlds }: Parts,
+  request: FastifyRequest,
+): RequestRecording | null {
+  // A CORS preflight carries nothing of the app.
   if (request.method === 'OPTIONS' || !isBelow(requestPath(request), '/api')) return null;
   const world = worlds.ready(worldNamed(request));
-  return world ? beginTrail(config, world, request, null) : null;
+  return world ? beginRecording(config, world, request, null) : null;
 }
 
-/** Ends the trail of a request that gets no answer. */
-export function dropTrail(request: FastifyRequest, reply: FastifyReply): void {
-  request.trail?.end(reply, 'dropped');
+/** Ends the recording of a request that gets no answer. */
+export function recordDropped(request: FastifyRequest, reply: FastifyReply): void {
+  request.recording?.end(reply, 'dropped');
 }
 
-const hasLeft = ({ raw }: FastifyRequest) => raw.socket?.destroyed === true;
+const hasDisconnected = ({ raw }: FastifyRequest) => raw.socket?.destroyed === true;
 
 const textOf = (payload: unknown) => (typeof payload === 'string' ? payload : '');

@@ -1,98 +1,108 @@
 import type { World } from '../world/world.ts';
-import type { Exchange, Glance, Recorded } from './exchange.ts';
-import { Repeated } from './repeated.ts';
-import { RecordedRows } from './recordedRows.ts';
+import type { Exchange, NewExchange } from './exchange.ts';
 
-/** Most requests of one world that are remembered, and most characters of their bodies together. */
+/** Maximum recorded requests of a world, and maximum characters of their texts in all. */
 export const EXCHANGES_MAX = 1_000;
 export const CHARACTERS_MAX = 8_000_000;
+/** Characters that a request without bodies counts as, and each database row it wrote. */
+const CHARACTERS_OF_EXCHANGE = 1_000;
+const CHARACTERS_OF_ROW = 100;
+/** Length of the beginning of an answer that contains its code. */
+const CODE_WITHIN = 40;
+
+interface Slot {
+  readonly exchange: Exchange;
+  /** What the exchange counts as, characters. */
+  readonly characters: number;
+}
 
 /**
- * What a world remembers of its requests: the newest ones, as many as fit. Numbers go up by one, so that a place is found
- * at once and a reader knows how many it has missed.
+ * A ring buffer of the latest requests of a world, bounded in requests and in characters. Ids increase by one, so that a
+ * reader can compute how many requests it has missed.
  */
 export class Recorder {
   isRecording: boolean;
-  readonly repeated = new Repeated();
-  readonly #rows = new RecordedRows();
+  readonly #slots: (Slot | undefined)[] = [];
   readonly #listeners = new Set<() => void>();
-  /** The oldest one that is kept, and the next to come. */
-  #first = 1;
-  #next = 1;
+  #firstId = 1;
+  #nextId = 1;
   #characters = 0;
 
   constructor(isRecording: boolean) {
     this.isRecording = isRecording;
   }
 
-  /** How many are kept, and how many no longer are. */
-  get kept(): number {
-    return this.#next - this.#first;
+  /** Number of requests in the buffer. */
+  get size(): number {
+    return this.#nextId - this.#firstId;
   }
-  get forgotten(): number {
-    return this.#first - 1;
+  /** Number of requests that were evicted. */
+  get evicted(): number {
+    return this.#firstId - 1;
   }
   get characters(): number {
     return this.#characters;
   }
-  /** The number of the newest; 0 before the first. */
-  get last(): number {
-    return this.#next - 1;
+  /** Id of the newest request; 0 before the first. */
+  get lastId(): number {
+    return this.#nextId - 1;
   }
 
-  /** Numbers what is recorded of a request, and keeps it. */
-  keep(recorded: Recorded): void {
-    const row = rowOf(this.#next);
-    if (this.kept === EXCHANGES_MAX) {
-      // The oldest is in the same row.
-      this.#characters -= this.#rows.charactersOf(row);
-      this.#first += 1;
-    }
-    this.#characters += this.#rows.put(row, recorded);
-    this.#next += 1;
-    while (this.kept > 1 && this.#isTooMuch) this.#forgetFirst();
-    if (this.#listeners.size > 0) for (const heard of this.#listeners) heard();
+  /** Adds a request and evicts the oldest ones beyond the bounds. The newest always stays. */
+  add(exchange: NewExchange): void {
+    if (this.size === EXCHANGES_MAX) this.#evictFirst();
+    const characters = charactersOf(exchange);
+    const code = codeOf(exchange.answer);
+    this.#slots[slotOf(this.#nextId)] = {
+      exchange: { ...exchange, id: this.#nextId, code },
+      characters,
+    };
+    this.#characters += characters;
+    this.#nextId += 1;
+    while (this.size > 1 && this.#characters > CHARACTERS_MAX) this.#evictFirst();
+    for (const onAdded of this.#listeners) onAdded();
   }
 
-  /** One by its number, or null when it is forgotten or still to come. */
+  /** Returns a request by its id; null when it was evicted or does not exist yet. */
   get(id: number): Exchange | null {
-    if (!(id >= this.#first && id < this.#next)) return null;
-    return this.#rows.get(rowOf(id), id);
-  }
-
-  /** The same without its texts, which is much less work. */
-  glance(id: number): Glance | null {
-    if (!(id >= this.#first && id < this.#next)) return null;
-    return this.#rows.glance(rowOf(id), id);
+    if (!(id >= this.#firstId && id < this.#nextId)) return null;
+    return this.#slots[slotOf(id)]?.exchange ?? null;
   }
 
   clear(): void {
-    while (this.kept > 0) this.#forgetFirst();
-    this.repeated.clear();
+    while (this.size > 0) this.#evictFirst();
   }
 
-  /** Calls back after each request. Gives back how to stop. */
-  listen(heard: () => void): () => void {
-    this.#listeners.add(heard);
-    return () => this.#listeners.delete(heard);
+  /** Calls back after each added request. Returns a function that unsubscribes. */
+  listen(onAdded: () => void): () => void {
+    this.#listeners.add(onAdded);
+    return () => this.#listeners.delete(onAdded);
   }
 
-  get #isTooMuch(): boolean {
-    return this.#characters > CHARACTERS_MAX || this.#rows.isLost(rowOf(this.#first));
-  }
-
-  #forgetFirst(): void {
-    const row = rowOf(this.#first);
-    this.#characters -= this.#rows.charactersOf(row);
-    this.#rows.clear(row);
-    this.#first += 1;
+  #evictFirst(): void {
+    const slot = slotOf(this.#firstId);
+    this.#characters -= this.#slots[slot]?.characters ?? 0;
+    this.#slots[slot] = undefined;
+    this.#firstId += 1;
   }
 }
 
-/** The first number is 1. */
-const rowOf = (id: number) => (id - 1) % EXCHANGES_MAX;
+const slotOf = (id: number) => (id - 1) % EXCHANGES_MAX;
 
-/** The recorder of a world, for as long as it is open. Whether it begins recording is the server's setting. */
+/** Reads the code of an answer in the usual wrapper without parsing all of it. */
+function codeOf(answer: string): number | undefined {
+  const beginning = answer.slice(0, CODE_WITHIN);
+  const [, code] = /^\{"success":(?:true|false),"code":(-?\d{1,9}),/.exec(beginning) ?? [];
+  return code === undefined ? undefined : Number(code);
+}
+
+function charactersOf({ body, opened, answer, rows, url }: NewExchange): number {
+  const ofBody = (body?.length ?? 0) * (opened === undefined ? 1 : 2);
+  const ofRows = rows.length * CHARACTERS_OF_ROW;
+  return CHARACTERS_OF_EXCHANGE + ofBody + answer.length + url.length + ofRows;
+}
+
+/** The recorder of an open world. `recordsTraffic` is whether a new one records. */
 export function recorderOf(world: World, recordsTraffic: boolean): Recorder {
   return world.memory.attached('traffic', () => new Recorder(recordsTraffic));
 }

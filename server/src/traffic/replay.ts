@@ -5,7 +5,7 @@ import type { replayTraffic } from '@hongbao/contracts/control/traffic.calls';
 import type { FastifyInstance } from 'fastify';
 import type { EnvelopeKeys } from '../http/envelopeKeys.ts';
 import type { Exchange } from './exchange.ts';
-import { isPlain, isRequestWhole, openedBody, valueOf } from './reading.ts';
+import { isPlain, isRequestWhole, openedBody, parseJsonOrText } from './reading.ts';
 import type { Recorder } from './recorder.ts';
 
 interface Parts {
@@ -15,8 +15,8 @@ interface Parts {
   readonly sameIdempotencyKey: boolean;
 }
 
-/** Headers of one connection, which a new request has of its own. */
-const OWN_HEADERS: ReadonlySet<string> = new Set([
+/** Headers that belong to a connection; a replayed request gets its own. */
+const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
   'connection',
   'content-length',
   'transfer-encoding',
@@ -24,7 +24,7 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
   'expect',
 ]);
 
-/** Why a request can't be made again, or null. */
+/** The reason why a request can't be replayed, or null. */
 export function whyNotReplayable(exchange: Exchange): string | null {
   const { call } = exchange;
   if (call?.transport === 'multipart') return 'its file was not kept';
@@ -33,8 +33,8 @@ export function whyNotReplayable(exchange: Exchange): string | null {
 }
 
 /**
- * Makes a request again, from the door on: sealed anew, with the token it had, so that a session that is over is answered
- * as such. A new Idempotency-Key takes the place of its own unless the same one is asked for.
+ * Sends a recorded request again through the whole server. The body is sealed again and the token is the recorded one: an
+ * expired session is answered as expired. The Idempotency-Key is replaced by a new one unless `sameIdempotencyKey` is set.
  */
 export async function replay(
   exchange: Exchange,
@@ -53,20 +53,20 @@ export async function replay(
     return {
       outcome: 'answered',
       status: answer.statusCode,
-      answer: valueOf(answer.payload),
+      answer: parseJsonOrText(answer.payload),
       id: recordedAs(parts.recorder, requestId),
     };
   } catch {
-    // The connection ended without an answer: a fault struck.
+    // A fault ended the connection without an answer.
     return { outcome: 'dropped', status: 0, answer: null, id: null };
   }
 }
 
 function headersOf({ headers }: Exchange, sameKey: boolean): Record<string, string> {
-  const kept = Object.entries(headers).flatMap(([name, value]) =>
-    typeof value === 'string' && !OWN_HEADERS.has(name) ? [[name, value] as const] : [],
+  const copied = Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === 'string' && !CONNECTION_HEADERS.has(name) ? [[name, value] as const] : [],
   );
-  const replaced = kept.map(([name, value]) =>
+  const replaced = copied.map(([name, value]) =>
     name === 'idempotency-key' && !sameKey
       ? ([name, `replay-${randomBytes(12).toString('hex')}`] as const)
       : ([name, value] as const),
@@ -74,7 +74,7 @@ function headersOf({ headers }: Exchange, sameKey: boolean): Record<string, stri
   return Object.fromEntries(replaced);
 }
 
-/** The opened body sealed anew; as it came where it was plain, or could not be opened. */
+/** The opened body, sealed again; the recorded text when it was plain or can't be opened. */
 function bodyOf(exchange: Exchange, keys: EnvelopeKeys): string | null {
   const { body } = exchange;
   if (body === null || body === '') return null;
@@ -84,9 +84,9 @@ function bodyOf(exchange: Exchange, keys: EnvelopeKeys): string | null {
   return seal(JSON.stringify(withoutNulls(opened)), keys.publicKeyPem, key);
 }
 
-/** The number under which the new request was recorded: the newest ones are looked at first. */
+/** Id of the recording of the replayed request, searched among the 50 newest. */
 function recordedAs(recorder: Recorder, requestId: string): string | null {
-  for (let id = recorder.last; id > recorder.last - 50; id--) {
+  for (let id = recorder.lastId; id > recorder.lastId - 50; id--) {
     const exchange = recorder.get(id);
     if (exchange === null) return null;
     if (exchange.requestId === requestId) return String(exchange.id);

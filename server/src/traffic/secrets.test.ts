@@ -18,7 +18,7 @@ import { type TestServer, startServer } from '../testing/server.ts';
 import type { TestWorld } from '../testing/testWorld.ts';
 import { recorderOf } from './recorder.ts';
 
-/** Fields of members' calls that are secret, and those whose names only sound so. */
+/** Fields of members' calls that are secret, and public fields with secret-like names. */
 const secretFields = new Set([
   'captcha',
   'googleCode',
@@ -84,7 +84,7 @@ function namesIn(shape: Shape): string[] {
   ];
 }
 
-/** A value with every field that a schema knows; alternatives are merged. Secret fields get the secret of their name. */
+/** A value with every field of a schema; the variants of a union are merged. Secret fields get the secret of their name. */
 function filled(shape: Shape, name: string, secretOf: (name: string) => string): unknown {
   if (secretFields.has(name)) return secretOf(name);
   if (shape.items) return [filled(shape.items, name, secretOf)];
@@ -104,7 +104,7 @@ const hasSecret = (schema: z.core.$ZodType) =>
 const calls = servedCalls().map(({ call }) => call);
 const parts = ({ params, query, body, result }: Call) => ({ params, query, body, result });
 
-it('every field of a member’s call that sounds secret is known to be secret or public', () => {
+it('every field of a member’s call with a secret-like name is listed as secret or public', () => {
   const names = new Set(
     calls.flatMap((call) => Object.values(parts(call)).map(shapeOf)).flatMap(namesIn),
   );
@@ -162,7 +162,7 @@ describe('no export of a recording shows a secret', () => {
     return shown;
   }
 
-  it('of any call: not what was sent, sealed, plain or broken, nor what was answered', async () => {
+  it('of any call, in its sealed, plain or broken body, or in its answer', async () => {
     const url = `${origin}${streamTraffic.path.replace('{world}', here.world)}`;
     const stream = await readEvents(streamTraffic, url);
     const { token } = await world.given.member();
@@ -181,7 +181,7 @@ describe('no export of a recording shows a secret', () => {
         referer: `${origin}/?token=${newSecret('token')}`,
         'x-api-key': newSecret('key'),
       };
-      // Before the rule of the answer: what the server itself says of it.
+      // Before the answer rule is set: the server's own answer.
       await world.raw(call, { params, query, body }, { headers });
       if (hasSecret(call.result))
         await world.must(setAnswer, {
@@ -212,14 +212,14 @@ describe('no export of a recording shows a secret', () => {
       expect(found, name).toEqual([]);
     }
     const recorder = recorderOf(await world.inside(), true);
-    const kept = Array.from({ length: recorder.last }, (_, at) => recorder.get(at + 1));
-    const raw = JSON.stringify(kept.map((each) => ({ ...each, call: null })));
-    // The secrets were there to be found.
+    const recorded = Array.from({ length: recorder.lastId }, (_, at) => recorder.get(at + 1));
+    const raw = JSON.stringify(recorded.map((each) => ({ ...each, call: null })));
+    // The raw recording contains every secret.
     expect(secrets.filter((secret) => !raw.includes(secret))).toEqual([]);
     expect(secrets.length).toBeGreaterThan(50);
   });
 
-  it('of a login that waits for its second factor: the ticket is the key of a row', async () => {
+  it('in the ticket of a login before its second factor, which is the key of a row', async () => {
     const password = 'a-secret-word';
     const member = await world.given.member({ password });
     await bindAuthenticator(world, member);

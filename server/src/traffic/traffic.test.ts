@@ -36,8 +36,8 @@ afterEach(async () => {
   await world.must(clearAnswers, { params: here() });
 });
 
-describe('the list', () => {
-  it('is of what happened before anybody looked, newest first', async () => {
+describe('the list of requests', () => {
+  it('contains requests from before the first listing, newest first', async () => {
     const member = await world.given.member({ usdt: '1000' });
     await world.must(getServerTime);
     await member.must(openPosition, { body: order });
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(line?.at).toBe(await world.control.now());
   });
 
-  it('is filtered by call, member, address and code, and read page by page', async () => {
+  it('is filtered by call, member, path and code, and paged', async () => {
     const member = await world.given.member({ usdt: '1' });
     for (let count = 0; count < 5; count++) await world.must(getServerTime);
     await member.call(openPosition, { body: order });
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(await traffic({ after: 'nonsense' })).toEqual([]);
   });
 
-  it('has what no call saw: unknown addresses, bodies that are none', async () => {
+  it('contains requests that reached no call: unknown addresses, invalid bodies', async () => {
     await world.send({ method: 'GET', url: '/api/nothing', headers: { 'x-world': world.id } });
     await world.raw(login, { body: {} }, { headers: { 'content-type': 'text/plain' } });
     expect(await traffic()).toMatchObject([
@@ -103,7 +103,7 @@ describe('the list', () => {
     expect(await traffic()).toHaveLength(2);
   });
 
-  it('has requests whose path begins with several slashes', async () => {
+  it('contains requests whose path begins with several slashes', async () => {
     const headers = { 'x-world': world.id };
     await world.send({ method: 'GET', url: `/${getServerTime.path}`, headers });
     await world.send({ method: 'GET', url: '//api//nothing', headers });
@@ -117,7 +117,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('stands still while it is switched off, and keeps what it had', async () => {
+  it('does not grow while recording is off, and keeps its requests', async () => {
     await world.must(getServerTime);
     const off = { params: here(), body: { recording: false } };
     expect(await world.must(setTraffic, off)).toMatchObject({ recording: false, kept: 1 });
@@ -129,7 +129,7 @@ describe('the list', () => {
     expect(await world.must(clearTraffic, { params: here() })).toMatchObject({ kept: 0 });
   });
 
-  it('is of one world', async () => {
+  it('contains the requests of one world only', async () => {
     const other = await world.server.createWorld();
     await other.must(getServerTime);
     expect(await traffic()).toEqual([]);
@@ -139,8 +139,8 @@ describe('the list', () => {
   });
 });
 
-describe('one request in full', () => {
-  it('tells what was sent, what was answered, and what was written', async () => {
+describe('a request in full', () => {
+  it('contains what was sent, answered and written', async () => {
     const member = await world.given.member({ usdt: '1000' });
     await member.must(openPosition, { body: order }, { idempotencyKey: 'k1' });
     const full = await inFull((await newest())?.id);
@@ -179,7 +179,7 @@ describe('one request in full', () => {
     expect(full.answerBody).toMatchObject({ result: { id: position?.key } });
   });
 
-  it('names each field that the contract would not have sent', async () => {
+  it('lists each field that breaks the contract', async () => {
     const member = await world.given.member();
     await member.raw(openPosition, { body: { ...order, leverage: 'ten', sybmol: 'x' } });
     const full = await inFull((await newest())?.id);
@@ -192,7 +192,7 @@ describe('one request in full', () => {
     });
   });
 
-  it('opens a body that nobody opened, and says when it can’t', async () => {
+  it('opens a body that no handler opened, and reports the layer that failed', async () => {
     await world.raw(openPosition, { body: order });
     expect(await inFull((await newest())?.id)).toMatchObject({
       status: 401,
@@ -209,7 +209,7 @@ describe('one request in full', () => {
     });
   });
 
-  it('shows no secret, in whatever it stands', async () => {
+  it('shows no secret of headers, bodies, answers or addresses', async () => {
     const { account } = await world.given.member({ password: 'a-secret-word' });
     await world.raw(login, { body: { method: 'password', account, password: 'a-secret-word' } });
     await world.raw(getServerTime, { query: { token: 'a-secret-word' } });
@@ -227,7 +227,7 @@ describe('one request in full', () => {
     expect(text).not.toMatch(/"token\\*":\s*\\*"[^<]/);
   });
 
-  it('cuts what is too long, and says how long it was', async () => {
+  it('truncates long bodies and answers and reports their whole lengths', async () => {
     const headers = { 'x-world': world.id, 'content-type': 'application/json' };
     const body = `"${'A'.repeat(40_000)}.AAAA"`;
     await world.send({ method: 'POST', url: login.path, headers, body });
@@ -244,7 +244,7 @@ describe('one request in full', () => {
     expect(answered.answerBytes).toBeGreaterThan(100_000);
   });
 
-  it('has the rules that were at work', async () => {
+  it('contains the fault and answer rules that were applied', async () => {
     await world.must(addFault, {
       params: here(),
       body: { kind: 'nullResult', call: 'listTickers' },
@@ -256,7 +256,7 @@ describe('one request in full', () => {
     });
   });
 
-  it('is not found once it is forgotten', async () => {
+  it('is 404 once it was evicted', async () => {
     for (const id of ['0', '999999999', 'nonsense'])
       expect(await world.call(getTraffic, { params: { ...here(), id } })).toMatchObject({
         reason: 'notFound',
@@ -264,8 +264,8 @@ describe('one request in full', () => {
   });
 });
 
-describe('many verdicts at once', () => {
-  it('say which sides fit their contract, of requests that are remembered', async () => {
+describe('verdicts on many requests', () => {
+  it('report whether request and answer match the contract, for recorded requests only', async () => {
     const member = await world.given.member();
     await member.raw(openPosition, { body: { ...order, leverage: 'ten' } });
     await world.must(addFault, { params: here(), body: { kind: 'nullResult', count: 1 } });
@@ -287,8 +287,8 @@ describe('many verdicts at once', () => {
   });
 });
 
-describe('a request made again', () => {
-  it('is a new one of the same member, and recorded as such', async () => {
+describe('a replayed request', () => {
+  it('is a new request of the same member and is recorded', async () => {
     const member = await world.given.member({ usdt: '1000' });
     await member.must(openPosition, { body: order }, { idempotencyKey: 'mine' });
     const first = await newest();
@@ -298,7 +298,7 @@ describe('a request made again', () => {
     expect(await inFull(again.id ?? '')).toMatchObject({ memberId: member.id, openedBody: order });
   });
 
-  it('with the same Idempotency-Key gives the first answer', async () => {
+  it('with the same Idempotency-Key gets the first answer', async () => {
     const member = await world.given.member({ usdt: '1000' });
     await member.must(openPosition, { body: order }, { idempotencyKey: 'mine' });
     const first = await inFull((await newest())?.id);
@@ -307,7 +307,7 @@ describe('a request made again', () => {
     expect((await member.must(listPositions, running)).records).toHaveLength(1);
   });
 
-  it('of a session that is over is answered so', async () => {
+  it('of an ended session is answered with 401', async () => {
     const member = await world.given.member();
     await member.must(listBalances, {});
     const line = await newest();
@@ -328,7 +328,7 @@ describe('a request made again', () => {
     expect(await newest()).toMatchObject({ outcome: 'dropped', status: 0, faults: ['fault1'] });
   });
 
-  it('is refused where it can’t be whole', async () => {
+  it('is refused for an unknown request and for an upload', async () => {
     const call = { params: { ...here(), id: '999999999' }, body: {} };
     expect(await world.call(replayTraffic, call)).toMatchObject({ reason: 'notFound' });
     await world.raw(uploadFile);

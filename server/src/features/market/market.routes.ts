@@ -7,7 +7,7 @@ import {
   listTickers,
   streamTrade,
 } from '@hongbao/contracts/market/market.calls';
-import { serveCostlyQuery, serveQuery, serveToAll } from '../../http/served.ts';
+import { serveCostlyQuery, serveQuery } from '../../http/served.ts';
 import { serveStream } from '../../http/streamed.ts';
 import {
   tellDistribution,
@@ -16,14 +16,13 @@ import {
   tellSparklines,
   tellSymbols,
   tellTickers,
-  tickersNow,
 } from './marketQueries.ts';
 import { openTradeStream } from './tradeStream.ts';
 
 export const marketRoutes = [
   serveQuery(listSymbols, tellSymbols),
-  serveToAll(listPrices, tellPrices, tickersNow),
-  serveToAll(listTickers, tellTickers, tickersNow),
+  serveQuery(listPrices, tellPrices),
+  serveQuery(listTickers, tellTickers),
   serveQuery(getPriceDistribution, tellDistribution),
   serveCostlyQuery(listKlines, tellKlines),
   serveCostlyQuery(listSparklines, tellSparklines),

@@ -3,8 +3,8 @@ import { TransportError } from '../../http/answers.ts';
 import { UPLOAD_POLICY } from '../../http/browserRules.ts';
 import { header } from '../../http/headers.ts';
 import { identifyBy } from '../../http/identify.ts';
-import { Turns } from '../../http/turns.ts';
-import { whenOver } from '../../http/whenOver.ts';
+import { FairQueue } from '../../http/fairQueue.ts';
+import { onResponseEnd } from '../../http/onResponseEnd.ts';
 import { findUpload } from './upload.store.ts';
 import type { Worlds } from '../../world/worlds.ts';
 
@@ -25,14 +25,14 @@ const PREFIX = '/api/sys/common/static/';
  * come as `?token=`; the address of a file is never logged with it.
  */
 export async function staticUploads(app: FastifyInstance, worlds: Worlds): Promise<void> {
-  const reading = new Turns(READ_AT_ONCE);
-  const sending = new Turns(SENT_AT_ONCE);
+  const reading = new FairQueue(READ_AT_ONCE);
+  const sending = new FairQueue(SENT_AT_ONCE);
   app.get(`${PREFIX}*`, async (request, reply) => {
     const query = request.query as { token?: unknown; world?: unknown };
     const text = (value: unknown) => (typeof value === 'string' ? value : null);
     const world = await worlds.find(header(request, 'x-world') ?? text(query.world) ?? 'main');
     if (!world) throw new TransportError('worldUnknown');
-    request.toldOf = world;
+    request.world = world;
     const token = header(request, 'x-access-token') ?? text(query.token);
     const signedIn = await identifyBy(world, token)(world.now());
     if (!signedIn) throw new TransportError('unauthorized');
@@ -58,14 +58,14 @@ export async function staticUploads(app: FastifyInstance, worlds: Worlds): Promi
 
 /** Takes a turn that ends when the answer has left, its connection is gone, or its reader took too long. */
 async function holdTurn(
-  turns: Turns,
+  turns: FairQueue,
   owner: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const endTurn = await turns.take(owner);
   const timer = setTimeout(() => request.raw.socket.destroy(), SENDING_MS);
-  whenOver(request, reply, () => {
+  onResponseEnd(request, reply, () => {
     clearTimeout(timer);
     endTurn();
   });

@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Changes } from '../world/changes.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import { expect, it } from 'vitest';
-import { HeldUp } from './holdUp.ts';
+import { DelayedRequests } from './delayedRequests.ts';
 
 const world = useWorld({ isShared: true });
 const HOUR_MS = 3_600_000;
 
-/** A request on a connection that can only end. */
+/** A request on a connection that can only be closed. */
 function arrival() {
   const socket = new EventEmitter();
   const request = { raw: { socket } } as unknown as FastifyRequest;
@@ -16,11 +16,11 @@ function arrival() {
   return { request, reply, leave: () => socket.emit('close') };
 }
 
-it('whoever leaves, and whoever’s time is over, is held no longer', async () => {
-  const held = new HeldUp();
+it('resolves when the client disconnects and when the delay has passed', async () => {
+  const delayed = new DelayedRequests();
   const inside = await world.inside();
   const wait = (ms: number, one = arrival()) =>
-    held.wait({ world: inside, ruleIds: ['fault1'], ms }, one.request, one.reply);
+    delayed.wait({ world: inside, ruleIds: ['fault1'], ms }, one.request, one.reply);
   await wait(1);
   const one = arrival();
   const waiting = wait(HOUR_MS, one);
@@ -29,16 +29,16 @@ it('whoever leaves, and whoever’s time is over, is held no longer', async () =
   expect(inside.refCount.hasListeners).toBe(false);
 });
 
-it('no more than 2,000 are held, and all are let go at once', async () => {
-  const held = new HeldUp();
+it('delays at most 2,000 requests and releases all of them together', async () => {
+  const delayed = new DelayedRequests();
   const inside = await world.inside();
   const wait = () => {
     const { request, reply } = arrival();
-    return held.wait({ world: inside, ruleIds: ['fault1'], ms: HOUR_MS }, request, reply);
+    return delayed.wait({ world: inside, ruleIds: ['fault1'], ms: HOUR_MS }, request, reply);
   };
   const waiting = Array.from({ length: 2_000 }, wait);
   expect(wait).toThrow(expect.objectContaining({ problem: 'tooMany' }));
-  held.releaseAll();
+  delayed.releaseAll();
   await Promise.all(waiting);
   const again = wait();
   const changes = inside.memory.follower<Changes>('changes', () => {

@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts';
 import { masked } from './mask.ts';
 import { openedBody } from './reading.ts';
 
-/** Calls that stand in another file than the one that is called like their feature. */
+/** Modules of calls that are not in `<feature>/<feature>.calls`. */
 const OTHER_FILES: Readonly<Record<string, string>> = Object.fromEntries([
   ...[
     'login',
@@ -21,13 +21,13 @@ const OTHER_FILES: Readonly<Record<string, string>> = Object.fromEntries([
   ]),
 ]);
 
-/** Where a call is exported, as an import names it. */
+/** The module that exports a call, as an import specifier. */
 export function moduleOf({ feature, name }: Call): string {
   return `@hongbao/contracts/${OTHER_FILES[name] ?? `${feature}/${feature}`}.calls`;
 }
 
-/** The same call as code of the typed client: a script that runs as it stands, or the lines of a test. */
-export function testCodeOf(
+/** The call as code of the typed client: a script that can be run, or lines of a test. */
+export function toTestCode(
   { call, params, query, headers, ...rest }: Exchange & { readonly call: Call },
   { keys, origin, world }: { keys: EnvelopeKeys; origin: string; world: string },
 ): string {

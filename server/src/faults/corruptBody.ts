@@ -1,16 +1,16 @@
 import type { FaultKind } from '@hongbao/contracts/control/faults.types';
 
-/** An answer as it leaves, whatever was done to it. */
-export interface Disfigured {
+/** A corrupted answer as it is sent. */
+export interface CorruptedBody {
   readonly text: string;
   readonly type: string;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** What web servers send for a file they know nothing of. */
+/** The type that web servers send for a file they do not know. */
 const WRONG_TYPE = 'text/html; charset=utf-8';
 
-/** The page of a proxy whose server is away. */
+/** The page of a proxy that can't reach its server. */
 export const BAD_GATEWAY_PAGE = [
   '<html>',
   '<head><title>502 Bad Gateway</title></head>',
@@ -22,18 +22,18 @@ export const BAD_GATEWAY_PAGE = [
   '',
 ].join('\r\n');
 
-/** What becomes of an answer that was already given: a whole body as JSON. Null for a kind that spares it. */
-export function disfigure(
+/** Corrupts a whole answer. Null for a kind that does not change the answer's body. */
+export function corruptBody(
   kind: FaultKind,
   answer: Readonly<Record<string, unknown>>,
-): Disfigured | null {
+): CorruptedBody | null {
   switch (kind) {
     case 'nullResult':
       return { text: JSON.stringify({ ...answer, result: null }), type: JSON_TYPE };
     case 'bareArray':
       return { text: JSON.stringify(bareArray(answer['result'])), type: JSON_TYPE };
     case 'truncatedJson':
-      return { text: half(JSON.stringify(answer)), type: JSON_TYPE };
+      return { text: firstHalf(JSON.stringify(answer)), type: JSON_TYPE };
     case 'wrongContentType':
       return { text: JSON.stringify(answer), type: WRONG_TYPE };
     default:
@@ -41,12 +41,12 @@ export function disfigure(
   }
 }
 
-/** The list without anything around it: a page's records, a list as it is, anything else as a list of one. */
+/** The list of a result without its wrapper: the records of a page, a list itself, or a list of any other result. */
 function bareArray(result: unknown): unknown[] {
   if (Array.isArray(result)) return result;
   const { records } = Object(result) as { records?: unknown };
   return Array.isArray(records) ? records : [result];
 }
 
-/** The first half of a text: never valid JSON, for an object ends with its last character. */
-export const half = (text: string) => text.slice(0, Math.ceil(text.length / 2));
+/** The first half of a text. The first half of a JSON object is never valid JSON. */
+export const firstHalf = (text: string) => text.slice(0, Math.ceil(text.length / 2));

@@ -1,27 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '@hongbao/contracts/call';
 import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wallNow } from '../world/machineClock.ts';
 import type { World } from '../world/world.ts';
-import type { CausedRow, Recorded } from './exchange.ts';
+import type { NewExchange, WrittenRow } from './exchange.ts';
 import type { Recorder } from './recorder.ts';
-import type { Address, Heading } from './repeated.ts';
 
-/** Longer bodies are kept cut, with their length. */
+/** Longer bodies and answers are truncated; the length of the whole is recorded. */
 const BODY_CHARACTERS_MAX = 16_000;
 const ANSWER_CHARACTERS_MAX = 64_000;
 
-/** What is recorded of a request on its way, until it is answered and kept. */
-export class Trail implements Recorded {
+/** The recording of a request in progress. `end` adds it to the recorder. */
+export class RequestRecording implements NewExchange {
   readonly at: number;
   readonly requestId: string;
-  readonly address: Address;
-  readonly heading: Heading;
+  readonly call: Call | null;
   readonly method: string;
+  readonly url: string;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly host: string;
+  readonly headers: IncomingHttpHeaders;
   readonly body: string | null;
   readonly bodyLength: number;
-  rows: readonly CausedRow[] = noRows;
+  rows: readonly WrittenRow[] = noRows;
   faults: readonly string[] = noFaults;
   opened: unknown = undefined;
   memberId: string | null = null;
@@ -40,28 +44,32 @@ export class Trail implements Recorded {
     this.#recorder = recorder;
     this.at = world.now();
     this.requestId = request.id;
-    this.address = recorder.repeated.addressOf(request, call);
-    this.heading = recorder.repeated.headingOf(request);
+    this.call = call;
     this.method = request.method;
-    this.body = body === null ? null : cut(body, BODY_CHARACTERS_MAX);
+    this.url = request.url;
+    this.params = request.params;
+    this.query = request.query;
+    this.host = request.host;
+    this.headers = request.headers;
+    this.body = body === null ? null : truncate(body, BODY_CHARACTERS_MAX);
     this.bodyLength = body?.length ?? 0;
   }
 
-  /** Told of the rows of a commit that the request made. */
-  wrote(rows: readonly RowChange[]): void {
-    const caused = rows.map(({ op, table, key, cells }) => ({
+  /** Called with the rows of each commit that the request makes. */
+  onRowsWritten(rows: readonly RowChange[]): void {
+    const written = rows.map(({ op, table, key, cells }) => ({
       op,
       table,
       key: keyText(key, cells),
     }));
-    this.rows = [...this.rows, ...caused];
+    this.rows = [...this.rows, ...written];
   }
 
   addFaults(ids: readonly string[]): void {
     if (ids.length > 0) this.faults = [...this.faults, ...ids];
   }
 
-  /** Ends the trail, once: what comes later changes nothing. */
+  /** Ends the recording. Later calls do nothing. */
   end(reply: FastifyReply, outcome: ExchangeOutcome, answer = ''): void {
     const recorder = this.#recorder;
     if (recorder === null) return;
@@ -70,24 +78,25 @@ export class Trail implements Recorded {
     this.status = outcome === 'dropped' ? 0 : reply.statusCode;
     this.wallAt = wallNow();
     this.durationMs = Math.round(reply.elapsedTime * 100) / 100;
-    this.answer = cut(answer, ANSWER_CHARACTERS_MAX);
+    this.answer = truncate(answer, ANSWER_CHARACTERS_MAX);
     this.answerLength = answer.length;
     this.answerType = String(reply.getHeader('content-type') ?? '');
-    recorder.keep(this);
+    recorder.add(this);
   }
 }
 
 const noFaults: readonly string[] = [];
-const noRows: readonly CausedRow[] = [];
+const noRows: readonly WrittenRow[] = [];
 
-/** The beginning of a long text, as a text of its own: a slice would keep the whole. */
-function cut(text: string, max: number): string {
+/** Copies the beginning of a long text: a slice would reference the whole string. */
+function truncate(text: string, max: number): string {
   return text.length <= max ? text : Buffer.from(text.slice(0, max)).toString();
 }
 
+/** The primary key as text; an inserted row without one in the change is named by its id, number or first two cells. */
 function keyText(key: RowChange['key'], cells: RowChange['cells']): string {
   const id = cells['id'] ?? cells['number'];
-  const asked = Object.values(key);
-  if (asked.length > 0) return asked.map(String).join('/');
+  const named = Object.values(key);
+  if (named.length > 0) return named.map(String).join('/');
   return String(id ?? Object.values(cells).slice(0, 2).map(String).join('/'));
 }

@@ -1,26 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { whenOver } from '../http/whenOver.ts';
+import { onResponseEnd } from '../http/onResponseEnd.ts';
 import { TransportError } from '../http/answers.ts';
 import { Changes } from '../world/changes.ts';
 import type { World } from '../world/world.ts';
 
-/** Most requests of one server that are held up at once: each keeps a connection. */
-const HELD_MAX = 2_000;
+/** Maximum requests of one server that are delayed at the same time. Each holds a connection. */
+const DELAYED_MAX = 2_000;
 
-/** The requests that faults hold up, so that a server that stops lets go of them. */
-export class HeldUp {
+/** Requests that faults delay. A stopping server releases them all. */
+export class DelayedRequests {
   readonly #releases = new Set<() => void>();
 
   /**
-   * Holds a request up for some machine milliseconds; shorter when its caller leaves, a rule that holds it is removed,
-   * its world is closed, or the server stops. Throws `tooMany` when too many wait already.
+   * Delays a request by `ms` of machine time. Resolves earlier when the client disconnects, one of the rules is removed, the
+   * world is closed, or the server stops. Throws `tooMany` when too many requests are delayed.
    */
   wait(
     { world, ruleIds, ms }: { world: World; ruleIds: readonly string[]; ms: number },
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    if (this.#releases.size >= HELD_MAX) throw new TransportError('tooMany', { max: HELD_MAX });
+    if (this.#releases.size >= DELAYED_MAX)
+      throw new TransportError('tooMany', { max: DELAYED_MAX });
     const changes = world.memory.follower('changes', () => new Changes());
     return new Promise((resolve) => {
       const stops: (() => void)[] = [];
@@ -42,7 +43,7 @@ export class HeldUp {
         }),
       );
       stops.push(world.refCount.onEnd(release));
-      whenOver(request, reply, release);
+      onResponseEnd(request, reply, release);
     });
   }
 

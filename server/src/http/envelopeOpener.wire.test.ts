@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 
 const start = useServerProcess();
 let dataDir = '';
-/** A longer key than usual: opening an envelope takes milliseconds, longer than a request takes to arrive. */
+/** A 3072-bit key: opening an envelope takes milliseconds, longer than a request takes to arrive. */
 beforeAll(async () => {
   dataDir = await temporaryDataFolder();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
@@ -41,7 +41,7 @@ describe('a server that opens envelopes on a thread', () => {
   const save = (token: string) => server.client('main').call(updateProfile, { body }, { token });
   const member = async () => (await server.control('main').createMember({})).token ?? '';
 
-  /** So many requests on one connection, none of which waits for another's answer; opened, they are malformed. */
+  /** Pipelines `count` requests on one connection. Their envelopes open, and their bodies are malformed (400). */
   async function flood(count: number, token: string): Promise<string[]> {
     const pem = readFileSync(join(dataDir, 'keys/envelope.pem'), 'utf8');
     const sealed = sealBody(
@@ -61,9 +61,9 @@ describe('a server that opens envelopes on a thread', () => {
     return (await text(socket)).split('HTTP/1.1 ').slice(1);
   }
 
-  it('says 429 beyond its bound for one member, opens the rest, and serves others meanwhile', async () => {
+  it('answers 429 beyond the bound of one member, opens the other envelopes, and serves other members meanwhile', async () => {
     const [flooding, honest] = await Promise.all([member(), member()]);
-    // Until the thread is there envelopes are opened where they arrive, and nothing can be full.
+    // While the thread starts, envelopes are opened on the main thread, where no queue can be full.
     const answers = await vi.waitFor(
       async () => {
         await flood(20, flooding);
@@ -78,8 +78,8 @@ describe('a server that opens envelopes on a thread', () => {
     expect(answers).toHaveLength(1_000);
     const opened = answers.filter((answer) => answer.startsWith('400'));
     expect(opened.length).toBeGreaterThanOrEqual(400);
-    const turnedAway = answers.filter((answer) => !answer.startsWith('400'));
-    for (const answer of turnedAway) {
+    const refused = answers.filter((answer) => !answer.startsWith('400'));
+    for (const answer of refused) {
       expect(answer).toMatch(/^429 .*\r\n/);
       expect(answer).toContain('retry-after: 1');
       expect(answer).toContain('"result":{"reason":"tooMany","atOnce":400}');
@@ -88,7 +88,7 @@ describe('a server that opens envelopes on a thread', () => {
     await server.kill();
   });
 
-  it('answers what it has begun when it is told to stop, and is gone within five seconds', async () => {
+  it('finishes the requests it has begun on SIGTERM and exits within five seconds', async () => {
     const token = await member();
     const many = (count: number) => Array.from({ length: count }, () => save(token));
     await Promise.all(many(50));
@@ -102,7 +102,7 @@ describe('a server that opens envelopes on a thread', () => {
     expect(code).toBe(0);
     const ends = await Promise.allSettled(begun);
     const answered = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
-    // Who had not yet arrived is told that the server stops, or finds nobody there.
+    // Requests that arrive during the stop get 503, or a closed connection.
     for (const answer of answered)
       if (!answer.ok) expect(answer).toMatchObject({ reason: 'worldUnavailable' });
     expect(answered.filter(({ ok }) => ok).length).toBeGreaterThan(10);

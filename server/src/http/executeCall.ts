@@ -6,21 +6,21 @@ import { DAY_MS } from '@hongbao/contracts/time';
 import { type RowChange, insert, remove } from '@hongbao/prisma/rowWriter';
 import { mergePlans, type Plan } from '../world/plan.ts';
 import type { World } from '../world/world.ts';
-import { type AnswerBody, TransportError, accepted, refused, rememberedAnswer } from './answers.ts';
+import { type AnswerBody, TransportError, accepted, refused, withCachedJson } from './answers.ts';
 import { type Caller, type Context, type MemberRow, createContext } from './context.ts';
 import { type Accepted, isRefusal } from './decision.ts';
 import { type Input, type Served, memberLock } from './served.ts';
 
-/** Who calls: found by `identify` from the token, or named by a scenario. */
+/** The signed-in caller: found by its token, or set by a scenario. */
 export interface SignedIn {
   readonly member: MemberRow;
   readonly sessionId: string;
 }
 
-/** Finds who calls, as of an instant of the world; null for nobody. */
+/** Finds the caller at a world time; null without a valid session. */
 export type Identify = (now: number) => Promise<SignedIn | null>;
 
-export interface Performance {
+export interface CallExecution {
   readonly world: World;
   readonly served: Served;
   readonly input: Input<Served['call']>;
@@ -28,37 +28,37 @@ export interface Performance {
   readonly identify: Identify;
   readonly idempotencyKey: string | null;
   readonly checksResults: boolean;
-  /** Told of what the call writes. */
-  readonly witness?: Witness | null;
+  /** Called with the rows that the call writes. */
+  readonly writeObserver?: WriteObserver | null;
 }
 
-/** Sees what a request writes, and changes nothing of it. */
-export interface Witness {
-  wrote(rows: readonly RowChange[]): void;
+/** Observes the rows that a request writes. */
+export interface WriteObserver {
+  onRowsWritten(rows: readonly RowChange[]): void;
 }
 
-/** How long an Idempotency-Key is remembered, in world time. */
+/** Lifetime of an Idempotency-Key, world time. */
 const IDEMPOTENCY_MS = DAY_MS;
 
 /**
- * Runs one call in its world: settles what is due, finds the member, lets the use case decide, writes the plan, and
- * only then answers. Refusals are answers; `TransportError` is thrown for what the transport refuses.
+ * Executes a call in its world: runs events that are due, finds the member, runs the use case, commits its plan, and returns the
+ * answer. Business refusals are answers; transport problems are thrown as `TransportError`.
  */
-export async function perform(performance: Performance): Promise<AnswerBody> {
-  const { world, served, input, identify } = performance;
-  if (served.kind === 'query') return world.atNow((now) => tell(performance, now));
+export async function executeCall(execution: CallExecution): Promise<AnswerBody> {
+  const { world, served, input, identify } = execution;
+  if (served.kind === 'query') return world.atNow((now) => runQuery(execution, now));
   const memberId = served.call.auth === 'member' ? (await identify(world.now()))?.member.id : null;
   if (memberId === undefined) throw new TransportError('unauthorized');
   const prepared = await served.prepare?.(world, input);
   const others = await served.locksOf(input, world);
   const locks = memberId === null ? others : [memberLock(memberId), ...others];
   return world.command(locks, async (now) =>
-    decide(performance, await contextAt(performance, now), prepared),
+    runCommand(execution, await contextAt(execution, now), prepared),
   );
 }
 
 async function contextAt(
-  { world, served, caller, identify }: Performance,
+  { world, served, caller, identify }: CallExecution,
   now: number,
 ): Promise<Context> {
   const signedIn = served.call.auth === 'member' ? await identify(now) : null;
@@ -66,55 +66,55 @@ async function contextAt(
   return createContext(world, now, signedIn, caller);
 }
 
-/** A query changes nothing, and so has nothing to repeat and nothing to write. */
-async function tell(performance: Performance, now: number): Promise<AnswerBody> {
-  const { world, served, input, caller } = performance;
+/** Runs a query, which commits nothing and needs no Idempotency-Key. */
+async function runQuery(execution: CallExecution, now: number): Promise<AnswerBody> {
+  const { world, served, input, caller } = execution;
   const isOpenToAll = served.call.auth !== 'member';
   const context = isOpenToAll
     ? createContext(world, now, null, caller)
-    : await contextAt(performance, now);
+    : await contextAt(execution, now);
   const decision = await served.useCase(context, input, undefined);
   if (isRefusal(decision)) return refused(decision.refused, decision.facts, now, caller.language);
-  if (performance.checksResults) checkResult(served, decision);
+  if (execution.checksResults) checkResult(served, decision);
   const { result, message, json } = decision;
   const answer = accepted(result, now, message);
-  return json === undefined ? answer : rememberedAnswer(answer, json);
+  return json === undefined ? answer : withCachedJson(answer, json);
 }
 
-async function decide(
-  performance: Performance,
+async function runCommand(
+  execution: CallExecution,
   context: Context,
   prepared: unknown,
 ): Promise<AnswerBody> {
-  const { world, served, input, caller } = performance;
+  const { world, served, input, caller } = execution;
   const { now } = context;
-  const repeat = await findRepeat(performance, context);
+  const repeat = await findRepeat(execution, context);
   if (repeat.answer) return repeat.answer;
   const decision = await served.useCase(context, input, prepared);
   if (isRefusal(decision)) {
     if (decision.plan) {
       const committed = await world.commit(decision.plan, now);
-      if (committed.ok) performance.witness?.wrote(committed.rows);
+      if (committed.ok) execution.writeObserver?.onRowsWritten(committed.rows);
     }
     await world.persistNumbers(now);
     return refused(decision.refused, decision.facts, now, caller.language);
   }
-  if (performance.checksResults) checkResult(served, decision);
+  if (execution.checksResults) checkResult(served, decision);
   const answer = accepted(decision.result, now, decision.message);
   const plan = repeat.remember(answer, decision.plan ?? {});
   if (hasChanges(plan)) {
     const committed = await world.commit(plan, now);
     if (!committed.ok) {
       await world.persistNumbers(now);
-      return notCommitted(performance, committed, decision, now);
+      return notCommitted(execution, committed, decision, now);
     }
-    performance.witness?.wrote(committed.rows);
+    execution.writeObserver?.onRowsWritten(committed.rows);
   }
   return answer;
 }
 
 function notCommitted(
-  { served: { call }, caller: { language } }: Performance,
+  { served: { call }, caller: { language } }: CallExecution,
   committed:
     | { shortfall: { currency: string; available: bigint; needed: bigint } }
     | { duplicate: string },
@@ -146,14 +146,14 @@ function checkResult({ call }: Served, { result }: Accepted<unknown, RefusalKey>
     );
 }
 
-/** Looks for an earlier answer under the same Idempotency-Key, and remembers this one in the same commit. */
+/** Finds the stored answer of an Idempotency-Key, or adds the new answer to the plan so that both commit together. */
 async function findRepeat(
-  { world, served, input, idempotencyKey }: Performance,
+  { world, served, input, idempotencyKey }: CallExecution,
   context: Context,
 ): Promise<Repeat> {
   if (!idempotencyKey || !honoursKey(served.call)) return noRepeat;
   const key = { memberId: context.member.id, key: idempotencyKey };
-  // A body may hold a password: without the installation's key nobody who reads the file can guess at it.
+  // A body may contain a password: the hash is keyed so that it can't be guessed from the file.
   const bodyHash = createHmac('sha256', world.secrets.key('idempotentBody'))
     .update(JSON.stringify([served.call.name, input]))
     .digest('hex');
@@ -178,7 +178,7 @@ async function findRepeat(
   };
 }
 
-/** An earlier answer to give again; else how this one is remembered in the plan that it answers. */
+/** The stored answer to repeat; otherwise `remember` adds the new answer to its plan. */
 interface Repeat {
   readonly answer?: AnswerBody;
   readonly remember: (answer: AnswerBody, plan: Plan) => Plan;

@@ -10,7 +10,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { TransportError } from './answers.ts';
 import { type Caller, runStepsAtOnce } from './context.ts';
 import { accept, refuse } from './decision.ts';
-import { type Performance, perform } from './perform.ts';
+import { type CallExecution, executeCall } from './executeCall.ts';
 import {
   type UseCase,
   serveCommand,
@@ -31,7 +31,7 @@ const caller: Caller = {
   runSteps: runStepsAtOnce,
 };
 
-/** A command of anybody's that may say no for these reasons. */
+/** A command without a member that may be refused for these reasons. */
 const callWith = (refusals: Call['refusals']) =>
   defineCall({
     name: 'tryOut',
@@ -46,8 +46,8 @@ const callWith = (refusals: Call['refusals']) =>
   } as const);
 const free = callWith([]);
 
-async function run(call: Call, useCase: UseCase<Call>, change: Partial<Performance> = {}) {
-  return perform({
+async function run(call: Call, useCase: UseCase<Call>, change: Partial<CallExecution> = {}) {
+  return executeCall({
     world: await world.inside(),
     served: serveCommand(call, useCase),
     input: { params: {}, query: {}, body: {} },
@@ -56,11 +56,11 @@ async function run(call: Call, useCase: UseCase<Call>, change: Partial<Performan
     idempotencyKey: null,
     checksResults: true,
     ...change,
-  } as Performance);
+  } as CallExecution);
 }
 const setting = (key: string) => insert('Setting', { key, value: '""' });
 
-it('numbers that a refused command used up are safe on disk before its answer', async () => {
+it('ids used by a refused command are persisted before its answer', async () => {
   const inside = await world.inside();
   const useUp: UseCase<Call> = async () => {
     inside.ids.nextId();
@@ -71,8 +71,8 @@ it('numbers that a refused command used up are safe on disk before its answer', 
 });
 
 describe('a query', () => {
-  it('answers what its contract says, and nothing else', async () => {
-    const ask = (result: unknown, change: Partial<Performance> = {}) =>
+  it('throws when its result does not match its contract', async () => {
+    const ask = (result: unknown, change: Partial<CallExecution> = {}) =>
       run(free, async () => accept(result), {
         served: serveQuery(free, async () => accept(result) as never),
         ...change,
@@ -84,7 +84,7 @@ describe('a query', () => {
 });
 
 describe('a command', () => {
-  it('answers what its contract says, and nothing else', async () => {
+  it('throws when its result does not match its contract', async () => {
     expect(await run(free, async () => accept('done'))).toMatchObject({
       code: 200,
       result: 'done',
@@ -93,7 +93,7 @@ describe('a command', () => {
     expect((await run(free, async () => accept(7), { checksResults: false })).result).toBe(7);
   });
 
-  it('that changes nothing commits nothing', async () => {
+  it('without changes commits nothing', async () => {
     const commit = vi.spyOn(await world.inside(), 'commit');
     await run(free, async () => accept('done'));
     expect(commit).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ describe('a command', () => {
     commit.mockRestore();
   });
 
-  it('whose name was taken at that moment says so, by its contract’s word or the transport’s', async () => {
+  it('whose unique name was just taken is refused by its contract, or with a conflict', async () => {
     const take = async () => accept('done', { rows: [setting('taken')] });
     await run(free, take);
     const conflict = await run(free, take).catch((error: unknown) => error);
@@ -117,7 +117,7 @@ describe('a command', () => {
     });
   });
 
-  it('that finds too little money says how much there is', async () => {
+  it('without enough money is refused with the available amount', async () => {
     const { id } = await world.given.member({ usdt: '10' });
     const posting = {
       op: 'post',
@@ -141,13 +141,10 @@ describe('a command', () => {
   });
 
   it.each([
-    ['refused', async () => refuse('notFound')],
-    [
-      'refused with something to write',
-      async () => refuse('notFound', {}, { rows: [setting('a')] }),
-    ],
-    ['too late for its name', async () => accept('done', { rows: [setting('taken')] })],
-  ] as const)('%s: the numbers it used are safe on disk', async (_, decide) => {
+    ['refused', 0, async () => refuse('notFound')],
+    ['refused with a plan', 1, async () => refuse('notFound', {}, { rows: [setting('a')] })],
+    ['refused for a taken name', 0, async () => accept('done', { rows: [setting('taken')] })],
+  ] as const)('%s: the ids it used are persisted', async (_, rowsWritten, decide) => {
     const inside = await world.inside();
     const call = callWith(['notFound', 'notAllowedInThisState']);
     await run(call, async () => accept('done', { rows: [setting('taken')] }));
@@ -159,11 +156,11 @@ describe('a command', () => {
     const { lastNumber } = await inside.read.world.findFirstOrThrow();
     expect(inside.ids.last).toBeGreaterThan(before);
     const written = await inside.read.setting.count({ where: { key: 'a' } });
-    expect(written).toBe(_.includes('write') ? 1 : 0);
+    expect(written).toBe(rowsWritten);
     expect(lastNumber).toBe(inside.ids.last);
   });
 
-  it('of a member is nobody’s else: unknown, it is unauthorised', async () => {
+  it('of a member is unauthorized without a session', async () => {
     const call = { ...free, auth: 'member' } as Call;
     for (const served of [
       serveCommand(call, async () => accept('x')),
@@ -175,25 +172,25 @@ describe('a command', () => {
   });
 });
 
-describe('whoever watches a request', () => {
+describe('the observer of a request', () => {
   const refusing = callWith(['notFound', 'notAllowedInThisState']);
   const written = async (useCase: UseCase<Call>) => {
     const tables: string[] = [];
-    const witness = {
-      wrote: (rows: readonly RowChange[]) => tables.push(...rows.map(({ table }) => table)),
+    const writeObserver = {
+      onRowsWritten: (rows: readonly RowChange[]) => tables.push(...rows.map(({ table }) => table)),
     };
-    await run(refusing, useCase, { witness });
+    await run(refusing, useCase, { writeObserver });
     return tables;
   };
 
-  it('is told what it wrote, also where the answer is a refusal', async () => {
+  it('reports the rows that a call wrote, also when its answer is a refusal', async () => {
     const plan = (key: string) => ({ rows: [setting(key)] });
     expect(await written(async () => accept('done', plan('a')))).toEqual(['Setting']);
     expect(await written(async () => refuse('notFound', {}, plan('b')))).toEqual(['Setting']);
     expect(await written(async () => refuse('notFound'))).toEqual([]);
   });
 
-  it('is told nothing of a plan that was not taken', async () => {
+  it('is not called for a plan that was not committed', async () => {
     const plan = { rows: [setting('a')] };
     await run(refusing, async () => accept('done', plan));
     expect(await written(async () => accept('done', plan))).toEqual([]);
@@ -213,11 +210,11 @@ describe('the plan of a command', () => {
   ])('%s is written', async (_, hasRow, hasAppointment) => {
     const inside = await world.inside();
     const plan = {
-      rows: hasRow ? [setting('kept')] : [],
+      rows: hasRow ? [setting('stored')] : [],
       timeline: hasAppointment ? [await wait('x')] : [],
     };
     await run(free, async () => accept('done', plan));
-    expect(await inside.read.setting.count({ where: { key: 'kept' } })).toBe(Number(hasRow));
+    expect(await inside.read.setting.count({ where: { key: 'stored' } })).toBe(Number(hasRow));
     expect(inside.timeline.has('vip.assess', 'x')).toBe(hasAppointment);
   });
 
@@ -234,13 +231,13 @@ describe('the plan of a command', () => {
       amount: 1n,
       ref: { type: 'test', id },
     } as const;
-    await run(free, async () => accept('done', { rows: [setting('kept')], ledger: [posting] }));
-    expect(await inside.read.setting.count({ where: { key: 'kept' } })).toBe(1);
+    await run(free, async () => accept('done', { rows: [setting('stored')], ledger: [posting] }));
+    expect(await inside.read.setting.count({ where: { key: 'stored' } })).toBe(1);
     expect(inside.ledger.balance(houseAccount('fees', 'USDT')).total).toBe(1n);
   });
 });
 
-describe('turns', () => {
+describe('locks of commands', () => {
   const ofMembers = { ...free, auth: 'member' } as Call;
   const signedIn = async () => {
     const { id } = await world.given.member();
@@ -248,7 +245,7 @@ describe('turns', () => {
     return async () => ({ member, sessionId: '1' });
   };
 
-  it('of two members who take from what they share come one after the other', async () => {
+  it('let commands of two members with a shared lock run one after the other', async () => {
     let inside = 0;
     const useCase = async () => {
       inside += 1;
@@ -257,7 +254,7 @@ describe('turns', () => {
       inside -= 1;
       return accept(alone ? 'alone' : 'beside');
     };
-    const together = async (served: Performance['served']) => {
+    const together = async (served: CallExecution['served']) => {
       const who = [await signedIn(), await signedIn()];
       const answers = who.map((identify) => run(ofMembers, useCase, { served, identify }));
       return (await Promise.all(answers)).map(({ result }) => result);
@@ -267,7 +264,7 @@ describe('turns', () => {
     expect(await together(serveCommand(ofMembers, useCase))).toEqual(['alone', 'beside']);
   });
 
-  it('of nobody are not even prepared for', async () => {
+  it('are not acquired, nor prepared for, without a session', async () => {
     let prepared = 0;
     const served = servePrepared(
       ofMembers,
@@ -285,17 +282,17 @@ describe('turns', () => {
   });
 });
 
-it('a query whose text is remembered gives it on; another has none', async () => {
+it('a query returns its cached JSON, and none when it has none', async () => {
   const plain = serveQuery(free, async () => accept('x'));
   expect(await run(free, async () => accept('x'), { served: plain })).not.toHaveProperty('json');
-  const told = serveQuery(free, async () => ({ result: 'x', json: '"x"' }));
-  expect(await run(free, async () => accept('x'), { served: told })).toMatchObject({
+  const cached = serveQuery(free, async () => ({ result: 'x', json: '"x"' }));
+  expect(await run(free, async () => accept('x'), { served: cached })).toMatchObject({
     result: 'x',
     json: '"x"',
   });
 });
 
-it('an Idempotency-Key of one call is not answered by another with the same body', async () => {
+it('an Idempotency-Key of one call does not match another call with the same body', async () => {
   const member = await world.given.member({ usdt: '1000' });
   const body = { productId: 'debt-7', amount: '100' };
   const key = { idempotencyKey: 'tap' };
@@ -308,7 +305,7 @@ it('an Idempotency-Key of one call is not answered by another with the same body
 
 describe('an Idempotency-Key', () => {
   const key = { idempotencyKey: 'tap' };
-  it('of a member is answered as before, also where no money moves', async () => {
+  it('of a member returns the stored answer, also when no money moves', async () => {
     const { id } = await world.given.member();
     const member = await (await world.inside()).read.member.findUniqueOrThrow({ where: { id } });
     const identify = async () => ({ member, sessionId: '1' });
@@ -319,29 +316,29 @@ describe('an Idempotency-Key', () => {
       );
   });
 
-  it('means nothing where nobody is signed in', async () => {
+  it('has no effect without a session', async () => {
     const call = { ...free, movesMoney: true } as Call;
     for (const result of ['first', 'second'])
       expect((await run(call, async () => accept(result), key)).result).toBe(result);
   });
 });
 
-it('what is kept of a body that holds a password is no hash that could be guessed at', async () => {
+it('the stored hash of a body with a password can’t be guessed without the key', async () => {
   const member = await world.given.member();
   const body = { type: 'withdraw' as const, newPassword: 'correct horse 9' };
   const once = { idempotencyKey: 'set' };
   for (const _ of [1, 2])
     expect(await member.call(changePassword, { body }, once)).toMatchObject({ ok: true });
   const { read } = await world.inside();
-  const kept = await read.idempotentAnswer.findFirstOrThrow({ where: { key: 'set' } });
+  const stored = await read.idempotentAnswer.findFirstOrThrow({ where: { key: 'set' } });
   const input = { params: {}, query: {}, body };
   const guess = createHash('sha256')
-    .update(JSON.stringify([kept.call, input]))
+    .update(JSON.stringify([stored.call, input]))
     .digest('hex');
-  expect(kept.bodyHash).not.toBe(guess);
+  expect(stored.bodyHash).not.toBe(guess);
 });
 
-it('of a body with many faults the first twenty are named', () => {
+it('reports the first twenty problems of a body', () => {
   const issues = Array.from({ length: 25 }, (_, index) => ({
     path: ['list', index, 'amount'],
     message: `fault ${index}`,

@@ -9,37 +9,37 @@ import { header } from './headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The world whose state an answer tells; null when it tells of none. */
-    toldOf: World | null;
+    /** The world whose state the answer reveals; null for none. */
+    world: World | null;
   }
 }
 
 /**
- * Where a world's file is not all there is, no answer leaves before what it tells is safe: neither a write's, nor that of a
- * read that saw another's. An answer that can't be made safe becomes `worldUnavailable`.
+ * With a shared store, holds every answer until the commits that it may reveal are durable, the answers to reads too. An answer
+ * whose commits can't be made durable becomes `worldUnavailable`.
  */
-export function tellKept(app: FastifyInstance): void {
-  app.decorateRequest('toldOf', null);
+export function replyWhenDurable(app: FastifyInstance): void {
+  app.decorateRequest('world', null);
   app.addHook('onSend', (request, reply, payload, done) => {
-    // That something went wrong tells nothing of the world.
-    const kept = reply.statusCode >= 500 ? null : (request.toldOf?.whenDurable() ?? null);
-    if (kept === null) return done(null, payload);
-    void tellThen(kept, payload, reply, done);
+    // A 5xx answer reveals nothing of the world.
+    const durable = reply.statusCode >= 500 ? null : (request.world?.whenDurable() ?? null);
+    if (durable === null) return done(null, payload);
+    void replyAfter(durable, payload, reply, done);
   });
 }
 
-async function tellThen(
-  kept: Promise<void>,
+async function replyAfter(
+  durable: Promise<void>,
   payload: unknown,
   reply: FastifyReply,
   done: (error: null, payload: unknown) => void,
 ): Promise<void> {
-  const failed = await kept.then(
+  const failed = await durable.then(
     () => null,
     (error: Error) => error,
   );
   if (failed === null) return done(null, payload);
-  // What was to be said is not said: nobody reads on from a file either.
+  // Discard the original payload; a file stream has to be closed.
   if (payload instanceof Readable) payload.destroy();
   const problem = new TransportError('worldUnavailable', { why: failed.message });
   const { status } = transportProblems[problem.problem];

@@ -5,16 +5,16 @@ import type { Exchange } from './exchange.ts';
 import { masked, maskedHeaders, maskedText, maskedUrl } from './mask.ts';
 import { isPlain, openedBody, shownAnswer } from './reading.ts';
 
-/** What is written out, and for whom. */
+/** Options of an export. */
 export interface Export {
   readonly keys: EnvelopeKeys;
   readonly bodies: ExportedBodies;
-  /** Where the server was asked: the protocol of its addresses. */
+  /** Origin of the exporting request; its protocol is used for all addresses. */
   readonly origin: string;
 }
 
-/** An HTTP archive (HAR 1.2) of some requests. Fields that begin with `_` are ours, as the format allows. */
-export function harOf(exchanges: readonly Exchange[], options: Export): unknown {
+/** An HTTP archive (HAR 1.2) of requests. The format reserves fields that begin with `_` for extensions. */
+export function toHar(exchanges: readonly Exchange[], options: Export): unknown {
   const entries = exchanges.map((exchange) => entryOf(exchange, options));
   return {
     log: { version: '1.2', creator: { name: 'Hongbao', version: '1' }, entries },
@@ -56,7 +56,7 @@ function requestOf(exchange: Exchange, { keys, bodies, origin }: Export): unknow
   };
 }
 
-/** The body of a request as it is exported: opened and masked, or sealed as it came. Null where there is none. */
+/** The exported body of a request: opened and masked, or sealed as received. Null without a body. */
 export function bodyText(
   exchange: Exchange,
   keys: EnvelopeKeys,

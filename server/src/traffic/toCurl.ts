@@ -1,14 +1,14 @@
 import { toWireTime } from '@hongbao/contracts/time';
 import type { Exchange } from './exchange.ts';
-import { type Export, bodyText } from './har.ts';
+import { type Export, bodyText } from './toHar.ts';
 import { MASK, maskedUrl } from './mask.ts';
 import { isPlain } from './reading.ts';
 
-/** Headers that change what is answered; a client's other ones do not travel along. */
-const HEADERS = ['x-world', 'content-type', 'accept-language', 'idempotency-key'] as const;
+/** Headers that change the answer; other headers of the client are left out. */
+const COPIED_HEADERS = ['x-world', 'content-type', 'accept-language', 'idempotency-key'] as const;
 
-/** A request as a command for a shell, with what there is to know about it in comments. */
-export function curlOf(exchange: Exchange, options: Export): string {
+/** A request as a shell command, with notes in comments. */
+export function toCurl(exchange: Exchange, options: Export): string {
   const { method, headers, call, memberId } = exchange;
   const url = `${options.origin}${maskedUrl(exchange.url)}`;
   const body = bodyText(exchange, options.keys, options.bodies);
@@ -27,7 +27,7 @@ export function curlOf(exchange: Exchange, options: Export): string {
   ];
   const lines = [
     `curl -sS -X ${method} ${quoted(url)}`,
-    ...HEADERS.flatMap((name) => {
+    ...COPIED_HEADERS.flatMap((name) => {
       const value = headers[name];
       return typeof value === 'string' ? [`-H ${quoted(`${name}: ${value}`)}`] : [];
     }),

@@ -8,39 +8,39 @@ import { answerRules } from './faults.store.ts';
 import { mergePatch } from './mergePatch.ts';
 import { type AnswerRule, isMatch, isOfCall, isOver } from './rules.ts';
 
-/** What a call answers instead. `status` null leaves the call's own. */
-export interface Instead {
+/** The answer of a rule. A null `status` keeps the call's own. */
+export interface RuleAnswer {
   readonly id: string;
   readonly body: unknown;
   readonly status: number | null;
 }
 
-/** The answer that stands in whole for a call that then does not happen; null where there is none. */
-export function takeWholeAnswer(
+/** Uses the rule that replaces a whole call, which then does not run. Null without a match. */
+export function useWholeAnswer(
   world: World,
   call: Call,
   memberId: string | null,
-): Promise<Instead | null> {
-  return take(world, call, memberId, (rule, now) =>
+): Promise<RuleAnswer | null> {
+  return useRule(world, call, memberId, (rule, now) =>
     rule.kind === 'merge' ? null : { body: wholeAnswer(rule, now), problems: null },
   );
 }
 
-/** The call's own answer with a rule merged over it; null where there is none. */
-export function takeMergedAnswer(
+/** Uses the rule that is merged into the call's own answer. Null without a match. */
+export function useMergedAnswer(
   world: World,
   call: Call,
   memberId: string | null,
   real: unknown,
-): Promise<Instead | null> {
-  return take(world, call, memberId, (rule) => {
+): Promise<RuleAnswer | null> {
+  return useRule(world, call, memberId, (rule) => {
     if (rule.kind !== 'merge') return null;
     const body = mergePatch(real, JSON.parse(rule.value));
     return { body, problems: verdictOnAnswer(call, body).problems };
   });
 }
 
-/** The whole body that a rule of the kinds `result` and `body` gives. */
+/** The whole body of a rule of kind `result` or `body`. */
 export function wholeAnswer(
   { kind, value }: Pick<AnswerRule, 'kind' | 'value'>,
   now: number,
@@ -51,17 +51,17 @@ export function wholeAnswer(
 
 interface Made {
   readonly body: unknown;
-  /** What to say of it in the list; null when that stands already. */
+  /** Problems to store with the rule; null when they are stored already. */
   readonly problems: Verdict['problems'] | null;
 }
 
-/** Uses the newest rule that matches, if it is one that `make` makes an answer of. */
-async function take(
+/** Uses the newest matching rule if `make` returns an answer for it. */
+async function useRule(
   world: World,
   call: Call,
   memberId: string | null,
   make: (rule: AnswerRule, now: number) => Made | null,
-): Promise<Instead | null> {
+): Promise<RuleAnswer | null> {
   const all = await answerRules(world);
   const isOfThis = (rule: AnswerRule) => isOfCall(rule, call.name);
   if (!all.some((rule) => isOfThis(rule) && !isOver(rule, world.now()))) return null;
