@@ -1,5 +1,5 @@
 // `npm run mutate`: changes the code a little, one change at a time, and asks the tests whether they notice. Slow: not
-// part of `npm test`. `-- --area ledger`, `-- --only server/src/world/gate.ts`, `-- --sample 40 --seed 7`, `-- --list`,
+// part of `npm test`. `-- --area ledger`, `-- --only server/src/world/locks.ts`, `-- --sample 40 --seed 7`, `-- --list`,
 // `-- --verbose` says by which test.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';

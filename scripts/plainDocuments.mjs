@@ -8,8 +8,11 @@ import { root } from './lib.mjs';
 const WRITTEN = [
   'README.md',
   'CONTRIBUTING.md',
-  'docs/security.md',
+  'docs/architecture.md',
+  'docs/cluster.md',
+  'docs/decisions',
   'docs/fairness.md',
+  'docs/security.md',
   'docs/traffic-faults-answers.md',
 ];
 

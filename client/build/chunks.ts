@@ -77,11 +77,10 @@ function isShell(id: string): boolean {
   );
 }
 
-/** Features that open together share a file. */
+/** Features that open together share a file. What the first pages use of another feature comes with `first` too. */
 const together: Readonly<Record<string, string>> = {
   home: 'first',
   market: 'first',
-  vip: 'first',
   wallet: 'first',
   notices: 'first',
   contests: 'trade',

@@ -130,7 +130,7 @@ async function open(wanted: Wanted, at: number) {
       worlds,
       loadEnvelopeKeys(config.dataDir, config.rsaPrivateKeyFile),
       undefined,
-      cluster?.passOn,
+      cluster?.forwarding,
     );
     await app.listen({ host, port });
     return { app, worlds, controlToken: config.controlToken };

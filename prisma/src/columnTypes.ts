@@ -1,6 +1,6 @@
 import type Sqlite from 'better-sqlite3';
 
-/** What a column may hold, by the type it was declared with. SQLite itself stores any value in any column. */
+/** Allowed values of a column, by its declared type. SQLite itself stores any value in any column. */
 const rules: Readonly<
   Record<string, { readonly must: string; readonly is: (column: string) => string }>
 > = {
@@ -22,7 +22,7 @@ const rules: Readonly<
   BLOB: { must: 'bytes', is: (column) => `typeof(${column}) = 'blob'` },
 };
 
-/** The last instant that a date can be shown at in every time zone, epoch ms: one day before dates end. */
+/** Maximum instant in epoch ms that can be formatted in every time zone: one day before the range of `Date` ends. */
 const DATE_MS_MAX = 8_640_000_000_000_000 - 86_400_000;
 
 interface Column {
@@ -33,8 +33,9 @@ interface Column {
 }
 
 /**
- * Checks that each value of each table has the type that its column was declared with, and that what is an instant by its
- * name is a date. Throws with table, row, column and rule of the first that is not. The tables must be ours.
+ * Checks that every value of every table has the type its column was declared with, and that columns named as instants hold
+ * valid dates. Throws at the first violation with table, row, column and rule. The table names must be trusted: they go into
+ * the SQL.
  */
 export function requireColumnTypes(sqlite: Sqlite.Database): void {
   const tables = sqlite
@@ -58,7 +59,7 @@ function requireTypesIn(sqlite: Sqlite.Database, table: string): void {
   if (row === undefined) return;
   for (const { column, holds, must } of checks) {
     const cell = quoted(column.name);
-    // A text or bytes may be long.
+    // Texts and blobs can be long.
     const shown = `quote(iif(typeof(${cell}) IN ('text', 'blob'), substr(${cell}, 1, 40), ${cell}))`;
     const value = sqlite
       .prepare(`SELECT ${shown} FROM "${table}" WHERE rowid = ? AND NOT (${holds})`)
@@ -74,7 +75,7 @@ function requireTypesIn(sqlite: Sqlite.Database, table: string): void {
   }
 }
 
-/** SQL that is 1 where a column holds what it should, never null, and the rule in words. */
+/** SQL that is 1 for a valid value and never null, and a description of the rule. */
 function checkOf({ name, type, notnull, pk }: Column): { holds: string; must: string } {
   const rule = rules[type];
   if (rule === undefined) throw new Error(`No rule for columns of type ${type}`);

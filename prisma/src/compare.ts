@@ -1,39 +1,42 @@
 import Sqlite from 'better-sqlite3';
 import type { TableName } from './rowWriter.ts';
 
-/** What is left out of a comparison: whole tables, and columns as "Table.column". */
-export interface LeftOut {
+/** Exclusions of a comparison: whole tables, and columns as "Table.column". */
+export interface Exclusions {
   readonly withoutTables: readonly string[];
   readonly withoutColumns: readonly string[];
 }
 
-/** A row as JSON can say it: whole numbers as text, bytes as hexadecimals. */
+/** A row in JSON types: integers as decimal text, bytes as hexadecimal text. */
 export type PlainRow = Readonly<Record<string, string | number | null>>;
 
-/** What differs in one table. */
+/** The differences of one table. */
 export interface TableDifference {
   readonly table: TableName;
   readonly added: number;
   readonly removed: number;
   readonly changed: number;
-  /** Null before: the row was added; null after: it was removed. Of each kind only the first ones. */
+  /** `before` is null for an added row, `after` for a removed one. Only the first rows of each kind are listed. */
   readonly rows: readonly { readonly before: PlainRow | null; readonly after: PlainRow | null }[];
 }
 
 type Cell = string | number | bigint | Uint8Array | null;
 
-/** Compares two databases of the same schema by primary keys; each may be open elsewhere. Tables that agree are left out. */
+/**
+ * Compares two databases of the same schema by primary keys; either may be open elsewhere. Equal tables are left out of the
+ * result.
+ */
 export function compareDatabases(
   before: string,
   after: string,
-  leftOut: LeftOut,
+  leftOut: Exclusions,
   rowsMax: number,
 ): TableDifference[] {
   const sqlite = new Sqlite(':memory:');
   try {
     sqlite.prepare('ATTACH ? AS before').run(before);
     sqlite.prepare('ATTACH ? AS after').run(after);
-    // Both are seen as of one moment, whoever writes meanwhile.
+    // One read transaction: both files are seen at one point in time, even while another connection writes.
     return sqlite.transaction(() =>
       tablesOf(sqlite)
         .filter((table) => !leftOut.withoutTables.includes(table))
@@ -45,7 +48,7 @@ export function compareDatabases(
   }
 }
 
-/** Names of the tables of one of the attached databases, the migrations' own left out. */
+/** The table names of one attached database, without the table of migrations. */
 function tablesOf(sqlite: Sqlite.Database): string[] {
   const names = sqlite
     .prepare(
@@ -59,7 +62,7 @@ function tablesOf(sqlite: Sqlite.Database): string[] {
 function compareTable(
   sqlite: Sqlite.Database,
   table: string,
-  { withoutColumns }: LeftOut,
+  { withoutColumns }: Exclusions,
   rowsMax: number,
 ): TableDifference {
   const columns = (

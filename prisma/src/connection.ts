@@ -1,21 +1,21 @@
 import Sqlite from 'better-sqlite3';
-import { storageFaultOf } from './storageFault.ts';
+import { toStorageFault } from './storageFault.ts';
 
 /**
- * How long the log grows before a commit folds it into the file: 4 MB, which takes some 10 ms that whoever commits waits;
- * 40 MB among events, which change the same pages again and again.
+ * Pages in the write-ahead log before a commit checkpoints it. `often` is 4 MB: the checkpoint takes about 10 ms, and that
+ * commit waits for it. `seldom` is 40 MB, for timeline events, which change the same pages repeatedly.
  */
 const CHECKPOINT_PAGES = { often: 1_000, seldom: 10_000 } as const;
 
-/** Most bytes of one world unless it is told: 4 GB, so that one world can't fill the disk of all. */
+/** Default maximum size of one world: 4 GB, so that one world can't fill the disk. */
 const WORLD_BYTES_MAX = 4_000_000_000;
 
 const PAGE_BYTES = 4_096;
 
 /**
- * Opens the connection that writes to a world, with a write-ahead log. `synchronous = NORMAL` survives the death of the
- * process at any instant; only a power cut may lose the last moments. `check` looks at the file before anything of it is
- * changed; what it throws is thrown.
+ * Opens the writing connection of a world, with a write-ahead log. `synchronous = NORMAL` survives a crash of the process at
+ * any instant; only a power failure may lose the last commits. `check` runs before anything in the file is changed; its
+ * error is passed through.
  */
 export function openForWriting(
   url: string,
@@ -28,20 +28,20 @@ export function openForWriting(
     sqlite.pragma(`max_page_count = ${Math.ceil(bytesMax / PAGE_BYTES)}`);
     sqlite.pragma('synchronous = NORMAL');
     sqlite.pragma('busy_timeout = 5000');
-    foldLog(sqlite, 'often');
+    setCheckpoints(sqlite, 'often');
   });
 }
 
-/** How often the log is folded into the file from now on. */
-export function foldLog(sqlite: Sqlite.Database, how: keyof typeof CHECKPOINT_PAGES): void {
+/** Sets how often the write-ahead log is checkpointed. */
+export function setCheckpoints(sqlite: Sqlite.Database, how: keyof typeof CHECKPOINT_PAGES): void {
   sqlite.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES[how]}`);
 }
 
 /**
- * Opens a closed file that nobody else has, to change it and close it again: without shared memory beside it, and without
- * waiting for the disk (`settled` does, once it is whole).
+ * Opens a closed file that has no other connection, to change it and close it again: without shared memory, and without
+ * fsync (`syncFile` does that once the file is complete).
  */
-export function openAlone(url: string): Sqlite.Database {
+export function openExclusive(url: string): Sqlite.Database {
   return opened(url, (sqlite) => {
     sqlite.pragma('locking_mode = EXCLUSIVE');
     sqlite.pragma('synchronous = OFF');
@@ -55,6 +55,6 @@ function opened(url: string, prepare: (sqlite: Sqlite.Database) => void): Sqlite
     return sqlite;
   } catch (error) {
     sqlite.close();
-    throw storageFaultOf(error) ?? error;
+    throw toStorageFault(error) ?? error;
   }
 }

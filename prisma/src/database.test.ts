@@ -16,14 +16,14 @@ import {
   copyClosedDatabase,
   createDatabase,
   openDatabase,
-  peekRow,
+  readRow,
   removeDatabase,
 } from './database.ts';
 import { packageRoot } from './packageRoot.ts';
 import { referenceRows } from './reference/referenceRows.ts';
 import { type RowOf, type TableName, insert, update } from './rowWriter.ts';
 import { migrationNames } from './schemaEngine.ts';
-import { storageFaultOf } from './storageFault.ts';
+import { toStorageFault } from './storageFault.ts';
 
 let folder = '';
 let blank = '';
@@ -61,8 +61,8 @@ const entry = (id: string, doneAt: bigint | null): RowOf<'TimelineEntry'> => ({
   createdAt: 1n,
 });
 
-describe('rows that a world is opened with', () => {
-  it('are those that Prisma gives, cell by cell, in every table of what a world begins with', async () => {
+describe('rows read without Prisma', () => {
+  it('equal the rows of Prisma, cell by cell, in every reference table', async () => {
     const database = await openDatabase(copyOfBlank());
     database.writer.apply(referenceRows(0));
     const tables = new Set(referenceRows(0).map(({ table }) => table));
@@ -77,7 +77,7 @@ describe('rows that a world is opened with', () => {
     }
   });
 
-  it('keep 64 bits, truths, nulls and bytes, and are found by their cells, nothing among them', async () => {
+  it('preserve 64-bit integers, booleans, nulls and bytes, and match by columns, null included', async () => {
     const database = await openDatabase(copyOfBlank());
     const upload = {
       path: '/a.png',
@@ -105,36 +105,39 @@ describe('rows that a world is opened with', () => {
 });
 
 describe('a database', () => {
-  it.runIf(process.platform === 'linux')('that nobody asks by Prisma has no client', async () => {
-    const file = copyOfBlank();
-    const opened = () =>
-      readdirSync('/proc/self/fd').filter((fd) => {
-        const link = `/proc/self/fd/${fd}`;
-        return existsSync(link) && readlinkSync(link) === file;
-      }).length;
-    const database = await openDatabase(file);
-    expect(database.rows('Setting')).toEqual([]);
-    expect(opened()).toBe(1);
-    expect(await database.read.setting.count()).toBe(0);
-    expect(opened()).toBe(2);
-    expect(database.read).toBe(database.read);
-    await database.close();
-    expect(opened()).toBe(0);
-  });
+  it.runIf(process.platform === 'linux')(
+    'creates no Prisma client while no query uses one',
+    async () => {
+      const file = copyOfBlank();
+      const opened = () =>
+        readdirSync('/proc/self/fd').filter((fd) => {
+          const link = `/proc/self/fd/${fd}`;
+          return existsSync(link) && readlinkSync(link) === file;
+        }).length;
+      const database = await openDatabase(file);
+      expect(database.rows('Setting')).toEqual([]);
+      expect(opened()).toBe(1);
+      expect(await database.read.setting.count()).toBe(0);
+      expect(opened()).toBe(2);
+      expect(database.read).toBe(database.read);
+      await database.close();
+      expect(opened()).toBe(0);
+    },
+  );
 
-  it('is closed with its client, once and for all', async () => {
+  it('is closed together with its client, and can be closed twice', async () => {
     const file = copyOfBlank();
     const database = await openDatabase(file);
     database.writer.apply([insert('Setting', { key: 'a', value: '1' })]);
     expect(await database.read.setting.count()).toBe(1);
     await database.close();
     await database.close();
-    // Whoever had it open would have left a log beside it.
+    // An open connection would have left a write-ahead log beside the file.
     expect(filesOf(file)).toHaveLength(1);
     expect(() => database.read).toThrow('is closed');
   });
 
-  it('of an older version is brought up to date when it is opened, and keeps its rows', async () => {
+  it('is migrated from an older version when it is opened, and keeps its rows', async () => {
     const file = join(folder, 'older.sqlite');
     const names = migrationNames();
     const older = new Sqlite(file);
@@ -169,7 +172,7 @@ describe('a database', () => {
     after.close();
   });
 
-  it('of a newer version, or none of ours, is refused and not touched', async () => {
+  it('is refused and left unchanged when it is of a newer version or foreign', async () => {
     const newer = copyOfBlank();
     const sqlite = new Sqlite(newer);
     sqlite.exec(`UPDATE _prisma_migrations SET migration_name = '9_later'
@@ -186,7 +189,7 @@ describe('a database', () => {
 });
 
 describe('a closed database', () => {
-  it('is changed and closed again, with nothing left beside it, also one that keeps no log', async () => {
+  it('is changed and closed without leaving files beside it, also in journal mode DELETE', async () => {
     const file = copyOfBlank();
     const unlogged = copyOfBlank();
     const sqlite = new Sqlite(unlogged);
@@ -196,14 +199,14 @@ describe('a closed database', () => {
       changeClosed(each, [insert('TimelineEntry', entry('a', null))]);
       changeClosed(each, [update('TimelineEntry', { id: 'a' }, { priority: 4 })]);
       expect(filesOf(each)).toHaveLength(1);
-      expect(peekRow(each, 'TimelineEntry', 'a')).toEqual({ ...entry('a', null), priority: 4 });
+      expect(readRow(each, 'TimelineEntry', 'a')).toEqual({ ...entry('a', null), priority: 4 });
       const opened = await openDatabase(each);
       expect(await opened.read.timelineEntry.count()).toBe(1);
       await opened.close();
     }
   });
 
-  it('that is larger than what is copied at once is copied all the same', async () => {
+  it('is copied when it is larger than one chunk', async () => {
     const database = await openDatabase(copyOfBlank());
     const text = 'x'.repeat(1_000_000);
     for (let index = 0; index < 70; index += 1)
@@ -217,13 +220,13 @@ describe('a closed database', () => {
     removeDatabase(copy);
   });
 
-  it('that can’t be copied is a fault of the storage, and says which', async () => {
+  it('reports a failed copy as a storage fault with its code', async () => {
     const codeOf = (work: () => void) => {
       try {
         work();
         return 'nothing';
       } catch (error) {
-        return storageFaultOf(error)?.code ?? String(error);
+        return toStorageFault(error)?.code ?? String(error);
       }
     };
     const system = (code: string) => Object.assign(new Error(code), { code });

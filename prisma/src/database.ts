@@ -1,42 +1,42 @@
 import { constants, copyFileSync, existsSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Prisma, PrismaClient } from '../generated/client.ts';
-import { askingFactory } from './adapter.ts';
+import { cachingAdapterFactory } from './adapter.ts';
 import Sqlite from 'better-sqlite3';
-import { openAlone, openForWriting } from './connection.ts';
-import { type ReadRows, rowReaderOf } from './rowReader.ts';
+import { openExclusive, openForWriting } from './connection.ts';
+import { type RowReader, createRowReader } from './rowReader.ts';
 import {
   type RowChange,
   type RowOf,
   type RowWriter,
   type TableName,
-  rowWriterOf,
+  createRowWriter,
 } from './rowWriter.ts';
 import { migrate, migrationNames } from './schemaEngine.ts';
-import { storageFaultOf } from './storageFault.ts';
+import { toStorageFault } from './storageFault.ts';
 
 export type { PrismaClient } from '../generated/client.ts';
 
-/** A piece of SQL with its values apart, for the few questions that the client has no words for. */
+/** An SQL fragment with bound values, for the few queries that neither the client nor `rows` can express. */
 export const { sql, join } = Prisma;
-/** SQL text from constants of the code, for a name of a table or column in `sql`. */
+/** SQL text from constants of the code, for the name of a table or column inside `sql`. */
 export const { raw } = Prisma;
 export type Sql = Prisma.Sql;
 
-/** One open world: rows to begin with, Prisma for reading, one writer for everything that changes. */
+/** One open world: synchronous row reads, Prisma for other reads, and one writer for all changes. */
 export interface Database {
   readonly url: string;
-  readonly rows: ReadRows;
-  /** Made when it is first used: many worlds are opened and thrown away before anybody asks them anything. */
+  readonly rows: RowReader;
+  /** Created on first use: many worlds are opened and removed without a query that needs Prisma. */
   readonly read: PrismaClient;
   readonly writer: RowWriter;
-  /** A second time does nothing. */
+  /** May be called twice. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database file at `url`, and brings one of an older version up to date first. Throws when the file does not
- * exist, is no database of ours, or was made by a newer version. Beyond `bytesMax` it takes no more (`SQLITE_FULL`).
+ * Opens the database file at `url` and migrates it if it is of an older version. Throws when the file does not exist, is not
+ * a Hongbao database, or was made by a newer version. Writes that would grow it beyond `bytesMax` fail with `SQLITE_FULL`.
  */
 export async function openDatabase(url: string, bytesMax?: number): Promise<Database> {
   if (!existsSync(url)) throw new Error(`There is no database at ${url}; create it first.`);
@@ -44,13 +44,13 @@ export async function openDatabase(url: string, bytesMax?: number): Promise<Data
   let client: PrismaClient | null = null;
   return {
     url,
-    rows: rowReaderOf(sqlite),
+    rows: createRowReader(sqlite),
     get read() {
       if (!sqlite.open) throw new Error(`The database at ${url} is closed.`);
-      client ??= new PrismaClient({ adapter: askingFactory(url) });
+      client ??= new PrismaClient({ adapter: cachingAdapterFactory(url) });
       return client;
     },
-    writer: rowWriterOf(sqlite),
+    writer: createRowWriter(sqlite),
     close: async () => {
       await client?.$disconnect();
       sqlite.close();
@@ -58,7 +58,7 @@ export async function openDatabase(url: string, bytesMax?: number): Promise<Data
   };
 }
 
-/** An older version is noticed by the connection that stays, before it changes anything. */
+/** The writing connection itself detects an older version, before it changes anything. */
 async function openUpToDate(url: string, bytesMax?: number): Promise<Sqlite.Database> {
   const check = (sqlite: Sqlite.Database) => {
     if (isBehind(sqlite)) throw new Older();
@@ -77,49 +77,49 @@ class Older extends Error {
   override readonly name = 'Older';
 }
 
-/** Changes rows of a closed database that nobody else has. Throws `StorageFault`. */
+/** Changes rows of a closed database that has no other connection. Throws `StorageFault`. */
 export function changeClosed(url: string, changes: readonly RowChange[]): void {
-  const sqlite = openAlone(url);
+  const sqlite = openExclusive(url);
   try {
-    rowWriterOf(sqlite).apply(changes);
+    createRowWriter(sqlite).apply(changes);
   } finally {
     sqlite.close();
   }
 }
 
-/** The bytes of a database as it stands, whoever has it open: a closed copy of it once they are in a file. */
-export function imageOf(url: string): Buffer {
+/** The bytes of a consistent snapshot; other connections may be open. Written to a file, they are a closed database. */
+export function snapshotBytes(url: string): Buffer {
   try {
-    return reading(url, (sqlite) => sqlite.serialize());
+    return readDatabase(url, (sqlite) => sqlite.serialize());
   } catch (error) {
-    throw storageFaultOf(error) ?? error;
+    throw toStorageFault(error) ?? error;
   }
 }
 
-/** Writes a closed database anew, so that nothing of what was deleted is left in its file. Throws `StorageFault`. */
+/** Rewrites a closed database, so that no deleted content is left in its file. Throws `StorageFault`. */
 export function compactClosed(url: string): void {
-  const sqlite = openAlone(url);
+  const sqlite = openExclusive(url);
   try {
     sqlite.exec('VACUUM');
   } catch (error) {
-    throw storageFaultOf(error) ?? error;
+    throw toStorageFault(error) ?? error;
   } finally {
     sqlite.close();
   }
 }
 
-/** One row of a closed database by its id, without opening more than is needed. Throws as `openDatabase` does. */
-export function peekRow<T extends TableName>(url: string, table: T, id: string): RowOf<T> {
-  return reading(url, (sqlite) => {
-    const [row] = rowReaderOf(sqlite)(table, { id } as unknown as Partial<RowOf<T>>);
+/** Reads one row of a closed database by its id over a minimal connection. Throws as `openDatabase` does. */
+export function readRow<T extends TableName>(url: string, table: T, id: string): RowOf<T> {
+  return readDatabase(url, (sqlite) => {
+    const [row] = createRowReader(sqlite)(table, { id } as unknown as Partial<RowOf<T>>);
     if (row === undefined) throw new Error('The file holds no world.');
     return row;
   });
 }
 
-/** Whether migrations are missing. Throws for a database of a newer version, and for none of ours. */
-export function isOlder(url: string): boolean {
-  return reading(url, isBehind);
+/** Whether migrations are missing. Throws for a database of a newer version and for a foreign one. */
+export function needsMigration(url: string): boolean {
+  return readDatabase(url, isBehind);
 }
 
 function isBehind(sqlite: Sqlite.Database): boolean {
@@ -136,8 +136,8 @@ function isBehind(sqlite: Sqlite.Database): boolean {
   return applied.length < known.length;
 }
 
-/** Reads from a database file that is opened for it. */
-export function reading<T>(url: string, read: (sqlite: Sqlite.Database) => T): T {
+/** Opens a database file read-only, calls `read` with it and closes it. */
+export function readDatabase<T>(url: string, read: (sqlite: Sqlite.Database) => T): T {
   const sqlite = new Sqlite(url, { fileMustExist: true });
   try {
     return read(sqlite);
@@ -153,19 +153,19 @@ export async function createDatabase(url: string): Promise<void> {
 }
 
 /**
- * Copies a database that nobody has open: closing it has folded its log into the file. A file system that can lets both
- * share what neither changes. Throws `StorageFault` where there is no room.
+ * Copies a database that is open nowhere: closing it has checkpointed its log. Uses copy-on-write where the file system
+ * supports it. Throws `StorageFault` when the disk is full.
  */
 export function copyClosedDatabase(from: string, to: string): void {
   try {
     copyFileSync(from, to, constants.COPYFILE_FICLONE);
   } catch (error) {
-    throw storageFaultOf(error) ?? error;
+    throw toStorageFault(error) ?? error;
   }
 }
 
-/** Waits until a closed file is on the disk, so that a power cut after it got its name finds it whole. */
-export async function settled(url: string): Promise<void> {
+/** Flushes a closed file to the disk, so that it is complete after a power failure once it has been renamed. */
+export async function syncFile(url: string): Promise<void> {
   const file = await open(url, 'r+');
   try {
     await file.datasync();

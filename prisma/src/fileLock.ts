@@ -6,8 +6,8 @@ export interface FileLock {
 }
 
 /**
- * Takes the lock behind a file; null when another process, or another part of this one, has it. It is SQLite's own file
- * lock: the system frees it with the process, so a killed server leaves nothing behind to clean up.
+ * Acquires the lock on a file; null when another process, or another caller in this one, holds it. It is SQLite's own file
+ * lock: the system releases it with the process, so a killed server leaves nothing to clean up.
  */
 export function lockFile(file: string): FileLock | null {
   const sqlite = new Sqlite(file, { timeout: 0 });

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { migrate, migrationNames } from './schemaEngine.ts';
-import { reading } from './database.ts';
+import { readDatabase } from './database.ts';
 import { packageRoot } from './packageRoot.ts';
 import { requireColumnTypes } from './columnTypes.ts';
 
@@ -23,14 +23,14 @@ const MIGRATIONS = '_prisma_migrations';
  * that would evaluate it. A damaged file can still keep SQLite busy without end, so run this in a process that can be
  * killed.
  */
-export async function requireSound(file: string, blank: string): Promise<void> {
+export async function requireValidDatabase(file: string, blank: string): Promise<void> {
   requireHeader(file);
-  const isOlder = readingSafely(file, (sqlite) => {
+  const needsMigration = readingSafely(file, (sqlite) => {
     const version = requireSchema(sqlite, blank);
     requireIntegrity(sqlite);
     return version < migrationNames().length;
   });
-  if (isOlder) await migrate(file);
+  if (needsMigration) await migrate(file);
   readingSafely(file, (sqlite) => {
     requireSchema(sqlite, blank);
     requireColumnTypes(sqlite);
@@ -53,7 +53,7 @@ function requireHeader(file: string): void {
 }
 
 function readingSafely<T>(file: string, read: (sqlite: Sqlite.Database) => T): T {
-  return reading(file, (sqlite) => {
+  return readDatabase(file, (sqlite) => {
     sqlite.pragma('trusted_schema = OFF');
     sqlite.pragma('cell_size_check = ON');
     sqlite.pragma(`hard_heap_limit = ${CHECK_MEMORY_BYTES}`);
@@ -61,7 +61,7 @@ function readingSafely<T>(file: string, read: (sqlite: Sqlite.Database) => T): T
   });
 }
 
-/** Everything that a database consists of, in order: kind, name, table and SQL. */
+/** All objects of a database, in order: kind, name, table and SQL. */
 type Schema = readonly SchemaPart[];
 
 interface SchemaPart {
@@ -72,12 +72,12 @@ interface SchemaPart {
 }
 
 /**
- * Compares the schema with that of the version whose migrations the file lists. Returns how many it lists. The list is
- * read only once it is known to be a plain table.
+ * Compares the schema with that of the version whose migrations the file lists, and returns their number. The list is read
+ * only after it is known to be a plain table.
  */
 function requireSchema(sqlite: Sqlite.Database, blank: string): number {
   const found = schemaOf(sqlite);
-  const ours = reading(blank, schemaOf);
+  const ours = readDatabase(blank, schemaOf);
   const isOfList = ({ tbl_name }: SchemaPart) => tbl_name === MIGRATIONS;
   const list = ours.filter(isOfList);
   requireEqual(found.filter(isOfList), list);
@@ -101,7 +101,7 @@ function requireEqual(found: Schema, known: Schema): void {
   if (found.length !== known.length) throw new Error('It holds a table or an index twice.');
 }
 
-/** Names what has the place of a missing part. */
+/** Names the object in the file that takes the place of a missing part. */
 function problemName(part: SchemaPart, found: ReadonlyMap<string, SchemaPart>): string {
   const instead = [...found.values()].find(({ name }) => name === part.name) ?? part;
   return `${instead.type} ${part.name}`;
@@ -125,7 +125,7 @@ function schemaAt(version: number): Schema {
   }
 }
 
-/** The migrations that the file lists must be the first of ours. Returns how many they are. */
+/** The migrations listed in the file must be the first of ours. Returns their number. */
 function requireMigrations(sqlite: Sqlite.Database): number {
   const known = migrationNames();
   const listed = sqlite

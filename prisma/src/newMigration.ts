@@ -4,8 +4,8 @@ import { packageRoot } from './packageRoot.ts';
 import { pendingSql } from './schemaEngine.ts';
 
 /**
- * `pnpm --filter @hongbao/prisma migration <name>` writes the next migration from the schema files;
- * with `--check` it only says whether schema and migrations agree.
+ * `pnpm --filter @hongbao/prisma migration <name>` writes the next migration from the schema files; `--check` only checks
+ * that schema and migrations agree.
  */
 const [argument = ''] = process.argv.slice(2);
 const sql = await pendingSql();

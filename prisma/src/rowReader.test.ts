@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, createDatabase, openDatabase, sql } from './database.ts';
 import { referenceRows } from './reference/referenceRows.ts';
-import type { ReadRows } from './rowReader.ts';
-import { newestFirst } from './rowQuestions.ts';
+import type { RowReader } from './rowReader.ts';
+import { newestFirst } from './rowQueries.ts';
 import { insert, remove, update } from './rowWriter.ts';
 
 let folder = '';
 let database: Database;
 
-/** Beyond what a number holds exactly. */
+/** Above `Number.MAX_SAFE_INTEGER`. */
 const HUGE = 9_007_199_254_740_993n;
 
 const entry = (number: number) =>
@@ -48,7 +48,7 @@ const byJoining = [
   ['id', 'desc'],
 ] as const;
 
-type Questions = [asked: string, rows: (rows: ReadRows) => unknown, prisma: () => unknown][];
+type Questions = [asked: string, rows: (rows: RowReader) => unknown, prisma: () => unknown][];
 const questions: Questions = [
   [
     'whole rows by several columns',
@@ -56,12 +56,12 @@ const questions: Questions = [
     () => database.read.contestEntry.findMany({ where: { contestId: 'c1', rank: 4 } }),
   ],
   [
-    'a page in an order',
+    'a sorted page',
     (rows) => rows.many('ContestEntry', { orderBy: byJoining, skip: 3, take: 5 }),
     () => database.read.contestEntry.findMany({ orderBy: newest, skip: 3, take: 5 }),
   ],
   [
-    'one of some values, by nothing, and between two',
+    'in a list, null, and a range',
     (rows) =>
       rows.many('ContestEntry', {
         where: { status: { in: statuses }, exitedAt: null, joinedAt: { gte: 1n, lt: 3n } },
@@ -72,7 +72,7 @@ const questions: Questions = [
       }),
   ],
   [
-    'another value, something at all, and beyond',
+    'not a value, not null, and greater than',
     (rows) =>
       rows.many('ContestEntry', {
         where: { status: { not: 'exited' }, rank: { not: null }, id: { gt: 'e1', lte: 'e7' } },
@@ -85,7 +85,7 @@ const questions: Questions = [
       }),
   ],
   [
-    'one of no values',
+    'in an empty list',
     (rows) => rows.many('ContestEntry', { where: { id: { in: [] } } }),
     () => database.read.contestEntry.findMany({ where: { id: { in: [] } } }),
   ],
@@ -104,7 +104,7 @@ const questions: Questions = [
     () => database.read.contestEntry.findUnique({ where: { id: 'e3' } }),
   ],
   [
-    'a row that is not there',
+    'a missing row',
     (rows) => rows.first('ContestEntry', { where: { id: 'nobody' } }),
     () => database.read.contestEntry.findUnique({ where: { id: 'nobody' } }),
   ],
@@ -115,11 +115,11 @@ const questions: Questions = [
   ],
 ];
 
-it.each(questions)('is answered as by Prisma: %s', async (_asked, byRows, byPrisma) => {
+it.each(questions)('returns what Prisma returns: %s', async (_asked, byRows, byPrisma) => {
   expect(byRows(database.rows)).toEqual(await byPrisma());
 });
 
-it('sums are exact beyond what a number holds, and nothing is summed up to 0', () => {
+it('sums exactly above the safe integers of a number, and an empty sum is 0', () => {
   const { rows } = database;
   const where = { contestId: 'c0' };
   expect(rows.sums('ContestEntry', ['fund', 'prize'], where)).toEqual({
@@ -131,7 +131,7 @@ it('sums are exact beyond what a number holds, and nothing is summed up to 0', (
   expect(rows.sums('ContestEntry', ['fund'], none)).toEqual({ count: 0, fund: 0n });
 });
 
-it('sums in groups are those of Prisma', async () => {
+it('sums in groups as Prisma does', async () => {
   const where = { status: { not: 'exited' } };
   const groups = await database.read.contestEntry.groupBy({
     by: ['contestId'],
@@ -144,14 +144,14 @@ it('sums in groups are those of Prisma', async () => {
   );
 });
 
-it('SQL is asked with its values apart', () => {
-  const found = database.rows.ask(
+it('binds the values of an SQL fragment', () => {
+  const found = database.rows.query(
     sql`SELECT "id", "fund" FROM "ContestEntry" WHERE "id" = ${'e2'} LIMIT ${1}`,
   );
   expect(found).toEqual([{ id: 'e2', fund: HUGE + 2n }]);
 });
 
-it('the same question is answered by what was written meanwhile', () => {
+it('returns what was written between two runs of the same query', () => {
   const settings = () => database.rows.many('Setting', { orderBy: [['key', 'asc']] });
   expect(settings()).toEqual([]);
   database.writer.apply([insert('Setting', { key: 'a', value: '1' })]);
@@ -162,7 +162,7 @@ it('the same question is answered by what was written meanwhile', () => {
   expect(settings()).toEqual([]);
 });
 
-it('truths are asked for and given as such, and most lists begin with the newest', async () => {
+it('reads and filters booleans as booleans, and sorts most lists newest first', async () => {
   const coins = referenceRows(0).filter(({ table }) => table === 'Currency');
   const notice = { memberId: 'm1', category: 'system', key: 'k', facts: '{}', link: null };
   const notices = ['n1', 'n2', 'n3'].map((id, index) => {
@@ -177,9 +177,11 @@ it('truths are asked for and given as such, and most lists begin with the newest
   expect(newest).toEqual(notices.toReversed());
 });
 
-it('what nobody can ask for is a fault', () => {
+it('throws for an unknown operator and for an unsupported value', () => {
   const strange = { like: 'e%' } as never;
-  expect(() => database.rows.count('ContestEntry', { id: strange })).toThrow('no word like');
+  expect(() => database.rows.count('ContestEntry', { id: strange })).toThrow(
+    'Unknown operator: like',
+  );
   const never = { in: [{}] } as never;
-  expect(() => database.rows.count('ContestEntry', { id: never })).toThrow("can't be asked for");
+  expect(() => database.rows.count('ContestEntry', { id: never })).toThrow('Unsupported value');
 });

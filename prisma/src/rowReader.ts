@@ -1,36 +1,36 @@
 import type Sqlite from 'better-sqlite3';
 import type { Prisma } from '../generated/client.ts';
-import { keptByText } from './keptStatements.ts';
-import { type Asked, type Question, type Where, questionFor } from './rowQuestions.ts';
+import { memoizeLru } from './statementCache.ts';
+import { type RowQuery, type SqlQuery, type Where, buildSelect } from './rowQueries.ts';
 import type { RowOf, TableName } from './rowWriter.ts';
 
-/** Reads whole rows of a table: all of them, or those whose columns equal `key`, nothing where it says null. */
+/** Reads all rows of a table, or those whose columns equal `key`; null matches NULL. */
 export type WholeRows = <T extends TableName>(table: T, key?: Partial<RowOf<T>>) => RowOf<T>[];
 
 /**
- * Reads rows at once, as Prisma would give them, by the connection that writes: nothing half written is ever seen. For
- * what a world is opened with and what members ask all the time; for everything else there is Prisma.
+ * Reads rows synchronously, in the types of Prisma, over the writing connection: uncommitted rows of a failed write are
+ * never visible. Used when a world is opened and for frequent reads; other reads use Prisma.
  */
-export interface ReadRows extends WholeRows {
-  /** Whole rows that fit. */
-  many<T extends TableName>(table: T, asked: Asked<T>): RowOf<T>[];
-  /** Some columns of the rows that fit. */
+export interface RowReader extends WholeRows {
+  /** The matching rows. */
+  many<T extends TableName>(table: T, query: RowQuery<T>): RowOf<T>[];
+  /** Some columns of the matching rows. */
   some<T extends TableName, C extends keyof RowOf<T> & string>(
     table: T,
     columns: readonly C[],
-    asked: Asked<T>,
+    query: RowQuery<T>,
   ): Pick<RowOf<T>, C>[];
-  /** The first row that fits, or null. */
-  first<T extends TableName>(table: T, asked: Asked<T>): RowOf<T> | null;
-  /** How many rows fit. */
+  /** The first matching row, or null. */
+  first<T extends TableName>(table: T, query: RowQuery<T>): RowOf<T> | null;
+  /** The number of matching rows. */
   count<T extends TableName>(table: T, where: Where<T>): number;
-  /** How many rows fit, and the sums of some of their columns: 0 where there is nothing. */
+  /** The number of matching rows, and the sums of some of their columns; an empty sum is 0. */
   sums<T extends TableName, C extends keyof RowOf<T> & string>(
     table: T,
     columns: readonly C[],
     where: Where<T>,
   ): Readonly<Record<C, bigint>> & { readonly count: number };
-  /** The same for each value of the column `by` that occurs. */
+  /** Count and sums for each value of the column `by`. */
   groups<
     T extends TableName,
     By extends keyof RowOf<T> & string,
@@ -41,39 +41,39 @@ export interface ReadRows extends WholeRows {
     columns: readonly C[],
     where: Where<T>,
   ): (Readonly<Record<C, bigint>> & Pick<RowOf<T>, By> & { readonly count: number })[];
-  /** What a piece of SQL gives; its whole numbers are bigints. */
-  ask(question: Prisma.Sql): Record<string, unknown>[];
+  /** Runs an SQL fragment; integers are returned as bigints. */
+  query(sql: Prisma.Sql): Record<string, unknown>[];
 }
 
-/** Reads rows by a connection, as Prisma would give them. */
-export function rowReaderOf(sqlite: Sqlite.Database): ReadRows {
-  const kept = keptByText((text) => statementOf(sqlite, text));
-  const asked = ({ text, values }: Question) => decoded(kept(text), values);
-  const some = (table: TableName, columns: readonly string[], which: Asked<TableName>) =>
-    asked(questionFor(table, columns.map(quoted).join(), which));
+/** Reads rows over a connection, in the types of Prisma. */
+export function createRowReader(sqlite: Sqlite.Database): RowReader {
+  const prepared = memoizeLru((text) => statementOf(sqlite, text));
+  const run = ({ text, values }: SqlQuery) => decoded(prepared(text), values);
+  const some = (table: TableName, columns: readonly string[], query: RowQuery<TableName>) =>
+    run(buildSelect(table, columns.map(quoted).join(), query));
   const reader = {
-    many: (table: TableName, which: Asked<TableName>) => asked(questionFor(table, '*', which)),
+    many: (table: TableName, query: RowQuery<TableName>) => run(buildSelect(table, '*', query)),
     some,
-    first: (table: TableName, which: Asked<TableName>) =>
-      asked(questionFor(table, '*', { ...which, take: 1 }))[0] ?? null,
+    first: (table: TableName, query: RowQuery<TableName>) =>
+      run(buildSelect(table, '*', { ...query, take: 1 }))[0] ?? null,
     count: (table: TableName, where: Where<TableName>) =>
-      Number(asked(questionFor(table, 'COUNT(*) AS "count"', { where }))[0]?.['count']),
+      Number(run(buildSelect(table, 'COUNT(*) AS "count"', { where }))[0]?.['count']),
     sums: (table: TableName, columns: readonly string[], where: Where<TableName>) =>
-      asked(questionFor(table, sumsOf(columns), { where })).map(counted)[0],
+      run(buildSelect(table, sumsOf(columns), { where })).map(counted)[0],
     groups: (table: TableName, by: string, columns: readonly string[], where: Where<TableName>) => {
       const shown = `${quoted(by)}, ${sumsOf(columns)}`;
-      return asked(questionFor(table, shown, { where }, by)).map(counted);
+      return run(buildSelect(table, shown, { where }, by)).map(counted);
     },
-    ask: ({ sql, values }: Prisma.Sql) =>
-      asked({ text: sql, values: values as Question['values'] }),
+    query: ({ sql, values }: Prisma.Sql) =>
+      run({ text: sql, values: values as SqlQuery['values'] }),
   };
-  return Object.assign(wholeRowsOf(sqlite), reader) as ReadRows;
+  return Object.assign(wholeRowsOf(sqlite), reader) as RowReader;
 }
 
-/** Of what is asked once no statement is kept: a world that is opened asks for many tables. */
+/** Without the statement cache: opening a world reads many tables, each once. */
 function wholeRowsOf(sqlite: Sqlite.Database) {
   return (table: TableName, key: Where<TableName> = {}) => {
-    const { text, values } = questionFor(table, '*', { where: key });
+    const { text, values } = buildSelect(table, '*', { where: key });
     return decoded(statementOf(sqlite, text), values);
   };
 }
@@ -89,7 +89,7 @@ const counted = (row: Record<string, unknown>) => ({ ...row, count: Number(row['
 
 interface Prepared {
   readonly statement: Sqlite.Statement;
-  /** The columns that SQLite gives otherwise than the schema has them. */
+  /** The columns whose SQLite value differs from its type in the schema. */
   readonly decoders: readonly (readonly [name: string, decode: (value: unknown) => unknown])[];
 }
 
@@ -102,14 +102,14 @@ function statementOf(sqlite: Sqlite.Database, text: string): Prepared {
   return { statement, decoders };
 }
 
-function decoded({ statement, decoders }: Prepared, values: Question['values']) {
+function decoded({ statement, decoders }: Prepared, values: SqlQuery['values']) {
   const rows = statement.all(...values) as Record<string, unknown>[];
   for (const row of rows)
     for (const [name, decode] of decoders) if (row[name] !== null) row[name] = decode(row[name]);
   return rows;
 }
 
-/** How a value that SQLite gives becomes that of the schema, by the type its column was declared with. */
+/** Converts a value of SQLite to its type in the schema, by the declared type of the column. */
 const byType: Readonly<Record<string, ((value: unknown) => unknown) | undefined>> = {
   INTEGER: Number,
   REAL: Number,

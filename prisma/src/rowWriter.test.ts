@@ -37,17 +37,17 @@ const hash = (withoutTables: string[] = [], withoutColumns: string[] = []) =>
   database.writer.hash({ withoutTables, withoutColumns });
 
 describe('the schema', () => {
-  it('and the migrations agree', async () => {
+  it('has no difference to the migrations', async () => {
     expect(await pendingSql()).toBeNull();
   });
 
-  it('is migrated once', async () => {
+  it('applies each migration once', async () => {
     expect(await migrate(join(folder, 'twice.sqlite'))).not.toEqual([]);
     expect(await migrate(join(folder, 'twice.sqlite'))).toEqual([]);
   });
 });
 
-describe('writing', () => {
+describe('applying changes', () => {
   it('inserts, overwrites, changes and removes rows', async () => {
     database.writer.apply([insert('Setting', setting('a')), insert('Setting', setting('b'))]);
     database.writer.apply([
@@ -77,7 +77,7 @@ describe('writing', () => {
     expect(await database.read.leverageTier.findMany()).toEqual([{ ...tier, ceiling: 6n }]);
   });
 
-  it('keeps 64-bit integers, texts of all scripts, bytes and nulls exactly', async () => {
+  it('preserves 64-bit integers, texts of all scripts, bytes and nulls exactly', async () => {
     const row = {
       path: '红包 🧧',
       memberId: '1',
@@ -91,7 +91,7 @@ describe('writing', () => {
     expect(await database.read.upload.findMany()).toEqual([row]);
   });
 
-  it('takes all changes or none', async () => {
+  it('applies all changes or none', async () => {
     const changes = [insert('Setting', setting('a')), insert('Setting', setting('a'))];
     expect(() => database.writer.apply(changes)).toThrow(UniqueViolation);
     expect(await all()).toEqual([]);
@@ -109,7 +109,7 @@ describe('writing', () => {
 });
 
 describe('the hash', () => {
-  it('is the same for the same rows, in whatever order they came', () => {
+  it('is the same for the same rows in any order of insertion', () => {
     const empty = hash();
     database.writer.apply([insert('Setting', setting('a')), insert('Setting', setting('b'))]);
     const one = hash();
@@ -120,7 +120,7 @@ describe('the hash', () => {
     expect(one).not.toBe(empty);
   });
 
-  it('sees every cell, also where two cells only moved', () => {
+  it('depends on every cell, also when two cells swap values', () => {
     database.writer.apply([insert('Setting', setting('ab', 'c'))]);
     const one = hash();
     database.writer.apply([
@@ -130,7 +130,7 @@ describe('the hash', () => {
     expect(hash()).not.toBe(one);
   });
 
-  it('leaves out what it is told to', () => {
+  it('leaves out the given tables and columns', () => {
     const [table, column] = [hash(['Setting']), hash([], ['Setting.value'])];
     database.writer.apply([insert('Setting', setting('a'))]);
     const before = hash([], ['Setting.value']);
@@ -142,7 +142,7 @@ describe('the hash', () => {
 });
 
 describe('a database', () => {
-  it('is copied whole while it is open, its log included', async () => {
+  it('is copied whole while it is open, with its write-ahead log', async () => {
     database.writer.apply([insert('Setting', setting('late'))]);
     const copy = join(folder, `copy-${number}.sqlite`);
     database.writer.copyTo(copy);

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import type { Prisma } from '../generated/client.ts';
-import { foldLog } from './connection.ts';
-import { storageFaultOf } from './storageFault.ts';
+import { setCheckpoints } from './connection.ts';
+import { toStorageFault } from './storageFault.ts';
 
 export type TableName = Prisma.ModelName;
-/** A whole row of a table: every column, null where there is nothing. */
+/** A whole row of a table: every column, null for no value. */
 export type RowOf<T extends TableName> = Prisma.TypeMap['model'][T]['payload']['scalars'];
 
 type Cell = string | number | bigint | boolean | Uint8Array | null;
 type Cells = Readonly<Record<string, Cell>>;
 
-/** One change of one row. Made by `insert`, `upsert`, `update`, `remove`, which know the tables' types. */
+/** A change of one row, made by the typed functions `insert`, `upsert`, `update` and `remove`. */
 export interface RowChange {
   readonly op: 'insert' | 'upsert' | 'update' | 'remove';
   readonly table: TableName;
@@ -29,7 +29,7 @@ export function upsert<T extends TableName>(table: T, row: RowOf<T>): RowChange 
   return { op: 'upsert', table, key: {}, cells: row as Cells };
 }
 
-/** Changes the rows whose columns equal `key`, nothing where it says null; normally the primary key. */
+/** Changes the rows whose columns equal `key`; null matches NULL. The key is normally the primary key. */
 export function update<T extends TableName>(
   table: T,
   key: Partial<RowOf<T>>,
@@ -46,27 +46,27 @@ export function remove<T extends TableName>(table: T, key: Partial<RowOf<T>>): R
 export interface RowWriter {
   /** Writes all changes in one transaction, or none. Throws `UniqueViolation` when a unique key is taken, `StorageFault` when the disk takes nothing. */
   apply(changes: readonly RowChange[]): void;
-  /** How often its log is folded into the file: a fold is waited for by whoever commits then. */
-  foldLog(how: 'often' | 'seldom'): void;
-  /** SHA-256 over every table but the given ones, rows in key order: equal states give equal hashes. */
+  /** Sets how often the write-ahead log is checkpointed. The commit that triggers a checkpoint waits for it. */
+  setCheckpoints(how: 'often' | 'seldom'): void;
+  /** SHA-256 over all tables except the given ones, rows in key order: equal states give equal hashes. */
   hash(options: { withoutTables: readonly string[]; withoutColumns: readonly string[] }): string;
   /** Writes a consistent copy to another file while this one stays open. Throws `StorageFault`. */
   copyTo(url: string): void;
 }
 
-/** A unique key is already taken: two writers wanted the same name. */
+/** A unique key is already taken, for example when two writers chose the same name. */
 export class UniqueViolation extends Error {
   override readonly name = 'UniqueViolation';
 }
 
 /**
- * Writes by a connection: one cached prepared statement for each shape of change. The SQL is the common subset of SQLite
- * and PostgreSQL.
+ * Writes over a connection, with one cached prepared statement for each shape of change. The SQL is the common subset of
+ * SQLite and PostgreSQL.
  */
-export function rowWriterOf(sqlite: Sqlite.Database): RowWriter {
+export function createRowWriter(sqlite: Sqlite.Database): RowWriter {
   const statements = new Map<string, Sqlite.Statement>();
 
-  // Plans come in few shapes: a statement is found by what is changed, and its text written once.
+  // Plans have few shapes, so each statement is found by the shape of its change and built once.
   const statementOf = (change: RowChange): Sqlite.Statement => {
     const shape = shapeOf(change);
     const known = statements.get(shape);
@@ -98,16 +98,16 @@ export function rowWriterOf(sqlite: Sqlite.Database): RowWriter {
       } catch (error) {
         if (error instanceof Sqlite.SqliteError && /UNIQUE|PRIMARYKEY/.test(error.code))
           throw new UniqueViolation(error.message, { cause: error });
-        throw storageFaultOf(error) ?? error;
+        throw toStorageFault(error) ?? error;
       }
     },
-    foldLog: (how) => foldLog(sqlite, how),
+    setCheckpoints: (how) => setCheckpoints(sqlite, how),
     hash: (options) => hashTables(sqlite, primaryKeyOf, options),
     copyTo: (to) => copyTo(sqlite, to),
   };
 }
 
-/** Larger databases are copied page by page: 64 MB. */
+/** Maximum size to copy in one step: 64 MB. Larger databases are copied page by page. */
 const COPIED_AT_ONCE_MAX = 64_000_000;
 
 function copyTo(sqlite: Sqlite.Database, to: string): void {
@@ -118,11 +118,11 @@ function copyTo(sqlite: Sqlite.Database, to: string): void {
     if ((pages ?? 0) * (bytes ?? 0) > COPIED_AT_ONCE_MAX) sqlite.prepare('VACUUM INTO ?').run(to);
     else writeFileSync(to, sqlite.serialize());
   } catch (error) {
-    throw storageFaultOf(error) ?? error;
+    throw toStorageFault(error) ?? error;
   }
 }
 
-/** What tells changes apart that want different statements. Asked for every row: it only puts names after one another. */
+/** Key of a change in the statement cache. Runs for every row, so it only concatenates names. */
 function shapeOf({ op, table, cells, key }: RowChange): string {
   let shape = `${op} ${table}`;
   for (const name in cells) shape += `,${name}`;
@@ -143,7 +143,7 @@ function valuesOf({ cells, key }: RowChange): (string | number | bigint | Uint8A
   return values;
 }
 
-/** In SQL nothing equals nothing: it is asked for by a word of its own. */
+/** SQL needs `IS NULL`; `= NULL` is never true. */
 function conditions(key: Cells): string[] {
   return Object.entries(key).map(([name, value]) =>
     value === null ? `${quoted(name)} IS NULL` : `${quoted(name)} = ?`,

@@ -7,8 +7,8 @@ import { adapterFactory } from './adapter.ts';
 import { packageRoot } from './packageRoot.ts';
 
 /**
- * Prisma's schema engine as the npm package ships it: a WebAssembly module. The CLI would fetch a native binary
- * instead, and a start must never depend on a download beyond the package registry.
+ * Prisma's schema engine as the npm package ships it: a WebAssembly module. The CLI would download a native binary instead,
+ * and a start must not depend on any download outside the package registry.
  */
 interface SchemaEngine {
   diff(params: unknown): Promise<{ exitCode: number; stdout: string | null }>;
@@ -23,7 +23,7 @@ interface WasmRuntime {
 
 const filters = { externalTables: [], externalEnums: [] };
 
-/** Brings the database at `url` up to the last migration. Returns the names it applied. */
+/** Applies all missing migrations to the database at `url`. Returns their names. */
 export async function migrate(url: string): Promise<string[]> {
   const { engine, disconnect } = await startEngine(url);
   try {
@@ -72,7 +72,7 @@ interface EngineModule {
   readonly SchemaEngine: { new: (...input: unknown[]) => Promise<SchemaEngine> };
 }
 
-/** Instantiated once for the process: a second instance would answer the first one's unfinished calls. */
+/** Instantiated once per process: a second instance would answer the unfinished calls of the first. */
 let engineModule: Promise<EngineModule> | null = null;
 
 async function loadEngine(): Promise<EngineModule> {
@@ -88,7 +88,10 @@ async function loadEngine(): Promise<EngineModule> {
   return bindings;
 }
 
-/** The engine never closes what it opens, and an open connection keeps the file locked: so they are remembered here. */
+/**
+ * The engine never closes the connections it opens, and an open connection keeps the file locked, so they are collected
+ * here.
+ */
 function remembering(factory: ReturnType<typeof adapterFactory>) {
   const opened: { dispose(): Promise<void> }[] = [];
   const connect = factory.connect.bind(factory);
@@ -101,7 +104,7 @@ function remembering(factory: ReturnType<typeof adapterFactory>) {
   factory.connectToShadowDb = async () => {
     const shadow = await connectToShadow();
     const executeRaw = shadow.executeRaw.bind(shadow);
-    // The engine hands over a whole migration as one statement, which the driver refuses; a script it takes.
+    // The engine passes a whole migration as one statement. The driver accepts that only in `executeScript`.
     shadow.executeRaw = async (query) => {
       if (query.args.length > 0) return executeRaw(query);
       await shadow.executeScript(query.sql);
@@ -126,7 +129,7 @@ function readSchema(): [string, string][] {
 
 let names: string[] | null = null;
 
-/** The names of all migrations, in the order in which they apply. They come with the program: read once. */
+/** The names of all migrations in the order they are applied. They are part of the program, so they are read once. */
 export function migrationNames(): readonly string[] {
   names ??= readNames();
   return names;
@@ -158,7 +161,7 @@ function readMigrations() {
 
 let fingerprint: string | null = null;
 
-/** Names the state of the migrations: 12 hexadecimal digits over their text. */
+/** Fingerprint of the migrations: the first 12 hexadecimal digits of a hash over their text. */
 export function schemaFingerprint(): string {
   fingerprint ??= readFingerprint();
   return fingerprint;

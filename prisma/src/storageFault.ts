@@ -1,10 +1,10 @@
 /**
- * The disk or the file behind a world can't be used: full, read-only, unreadable, locked by another program, damaged.
- * Nothing was written. It says nothing against what was asked.
+ * The disk or the file of a world can't be used: full, read-only, unreadable, locked by another program, damaged. Nothing
+ * was written. The request itself is not at fault.
  */
 export class StorageFault extends Error {
   override readonly name = 'StorageFault';
-  /** SQLite's own name for it: `SQLITE_FULL`, `SQLITE_READONLY` … */
+  /** SQLite's result code: `SQLITE_FULL`, `SQLITE_READONLY` … */
   readonly code: string;
 
   constructor(code: string, cause: unknown) {
@@ -32,8 +32,8 @@ function familyOf(code: string): string {
   return code.split('_').slice(0, 2).join('_');
 }
 
-/** The storage fault behind an error of the driver or of Prisma, or null when it is of another kind. */
-export function storageFaultOf(error: unknown): StorageFault | null {
+/** Converts an error of the driver or of Prisma to a storage fault; null for any other error. */
+export function toStorageFault(error: unknown): StorageFault | null {
   if (error instanceof StorageFault) return error;
   const code = driverCode(error);
   return code !== null && Object.hasOwn(remedies, familyOf(code))
@@ -41,7 +41,7 @@ export function storageFaultOf(error: unknown): StorageFault | null {
     : null;
 }
 
-/** What SQLite calls an error of the system, met where a file is copied as a whole. */
+/** SQLite's code for a system error that occurs while a file is copied as a whole. */
 const systemCodes: Readonly<Record<string, string>> = {
   ENOSPC: 'SQLITE_FULL',
   EDQUOT: 'SQLITE_FULL',
@@ -49,7 +49,7 @@ const systemCodes: Readonly<Record<string, string>> = {
   EIO: 'SQLITE_IOERR',
 };
 
-/** SQLite's result code: on the driver's own errors, or deep inside Prisma's. */
+/** SQLite's result code: on the driver's own errors, or nested in Prisma's. */
 function driverCode(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, meta, cause } = error as { code?: unknown; meta?: unknown; cause?: unknown };

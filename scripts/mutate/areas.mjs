@@ -18,7 +18,7 @@ export const areas = {
     files: [`${server}/world/*.ts`],
     // Without the long ones, of months and of killed processes: they would take days.
     tests: [
-      `${server}/world/{advances,timeline,turns,remembering,gate,uses,together,rowCounts,writer,dates,templates}.test.ts`,
+      `${server}/world/{advances,timeline,turns,remembering,locks,refCount,together,rowCounts,writer,dates,templates}.test.ts`,
       `${server}/world/{commands,clock,machineClock,worldFiles,ids,marketVersion,parked,secrets,lifecycle,worldMaker,worlds}.test.ts`,
       `${server}/control/{clock,worldCopies,operator}.test.ts`,
       `${server}/world/{idle,pathIndependence}.test.ts`,

@@ -7,7 +7,12 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { allCalls } from '@hongbao/contracts/calls';
-import { NO_WORLD, type PassOnParts, believeServers, passOn } from './cluster/passOn.ts';
+import {
+  type ForwardingOptions,
+  NO_WORLD,
+  forwardRequests,
+  trustServers,
+} from './cluster/forwarding.ts';
 import type { Config } from './config.ts';
 import { controlRoutes, servedControls } from './control/controlRoutes.ts';
 import { goRoute } from './control/goRoute.ts';
@@ -60,7 +65,7 @@ export async function createApp(
   worlds: Worlds,
   keys: EnvelopeKeys,
   log: LogSink = process.stdout,
-  cluster: PassOnParts | null = null,
+  cluster: ForwardingOptions | null = null,
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, stream: log },
@@ -93,7 +98,7 @@ export async function createApp(
   logRequests(app, config.logLevel);
   await welcomeOtherOrigins(app, config);
   closeInTime(app);
-  if (cluster) believeServers(app, cluster);
+  if (cluster) trustServers(app, cluster);
   app.setErrorHandler(answerError(config));
   app.setNotFoundHandler(answerUnknownRoute);
   takePlainJson(app);
@@ -112,10 +117,10 @@ export async function createApp(
     server: cluster?.name ?? 'single',
     findWorlds: () =>
       cluster
-        ? cluster.places.elsewhere(NO_WORLD)
+        ? cluster.locator.ownerUrl(NO_WORLD)
         : access(config.dataDir, constants.R_OK | constants.W_OK),
   });
-  if (cluster) passOn(app, cluster);
+  if (cluster) forwardRequests(app, cluster);
   const served = servedCalls();
   const streams = servedStreams();
   const servedNames = new Set([...served, ...streams].map(({ call }) => call.name));

@@ -61,7 +61,7 @@ try {
 await openMain().catch((error: unknown) => console.error(messageOf(error)));
 worlds.startHeartbeat();
 
-const app = await createApp(config, worlds, keys, undefined, cluster?.passOn);
+const app = await createApp(config, worlds, keys, undefined, cluster?.forwarding);
 app.makeDocuments();
 await app.listen({ host: config.host, port: config.port }).catch(giveUp);
 await greet(app, config);

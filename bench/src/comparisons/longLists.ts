@@ -97,7 +97,7 @@ function measure({ members, entriesEach }: Ledger): Promise<number[]> {
 
 /** One unit in and out in turns, through the ledger, with a notice for each tenth. */
 function fill(world: World, ids: readonly string[], count: number): Promise<void> {
-  return world.alone(async (now) => {
+  return world.exclusively(async (now) => {
     const postings = Array.from({ length: count }, (_, index) => {
       const id = world.ids.nextId();
       const member = memberAccount(ids[index % ids.length] ?? '', 'main', 'USDT');

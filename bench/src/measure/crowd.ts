@@ -52,7 +52,7 @@ interface Crowd {
 export async function populate(world: World, crowd: Crowd): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < crowd.count)
-    await world.alone(async (now) => {
+    await world.exclusively(async (now) => {
       const size = Math.min(BATCH, crowd.count - ids.length);
       const members = Array.from({ length: size }, (_, index) =>
         memberOf(world, now, ids.length + index, crowd.vipLevel ?? 0),

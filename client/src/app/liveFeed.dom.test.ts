@@ -73,9 +73,9 @@ beforeEach(async () => {
   stream = fakeStream();
   store.dispatch(userStored(ann));
   const asks = [
-    store.dispatch(positionsApi.endpoints.positions.initiate(listOf('main', 'running'))),
-    store.dispatch(walletApi.endpoints.assets.initiate()),
-    store.dispatch(marketApi.endpoints.tickers.initiate()),
+    store.dispatch(positionsApi.listPositions.initiate(listOf('main', 'running'))),
+    store.dispatch(walletApi.getAssets.initiate()),
+    store.dispatch(marketApi.listTickers.initiate()),
   ];
   await Promise.all(asks);
   stops = [...asks.map((ask) => ask.unsubscribe), startLiveFeed()];
@@ -91,10 +91,10 @@ afterEach(() => {
 });
 
 describe('the stream feeds the cache', () => {
-  it('prices are there as told, and nobody asks for them', async () => {
+  it('writes received prices into the cache without a request', async () => {
     stream.last.tell({ event: 'tickers', tickers: [{ ...ticker, price: '2' }] });
     await settle();
-    const { data } = marketApi.endpoints.tickers.select()(store.getState());
+    const { data } = marketApi.listTickers.select()(store.getState());
     expect(data?.[0]?.price).toBe('2');
     expect(asked()).toEqual([1, 1, 1]);
   });
@@ -112,13 +112,13 @@ describe('the stream feeds the cache', () => {
       [2, 2, 1],
     ],
     [[{ event: 'what a newer server tells' }], [1, 1, 1]],
-  ])('after %j what it makes old is asked for once', async (events, times) => {
+  ])('after %j refetches the affected queries once', async (events, times) => {
     stream.last.tell(...events);
     await settle(100);
     expect(asked()).toEqual(times);
   });
 
-  it('the world’s clock is followed, and a jump is noticed without any call', async () => {
+  it('sets the world clock from events and reports a jump of it', async () => {
     const jumped = vi.fn<() => void>();
     const stop = onWorldJump(jumped);
     stream.last.tell({ event: 'clock', now: 5_000, rate: 0 });
@@ -134,8 +134,8 @@ describe('the stream feeds the cache', () => {
   });
 });
 
-describe('the stream comes and goes', () => {
-  it('what could have been missed is asked for once when it is back, and not when it first opens', async () => {
+describe('losing and reopening the stream', () => {
+  it('refetches once when the stream reopens, and not when it first opens', async () => {
     expect(isLive()).toBe(true);
     expect(asked()).toEqual([1, 1, 1]);
     stream.last.end();
@@ -147,7 +147,7 @@ describe('the stream comes and goes', () => {
     expect(asked()).toEqual([2, 2, 2]);
   });
 
-  it('out of sight there is none and nothing is asked for; in sight again there is', async () => {
+  it('closes the stream and sends no request while the page is hidden, and reopens it after', async () => {
     await show('hidden');
     expect([stream.last.isLeft(), isLive()]).toEqual([true, false]);
     await settle(600_000);
@@ -158,7 +158,7 @@ describe('the stream comes and goes', () => {
     expect([stream.asked, ...asked()]).toEqual([2, 2, 2, 2]);
   });
 
-  it('in sight again without a stream, what was missed is asked for all the same, but once', async () => {
+  it('refetches once when the page is shown again but the stream fails', async () => {
     await show('hidden');
     stream.answerWith({ status: 502, body: {} });
     await show('visible');
@@ -167,7 +167,7 @@ describe('the stream comes and goes', () => {
     expect(asked()).toEqual([2, 2, 2]);
   });
 
-  it('is opened at once when an answer shows that the server is there again', async () => {
+  it('reopens the stream immediately when an answer shows that the server is reachable', async () => {
     stream.answerWith('lost');
     stream.last.end();
     await settle(20_000);
@@ -180,8 +180,8 @@ describe('the stream comes and goes', () => {
     expect(isLive()).toBe(true);
   });
 
-  it('what could not be read is asked for again with it', async () => {
-    const symbols = store.dispatch(marketApi.endpoints.symbols.initiate());
+  it('refetches a query that failed when the stream reopens', async () => {
+    const symbols = store.dispatch(marketApi.listSymbols.initiate());
     await symbols;
     const heard = () => server.heard({ path: '/api/trade/appSymbol/list' }).length;
     expect(heard()).toBe(1);
@@ -192,8 +192,8 @@ describe('the stream comes and goes', () => {
   });
 });
 
-describe('whose stream it is', () => {
-  it('is opened anew for who signs in or out', async () => {
+describe('the member of the stream', () => {
+  it('reopens the stream when a member signs in or out', async () => {
     writeToken('mine');
     store.dispatch(userStored({ ...ann, id: '8' }));
     await settle();
@@ -204,11 +204,11 @@ describe('whose stream it is', () => {
     store.dispatch(userEmptied());
     await settle(100);
     expect(stream.last.headers).toMatchObject({ 'X-Access-Token': '' });
-    // The pages of another member begin empty by themselves.
+    // The cache is emptied on sign-in: there is nothing to refetch.
     expect(asked()).toEqual([1, 1, 1]);
   });
 
-  it('a token that is over signs out as with any call', async () => {
+  it('reports an expired token like a call does', async () => {
     const failed = vi.fn();
     onFailure(failed);
     writeToken('over');
@@ -221,7 +221,7 @@ describe('whose stream it is', () => {
     );
   });
 
-  it('a token of nobody known here is dropped, and the visitor listens', async () => {
+  it('deletes an invalid token when no member is signed in', async () => {
     store.dispatch(userEmptied());
     await settle();
     writeToken('stale');

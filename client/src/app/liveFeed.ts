@@ -1,4 +1,4 @@
-import { api } from '../api/api.ts';
+import { api, type Tag } from '../api/api.ts';
 import type { Failure } from '../api/failure.ts';
 import { isServerReached, onReach } from '../api/reach.ts';
 import { signalFailure } from '../api/signals.ts';
@@ -10,10 +10,8 @@ import { noteLive } from '../state/live.ts';
 import { store } from '../state/store.ts';
 import { refresh } from './refresh.ts';
 
-type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
-
-/** What an event makes old. Prices and the clock are taken over as they are. */
-const olds: Readonly<Record<string, readonly Tag[]>> = {
+/** The tags that an event invalidates. Prices and the clock are applied directly. */
+const invalidated: Readonly<Record<string, readonly Tag[]>> = {
   clock: [],
   tickers: [],
   position: ['Position'],
@@ -22,25 +20,25 @@ const olds: Readonly<Record<string, readonly Tag[]>> = {
   notice: ['Notice', 'Vip', 'Recharge', 'Withdrawal', 'Loan', 'Product', 'Ieo', 'Contest'],
 };
 
-/** One thing that happens makes several events; what they make old is asked for once. */
+/** Debounce: one action causes several events, and their tags are invalidated together. */
 const GATHER_MS = 50;
 
-/** The browser's stopwatch and the server's differ by less; more means that the clock was set. */
+/** The clocks of browser and server drift by less; a larger difference means that the clock was set. */
 const DRIFT_MS = 500;
 
 /**
- * Keeps the cache in step with the server for as long as the app is in sight: prices, orders, balances and notices come by
- * the stream, and what was missed while there was none is asked for once. Gives back how to stop.
+ * Updates the cache from the stream while the app is visible: prices, orders, balances and notices. After a gap everything that
+ * changes is refetched once. Returns a function that stops it.
  */
 export function startLiveFeed(): () => void {
   const gathered = new Set<Tag>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let rate = Number.NaN;
-  /** Nothing was heard for a while: whatever is shown may be old. */
+  /** There was a gap: cached data may be stale. */
   let hasMissed = false;
   let hasFailed = false;
 
-  const makeOld = (tags: readonly Tag[]) => {
+  const invalidate = (tags: readonly Tag[]) => {
     if (tags.length === 0) return;
     for (const tag of tags) gathered.add(tag);
     timer ??= setTimeout(() => {
@@ -60,7 +58,7 @@ export function startLiveFeed(): () => void {
     },
     onEvents: (events) => {
       for (const event of events) {
-        makeOld(olds[event.event] ?? []);
+        invalidate(invalidated[event.event] ?? []);
         if (event.event === 'tickers') store.dispatch(takeTickers(event.tickers));
         if (event.event !== 'clock') continue;
         const isSet = event.rate !== rate || Math.abs(event.now - worldNow()) > DRIFT_MS;
@@ -70,7 +68,7 @@ export function startLiveFeed(): () => void {
     },
     onLost: (failure) => {
       noteLive(false);
-      // Without a stream the pages poll; what they do not poll is asked for now.
+      // Without the stream the pages poll; what they do not poll is refetched now.
       if (hasMissed && !hasFailed) refresh();
       hasMissed = true;
       hasFailed = true;
@@ -85,7 +83,7 @@ export function startLiveFeed(): () => void {
     hasFailed = false;
   };
   const follow = () => (document.visibilityState === 'hidden' ? rest() : keeper.wake());
-  /** The line or the listener is another one. */
+  /** The connection or the member has changed. */
   const restart = () => {
     rest();
     follow();
@@ -99,7 +97,7 @@ export function startLiveFeed(): () => void {
     }),
     onMember(() => {
       restart();
-      // Another member's pages begin empty: there is nothing to ask for again.
+      // The cache is emptied on sign-in: there is nothing to refetch.
       hasMissed = false;
     }),
     rest,
@@ -110,7 +108,7 @@ export function startLiveFeed(): () => void {
   };
 }
 
-/** A token that is over ends the session as with any call; one that never belonged to anybody known here is dropped. */
+/** An expired token ends the session, as with any call. Without a signed-in member it is deleted. */
 function signOut(failure: Failure): void {
   if (store.getState().session.userInfo)
     signalFailure(failure, { isPressed: false, isQuiet: true });

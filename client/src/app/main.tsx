@@ -95,14 +95,13 @@ async function start(): Promise<void> {
 /** The tabs show prices; they come while the first of them is drawn. */
 function askForPrices(): void {
   if (!routeOf(location.hash.replace(/^#|\?.*$/g, '') || '/')?.isTab) return;
-  const { tickers, symbols } = marketApi.endpoints;
-  void store.dispatch(tickers.initiate(undefined, { subscribe: false }));
-  void store.dispatch(symbols.initiate(undefined, { subscribe: false }));
+  void store.dispatch(marketApi.listTickers.initiate(undefined, { subscribe: false }));
+  void store.dispatch(marketApi.listSymbols.initiate(undefined, { subscribe: false }));
 }
 
 function sendActivity(): void {
-  void store.dispatch(memberApi.endpoints.reportActivity.initiate());
-  void store.dispatch(memberApi.endpoints.reportOnline.initiate());
+  void store.dispatch(memberApi.reportActivity.initiate());
+  void store.dispatch(memberApi.reportOnline.initiate());
 }
 
 void start();

@@ -3,8 +3,8 @@ import { listWithdrawals } from '@hongbao/contracts/withdrawal/withdrawal.calls'
 import { Provider } from 'react-redux';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { noteReach } from '../api/reach.ts';
-import { useOneRechargeQuery } from '../features/recharge/recharge.api.ts';
-import { useOneWithdrawalQuery } from '../features/withdrawal/withdrawal.api.ts';
+import { rechargeApi } from '../features/recharge/recharge.api.ts';
+import { withdrawalApi } from '../features/withdrawal/withdrawal.api.ts';
 import { speak, startLanguage } from '../i18n/i18n.ts';
 import { store } from '../state/store.ts';
 import { fakeServer } from '../testing/fakeServer.ts';
@@ -23,7 +23,7 @@ afterAll(() => {
 it('retries a query that lost the network within 6 s once the server answers again', async () => {
   const server = fakeServer();
   const hook = await mountHook(
-    () => useOneRechargeQuery('2'),
+    () => rechargeApi.oneRecharge.useQuery('2'),
     ({ children }) => <Provider store={store}>{children}</Provider>,
   );
   await hook.until(({ isError }) => isError);
@@ -41,7 +41,10 @@ it('requests deposits and withdrawals in another language when it is chosen: the
   await startLanguage();
   await speak('en-us');
   const hook = await mountHook(
-    () => [useOneRechargeQuery('1').isSuccess, useOneWithdrawalQuery('1').isSuccess],
+    () => [
+      rechargeApi.oneRecharge.useQuery('1').isSuccess,
+      withdrawalApi.oneWithdrawal.useQuery('1').isSuccess,
+    ],
     ({ children }) => <Provider store={store}>{children}</Provider>,
   );
   await hook.until((answered) => answered.every(Boolean));

@@ -2,7 +2,7 @@ import { api } from '../api/api.ts';
 import { isFailure, isUnanswered, TIMEOUT_MS } from '../api/failure.ts';
 import { store } from '../state/store.ts';
 
-const moving = [
+const movingTags = [
   'Ticker',
   'Balance',
   'Change',
@@ -16,7 +16,7 @@ const moving = [
   'Contest',
 ] as const;
 
-/** The endpoints join later, so the API itself knows the name of none. */
+/** Features inject their endpoints, so the type of `api` has none of their names. */
 type AskAgain = (
   endpoint: string,
   input: unknown,
@@ -24,15 +24,15 @@ type AskAgain = (
 ) => ReturnType<typeof api.util.prefetch>;
 const askAgain = api.util.prefetch as unknown as AskAgain;
 
-/** Everything that changes by itself is asked for again, and so is whatever could not be read before. */
+/** Refetches everything that changes without the member's action, and every query that failed. */
 export function refresh(): void {
-  store.dispatch(api.util.invalidateTags([...moving]));
+  store.dispatch(api.util.invalidateTags([...movingTags]));
   askFailedAgain(() => true);
 }
 
-/** Requests again what has texts of the server in it, which are in the language of the request. */
+/** Refetches what contains texts of the server, which are in the language of the request. */
 export function refreshTexts(): void {
-  store.dispatch(api.util.invalidateTags([...moving, 'Withdrawal']));
+  store.dispatch(api.util.invalidateTags([...movingTags, 'Withdrawal']));
 }
 
 /** A query that failed by itself is retried no sooner than this after its start; until then only the retry button repeats it. */

@@ -6,6 +6,7 @@ import { CopyButton } from '../ui/CopyButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Line } from '../ui/layout.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
+import { StatusChips } from '../ui/StatusChips.tsx';
 import { StepSlider } from '../ui/StepSlider.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -21,6 +22,7 @@ export function ChoicesSection() {
   const [day, setDay] = useState<(typeof days)[number]>('7');
   const [tab, setTab] = useState<(typeof tabs)[number]>('home');
   const [step, setStep] = useState(10);
+  const [status, setStatus] = useState<0 | 1 | null>(null);
   const [isOn, setOn] = useState(true);
   const dayOptions = days.map((value) => ({
     value,
@@ -77,6 +79,14 @@ export function ChoicesSection() {
         <Chips label="free" value={day} options={dayOptions} onChoose={setDay} />
         <Chips label="even" isEven value={day} options={dayOptions} onChoose={setDay} />
         <Chips label="none" value={null} options={dayOptions} onChoose={setDay} />
+        <StatusChips
+          label="statuses"
+          statuses={[0, 1] as const}
+          labelOf={(status) => t(`records.statuses.${status}`)}
+          value={status}
+          onChoose={setStatus}
+          testId="statuses"
+        />
       </Specimen>
       <Specimen title="Switch, StepSlider">
         <Line>

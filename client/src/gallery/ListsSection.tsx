@@ -39,7 +39,7 @@ export function ListsSection() {
         <ScrollBox label="InfiniteList">
           <InfiniteList
             {...list}
-            items={Array.from({ length: count }, (_, index) => index)}
+            pages={[Array.from({ length: count }, (_, index) => index)]}
             state="idle"
             hasMore={count < MOST}
             dayNote={(items, isWhole) => (isWhole ? <Money value={`${items.length}`} /> : null)}
@@ -47,9 +47,9 @@ export function ListsSection() {
         </ScrollBox>
       </Specimen>
       <Specimen title="InfiniteList: loading, failed, empty" isBare>
-        <InfiniteList {...list} items={null} state="loading" hasMore />
-        <InfiniteList {...list} items={[1]} state="failed" hasMore />
-        <InfiniteList {...list} items={[]} state="idle" hasMore={false} />
+        <InfiniteList {...list} pages={null} state="loading" hasMore />
+        <InfiniteList {...list} pages={[[1]]} state="failed" hasMore />
+        <InfiniteList {...list} pages={[[]]} state="idle" hasMore={false} />
       </Specimen>
       <Specimen title="Timeline: done, now, open, failed">
         <Timeline

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toCsv } from './csv.ts';
-import { cleanDecimal, trimZeros, wireDecimal } from './decimalInput.ts';
+import { trimZeros } from './decimalInput.ts';
 import { outlinkUrl } from './outlink.ts';
 import { readStoredJson } from './storage.ts';
 import { showSpan, showTime } from './times.ts';
@@ -14,16 +14,16 @@ describe('the world clock', () => {
   });
 
   it.each([
-    ['live', '1', 10_000],
+    ['at the rate of the machine', '1', 10_000],
     ['sixty times as fast', '60', 600_000],
-    ['frozen', '0', 0],
-  ])('%s', (_, rate, passed) => {
+    ['not at all when frozen', '0', 0],
+  ])('runs %s', (_, rate, passed) => {
     noteWorldTime('5000000', rate);
     vi.advanceTimersByTime(10_000);
     expect(worldNow()).toBe(5_000_000 + passed);
   });
 
-  it('tells of a clock moved by hand, and not of one that only runs fast', () => {
+  it('reports a jump of the clock, but not a high rate', () => {
     const jumped = vi.fn();
     const stop = onWorldJump(jumped);
     noteWorldTime('5000000', '60');
@@ -35,15 +35,15 @@ describe('the world clock', () => {
     stop();
   });
 
-  it('is the machine’s until told, and unreadable headers change nothing', () => {
+  it('is the clock of the machine before the first header, and ignores invalid headers', () => {
     noteWorldTime(null, '0');
     noteWorldTime('soon', '0');
     expect(worldNow()).toBe(1_000_000);
   });
 });
 
-describe('times', () => {
-  it('of the wire are UTC+8, shown in local time', () => {
+describe('formatted times', () => {
+  it('converts wire times from UTC+8 to local time', () => {
     const local = new Date(Date.UTC(2026, 0, 1, 16, 0, 0));
     const pad = (value: number) => String(value).padStart(2, '0');
     expect(showTime('2026-01-02 00:00:00').slice(11)).toBe(
@@ -54,7 +54,7 @@ describe('times', () => {
     expect(showTime('tomorrow')).toBe('--');
   });
 
-  it('left are never negative', () => {
+  it('shows a negative span as zero', () => {
     expect(showSpan(90_061_000)).toEqual({ days: 1, clock: '01:01:01' });
     expect(showSpan(-5)).toEqual({ days: 0, clock: '00:00:00' });
   });
@@ -69,27 +69,16 @@ describe('an outside link', () => {
     ['?url=data:text/html,x', null],
     ['?url=nowhere', null],
     ['', null],
-  ])('%s', (search, url) => expect(outlinkUrl(search)).toBe(url));
+  ])('is read from the query %j', (search, url) => expect(outlinkUrl(search)).toBe(url));
 });
 
-describe('typed decimals', () => {
-  it.each([
-    ['1,25', '1.25'],
-    ['007', '7'],
-    ['1.2.3', '1.23'],
-    ['１２', ''],
-    ['1.', '1.'],
-  ])('%s becomes %s', (typed, clean) => expect(cleanDecimal(typed)).toBe(clean));
-
-  it('reach the wire without a last point and the eye without idle zeros', () => {
-    expect(wireDecimal('1.')).toBe('1');
-    expect(trimZeros('0.10000000')).toBe('0.1');
-    expect(trimZeros('100')).toBe('100');
-  });
-});
+it.each([
+  ['0.10000000', '0.1'],
+  ['100', '100'],
+])('trimZeros turns %s into %s', (text, trimmed) => expect(trimZeros(text)).toBe(trimmed));
 
 describe('a CSV', () => {
-  it('quotes what must be quoted and lets nothing run as a formula', () => {
+  it('quotes cells with separators and escapes formulas', () => {
     expect(
       toCsv(
         ['a', 'b'],
@@ -102,7 +91,7 @@ describe('a CSV', () => {
   });
 });
 
-it('a stored value that cannot be read counts as absent', () => {
+it('returns null for a stored value that is not JSON', () => {
   localStorage.setItem('x', '{broken');
   expect(readStoredJson('x', (value): value is object => typeof value === 'object')).toBeNull();
 });

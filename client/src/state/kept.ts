@@ -1,13 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { VISITOR } from './memberKey.ts';
 import { userStored } from './session.ts';
 
-/** What members left in filters, sorts and forms: by member, then by the name of the thing. */
+/** Persisted filters, sorts and form fields: by `memberKey`, then by the name of the value. */
 export type KeptState = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export const noneKept: KeptState = {};
-/** Whoever is not signed in. */
-const VISITOR = 'visitor';
-export const keeperOf = (memberId: string | undefined): string => memberId ?? VISITOR;
 
 const slice = createSlice({
   name: 'kept',
@@ -21,7 +19,7 @@ const slice = createSlice({
       [payload.keeper]: { ...state[payload.keeper], [payload.name]: payload.value },
     }),
   },
-  // What another member left on this device is nobody's business. The same one finds everything again.
+  // Signing in deletes what other members stored on this device.
   extraReducers: (builder) =>
     builder.addCase(userStored, (state, { payload }) =>
       Object.fromEntries(
@@ -33,12 +31,12 @@ const slice = createSlice({
 export const { keptSet } = slice.actions;
 export const keptReducer = slice.reducer;
 
-/** Raised whenever what is stored would be read differently: older states are dropped. */
+/** Incremented when the stored format changes: states of older versions are dropped. */
 const VERSION = 1;
 
 export const writtenKept = (kept: KeptState): string => JSON.stringify({ version: VERSION, kept });
 
-/** What was stored, if this version understands it. Each reader checks its own value besides. */
+/** Parses the stored state; empty for another version. Each reader validates its own value. */
 export function readKept(stored: unknown): KeptState {
   if (!isRecord(stored) || stored['version'] !== VERSION || !isRecord(stored['kept']))
     return noneKept;

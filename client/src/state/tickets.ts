@@ -1,5 +1,6 @@
 import { type KlineInterval, klineIntervals } from '@hongbao/contracts/market/market.types';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { memberKey, VISITOR } from './memberKey.ts';
 import { userStored } from './session.ts';
 import {
   emptyFields,
@@ -15,13 +16,13 @@ import {
 export const tradeTabs = ['order', 'positions', 'orders', 'history'] as const;
 export type TradeTab = (typeof tradeTabs)[number];
 
-/** What one member left on the trade page of one account. */
+/** The state of the trade page of one account, for one member. */
 export interface TicketState {
-  /** The coin looked at last; null before the first. */
+  /** The last selected symbol; null before the first selection. */
   symbol: string | null;
   tab: TradeTab;
   choices: TicketChoices;
-  /** By coin. */
+  /** By symbol. */
   fields: Readonly<Record<string, TicketFields>>;
 }
 
@@ -33,7 +34,7 @@ export interface ChartView {
 export interface TicketsState {
   /** By `ticketKey`. */
   tickets: Readonly<Record<string, TicketState>>;
-  /** By member. */
+  /** By `memberKey`. */
   charts: Readonly<Record<string, ChartView>>;
 }
 
@@ -46,9 +47,6 @@ export const firstTicket: TicketState = {
 };
 export const firstChart: ChartView = { interval: '15m', indicators: ['MA', 'VOL'] };
 
-/** Whoever is not signed in. */
-const VISITOR = 'visitor';
-export const memberKey = (memberId: string | undefined): string => memberId ?? VISITOR;
 export const ticketKey = (memberId: string | undefined, account: string): string =>
   `${memberKey(memberId)}/${account}`;
 
@@ -90,7 +88,7 @@ export const ticketsReducer = slice.reducer;
 export const ticketAt = (state: TicketsState, key: string): TicketState =>
   state.tickets[key] ?? firstTicket;
 
-/** The ticket of one coin: what it shares with the others, and its own fields. */
+/** The form of one symbol: the choices that all symbols share, and the symbol's own fields. */
 export const formAt = ({ choices, fields }: TicketState, symbol: string): TicketForm => ({
   ...choices,
   ...(fields[symbol] ?? emptyFields),
@@ -107,7 +105,7 @@ const withTicket = (state: TicketsState, key: string, ticket: TicketState): Tick
   tickets: { ...state.tickets, [key]: ticket },
 });
 
-/** What others left on this device is nobody's business. The same member finds everything again. */
+/** Drops what other members stored on this device. */
 function keptFor(state: TicketsState, memberId: string): TicketsState {
   const own = <T>(entries: Readonly<Record<string, T>>, isOwn: (key: string) => boolean) =>
     Object.fromEntries(Object.entries(entries).filter(([key]) => isOwn(key)));
@@ -117,13 +115,13 @@ function keptFor(state: TicketsState, memberId: string): TicketsState {
   };
 }
 
-/** Raised whenever what is stored would be read differently: older states are dropped. */
+/** Incremented when the stored format changes: states of older versions are dropped. */
 const VERSION = 1;
 
 export const writtenTickets = (state: TicketsState): string =>
   JSON.stringify({ version: VERSION, ...state });
 
-/** What was stored, so far as it still is what this version understands; otherwise nothing. */
+/** Parses the stored state; entries that are not valid are dropped, and all of another version. */
 export function readTickets(stored: unknown): TicketsState {
   if (!isRecord(stored) || stored['version'] !== VERSION) return noTickets;
   return {

@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
-import { keeperOf, keptSet } from './kept.ts';
+import { keptSet } from './kept.ts';
+import { memberKey } from './memberKey.ts';
 import { useAppDispatch, useAppSelector } from './store.ts';
 
 /**
- * State of a page that outlives it: a filter, a sort, a form that is half filled in. Kept per member for as long as the
- * tab lives, so that signing in again brings it back. `isFit` looks at what was stored; anything else is as if never set.
+ * State of a page that is retained after the page is left: a filter, a sort, an unfinished form. Stored per member in the
+ * session of the tab, so that it is restored when the member signs in again. A stored value that `isFit` rejects is ignored.
  */
 export function useKept<T>(
   name: string,
@@ -12,7 +13,7 @@ export function useKept<T>(
   isFit: (value: unknown) => value is T,
 ): [T, (value: T) => void] {
   const dispatch = useAppDispatch();
-  const keeper = useAppSelector((state) => keeperOf(state.session.userInfo?.id));
+  const keeper = useAppSelector((state) => memberKey(state.session.userInfo?.id));
   const stored = useAppSelector((state) => state.kept[keeper]?.[name]);
   const set = useCallback(
     (value: T) => dispatch(keptSet({ keeper, name, value })),
@@ -21,7 +22,7 @@ export function useKept<T>(
   return [isFit(stored) ? stored : initial, set];
 }
 
-/** Whether a value is one of a fixed few. */
+/** Type guard: the value is one of `values`. */
 export const isOneOf =
   <T extends string>(values: readonly T[]) =>
   (value: unknown): value is T =>

@@ -1,54 +1,35 @@
+import { importsOf } from './moduleGraph.ts';
+
 /**
- * Which calls a screen sends, read from the sources: a page and all that it imports use hooks, a hook belongs to an
- * endpoint, an endpoint asks one call. Sources are given by their path below `client/src`, as `features/x/XPage.tsx`.
+ * The sources of the app, by path below `client/src`: `features/x/XPage.tsx`. The calls that a screen sends are read from
+ * them: a page and what it imports use endpoints (`loansApi.listLoans`), and an endpoint sends one call.
  */
 export type Sources = ReadonlyMap<string, string>;
 
-const IMPORTS = /(?:from|import\()\s*'(\.[^']+)'/g;
-const AT_ONCE = /from\s*'(\.[^']+)'/g;
-
-/** A file with everything of the app that it reaches; without what it imports `later`, what comes along with it. */
+/** A file and all files that it imports, directly or not; without dynamic imports unless `hasLater`. */
 export function reachOf(start: string, sources: Sources, hasLater = true): string[] {
   const reached = new Set<string>();
-  const imports = hasLater ? IMPORTS : AT_ONCE;
   const visit = (file: string) => {
     const text = sources.get(file);
     if (text === undefined || reached.has(file)) return;
     reached.add(file);
-    for (const [, path = ''] of text.matchAll(imports)) visit(resolve(file, path));
+    for (const imported of importsOf(file, text, !hasLater)) visit(imported);
   };
   visit(start);
   return [...reached];
 }
 
-function resolve(from: string, path: string): string {
-  const parts = from.split('/').slice(0, -1);
-  for (const part of path.split('/'))
-    if (part === '..') parts.pop();
-    else if (part !== '.') parts.push(part);
-  return parts.join('/');
-}
+const ENDPOINT = /^  (\w+): (?:query|pages|mutation)\((\w+)/gm;
+const USE = /\b\w+Api\.(\w+)|\bupdateQueryData\('(\w+)'/g;
 
-/** The names of calls by the endpoint that asks them. */
-export function callsOfEndpoints(sources: Sources): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, readonly string[]>();
-  for (const [file, text] of sources) {
-    if (!file.endsWith('.api.ts')) continue;
-    const calls = importedCalls(text);
-    const aliases = new Map(
-      [...text.matchAll(/const (\w+) = endpointOf\((\w+)\)/g)].map((match) => [match[1], match[2]]),
-    );
-    const blocks = text.split(/\n\s+(?=\w+: build\.)/).slice(1);
-    for (const block of blocks) {
-      const [name = ''] = /^\w+/.exec(block) ?? [];
-      const words = [...block.matchAll(/\w+/g)].map(([word]) => aliases.get(word) ?? word);
-      found.set(
-        name,
-        calls.filter((call) => words.includes(call)),
-      );
-    }
-  }
-  return found;
+/** The call of every endpoint, by the endpoint's name: from the tables in the `.api.ts` files. */
+function callsOfEndpoints(sources: Sources): ReadonlyMap<string, string> {
+  const tables = [...sources].filter(([file]) => file.endsWith('.api.ts'));
+  return new Map(
+    tables.flatMap(([, text]) =>
+      [...text.matchAll(ENDPOINT)].map(([, name = '', call = '']) => [name, call] as const),
+    ),
+  );
 }
 
 const importedCalls = (text: string) =>
@@ -57,24 +38,16 @@ const importedCalls = (text: string) =>
     .map((name) => name.trim().replace(/^type /, ''))
     .filter(Boolean);
 
-/** The names of the calls that each file uses: by an endpoint's hook, by the endpoint itself, or by the call. */
+/** The names of the calls that each file uses: by an endpoint, or by the call itself. */
 export function callsByFile(sources: Sources): ReadonlyMap<string, readonly string[]> {
-  const endpoints = callsOfEndpoints(sources);
-  const byHook = new Map(
-    [...endpoints].map(([name, asked]) => [name.charAt(0).toUpperCase() + name.slice(1), asked]),
-  );
+  const calls = callsOfEndpoints(sources);
   const found = new Map<string, readonly string[]>();
   for (const [file, text] of sources) {
     if (file.endsWith('.api.ts')) continue;
-    const hooks = [
-      ...text.matchAll(/\buse(?:Lazy)?([A-Z]\w*?)(?:Infinite)?(?:Query|Mutation)\w*/g),
-    ];
-    const named = [...text.matchAll(/\bendpoints\.(\w+)|QueryData\('(\w+)'/g)];
-    found.set(file, [
-      ...importedCalls(text),
-      ...hooks.flatMap(([, hook = '']) => byHook.get(hook) ?? []),
-      ...named.flatMap(([, one, other]) => endpoints.get(one ?? other ?? '') ?? []),
-    ]);
+    const used = [...text.matchAll(USE)].flatMap(
+      ([, one, other]) => calls.get(one ?? other ?? '') ?? [],
+    );
+    found.set(file, [...importedCalls(text), ...used]);
   }
   return found;
 }

@@ -3,15 +3,16 @@ import { openWithPrivateKey } from '@hongbao/contracts/envelope';
 import { vectorPrivateKeyPem, vectorPublicKeyPem } from '@hongbao/contracts/envelope.vectors';
 import { vi } from 'vitest';
 
-/** What a fake server makes of one call: its result, or how it fails. */
+/** The answer to a call: a result, a refusal code, a network error or no answer. */
 type Reply = { readonly result: unknown } | { readonly code: number } | 'lost' | 'silent';
 
 interface Heard {
+  readonly url: string;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A `fetch` that answers calls as told and keeps what it heard. Calls that nobody told it of are lost. */
+/** Stubs `fetch`: answers calls as set by `on` and records the requests. A call without an answer fails with a network error. */
 export function fakeServer() {
   const replies = new Map<string, Reply>();
   const heard = new Map<string, Heard[]>();
@@ -27,7 +28,7 @@ export function fakeServer() {
     const body =
       typeof text === 'string' ? JSON.parse(openWithPrivateKey(text, vectorPrivateKeyPem)) : null;
     const known = heard.get(path) ?? [];
-    heard.set(path, [...known, { body, headers: headers as Record<string, string> }]);
+    heard.set(path, [...known, { url, body, headers: headers as Record<string, string> }]);
     const reply = replies.get(path) ?? 'lost';
     if (reply === 'lost') throw new TypeError('failed to fetch');
     if (reply === 'silent') return silence(init.signal);
@@ -35,12 +36,12 @@ export function fakeServer() {
   });
   return {
     on: (call: Pick<Call, 'path'>, reply: Reply) => void replies.set(call.path, reply),
-    /** What was sent to a call so far, oldest first. */
+    /** The recorded requests of a call, oldest first. */
     heard: (call: Pick<Call, 'path'>): readonly Heard[] => heard.get(call.path) ?? [],
   };
 }
 
-/** An answer that never comes: the request ends when whoever asked gives up. */
+/** Never resolves; rejects when the request is aborted. */
 function silence(signal: AbortSignal | null | undefined): Promise<Response> {
   return new Promise((_, reject) => {
     const giveUp = () => reject(new DOMException('aborted', 'AbortError'));

@@ -1,59 +1,45 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInWords, dayKey } from '../lib/times.ts';
 import { useWorldNow } from '../lib/useWorldNow.ts';
-import { Button } from './Button.tsx';
 import { FailedState } from './Empty.tsx';
+import { NextPage } from './PagedList.tsx';
 import { SkeletonRows } from './Skeleton.tsx';
 import './styles/lists.css';
 
 interface Props<T> {
-  /** Newest first; null until the first of them came. */
-  items: readonly T[] | null;
+  /** The loaded pages, newest first; null until the first has come. */
+  pages: readonly (readonly T[])[] | null;
   keyOf: (item: T) => string;
-  /** Epoch ms. Items of one day (in the phone's zone) stand under one heading. */
+  /** Epoch ms. Items of one day (in the phone's zone) are under one heading. */
   timeOf: (item: T) => number;
   children: (item: T) => ReactNode;
-  /** What a day came to, at the end of its heading. The last day may not be whole yet. */
+  /** The total of a day, at the end of its heading. The last day may be incomplete. */
   dayNote?: (items: readonly T[], isWhole: boolean) => ReactNode;
   state: 'idle' | 'loading' | 'failed';
   hasMore: boolean;
   onMore: () => void;
-  /** Asks again for what failed. */
+  /** Repeats the request that failed. */
   onRetry: () => void;
   empty: ReactNode;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** A list that goes on as one reads, under the days it happened on. The next part is also a button: for keyboards. */
+/** A list by days. The next page loads when the end of the list comes near the screen. */
 export function InfiniteList<T>({
-  items,
+  pages,
   keyOf,
   timeOf,
   children,
   dayNote,
-  state,
-  hasMore,
-  onMore,
-  onRetry,
   empty,
+  ...more
 }: Props<T>) {
-  const { t } = useTranslation();
-  const end = useRef<HTMLDivElement>(null);
-  const isWaiting = state === 'idle' && hasMore;
-  const more = useEffectEvent(onMore);
-  useEffect(() => {
-    const mark = end.current;
-    if (!mark || !isWaiting) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
-      rootMargin: '300px',
-    });
-    watch.observe(mark);
-    return () => watch.disconnect();
-  }, [isWaiting]);
-  if (items === null)
+  const { state, hasMore, onRetry } = more;
+  if (pages === null)
     return state === 'failed' ? <FailedState onRetry={onRetry} /> : <SkeletonRows />;
+  const items = pages.flat();
   if (items.length === 0 && !hasMore) return empty;
   const days = byDay(items, timeOf);
   return (
@@ -68,15 +54,7 @@ export function InfiniteList<T>({
           </ul>
         </section>
       ))}
-      <div ref={end}>
-        {state === 'loading' ? <SkeletonRows count={2} /> : null}
-        {state === 'failed' ? <FailedState onRetry={onRetry} /> : null}
-        {isWaiting ? (
-          <Button kind="quiet" isWide onClick={onMore}>
-            {t('common.loadMore')}
-          </Button>
-        ) : null}
-      </div>
+      <NextPage {...more} isAutomatic />
     </div>
   );
 }
@@ -101,7 +79,7 @@ function DayHeading({ day, children }: { day: string; children: ReactNode }) {
   );
 }
 
-/** Items grouped by their day, in the order they came. */
+/** Groups items by day, in their order. */
 export function byDay<T>(
   items: readonly T[],
   timeOf: (item: T) => number,

@@ -1,24 +1,64 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
+import { FailedState } from './Empty.tsx';
+import { SkeletonRows } from './Skeleton.tsx';
 
-interface Props {
-  /** Draws one page; tells how many pages there are once it knows. */
-  children: (pageNo: number, onTotal: (pages: number) => void) => ReactNode;
+interface Props<T> {
+  /** The loaded pages; null until the first has come. */
+  pages: readonly (readonly T[])[] | null;
+  /** Draws one page. */
+  children: (items: readonly T[]) => ReactNode;
+  state: 'idle' | 'loading' | 'failed';
+  hasMore: boolean;
+  onMore: () => void;
+  /** Repeats the request that failed. */
+  onRetry: () => void;
+  empty: ReactNode;
 }
 
-/** Pages under each other, one more at every press. Each page asks for itself, so none is fetched twice. */
-export function PagedList({ children }: Props) {
-  const { t } = useTranslation();
-  const [shown, setShown] = useState(1);
-  const [total, setTotal] = useState(1);
+/** A list of pages below each other. A button loads the next page. */
+export function PagedList<T>({ pages, children, empty, ...more }: Props<T>) {
+  if (pages === null)
+    return more.state === 'failed' ? <FailedState onRetry={more.onRetry} /> : <SkeletonRows />;
+  if (pages.every((page) => page.length === 0) && !more.hasMore) return empty;
   return (
-    <div className="stack">
-      {Array.from({ length: shown }, (_, index) => (
-        <Fragment key={index}>{children(index + 1, setTotal)}</Fragment>
+    <div className="stack" aria-busy={more.state === 'loading'}>
+      {pages.map((page, index) => (
+        <Fragment key={index}>{children(page)}</Fragment>
       ))}
-      {shown < total ? (
-        <Button kind="quiet" isWide onClick={() => setShown(shown + 1)}>
+      {more.hasMore || more.state !== 'idle' ? <NextPage {...more} /> : null}
+    </div>
+  );
+}
+
+interface NextProps extends Pick<Props<never>, 'state' | 'hasMore' | 'onMore' | 'onRetry'> {
+  /** Loads the next page when the end of the list comes near the screen; the button stays for keyboards. */
+  isAutomatic?: boolean;
+}
+
+/** The end of a list: the button that loads the next page, or what became of loading it. */
+export function NextPage({ state, hasMore, onMore, onRetry, isAutomatic = false }: NextProps) {
+  const { t } = useTranslation();
+  const end = useRef<HTMLDivElement>(null);
+  const isWaiting = state === 'idle' && hasMore;
+  const isWatching = isAutomatic && isWaiting;
+  const more = useEffectEvent(onMore);
+  useEffect(() => {
+    const mark = end.current;
+    if (!mark || !isWatching) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
+      rootMargin: '300px',
+    });
+    watch.observe(mark);
+    return () => watch.disconnect();
+  }, [isWatching]);
+  return (
+    <div ref={end}>
+      {state === 'loading' ? <SkeletonRows count={2} /> : null}
+      {state === 'failed' ? <FailedState onRetry={onRetry} /> : null}
+      {isWaiting ? (
+        <Button kind="quiet" isWide onClick={onMore}>
           {t('common.loadMore')}
         </Button>
       ) : null}

@@ -10,7 +10,7 @@ const inserted = <T extends 'LoanTerm' | 'Product' | 'MinerSheet'>(table: T) =>
     row.op === 'insert' && row.table === table ? [row.cells as unknown as RowOf<T>] : [],
   );
 
-it('no loan on offer is cheaper than anything that is on offer', () => {
+it('prices every reference loan above every reference product', () => {
   const offer = {
     terms: inserted('LoanTerm'),
     products: inserted('Product'),
@@ -20,7 +20,7 @@ it('no loan on offer is cheaper than anything that is on offer', () => {
   expect(payingLoans(offer)).toEqual([]);
 });
 
-describe('the check of an offer', () => {
+describe('payingLoans', () => {
   const term = {
     id: 'loan',
     days: 30,
@@ -37,17 +37,17 @@ describe('the check of an offer', () => {
   const pays = 'loan pays when it buys thing';
 
   it.each([
-    ['a dearer loan', {}, {}, []],
-    ['a loan as dear as the product', { dailyRate: units('0.0009') }, {}, [pays]],
-    ['a cheaper loan', { dailyRate: units('0.0005') }, {}, [pays]],
+    ['a loan that costs more than the product pays', {}, {}, []],
+    ['a loan that costs exactly what the product pays', { dailyRate: units('0.0009') }, {}, [pays]],
+    ['a loan that costs less than the product pays', { dailyRate: units('0.0005') }, {}, [pays]],
     // 1.0009 ^ 33 - 1 = 0.03013…, and 33 days at 0.000914 are 0.030162.
-    ['a loan that costs more than income upon income', { dailyRate: units('0.000914') }, {}, []],
-    ['one that costs less than that', { dailyRate: units('0.000912') }, {}, [pays]],
-    // In 401 days income upon income is 43.4 %, and the interest 40.1 %.
-    ['a long grace', { days: 1, graceHours: 400 * 24 }, {}, [pays]],
-    ['a grace of part of a day', { days: 30, graceHours: 1 }, {}, []],
+    ['a loan that costs more than compound income', { dailyRate: units('0.000914') }, {}, []],
+    ['a loan that costs less than compound income', { dailyRate: units('0.000912') }, {}, [pays]],
+    // In 401 days the compound income is 43.4 %, and the interest 40.1 %.
+    ['a long grace period', { days: 1, graceHours: 400 * 24 }, {}, [pays]],
+    ['a grace period shorter than a day', { days: 30, graceHours: 1 }, {}, []],
     [
-      'a loan that is free after its grace',
+      'a loan that is free after its grace period',
       { overdueFactor: 0 },
       {},
       ['loan becomes cheaper after its grace'],
@@ -57,7 +57,7 @@ describe('the check of an offer', () => {
     expect(payingLoans(offer(change, more))).toEqual(problems),
   );
 
-  // It pays off a loan of 0.0975 % a day at 307 and of 0.0994 % at 306; with income upon income 0.0984 % is too much.
+  // It pays off a loan of 0.0975 % a day at 307 and of 0.0994 % at 306; with compound income 0.0984 % is too much.
   it.each([
     ['340', []],
     ['307', []],

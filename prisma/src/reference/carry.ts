@@ -6,7 +6,7 @@ type Term = Pick<RowOf<'LoanTerm'>, 'id' | 'days' | 'dailyRate' | 'graceHours' |
 type Product = Pick<RowOf<'Product'>, 'id' | 'type' | 'dailyRate' | 'cycleDays'>;
 type Sheet = Pick<RowOf<'MinerSheet'>, 'productId' | 'price' | 'grossDaily' | 'costDaily'>;
 
-/** What is on offer: money to borrow, and what it can be put into. */
+/** The reference offer: loans, and the products they could be invested in. */
 export interface Offer {
   readonly terms: readonly Term[];
   readonly products: readonly Product[];
@@ -16,9 +16,10 @@ export interface Offer {
 const HOURS_PER_DAY = 24;
 
 /**
- * The loans that pay for certain, each with why; none in an offer that holds together. A loan must cost more than
- * anything it can buy, for as long as it may run at its plain rate: its term and the grace, with every day’s income put
- * to work again at once. After the grace it must not become cheaper. Renewing it begins the same anew.
+ * Lists the loans that a product repays with a certain profit, each with the reason; empty for a consistent offer. A loan
+ * must cost more than any product pays, over the longest time at its plain rate: its term and its grace period, with each
+ * day’s income reinvested immediately. After the grace period it must not become cheaper. A renewal starts the same
+ * calculation again.
  */
 export function payingLoans({ terms, products, sheets }: Offer): string[] {
   const sheetOf = new Map(sheets.map((sheet) => [sheet.productId, sheet]));
@@ -37,7 +38,7 @@ export function payingLoans({ terms, products, sheets }: Offer): string[] {
   });
 }
 
-/** What a unit of money earns a day in a product, as a rate in units, rounded up. */
+/** Daily return of a product, as a rate in units, rounded up. */
 function dailyReturn({ type, dailyRate, cycleDays }: Product, sheet: Sheet | undefined): bigint {
   if (type !== 'miner') return dailyRate;
   if (!sheet) throw new Error('A machine has a data sheet');
@@ -45,8 +46,8 @@ function dailyReturn({ type, dailyRate, cycleDays }: Product, sheet: Sheet | und
 }
 
 /**
- * The rate of a loan that a machine’s income would just pay off over its life: its price is spent, so its income is
- * partly the price coming back.
+ * The loan rate that the income of a machine would exactly pay off over its lifetime. The price is not returned at the end,
+ * so part of the income is principal.
  */
 function machineReturn({ price, grossDaily, costDaily }: Sheet, days: number): bigint {
   const income = grossDaily - costDaily;
@@ -66,7 +67,7 @@ function isPaidOff(price: bigint, rate: bigint, income: bigint, days: number): b
   return owed <= 0n;
 }
 
-/** What one whole earns in so many days when every day’s income earns too, in units, rounded up. */
+/** Compound return on 1 after the given days of reinvested daily income, in units, rounded up. */
 function grown(rate: bigint, days: number): bigint {
   let worth = ONE;
   for (let day = 0; day < days; day++) worth = mulDiv(worth, ONE + rate, ONE, 'ceil');

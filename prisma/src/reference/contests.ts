@@ -1,12 +1,14 @@
 import { units } from '@hongbao/contracts/money';
 import { type RowChange, insert } from '../rowWriter.ts';
 
-/** What bounds the prizes: half of the fees comes back to all participants together, so that no group of accounts gains. */
+/**
+ * Bounds of the prizes: half of the fees is paid back to all participants together, so that no group of accounts profits.
+ */
 const bounds = { maxLeverage: 20, prizeFeeShare: units('0.5') };
 
 const reward = (rankFrom: number, rankTo: number, amount: string) => ({ rankFrom, rankTo, amount });
 
-/** A sprint is always running and the next one announced; every third week a cup lies across them. */
+/** One sprint is always running and the next one is announced; every third week a cup overlaps them. */
 export const contestsRows: readonly RowChange[] = [
   insert('ContestSeries', {
     ...bounds,

@@ -2,12 +2,12 @@ import { units } from '@hongbao/contracts/money';
 import { type RowChange, insert } from '../rowWriter.ts';
 
 /**
- * How much of the trading fees a member paid can be owed on credit. Less than all, for the rebates of a team return up to
- * 17 %: a member who defaults has paid more in fees than the loan was.
+ * Share of the trading fees a member has paid that counts toward the credit limit. Below 1, because the rebates of a team
+ * return up to 17 %: a member who defaults has paid more in fees than the loan was.
  */
 const earned = { feeShare: units('0.5'), provenFeeShare: units('0.8'), provenDays: 30 };
 
-/** Level of identity, USDT a day that may be withdrawn, highest credit limit before the VIP level counts. */
+/** Identity level, withdrawal limit per day in USDT, maximum credit limit before the VIP level counts. */
 export const identityRows: readonly RowChange[] = (
   [
     ['none', '2000', '0'],

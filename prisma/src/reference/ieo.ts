@@ -3,7 +3,7 @@ import { tiersOf } from '@hongbao/contracts/positions/positions.tiers';
 import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
 import { type RowChange, insert } from '../rowWriter.ts';
 
-/** Base, name, estimated price, winning price, supply, lot, most for a member, price decimals, daily volatility. */
+/** Base, name, estimated price, winning price, supply, lot, maximum per member, price decimals, daily volatility. */
 const tokens = [
   ['NOVA', 'Nova Protocol', '0.5', '0.475', '100000', '100', '5000', 4, 0.07],
   ['TIDE', 'Tidewater', '1.2', '1.26', '50000', '50', '2500', 4, 0.065],
@@ -15,19 +15,19 @@ const tokens = [
   ['KITE', 'Kite Pay', '5.6', '5.88', '15000', '10', '800', 3, 0.06],
 ] as const;
 
-/** A subscription opens every fortnight; the first with the world. Days after its opening: */
+/** Days between subscriptions. The first opens when the world begins. */
 const EVERY_DAYS = 14;
 const CLOSE_DAYS = 3;
 const PAY_DAYS = 4;
 const LIST_DAYS = 5;
 
-/** Young tokens are traded with little leverage. */
+/** New tokens have low maximum leverage. */
 const tierRows = [
   { notionalCap: '10000', maxLeverage: 20, mmr: '0.01' },
   { notionalCap: '100000', maxLeverage: 10, mmr: '0.025' },
 ];
 
-/** What a world that begins at `startsAt` (epoch ms) will issue: the first subscription is open already. */
+/** The token subscriptions of a world that begins at `startsAt` (epoch ms): the first one is already open. */
 export function ieoRows(startsAt: number): readonly RowChange[] {
   const first = Math.floor(startsAt / HOUR_MS) * HOUR_MS;
   return tokens.flatMap(

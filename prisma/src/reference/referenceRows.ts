@@ -13,7 +13,7 @@ import { contentRows } from './content.ts';
 import { settings } from './settings.ts';
 import { vipLevels } from './vipLevels.ts';
 
-/** What every world has before anybody lives in it; some of it by dates from its first instant (epoch ms) on. */
+/** The initial rows of every world. Some have dates relative to its first instant (epoch ms). */
 export function referenceRows(startsAt: number): RowChange[] {
   return [
     ...vipLevels.map((row) => insert('VipLevel', row)),

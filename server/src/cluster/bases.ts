@@ -1,11 +1,11 @@
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { WorldLost } from '../world/store.ts';
-import type { Owned } from './ownership.ts';
+import type { WorldOwnership } from './ownership.ts';
 import { toWritten } from './rowsText.ts';
 import type { SharedDatabase } from './sharedDatabase.ts';
 import type { SharedFiles } from './sharedFiles.ts';
 
-/** A base: the world's file after an entry of its log, written by the owner of that time. */
+/** A base: the world's file as of an entry of its log, written by the owner at that time. */
 export interface BaseName {
   readonly fence: bigint;
   /** The number of that entry. */
@@ -29,24 +29,24 @@ export class Bases {
   }
 
   /**
-   * Replaces a world's base, and its log up to entry `base`, with the bytes of its closed file: one transaction. Throws
-   * `WorldLost` where the world has another owner or is gone; then nothing has changed.
+   * Replaces a world's base, and its log up to entry `base`, with the bytes of its closed file, in one transaction. Throws
+   * `WorldLost` when the world has another owner or is gone; then nothing has changed.
    */
   async settle(
-    { incarnation, fence }: Owned,
+    { incarnation, fence }: WorldOwnership,
     base: bigint,
     bytes: Buffer,
     row: RowOf<'World'>,
   ): Promise<void> {
     const file = fileOf({ fence, base });
-    await this.#database.inOne(async (asking) => {
+    await this.#database.transaction(async (connection) => {
       // A base of the same name was written by an attempt whose result is unknown to this server; its bytes are the same.
-      await asking.ask('DELETE FROM hongbao.piece WHERE incarnation = $1 AND file = $2', [
+      await connection.query('DELETE FROM hongbao.piece WHERE incarnation = $1 AND file = $2', [
         incarnation,
         file,
       ]);
-      await this.#files.put(asking, incarnation, file, bytes);
-      const settled = await asking.ask(
+      await this.#files.put(connection, incarnation, file, bytes);
+      const settled = await connection.query(
         `UPDATE hongbao.world
          SET base = $3::bigint, base_fence = $2::bigint, last = GREATEST(last, $3::bigint),
              is_made = true, own_row = $4::jsonb, ttl_ms = $5::bigint
@@ -54,11 +54,11 @@ export class Bases {
         [incarnation, fence, base, JSON.stringify(toWritten(row)), row.ttlMs],
       );
       if (settled.length === 0) throw new WorldLost('The world has another owner now. Ask again.');
-      await asking.ask('DELETE FROM hongbao.log WHERE incarnation = $1 AND number <= $2::bigint', [
-        incarnation,
-        base,
-      ]);
-      await asking.ask(
+      await connection.query(
+        'DELETE FROM hongbao.log WHERE incarnation = $1 AND number <= $2::bigint',
+        [incarnation, base],
+      );
+      await connection.query(
         `DELETE FROM hongbao.piece WHERE incarnation = $1 AND file LIKE 'base %' AND file <> $2`,
         [incarnation, file],
       );

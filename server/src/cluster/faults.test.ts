@@ -51,14 +51,14 @@ async function joined(url = databaseUrl): Promise<TestServer> {
   return server;
 }
 
-/** A server with a proxy between it and the database. */
+/** A server that reaches the database through a proxy. */
 async function joinedByProxy(): Promise<[TestServer, DatabaseProxy]> {
   const proxy = await startDatabaseProxy(databaseUrl);
   proxies.push(proxy);
   return [await joined(proxy.url), proxy];
 }
 
-/** Repeats what fails while a world changes its owner. */
+/** Retries calls that fail while a world changes its owner. */
 async function untilDone<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -75,7 +75,7 @@ async function stop(server: TestServer): Promise<void> {
   await server.stop();
 }
 
-/** A member with one open position, both answered. */
+/** A member with one open position, both acknowledged. */
 async function givenPosition(world: TestWorld) {
   const member = await world.given.member({ usdt: '1000' });
   const { id } = await member.must(openPosition, { body: TICKET });
@@ -94,8 +94,8 @@ async function expectThere(
   await expectBalanced(world);
 }
 
-describe.runIf(isPostgresHere())('a world that is removed and made again', () => {
-  it('stays with its owner when a server that had the earlier one returns', async () => {
+describe.runIf(isPostgresHere())('a world that is removed and created again', () => {
+  it('stays with its owner when a server that had the earlier incarnation returns', async () => {
     const [paused, proxy] = await joinedByProxy();
     const [owner, other] = [await joined(), await joined()];
     await paused.createWorld({ id: 'x' });
@@ -110,7 +110,7 @@ describe.runIf(isPostgresHere())('a world that is removed and made again', () =>
     await expectThere(other, 'x', member);
   });
 
-  it('takes no entry that a server had sent for the earlier one, and loses none of its own', async () => {
+  it('rejects a log entry sent for the earlier incarnation, and loses none of its own', async () => {
     const [paused, proxy] = await joinedByProxy();
     const [owner, other] = [await joined(), await joined()];
     const before = await paused.createWorld({ id: 'x' });
@@ -127,7 +127,7 @@ describe.runIf(isPostgresHere())('a world that is removed and made again', () =>
     await untilDone(() => expectThere(other, 'x', member));
   });
 
-  it('keeps its base, although the removal of the earlier one is still running elsewhere', async () => {
+  it('keeps its base while another server is still removing the earlier incarnation', async () => {
     const [remover, proxy] = await joinedByProxy();
     for (let round = 0; round < 3; round += 1) {
       const id = `x${round}`;
@@ -144,7 +144,7 @@ describe.runIf(isPostgresHere())('a world that is removed and made again', () =>
     }
   });
 
-  it('has nothing of the earlier one, although its server was killed while it removed that', async () => {
+  it('has no data of the earlier incarnation whose removal was interrupted by a crash', async () => {
     const [killed, proxy] = await joinedByProxy();
     const [maker, other] = [await joined(), await joined()];
     const before = await killed.createWorld({ id: 'x' });
@@ -161,7 +161,7 @@ describe.runIf(isPostgresHere())('a world that is removed and made again', () =>
 });
 
 describe.runIf(isPostgresHere())('a lease that is lost while a world is opened', () => {
-  it('is noticed: the server answers no read that misses what another one has answered', async () => {
+  it('is detected: the server answers no read that misses an acknowledged write of another server', async () => {
     const first = await joined();
     const member = await givenPosition(await first.createWorld({ id: 'x' }));
     await stop(first);
@@ -192,19 +192,19 @@ describe('a world that is being closed', () => {
   it('answers 503 with Retry-After, because it exists', async () => {
     const server = await startServer();
     const world = await server.createWorld({ id: 'closing' });
-    await (await world.inside()).uses.end();
+    await (await world.inside()).refCount.drain();
     const answer = await world.raw(getServerTime);
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '1']);
     expect(answer.text).toContain('worldUnavailable');
     await server.stop();
   });
 
-  it('answers 503 while it is removed, and 404 afterwards', async () => {
+  it('answers 503 while it is being removed, and 404 afterwards', async () => {
     const server = await startServer();
     const world = await server.createWorld({ id: 'removed' });
     const inside = await world.inside();
     let leave = () => {};
-    const use = inside.uses.of(() => new Promise<void>((resolve) => (leave = resolve)));
+    const use = inside.refCount.run(() => new Promise<void>((resolve) => (leave = resolve)));
     const removal = server.worlds.remove('removed');
     await pause(10);
     expect(await world.call(getServerTime)).toMatchObject({ status: 503 });
@@ -215,7 +215,7 @@ describe('a world that is being closed', () => {
   });
 });
 
-describe.runIf(isPostgresHere())('a name', () => {
+describe.runIf(isPostgresHere())("a world's name", () => {
   it('is free again when the answer to its reservation was lost', async () => {
     const [maker, proxy] = await joinedByProxy();
     proxy.onAnswerTo(/INSERT INTO hongbao\.world/, () => {
@@ -229,22 +229,22 @@ describe.runIf(isPostgresHere())('a name', () => {
   });
 });
 
-describe.runIf(isPostgresHere())('a server that is paused within a transaction', () => {
-  it('holds its locks for a few seconds only: the world is free for the others', async () => {
+describe.runIf(isPostgresHere())('a server paused in a transaction', () => {
+  it('holds its locks for a few seconds only, so that other servers can use the world', async () => {
     const server = await joined();
     await server.createWorld({ id: 'x' });
     const database = new SharedDatabase(databaseUrl);
     const lock = `UPDATE hongbao.world SET used_at = now() WHERE is_made RETURNING is_made`;
     let resume = () => {};
     const paused = database
-      .inOne(async (asking) => {
-        await asking.ask(lock);
+      .transaction(async (connection) => {
+        await connection.query(lock);
         await new Promise<void>((resolve) => (resume = resolve));
-        await asking.ask(lock);
+        await connection.query(lock);
       })
       .catch(String);
     await pause(500);
-    expect(await untilDone(() => database.ask(lock))).toHaveLength(1);
+    expect(await untilDone(() => database.query(lock))).toHaveLength(1);
     resume();
     expect(await paused).toContain('StoreUnreachable');
     await database.close();
@@ -252,7 +252,7 @@ describe.runIf(isPostgresHere())('a server that is paused within a transaction',
 });
 
 describe.runIf(isPostgresHere())('SERVER_URL', () => {
-  it('of another server that is up is refused at the start', async () => {
+  it('is refused at the start when another running server has it', async () => {
     const config = { serverUrl: 'http://twin:3000' };
     servers.push(await startServer({ databaseUrl, config }));
     await expect(startServer({ databaseUrl, config })).rejects.toThrow(

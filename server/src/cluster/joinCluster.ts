@@ -6,34 +6,34 @@ import { loadEnvelopeKeys } from '../http/envelopeKeys.ts';
 import { loadSecretsKey } from '../secretsKey.ts';
 import type { WorldStore } from '../world/store.ts';
 import { Lease } from './lease.ts';
-import type { PassOnParts } from './passOn.ts';
-import { Places } from './places.ts';
+import type { ForwardingOptions } from './forwarding.ts';
+import { WorldLocations } from './worldLocations.ts';
 import { SharedDatabase } from './sharedDatabase.ts';
 import { withSharedKeys } from './sharedKeys.ts';
 import { SharedWorlds } from './sharedWorlds.ts';
 
-/** The parts of a server that shares its worlds with others. */
+/** A server's part in a cluster. */
 export interface Cluster {
   readonly store: WorldStore;
-  readonly passOn: PassOnParts;
+  readonly forwarding: ForwardingOptions;
 }
 
 interface Surroundings {
   readonly report: (text: string) => void;
-  /** Where other servers reach this one; null for a process that serves no requests. */
+  /** The URL at which other servers reach this one; null for a process that serves no requests. */
   readonly url: string | null;
-  /** Whether a thread of its own keeps the lease, as every server should that does more than a test. */
+  /** Whether a separate thread renews the lease, as in every server outside tests. */
   readonly hasThread: boolean;
   /** How long its lease is valid after a renewal; 2.5 seconds when absent. */
   readonly leaseMs?: number;
-  /** How long a log grows before it becomes a new base, in characters. */
+  /** Length of a log, in characters, from which it is folded into a new base. */
   readonly foldedFrom?: number;
 }
 
 /**
- * Joins the servers that share the database of `DATABASE_URL`: creates its tables where there are none, copies the
- * installation's keys, and registers a lease. Null where there is no such database: the worlds are files. Throws with the
- * remedy where the database can't be used, or where another server has the same URL.
+ * Joins the servers that share the database of `DATABASE_URL`: creates missing tables, copies the installation's keys, and
+ * registers a lease. Null without such a database: worlds are files then. Throws with the remedy when the database can't be
+ * used, or when another server has the same URL.
  */
 export async function joinCluster(
   config: Config,
@@ -67,14 +67,17 @@ export async function joinCluster(
     });
     await lease.begin();
     const { host: name } = new URL(config.serverUrl);
-    return { store, passOn: { places: new Places(store), secret: secretOf(config), name } };
+    return {
+      store,
+      forwarding: { locator: new WorldLocations(store), secret: secretOf(config), name },
+    };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-/** What only servers of this installation know. */
+/** A secret that only servers of this installation have. */
 function secretOf({ dataDir, secretsKeyFile }: Config): Buffer {
   const key = loadSecretsKey(dataDir, secretsKeyFile);
   return createHmac('sha256', key).update('passed on').digest();

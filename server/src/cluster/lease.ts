@@ -8,15 +8,15 @@ import type { SharedDatabase } from './sharedDatabase.ts';
 
 /** A server stops using its lease this much before it expires: clocks run at different rates. */
 const MARGIN_MS = 300;
-/** How often the machine's sleep is looked for, and how long after a failed registration the next one starts. */
+/** Interval between checks for the machine's sleep, and pause after a failed registration. */
 const LOOK_MS = 500;
 
 interface Parts {
   readonly database: SharedDatabase;
   readonly databaseUrl: string;
-  /** Where other servers reach this one; null where it serves no requests. */
+  /** The URL at which other servers reach this one; null when it serves no requests. */
   readonly url: string | null;
-  /** Whether a thread of its own renews the lease, so that nothing that keeps the main thread busy can end it. */
+  /** Whether a separate thread renews the lease, so that a busy main thread can't let it expire. */
   readonly hasThread: boolean;
   /** How long it is valid after a renewal; 2.5 seconds when absent. */
   readonly leaseMs?: number;
@@ -25,23 +25,23 @@ interface Parts {
   readonly report: (text: string) => void;
 }
 
-/** What renews the lease: a thread of its own, or the main thread. */
+/** Renews the lease: in a separate thread, or in the main thread. */
 interface Renewing {
   begin(id: string): Promise<void>;
   end(): Promise<void>;
 }
 
-/** `expired`: it may be renewed later, if no server evicts it first. `lost`: it never is valid again. */
+/** `expired`: it may be renewed later, if no server evicts it first. `lost`: it is never valid again. */
 export type LeaseState = 'valid' | 'expired' | 'lost';
 
 /**
- * This server's lease. While it is valid no other server acquires this one's worlds; with an expired one this server serves
- * no reads. Its age is measured by a monotonic clock, from before the statement that renewed it was sent.
+ * This server's lease. While it is valid, no other server acquires this server's worlds; once it has expired, this server
+ * serves no reads. Its age is measured by a monotonic clock, from before the renewing statement was sent.
  */
 export class Lease {
   readonly #parts: Parts;
   readonly #machine = realMachine();
-  readonly #asked = new BigInt64Array(new SharedArrayBuffer(8));
+  readonly #renewedAt = new BigInt64Array(new SharedArrayBuffer(8));
   #id = randomUUID();
   #isOver = true;
   #renewing: Renewing | null = null;
@@ -65,23 +65,23 @@ export class Lease {
     return this.#id;
   }
 
-  /** The state of the lease of this id, which is this server's present one or an earlier one. */
+  /** The state of the lease with this id: this server's present one or an earlier one. */
   stateOf(id: string): LeaseState {
     if (this.#isOver || id !== this.#id) return 'lost';
     return this.#ageMs() < (this.#parts.leaseMs ?? LEASE_MS) - MARGIN_MS ? 'valid' : 'expired';
   }
 
   #ageMs(): number {
-    const asked = Atomics.load(this.#asked, 0);
+    const renewedAt = Atomics.load(this.#renewedAt, 0);
     const sleptMs = this.#machine.elapsed() - steadyNow();
-    if (asked !== this.#seen) {
-      this.#seen = asked;
+    if (renewedAt !== this.#seen) {
+      this.#seen = renewedAt;
       this.#sleptMs = sleptMs;
     }
-    return threadsNow() - Number(asked) / 1_000 + sleptMs - this.#sleptMs;
+    return threadsNow() - Number(renewedAt) / 1_000 + sleptMs - this.#sleptMs;
   }
 
-  /** Throws `StoreUnreachable` where the database does not answer. */
+  /** Throws `StoreUnreachable` when the database does not answer. */
   async begin(): Promise<void> {
     this.#renewing = this.#parts.hasThread ? this.#inThread() : this.#here();
     try {
@@ -103,7 +103,7 @@ export class Lease {
     await renewing?.end();
   }
 
-  /** The lease was evicted: this server owns no world any more. */
+  /** The lease was evicted: this server owns no world any longer. */
   #lose(): void {
     this.#isOver = true;
     this.#parts.lost();
@@ -132,23 +132,24 @@ export class Lease {
 
   #here(): Renewing {
     const { database, url, leaseMs } = this.#parts;
-    const told = {
-      kept: (at: number) => void Atomics.store(this.#asked, 0, BigInt(Math.floor(at * 1_000))),
-      lost: () => this.#lose(),
-      failed: (why: string) => this.#failed(why),
+    const callbacks = {
+      onRenewed: (at: number) =>
+        void Atomics.store(this.#renewedAt, 0, BigInt(Math.floor(at * 1_000))),
+      onLost: () => this.#lose(),
+      onFailed: (why: string) => this.#failed(why),
     };
-    return new Renewal(database, url, told, leaseMs);
+    return new Renewal(database, url, callbacks, leaseMs);
   }
 
   #inThread(): Renewing {
     const { databaseUrl, url, leaseMs } = this.#parts;
     const isSource = import.meta.url.endsWith('.ts');
-    const data: LeaseThreadData = { databaseUrl, url, leaseMs, asked: this.#asked };
-    // Beside this file in the sources, and beside the bundle that this file becomes part of.
+    const data: LeaseThreadData = { databaseUrl, url, leaseMs, renewedAt: this.#renewedAt };
+    // The path differs between the sources and the bundle.
     const file = new URL(`./leaseThread.${isSource ? 'ts' : 'js'}`, import.meta.url);
     const execArgv = isSource ? ['--import', 'tsx'] : [];
     const worker = new Worker(file, { workerData: data, execArgv, env: {} });
-    const tell = (message: ToLeaseThread) => worker.postMessage(message);
+    const post = (message: ToLeaseThread) => worker.postMessage(message);
     const begun = new Map<string, (why: string | null) => void>();
     let ended: () => void = () => undefined;
     worker.on('message', (message: FromLeaseThread) => {
@@ -157,7 +158,7 @@ export class Lease {
       else if ('begun' in message) begun.get(message.begun)?.(message.why);
       else this.#failed(message.failed);
     });
-    // Without the thread the lease expires, and the server answers 503: the other servers acquire its worlds.
+    // Without the thread the lease expires and the server answers 503; other servers acquire its worlds.
     worker.on('error', (error) => this.#parts.report(`The lease's thread ended: ${error.message}`));
     worker.on('exit', () => {
       for (const done of begun.values()) done('the thread that renews the lease has ended');
@@ -167,7 +168,7 @@ export class Lease {
       begin: async (id) => {
         const why = await new Promise<string | null>((resolve) => {
           begun.set(id, resolve);
-          tell({ begin: id });
+          post({ begin: id });
         });
         begun.delete(id);
         if (why !== null) throw new StoreUnreachable(why);
@@ -175,7 +176,7 @@ export class Lease {
       end: () =>
         new Promise((resolve) => {
           ended = resolve;
-          tell('end');
+          post('end');
         }),
     };
   }

@@ -2,36 +2,36 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Renewal } from './renewal.ts';
 import { SharedDatabase } from './sharedDatabase.ts';
 
-/** What the thread is started with. */
+/** Start parameters of the thread. */
 export interface LeaseThreadData {
   readonly databaseUrl: string;
-  /** Where other servers reach this one; null where it serves no requests. */
+  /** The URL at which other servers reach this one; null when it serves no requests. */
   readonly url: string | null;
   readonly leaseMs: number | undefined;
-  /** When the last question that renewed the lease was sent: microseconds of `threadsNow`. */
-  readonly asked: BigInt64Array;
+  /** When the last renewing statement was sent: microseconds of `threadsNow`. */
+  readonly renewedAt: BigInt64Array;
 }
 
-/** What the thread is told: to begin under an id, or to end. */
+/** Messages to the thread: begin with an id, or end. */
 export type ToLeaseThread = { readonly begin: string } | 'end';
 
-/** What it tells. `begun` says why not where it could not begin. */
+/** Messages from the thread. A failed `begun` has the reason. */
 export type FromLeaseThread =
   | { readonly begun: string; readonly why: string | null }
   | { readonly failed: string }
   | 'lost'
   | 'ended';
 
-// A thread's only work: it lets the server be heard, whatever keeps the main thread busy.
-const { databaseUrl, url, leaseMs, asked }: LeaseThreadData = workerData;
-const tell = (message: FromLeaseThread) => parentPort?.postMessage(message);
+// The thread only renews the lease, so that a busy main thread does not delay it.
+const { databaseUrl, url, leaseMs, renewedAt }: LeaseThreadData = workerData;
+const post = (message: FromLeaseThread) => parentPort?.postMessage(message);
 const database = new SharedDatabase(databaseUrl, 1);
-const told = {
-  kept: (at: number) => void Atomics.store(asked, 0, BigInt(Math.floor(at * 1_000))),
-  lost: () => tell('lost'),
-  failed: (why: string) => tell({ failed: why }),
+const callbacks = {
+  onRenewed: (at: number) => void Atomics.store(renewedAt, 0, BigInt(Math.floor(at * 1_000))),
+  onLost: () => post('lost'),
+  onFailed: (why: string) => post({ failed: why }),
 };
-const renewal = new Renewal(database, url, told, leaseMs);
+const renewal = new Renewal(database, url, callbacks, leaseMs);
 
 parentPort?.on('message', (message: ToLeaseThread) => {
   if (message === 'end') void end();
@@ -43,7 +43,7 @@ async function begin(id: string): Promise<void> {
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
-  tell({ begun: id, why });
+  post({ begun: id, why });
 }
 
 async function end(): Promise<void> {
@@ -51,8 +51,8 @@ async function end(): Promise<void> {
     await renewal.end();
     await database.close();
   } catch {
-    // A database that can't be told lets the lease end by itself.
+    // When the database does not answer, the lease expires.
   }
-  tell('ended');
+  post('ended');
   parentPort?.close();
 }

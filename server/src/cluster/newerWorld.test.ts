@@ -9,7 +9,7 @@ import { SharedDatabase } from './sharedDatabase.ts';
 const MIGRATIONS = join(import.meta.dirname, '../../../prisma/migrations');
 
 it.runIf(isPostgresHere())(
-  'a world that a newer server has brought up to date is refused by an older one, which says so and leaves it alone',
+  'refuses a world that a newer server has migrated, names the reason and leaves the world unchanged',
   async () => {
     const postgres = await sharedPostgres();
     if (!postgres) throw new Error('There is no PostgreSQL here.');
@@ -25,26 +25,26 @@ it.runIf(isPostgresHere())(
       expect(answer).toMatchObject({ ok: false, status: 503, reason: 'worldUnavailable' });
       expect(JSON.stringify(answer)).toContain('made by a newer version of Hongbao');
     }
-    const [world] = await database.ask('SELECT owner, base FROM hongbao.world');
+    const [world] = await database.query('SELECT owner, base FROM hongbao.world');
     expect(world).toEqual({ owner: null, base: '1' });
     await older.stop();
     await database.close();
   },
 );
 
-/** Lets the bases look as if they were made by a version that knows one migration more, which no other has. */
+/** Makes the bases look as if a version with an additional migration had written them. */
 async function renameNewestMigration(database: SharedDatabase): Promise<void> {
   const newest = readdirSync(MIGRATIONS)
     .filter((name) => /^\d/.test(name))
     .sort()
     .at(-1);
   if (newest === undefined) throw new Error('There are no migrations.');
-  const pieces = await database.ask<{ file: string; number: number; bytes: Buffer }>(
+  const pieces = await database.query<{ file: string; number: number; bytes: Buffer }>(
     'SELECT file, number, bytes FROM hongbao.piece',
   );
   for (const { file, number, bytes } of pieces) {
     for (let at = bytes.indexOf(newest); at >= 0; at = bytes.indexOf(newest)) bytes.write('99', at);
-    await database.ask('UPDATE hongbao.piece SET bytes = $3 WHERE file = $1 AND number = $2', [
+    await database.query('UPDATE hongbao.piece SET bytes = $3 WHERE file = $1 AND number = $2', [
       file,
       number,
       bytes,

@@ -8,15 +8,15 @@ import {
   runSchedule,
 } from '../testing/clusterModel.ts';
 
-/** Schedules that the protocol is tried with; CLUSTER_SCHEDULES asks for more. */
+/** Number of schedules to check the protocol with; CLUSTER_SCHEDULES sets more. */
 const SCHEDULES = Number(process.env['CLUSTER_SCHEDULES'] ?? 20_000);
 const SEED = 20_261_124;
 const STEPS_MAX = 160;
-/** Schedules that a fault is looked for in, and how many are tried before it is looked whether all are found. */
+/** Maximum schedules searched for a violation, and the number between two checks whether all were found. */
 const TRIED_MAX = 100_000;
 const TRIED_AT_ONCE = 500;
 
-/** How often each kind of step comes. Most run what was started; the rest are requests and faults. */
+/** Relative frequency of each kind of step. Most steps run what was started; the rest are requests and faults. */
 const WEIGHTS: Readonly<Record<Step['kind'], number>> = {
   run: 20,
   finish: 12,
@@ -43,7 +43,7 @@ const schedule = fc.array(
   { minLength: 40, maxLength: STEPS_MAX, size: 'max' },
 );
 
-it(`no schedule of ${SCHEDULES} breaks a promise of the protocol`, () => {
+it(`violates no guarantee of the protocol in ${SCHEDULES} schedules`, () => {
   fc.assert(
     fc.property(schedule, (steps) => {
       expect([...runSchedule(PROTOCOL, steps)]).toEqual([]);
@@ -52,7 +52,7 @@ it(`no schedule of ${SCHEDULES} breaks a promise of the protocol`, () => {
   );
 }, 600_000);
 
-/** Tries schedules until they have shown all expected violations. Returns those that were found. */
+/** Tries schedules until they have shown all expected violations, and returns those found. */
 function findViolations(rules: Rules, expected: readonly Violation[]): Violation[] {
   const found = new Set<Violation>();
   for (let tried = 0; tried < TRIED_MAX; tried += TRIED_AT_ONCE) {
@@ -67,37 +67,37 @@ function findViolations(rules: Rules, expected: readonly Violation[]): Violation
 describe('the model finds', () => {
   it.each<[string, Partial<Rules>, readonly Violation[]]>([
     [
-      'accepted entries of an earlier making, and two owners, where rows are keyed by the name',
+      'accepted entries of an earlier incarnation, and two owners, when rows are keyed by the name',
       { hasIncarnations: false },
       ['an entry of another ownership is accepted', 'two owners with valid leases'],
     ],
     [
-      'an unusable name where a removal is several statements for rows keyed by the name',
+      'an unusable name when a removal is several statements for rows keyed by the name',
       { hasIncarnations: false, isRemovalAtomic: false },
       ['the name is unusable'],
     ],
     [
-      'a lost write where an entry is recognized by its number, in rows keyed by the name',
+      'a lost write when an entry is recognized by its number, in rows keyed by the name',
       { hasIncarnations: false, hasEntryIds: false },
       ['an answered write is lost'],
     ],
     [
-      'stale reads where the lease is not compared after opening',
+      'stale reads when the lease is not compared after opening',
       { comparesLease: false },
       ['a read misses an answered write', 'two owners with valid leases'],
     ],
     [
-      'two owners where a lease is renewed while its worlds are acquired',
+      'two owners when a lease is renewed while its worlds are acquired',
       { evictsLeases: false },
       ['two owners with valid leases'],
     ],
     [
-      'a 404 for an existing world where closing is answered like absence',
+      'a 404 for an existing world when a closing world is answered like a missing one',
       { answersUnavailable: false },
       ['an existing world is answered with 404'],
     ],
     [
-      'an unusable name where the answer to a reservation is lost',
+      'an unusable name when the answer to a reservation is lost',
       { replacesOrphans: false },
       ['the name is unusable'],
     ],

@@ -1,10 +1,10 @@
-import { Rounds } from '../world/rounds.ts';
+import { IntervalTask } from '../world/intervalTask.ts';
 import type { SharedDatabase } from './sharedDatabase.ts';
 
-/** How long a lease is valid after a renewal, and how often it is renewed. */
+/** How long a lease is valid after a renewal, and the interval between renewals. */
 export const LEASE_MS = 2_500;
 const RENEW_MS = 800;
-/** A server that was killed leaves its URL registered until its lease expires. That is waited for, and this much longer. */
+/** A killed server leaves its URL registered until its lease expires. A new server waits for that, and this much longer. */
 const URL_WAIT_MS = 1_000;
 const URL_LOOK_MS = 200;
 
@@ -12,13 +12,13 @@ const URL_LOOK_MS = 200;
 export const threadsNow = () => Number(process.hrtime.bigint() / 1_000n) / 1_000;
 
 /** Callbacks about a lease. */
-export interface Told {
-  /** It was renewed by a statement that was sent at `asked` (`threadsNow`). */
-  readonly kept: (asked: number) => void;
+export interface LeaseCallbacks {
+  /** It was renewed by a statement that was sent at `sentAt` (`threadsNow`). */
+  readonly onRenewed: (sentAt: number) => void;
   /** It was evicted: its worlds may have other owners. */
-  readonly lost: () => void;
+  readonly onLost: () => void;
   /** It could not be renewed this time. */
-  readonly failed: (why: string) => void;
+  readonly onFailed: (why: string) => void;
 }
 
 /** Renews a server's lease at an interval. */
@@ -26,26 +26,31 @@ export class Renewal {
   readonly #database: SharedDatabase;
   readonly #url: string | null;
   readonly #leaseMs: number;
-  readonly #told: Told;
-  /** Empty while there is nothing to renew. */
+  readonly #callbacks: LeaseCallbacks;
+  /** Empty while no lease is registered. */
   #id = '';
-  readonly #rounds: Rounds;
+  readonly #task: IntervalTask;
 
-  constructor(database: SharedDatabase, url: string | null, told: Told, leaseMs = LEASE_MS) {
+  constructor(
+    database: SharedDatabase,
+    url: string | null,
+    callbacks: LeaseCallbacks,
+    leaseMs = LEASE_MS,
+  ) {
     this.#leaseMs = leaseMs;
     this.#database = database;
     this.#url = url;
-    this.#told = told;
-    this.#rounds = new Rounds({
+    this.#callbacks = callbacks;
+    this.#task = new IntervalTask({
       everyMs: RENEW_MS,
       work: () => this.#renew(),
-      failed: (error) => told.failed(error instanceof Error ? error.message : String(error)),
+      failed: (error) => callbacks.onFailed(error instanceof Error ? error.message : String(error)),
     });
   }
 
   /**
-   * Registers a lease under a new id and renews it from then on. Throws where the database does not answer, and where
-   * another server has a valid lease for the same URL.
+   * Registers a lease under a new id and renews it from then on. Throws when the database does not answer, and when another
+   * server has a valid lease for the same URL.
    */
   async begin(id: string): Promise<void> {
     for (let waited = 0; !(await this.#register(id)); waited += URL_LOOK_MS) {
@@ -56,45 +61,45 @@ export class Renewal {
       await new Promise((resolve) => setTimeout(resolve, URL_LOOK_MS));
     }
     this.#id = id;
-    this.#rounds.start();
+    this.#task.start();
   }
 
-  /** Deletes the lease. Where the database does not answer, it expires. */
+  /** Deletes the lease. When the database does not answer, it expires. */
   async end(): Promise<void> {
-    await this.#rounds.stop();
+    await this.#task.stop();
     await this.#database
-      .ask('DELETE FROM hongbao.server WHERE id = $1', [this.#id])
+      .query('DELETE FROM hongbao.server WHERE id = $1', [this.#id])
       .catch(() => []);
   }
 
-  /** An expired lease can be renewed as long as no server has evicted it: until then none has acquired its worlds. */
+  /** An expired lease can be renewed until a server evicts it: before that, no other server has acquired its worlds. */
   async #renew(): Promise<void> {
-    const asked = threadsNow();
+    const sentAt = threadsNow();
     const id = this.#id;
     if (id === '') return;
-    // A renewal that was blocked ends no lease earlier than a later one has set it.
-    const renewed = await this.#database.ask(
+    // A delayed renewal must not shorten a lease that a later one has extended.
+    const renewed = await this.#database.query(
       `UPDATE hongbao.server SET until = GREATEST(until, now() + $2 * interval '1 millisecond')
        WHERE id = $1 RETURNING id`,
       [id, this.#leaseMs],
     );
     // A new lease may have begun meanwhile.
     if (id !== this.#id) return;
-    if (renewed.length > 0) return this.#told.kept(asked);
+    if (renewed.length > 0) return this.#callbacks.onRenewed(sentAt);
     this.#id = '';
-    this.#told.lost();
+    this.#callbacks.onLost();
   }
 
-  /** False where another server has a valid lease for the URL; an expired one is evicted. */
+  /** False when another server has a valid lease for the URL; an expired one is evicted. */
   async #register(id: string): Promise<boolean> {
-    const asked = threadsNow();
-    const registered = await this.#database.ask(
+    const sentAt = threadsNow();
+    const registered = await this.#database.query(
       `INSERT INTO hongbao.server AS s (id, url, until) VALUES ($1, $2, now() + $3 * interval '1 millisecond')
        ON CONFLICT (url) DO UPDATE SET id = excluded.id, until = excluded.until WHERE s.until <= now()
        RETURNING id`,
       [id, this.#url, this.#leaseMs],
     );
-    if (registered.length > 0) this.#told.kept(asked);
+    if (registered.length > 0) this.#callbacks.onRenewed(sentAt);
     return registered.length > 0;
   }
 }

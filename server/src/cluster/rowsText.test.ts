@@ -15,7 +15,7 @@ const cells = fc.dictionary(fc.stringMatching(/^[a-z][A-Za-z]{0,8}$/), cell, {
   noNullPrototype: true,
 });
 
-it('what the log keeps of a change is the change', () => {
+it('parses what it wrote to equal row changes', () => {
   fc.assert(
     fc.property(
       fc.array(

@@ -1,6 +1,6 @@
 import type { RowChange } from '@hongbao/prisma/rowWriter';
 
-/** A cell as JSON has it: what JSON has no word for stands in an object of one field. */
+/** A cell as JSON. A value without a JSON type is an object with one field. */
 type WrittenCell =
   | string
   | number
@@ -11,7 +11,7 @@ type WrittenCell =
 export type WrittenCells = Readonly<Record<string, WrittenCell>>;
 type WrittenRow = readonly [RowChange['op'], RowChange['table'], WrittenCells, WrittenCells];
 
-/** Row changes as the log keeps them: JSON that a person can read. Whole numbers of 64 bits are `{"n":"1"}`, bytes `{"b":"…"}` in base64. */
+/** Serializes row changes for the log as readable JSON. 64-bit integers are `{"n":"1"}`, bytes are `{"b":"…"}` in base64. */
 export function rowsToText(rows: readonly RowChange[]): string {
   return JSON.stringify(
     rows.map(({ op, table, key, cells }): WrittenRow => [
@@ -23,7 +23,7 @@ export function rowsToText(rows: readonly RowChange[]): string {
   );
 }
 
-/** What `rowsToText` wrote. */
+/** Parses the text of `rowsToText`. */
 export function rowsFromText(text: string): RowChange[] {
   const rows = JSON.parse(text) as WrittenRow[];
   return rows.map(([op, table, key, cells]) => ({
@@ -34,7 +34,7 @@ export function rowsFromText(text: string): RowChange[] {
   }));
 }
 
-/** Cells as JSON has them. */
+/** Converts cells to JSON values. */
 export function toWritten(cells: RowChange['cells']): WrittenCells {
   const copy: Record<string, WrittenCell> = {};
   for (const [name, cell] of Object.entries(cells)) {
@@ -45,7 +45,7 @@ export function toWritten(cells: RowChange['cells']): WrittenCells {
   return copy;
 }
 
-/** What `toWritten` gave. */
+/** Converts the values of `toWritten` back. */
 export function fromWritten(cells: WrittenCells): RowChange['cells'] {
   const copy: Record<string, RowChange['cells'][string]> = {};
   for (const [name, cell] of Object.entries(cells)) {

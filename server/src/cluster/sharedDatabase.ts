@@ -2,25 +2,25 @@ import pg from 'pg';
 import { StoreUnreachable, WorldLost } from '../world/store.ts';
 import { FROM_LAYOUT_1, LAYOUT, TABLES } from './tables.ts';
 
-/** How long a connection, and an answer, is waited for. */
+/** Time limit for a connection, and for an answer. */
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 5_000;
 const CONNECTIONS_MAX = 8;
-/** The oldest PostgreSQL that is tried: 13. */
+/** The oldest supported PostgreSQL: 13. */
 const VERSION_MIN = 130_000;
-/** Servers that start simultaneously create the tables one after the other. */
+/** Servers that start at the same time create the tables one after the other. */
 const LOCK_OF_TABLES = 7_201_984;
 
 type Value = string | number | bigint | boolean | Buffer | null | readonly string[];
 export type Row = Readonly<Record<string, unknown>>;
 
-/** One question after another on the same connection. */
-export interface Asking {
-  ask<R extends Row>(text: string, values?: readonly Value[]): Promise<R[]>;
+/** Sends statements one after another on the same connection. */
+export interface SqlConnection {
+  query<R extends Row>(text: string, values?: readonly Value[]): Promise<R[]>;
 }
 
-/** The database that servers share. Whatever keeps it from answering is `StoreUnreachable`, with what to do. */
-export class SharedDatabase implements Asking {
+/** The database that servers share. Any failure to answer is a `StoreUnreachable` with the remedy. */
+export class SharedDatabase implements SqlConnection {
   readonly #pool: pg.Pool;
 
   constructor(url: string, connectionsMax = CONNECTIONS_MAX) {
@@ -32,32 +32,32 @@ export class SharedDatabase implements Asking {
       keepAlive: true,
       application_name: 'hongbao',
     });
-    // An idle connection that breaks is replaced by the next question; nobody waits for it now.
+    // An idle connection that breaks is replaced at the next statement; no caller waits for it now.
     this.#pool.on('error', () => undefined);
   }
 
   /**
-   * Creates the tables where there are none, and upgrades those of an older version. Throws for a PostgreSQL that is too
-   * old, for tables of a newer version, and while servers of an older version still run.
+   * Creates missing tables, and upgrades those of an older version. Throws for a PostgreSQL that is too old, for tables of a
+   * newer version, and while servers of an older version still run.
    */
   async prepare(): Promise<void> {
-    const [version] = await this.ask<{ server_version_num: string }>('SHOW server_version_num');
+    const [version] = await this.query<{ server_version_num: string }>('SHOW server_version_num');
     if (Number(version?.server_version_num) < VERSION_MIN)
       throw new Error(
         `The PostgreSQL of DATABASE_URL is too old (${version?.server_version_num}); it must be 13 or newer.`,
       );
-    await this.inOne(async (asking) => {
-      await asking.ask('SELECT pg_advisory_xact_lock($1)', [LOCK_OF_TABLES]);
-      if ((await layoutOf(asking)) === 1) await upgradeFrom1(asking);
-      await asking.ask(TABLES);
-      await asking.ask(
+    await this.transaction(async (connection) => {
+      await connection.query('SELECT pg_advisory_xact_lock($1)', [LOCK_OF_TABLES]);
+      if ((await layoutOf(connection)) === 1) await upgradeFrom1(connection);
+      await connection.query(TABLES);
+      await connection.query(
         `INSERT INTO hongbao.setting (name, value) VALUES ('layout', $1) ON CONFLICT DO NOTHING`,
         [Buffer.from(String(LAYOUT))],
       );
     });
   }
 
-  async ask<R extends Row>(text: string, values: readonly Value[] = []): Promise<R[]> {
+  async query<R extends Row>(text: string, values: readonly Value[] = []): Promise<R[]> {
     try {
       const { rows } = await this.#pool.query<R>(text, [...values]);
       return rows;
@@ -67,10 +67,10 @@ export class SharedDatabase implements Asking {
   }
 
   /**
-   * Runs `work` in one transaction: all of it is committed, or nothing. The database ends one whose server stops in the
-   * middle, so that its locks keep no world from the other servers.
+   * Runs `work` in one transaction. The database aborts a transaction whose server stops in the middle, so that its locks do
+   * not block other servers.
    */
-  async inOne<T>(work: (asking: Asking) => Promise<T>): Promise<T> {
+  async transaction<T>(work: (connection: SqlConnection) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw faultOf(error);
     });
@@ -78,7 +78,7 @@ export class SharedDatabase implements Asking {
     // A connection that breaks between two statements emits an error, which ends the process without a listener.
     const onError = (error: Error) => (broken = error);
     client.on('error', onError);
-    const ask = async <R extends Row>(text: string, values: readonly Value[] = []) => {
+    const query = async <R extends Row>(text: string, values: readonly Value[] = []) => {
       try {
         return (await client.query<R>(text, [...values])).rows;
       } catch (error) {
@@ -86,12 +86,12 @@ export class SharedDatabase implements Asking {
       }
     };
     try {
-      await ask(`BEGIN; SET LOCAL idle_in_transaction_session_timeout = ${ANSWER_MS}`);
-      const result = await work({ ask });
-      await ask('COMMIT');
+      await query(`BEGIN; SET LOCAL idle_in_transaction_session_timeout = ${ANSWER_MS}`);
+      const result = await work({ query });
+      await query('COMMIT');
       return result;
     } catch (error) {
-      // A connection whose state is not known is not used again.
+      // A connection in an unknown state is not reused.
       await client.query('ROLLBACK').catch((failed: Error) => (broken = failed));
       throw error;
     } finally {
@@ -100,18 +100,18 @@ export class SharedDatabase implements Asking {
     }
   }
 
-  /** What all servers know under a name; null when nobody has set it. */
+  /** A shared setting; null when it is not set. */
   async setting(name: string): Promise<Buffer | null> {
-    const [row] = await this.ask<{ value: Buffer }>(
+    const [row] = await this.query<{ value: Buffer }>(
       'SELECT value FROM hongbao.setting WHERE name = $1',
       [name],
     );
     return row?.value ?? null;
   }
 
-  /** Sets what nobody has set yet. Gives what counts: the first one's. */
+  /** Sets a shared setting unless it exists. Returns the stored value, which is the first one set. */
   async settle(name: string, value: Buffer): Promise<Buffer> {
-    await this.ask(
+    await this.query(
       'INSERT INTO hongbao.setting (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING',
       [name, value],
     );
@@ -123,13 +123,13 @@ export class SharedDatabase implements Asking {
   }
 }
 
-/** The layout of the tables in the database; null where there are none. Throws for that of a newer version. */
-async function layoutOf(asking: Asking): Promise<number | null> {
-  const [table] = await asking.ask<{ name: string | null }>(
+/** The layout of the tables in the database; null when there are none. Throws for that of a newer version. */
+async function layoutOf(connection: SqlConnection): Promise<number | null> {
+  const [table] = await connection.query<{ name: string | null }>(
     `SELECT to_regclass('hongbao.setting')::text AS name`,
   );
   if (!table?.name) return null;
-  const [row] = await asking.ask<{ value: Buffer }>(
+  const [row] = await connection.query<{ value: Buffer }>(
     `SELECT value FROM hongbao.setting WHERE name = 'layout'`,
   );
   const layout = Number(row?.value.toString());
@@ -140,16 +140,16 @@ async function layoutOf(asking: Asking): Promise<number | null> {
   return layout;
 }
 
-async function upgradeFrom1(asking: Asking): Promise<void> {
-  const running = await asking.ask<{ url: string }>(
+async function upgradeFrom1(connection: SqlConnection): Promise<void> {
+  const running = await connection.query<{ url: string }>(
     'SELECT url FROM hongbao.server WHERE until > now()',
   );
   if (running.length > 0)
     throw new Error(
       `Servers of an older version of Hongbao use the database of DATABASE_URL (${running.map(({ url }) => url).join(', ')}). Stop all of them, then start this version: it upgrades the tables once.`,
     );
-  await asking.ask(FROM_LAYOUT_1);
-  await asking.ask(`UPDATE hongbao.setting SET value = $1 WHERE name = 'layout'`, [
+  await connection.query(FROM_LAYOUT_1);
+  await connection.query(`UPDATE hongbao.setting SET value = $1 WHERE name = 'layout'`, [
     Buffer.from('2'),
   ]);
 }
@@ -171,7 +171,7 @@ function faultOf(error: unknown): Error {
   const code = String((error as { code?: unknown }).code ?? '');
   if (code === '23503')
     return new WorldLost('The world was removed by another server. Ask again.', { cause: error });
-  // What is wrong with a question of ours is a fault of ours; all else passes.
+  // An invalid statement is a programming error; all other errors are temporary.
   if (error instanceof pg.DatabaseError && /^(42|22|23|0A)/.test(code) && !remedies[code])
     return error;
   const why = remedies[code] ?? (error.message || code);

@@ -1,21 +1,26 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
-import type { Asking } from './sharedDatabase.ts';
+import type { SqlConnection } from './sharedDatabase.ts';
 
-/** Bytes of one piece of a file. */
+/** Maximum bytes of one piece of a file. */
 const PIECE_BYTES = 1_000_000;
 
-/** Files of worlds in the database, in pieces. A file's name is never used twice for different bytes. */
+/** Files of worlds in the database, in pieces. A file name is never reused for different bytes. */
 export class SharedFiles {
-  readonly #database: Asking;
+  readonly #database: SqlConnection;
 
-  constructor(database: Asking) {
+  constructor(database: SqlConnection) {
     this.#database = database;
   }
 
-  /** Writes the pieces in the transaction of `asking`. Throws `WorldLost` where the incarnation is gone. */
-  async put(asking: Asking, incarnation: string, file: string, bytes: Buffer): Promise<void> {
+  /** Writes the pieces in the transaction of `connection`. Throws `WorldLost` when the incarnation is gone. */
+  async put(
+    connection: SqlConnection,
+    incarnation: string,
+    file: string,
+    bytes: Buffer,
+  ): Promise<void> {
     for (let number = 0; number * PIECE_BYTES < bytes.length; number++)
-      await asking.ask(
+      await connection.query(
         'INSERT INTO hongbao.piece (incarnation, file, number, bytes) VALUES ($1, $2, $3, $4)',
         [
           incarnation,
@@ -26,10 +31,10 @@ export class SharedFiles {
       );
   }
 
-  /** Writes a file to the disk. False when there is none. */
+  /** Writes a file to the disk. False when it does not exist. */
   async copyTo(path: string, incarnation: string, file: string): Promise<boolean> {
     for (let number = 0; ; number++) {
-      const [piece] = await this.#database.ask<{ bytes: Buffer }>(
+      const [piece] = await this.#database.query<{ bytes: Buffer }>(
         'SELECT bytes FROM hongbao.piece WHERE incarnation = $1 AND file = $2 AND number = $3',
         [incarnation, file, number],
       );

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import type { SharedDatabase } from './sharedDatabase.ts';
 
-/** Keys that the servers of one installation have in common, as they lie below a data folder. */
+/** Keys shared by the servers of an installation, as paths below the data folder. */
 const FILES = ['envelope.pem', 'secrets.key', 'control-token'] as const;
 
 /**
- * Lets `make` make the keys that a data folder lacks, so that afterwards it holds those of the whole installation: the
- * first server's count, and are kept in the database.
+ * Creates the keys that a data folder lacks with `make`, and stores them in the database. The first server's keys apply to
+ * the whole installation: afterwards every data folder holds those.
  */
 export async function withSharedKeys(
   database: SharedDatabase,
@@ -17,7 +17,7 @@ export async function withSharedKeys(
   for (const name of FILES) {
     const file = fileOf(dataDir, name);
     const shared = await database.setting(settingOf(name));
-    // What this folder remembers of another installation is not this one's.
+    // A key in this folder that belongs to another installation is replaced.
     if (shared) write(file, shared);
     else rmSync(file, { force: true });
   }

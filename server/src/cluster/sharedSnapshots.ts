@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { peekRow } from '@hongbao/prisma/database';
+import { readRow } from '@hongbao/prisma/database';
 import { type Snapshot, type SnapshotStore, WorldLost } from '../world/store.ts';
-import type { Owned } from './ownership.ts';
+import type { WorldOwnership } from './ownership.ts';
 import type { SharedDatabase } from './sharedDatabase.ts';
 import type { SharedFiles } from './sharedFiles.ts';
 
 interface Parts {
   readonly database: SharedDatabase;
   readonly files: SharedFiles;
-  /** This server's ownership of a world; null where it has none. */
-  readonly ownedOf: (world: string) => Owned | null;
+  /** This server's ownership of a world; null when it does not own it. */
+  readonly ownershipOf: (world: string) => WorldOwnership | null;
 }
 
 /** Snapshots in the shared database. Only the owner of a world changes them, under its fence. */
@@ -22,7 +22,11 @@ export class SharedSnapshots implements SnapshotStore {
   }
 
   async list(world: string): Promise<Snapshot[]> {
-    const rows = await this.#parts.database.ask<{ name: string; stands_at: string; bytes: string }>(
+    const rows = await this.#parts.database.query<{
+      name: string;
+      stands_at: string;
+      bytes: string;
+    }>(
       `SELECT s.name, s.stands_at, s.bytes FROM hongbao.snapshot s
        JOIN hongbao.world w ON w.incarnation = s.incarnation
        WHERE w.name = $1 ORDER BY s.stands_at DESC, s.name COLLATE "C"`,
@@ -37,7 +41,7 @@ export class SharedSnapshots implements SnapshotStore {
 
   async copyTo(path: string, world: string, name: string): Promise<boolean> {
     const { database, files } = this.#parts;
-    const [row] = await database.ask<{ incarnation: string; file: string }>(
+    const [row] = await database.query<{ incarnation: string; file: string }>(
       `SELECT s.incarnation, s.file FROM hongbao.snapshot s
        JOIN hongbao.world w ON w.incarnation = s.incarnation WHERE w.name = $1 AND s.name = $2`,
       [world, name],
@@ -47,12 +51,12 @@ export class SharedSnapshots implements SnapshotStore {
 
   async keep(draft: string, world: string, name: string): Promise<Snapshot> {
     const bytes = readFileSync(draft);
-    const at = Number(peekRow(draft, 'World', 'world').clockWorldAt);
+    const at = Number(readRow(draft, 'World', 'world').clockWorldAt);
     const { incarnation, fence } = this.#owned(world);
     const file = `snapshot ${randomUUID()}`;
-    await this.#parts.database.inOne(async (asking) => {
-      await this.#parts.files.put(asking, incarnation, file, bytes);
-      const kept = await asking.ask(
+    await this.#parts.database.transaction(async (connection) => {
+      await this.#parts.files.put(connection, incarnation, file, bytes);
+      const written = await connection.query(
         `INSERT INTO hongbao.snapshot (incarnation, name, file, stands_at, bytes)
          SELECT incarnation, $3, $4, $5::bigint, $6::bigint FROM hongbao.world
          WHERE incarnation = $1 AND fence = $2::bigint FOR SHARE
@@ -61,8 +65,8 @@ export class SharedSnapshots implements SnapshotStore {
          RETURNING name`,
         [incarnation, fence, name, file, at, bytes.length],
       );
-      if (kept.length === 0) throw lost(world);
-      await asking.ask(
+      if (written.length === 0) throw lost(world);
+      await connection.query(
         `DELETE FROM hongbao.piece p WHERE p.incarnation = $1 AND p.file LIKE 'snapshot %' AND NOT EXISTS (
            SELECT 1 FROM hongbao.snapshot s WHERE s.incarnation = $1 AND s.file = p.file)`,
         [incarnation],
@@ -73,7 +77,7 @@ export class SharedSnapshots implements SnapshotStore {
 
   async remove(world: string, name: string): Promise<boolean> {
     const { incarnation, fence } = this.#owned(world);
-    const removed = await this.#parts.database.ask(
+    const removed = await this.#parts.database.query(
       `WITH mine AS (
          SELECT incarnation FROM hongbao.world WHERE incarnation = $1 AND fence = $2::bigint FOR SHARE
        ), removed AS (
@@ -87,8 +91,8 @@ export class SharedSnapshots implements SnapshotStore {
     return removed.length > 0;
   }
 
-  #owned(world: string): Owned {
-    const owned = this.#parts.ownedOf(world);
+  #owned(world: string): WorldOwnership {
+    const owned = this.#parts.ownershipOf(world);
     if (owned === null) throw lost(world);
     return owned;
   }

@@ -43,20 +43,20 @@ async function joined(options: ServerOptions = {}): Promise<TestServer> {
 
 const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
 const count = async (table: string) => {
-  const [row] = await database.ask<{ count: string }>(
+  const [row] = await database.query<{ count: string }>(
     `SELECT count(*) AS count FROM hongbao.${table}`,
   );
   return Number(row?.count);
 };
-/** Evicts the lease of a world’s owner, which does not notice: its machine slept, or the network was cut. */
+/** Evicts the lease of a world’s owner without its knowledge, as when its machine slept or the network was cut. */
 const forgetOwner = (world: string) =>
-  database.ask(
+  database.query(
     'DELETE FROM hongbao.server WHERE id = (SELECT owner FROM hongbao.world WHERE name = $1)',
     [world],
   );
 
 describe.runIf(isPostgresHere())('a world', () => {
-  it('made on one server is on the list of all, and is that server’s alone', async () => {
+  it('is listed by every server and owned by the one that created it', async () => {
     const [one, two] = [await joined(), await joined()];
     const world = await one.createWorld({ id: 'shared' });
     const listed = await two.client('shared').must(listWorlds);
@@ -66,7 +66,7 @@ describe.runIf(isPostgresHere())('a world', () => {
     await expectBalanced(world);
   });
 
-  it('closed by one server goes on at another, to the same state', async () => {
+  it('continues on another server with the same state after the first closed it', async () => {
     const one = await joined({ seed: 'moved' });
     const world = await one.createWorld({ id: 'moved' });
     await everyFeature(world, world.control, { world: 'moved', members: 1 });
@@ -87,7 +87,7 @@ describe.runIf(isPostgresHere())('a world', () => {
     await alone.stop();
   });
 
-  it('of a server that is gone is taken over with all that was answered', async () => {
+  it('is acquired from a crashed server with all acknowledged writes', async () => {
     const [one, two] = [await joined(), await joined()];
     const world = await one.createWorld({ id: 'taken' });
     const member = await world.given.member({ usdt: '1000' });
@@ -104,7 +104,7 @@ describe.runIf(isPostgresHere())('a world', () => {
     await expectBalanced(taken);
   });
 
-  it('is written to by nobody who lost it: a late write is refused and leaves no trace', async () => {
+  it('rejects late writes of a former owner without a trace', async () => {
     const [one, two] = [await joined(), await joined()];
     const world = await one.createWorld({ id: 'fenced' });
     const member = await world.given.member({ usdt: '1000' });
@@ -114,7 +114,7 @@ describe.runIf(isPostgresHere())('a world', () => {
     const late = await member.call(openPosition, { body });
     expect(late).toMatchObject({ ok: false, status: 503, reason: 'worldUnavailable' });
     expect(await taken.control.hash()).toBe(hash);
-    // A refusal tells of the world as well: it is held back in the same shape.
+    // A refusal also reveals state of the world: it is held back in the same way.
     for (const input of [{ status: 'running' }, { status: 'nonsense' }]) {
       const held = await member.raw(listPositions, { query: input });
       expect([held.status, JSON.parse(held.text)]).toMatchObject([
@@ -127,7 +127,7 @@ describe.runIf(isPostgresHere())('a world', () => {
     await expectBalanced(taken);
   });
 
-  it('that is removed leaves nothing in the database', async () => {
+  it('leaves no rows in the database after its removal', async () => {
     const one = await joined();
     const world = await one.createWorld({ id: 'gone' });
     await world.control.snapshot('kept');
@@ -137,7 +137,7 @@ describe.runIf(isPostgresHere())('a world', () => {
     expect(await one.worlds.find('gone')).toBeNull();
   });
 
-  it('goes back to a snapshot that another server took', async () => {
+  it('can be restored from a snapshot that another server took', async () => {
     const one = await joined();
     const world = await one.createWorld({ id: 'snapped' });
     await world.given.member({ usdt: '1000' });
@@ -152,7 +152,7 @@ describe.runIf(isPostgresHere())('a world', () => {
     await expectBalanced(snapped);
   });
 
-  it('whose log has grown gets a new base while it goes on', async () => {
+  it('gets a new base while it is open when its log has grown', async () => {
     const one = await joined({ seed: 'folded', foldedFrom: 100_000 });
     const world = await one.createWorld({ id: 'folded' });
     await everyFeature(world, world.control, { world: 'folded', members: 3 });
@@ -165,7 +165,7 @@ describe.runIf(isPostgresHere())('a world', () => {
     expect(await count('piece')).toBeLessThan(20);
     await expectBalanced(taken);
   });
-  it('whose log was written by servers that are gone gets a new base, however little the next one writes', async () => {
+  it('gets a new base when its log was written by crashed servers, even if the next owner writes little', async () => {
     const one = await joined({ seed: 'folded' });
     const world = await one.createWorld({ id: 'folded' });
     await everyFeature(world, world.control, { world: 'folded', members: 3 });
@@ -179,13 +179,13 @@ describe.runIf(isPostgresHere())('a world', () => {
     await expectBalanced(taken);
   });
   const isFolded = async () => {
-    const [row] = await database.ask<{ base: string }>('SELECT base FROM hongbao.world');
+    const [row] = await database.query<{ base: string }>('SELECT base FROM hongbao.world');
     return Number(row?.base) > 1;
   };
 });
 
-describe.runIf(isPostgresHere())('a database that is away', () => {
-  it('is refused plainly and loses nothing; afterwards all goes on', async () => {
+describe.runIf(isPostgresHere())('an unreachable database', () => {
+  it('causes clear refusals and loses no data, and the server recovers afterwards', async () => {
     const one = await joined({ config: { databaseUrl: 'postgres://x' } });
     const world = await one.createWorld({ id: 'cut' });
     const member = await world.given.member({ usdt: '1000' });
@@ -206,31 +206,31 @@ describe.runIf(isPostgresHere())('a database that is away', () => {
   it.each([
     ['postgres://nobody@127.0.0.1:1/none', 'does not answer'],
     ['postgres://hongbao@127.0.0.1:PORT/missing', 'does not exist'],
-  ])('at %s is said at the start', async (url, why) => {
+  ])('at %s is reported at the start', async (url, why) => {
     const at = url.replace('PORT', new URL(databaseUrl).port);
     await expect(startServer({ databaseUrl: at })).rejects.toThrow(why);
   });
 
-  it('of a newer version is refused', async () => {
+  it('is refused when its tables are of a newer version', async () => {
     await joined();
-    await database.ask(`UPDATE hongbao.setting SET value = '99' WHERE name = 'layout'`);
+    await database.query(`UPDATE hongbao.setting SET value = '99' WHERE name = 'layout'`);
     await expect(startServer({ databaseUrl })).rejects.toThrow('newer version');
   });
 });
 
-it.runIf(isPostgresHere())('all servers have the installation’s keys', async () => {
+it.runIf(isPostgresHere())('shares the installation’s keys with all servers', async () => {
   const [one, two] = [await joined(), await joined()];
   const keysOf = ({ config }: TestServer) => readdirSync(join(config.dataDir, 'keys')).sort();
   expect(keysOf(one)).toEqual(['envelope.pem', 'secrets.key']);
   expect(keysOf(two)).toEqual(keysOf(one));
 });
 
-it.runIf(isPostgresHere())('a server that has stopped leaves no connection open', async () => {
+it.runIf(isPostgresHere())('leaves no connection open when a server stops', async () => {
   const server = await startServer({ databaseUrl });
   await server.createWorld();
   await server.stop();
   const connections = async () => {
-    const [row] = await database.ask<{ count: string }>(
+    const [row] = await database.query<{ count: string }>(
       `SELECT count(*) AS count FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     );

@@ -3,35 +3,35 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import {
   changeClosed,
-  imageOf,
-  isOlder,
+  snapshotBytes,
+  needsMigration,
   openDatabase,
-  peekRow,
+  readRow,
   removeDatabase,
 } from '@hongbao/prisma/database';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { type CheckedOut, WorldLost, type WorldStore } from '../world/store.ts';
 import { Bases } from './bases.ts';
 import { EXPIRED, type Lease } from './lease.ts';
-import { Ownership, type Taken } from './ownership.ts';
+import { type AcquiredWorld, Ownership } from './ownership.ts';
 import { type WrittenCells, fromWritten, rowsFromText } from './rowsText.ts';
 import type { SharedDatabase } from './sharedDatabase.ts';
 import { SharedFiles } from './sharedFiles.ts';
 import { SharedSnapshots } from './sharedSnapshots.ts';
 import { SharedLog } from './worldLog.ts';
 
-/** A log of more characters than this is folded into a new base, and one that is larger than half of its base. */
+/** A log with more characters than this is folded into a new base, and so is one larger than half of its base. */
 const FOLDED_FROM = 4_000_000;
-/** A world that is closed with a shorter log than this leaves it to whoever opens it. */
+/** A world that is closed with a shorter log keeps it; the next owner replays it. */
 const FOLDED_AT_CLOSE_FROM = 64_000;
-/** Entries that are read and written into a working copy at once. */
+/** Entries that are read and applied to a working copy in one step. */
 const REPLAYED_AT_ONCE = 200;
 
 /** Maximum worlds in a cluster; the list endpoint returns all of them. */
 const WORLDS_MAX = 100_000;
 
 /** A world that this server owns. */
-interface Held {
+interface OwnedWorld {
   readonly file: string;
   readonly log: SharedLog;
   baseBytes: number;
@@ -43,13 +43,13 @@ interface Parts {
   readonly lease: Lease;
   /** The folder for the files of open worlds; nothing in it is needed after the process ends. */
   readonly folder: string;
-  /** A log of fewer characters is not folded while its world is open. */
+  /** A log with fewer characters is not folded while its world is open. */
   readonly foldedFrom?: number;
   readonly report: (text: string) => void;
 }
 
 /**
- * Worlds in a database that servers share. Each has at most one owner, which uses a working copy on its disk: base and log,
+ * Worlds in a database that servers share. Each has at most one owner, which uses a working copy on its disk: base plus log,
  * removed when the world is closed. docs/cluster.md has the protocol.
  */
 export class SharedWorlds implements WorldStore {
@@ -59,11 +59,11 @@ export class SharedWorlds implements WorldStore {
   readonly #database: SharedDatabase;
   readonly #bases: Bases;
   readonly #ownership: Ownership;
-  readonly #held = new Map<string, Held>();
-  /** Reservations of worlds that this server is making, by their names. */
-  readonly #making = new Map<string, Taken>();
+  readonly #owned = new Map<string, OwnedWorld>();
+  /** Reservations of worlds that this server is creating, by name. */
+  readonly #making = new Map<string, AcquiredWorld>();
   #lost: (id: string) => void = () => undefined;
-  /** Rows that are about to be asked for. */
+  /** Rows to query in the present turn of the event loop. */
   #rows: {
     readonly ids: Set<string>;
     readonly found: Promise<ReadonlyMap<string, WrittenCells>>;
@@ -78,34 +78,34 @@ export class SharedWorlds implements WorldStore {
     this.snapshots = new SharedSnapshots({
       database: parts.database,
       files,
-      ownedOf: (world) => this.#held.get(world)?.log.taken ?? null,
+      ownershipOf: (world) => this.#owned.get(world)?.log.taken ?? null,
     });
     mkdirSync(this.#folder, { recursive: true });
   }
 
   /** Whether this server owns the world and has it open. */
-  holds(id: string): boolean {
-    return this.#held.get(id)?.log.isLost === false;
+  owns(id: string): boolean {
+    return this.#owned.get(id)?.log.isLost === false;
   }
 
-  onLost(told: (id: string) => void): void {
-    this.#lost = told;
+  onLost(listener: (id: string) => void): void {
+    this.#lost = listener;
   }
 
   /** The lease was evicted: all worlds are lost. */
   loseAll(): void {
-    for (const { log } of this.#held.values()) log.lose(EXPIRED);
+    for (const { log } of this.#owned.values()) log.lose(EXPIRED);
   }
 
   async ids(): Promise<string[]> {
-    const rows = await this.#database.ask<{ id: string }>(
+    const rows = await this.#database.query<{ id: string }>(
       'SELECT name AS id FROM hongbao.world WHERE is_made ORDER BY name COLLATE "C"',
     );
     return rows.map(({ id }) => id);
   }
 
   async incarnation(id: string): Promise<string | null> {
-    const rows = await this.#database.ask<{ incarnation: string }>(
+    const rows = await this.#database.query<{ incarnation: string }>(
       'SELECT incarnation FROM hongbao.world WHERE name = $1 AND is_made',
       [id],
     );
@@ -113,13 +113,16 @@ export class SharedWorlds implements WorldStore {
   }
 
   async count(): Promise<number> {
-    const [row] = await this.#database.ask<{ count: string }>(
+    const [row] = await this.#database.query<{ count: string }>(
       'SELECT count(*) AS count FROM hongbao.world',
     );
     return Number(row?.count ?? 0);
   }
 
-  /** Removes closed worlds whose time to live is over by the database's clock, and orphaned reservations. Returns none. */
+  /**
+   * Removes closed worlds whose time to live has expired by the database's clock, and orphaned reservations. Returns an
+   * empty list.
+   */
   async idle(): Promise<string[]> {
     await this.#ownership.tidy(this.#incarnationsInMaking());
     return [];
@@ -139,7 +142,7 @@ export class SharedWorlds implements WorldStore {
     await new Promise((resolve) => setImmediate(resolve));
     const ids = [...(this.#rows?.ids ?? [])];
     this.#rows = null;
-    const rows = await this.#database.ask<{ id: string; own_row: WrittenCells }>(
+    const rows = await this.#database.query<{ id: string; own_row: WrittenCells }>(
       'SELECT name AS id, own_row FROM hongbao.world WHERE is_made AND name = ANY($1)',
       [ids],
     );
@@ -147,7 +150,7 @@ export class SharedWorlds implements WorldStore {
   }
 
   async usedAt(id: string): Promise<number> {
-    const [row] = await this.#database.ask<{ used_at: Date }>(
+    const [row] = await this.#database.query<{ used_at: Date }>(
       'SELECT used_at FROM hongbao.world WHERE name = $1',
       [id],
     );
@@ -163,7 +166,7 @@ export class SharedWorlds implements WorldStore {
   async release(id: string): Promise<void> {
     const taken = this.#making.get(id);
     this.#making.delete(id);
-    if (taken && this.#held.get(id)?.log.taken.incarnation !== taken.incarnation)
+    if (taken && this.#owned.get(id)?.log.taken.incarnation !== taken.incarnation)
       await this.#ownership.release(taken.incarnation);
   }
 
@@ -176,14 +179,14 @@ export class SharedWorlds implements WorldStore {
   }
 
   async replace(draft: string, id: string, incarnation: string): Promise<void> {
-    await this.#settle(draft, id, await this.#ownership.take('incarnation', incarnation));
+    await this.#settle(draft, id, await this.#ownership.acquire('incarnation', incarnation));
   }
 
   async checkOut(id: string): Promise<CheckedOut> {
-    const known = this.#held.get(id);
-    if (known && !known.log.isLost) return { file: known.file, log: known.log };
-    if (known) await this.checkIn(id, true);
-    const taken = await this.#ownership.take('name', id);
+    const current = this.#owned.get(id);
+    if (current && !current.log.isLost) return { file: current.file, log: current.log };
+    if (current) await this.checkIn(id, true);
+    const taken = await this.#ownership.acquire('name', id);
     const { incarnation, base, baseFence } = taken;
     const file = this.#fileOf(id);
     removeDatabase(file);
@@ -191,35 +194,35 @@ export class SharedWorlds implements WorldStore {
       await this.#bases.copyTo(file, incarnation, { fence: baseFence, base });
       const baseBytes = statSync(file).size;
       const grownBy = await this.#replay(file, incarnation, base);
-      const held = this.#hold(id, taken, { file, baseBytes, grownBy });
-      if (isOlder(file)) await this.#migrate(id, held);
-      return { file, log: held.log };
+      const owned = this.#hold(id, taken, { file, baseBytes, grownBy });
+      if (needsMigration(file)) await this.#migrate(id, owned);
+      return { file, log: owned.log };
     } catch (error) {
-      this.#held.delete(id);
+      this.#owned.delete(id);
       removeDatabase(file);
-      // Where the database does not answer, the world is free once this server's lease is evicted.
-      await this.#ownership.giveBack(taken).catch(() => undefined);
+      // When the database does not answer, the world becomes free once this server's lease is evicted.
+      await this.#ownership.releaseOwnership(taken).catch(() => undefined);
       throw error;
     }
   }
 
   async checkIn(id: string, isLost: boolean): Promise<void> {
-    const held = this.#held.get(id);
-    if (!held) return;
+    const owned = this.#owned.get(id);
+    if (!owned) return;
     try {
-      await held.folding;
-      if (!isLost && !held.log.isLost) {
-        await held.log.kept();
-        if (held.log.grownBy > FOLDED_AT_CLOSE_FROM) await this.#fold(id, held);
+      await owned.folding;
+      if (!isLost && !owned.log.isLost) {
+        await owned.log.whenDurable();
+        if (owned.log.grownBy > FOLDED_AT_CLOSE_FROM) await this.#fold(id, owned);
       }
     } catch (error) {
       this.#parts.report(
         `World ${id} is closed before all of its changes were in the database: ${messageOf(error)}`,
       );
     } finally {
-      this.#held.delete(id);
-      removeDatabase(held.file);
-      await this.#ownership.giveBack(held.log.taken).catch(() => undefined);
+      this.#owned.delete(id);
+      removeDatabase(owned.file);
+      await this.#ownership.releaseOwnership(owned.log.taken).catch(() => undefined);
     }
   }
 
@@ -228,7 +231,7 @@ export class SharedWorlds implements WorldStore {
   }
 
   async fixedKey(id: string): Promise<Buffer | null> {
-    const [row] = await this.#database.ask<{ secrets_key: Buffer | null }>(
+    const [row] = await this.#database.query<{ secrets_key: Buffer | null }>(
       'SELECT secrets_key FROM hongbao.world WHERE name = $1',
       [id],
     );
@@ -236,7 +239,7 @@ export class SharedWorlds implements WorldStore {
   }
 
   async fixKey(id: string, key: Buffer): Promise<void> {
-    await this.#database.ask('UPDATE hongbao.world SET secrets_key = $2 WHERE incarnation = $1', [
+    await this.#database.query('UPDATE hongbao.world SET secrets_key = $2 WHERE incarnation = $1', [
       this.#reserved(id).incarnation,
       key,
     ]);
@@ -255,7 +258,7 @@ export class SharedWorlds implements WorldStore {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** The URL of another server with a valid lease that owns the world; null where there is none. */
+  /** The URL of another server with a valid lease that owns the world; null when there is none. */
   ownerElsewhere(id: string): Promise<string | null> {
     return this.#ownership.ownerElsewhere(id);
   }
@@ -264,16 +267,16 @@ export class SharedWorlds implements WorldStore {
     return [...this.#making.values()].map(({ incarnation }) => incarnation);
   }
 
-  #reserved(id: string): Taken {
+  #reserved(id: string): AcquiredWorld {
     const taken = this.#making.get(id);
     if (!taken) throw new Error(`World ${id} is not reserved by this server.`);
     return taken;
   }
 
   /** Makes a draft the base of a world that was acquired as `taken`, and its working copy. */
-  async #settle(draft: string, id: string, taken: Taken): Promise<void> {
-    const bytes = imageOf(draft);
-    const row = peekRow(draft, 'World', 'world');
+  async #settle(draft: string, id: string, taken: AcquiredWorld): Promise<void> {
+    const bytes = snapshotBytes(draft);
+    const row = readRow(draft, 'World', 'world');
     // No entry has this number: no other server writes under this fence.
     const last = taken.last + 1n;
     await this.#bases.settle(taken, last, bytes, row);
@@ -283,12 +286,16 @@ export class SharedWorlds implements WorldStore {
     this.#hold(id, { ...taken, last }, { file, baseBytes: bytes.length, grownBy: 0 });
   }
 
-  /** Throws `WorldLost` where the lease that acquired the world was lost meanwhile: it may have another owner. */
+  /** Throws `WorldLost` when the lease that acquired the world was lost meanwhile: the world may have another owner. */
   #hold(
     id: string,
-    taken: Taken,
-    { file, baseBytes, grownBy }: Pick<Held, 'file' | 'baseBytes'> & { readonly grownBy: number },
-  ): Held {
+    taken: AcquiredWorld,
+    {
+      file,
+      baseBytes,
+      grownBy,
+    }: Pick<OwnedWorld, 'file' | 'baseBytes'> & { readonly grownBy: number },
+  ): OwnedWorld {
     const { lease } = this.#parts;
     if (lease.stateOf(taken.lease) === 'lost') throw new WorldLost(EXPIRED);
     const log = new SharedLog({
@@ -300,16 +307,16 @@ export class SharedWorlds implements WorldStore {
       lost: () => this.#lost(id),
       grown: () => this.#foldWhenLarge(id),
     });
-    const held: Held = { file, log, baseBytes, folding: null };
-    this.#held.set(id, held);
-    return held;
+    const owned: OwnedWorld = { file, log, baseBytes, folding: null };
+    this.#owned.set(id, owned);
+    return owned;
   }
 
-  /** Applies the log to a base. Returns the characters of its entries, by which the next base is due. */
+  /** Applies the log to a base. Returns the number of characters of its entries, which decides when the next base is due. */
   async #replay(file: string, incarnation: string, base: bigint): Promise<number> {
     let characters = 0;
     for (let after = base; ;) {
-      const rows = await this.#database.ask<{ number: string; changes: string }>(
+      const rows = await this.#database.query<{ number: string; changes: string }>(
         `SELECT number, changes FROM hongbao.log WHERE incarnation = $1 AND number > $2::bigint
          ORDER BY number LIMIT $3`,
         [incarnation, after, REPLAYED_AT_ONCE],
@@ -326,45 +333,45 @@ export class SharedWorlds implements WorldStore {
     }
   }
 
-  /** A world of an older version: brought up to date, and kept so before anything is written to it. */
-  async #migrate(id: string, held: Held): Promise<void> {
-    await (await openDatabase(held.file)).close();
-    await this.#fold(id, held);
+  /** Migrates a world of an older version, and stores the result as its base before any other write. */
+  async #migrate(id: string, owned: OwnedWorld): Promise<void> {
+    await (await openDatabase(owned.file)).close();
+    await this.#fold(id, owned);
   }
 
   #foldWhenLarge(id: string): void {
-    const held = this.#held.get(id);
-    if (!held || held.folding) return;
+    const owned = this.#owned.get(id);
+    if (!owned || owned.folding) return;
     const { foldedFrom = FOLDED_FROM } = this.#parts;
-    const from = Math.max(foldedFrom, held.baseBytes / 2);
-    if (held.log.grownBy < from) return;
-    held.folding = this.#fold(id, held)
+    const from = Math.max(foldedFrom, owned.baseBytes / 2);
+    if (owned.log.grownBy < from) return;
+    owned.folding = this.#fold(id, owned)
       .catch((error: unknown) => {
-        // The log goes on growing, and it is tried again with the next entry.
+        // The log keeps growing, and folding is tried again with the next entry.
         if (!(error instanceof WorldLost))
           this.#parts.report(`The log of world ${id} could not be folded: ${messageOf(error)}`);
       })
-      .finally(() => (held.folding = null));
+      .finally(() => (owned.folding = null));
   }
 
-  /** Puts the world as it stands in the place of its base and of the log so far. */
-  async #fold(id: string, held: Held): Promise<void> {
-    const { taken, grownBy } = held.log;
-    // In one turn of the process: the copy holds what was appended until the cut, and nothing else.
-    const cut = held.log.cut();
+  /** Replaces the base and the log so far by the present file of the world. */
+  async #fold(id: string, owned: OwnedWorld): Promise<void> {
+    const { taken, grownBy } = owned.log;
+    // In one turn of the event loop, so that the copy has exactly what was appended until the cut.
+    const cut = owned.log.cut();
     cut.catch(() => undefined);
-    const bytes = imageOf(held.file);
+    const bytes = snapshotBytes(owned.file);
     const base = await cut;
-    const copy = `${held.file}.draft-${randomUUID()}`;
+    const copy = `${owned.file}.draft-${randomUUID()}`;
     try {
       writeFileSync(copy, bytes);
-      const row = peekRow(copy, 'World', 'world');
+      const row = readRow(copy, 'World', 'world');
       await this.#bases.settle(taken, base, bytes, row);
     } finally {
       removeDatabase(copy);
     }
-    held.baseBytes = bytes.length;
-    held.log.forget(grownBy);
+    owned.baseBytes = bytes.length;
+    owned.log.forget(grownBy);
   }
 
   get #folder(): string {

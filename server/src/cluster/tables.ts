@@ -2,10 +2,9 @@
 export const LAYOUT = 2;
 
 /**
- * The tables that servers share, in a schema of their own. Each making of a world is an *incarnation* with a random id,
- * which keys its row, base, log and snapshots; `name` points to at most one. Deleting the row deletes all of it, and
- * nothing can be added for an incarnation that is gone. `fence` grows with each change of the owner; a write that names
- * another fence changes nothing.
+ * The shared tables, in a separate schema. Each creation of a world is an *incarnation* with a random id, which is the key
+ * of its row, base, log and snapshots; `name` points to at most one. Deleting the row deletes all of it, and nothing can be
+ * added for a deleted incarnation. `fence` grows with each change of the owner; a write with another fence changes nothing.
  */
 export const TABLES = `
 CREATE SCHEMA IF NOT EXISTS hongbao;

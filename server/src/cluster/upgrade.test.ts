@@ -27,7 +27,7 @@ UPDATE hongbao.setting SET value = '1' WHERE name = 'layout';
 `;
 
 it.runIf(isPostgresHere())(
-  'tables of layout 1 are upgraded once no server of an older version runs, and their worlds continue',
+  'upgrades tables of layout 1 once no server of an older version runs, and their worlds continue',
   async () => {
     const postgres = await sharedPostgres();
     if (!postgres) throw new Error('There is no PostgreSQL here.');
@@ -40,14 +40,14 @@ it.runIf(isPostgresHere())(
     const hash = await before.control.hash();
     await first.stop();
     const database = new SharedDatabase(databaseUrl);
-    await database.ask(TO_LAYOUT_1);
-    await database.ask(
+    await database.query(TO_LAYOUT_1);
+    await database.query(
       `INSERT INTO hongbao.server (id, url, until) VALUES ('old', 'http://old:3000', now() + interval '1 minute')`,
     );
     await expect(startServer({ databaseUrl })).rejects.toThrow(
       'Servers of an older version of Hongbao use the database of DATABASE_URL (http://old:3000). Stop all of them',
     );
-    await database.ask('DELETE FROM hongbao.server');
+    await database.query('DELETE FROM hongbao.server');
     const servers = await Promise.all([startServer({ databaseUrl }), startServer({ databaseUrl })]);
     const [upgraded] = servers;
     const world = upgraded.openWorld('old');
@@ -60,7 +60,7 @@ it.runIf(isPostgresHere())(
     await expectBalanced(world);
     expect(await upgraded.worlds.remove('old')).toBe(true);
     for (const table of ['world', 'log', 'piece', 'snapshot'])
-      expect(await database.ask(`SELECT 1 FROM hongbao.${table}`)).toEqual([]);
+      expect(await database.query(`SELECT 1 FROM hongbao.${table}`)).toEqual([]);
     for (const server of servers) await server.stop();
     await database.close();
   },

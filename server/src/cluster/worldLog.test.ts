@@ -7,10 +7,10 @@ import type { Row } from './sharedDatabase.ts';
 import { rowsFromText } from './rowsText.ts';
 import { SharedLog } from './worldLog.ts';
 
-/** What becomes of a question: the answer is lost after it was done, or before. */
+/** What happens to a statement: executed, executed with a lost answer, not received, or refused by the fence. */
 type Fate = 'done' | 'doneUnheard' | 'unreached' | 'fenced';
 
-/** A database that keeps one world's log, and whose answers may be lost. */
+/** A database with the log of one world, whose answers may be lost. */
 function fakeDatabase(fates: Fate[]) {
   const entries: RowChange[][] = [];
   const known = new Set<string>();
@@ -19,8 +19,8 @@ function fakeDatabase(fates: Fate[]) {
     entries,
     /** An entry that another server wrote. */
     writeOther: () => void (last += 1n),
-    ask: async <R extends Row>(text: string, values: readonly unknown[] = []) => {
-      // Like any database it takes its time.
+    query: async <R extends Row>(text: string, values: readonly unknown[] = []) => {
+      // Answers take time, as from any database.
       await new Promise((resolve) => setTimeout(resolve, 1));
       return answer(text, values) as Row[] as R[];
     },
@@ -58,89 +58,89 @@ const change = (id: string) => remove('Setting', { key: id });
 const idsOf = (entries: readonly (readonly RowChange[])[]) =>
   entries.map((rows) => rows.map(({ key }) => key['key']).join());
 
-it('what is committed in one turn shares an entry, and what comes meanwhile the next', async () => {
+it('puts commits of one turn into one entry, and later commits into the next', async () => {
   const { log, database } = logOn([]);
   for (const id of ['a', 'b']) log.append([change(id)]);
-  const first = log.kept();
+  const first = log.whenDurable();
   await new Promise((resolve) => setImmediate(resolve));
   for (const id of ['c', 'd', 'e']) log.append([change(id)]);
   await first;
-  await log.kept();
+  await log.whenDurable();
   expect(idsOf(database.entries)).toEqual(['a,b', 'c,d,e']);
-  expect(log.kept()).toBeNull();
+  expect(log.whenDurable()).toBeNull();
 });
 
 it.each([
   ['the answer was lost', 'doneUnheard'],
-  ['the question was lost', 'unreached'],
+  ['the statement was lost', 'unreached'],
 ] as const)('where %s, an entry is kept once', async (_, fate) => {
   const { log, database, told } = logOn([fate, fate, 'done']);
   log.append([change('a')]);
-  await log.kept();
+  await log.whenDurable();
   log.append([change('b')]);
-  await log.kept();
+  await log.whenDurable();
   expect([idsOf(database.entries), told.lost]).toEqual([['a', 'b'], 0]);
 });
 
-it('is lost when the fence of another owner refuses an entry, which is not answered', async () => {
+it('loses the world when another owner’s fence refuses an entry, which is not acknowledged', async () => {
   const { log, database, told } = logOn(['done', 'fenced']);
   log.append([change('a')]);
-  await log.kept();
+  await log.whenDurable();
   log.append([change('b')]);
-  await expect(log.kept()).rejects.toThrow(WorldLost);
-  await expect(log.kept()).rejects.toThrow('another owner');
+  await expect(log.whenDurable()).rejects.toThrow(WorldLost);
+  await expect(log.whenDurable()).rejects.toThrow('another owner');
   log.append([change('c')]);
   expect([idsOf(database.entries), told.lost]).toEqual([['a'], 1]);
 });
 
-it('while the database is away nobody is answered; once the lease is over the world is lost', async () => {
+it('acknowledges nothing while the database is unreachable, and loses the world once the lease has expired', async () => {
   let isAlive = true;
   const { log, told } = logOn(
     Array.from({ length: 1_000 }, () => 'unreached'),
     () => (isAlive ? 'valid' : 'expired'),
   );
   log.append([change('a')]);
-  const kept = log.kept();
+  const kept = log.whenDurable();
   setTimeout(() => (isAlive = false), 150);
   await expect(kept).rejects.toThrow('The cable is out.');
   expect(told.lost).toBe(1);
 });
 
-it('answers nothing once the lease has expired, not even what is in the database', async () => {
+it('acknowledges nothing once the lease has expired, even what is in the database', async () => {
   let isAlive = true;
   const { log } = logOn([], () => (isAlive ? 'valid' : 'expired'));
   log.append([change('a')]);
-  await log.kept();
+  await log.whenDurable();
   isAlive = false;
-  await expect(log.kept()).rejects.toThrow(StoreUnreachable);
+  await expect(log.whenDurable()).rejects.toThrow(StoreUnreachable);
 });
 
-it('a cut ends an entry: what comes after it is in the next', async () => {
+it('ends an entry at a cut: later commits are in the next one', async () => {
   const { log, database } = logOn([]);
   log.append([change('a')]);
   const cut = log.cut();
   log.append([change('b')]);
   expect(await cut).toBe(1n);
-  await log.kept();
+  await log.whenDurable();
   expect(await log.cut()).toBe(2n);
   expect(idsOf(database.entries)).toEqual(['a', 'b']);
 });
 
-it('is lost with the lease that acquired the world, although the server has a new one', async () => {
+it('loses the world with the lease that acquired it, although the server has a new lease', async () => {
   let present = 'lease';
   const { log, database, told } = logOn([], (lease) => (lease === present ? 'valid' : 'lost'));
   log.append([change('a')]);
-  await log.kept();
+  await log.whenDurable();
   present = 'the next lease';
-  await expect(log.kept()).rejects.toThrow(WorldLost);
+  await expect(log.whenDurable()).rejects.toThrow(WorldLost);
   log.append([change('b')]);
   expect([idsOf(database.entries), told.lost, log.isLost]).toEqual([['a'], 1, true]);
 });
 
-it('does not take an entry of another owner for its own because it has the same number', async () => {
+it('does not mistake another owner’s entry with the same number for its own', async () => {
   const { log, database, told } = logOn(['unreached']);
   log.append([change('a')]);
-  const kept = log.kept();
+  const kept = log.whenDurable();
   database.writeOther();
   await expect(kept).rejects.toThrow(WorldLost);
   expect([idsOf(database.entries), told.lost]).toEqual([[], 1]);

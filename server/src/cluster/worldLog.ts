@@ -2,37 +2,37 @@ import { randomUUID } from 'node:crypto';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
 import { StoreUnreachable, type WorldLog, WorldLost } from '../world/store.ts';
 import { EXPIRED, type Lease } from './lease.ts';
-import type { Taken } from './ownership.ts';
+import type { AcquiredWorld } from './ownership.ts';
 import { type WrittenCells, rowsToText, toWritten } from './rowsText.ts';
-import type { Asking } from './sharedDatabase.ts';
+import type { SqlConnection } from './sharedDatabase.ts';
 
-/** Characters that are not committed yet; with more, writers wait. */
+/** Maximum characters that are not committed yet; above it, writers wait. */
 const ON_ITS_WAY_MAX = 8_000_000;
 /** Maximum characters of one entry of the log, unless a single commit is larger. */
 const ENTRY_MAX = 4_000_000;
-/** Pause before a statement is sent again that the database did not answer. */
+/** Pause before an unanswered statement is sent again. */
 const AGAIN_MS = 100;
 
 interface Parts {
-  readonly database: Asking;
+  readonly database: SqlConnection;
   readonly lease: Pick<Lease, 'stateOf'>;
   readonly world: string;
   /** This server's ownership of the world; `last` is the number of the log's last entry. */
-  readonly taken: Pick<Taken, 'incarnation' | 'fence' | 'lease' | 'last'>;
+  readonly taken: Pick<AcquiredWorld, 'incarnation' | 'fence' | 'lease' | 'last'>;
   /** Characters of the entries since the last base. */
   readonly grownBy: number;
-  /** Called once, when the world is lost: it must be opened again. */
+  /** Called once, when the world is lost: it must be reopened. */
   readonly lost: () => void;
   /** Called after each entry that is committed. */
   readonly grown: () => void;
 }
 
-/** Changes of one commit of the world, until the database has them. */
+/** The changes of one commit of the world, until they are in the database. */
 interface Waiting {
   readonly changes: string;
-  /** Changed cells that the list of worlds shows. */
+  /** Changed cells that are displayed in the list of worlds. */
   readonly shown: WrittenCells | null;
-  /** Called with the entry's number where the entry has to end here. */
+  /** Called with the entry's number when the entry has to end after this commit. */
   readonly ends: ((number: bigint) => void) | null;
 }
 
@@ -44,16 +44,16 @@ interface Waiter {
 }
 
 /**
- * The log of a world that this server owns. Entries are sent in order, one at a time, each with everything that was committed
- * meanwhile. The database takes an entry only under the fence of its owner. An entry whose answer was lost is found by its
+ * The log of a world that this server owns. Entries are sent in order, one at a time, each with everything committed
+ * meanwhile. The database accepts an entry only under the fence of its owner. An entry whose answer was lost is found by its
  * random id. The lease that acquired the world is checked before each entry is sent and before each answer.
  */
 export class SharedLog implements WorldLog {
   readonly #parts: Parts;
   readonly #waiting: Waiting[] = [];
-  #asking: Waiter[] = [];
+  #waiters: Waiter[] = [];
   #added = 0;
-  #kept = 0;
+  #durable = 0;
   #charactersOnTheWay = 0;
   #last: bigint;
   #grownBy: number;
@@ -84,7 +84,7 @@ export class SharedLog implements WorldLog {
     this.#add({ changes: rowsToText(rows), shown: shownOf(rows), ends: null });
   }
 
-  /** Resolves with the number of the entry that ends with what was appended so far. Throws `WorldLost`. */
+  /** Resolves with the number of the entry that ends with the last appended commit. Throws `WorldLost`. */
   cut(): Promise<bigint> {
     if (this.#lost) return Promise.reject(this.#lost);
     return new Promise((resolve, reject) => {
@@ -93,41 +93,41 @@ export class SharedLog implements WorldLog {
     });
   }
 
-  kept(): Promise<void> | null {
+  whenDurable(): Promise<void> | null {
     const refusal = this.#refusal();
     if (refusal) return Promise.reject(refusal);
-    return this.#kept < this.#added ? this.#untilNow() : null;
+    return this.#durable < this.#added ? this.#untilNow() : null;
   }
 
-  room(): Promise<void> | null {
+  whenWritable(): Promise<void> | null {
     if (this.#lost) return Promise.reject(this.#lost);
     return this.#charactersOnTheWay > ON_ITS_WAY_MAX ? this.#untilNow() : null;
   }
 
-  /** So much of the log lies in a base now. */
+  /** Called when this many characters of the log are in a base. */
   forget(characters: number): void {
     this.#grownBy -= characters;
   }
 
-  /** Ends the log: waiting callers get `WorldLost`, and later ones too. */
+  /** Ends the log: current and later callers get `WorldLost`. */
   lose(why: string): void {
     if (this.#lost) return;
     this.#lost = new WorldLost(why);
     this.#waiting.length = 0;
-    for (const { failed } of this.#asking.splice(0)) failed(this.#lost);
+    for (const { failed } of this.#waiters.splice(0)) failed(this.#lost);
     this.#parts.lost();
   }
 
   #untilNow(): Promise<void> {
     return new Promise<void>((done, failed) =>
-      this.#asking.push({ upTo: this.#added, done, failed }),
+      this.#waiters.push({ upTo: this.#added, done, failed }),
     ).then(() => {
       const refusal = this.#refusal();
       if (refusal) throw refusal;
     });
   }
 
-  /** Why nothing of the world may be answered now; null where it may. A lost lease loses the world. */
+  /** Why no request of the world may be answered now; null if it may. A lost lease loses the world. */
   #refusal(): Error | null {
     const { lease, taken } = this.#parts;
     const state = lease.stateOf(taken.lease);
@@ -141,7 +141,7 @@ export class SharedLog implements WorldLog {
     this.#charactersOnTheWay += waiting.changes.length;
     if (this.#isSending) return;
     this.#isSending = true;
-    // Everything that is committed in this turn of the event loop shares the entry.
+    // All commits in this turn of the event loop share the entry.
     setImmediate(() => void this.#sendAll());
   }
 
@@ -164,16 +164,16 @@ export class SharedLog implements WorldLog {
     const characters = parts.reduce((sum, each) => sum + each.length, 0);
     this.#charactersOnTheWay -= characters;
     this.#grownBy += characters;
-    this.#kept += some.length;
+    this.#durable += some.length;
     some.at(-1)?.ends?.(this.#last);
-    const isDone = ({ upTo }: Waiter) => upTo <= this.#kept;
-    const done = this.#asking.filter(isDone);
-    this.#asking = this.#asking.filter((each) => !isDone(each));
+    const isDone = ({ upTo }: Waiter) => upTo <= this.#durable;
+    const done = this.#waiters.filter(isDone);
+    this.#waiters = this.#waiters.filter((each) => !isDone(each));
     for (const each of done) each.done();
     if (parts.length > 0) this.#parts.grown();
   }
 
-  /** How many commits the next entry holds: what fits, and none beyond a cut. */
+  /** How many commits the next entry contains: what fits, and none after a cut. */
   #countOfNext(): number {
     let characters = 0;
     for (const [index, { changes, ends }] of this.#waiting.entries()) {
@@ -200,7 +200,7 @@ export class SharedLog implements WorldLog {
         return this.lose(`World ${this.#parts.world} has another owner now. Ask again.`);
       } catch (error) {
         why = error instanceof Error ? error.message : String(error);
-        // The result is unknown: the entry is sent again under the same id while the lease is valid.
+        // The result is unknown: the entry is sent again with the same id while the lease is valid.
         if (!(error instanceof StoreUnreachable)) break;
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
       }
@@ -210,7 +210,7 @@ export class SharedLog implements WorldLog {
 
   async #wrote(number: bigint, entry: string, changes: string, shown: object): Promise<boolean> {
     const { database, taken } = this.#parts;
-    const written = await database.ask(
+    const written = await database.query(
       `WITH mine AS (
          UPDATE hongbao.world SET last = $3::bigint, own_row = own_row || $5::jsonb, used_at = now()
          WHERE incarnation = $1 AND fence = $2::bigint AND last = $3::bigint - 1 RETURNING incarnation
@@ -222,10 +222,10 @@ export class SharedLog implements WorldLog {
     return written.length > 0;
   }
 
-  /** Whether the database has the entry: an earlier attempt was executed. */
+  /** Whether the entry is in the database because an earlier attempt was executed. */
   async #isThere(number: bigint, entry: string): Promise<boolean> {
     const { database, taken } = this.#parts;
-    const found = await database.ask(
+    const found = await database.query(
       'SELECT 1 AS there FROM hongbao.log WHERE incarnation = $1 AND number = $2::bigint AND entry = $3',
       [taken.incarnation, number, entry],
     );
@@ -233,7 +233,7 @@ export class SharedLog implements WorldLog {
   }
 }
 
-/** Cells of the world's own row that every commit changes and the list of worlds does not show. */
+/** Columns of the world's own row that every commit changes and the list of worlds does not display. */
 const counters = new Set([
   'lastNumber',
   'lastTimelineNumber',
@@ -248,7 +248,7 @@ function shownOf(rows: readonly RowChange[]): Waiting['shown'] {
   return toWritten(Object.fromEntries(cells));
 }
 
-/** Several lists of changes as one. */
+/** Concatenates several lists of changes. */
 function joined(lists: readonly string[]): string {
   const [only] = lists;
   if (lists.length === 1 && only !== undefined) return only;

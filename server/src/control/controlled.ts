@@ -93,7 +93,7 @@ function inOpenedWorld<C extends Call, R>(call: C, handle: Handler<C, InWorld<C>
     const world = await input.worlds.find(id);
     if (!world) return refuse('worldUnknown', { world: id });
     input.tells(world);
-    return world.uses.of(() => handle({ ...input, world }));
+    return world.refCount.run(() => handle({ ...input, world }));
   };
   return { call, handle: opened as Controlled['handle'] };
 }

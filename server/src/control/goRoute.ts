@@ -91,7 +91,7 @@ async function go({ config, worlds }: Parts, asked: Wanted) {
   const opened = await openOrMake({ config, worlds }, asked);
   if (isRefusal(opened)) return opened;
   const { world, isNew } = opened.result;
-  return world.uses.of(() => enter(world, asked, isNew));
+  return world.refCount.run(() => enter(world, asked, isNew));
 }
 
 /** The world of the link; one with a situation is put back to its beginning, so that the link leads to the same again. */

@@ -71,7 +71,7 @@ export const ledgerControls = [
   }),
   controlWorld(auditLedger, async ({ world }) => {
     await world.time.reached();
-    return world.time.still(async () => {
+    return world.time.exclusivelyUnsettled(async () => {
       const { balanced, assets, problems } = await audit(world.read, world.ledger);
       return accept({
         balanced,

@@ -15,7 +15,7 @@ export const productControls = [
 ];
 
 function change(world: World, id: string, decide: typeof freezeOrder) {
-  return world.alone(async (now) => {
+  return world.exclusively(async (now) => {
     const handled = await decide(world, id, now);
     if (handled === 'unknown') return refuse('notFound');
     if ('status' in handled) return refuse('notAllowedInThisState', { status: handled.status });

@@ -60,7 +60,7 @@ export const worldControls = [
   controlWorld(diffWorlds, async ({ worlds, world, params }) => {
     const other = await worlds.find(params.other);
     if (!other) return refuse('worldUnknown', { world: params.other });
-    const differences = await other.uses.of(() => world.compareWith(other));
+    const differences = await other.refCount.run(() => world.compareWith(other));
     return accept(differences.map((each) => ({ ...each, rows: [...each.rows] })));
   }),
 ];

@@ -20,7 +20,7 @@ import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { resumeClock } from '@hongbao/contracts/control/clock.calls';
-import { changeClosed, peekRow } from '@hongbao/prisma/database';
+import { changeClosed, readRow } from '@hongbao/prisma/database';
 import { insert, remove, update } from '@hongbao/prisma/rowWriter';
 import { sendForm } from '@hongbao/testkit/upload';
 import { HOUR_MS } from '@hongbao/contracts/time';
@@ -295,14 +295,14 @@ it('what a world has deleted is not in a file that is carried away', async () =>
   await inside.commit({ rows: [remove('Setting', { key: 'gone' })] }, inside.now());
   const file = await worlds.exportFile(inside);
   expect(readFileSync(file).includes('deleted-and-gone')).toBe(false);
-  expect(peekRow(file, 'World', 'world').seed).toBe(inside.seed);
+  expect(readRow(file, 'World', 'world').seed).toBe(inside.seed);
   rmSync(file);
 });
 
 it('a rehearsal ends with its copy closed and nothing of it left', async () => {
   const { worlds } = world.server;
   const copy = await worlds.rehearse(await world.inside(), async (acting) => acting);
-  await expect(copy.uses.of(async () => 'still there')).rejects.toThrow('opened or closed');
+  await expect(copy.refCount.run(async () => 'still there')).rejects.toThrow('opened or closed');
   const left = readdirSync(world.server.worldsFolder).filter((name) => /draft/.test(name));
   expect(left).toEqual([]);
 });

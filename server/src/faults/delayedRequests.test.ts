@@ -26,7 +26,7 @@ it('resolves when the client disconnects and when the delay has passed', async (
   const waiting = wait(HOUR_MS, one);
   one.leave();
   await waiting;
-  expect(inside.uses.isWatched).toBe(false);
+  expect(inside.refCount.hasListeners).toBe(false);
 });
 
 it('delays at most 2,000 requests and releases all of them together', async () => {
@@ -51,8 +51,8 @@ it('delays at most 2,000 requests and releases all of them together', async () =
     cells: {},
   });
   changes.follow([removed('fault2')]);
-  expect(inside.uses.isWatched).toBe(true);
+  expect(inside.refCount.hasListeners).toBe(true);
   changes.follow([removed('fault1')]);
   await again;
-  expect(inside.uses.isWatched).toBe(false);
+  expect(inside.refCount.hasListeners).toBe(false);
 });

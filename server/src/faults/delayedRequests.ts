@@ -42,7 +42,7 @@ export class DelayedRequests {
           if (isRemoved) release();
         }),
       );
-      stops.push(world.uses.onEnd(release));
+      stops.push(world.refCount.onEnd(release));
       onResponseEnd(request, reply, release);
     });
   }

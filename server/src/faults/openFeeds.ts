@@ -10,5 +10,5 @@ export interface OpenFeed {
 
 /** The open streams of a world. */
 export function openFeeds(world: World): Set<OpenFeed> {
-  return world.memory.beside('openFeeds', () => new Set<OpenFeed>());
+  return world.memory.attached('openFeeds', () => new Set<OpenFeed>());
 }

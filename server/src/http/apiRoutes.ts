@@ -108,7 +108,7 @@ async function answer(
 ) {
   const named = worldNamed(request);
   const world = parts.worlds.ready(named) ?? (await worldOf(parts.worlds, named));
-  return world.uses.of(() => answerIn(world, parts, served, request, reply));
+  return world.refCount.run(() => answerIn(world, parts, served, request, reply));
 }
 
 async function answerIn(

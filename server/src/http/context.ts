@@ -1,6 +1,6 @@
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { Language } from '../words/language.ts';
-import { type Steps, runAtOnce } from '../market/steps.ts';
+import { type Steps, runAllSteps } from '../market/steps.ts';
 import type { World } from '../world/world.ts';
 
 export type MemberRow = RowOf<'Member'>;
@@ -35,7 +35,7 @@ export interface Caller {
 export type RunSteps = <T>(steps: Steps<T>) => Promise<T>;
 
 /** Runs a computation without pauses, where no requests are served meanwhile. */
-export const runStepsAtOnce: RunSteps = async (steps) => runAtOnce(steps);
+export const runStepsAtOnce: RunSteps = async (steps) => runAllSteps(steps);
 
 export function createContext(
   world: World,

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts';
 import { type TransportProblem, transportProblems } from '@hongbao/contracts/transport';
 import { wallNow } from '../world/machineClock.ts';
 import { languageOf } from '../words/language.ts';
-import { storageFaultOf } from '@hongbao/prisma/storageFault';
-import { WorldGone } from '../world/uses.ts';
+import { toStorageFault } from '@hongbao/prisma/storageFault';
+import { WorldGone } from '../world/refCount.ts';
 import { StoreUnreachable, WorldElsewhere, WorldLost } from '../world/store.ts';
 import { WorldBroken } from '../world/worlds.ts';
 import { TransportError, problemAnswer } from './answers.ts';
@@ -71,7 +71,7 @@ export function answerUnknownRoute(request: FastifyRequest): never {
 /** Why a world is temporarily unavailable; undefined for any other error. */
 function reasonOf(error: Error): string | undefined {
   if (error instanceof WorldBroken) return error.reason;
-  return isPassing(error) ? error.message : storageFaultOf(error)?.message;
+  return isPassing(error) ? error.message : toStorageFault(error)?.message;
 }
 
 /** The world exists and will be available again without an operator. */

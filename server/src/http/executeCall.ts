@@ -96,7 +96,7 @@ async function runCommand(
       const committed = await world.commit(decision.plan, now);
       if (committed.ok) execution.writeObserver?.onRowsWritten(committed.rows);
     }
-    await world.keepNumbers(now);
+    await world.persistNumbers(now);
     return refused(decision.refused, decision.facts, now, caller.language);
   }
   if (execution.checksResults) checkResult(served, decision);
@@ -105,7 +105,7 @@ async function runCommand(
   if (hasChanges(plan)) {
     const committed = await world.commit(plan, now);
     if (!committed.ok) {
-      await world.keepNumbers(now);
+      await world.persistNumbers(now);
       return notCommitted(execution, committed, decision, now);
     }
     execution.writeObserver?.onRowsWritten(committed.rows);

@@ -22,7 +22,7 @@ export function replyWhenDurable(app: FastifyInstance): void {
   app.decorateRequest('world', null);
   app.addHook('onSend', (request, reply, payload, done) => {
     // A 5xx answer reveals nothing of the world.
-    const durable = reply.statusCode >= 500 ? null : (request.world?.kept() ?? null);
+    const durable = reply.statusCode >= 500 ? null : (request.world?.whenDurable() ?? null);
     if (durable === null) return done(null, payload);
     void replyAfter(durable, payload, reply, done);
   });

@@ -125,7 +125,7 @@ function sendEvents(
   const round = async () => {
     if (!(await hasSession()) || raw.writableLength > UNREAD_BYTES_MAX) return end();
     const events = await world.atNow((now) => feed.collect(now));
-    await world.kept();
+    await world.whenDurable();
     for (const event of events) {
       const text = `data: ${JSON.stringify(event)}\n\n`;
       if (faultKind === 'truncatedJson') return cutIn(text);
@@ -155,7 +155,7 @@ function sendEvents(
     schedule();
   }, SECOND_MS);
   const stop = feed.onChange(schedule);
-  removeEndListener = world.uses.onEnd(end);
+  removeEndListener = world.refCount.onEnd(end);
   onResponseEnd(request, reply, end);
   schedule();
 }

@@ -12,7 +12,7 @@ import { withdrawalJobs } from '../features/withdrawal/withdrawal.jobs.ts';
 import type { TimelineHandler } from '../world/handlers.ts';
 import { tidyJob } from './tidy.ts';
 
-/** Everything the clock does, feature by feature. */
+/** All timeline handlers, by feature. */
 export function allHandlers(): readonly TimelineHandler[] {
   return [
     ...contentJobs,

@@ -3,20 +3,20 @@ import type { PrismaClient } from '@hongbao/prisma/database';
 import { type RowChange, remove } from '@hongbao/prisma/rowWriter';
 import { expiredUploads } from '../features/upload/index.ts';
 
-/** How long what has happened stays on the timeline to be looked at. */
+/** Retention of past timeline entries. */
 const HAPPENED_MS = 7 * DAY_MS;
-/** How long a session that is over stays to be looked into. */
+/** Retention of ended sessions. */
 const SESSION_OVER_MS = 7 * DAY_MS;
-/** How long messages that would have been sent stay to be looked at. */
+/** Retention of simulated outgoing messages. */
 const SENT_MS = 7 * DAY_MS;
-/** An authenticator's step. */
+/** Time step of an authenticator code. */
 const STEP_MS = 30 * SECOND_MS;
 
-/** At most `take` rows of one table that nobody will ask for again at an instant (epoch ms). */
-type Leftovers = (read: PrismaClient, at: number, take: number) => Promise<RowChange[]>;
+/** At most `take` changes that delete rows of one table which are no longer needed at an instant (epoch ms). */
+type ExpiredRows = (read: PrismaClient, at: number, take: number) => Promise<RowChange[]>;
 
-/** Table by table: what has served its purpose. The books, orders and notices are never among it. */
-export const leftovers: readonly Leftovers[] = [
+/** One query for each table with expired rows. Ledger rows, orders and notices are never deleted. */
+export const expiredRows: readonly ExpiredRows[] = [
   async (read, at, take) => {
     const where = { doneAt: { lt: BigInt(at - HAPPENED_MS) } };
     const rows = await read.timelineEntry.findMany({

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 const world = useWorld();
 
-it('rows that have served their purpose go after their time, the books stay', async () => {
+it('deletes expired rows after their retention time, and keeps the ledger', async () => {
   const member = await world.given.member({ usdt: '1000' });
   const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
   await member.must(openPosition, { body }, { idempotencyKey: 'first' });
@@ -28,7 +28,7 @@ it('rows that have served their purpose go after their time, the books stay', as
   expect(await counted()).toEqual({ answers: 1, codes: 1, failures: 1, quotes: 1, sent: 1 });
   const changes = (await member.must(listAccountChanges, { query: {} })).total;
 
-  // Noon; the first 04:00 is sixteen hours away, less than the day that everything is kept at least.
+  // Noon; the first 04:00 is 16 hours later, less than the minimum retention of a day.
   await world.control.advance('17h');
   expect(await counted()).toEqual({ answers: 1, codes: 1, failures: 1, quotes: 1, sent: 1 });
   await world.control.advance('1d');
@@ -38,7 +38,7 @@ it('rows that have served their purpose go after their time, the books stay', as
   );
 
   await world.control.advance('10d');
-  // A message stays a week to be looked at.
+  // Messages are retained for a week.
   expect((await counted()).sent).toBe(0);
   const now = await world.control.now();
   const oldest = await read.timelineEntry.findFirst({

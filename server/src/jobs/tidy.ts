@@ -1,15 +1,15 @@
 import { DAY_MS, HOUR_MS, startOfWireDay } from '@hongbao/contracts/time';
 import type { DueEvent, Outcome, TimelineHandler } from '../world/handlers.ts';
 import type { World } from '../world/world.ts';
-import { leftovers } from './tidy.store.ts';
+import { expiredRows } from './tidy.store.ts';
 
-/** A quiet hour, UTC+8. */
+/** Local hour of the job, UTC+8, when few members are active. */
 const TIDY_HOUR = 4;
 
-/** Most rows of one commit. */
+/** Maximum rows of one commit. */
 const BATCH = 500;
 
-/** Once a day, rows that have served their purpose go, so that a world that runs for months stays small. */
+/** Deletes expired rows once a day, so that a world that runs for months stays small. */
 export const tidyJob: TimelineHandler = {
   kind: 'world.tidy',
   priority: 95,
@@ -24,9 +24,9 @@ export const tidyJob: TimelineHandler = {
 /** Deletes a batch of one table; `progress` is the index of the table. A table is done when its query finds nothing. */
 async function tidy(world: World, event: DueEvent): Promise<Outcome> {
   const index = Number(event.progress ?? 0);
-  const rows = (await leftovers[index]?.(world.read, event.at, BATCH)) ?? [];
+  const rows = (await expiredRows[index]?.(world.read, event.at, BATCH)) ?? [];
   const isMore = rows.length > 0;
   const next = isMore ? index : index + 1;
-  if (next >= leftovers.length) return { plan: { rows }, summary: 'tidied' };
+  if (next >= expiredRows.length) return { plan: { rows }, summary: 'tidied' };
   return { plan: { rows }, summary: '', progress: String(next) };
 }

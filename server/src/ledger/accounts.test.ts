@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { houseAccount, houseAccountOf, mayMeet, memberAccount } from './accounts.ts';
+import { houseAccount, houseAccountOf, canTransfer, memberAccount } from './accounts.ts';
 import { Ledger } from './ledger.ts';
 
-describe('the house’s account', () => {
+describe('the house account', () => {
   it.each([
-    ['of everyday money', houseAccount('fees', 'USDT'), 'house/fees/USDT'],
+    ['of real money', houseAccount('fees', 'USDT'), 'house/fees/USDT'],
     ['of the main book', houseAccountOf('main', 'fees', 'BTC'), 'house/fees/BTC'],
     ['of play money', houseAccountOf('demo', 'fees', 'USDT'), 'house/demo:fees/USDT'],
     [
@@ -12,32 +12,42 @@ describe('the house’s account', () => {
       houseAccountOf('contest:7', 'payouts', 'USDT'),
       'house/contest:7:payouts/USDT',
     ],
-  ])('%s has a name of its own', (_, id, name) => expect(id).toBe(name));
+  ])('%s has its own id', (_, id, name) => expect(id).toBe(name));
 });
 
-describe('money', () => {
+describe('a movement of money', () => {
   const own = memberAccount('1', 'main', 'USDT');
   const demo = memberAccount('1', 'demo', 'USDT');
   const contest = memberAccount('1', 'contest:7', 'USDT');
   it.each([
     ['from a member to the house', own, houseAccount('fees', 'USDT'), true],
     ['from one account of the house to another', 'house/insurance/USDT', 'house/fees/USDT', true],
-    ['of play to its own house', demo, houseAccountOf('demo', 'fees', 'USDT'), true],
-    ['of play to the house', demo, houseAccount('fees', 'USDT'), false],
-    ['of play to its member', demo, own, false],
-    ['of play to a contest', demo, contest, false],
+    [
+      'from the demo book to its own house accounts',
+      demo,
+      houseAccountOf('demo', 'fees', 'USDT'),
+      true,
+    ],
+    ['from the demo book to the main house accounts', demo, houseAccount('fees', 'USDT'), false],
+    ['from the demo book to the member’s main book', demo, own, false],
+    ['from the demo book to a contest', demo, contest, false],
     ['into a contest', own, contest, true],
-    ['of a contest to its own house', contest, 'house/contest:7:fees/USDT', true],
-    ['of a contest to the house', contest, houseAccount('payouts', 'USDT'), false],
-    ['of a contest to another’s house', contest, 'house/contest:8:payouts/USDT', false],
-    ['of a contest to another member', contest, memberAccount('2', 'main', 'USDT'), false],
-    ['between the house’s books', 'house/rewards/USDT', 'house/contest:7:payouts/USDT', false],
+    ['from a contest to its own house accounts', contest, 'house/contest:7:fees/USDT', true],
+    ['from a contest to the main house accounts', contest, houseAccount('payouts', 'USDT'), false],
+    [
+      'from a contest to another contest’s house accounts',
+      contest,
+      'house/contest:8:payouts/USDT',
+      false,
+    ],
+    ['from a contest to another member', contest, memberAccount('2', 'main', 'USDT'), false],
+    ['between two books of the house', 'house/rewards/USDT', 'house/contest:7:payouts/USDT', false],
     ['between two members', own, memberAccount('2', 'main', 'USDT'), true],
-  ])('%s (%s to %s) may go: %s', (_, payer, payee, isAllowed) => {
-    expect([mayMeet(payer, payee), mayMeet(payee, payer)]).toEqual([isAllowed, isAllowed]);
+  ])('%s (%s to %s) is allowed: %s', (_, payer, payee, isAllowed) => {
+    expect([canTransfer(payer, payee), canTransfer(payee, payer)]).toEqual([isAllowed, isAllowed]);
   });
 
-  it('that may not go is not taken by the ledger, neither posted nor held', () => {
+  it('is rejected by the ledger between books that must not mix, both as a posting and as a hold', () => {
     const ref = { type: 'test', id: '1' };
     const gift = {
       id: 't',

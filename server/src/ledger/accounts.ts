@@ -1,7 +1,7 @@
-/** A member's purse: everyday money, play money, or one contest's. */
+/** A member's book: real money, demo money, or one contest's. */
 export type Book = 'main' | 'demo' | `contest:${string}`;
 
-/** The house's accounts of a book. They may stand below zero: custody does, by exactly what members were credited. */
+/** The house's accounts of a book. Their balances may be negative: custody is the negative of all credits to members. */
 export type HouseRole =
   | 'custody'
   | 'fees'
@@ -17,14 +17,14 @@ export function memberAccount(memberId: string, book: Book, currency: string): s
   return `m${memberId}/${book}/${currency}`;
 }
 
-/** The house's account of everyday money: `house/fees/USDT`. */
+/** The house's account of real money: `house/fees/USDT`. */
 export function houseAccount(role: HouseRole, currency: string): string {
   return houseAccountOf('main', role, currency);
 }
 
 /**
- * The house's account of a book. Play money and each contest have their own, so that what is won and lost there never
- * shows in those of everyday money: `house/demo:fees/USDT`.
+ * The house's account of a book. The demo book and each contest have separate house accounts, so that their results never
+ * affect those of real money: `house/demo:fees/USDT`.
  */
 export function houseAccountOf(book: Book, role: HouseRole, currency: string): string {
   return book === 'main' ? `house/${role}/${currency}` : `house/${book}:${role}/${currency}`;
@@ -32,7 +32,7 @@ export function houseAccountOf(book: Book, role: HouseRole, currency: string): s
 
 const HOUSE = 'house';
 
-/** Takes an account's id apart. Throws on anything that `memberAccount` or `houseAccountOf` did not make. */
+/** Parses an account id. Throws for any id that `memberAccount` or `houseAccountOf` did not make. */
 export function parseAccount(id: string): {
   memberId: string | null;
   book: string;
@@ -44,10 +44,10 @@ export function parseAccount(id: string): {
 }
 
 /**
- * Whether money may go from one account to another: within a book, or between two books of one member. Play money goes
- * nowhere else.
+ * Whether money may move from one account to another: within a book, or between two books of one member, but never out of or
+ * into the demo book.
  */
-export function mayMeet(payerId: string, payeeId: string): boolean {
+export function canTransfer(payerId: string, payeeId: string): boolean {
   const [from, to] = [bookOf(payerId), bookOf(payeeId)];
   if (from === to) return true;
   const isOwn = ownerOf(payerId) !== HOUSE && ownerOf(payerId) === ownerOf(payeeId);
@@ -58,7 +58,7 @@ function ownerOf(id: string): string {
   return id.slice(0, id.indexOf('/'));
 }
 
-/** Whose money an account has: the book of a member's, or that which an account of the house serves. */
+/** The book of an account: a member's, or the one that a house account belongs to. */
 function bookOf(id: string): string {
   const book = id.slice(id.indexOf('/') + 1, id.lastIndexOf('/'));
   if (ownerOf(id) !== HOUSE) return book;

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe('the audit', () => {
-  it('proves honest books', async () => {
+  it('passes for correct books', async () => {
     expect(await world.control.audit()).toEqual({
       balanced: true,
       assets: [{ currency: 'USDT', sum: '0.00000000' }],
@@ -23,27 +23,27 @@ describe('the audit', () => {
 
   it.each([
     [
-      'a balance raised by hand',
+      'a manually increased balance',
       `UPDATE "LedgerAccount" SET "postedCredits" = "postedCredits" + 1 WHERE "id" = 'm$/main/USDT'`,
       [/^m\d+\/main\/USDT: the stored sums differ from the transfers$/],
     ],
     [
-      'an account that was deleted',
+      'a deleted account',
       `DELETE FROM "LedgerAccount" WHERE "id" = 'house/fees/USDT'`,
       [/^house\/fees\/USDT: the stored sums differ/],
     ],
     [
-      'a transfer that was changed',
+      'a changed transfer',
       `UPDATE "LedgerTransfer" SET "amount" = "amount" - 7 WHERE "kind" = 'openFee'`,
       [/stored sums differ/, /in memory differs/, /account changes do not sum/],
     ],
     [
-      'a transfer that was deleted',
+      'a deleted transfer',
       `DELETE FROM "LedgerTransfer" WHERE "kind" = 'opening' AND "creditId" = 'm$/main/USDT'`,
       [/stored sums differ/, /in memory differs/, /below zero/],
     ],
     [
-      'a transfer turned around',
+      'a reversed transfer',
       `UPDATE "LedgerTransfer" SET "amount" = -"amount" WHERE "kind" = 'openFee'`,
       [/a transfer that is not positive/],
     ],
@@ -53,17 +53,17 @@ describe('the audit', () => {
       [/a transfer of USDT/, /All BTC accounts sum to/, /All USDT accounts sum to/],
     ],
     [
-      'play money made real',
+      'demo money moved to the main book',
       `UPDATE "LedgerTransfer" SET "creditId" = 'm$/main/USDT' WHERE "creditId" = 'm$/demo/USDT'`,
       [/^house\/demo:custody\/USDT: money of this book went to m\d+\/main\/USDT$/],
     ],
     [
-      'a hold that was emptied',
+      'an emptied hold',
       `UPDATE "LedgerHold" SET "remaining" = 0`,
       [/nothing left, yet open/, /memory differs/, /open holds do not sum to what is frozen/],
     ],
     [
-      'a hold that vanished',
+      'a missing hold',
       `DELETE FROM "LedgerHold"`,
       [/differ in number/, /open holds do not sum to what is frozen/],
     ],
@@ -73,12 +73,12 @@ describe('the audit', () => {
       [/more released than was held/],
     ],
     [
-      'an account change that was forged',
+      'a forged account change',
       `UPDATE "LedgerEntry" SET "amount" = "amount" + 1 WHERE "kind" = 'openFee'`,
       [/account changes do not sum to what is available/],
     ],
     [
-      'an account change that was hidden',
+      'a hidden account change',
       `DELETE FROM "LedgerEntry" WHERE "kind" = 'positionMargin'`,
       [/account changes do not sum to what is available/],
     ],

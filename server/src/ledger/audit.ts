@@ -1,8 +1,8 @@
 import { type PrismaClient, sql } from '@hongbao/prisma/database';
-import { mayMeet } from './accounts.ts';
+import { canTransfer } from './accounts.ts';
 import type { Ledger } from './ledger.ts';
 
-/** The books' own verdict on themselves. `problems` is empty exactly when `balanced`. */
+/** Result of an audit. `problems` is empty exactly when `balanced`. */
 export interface AuditReport {
   readonly balanced: boolean;
   readonly assets: readonly { currency: string; sum: bigint }[];
@@ -16,9 +16,9 @@ interface Sums {
 }
 
 /**
- * Recomputes every balance from the transfers alone and compares it with the stored sums, the balances in memory,
- * the open holds and the members' account changes. Each currency must sum to zero, no member stand below zero, and no
- * money go from one book to another but between a member's own.
+ * Recomputes every balance from the transfers alone and compares it with the stored sums, the balances in memory, the open
+ * holds and the members' account changes. Each currency must sum to zero, no member's balance may be negative, and no money
+ * may move between books other than a member's own.
  */
 export async function audit(read: PrismaClient, ledger: Ledger): Promise<AuditReport> {
   const problems: string[] = [];
@@ -33,7 +33,7 @@ export async function audit(read: PrismaClient, ledger: Ledger): Promise<AuditRe
   return { balanced: problems.length === 0, assets, problems };
 }
 
-/** Sums are made of halves: the database adds in 64 bits, and a sum over years may need more. */
+/** Sums are computed in two halves: the database adds in 64 bits, and a sum over years may exceed them. */
 const HALF = 2n ** 31n;
 
 interface HalfSums {
@@ -71,7 +71,7 @@ async function sumTransfers(read: PrismaClient, problems: string[]): Promise<Map
     for (const id of [group.debitId, group.creditId])
       if (!id.endsWith(`/${group.currency}`))
         problems.push(`${id}: a transfer of ${group.currency}`);
-    if (!mayMeet(group.debitId, group.creditId))
+    if (!canTransfer(group.debitId, group.creditId))
       problems.push(`${group.debitId}: money of this book went to ${group.creditId}`);
     const payer = of(group.debitId);
     const payee = of(group.creditId);

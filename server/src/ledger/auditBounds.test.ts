@@ -7,7 +7,7 @@ import type { Instruction } from './ledger.types.ts';
 
 const world = useWorld({ isAudited: false });
 
-/** A member with ten units, and what moves them to the house. */
+/** A member with ten units, and the movements of these to the house. */
 async function givenTenUnits() {
   const { id } = await world.given.member({ usdt: '0.0000001' });
   const inside = await world.inside();
@@ -21,9 +21,9 @@ async function givenTenUnits() {
 
 describe('the audit', () => {
   it.each([
-    ['more is held than there is', `"amount" = 5000000000`, `"kind" = 'opening'`],
-    ['more was paid than there was', `"amount" = 200000000000`, `"kind" = 'openFee'`],
-  ])('finds a member below zero where %s', async (_, change, which) => {
+    ['a hold above the balance', `"amount" = 5000000000`, `"kind" = 'opening'`],
+    ['a payment above the balance', `"amount" = 200000000000`, `"kind" = 'openFee'`],
+  ])('finds a negative balance of a member after %s', async (_, change, which) => {
     const member = await world.given.member({ usdt: '1000' });
     const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
     await member.must(openPosition, { body });
@@ -37,7 +37,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('adds what no 64-bit number holds', async () => {
+  it('adds sums beyond 64 bits', async () => {
     const inside = await world.inside();
     const members = await world.given.members(3);
     const ledger = members.map(({ id }) => ({
@@ -55,7 +55,7 @@ describe('the audit', () => {
     expect(inside.ledger.balance(houseAccount('custody', 'BTC')).total).toBe(-3n * MAX_UNITS);
   });
 
-  it('proves books of holds that were captured and released in parts, down to the unit', async () => {
+  it('passes for holds that were captured and released in parts, down to the unit', async () => {
     const { whole, part, commit } = await givenTenUnits();
     const { ledger } = await world.inside();
     await commit(
@@ -91,13 +91,13 @@ describe('the audit', () => {
     expect((await world.control.audit()).problems).toContain(`${whole.debit}: ${problem}`);
   });
 
-  it('tells the assets by name, whichever moved first', async () => {
+  it('lists assets by name, independent of the order of movements', async () => {
     await world.given.member({ balances: { ETH: '1', BTC: '1', USDT: '1' } });
     const { assets } = await world.control.audit();
     expect(assets.map(({ currency }) => currency)).toEqual(['BTC', 'ETH', 'USDT']);
   });
 
-  it('finds on both sides that a transfer of one unit is gone', async () => {
+  it('reports a missing transfer of one unit on both accounts', async () => {
     const { id } = await world.given.member({ balances: { BTC: '0.00000001' } });
     const { read } = await world.inside();
     await read.$executeRawUnsafe(`DELETE FROM "LedgerTransfer" WHERE "currency" = 'BTC'`);
@@ -108,7 +108,7 @@ describe('the audit', () => {
     }
   });
 
-  it.each([0, -1])('finds a transfer of %d units', async (amount) => {
+  it.each([0, -1])('reports a transfer of %d units', async (amount) => {
     await world.given.member({ balances: { BTC: '1' } });
     const { read } = await world.inside();
     const sql = `UPDATE "LedgerTransfer" SET "amount" = ${amount} WHERE "currency" = 'BTC'`;
@@ -117,7 +117,7 @@ describe('the audit', () => {
     expect(problems).toContain('house/custody/BTC: a transfer that is not positive');
   });
 
-  it('finds that the only account change of an account is gone', async () => {
+  it("reports a missing account change that is its account's only one", async () => {
     const { id } = await world.given.member({ balances: { BTC: '0.00000001' } });
     const { read } = await world.inside();
     await read.$executeRawUnsafe(`DELETE FROM "LedgerEntry" WHERE "currency" = 'BTC'`);
@@ -128,7 +128,7 @@ describe('the audit', () => {
   });
 
   it.each(['debitId', 'creditId'])(
-    'finds a transfer whose %s is of another currency',
+    'reports a transfer whose %s has another currency',
     async (side) => {
       const member = await world.given.member({ usdt: '10' });
       const { read } = await world.inside();

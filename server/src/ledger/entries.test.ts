@@ -43,7 +43,7 @@ const changes = (rows: readonly RowChange[]) =>
   });
 
 describe('an account change', () => {
-  it('tells everything of the movement, numbered in order', () => {
+  it('has all facts of the movement, numbered in order', () => {
     const [entry] = rowsOf(apply(post('t', custody, li, 100n)), 'LedgerEntry');
     expect(entry).toMatchObject({
       op: 'insert',
@@ -62,7 +62,7 @@ describe('an account change', () => {
     });
   });
 
-  it('is written for both members of a posting, and for no house', () => {
+  it('is written for both members of a posting, and for no house account', () => {
     apply(post('t', custody, li, 100n));
     expect(changes(apply(post('u', li, wei, 30n)))).toEqual([
       [li, -30n, 70n],
@@ -71,7 +71,7 @@ describe('an account change', () => {
     expect(changes(apply(post('v', custody, fees, 1n)))).toEqual([]);
   });
 
-  it('shows what is available, not what is owned', () => {
+  it('has the available balance, not the total', () => {
     apply(post('t', custody, li, 100n));
     expect(changes(apply(hold('h', li, fees, 60n)))).toEqual([[li, -60n, 40n]]);
     expect(changes(apply(post('u', custody, li, 5n)))).toEqual([[li, 5n, 45n]]);
@@ -86,7 +86,7 @@ describe('an account change', () => {
     expect(changes(apply(release))).toEqual([[li, 10n, 55n]]);
   });
 
-  it('of a capture is the payee’s alone: the payer’s was written with the hold', () => {
+  it("of a capture is written only for the payee: the payer's was written with the hold", () => {
     apply(post('t', custody, li, 100n), hold('h', li, wei, 60n), hold('g', li, fees, 20n));
     const capture = {
       op: 'capture',
@@ -102,7 +102,7 @@ describe('an account change', () => {
 });
 
 describe('rows', () => {
-  it('of transfers keep flag, accounts, hold and reason', () => {
+  it('of transfers contain flag, accounts, hold and reason', () => {
     const base = {
       kind: 'adjustment',
       currency: 'USDT',
@@ -138,7 +138,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('of the stored balances are of the accounts that were touched, as they stand', () => {
+  it('of stored balances contain the present sums of the accounts that changed', () => {
     const applied = ledger.apply(
       [post('t', custody, li, 100n), hold('h', li, fees, 60n)],
       5,
@@ -152,7 +152,7 @@ describe('rows', () => {
 });
 
 describe('a ledger that is opened again', () => {
-  it('knows what was held, and what is left of it', () => {
+  it('restores open holds and their remaining amounts', () => {
     apply(post('t', custody, li, 100n), hold('h', li, fees, 60n));
     ledger.settle();
     const stored = ledger.holds();
@@ -169,7 +169,7 @@ describe('a ledger that is opened again', () => {
 });
 
 describe('a release and a capture', () => {
-  it.each([0n, -1n])('of %s are mistakes of the caller', (amount) => {
+  it.each([0n, -1n])('of %s throw', (amount) => {
     apply(post('t', custody, li, 100n), hold('h', li, fees, 60n));
     for (const op of ['release', 'capture'] as const) {
       const movement = { op, id: op, kind: 'x', holdId: 'h', amount, ref };
@@ -180,14 +180,14 @@ describe('a release and a capture', () => {
 });
 
 describe('the largest balance', () => {
-  it('of a member is a 64-bit number, and not a unit more', () => {
+  it('of a member is a 64-bit number, and no unit more', () => {
     apply(post('t', custody, li, MAX_UNITS));
     expect(ledger.balance(li).total).toBe(MAX_UNITS);
     expect(() => apply(post('u', custody, li, 1n))).toThrow('64 bits');
     expect(ledger.balance(li).total).toBe(MAX_UNITS);
   });
 
-  it('of the house may be beyond it, either way', () => {
+  it('of the house may exceed 64 bits in both directions', () => {
     apply(post('t', custody, li, MAX_UNITS), post('u', custody, wei, MAX_UNITS));
     apply(post('v', li, fees, MAX_UNITS), post('w', wei, fees, MAX_UNITS));
     expect(ledger.balance(fees).total).toBe(2n * MAX_UNITS);
@@ -196,7 +196,7 @@ describe('the largest balance', () => {
 });
 
 describe('accounts', () => {
-  it('of a member are told in a stable order, those of others not at all', () => {
+  it('of a member are returned in a stable order, without those of others', () => {
     const bitcoin = memberAccount('1', 'main', 'BTC');
     const demo = memberAccount('1', 'demo', 'USDT');
     apply(
@@ -213,7 +213,7 @@ describe('accounts', () => {
     expect(ledger.accountsOf('9')).toEqual([]);
   });
 
-  it.each(['', 'm1', 'm1/main', '/main/USDT', 'm1//USDT'])('"%s" is none', (id) =>
+  it.each(['', 'm1', 'm1/main', '/main/USDT', 'm1//USDT'])('reject the id "%s"', (id) =>
     expect(() => parseAccount(id)).toThrow('Not a ledger account'),
   );
 });

@@ -4,7 +4,7 @@ import { houseAccount, houseAccountOf, memberAccount } from './accounts.ts';
 import { Ledger } from './ledger.ts';
 import type { Instruction } from './ledger.types.ts';
 
-/** The simplest thing that could be right: numbers in maps, copied before every plan. */
+/** The simplest correct implementation: amounts in maps, copied before every plan. */
 interface Model {
   total: Map<string, bigint>;
   holds: Map<string, { from: string; to: string; left: bigint }>;
@@ -53,7 +53,7 @@ const step = fc.record({
   after: fc.constantFrom('settle', 'rollback', 'go on'),
 });
 
-it('does what the simplest model does, through refusals, faults and rollbacks', () => {
+it('behaves like the simplest model through refusals, faults and rollbacks', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const ledger = new Ledger([], []);
@@ -62,7 +62,7 @@ it('does what the simplest model does, through refusals, faults and rollbacks', 
       let names = 0;
       const named = new Set<string>();
       for (const { plan, after } of steps) {
-        // A hold's name is its transfer's, which the database takes once for ever.
+        // A hold has the id of its transfer, which the database accepts only once.
         const moves = plan.filter((each) => each.op !== 'hold' || !named.has(each.hold));
         const fresh = moves.filter((each, index) => isFirstOfItsName(moves, each, index));
         for (const each of fresh) if (each.op === 'hold') named.add(each.hold);

@@ -56,7 +56,7 @@ const apply = (...instructions: Instruction[]) => ledger.apply(instructions, AT,
 const state = () => structuredClone({ accounts: ledger.accounts(), holds: ledger.holds() });
 
 describe('a posting', () => {
-  it('moves money at once and writes one line for each member', () => {
+  it('moves money immediately and writes one account change for each member', () => {
     const applied = apply(post(custody, li, 100n), post(li, wei, 30n));
     expect(applied.ok && applied.rows.map(({ table }) => table)).toEqual([
       'LedgerTransfer',
@@ -70,7 +70,7 @@ describe('a posting', () => {
     expect(ledger.balance(custody).total).toBe(-100n);
   });
 
-  it('may take the house below zero, a member never', () => {
+  it("may make a house balance negative, but never a member's", () => {
     apply(post(custody, li, 100n));
     expect(apply(post(li, fees, 101n))).toEqual({
       ok: false,
@@ -82,13 +82,13 @@ describe('a posting', () => {
 describe('a hold', () => {
   beforeEach(() => void apply(post(custody, li, 100n), hold('h', li, fees, 60n)));
 
-  it('freezes: still owned, no longer available', () => {
+  it('reduces the available balance, not the total', () => {
     expect(ledger.balance(li)).toEqual({ available: 40n, frozen: 60n, total: 100n });
     expect(ledger.held('h')).toBe(60n);
     expect(apply(post(li, wei, 41n)).ok).toBe(false);
   });
 
-  it('is released in parts, and is gone when nothing is left', () => {
+  it('is released in parts, and is removed when nothing remains', () => {
     apply(release('h', 20n));
     expect(ledger.balance(li)).toEqual({ available: 60n, frozen: 40n, total: 100n });
     apply(release('h'));
@@ -97,13 +97,13 @@ describe('a hold', () => {
     expect(() => apply(release('h'))).toThrow('no open hold');
   });
 
-  it('is captured in parts: the captured part is paid to whom it was held for', () => {
+  it('is captured in parts, each paid to the credited account', () => {
     apply(capture('h', 25n), release('h'));
     expect(ledger.balance(li)).toEqual({ available: 75n, frozen: 0n, total: 75n });
     expect(ledger.balance(fees).total).toBe(25n);
   });
 
-  it('never gives more than it holds', () => {
+  it('never releases or captures more than it holds', () => {
     const before = state();
     expect(() => apply(release('h', 61n))).toThrow('only 60 is held');
     expect(() => apply(release('h', 50n), capture('h', 11n))).toThrow('only 10 is held');
@@ -111,15 +111,15 @@ describe('a hold', () => {
   });
 });
 
-describe('what no rule could have meant throws and changes nothing', () => {
+describe('an invalid movement throws and changes nothing', () => {
   it.each<[string, () => Instruction]>([
-    ['nothing moved', () => post(custody, li, 0n)],
+    ['an amount of zero', () => post(custody, li, 0n)],
     ['a negative amount', () => post(custody, li, -1n)],
-    ['to itself', () => post(li, li, 1n)],
+    ['debit and credit of the same account', () => post(li, li, 1n)],
     ['another currency', () => post(custody, memberAccount('1', 'main', 'BTC'), 1n)],
-    ['a hold of nothing', () => hold('h', li, fees, 0n)],
+    ['a hold of zero', () => hold('h', li, fees, 0n)],
     ['an unknown hold', () => capture('nowhere', 1n)],
-    ['no account', () => post(custody, 'nobody', 1n)],
+    ['an invalid account id', () => post(custody, 'nobody', 1n)],
     ['a sum beyond 64 bits', () => post(custody, li, MAX_UNITS)],
   ])('%s', (_, instruction) => {
     apply(post(custody, li, 100n));
@@ -130,7 +130,7 @@ describe('what no rule could have meant throws and changes nothing', () => {
 });
 
 describe('all or nothing', () => {
-  it('a shortfall at the end takes back everything before it, holds and new accounts too', () => {
+  it('reverts all earlier movements after a shortfall at the end, holds and new accounts included', () => {
     apply(post(custody, li, 100n), hold('h', li, fees, 50n));
     const before = state();
     const short = apply(capture('h', 10n), release('h'), post(li, wei, 5n), post(wei, fees, 6n));
@@ -139,7 +139,7 @@ describe('all or nothing', () => {
     expect(ledger.accountsOf('2')).toEqual([]);
   });
 
-  it('a rollback takes back all plans since the last settling, and no more', () => {
+  it('reverts all plans since the last settle with a rollback, and no earlier ones', () => {
     apply(post(custody, li, 100n));
     ledger.settle();
     const before = state();

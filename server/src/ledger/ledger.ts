@@ -1,9 +1,9 @@
 import { MAX_UNITS } from '@hongbao/contracts/money';
 import { type RowChange, type RowOf, insert, remove, upsert } from '@hongbao/prisma/rowWriter';
-import { mayMeet, parseAccount } from './accounts.ts';
+import { canTransfer, parseAccount } from './accounts.ts';
 import type { Balance, Hold, Instruction, Posting, Shortfall } from './ledger.types.ts';
 
-/** One account's sums over all time. They may outgrow 64 bits (the house pays and is paid for ever), so rows keep them as text. */
+/** Total sums of one account. They may exceed 64 bits (the house's grow without limit), so rows store them as text. */
 interface AccountSums {
   readonly id: string;
   readonly memberId: string | null;
@@ -15,7 +15,7 @@ interface AccountSums {
 }
 type HoldRow = RowOf<'LedgerHold'>;
 
-/** What applying a plan's movements came to: rows to write, or the bound they would break. */
+/** Result of applying a plan's movements: rows to write, or the violated bound. */
 export type Applied =
   | {
       readonly ok: true;
@@ -27,8 +27,8 @@ export type Applied =
 const nothingHeld: Balance = { available: 0n, frozen: 0n, total: 0n };
 
 /**
- * The balances of one world, kept in memory and always equal to the transfers in its database.
- * Every movement debits one account and credits another of the same currency, so each currency sums to zero.
+ * The balances of one world, in memory and always equal to the sums of the transfers in its database. Every movement debits
+ * one account and credits another of the same currency, so each currency sums to zero.
  */
 export class Ledger {
   readonly #accounts = new Map<string, AccountSums>();
@@ -41,13 +41,13 @@ export class Ledger {
     for (const hold of holds) this.#holds.set(hold.id, hold);
   }
 
-  /** The standing of one account; zeros for one that never moved. */
+  /** The balance of one account; zeros for one without movements. */
   balance(accountId: string): Balance {
     const account = this.#accounts.get(accountId);
     return account ? toBalance(account) : nothingHeld;
   }
 
-  /** All of a member's accounts that ever moved, in a stable order. */
+  /** All of a member's accounts with movements, in a stable order. */
   accountsOf(memberId: string): { id: string; book: string; currency: string; balance: Balance }[] {
     return [...(this.#byMember.get(memberId) ?? [])].sort().map((id) => {
       const { book, currency } = parseAccount(id);
@@ -55,12 +55,12 @@ export class Ledger {
     });
   }
 
-  /** What is left of an open hold, in units; zero when it is gone. */
+  /** The remaining amount of an open hold, in units; zero when it is closed. */
   held(holdId: string): bigint {
     return this.#holds.get(holdId)?.remaining ?? 0n;
   }
 
-  /** All accounts as they stand, for the audit and the operator's view. */
+  /** All accounts with their sums, for the audit and the operator's view. */
   accounts(): readonly Readonly<AccountSums>[] {
     return [...this.#accounts.values()];
   }
@@ -70,9 +70,9 @@ export class Ledger {
   }
 
   /**
-   * Applies a plan's movements in order, in memory. When a member's account would fall below zero nothing has changed.
-   * Throws on a movement that no rule could have meant (not positive, unknown hold, another currency or book).
-   * Call `settle` once the rows are written, or `rollback` when writing failed.
+   * Applies a plan's movements in order, in memory. When a member's balance would become negative, nothing changes. Throws
+   * for an invalid movement (not positive, unknown hold, another currency or book). Call `settle` once the rows are written,
+   * or `rollback` when writing failed.
    */
   apply(instructions: readonly Instruction[], at: number, nextNumber: () => bigint): Applied {
     const rows: RowChange[] = [];
@@ -97,7 +97,7 @@ export class Ledger {
     return { ok: true, rows, touched };
   }
 
-  /** Rows that bring the stored balances of the touched accounts up to date. */
+  /** Rows that update the stored balances of the accounts that changed. */
   cacheRows(touched: ReadonlySet<string>): RowChange[] {
     return [...touched].map((id) => upsert('LedgerAccount', toRow(this.#account(id))));
   }
@@ -123,7 +123,7 @@ export class Ledger {
       const payee = this.#account(credit);
       if (payer.currency !== currency || payee.currency !== currency || debit === credit)
         throw new Error(`${instruction.id}: both accounts must be different and of ${currency}`);
-      if (!mayMeet(debit, credit))
+      if (!canTransfer(debit, credit))
         throw new Error(`${instruction.id}: money of ${debit} may not go to ${credit}`);
       const { available } = toBalance(payer);
       if (payer.memberId !== null && available < amount)

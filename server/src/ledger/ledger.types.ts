@@ -1,18 +1,18 @@
-/** What a movement belongs to: a position, a recharge, a week. Shown beside the member's account change. */
+/** What a movement belongs to: a position, a recharge, a week. Displayed with the member's account change. */
 export interface Reference {
   readonly type: string;
   readonly id: string;
 }
 
 interface Movement {
-  /** Names the movement for ever. A second one of the same id is refused: that is what makes a retry harmless. */
+  /** Unique id of the movement. A second movement with the same id is refused, so a retry has no effect. */
   readonly id: string;
-  /** The account change's type in the product's words: `openFee`, `weeklyRedEnvelope` … */
+  /** The type of the account change in the product's terms: `openFee`, `weeklyRedEnvelope` … */
   readonly kind: string;
   readonly ref: Reference;
 }
 
-/** Moves `amount` from the debited to the credited account at once. */
+/** Moves `amount` immediately from the debited to the credited account. */
 export interface Posting extends Movement {
   readonly op: 'post';
   readonly currency: string;
@@ -21,7 +21,7 @@ export interface Posting extends Movement {
   readonly amount: bigint;
 }
 
-/** Sets `amount` of the debited account aside for the credited one: still owned, no longer available. */
+/** Reserves `amount` of the debited account for the credited one: still owned, no longer available. */
 export interface Hold extends Movement {
   readonly op: 'hold';
   readonly currency: string;
@@ -30,31 +30,31 @@ export interface Hold extends Movement {
   readonly amount: bigint;
 }
 
-/** Gives back `amount` of a hold; the whole of what is left when absent. */
+/** Releases `amount` of a hold; all of the remaining amount when absent. */
 export interface Release extends Movement {
   readonly op: 'release';
   readonly holdId: string;
   readonly amount?: bigint;
 }
 
-/** Turns `amount` of a hold into a posting to the hold's credited account. */
+/** Converts `amount` of a hold to a posting to the hold's credited account. */
 export interface Capture extends Movement {
   readonly op: 'capture';
   readonly holdId: string;
   readonly amount: bigint;
 }
 
-/** One movement of money. Amounts are units of 1e-8 and positive; nothing of zero is ever written. */
+/** One movement of money. Amounts are positive and in units of 1e-8; a movement of zero is never written. */
 export type Instruction = Posting | Hold | Release | Capture;
 
-/** An account's standing, in units. `available` is what a member can use. */
+/** The balance of an account, in units. `available` is what a member can use. */
 export interface Balance {
   readonly available: bigint;
   readonly frozen: bigint;
   readonly total: bigint;
 }
 
-/** A ledger bound that a plan would break: a member's account below zero. */
+/** A violated bound: a member's balance would become negative. */
 export interface Shortfall {
   readonly account: string;
   readonly currency: string;

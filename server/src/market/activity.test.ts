@@ -13,7 +13,7 @@ const between = (from: number, seconds: number) =>
 const anySecond = fc.integer({ min: -3_000_000_000, max: 9_000_000_000 });
 
 describe('activity', () => {
-  it('is seven days in every week', () => {
+  it('sums to seven days in every week', () => {
     fc.assert(
       fc.property(anySecond, (second) => {
         expect(between(second, WEEK)).toBeCloseTo(7, 6);
@@ -21,7 +21,7 @@ describe('activity', () => {
     );
   });
 
-  it('never stands still, and has no jumps', () => {
+  it('is always positive, and continuous', () => {
     fc.assert(
       fc.property(anySecond, (second) => {
         const rate = between(second, 60) * 1_440;
@@ -46,7 +46,7 @@ describe('activity', () => {
   });
 });
 
-it('no two neighboring spans differ by more than their contrast', () => {
+it('bounds the ratio of any two adjacent spans by their contrast', () => {
   const sizes = fc.integer({ min: 6, max: 23 }).map((level) => 2 ** level);
   const bounds = new Map<number, number>();
   fc.assert(

@@ -1,15 +1,15 @@
 import { exp } from './exactMath.ts';
 
 /**
- * How busy the market is by the calendar: by the hour of the day and less at weekends (UTC+8), 1 on average over a week.
- * Trading time and volume follow it. The rate is given at each hour of the week and is linear in between.
+ * Market activity by the calendar: by the hour of the day and lower at weekends (UTC+8), with a weekly average of 1. Trading
+ * time and volume follow it. The rate is defined at each hour of the week and is linear in between.
  */
 
 const HOUR = 3_600;
 const DAY = 86_400;
 const WEEK = 7 * DAY;
 const WEEK_HOURS = 7 * 24;
-/** Monday 1970-01-05 00:00 UTC+8, from which weeks are counted. */
+/** Monday 1970-01-05 00:00 UTC+8, the origin of week numbers. */
 const FIRST_MONDAY = 4 * DAY - 8 * HOUR;
 
 /** Percent of the average at each full hour of the day (UTC+8). */
@@ -17,12 +17,12 @@ const HOURS_OF_DAY = [
   118, 104, 92, 84, 78, 74, 72, 76, 88, 98, 100, 96, 90, 88, 92, 98, 104, 108, 104, 106, 116, 132,
   142, 140,
 ] as const;
-/** Saturdays and Sundays have this share of the rate of other days. */
+/** Rate on Saturdays and Sundays relative to other days. */
 const WEEKEND = 0.74;
-/** Hours over which the rate changes from weekday to weekend and back: the last ones before the midnight. */
+/** Hours over which the rate changes from weekday to weekend and back, directly before midnight. */
 const CHANGE_HOURS = 6;
 
-/** Rates at the 168 full hours of a week and, once more, at the first of the next. */
+/** Rates at the 168 full hours of a week, and at the first hour of the next. */
 const rates = ratesOfWeek();
 /** Days of average activity from the start of a week to each of these hours. */
 const sums = sumsOfWeek();
@@ -39,14 +39,14 @@ export function activityUntil(second: number): number {
   return week * 7 + (sums[hour] ?? 0) + ((from + (rise / 2) * share) * share) / 24;
 }
 
-/** The largest relative change of the rate in a second: between two hours, relative to the smaller rate. */
+/** The largest relative change of the rate per second: between two hours, relative to the smaller rate. */
 const STEEPEST = steepest();
-/** Contrasts are looked for at steps of this many seconds. */
+/** Contrasts are evaluated at steps of this many seconds. */
 const STEP = 300;
 
 /**
- * An upper bound of the ratio of the activities of two neighboring spans of `size` seconds, whichever comes first: the
- * largest at the steps of a week, with a margin for the seconds between them.
+ * An upper bound of the ratio of the activities of two adjacent spans of `size` seconds, in either order: the maximum over
+ * the steps of a week, with a margin for the seconds between them.
  */
 export function contrastOf(size: number): number {
   let largest = 1;

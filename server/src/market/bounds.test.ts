@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Bounds, boundSpan, slackOf } from './bounds.ts';
-import { effectOf, inOrder, isWithdrawn } from './interventions.ts';
+import { toEffect, sortInterventions, isWithdrawn } from './interventions.ts';
 import {
   anyIntervention,
   BTC,
@@ -44,14 +44,14 @@ function boundsOf(piece: Piece, span: Span, most: number, slack: number): Bounds
 }
 
 test.each([1, 3, 6, 7, 10, 13, 16])(
-  'bounds of a span of 2^%d s hold for its every second',
+  'bounds of a span of 2^%d s hold for every second in it',
   (level) => {
     fc.assert(
       fc.property(interventions, second, (steering, within) => {
-        const acting = inOrder(steering).filter((each) => !isWithdrawn(each));
+        const acting = sortInterventions(steering).filter((each) => !isWithdrawn(each));
         const path = createPath(
           natural,
-          acting.map((each) => effectOf(each, sampleSymbol(BTC).basePrice)),
+          acting.map((each) => toEffect(each, sampleSymbol(BTC).basePrice)),
         );
         const piece = path.pieceAt(within);
         const span = spanAt(within, level);
@@ -87,34 +87,37 @@ test.each([
   },
 );
 
-/** Of 8 seconds from 2 on, which go at most 4 beyond their ends. */
+/** Of 8 seconds from second 2 on, whose values exceed their ends by at most 4. */
 test.each([
-  ['that rises', { end: 5 }, {}, -2.25, 9.25],
-  ['that falls', { end: -1 }, {}, -5.25, 6.25],
-  ['that is livelier', { end: 5 }, { scale: 2 }, -4.25, 18.25],
-  ['that is calmer', { end: 5 }, { scale: 0.5 }, -1.25, 4.75],
-  ['that was moved', { end: 5 }, { offset: -16 }, -18.25, -6.75],
+  ['rising', { end: 5 }, {}, -2.25, 9.25],
+  ['falling', { end: -1 }, {}, -5.25, 6.25],
+  ['with higher volatility', { end: 5 }, { scale: 2 }, -4.25, 18.25],
+  ['with lower volatility', { end: 5 }, { scale: 0.5 }, -1.25, 4.75],
+  ['with an offset', { end: 5 }, { offset: -16 }, -18.25, -6.75],
   ['under two ramps', { end: 5 }, { glides: [glide(8), glide(-4)] }, -4.25, 13.25],
-  ['under a ramp that is half done', { end: 5, second: 4 }, { glides: [glide(8)] }, -0.25, 15.25],
-])('bounds of a span %s add up, a slack of a quarter on both sides', (_, at, made, low, high) => {
-  const piece = { from: 0, until: 16, scale: 1, offset: 0, glides: [], ...made };
-  const span = { ...newSpan(), level: 3, begin: 2, ...at };
-  expect(boundsOf(piece, span, 4, 0.25)).toEqual({ low, high });
-});
+  ['under a half-completed ramp', { end: 5, second: 4 }, { glides: [glide(8)] }, -0.25, 15.25],
+])(
+  'bounds of a span %s are sums, with a slack of a quarter on both sides',
+  (_, at, made, low, high) => {
+    const piece = { from: 0, until: 16, scale: 1, offset: 0, glides: [], ...made };
+    const span = { ...newSpan(), level: 3, begin: 2, ...at };
+    expect(boundsOf(piece, span, 4, 0.25)).toEqual({ low, high });
+  },
+);
 
 test.each([
-  ['of nature alone', 1, 0, [], 2],
+  ['of the natural price', 1, 0, [], 2],
   ['of a frozen price', 0, 3, [], 4],
-  ['of one far below its base', 1, -3, [], 5],
-  ['of a lively one', 5, 0, [], 6],
+  ['of a price far below its base', 1, -3, [], 5],
+  ['of a volatile price', 5, 0, [], 6],
   ['under ramps in both directions', 1, 0, [4, -8], 14],
-  ['of all at once', 2, -3, [-4, 5], 15],
-])('the slack %s grows with all sizes that are rounded', (_, scale, offset, weights, sizes) => {
+  ['of all combined', 2, -3, [-4, 5], 15],
+])('the slack %s grows with every rounded size', (_, scale, offset, weights, sizes) => {
   const piece = { from: 0, until: 16, scale, offset, glides: weights.map(glide) };
   expect(slackOf(piece)).toBe(1e-11 * sizes);
 });
 
-test('a span begins and ends with the values of its seconds, to the last bit', () => {
+test('the ends of a span equal the values of its seconds, to the last bit', () => {
   fc.assert(
     fc.property(second, fc.integer({ min: 0, max: 24 }), (within, level) => {
       const span = spanAt(within, level);
@@ -128,7 +131,7 @@ test('a span begins and ends with the values of its seconds, to the last bit', (
   );
 });
 
-test('a block of seconds is the path, to the last bit', () => {
+test('a block of seconds equals the path, to the last bit', () => {
   const block = newBlock();
   fc.assert(
     fc.property(second, fc.integer({ min: 0, max: BLOCK_LEVEL }), (within, level) => {
@@ -139,7 +142,7 @@ test('a block of seconds is the path, to the last bit', () => {
   );
 });
 
-test('a second has one value, whatever was asked for before', () => {
+test('a second has one value, independent of earlier queries', () => {
   const fresh = () =>
     createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC));
   fc.assert(

@@ -2,19 +2,19 @@ import { progressAt } from './interventions.ts';
 import type { Span } from './natural.ts';
 import type { Piece } from './path.ts';
 
-/** Every logarithm of a span lies within. */
+/** Bounds on every logarithm of a span. */
 export interface Bounds {
   low: number;
   high: number;
 }
 
 /**
- * Widens bounds against rounding, relative to the size of the numbers: a hundred steps from a span down to a second,
- * each rounded to about 1e-16 of its size.
+ * Widens bounds for rounding errors, relative to the size of the numbers: about 100 steps from a span down to a second, each
+ * rounded to about 1e-16 of its size.
  */
 const ROUNDING_SLACK = 1e-11;
 
-/** How far rounding may take a logarithm of this piece out of its bounds. */
+/** The maximum rounding error of a logarithm of this piece. */
 export function slackOf({ scale, offset, glides }: Piece): number {
   let size = 1 + scale + Math.abs(offset);
   for (const { weight } of glides) size += Math.abs(weight);
@@ -22,18 +22,18 @@ export function slackOf({ scale, offset, glides }: Piece): number {
 }
 
 /**
- * Sets `bounds` to those of every logarithm of a span whose natural values go beyond its ends by at most `most`: interval
- * arithmetic on the ends, as every glide is monotone. Sound with the slack of rounding in it.
+ * Sets `bounds` to bounds on every logarithm of a span whose natural values exceed its ends by at most `excess`: interval
+ * arithmetic on the ends, since every glide is monotone. The rounding slack makes the bounds sound.
  */
 export function boundSpan(
   bounds: Bounds,
   { scale, offset, glides }: Piece,
   { second, level, begin, end }: Span,
-  most: number,
+  excess: number,
   slack: number,
 ): void {
-  let low = scale * ((begin < end ? begin : end) - most) + offset - slack;
-  let high = scale * ((begin < end ? end : begin) + most) + offset + slack;
+  let low = scale * ((begin < end ? begin : end) - excess) + offset - slack;
+  let high = scale * ((begin < end ? end : begin) + excess) + offset + slack;
   for (const { effect, weight } of glides) {
     const before = weight * progressAt(effect, second);
     const after = weight * progressAt(effect, second + 2 ** level);

@@ -22,7 +22,7 @@ it.each([
   expect(ROOTS[index]).toBe([ROOT_SMALL, ROOT_LARGE][index]);
 });
 
-it('the halves of a span share its trading time, and the roots are of these shares', () => {
+it('the halves of a span share its trading time, and the roots are those of the shares', () => {
   expect(LARGE + SMALL).toBe(1);
   expect([ROOT_LARGE ** 2, ROOT_SMALL ** 2].map((each) => each.toFixed(14))).toEqual(
     [LARGE, SMALL].map((each) => each.toFixed(14)),

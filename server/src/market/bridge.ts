@@ -19,12 +19,12 @@ export const ROOT_LARGE = 0.8306623862918074;
 export const ROOT_SMALL = 0.5567764362830022;
 export const ROOT_PRODUCT = 0.46249324319388707;
 
-/** 1 if the first half of a span gets the larger share of its trading time, else 0: bit 15, which no draw uses. */
+/** 1 if the first half of a span gets the larger share of its trading time, otherwise 0: bit 15, which no draw uses. */
 export function largeFirst(bits: number): number {
   return (bits >>> 15) & 1;
 }
 
-/** By `largeFirst`: the share of the first half. Tables, because processors predict a random branch wrongly every other time. */
+/** By `largeFirst`: the share of the first half. A table, because processors mispredict a random branch half of the time. */
 export const SHARES = Float64Array.of(SMALL, LARGE);
 /** By `largeFirst`: the square root of the share of the first half. That of the second is at the other index. */
 export const ROOTS = Float64Array.of(ROOT_SMALL, ROOT_LARGE);

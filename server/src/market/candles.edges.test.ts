@@ -14,7 +14,9 @@ const symbolFrom = (listedAt?: number) => ({
 const marketFrom = (listedAt?: number) =>
   createMarket({ originAt: EVENING, seed: 'sample', symbols: [symbolFrom(listedAt)] });
 
-/** A candle from its every tick: those of `openAt`..`untilMs`, the one before it (or the first of all) in front. */
+/**
+ * A candle computed from every tick: those of `openAt`..`untilMs`, preceded by the one before it (or the first tick of all).
+ */
 function slowly(
   listedAt: number | undefined,
   openAt: number,
@@ -28,16 +30,16 @@ function slowly(
   return { openAt, open, high: sorted.at(-1) ?? 0n, low, close: ticks.at(-1) ?? 0n };
 }
 
-describe('a candle is made of its every tick', () => {
+describe('a candle equals the merge of all its ticks', () => {
   it.each<[string, number | undefined, number, CandleRequest['interval']]>([
-    ['of a minute that has just begun', undefined, EVENING, '1m'],
+    ['of a minute that has just started', undefined, EVENING, '1m'],
     ['of a minute and one second', undefined, EVENING + 61_000, '1m'],
     ['within a second', undefined, EVENING + 30_999, '1m'],
     ['at the last moment of five minutes', undefined, EVENING + 5 * MINUTE - 1, '5m'],
     ['of hours', undefined, EVENING + 1_234_567, '1h'],
-    ['from a listing on, within its candle', EVENING - 7 * MINUTE, EVENING, '5m'],
-    ['from a listing at the opening of its candle on', EVENING - 5 * MINUTE, EVENING, '5m'],
-    ['of the first second of all', EVENING - 30_000, EVENING - 30_000, '1m'],
+    ['from a listing within its candle', EVENING - 7 * MINUTE, EVENING, '5m'],
+    ['from a listing at the opening of its candle', EVENING - 5 * MINUTE, EVENING, '5m'],
+    ['of the first second of the market', EVENING - 30_000, EVENING - 30_000, '1m'],
   ])('%s', (_, listedAt, now, interval) => {
     const market = marketFrom(listedAt);
     const candles = market.candles(BTC, { interval, now, limit: 3 });
@@ -63,32 +65,36 @@ it.each([
   expect(CANDLE_MS[interval]).toBe(seconds * 1_000),
 );
 
-it('prices have candles from a Monday in 2022 on, UTC+8', () =>
+it('candles start on a Monday in 2022, UTC+8', () =>
   expect(MARKET_INCEPTION).toBe(Date.parse('2022-01-03T00:00:00+08:00')));
 
-describe('which candles are given', () => {
+describe('the selection of candles', () => {
   const opensOf = (request: Partial<CandleRequest>, listedAt?: number) =>
     marketFrom(listedAt)
       .candles(BTC, { interval: '1m', now: EVENING, limit: 3, ...request })
       .map(({ openAt }) => (openAt - EVENING) / MINUTE);
 
   it.each<[string, Partial<CandleRequest>, number[]]>([
-    ['the last ones up to the running one', {}, [-2, -1, 0]],
-    ['the running one alone', { limit: 1 }, [0]],
-    ['no part of one more', { limit: 2.9 }, [-1, 0]],
-    ['those that open before a moment', { endAt: EVENING }, [-3, -2, -1]],
-    ['the one that opens just before it too', { endAt: EVENING + 1 }, [-2, -1, 0]],
-    ['a part of a millisecond before it too', { endAt: EVENING - MINUTE + 0.5 }, [-3, -2, -1]],
-    ['none of the future', { endAt: EVENING + 100 * MINUTE }, [-2, -1, 0]],
+    ['returns the last ones up to the running one', {}, [-2, -1, 0]],
+    ['returns the running one for a limit of 1', { limit: 1 }, [0]],
+    ['rounds a fractional limit down', { limit: 2.9 }, [-1, 0]],
+    ['returns those that open before `endAt`', { endAt: EVENING }, [-3, -2, -1]],
+    ['includes one that opens 1 ms before `endAt`', { endAt: EVENING + 1 }, [-2, -1, 0]],
+    [
+      'includes one that opens a fraction of a millisecond before `endAt`',
+      { endAt: EVENING - MINUTE + 0.5 },
+      [-3, -2, -1],
+    ],
+    ['returns none of the future', { endAt: EVENING + 100 * MINUTE }, [-2, -1, 0]],
   ])('%s', (_, request, opens) => expect(opensOf(request)).toEqual(opens));
 
   it.each([
-    ['at the inception the first', undefined, MARKET_INCEPTION, 1],
-    ['before it none', undefined, MARKET_INCEPTION - 1, 0],
-    ['at a listing the first', EVENING + 5_000, EVENING + 5_000, 1],
-    ['before it none, though its candle has begun', EVENING + 5_000, EVENING + 4_999, 0],
+    ['the first candle at the inception', undefined, MARKET_INCEPTION, 1],
+    ['none before the inception', undefined, MARKET_INCEPTION - 1, 0],
+    ['the first candle at a listing', EVENING + 5_000, EVENING + 5_000, 1],
+    ['none before a listing within the candle', EVENING + 5_000, EVENING + 4_999, 0],
     [
-      'a listing before the inception brings no more',
+      'none before the inception for an earlier listing',
       MARKET_INCEPTION - MINUTE,
       MARKET_INCEPTION,
       1,
@@ -96,7 +102,7 @@ describe('which candles are given', () => {
   ])('%s', (_, listedAt, now, count) => expect(opensOf({ now }, listedAt)).toHaveLength(count));
 });
 
-it('a finished candle is looked up whole and remembered, one that is not is put together', () => {
+it('caches a finished candle as a whole, and computes an unfinished one from parts', () => {
   const listedAt = EVENING - 190_000;
   const instrument = createInstrument(
     'sample',

@@ -12,7 +12,7 @@ import {
 } from './market.samples.ts';
 import { createMarket } from './market.ts';
 import type { Candle } from './market.types.ts';
-import { runAtOnce } from './steps.ts';
+import { runAllSteps } from './steps.ts';
 
 const HOUR = 3_600_000;
 
@@ -26,7 +26,7 @@ function merge(candles: readonly Candle[]): Omit<Candle, 'openAt'> {
   };
 }
 
-describe('a candle is the merge of the finer ones in it', () => {
+describe('a candle equals the merge of its finer candles', () => {
   const steering = fc.array(anyIntervention(EVENING), { maxLength: 4 });
   const now = fc.integer({ min: 0, max: 12 * HOUR }).map((ms) => EVENING + ms);
 
@@ -53,7 +53,7 @@ describe('a candle is the merge of the finer ones in it', () => {
   });
 });
 
-test('a candle opens at the close before it and is made of the ticks of its seconds, the running one of those up to now', () => {
+test('a candle opens at the previous close and consists of the ticks of its seconds, the running one of those up to now', () => {
   const market = sampleMarket();
   const now = EVENING + 90_500;
   const candles = market.candles(BTC, { interval: '1m', now, limit: 3 });
@@ -79,7 +79,7 @@ test('a candle opens at the close before it and is made of the ticks of its seco
   }
 });
 
-test('volume only grows while a candle runs, second by second', () => {
+test('volume only grows while a candle is running, second by second', () => {
   const market = sampleMarket();
   const volumes = Array.from({ length: 120 }, (_, second) => {
     const request = { interval: '1h', now: EVENING + second * 1_000, limit: 1 } as const;
@@ -91,7 +91,7 @@ test('volume only grows while a candle runs, second by second', () => {
   expect(volumes.at(-1)).toBeGreaterThan(0n);
 });
 
-test('finished candles are the same whenever they are asked for', () => {
+test('finished candles are the same at any later time', () => {
   const early = sampleMarket().candles(BTC, {
     interval: '15m',
     now: EVENING + HOUR - 1,
@@ -117,7 +117,7 @@ test('days open at midnight and weeks on Monday, UTC+8', () => {
   expect(startOfWireWeek(MARKET_INCEPTION)).toBe(MARKET_INCEPTION);
 });
 
-test('there are no candles before the inception or the listing, nor after now', () => {
+test('no candles exist before the inception or the listing, nor after now', () => {
   const market = sampleMarket();
   const endAt = MARKET_INCEPTION + 20 * CANDLE_MS['1w'];
   const all = market.candles(BTC, { interval: '1w', now: EVENING, endAt, limit: 5_000 });
@@ -142,12 +142,12 @@ test('there are no candles before the inception or the listing, nor after now', 
   expect(late.candles(BTC, before)).toEqual([]);
 });
 
-test('at most 1,000 candles are given', () => {
+test('at most 1,000 candles are returned', () => {
   const candles = sampleMarket().candles(BTC, { interval: '1m', now: EVENING, limit: 4_000 });
   expect(candles).toHaveLength(1_000);
 });
 
-test('an intervention brings volume with the movement it brings', () => {
+test('an intervention adds volume in proportion to its movement', () => {
   const gap = { id: 'g', symbol: BTC, kind: 'gap', percent: -12, durationMs: 0 } as const;
   const steered = sampleMarket([{ ...gap, startAt: EVENING, createdAt: EVENING - 1 }]);
   const request = { interval: '1m', now: EVENING + HOUR, endAt: EVENING + 1, limit: 2 } as const;
@@ -157,7 +157,7 @@ test('an intervention brings volume with the movement it brings', () => {
   expect(during?.volume).toBeGreaterThan(10n * (plainDuring?.volume ?? 0n));
 });
 
-describe('candles in steps', () => {
+describe('candles computed in steps', () => {
   const steering = fc.array(anyIntervention(EVENING), { maxLength: 4 });
   const request = fc.record({
     interval: fc.constantFrom('1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'),
@@ -169,7 +169,7 @@ describe('candles in steps', () => {
     limit: fc.integer({ min: 1, max: 12 }),
   });
 
-  test('are those computed in one piece, whatever is computed between two steps', () => {
+  test('equal those computed in one piece, whatever is computed between two steps', () => {
     fc.assert(
       fc.property(steering, request, request, (interventions, asked, between) => {
         const wanted = { ...asked, ...(asked.endAt === undefined ? {} : { endAt: asked.endAt }) };
@@ -190,13 +190,13 @@ describe('candles in steps', () => {
     );
   });
 
-  test('do not see an intervention that is made between two of them', () => {
+  test('ignore an intervention that is created between two steps', () => {
     const market = sampleMarket();
     const wanted = { interval: '1h', now: EVENING + 3 * HOUR, limit: 4 } as const;
     const steps = market.candleSteps(BTC, wanted);
     steps.next();
     const gap = { id: 'a', symbol: BTC, kind: 'gap', percent: 50, durationMs: 0 } as const;
     market.withIntervention({ ...gap, startAt: EVENING + HOUR, createdAt: EVENING + HOUR });
-    expect(runAtOnce(steps)).toEqual(sampleMarket().candles(BTC, wanted));
+    expect(runAllSteps(steps)).toEqual(sampleMarket().candles(BTC, wanted));
   });
 });

@@ -10,9 +10,9 @@ import {
 import type { KlineInterval } from '@hongbao/contracts/market/market.types';
 import type { Instrument } from './instrument.ts';
 import { CANDLES_MAX, type Candle } from './market.types.ts';
-import { type Steps, runAtOnce } from './steps.ts';
+import { type Steps, runAllSteps } from './steps.ts';
 
-/** The first candle of every symbol that has no later listing: Monday 2022-01-03 00:00 UTC+8. Prices reach further back. */
+/** The first candle of every symbol without a later listing: Monday 2022-01-03 00:00 UTC+8. Prices reach further back. */
 export const MARKET_INCEPTION = 1_641_139_200_000;
 
 export const CANDLE_MS: Readonly<Record<KlineInterval, number>> = {
@@ -28,7 +28,7 @@ export const CANDLE_MS: Readonly<Record<KlineInterval, number>> = {
 
 export interface CandleRequest {
   interval: KlineInterval;
-  /** Epoch ms. Nothing after it is revealed: the running candle counts the seconds up to now. */
+  /** Epoch ms. Nothing after it is revealed: the running candle includes the seconds up to now. */
   now: number;
   /** Only candles that open before this (epoch ms). Absent: up to the running one. */
   endAt?: number;
@@ -37,14 +37,14 @@ export interface CandleRequest {
 }
 
 /**
- * Candles of a symbol, oldest first, without gaps, from its listing (or the inception) on. A candle opens at the close of
- * the one before it.
+ * Candles of a symbol, oldest first, without gaps, starting at its listing (or the inception). A candle opens at the close
+ * of the previous one.
  */
 export function candlesOf(instrument: Instrument, request: CandleRequest): Candle[] {
-  return runAtOnce(candleSteps(instrument, request));
+  return runAllSteps(candleSteps(instrument, request));
 }
 
-/** The same candle by candle: a long one that was never computed takes 20 ms, and there may be a thousand. */
+/** The same, one candle per step: a long uncached candle takes 20 ms, and there may be 1,000. */
 export function* candleSteps(instrument: Instrument, request: CandleRequest): Steps<Candle[]> {
   const { interval, limit, now, endAt = Infinity } = request;
   const sizeMs = CANDLE_MS[interval];
@@ -80,7 +80,7 @@ function candleOf(instrument: Instrument, openAt: number, size: number, nowSecon
   };
 }
 
-/** When the candle that holds an instant opens: days and what divides them by UTC+8, weeks on Mondays. */
+/** The opening instant of the candle that contains an instant: days and their divisors by UTC+8, weeks on Mondays. */
 function openOf(interval: KlineInterval, atMs: number): number {
   if (interval === '1w') return startOfWireWeek(atMs);
   const size = CANDLE_MS[interval];

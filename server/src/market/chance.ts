@@ -3,49 +3,47 @@ import { TOP_LEVEL } from './bridge.ts';
 
 /**
  * The random bits of a market: 16 for every span of a motion, and 32-bit words that belong to no span. A public price must
- * not reveal them, so they are the output of a stream cipher, ChaCha with 8 rounds (Bernstein 2008), under a key of 256
- * bits that is the SHA-256 of a text.
- *
- * A span is named by its level and the place of its beginning: number `top` of the longest spans, `low` seconds into it.
- * Spans come in families: one of level 11, 16, 21 or 26 with all those of the four levels below it, numbered like a heap
- * (1, 2 to 3, 4 to 7, …), shares a block of 16 words; one of level 6 with all those below it shares two blocks. Each word
- * holds the bits of two spans, the lower 16 those of the even number.
+ * not reveal them, so they are the output of a stream cipher, ChaCha with 8 rounds (Bernstein 2008), with a key of 256 bits
+ * that is the SHA-256 of a text. A span is identified by its level and the position of its start: number `top` of the
+ * longest spans, `low` seconds into it. Spans are grouped in families: one of level 11, 16, 21 or 26 with all those of the
+ * four levels below it, numbered like a heap (1, 2 to 3, 4 to 7, …), shares a block of 16 words; one of level 6 with all
+ * those below it shares two blocks. Each word holds the bits of two spans, the lower 16 those of the even number.
  */
 export interface Chance {
   /** The 16 bits of a span of level 1 to 24. */
   bits(level: number, top: number, low: number): number;
   /**
-   * The words of the spans within one of level 6, `number` times 64 seconds after the first of the longest spans begins:
-   * the span of level `6 - depth` at `place` has number `2^depth + place`, see `bitsAt`. Only those of `level` and of the
-   * levels that share its block are computed: level 1 has a block of its own.
+   * The words of the spans within one of level 6, which starts `number` times 64 seconds after the first of the longest
+   * spans: the span of level `6 - depth` at `place` has number `2^depth + place`, see `bitsAt`. Only those of `level` and of
+   * the levels in the same block are computed: level 1 has its own block.
    */
   family(number: number, level: number): Int32Array;
   /** 32 bits that belong to no span: word number `index`. */
   extra(index: number): number;
 }
 
-/** The 16 bits of the span with this number in the words of its family. */
+/** The 16 bits of the span with this number, from the words of its family. */
 export function bitsAt(words: Int32Array, number: number): number {
   return ((words[number >> 1] ?? 0) >>> ((number & 1) << 4)) & 0xffff;
 }
 
-/** Families of this level hold every span down to the second. */
+/** Families of this level contain every span down to the second. */
 const LOW_LEVEL = 6;
 const LOW_BLOCKS = 2;
 const WORDS = 16;
 const DEPTH = 5;
 const GROUPS = 4;
 const DOUBLE_ROUNDS = 4;
-/** In place of a level, for bits of no span. */
+/** Takes the place of a level for bits that belong to no span. */
 const EXTRA = 255;
 
-/** The random bits under the key of a text. Pure: it only caches. */
+/** The random bits keyed by a text. Pure; it has only a cache. */
 export function createChance(seedText: string): Chance {
   const key = keyOf(seedText);
   const highs = Array.from({ length: GROUPS }, () => ({ node: NaN, words: new Int32Array(WORDS) }));
   const extras = { node: NaN, words: new Int32Array(WORDS) };
   const lows = new Int32Array(LOW_BLOCKS * WORDS);
-  /** The node of each block of `lows`. */
+  /** The node of each block in `lows`. */
   const lowNodes = new Float64Array(LOW_BLOCKS).fill(NaN);
 
   function lowFamily(node: number, level: number): Int32Array {
@@ -57,12 +55,12 @@ export function createChance(seedText: string): Chance {
     return lows;
   }
 
-  function cached(kept: { node: number; words: Int32Array }, node: number, kind: number) {
-    if (kept.node !== node) {
-      fillBlock(kept.words, 0, key, node, kind, 0);
-      kept.node = node;
+  function cached(entry: { node: number; words: Int32Array }, node: number, kind: number) {
+    if (entry.node !== node) {
+      fillBlock(entry.words, 0, key, node, kind, 0);
+      entry.node = node;
     }
-    return kept.words;
+    return entry.words;
   }
 
   return {
@@ -79,13 +77,13 @@ export function createChance(seedText: string): Chance {
   };
 }
 
-/** The number of the family of level `root` that holds a place. Wraps after thousands of years. */
+/** The number of the family of level `root` that contains a position. Wraps after thousands of years. */
 function familyOf(root: number, top: number, low: number): number {
   if (root > TOP_LEVEL) return top >> (root - TOP_LEVEL);
   return (Math.imul(top, 1 << (TOP_LEVEL - root)) + (low >> root)) | 0;
 }
 
-/** Which word of its family a span has. */
+/** The index of a span in its family. */
 function heapIndex(level: number, root: number, top: number, low: number): number {
   const within = root > TOP_LEVEL ? top & ((1 << (root - TOP_LEVEL)) - 1) : 0;
   const place = (within << (TOP_LEVEL - level)) + ((low & ((1 << root) - 1)) >> level);

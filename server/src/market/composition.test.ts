@@ -4,7 +4,7 @@ import type { Effect } from './interventions.ts';
 import { BTC, sampleSymbol, ORIGIN } from './market.samples.ts';
 import { createClimate, createNaturalPath } from './natural.ts';
 
-/** A nature that is easy to count with: the logarithm is the square of the second, in thousandths. */
+/** A simple natural path: the logarithm is the square of the second, in thousandths. */
 const at = (second: number) => (second * second) / 1_000;
 const natural = {
   ...createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC)),
@@ -29,7 +29,7 @@ const freeze = (from: number, until: number) => effect('freeze', from, until);
 const replay = (from: number, until: number, seconds: number[], logs: number[]) =>
   effect('replay', from, until, { knots: { seconds, logs } });
 
-/** The very logarithms at some seconds, worked out by hand. */
+/** Expected logarithms at some seconds, calculated manually. */
 type Row = [name: string, effects: Effect[], logs: Record<number, number>];
 
 describe('the logarithm under', () => {
@@ -52,12 +52,12 @@ describe('the logarithm under', () => {
     ],
     ['a freeze', [freeze(10, 20)], { 9: at(9), 10: at(10), 19: at(10), 20: at(20) }],
     [
-      'a freeze in the middle of a ramp, which goes on meanwhile',
+      'a freeze during a ramp, which continues meanwhile',
       [ramp(10, 20, 5), freeze(12, 16)],
       { 12: at(12) + 1, 15: at(12) + 1, 16: at(16) + 3, 20: at(20) + 5 },
     ],
     [
-      'a ramp over a freeze, which moves what stands still',
+      'a ramp during a freeze, which moves the frozen price',
       [freeze(10, 20), ramp(12, 16, 4)],
       { 11: at(10), 13: at(10) + 1, 16: at(10) + 4, 19: at(10) + 4, 20: at(20) + 4 },
     ],
@@ -78,7 +78,7 @@ describe('the logarithm under', () => {
       { 10: at(10), 19: at(10), 20: at(10), 30: at(30) - (at(20) - at(10)) },
     ],
     [
-      'volatility after a gap, from where the gap left it',
+      'volatility after a gap, relative to the price after the gap',
       [gap(5, 2), lively(10, 20, 3)],
       {
         10: at(10) + 2,
@@ -87,7 +87,7 @@ describe('the logarithm under', () => {
       },
     ],
     [
-      'volatility in the middle of a ramp, which it takes along',
+      'volatility during a ramp, which it scales too',
       [ramp(0, 100, 10), lively(10, 20, 3)],
       {
         10: at(10) + 1,
@@ -97,7 +97,7 @@ describe('the logarithm under', () => {
       },
     ],
     [
-      'two ramps at once under volatility',
+      'two simultaneous ramps under volatility',
       [ramp(0, 100, 10), ramp(0, 50, -10), lively(10, 20, 2)],
       { 15: at(10) - 1 + 2 * (at(15) - 1.5 - at(10) + 1) },
     ],
@@ -110,7 +110,7 @@ describe('the logarithm under', () => {
       },
     ],
     [
-      'a replay, and on from where it ended',
+      'a replay, which continues from its last price',
       [replay(10, 20, [2, 6, 9], [7, 9, 6])],
       {
         9: at(9),
@@ -131,12 +131,12 @@ describe('the logarithm under', () => {
       { 14: 8, 15: at(15) + 8 - at(14), 16: at(16) + 8 - at(14) },
     ],
     [
-      'a replay after a gap, which it knows nothing of',
+      'a replay after a gap, which it ignores',
       [gap(5, 2), replay(10, 20, [2, 6, 9], [7, 9, 6])],
       { 9: at(9) + 2, 14: 8, 20: at(20) + 6 - at(19) },
     ],
     [
-      'a gap and a ramp upon a replay',
+      'a gap and a ramp during a replay',
       [replay(10, 20, [2, 6, 9], [7, 9, 6]), gap(14, 1), ramp(16, 18, 2)],
       { 13: 7.5, 14: 9, 17: 8 + 1 + 1, 19: 6 + 3, 20: at(20) + 6 - at(19) + 3 },
     ],
@@ -147,7 +147,7 @@ describe('the logarithm under', () => {
   });
 });
 
-it('the formula of a flat replay has no glide', () => {
+it('a flat replay has no glide in its formula', () => {
   const { partsAt } = createComposition(natural, [replay(10, 20, [0, 5, 9], [7, 7, 8])]);
   expect(partsAt(1, 12)).toEqual({ scale: 0, offset: 7, glides: [] });
   expect(partsAt(1, 16)).toMatchObject({

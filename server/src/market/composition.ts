@@ -2,29 +2,29 @@ import { type Effect, progressAt, type Shape } from './interventions.ts';
 import type { NaturalPath } from './natural.ts';
 import { replayedLog, slopeAt } from './replay.ts';
 
-/** What interventions make of the natural price at and around a second: `scale * natural + offset` plus glides. */
+/** The formula of interventions at and around a second: `scale * natural + offset` plus glides. */
 export interface Parts {
   scale: number;
   offset: number;
   glides: readonly Glide[];
 }
 
-/** A move or ramp under way, weighted by the volatility applied after it. */
+/** An active move or ramp, weighted by the volatility applied after it. */
 export interface Glide {
   effect: Shape;
   weight: number;
 }
 
 export interface Composition {
-  /** The formula that the first `count` effects give at a second (and until the next edge of any of them). */
+  /** The formula of the first `count` effects at a second (valid until the next edge of any of them). */
   partsAt(count: number, second: number): Parts;
-  /** The logarithm that the first `count` effects give at a second. */
+  /** The logarithm after the first `count` effects at a second. */
   valueAt(count: number, second: number): number;
 }
 
 /**
- * Interventions one after the other, each acting on what those before it made. One that has not begun leaves no trace,
- * not even a rounding: the past stays bit for bit what it was.
+ * Interventions in sequence, each acting on the result of those before it. One that has not started has no effect at all,
+ * not even on rounding: the past stays the same to the last bit.
  */
 export function createComposition(natural: NaturalPath, effects: readonly Effect[]): Composition {
   const atStart: number[] = [];
@@ -34,7 +34,10 @@ export function createComposition(natural: NaturalPath, effects: readonly Effect
     return valueOf(partsAt(count, second), natural, second);
   }
 
-  /** The price an effect found when it began, and would have found when it ended (of a replay: what stays of it). Kept: anchors never change. */
+  /**
+   * The price before an effect at its start, and at its end (for a replay: the offset that remains). Cached, because anchors
+   * never change.
+   */
   function startOf(index: number, effect: Effect): number {
     return (atStart[index] ??= valueAt(index, effect.from));
   }
@@ -61,9 +64,9 @@ export function createComposition(natural: NaturalPath, effects: readonly Effect
         const start = startOf(index, effect);
         const { factor } = effect;
         if (isOver) {
-          // The window's deviation stays, so the price does not jump back at its end.
-          const kept = (factor - 1) * (endOf(index, effect) - start);
-          return { scale, offset: offset + kept, glides };
+          // The deviation of the window is retained, so the price does not jump at its end.
+          const retained = (factor - 1) * (endOf(index, effect) - start);
+          return { scale, offset: offset + retained, glides };
         }
         return {
           scale: scale * factor,
@@ -83,14 +86,14 @@ export function createComposition(natural: NaturalPath, effects: readonly Effect
     }
   }
 
-  /** A straight line between two given prices, whatever else goes on; afterwards on from the last. */
+  /** A straight line between two given prices, independent of other effects; afterwards it continues from the last. */
   function replayed(parts: Parts, index: number, effect: Effect, second: number): Parts {
     const { from, until, knots = NO_KNOTS } = effect;
     if (second >= until) {
       const { scale, offset, glides } = parts;
-      const kept = (atEnd[index] ??=
+      const retained = (atEnd[index] ??=
         replayedLog(knots, until - 1 - from) - valueAt(index, until - 1));
-      return { scale, offset: offset + kept, glides };
+      return { scale, offset: offset + retained, glides };
     }
     const slope = slopeAt(knots, second - from);
     const [begin, end] = [from + slope.from, from + slope.until];
@@ -108,9 +111,9 @@ export function createComposition(natural: NaturalPath, effects: readonly Effect
 
 const NO_KNOTS = { seconds: [], logs: [] };
 
-/** The logarithm at a second by a formula that holds there. */
+/** The logarithm at a second, by a formula valid there. */
 export function valueOf(parts: Parts, natural: NaturalPath, second: number): number {
-  // A frozen price need not look at nature.
+  // A frozen price does not need the natural price.
   let value = parts.scale === 0 ? parts.offset : parts.scale * natural.at(second) + parts.offset;
   for (const { effect, weight } of parts.glides) value += weight * progressAt(effect, second);
   return value;

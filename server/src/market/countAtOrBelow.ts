@@ -1,4 +1,4 @@
-/** How many of ascending numbers are at or below a value, by halving. */
+/** The count of ascending numbers at or below a value, by binary search. */
 export function countAtOrBelow(ascending: readonly number[], value: number): number {
   let low = 0;
   let high = ascending.length;

@@ -1,8 +1,8 @@
 import type { Searcher } from './search.ts';
 
 /**
- * The first second of `first`..`last` whose logarithm is at or above `atOrAbove` or below `below`; null when there is
- * none. Spans whose bounds stay between the levels are discarded whole.
+ * The first second of `first`..`last` whose logarithm is at or above `atOrAbove` or below `below`; null when there is none.
+ * Spans whose bounds are between the levels are discarded as a whole.
  */
 export function findCrossing(
   searcher: Searcher,

@@ -14,7 +14,7 @@ test('exp, ln and squareRoot agree with the engine to a few units in the last pl
   );
 });
 
-test('the last bits are fixed: these are the very numbers every machine computes', () => {
+test('the last bits are the same on every machine', () => {
   expect([
     exp(1),
     exp(-3.7),
@@ -33,7 +33,7 @@ test.each([
   ['exp', exp, -61, 61, 'f5db22ccebcfb8ba'],
   ['ln', ln, 0.001, 40, '3192b5078280fe74'],
   ['squareRoot', squareRoot, 0, 3, '95611bebaecdabf2'],
-])('the bits of ten thousand values of %s are fixed', (_, of, from, until, bits) => {
+])('the bits of 10,000 values of %s are the same on every machine', (_, of, from, until, bits) => {
   const values = Float64Array.from({ length: 10_000 }, (_, index) =>
     of(from + ((until - from) * index) / 10_000),
   );
@@ -47,7 +47,7 @@ test.each([
   [exp, 59.9, 1.0333310179788078e26],
   [exp, 0, 1],
   [ln, 1, 0],
-  // Where halving to around 1 ends.
+  // The value at which halving ends.
   [ln, 1.4142135623730951, 0.34657359027997275],
   [ln, 0.7071067811865476, -0.3465735902799726],
   [squareRoot, 0, 0],

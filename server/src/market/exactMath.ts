@@ -1,6 +1,6 @@
 /**
- * Functions whose every bit is the same on every machine. Engines may approximate Math.exp, Math.log and
- * Math.sqrt as they like, so these use only + - * / and Math.floor, which IEEE 754 fixes exactly.
+ * Functions whose every bit is the same on every machine. Engines may approximate Math.exp, Math.log and Math.sqrt
+ * differently, so these use only + - * / and Math.floor, which IEEE 754 defines exactly.
  */
 
 const LOG2_E = 1.4426950408889634;
@@ -10,14 +10,16 @@ const LN_2 = 0.6931471805599453;
 const LN_2_HIGH = 0.6931471803691238;
 const LN_2_LOW = 1.9082149292705877e-10;
 
-/** exp saturates beyond this exponent; a price never comes near it. */
+/** exp saturates beyond this exponent, which a price never reaches. */
 const EXPONENT_MAX = 60;
-/** No exponent of two is further from 0 than this: `EXPONENT_MAX / ln 2`, rounded up. */
+/** Upper bound of the absolute exponent of two: `EXPONENT_MAX / ln 2`, rounded up. */
 const POWERS_OFFSET = 87;
 const POWERS_OF_TWO = powersOfTwo();
 const INVERSE_FACTORIALS = inverseFactorials(14);
 
-/** e^x to about 1e-15, for x within +-60 (clamped beyond). Range reduction, then a Taylor polynomial. */
+/**
+ * e^x with a relative error of about 1e-15, for x within +-60 (clamped beyond). Range reduction, then a Taylor polynomial.
+ */
 export function exp(x: number): number {
   const clamped = Math.max(-EXPONENT_MAX, Math.min(EXPONENT_MAX, x));
   const n = Math.floor(clamped * LOG2_E + 0.5);
@@ -29,7 +31,7 @@ export function exp(x: number): number {
   return sum * (POWERS_OF_TWO[n + POWERS_OFFSET] ?? 0);
 }
 
-/** Natural logarithm of a positive number, by halving to around 1 and the series of atanh. Throws RangeError otherwise. */
+/** Natural logarithm of a positive number, by halving to about 1 and the series of atanh. Throws RangeError otherwise. */
 export function ln(value: number): number {
   if (!(value > 0 && value < Infinity)) throw new RangeError(`No logarithm of ${value}`);
   let mantissa = value;
@@ -48,7 +50,7 @@ export function ln(value: number): number {
   return exponent * LN_2 + 2 * t * series;
 }
 
-/** Square root of a number between 0 and 1e12, by Newton's steps. */
+/** Square root of a number between 0 and 1e12, by Newton's method. */
 export function squareRoot(value: number): number {
   if (!(value >= 0 && value <= 1e12)) throw new RangeError(`No square root here of ${value}`);
   if (value === 0) return 0;

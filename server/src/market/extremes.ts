@@ -1,7 +1,7 @@
 import type { Bounds } from './bounds.ts';
 import type { Searcher } from './search.ts';
 
-/** The lowest and highest logarithm of a span, and a second at which each stands. */
+/** The lowest and highest logarithm of a span, and a second at which each occurs. */
 export interface Extremes extends Bounds {
   lowAt: number;
   highAt: number;
@@ -15,8 +15,8 @@ export const noExtremes = (): Extremes => ({
 });
 
 /**
- * The lowest and highest logarithm over the seconds `first`..`last`, exact; with `found`, over those and what that was
- * found in. Spans whose bounds lie within what is already known are discarded whole.
+ * The exact lowest and highest logarithm over the seconds `first`..`last`; with `found`, over those and the spans already
+ * searched. Spans whose bounds are within known extremes are discarded as a whole.
  */
 export function findExtremes(
   searcher: Searcher,

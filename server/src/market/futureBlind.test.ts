@@ -18,7 +18,7 @@ import { createSearcher } from './search.ts';
 import { distributionOf, markAt, quoteAt, tickerAt } from './ticker.ts';
 import { createNaturalVolume } from './volume.ts';
 
-/** Public values up to now are the same whatever comes after now. */
+/** Public values up to now do not depend on anything after now. */
 
 const SPREAD = 20_000n;
 const SEED = 'present';
@@ -26,9 +26,9 @@ const SEED = 'present';
 /** The middle of an hour and of a minute, so that every candle is running. */
 const INSTANTS = [ORIGIN + 1, ORIGIN + 40 * 86_400 + 55 * 60 + 30];
 
-describe('a market whose natural path is another after now', () => {
+describe('a market with a different natural path after now', () => {
   const climate = createClimate(SEED, ORIGIN);
-  /** Same places of the spans, other motions and another trading time. */
+  /** Spans at the same positions, with different motions and different trading time. */
   const other = { ...createClimate('another future', ORIGIN), phase: climate.phase };
 
   it('differs after now, so the comparison can fail', () => {
@@ -42,7 +42,7 @@ describe('a market whose natural path is another after now', () => {
     );
   });
 
-  it.each(INSTANTS)('shows the same of everything at second %d', (now) => {
+  it.each(INSTANTS)('has the same public values at second %d', (now) => {
     const symbols = REFERENCE_SYMBOLS.slice(0, 2);
     const real = symbols.map((symbol) => createInstrument(SEED, climate, symbol, []));
     const changed = symbols.map((symbol) => splicedAt(symbol, now));
@@ -75,7 +75,7 @@ describe('a market whose natural path is another after now', () => {
   }
 });
 
-describe('a market with an intervention that begins one second after now', () => {
+describe('a market with an intervention that starts one second after now', () => {
   const now = ORIGIN + 40 * 86_400 + 55 * 60 + 30;
   const market = createMarket({ seed: SEED, symbols: REFERENCE_SYMBOLS, originAt: EVENING });
   const at = now * 1_000;
@@ -91,8 +91,8 @@ describe('a market with an intervention that begins one second after now', () =>
     { ...shape, kind: 'replay', candles: { candleMs: 600_000, rows } },
   ];
 
-  it.each(steered)('$kind shows the same of everything', (intervention) => {
-    // A market made with the intervention, and one that got it later.
+  it.each(steered)('has the same public values with $kind', (intervention) => {
+    // A market created with the intervention, and one that received it later.
     const made = createMarket({
       seed: SEED,
       symbols: REFERENCE_SYMBOLS,
@@ -116,12 +116,12 @@ describe('a market with an intervention that begins one second after now', () =>
   });
 });
 
-/** Everything that is public of a symbol at a second. */
+/** All public values of a symbol at a second. */
 function publicOf(instrument: Instrument, now: number) {
   const { path, ranges } = instrument;
   const candles = klineIntervals.map((interval) => {
     const limit = interval === '1w' ? 2 : 4;
-    // A later end reveals no more.
+    // A later end reveals nothing more.
     const request = { interval, now: now * 1_000, limit };
     expect(candlesOf(instrument, { ...request, endAt: (now + 1_000_000) * 1_000 })).toEqual(
       candlesOf(instrument, request),
@@ -138,16 +138,16 @@ function publicOf(instrument: Instrument, now: number) {
   };
 }
 
-/** `past` up to and with a second, then the changes of `future`. Both have their spans at the same places. */
+/** `past` up to and including a second, then the changes of `future`. Both have their spans at the same positions. */
 function spliced(past: NaturalPath, future: NaturalPath, now: number): NaturalPath {
   const shift = past.at(now) - future.at(now);
   const shiftTime = past.tradedUntil(now) - future.tradedUntil(now);
   const valueAt = (second: number) => (second <= now ? past.at(second) : future.at(second) + shift);
   const endOf = ({ level, second }: Span) => second + 2 ** level;
-  /** A value beyond any bound of the searches: spans that hold now are always looked into. */
+  /** Exceeds every bound of the searches, so that spans containing now are never discarded. */
   const WIDE = 1_000;
 
-  /** The span of a path at a place. */
+  /** The span of a path at a position. */
   function spanOf(path: NaturalPath, level: number, second: number): Span {
     let span = path.top(path.topOf(second));
     while (span.level > level) {

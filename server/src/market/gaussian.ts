@@ -1,19 +1,20 @@
 import { ln, squareRoot } from './exactMath.ts';
 
-/** Bits of a draw: 2^12 equally likely values, a table that fits the first cache of a processor. */
+/** Bits of a draw: 2^12 equally likely values, a table that fits in a processor's L1 cache. */
 const DRAW_BITS = 12;
 const DRAW_COUNT = 1 << DRAW_BITS;
 
 /**
- * Standard deviation of the quantiles at the middles of 2^12 equal parts. It is a little below 1, because the middle of a
+ * Standard deviation of the quantiles at the middles of 2^12 equal parts. It is slightly below 1, because the middle of a
  * part in the tail is nearer to 0 than the part's root mean square. The draws are divided by it. Their kurtosis is 2.991
- * (normal: 3), and their mean of e^(s z) is that of a normal draw up to 4e-8 for s = 0.1 and 4e-5 for s = 0.55.
+ * (normal: 3), and their mean of e^(s z) differs from that of a normal draw by at most 4e-8 for s = 0.1 and 4e-5 for s =
+ * 0.55.
  */
 const QUANTILE_DEVIATION = 0.9998397111503858;
 
 const draws = drawTable();
 
-/** No draw is beyond this. */
+/** The maximum absolute value of a draw. */
 export const DRAW_MAX = draws[DRAW_COUNT - 1] ?? 0;
 
 /** A standard normal draw (mean 0, deviation 1), from the lower 12 bits of a number. */
@@ -32,7 +33,7 @@ function drawTable(): Float64Array {
   return table;
 }
 
-/** A standard normal draw from all 32 bits of a word: as fine as it can be, for draws that are rare and large. */
+/** A standard normal draw from all 32 bits of a word, for rare and large draws that need the finest resolution. */
 export function fineDrawOf(word: number): number {
   return normalQuantile(((word >>> 0) + 0.5) / 4_294_967_296);
 }

@@ -31,22 +31,18 @@ it.each([
   expect(made(listedAt === undefined ? {} : { listedAt }).firstSecond).toBe(first),
 );
 
-describe('its interventions are', () => {
+describe('the interventions of an instrument', () => {
   const ids = (interventions: Intervention[]) =>
     made({}, interventions).interventions.map(({ id }) => id);
   it.each<[string, Intervention[], string[]]>([
-    [
-      'its own, in the order they were made',
-      [{ ...gap, id: 'b', createdAt: EVENING }, gap],
-      ['a', 'b'],
-    ],
-    ['not those of others', [gap, { ...gap, id: 'b', symbol: 'ETH/USDT' }], ['a']],
-    ['not those that were withdrawn', [{ ...gap, endedAt: EVENING - 2_000 }], []],
-    ['those that were ended later', [{ ...gap, endedAt: EVENING }], ['a']],
+    ['are sorted by creation', [{ ...gap, id: 'b', createdAt: EVENING }, gap], ['a', 'b']],
+    ['exclude those of other symbols', [gap, { ...gap, id: 'b', symbol: 'ETH/USDT' }], ['a']],
+    ['exclude withdrawn ones', [{ ...gap, endedAt: EVENING - 2_000 }], []],
+    ['include those ended after their start', [{ ...gap, endedAt: EVENING }], ['a']],
   ])('%s', (_, interventions, told) => expect(ids(interventions)).toEqual(told));
 });
 
-it('what is wrong first is what is named', () => {
+it('an invalid symbol is reported with its first problem', () => {
   expect(() => made({ dailyVolume: -1, dailyVolatility: 0, pricePrecision: 9 })).toThrow(
     'BTC/USDT: dailyVolatility must be above 0, at most 0.5',
   );
@@ -58,8 +54,8 @@ it('what is wrong first is what is named', () => {
   );
 });
 
-describe('its volume', () => {
-  it('of a span without seconds is nothing, of a single one it is some', () => {
+describe('the volume of an instrument', () => {
+  it('is zero for a span without seconds, and positive for a single second', () => {
     const { volumeBetween } = made({}, [gap]);
     expect([volumeBetween(HERE, HERE - 1), volumeBetween(HERE + 60, HERE)]).toEqual([0n, 0n]);
     expect(volumeBetween(HERE, HERE)).toBeGreaterThan(0n);
@@ -70,7 +66,7 @@ describe('its volume', () => {
     expect([units > 0n, units % 100_000n, units % 1_000_000n === 0n]).toEqual([true, 0n, false]);
   });
 
-  it('is at most what 64 bits hold, and less is told as it is', () => {
+  it('is capped at 64 bits, and exact below', () => {
     const huge = { dailyVolume: 1e12, quantityPrecision: 0 };
     const week = made(huge).volumeBetween(HERE, HERE + 7 * 86_400 - 1);
     expect(week).toBe(2n ** 63n - 1n);
@@ -78,7 +74,7 @@ describe('its volume', () => {
   });
 });
 
-it('steered otherwise, it remembers what stays true and nothing else', () => {
+it('keeps only valid cached values under other interventions', () => {
   const before = made();
   const [hour, known] = [HERE - 3_600, { low: -7, high: 7 }];
   before.ranges.learn(hour, 3_600, known);

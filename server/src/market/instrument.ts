@@ -1,6 +1,6 @@
 import { stepOfDecimals } from '@hongbao/contracts/money';
 import { SECOND_MS } from '@hongbao/contracts/time';
-import { effectOf, inOrder, isWithdrawn } from './interventions.ts';
+import { toEffect, sortInterventions, isWithdrawn } from './interventions.ts';
 import { interventionVolume } from './interventionVolume.ts';
 import type { Intervention, MarketSymbol } from './market.types.ts';
 import { type Climate, createNaturalPath, type NaturalPath } from './natural.ts';
@@ -10,10 +10,10 @@ import { createRanges, type Ranges } from './ranges.ts';
 import { createSearcher, type Searcher } from './search.ts';
 import { createNaturalVolume, type NaturalVolume } from './volume.ts';
 
-/** No volume is told beyond this, in units: what 64 bits hold, whatever is done to a price. */
+/** Maximum volume in units, so that it fits in 64 bits for any intervention. */
 const VOLUME_MAX = 2n ** 63n - 1n;
 
-/** Everything computed for one symbol of one market. Spans are of whole seconds, both ends included. */
+/** Everything computed for one symbol of one market. Spans are whole seconds, both ends included. */
 export interface Instrument {
   symbol: MarketSymbol;
   interventions: readonly Intervention[];
@@ -25,13 +25,13 @@ export interface Instrument {
   searcher: Searcher;
   /** Units of 1e-8 of the base coin. */
   volumeBetween(first: number, last: number): bigint;
-  /** The same symbol under other interventions; what is known and stays true is kept. */
+  /** The same symbol under other interventions; cached values that stay valid are kept. */
   steered(interventions: readonly Intervention[]): Instrument;
 }
 
 /**
- * Makes a symbol's instrument. Throws RangeError when the symbol or an intervention makes no sense. What computes prices is
- * made when it is first asked for: many markets are opened that nobody looks at.
+ * Creates a symbol's instrument. Throws RangeError for an invalid symbol or intervention. The price computation is created
+ * on first use: many markets are opened and never queried.
  */
 export function createInstrument(
   seed: string,
@@ -50,7 +50,7 @@ export function createInstrument(
   return assemble(fixed, interventions);
 }
 
-/** What interventions do not touch. */
+/** The parts that do not depend on interventions. */
 interface Fixed {
   symbol: MarketSymbol;
   natural: () => NaturalPath;
@@ -60,10 +60,10 @@ interface Fixed {
 
 function assemble(fixed: Fixed, interventions: readonly Intervention[]): Instrument {
   const { symbol, natural, pricing, naturalVolume } = fixed;
-  const own = inOrder(
+  const own = sortInterventions(
     interventions.filter((each) => each.symbol === symbol.symbol && !isWithdrawn(each)),
   );
-  const effects = own.map((each) => effectOf(each, symbol.basePrice));
+  const effects = own.map((each) => toEffect(each, symbol.basePrice));
   const path = once(() => createPath(natural(), effects));
   let ranges: Ranges | null = null;
   const searcher = once(() => createSearcher(path()));

@@ -12,7 +12,7 @@ const symbol = {
   dailyVolatility: 0.0625,
 };
 const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), symbol);
-/** What is traded anyway: seven lots a second. */
+/** Natural volume: seven lots a second. */
 const steady = { between: (first: number, last: number) => 7 * (last - first + 1) };
 const LOTS_DAILY = 100_000;
 
@@ -29,55 +29,55 @@ const gap = (logChange: number) => effect('gap', { until: 100, complete: 100, lo
 const volumeOf = (effects: Effect[], first: number, last: number) =>
   interventionVolume(symbol, createPath(natural, effects), steady, first, last);
 
-/** Lots up to the end of every second from 98 on, the effect at work from 100 to 109. */
+/** Lots up to the end of each second from 98 on; the effect is active from 100 to 109. */
 const SECONDS = Array.from({ length: 15 }, (_, index) => 98 + index);
-/** Half a day's volume for a movement of two daily deviations, as far as that has come. */
+/** Half a day's volume for a movement of two daily deviations, times the completed share of the movement. */
 const half = (done: (second: number) => number) => (second: number) =>
   Math.floor(0.5 * LOTS_DAILY * done(second));
 const linear = (second: number) => Math.min(Math.max(second - 100, 0), 10) / 10;
 const frozen = Math.abs(natural.at(110) - natural.at(100));
 
-describe('an intervention brings, second by second,', () => {
+describe('the volume added by an intervention, second by second,', () => {
   it.each<[string, Effect, (second: number) => number]>([
-    ['as a gap up all at once', gap(0.125), half((second) => (second < 100 ? 0 : 1))],
-    ['as a gap down just as much', gap(-0.125), half((second) => (second < 100 ? 0 : 1))],
-    ['as a ramp evenly', effect('ramp', { logChange: -0.125 }), half(linear)],
+    ['is immediate for a gap up', gap(0.125), half((second) => (second < 100 ? 0 : 1))],
+    ['is the same for a gap down', gap(-0.125), half((second) => (second < 100 ? 0 : 1))],
+    ['is even for a ramp', effect('ramp', { logChange: -0.125 }), half(linear)],
     [
-      'as a move most in its middle',
+      'is highest in the middle of a move',
       effect('move', { logChange: 0.125 }),
       half((second) => linear(second) ** 2 * (3 - 2 * linear(second))),
     ],
     [
-      'as a ramp that was ended only what it moved',
+      'covers only the completed part of a ramp that was ended early',
       effect('ramp', { logChange: 0.125, until: 104 }),
       half((second) => Math.min(linear(second), 0.4)),
     ],
     [
-      'as a great gap three days of volume and no more',
+      'is capped at three days of volume for a large gap',
       gap(40),
       (second) => (second < 100 ? 0 : 3 * LOTS_DAILY),
     ],
     [
-      'as a freeze what was held back, when it ends',
+      'is the retained movement at the end of a freeze',
       effect('freeze'),
       (second) => (second < 110 ? 0 : Math.floor((0.25 * LOTS_DAILY * frozen) / 0.0625)),
     ],
     [
-      'as volatility three fifths of what is traded, for one more factor',
+      'is 0.6 of the natural volume for each additional volatility factor',
       effect('volatility', { factor: 2 }),
       (second) => Math.floor(0.6 * 7 * Math.min(Math.max(second - 99, 0), 10)),
     ],
     [
-      'as great volatility three times what is traded and no more',
+      'is capped at three times the natural volume for high volatility',
       effect('volatility', { factor: 50 }),
       (second) => 3 * 7 * Math.min(Math.max(second - 99, 0), 10),
     ],
-    ['as the volatility there is nothing', effect('volatility'), () => 0],
-    ['as less volatility nothing', effect('volatility', { factor: 0.25 }), () => 0],
+    ['is zero for volatility with factor 1', effect('volatility'), () => 0],
+    ['is zero for reduced volatility', effect('volatility', { factor: 0.25 }), () => 0],
   ])('%s', (_, made, expected) => {
     const each = SECONDS.map((second) => volumeOf([made], second, second));
     expect(each).toEqual(SECONDS.map((second) => expected(second) - expected(second - 1)));
-    // However a span is cut, its parts add up to it.
+    // For any split of a span, the parts add up to the whole.
     for (const cut of SECONDS) {
       expect(volumeOf([made], 0, cut)).toBe(expected(cut));
       expect(volumeOf([made], cut, 500)).toBe(expected(500) - expected(cut - 1));
@@ -85,7 +85,7 @@ describe('an intervention brings, second by second,', () => {
   });
 });
 
-it('several bring what each brings', () => {
+it('several interventions add the sum of their volumes', () => {
   const both = [gap(0.125), effect('ramp', { logChange: 0.125 })];
   for (const second of SECONDS) {
     const alone = both.map((each) => volumeOf([each], second, second));
@@ -93,7 +93,7 @@ it('several bring what each brings', () => {
   }
 });
 
-it('a span that no intervention touches has none to look at', () => {
+it('a span without an active intervention needs no check', () => {
   const path = createPath(natural, [effect('freeze'), effect('volatility', { factor: 3 })]);
   const blind = {
     ...path,

@@ -3,17 +3,18 @@ import type { MarketSymbol } from './market.types.ts';
 import type { Path } from './path.ts';
 import { lotsPerCoin, type NaturalVolume } from './volume.ts';
 
-/** A movement of one day's standard deviation brings this share of a day's volume on top. */
+/** Additional share of a day's volume for a movement of one daily standard deviation. */
 const SHARE_PER_DEVIATION = 0.25;
-/** One intervention brings at most this many days' volume: a price that falls to a hundredth is not traded a hundredfold. */
+/** Maximum volume of one intervention, in days of volume: a fall to 1 % does not multiply volume by 100. */
 const DAYS_MAX = 3;
-/** Livelier by one more factor brings this share of what is traded anyway, and never more than `SHARE_MAX`. */
+/** Additional share of the natural volume for each volatility factor above 1, at most `SHARE_MAX`. */
 const SHARE_PER_FACTOR = 0.6;
 const SHARE_MAX = 3;
 
 /**
- * The lots that interventions add to the seconds `first`..`last`, in proportion to the movement they add. Each has a
- * growing total that depends on the past only, and a span gets the difference of two totals: they add up exactly.
+ * The lots that interventions add to the seconds `first`..`last`, in proportion to the movement they add. Each intervention
+ * has a cumulative total that depends on the past only, and a span gets the difference of two totals, so spans add up
+ * exactly.
  */
 export function interventionVolume(
   symbol: MarketSymbol,
@@ -38,17 +39,17 @@ export function interventionVolume(
   return lots;
 }
 
-/** How far (in logarithms) an effect has moved the price up to a second, both directions counted alike. */
+/** How far (in logarithms) an effect has moved the price up to a second, the absolute value of both directions. */
 function movement(path: Path, index: number, effect: Effect, second: number): number {
   if (effect.kind !== 'freeze') {
     return Math.abs(effect.logChange * progressAt(effect, second));
   }
-  // Held still, then back to where it would have been, all at once.
+  // A freeze holds the price, then it jumps back to the natural price.
   if (second < effect.until) return 0;
   return Math.abs(path.before(index, effect.until) - path.before(index, effect.from));
 }
 
-/** A calmer market trades as before. */
+/** Reduced volatility does not change the volume. */
 function livelier(effect: Effect, natural: NaturalVolume, second: number): number {
   const share = SHARE_PER_FACTOR * Math.max(effect.factor - 1, 0);
   const last = Math.min(second, effect.until - 1);

@@ -1,5 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { effective, effectOf, inOrder, isWithdrawn, progressAt } from './interventions.ts';
+import {
+  toEffective,
+  toEffect,
+  sortInterventions,
+  isWithdrawn,
+  progressAt,
+} from './interventions.ts';
 import type { Intervention } from './market.types.ts';
 
 const move: Intervention = {
@@ -29,8 +35,8 @@ test.each<[Partial<Intervention>, RegExp]>([
   [{ kind: 'replay', candles: none }, /candles/],
   [{ startAt: Infinity }, /startAt/],
   [{ createdAt: NaN }, /createdAt/],
-])('%j makes no sense', (changes, message) =>
-  expect(() => effectOf({ ...move, ...changes })).toThrow(message),
+])('rejects %j', (changes, message) =>
+  expect(() => toEffect({ ...move, ...changes })).toThrow(message),
 );
 
 test.each<[Partial<Intervention>, { logChange: number; factor: number }]>([
@@ -60,28 +66,28 @@ test.each<[Partial<Intervention>, { logChange: number; factor: number }]>([
     { kind: 'replay', candles, percent: 10_001 },
     { logChange: 0, factor: 1 },
   ],
-])('%j changes by and is livelier by %j', (changes, { logChange, factor }) => {
-  const effect = effectOf({ ...move, ...changes });
+])('%j has the change and the factor %j', (changes, { logChange, factor }) => {
+  const effect = toEffect({ ...move, ...changes });
   expect(effect.logChange).toBeCloseTo(logChange, 10);
   expect(effect.factor).toBe(factor);
 });
 
-test('what is not said changes nothing', () => {
+test('absent values change nothing', () => {
   const { percent: _, ...still } = move;
   for (const kind of ['move', 'ramp', 'gap', 'volatility'] as const)
-    expect(effectOf({ ...still, kind })).toMatchObject({ logChange: 0, factor: 1 });
+    expect(toEffect({ ...still, kind })).toMatchObject({ logChange: 0, factor: 1 });
 });
 
-test('only a replay has prices to go through, relative to the base price', () => {
-  expect(effectOf(move)).not.toHaveProperty('knots');
+test('only a replay has given prices, relative to the base price', () => {
+  expect(toEffect(move)).not.toHaveProperty('knots');
   const replay = { ...move, kind: 'replay', candles } as const;
-  expect(effectOf(replay, 100_000_000n).knots).toEqual({ seconds: [0], logs: [0] });
-  expect(effectOf(replay).knots).toEqual({ seconds: [0], logs: [0] });
-  expect(effectOf(replay, 200_000_000n).knots?.logs[0]).toBeCloseTo(Math.log(0.5), 12);
+  expect(toEffect(replay, 100_000_000n).knots).toEqual({ seconds: [0], logs: [0] });
+  expect(toEffect(replay).knots).toEqual({ seconds: [0], logs: [0] });
+  expect(toEffect(replay, 200_000_000n).knots?.logs[0]).toBeCloseTo(Math.log(0.5), 12);
 });
 
-describe('ended early', () => {
-  // It begins with second 10 and would be complete at second 20.
+describe('an intervention that was ended early', () => {
+  // It starts with second 10 and would be complete at second 20.
   it.each([
     [7_999, true, 9],
     [8_000, true, 9],
@@ -93,12 +99,12 @@ describe('ended early', () => {
     [18_001, false, 19],
     [19_000, false, 20],
     [60_000, false, 20],
-  ])('at %d ms it is withdrawn: %s; else it acts until second %d', (endedAt, isGone, until) => {
+  ])('at %d ms is withdrawn: %s; otherwise it acts until second %d', (endedAt, isGone, until) => {
     const ended = { ...move, endedAt };
     expect(isWithdrawn(ended)).toBe(isGone);
     if (isGone) return;
-    expect(effectOf(ended)).toMatchObject({ from: 10, until, complete: 20 });
-    expect(effective(ended)).toEqual({
+    expect(toEffect(ended)).toMatchObject({ from: 10, until, complete: 20 });
+    expect(toEffective(ended)).toEqual({
       ...ended,
       effectiveFrom: 10_000,
       effectiveUntil: 20_000,
@@ -106,27 +112,27 @@ describe('ended early', () => {
     });
   });
 
-  it('never, it acts to its end', () => {
+  it('acts to its end without `endedAt`', () => {
     expect(isWithdrawn(move)).toBe(false);
-    expect(effectOf(move)).toMatchObject({ from: 10, until: 20, complete: 20 });
-    expect(effective(move)).not.toHaveProperty('stoppedAt');
+    expect(toEffect(move)).toMatchObject({ from: 10, until: 20, complete: 20 });
+    expect(toEffective(move)).not.toHaveProperty('stoppedAt');
   });
 });
 
-describe('how far it has come', () => {
+describe('the progress of an intervention', () => {
   const shape = { from: 10, until: 20, complete: 20 };
   const early = { ...shape, until: 14 };
   it.each([
-    ['a ramp before it begins', { ...shape, kind: 'ramp' }, 3, 0],
-    ['a ramp as it begins', { ...shape, kind: 'ramp' }, 10, 0],
-    ['a ramp a second on', { ...shape, kind: 'ramp' }, 11, 0.1],
-    ['a ramp a second before its end', { ...shape, kind: 'ramp' }, 19, 0.9],
+    ['a ramp before it starts', { ...shape, kind: 'ramp' }, 3, 0],
+    ['a ramp at its start', { ...shape, kind: 'ramp' }, 10, 0],
+    ['a ramp one second after its start', { ...shape, kind: 'ramp' }, 11, 0.1],
+    ['a ramp one second before its end', { ...shape, kind: 'ramp' }, 19, 0.9],
     ['a ramp at its end', { ...shape, kind: 'ramp' }, 20, 1],
     ['a ramp long after', { ...shape, kind: 'ramp' }, 99, 1],
-    ['a ramp that was ended', { ...early, kind: 'ramp' }, 14, 0.4],
-    ['a ramp long after it was ended', { ...early, kind: 'ramp' }, 99, 0.4],
-    ['a move before it begins', { ...shape, kind: 'move' }, 9, 0],
-    ['a move a fifth on', { ...shape, kind: 'move' }, 12, 0.104],
+    ['a ramp that was ended early', { ...early, kind: 'ramp' }, 14, 0.4],
+    ['a ramp long after it was ended early', { ...early, kind: 'ramp' }, 99, 0.4],
+    ['a move before it starts', { ...shape, kind: 'move' }, 9, 0],
+    ['a move after a fifth of its window', { ...shape, kind: 'move' }, 12, 0.104],
     ['a move in its middle', { ...shape, kind: 'move' }, 15, 0.5],
     ['a move a fifth before its end', { ...shape, kind: 'move' }, 18, 0.896],
     ['a move at its end', { ...shape, kind: 'move' }, 20, 1],
@@ -138,13 +144,13 @@ describe('how far it has come', () => {
   );
 });
 
-test('they act in the order they were created in, at once by name, and what is given stays as it was', () => {
+test('interventions act in order of creation, simultaneous ones by id, and the given list stays unchanged', () => {
   const made = ['d', 'b', 'a', 'c'].map((id, index) => ({
     ...move,
     id,
     createdAt: index < 3 ? 5 : 1,
   }));
-  const order = (all: readonly Intervention[]) => inOrder(all).map(({ id }) => id);
+  const order = (all: readonly Intervention[]) => sortInterventions(all).map(({ id }) => id);
   expect(order(made)).toEqual(['c', 'a', 'b', 'd']);
   expect(order(made.toReversed())).toEqual(['c', 'a', 'b', 'd']);
   expect(made.map(({ id }) => id)).toEqual(['d', 'b', 'a', 'c']);

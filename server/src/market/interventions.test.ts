@@ -19,13 +19,13 @@ function given(changes: Partial<Intervention> & Pick<Intervention, 'kind'>): Int
   };
 }
 
-/** How the steered price compares with the plain one, as a factor. */
+/** The ratio of the price with the intervention to the price without it. */
 function ratioAt(intervention: Intervention, at: number): number {
   const steered = sampleMarket([intervention]).markPrice(BTC, at);
   return Number(steered) / Number(plain.markPrice(BTC, at));
 }
 
-test('an intervention never changes a tick at or before its creation, nor one before its start', () => {
+test('an intervention never changes a tick at or before its creation or before its start', () => {
   const early = fc.array(anyIntervention(EVENING), { maxLength: 4 });
   fc.assert(
     fc.property(early, anyIntervention(EVENING + 2 * HOUR), (others, added) => {
@@ -45,7 +45,7 @@ test('an intervention never changes a tick at or before its creation, nor one be
   );
 });
 
-test('a market that had already been asked answers like a fresh one once steered', () => {
+test('a market with cached values returns the same as a new one after an intervention', () => {
   const request = { interval: '1h', now: EVENING + 24 * HOUR, limit: 40 } as const;
   const asked = sampleMarket();
   asked.candles(BTC, request);
@@ -61,7 +61,7 @@ test('a market that had already been asked answers like a fresh one once steered
 });
 
 test.each(['gap', 'ramp', 'move'] as const)(
-  'a %s changes the price for good by its percent',
+  'a %s changes the price permanently by its percent',
   (kind) => {
     const change = given({ kind, percent: -12 });
     expect(ratioAt(change, EVENING + 700_000)).toBeCloseTo(0.88, 6);
@@ -80,14 +80,14 @@ test.each([
   }
 });
 
-test('a freeze holds the price it found and then rejoins', () => {
+test('a freeze holds the current price and then returns to the natural price', () => {
   const market = sampleMarket([given({ kind: 'freeze' })]);
   const held = ticksOf(market, BTC, EVENING, EVENING + 599_000);
   expect(new Set(held)).toEqual(new Set([plain.markPrice(BTC, EVENING)]));
   expect(market.markPrice(BTC, EVENING + 600_000)).toBe(plain.markPrice(BTC, EVENING + 600_000));
 });
 
-test('volatility multiplies the deviation from the start, and keeps it at the end', () => {
+test('volatility multiplies the deviation from the start, and retains it at the end', () => {
   const market = sampleMarket([given({ kind: 'volatility', factor: 3 })]);
   const logOf = (of: typeof market, at: number): number => Math.log(Number(of.markPrice(BTC, at)));
   for (const ms of [60_000, 300_000, 599_000]) {
@@ -100,7 +100,7 @@ test('volatility multiplies the deviation from the start, and keeps it at the en
   }
 });
 
-test('one created after its start begins at the next second and keeps its length', () => {
+test('an intervention created after its start begins at the next second and keeps its length', () => {
   const late = given({ kind: 'ramp', percent: 10, startAt: EVENING, createdAt: EVENING + 90_500 });
   const [effective] = sampleMarket([late]).effectiveInterventions(BTC, EVENING, EVENING + HOUR);
   expect(effective).toEqual({
@@ -116,7 +116,7 @@ test.each([
   [691_000, 700_000, 1],
   [691_001, 700_000, 0],
 ])(
-  'one that acts from 91 s to 691 s is told of the span from %i to %i ms: %i',
+  'an intervention active from 91 s to 691 s is listed for the span from %i to %i ms: %i',
   (from, to, told) => {
     const late = given({
       kind: 'ramp',
@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-test('several act in order of creation: a freeze holds what the gap before it made', () => {
+test('several interventions act in order of creation: a freeze holds the price after an earlier gap', () => {
   const gap = given({ kind: 'gap', percent: 50, id: 'z', createdAt: EVENING - 2_000 });
   const freeze = given({ kind: 'freeze', startAt: EVENING + 60_000, createdAt: EVENING - 1_000 });
   const market = sampleMarket([freeze, gap]);
@@ -137,7 +137,7 @@ test('several act in order of creation: a freeze holds what the gap before it ma
   expect(held).toBe(sampleMarket([gap]).markPrice(BTC, EVENING + 60_000));
 });
 
-test('only the named symbol is steered', () => {
+test('an intervention affects only its own symbol', () => {
   const market = sampleMarket([given({ kind: 'gap', percent: 50 })]);
   expect(market.markPrice('ETH/USDT', EVENING + HOUR)).toBe(
     plain.markPrice('ETH/USDT', EVENING + HOUR),
@@ -165,7 +165,7 @@ test.each([
   expect(firstOpenTick(now)).toBe(first),
 );
 
-test('two lists of effects are the same up to the first that only one has', () => {
+test('two lists of effects are equal up to the first effect that only one of them has', () => {
   const ramp = (from: number) =>
     ({ from, until: from + 60 }) as Parameters<typeof firstDifference>[0][number];
   const [a, b, c, d] = [ramp(10), ramp(20), ramp(30), ramp(40)] as const;

@@ -2,26 +2,26 @@ import { ONE } from '@hongbao/contracts/money';
 import { SECOND_MS } from '@hongbao/contracts/time';
 import { ln } from './exactMath.ts';
 import type { EffectiveIntervention, Intervention } from './market.types.ts';
-import { type Knots, knotsOf } from './replay.ts';
+import { type Knots, toKnots } from './replay.ts';
 
-/** When an intervention acts, and how it gets on. */
+/** When an intervention acts, and its progress over time. */
 export interface Shape {
   kind: Intervention['kind'];
   /** The first second it acts on. */
   from: number;
   /** The first second after its window; `from` itself for a gap. */
   until: number;
-  /** Where its shape is complete: `until`, or later when it was ended early. */
+  /** When its shape is complete: `until`, or later when it was ended early. */
   complete: number;
 }
 
-/** An intervention in the market's own terms: whole seconds and logarithms. */
+/** An intervention in the market's internal terms: whole seconds and logarithms. */
 export interface Effect extends Shape {
-  /** The lasting change of the logarithm (move, ramp, gap). */
+  /** The permanent change of the logarithm (move, ramp, gap). */
   logChange: number;
-  /** How many times livelier (volatility). */
+  /** Factor of the volatility (volatility). */
   factor: number;
-  /** What a replay goes through. */
+  /** The prices of a replay. */
   knots?: Knots;
 }
 
@@ -29,15 +29,18 @@ const PERCENT_MAX = 10_000;
 const FACTOR_MAX = 100;
 
 /**
- * The order in which interventions are applied: each acts on the price the earlier ones made. A later one acts only
- * after it was created, so it can never change a tick that was seen.
+ * The order in which interventions are applied: each acts on the price after the earlier ones. A later one acts only after
+ * its creation, so it can never change a published tick.
  */
-export function inOrder(interventions: readonly Intervention[]): Intervention[] {
+export function sortInterventions(interventions: readonly Intervention[]): Intervention[] {
   return [...interventions].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 
-/** Reads an intervention in a symbol of this base price. Throws RangeError, naming the field and the bound, when it makes no sense. */
-export function effectOf(intervention: Intervention, basePrice = ONE): Effect {
+/**
+ * Converts an intervention in a symbol of this base price. Throws RangeError with the field and the bound when it is
+ * invalid.
+ */
+export function toEffect(intervention: Intervention, basePrice = ONE): Effect {
   const { kind, percent = 0, factor = 1, durationMs, candles } = intervention;
   const isLasting = kind === 'move' || kind === 'ramp' || kind === 'gap';
   if (isLasting && !(percent > -100 && percent <= PERCENT_MAX)) {
@@ -57,7 +60,7 @@ export function effectOf(intervention: Intervention, basePrice = ONE): Effect {
     ...spanOf(intervention),
     logChange: isLasting ? ln(1 + percent / 100) : 0,
     factor,
-    ...(candles ? { knots: knotsOf(candles, basePrice) } : {}),
+    ...(candles ? { knots: toKnots(candles, basePrice) } : {}),
   };
 }
 
@@ -68,8 +71,8 @@ function spanOf(intervention: Intervention): Pick<Effect, 'from' | 'until' | 'co
   return { from, until: Math.min(complete, stopOf(intervention)), complete };
 }
 
-/** The intervention with the ticks it really acts on, for receipts and charts. */
-export function effective(intervention: Intervention): EffectiveIntervention {
+/** The intervention with the ticks on which it takes effect, for receipts and charts. */
+export function toEffective(intervention: Intervention): EffectiveIntervention {
   const { from, until, complete } = spanOf(intervention);
   return {
     ...intervention,
@@ -79,17 +82,20 @@ export function effective(intervention: Intervention): EffectiveIntervention {
   };
 }
 
-/** Whether it was ended before it began: it has never acted and never will. */
+/** Whether it was ended before it started: it has never acted and never will. */
 export function isWithdrawn(intervention: Intervention): boolean {
   return stopOf(intervention) <= firstSecond(intervention);
 }
 
-/** The first tick (epoch ms) that is not public yet at `now`, and may still be changed by what is decided then. */
+/** The first tick (epoch ms) that is not public yet at `now` and can still be changed by a new intervention. */
 export function firstOpenTick(now: number): number {
   return Math.floor(now / SECOND_MS) * SECOND_MS + SECOND_MS;
 }
 
-/** How far a move or a ramp has come at a second, 0 to 1: a ramp evenly, a move gently at both ends. Ended, it stays. */
+/**
+ * Progress of a move or a ramp at a second, 0 to 1: linear for a ramp, eased at both ends for a move. It stays constant
+ * after an early end.
+ */
 export function progressAt({ kind, from, until, complete }: Shape, second: number): number {
   const reached = Math.min(second, until);
   if (reached >= complete) return 1;
@@ -98,12 +104,12 @@ export function progressAt({ kind, from, until, complete }: Shape, second: numbe
   return kind === 'move' ? p * p * (3 - 2 * p) : p;
 }
 
-/** The first second that whoever ended it could still change. */
+/** The first second that could still be changed when the intervention was ended. */
 function stopOf({ endedAt }: Intervention): number {
   return endedAt === undefined ? Infinity : firstOpenTick(endedAt) / SECOND_MS;
 }
 
-/** Not before `startAt`, and strictly after the creation: the tick of the creating instant stays as it was. */
+/** Not before `startAt`, and strictly after the creation: the tick at the creation instant does not change. */
 function firstSecond({ startAt, createdAt }: Intervention): number {
   const from = Math.max(Math.ceil(startAt / SECOND_MS), Math.floor(createdAt / SECOND_MS) + 1);
   if (!Number.isSafeInteger(from)) throw new RangeError('startAt and createdAt must be epoch ms');

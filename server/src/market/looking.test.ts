@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findCrossing } from './crossing.ts';
 import { findExtremes, noExtremes } from './extremes.ts';
-import { effectOf, inOrder } from './interventions.ts';
+import { toEffect, sortInterventions } from './interventions.ts';
 import type { Intervention } from './market.types.ts';
 import type { Search, Searcher } from './search.ts';
 
-/** Shows one block of a path with these logarithms from second 0 on. */
+/** Presents one block of a path with these logarithms from second 0 on. */
 const showing =
   (logs: readonly number[]): Searcher =>
   (search) =>
@@ -15,20 +15,20 @@ describe('the first crossing', () => {
   const find = (logs: readonly number[]) =>
     findCrossing(showing(logs), 0, logs.length - 1, 10, -10);
   it.each([
-    ['a touch from below counts', [9, 10, 11], 1],
-    ['below is strict, as levels are cut to ticks', [0, -10, -11], 2],
-    ['nothing reaches them', [9, -9.5, 0], null],
-    ['the first of several', [0, 12, -12], 1],
+    ['counts a touch from below', [9, 10, 11], 1],
+    ['is strict for `below`, because levels are cut to ticks', [0, -10, -11], 2],
+    ['is null when no level is reached', [9, -9.5, 0], null],
+    ['is the first of several', [0, 12, -12], 1],
   ])('%s', (_, logs, found) => expect(find(logs)).toBe(found));
 
-  it('looks only at the part of a block that was asked for', () => {
+  it('checks only the requested part of a block', () => {
     const part: Searcher = ({ visit }) => void visit(5, Float64Array.of(99, 0, 11, 99), 1, 2);
     expect(findCrossing(part, 5, 6, 10, -10)).toBe(6);
     const none: Searcher = ({ visit }) => void visit(5, Float64Array.of(99, 0, 9, 99), 1, 2);
     expect(findCrossing(none, 5, 6, 10, -10)).toBeNull();
   });
 
-  it('discards no span that could touch a level', () => {
+  it('discards no span that could reach a level', () => {
     const judged: boolean[] = [];
     const searcher: Searcher = ({ canDiscard }) => {
       const bounds = [
@@ -45,7 +45,7 @@ describe('the first crossing', () => {
 });
 
 describe('the extremes', () => {
-  it('are those of all blocks, each of the part that was asked for', () => {
+  it('cover all blocks, each with its requested part', () => {
     const searcher: Searcher = ({ visit }: Search) => {
       visit(0, Float64Array.of(99, 5, -5, -99), 1, 2);
       visit(2, Float64Array.of(4, 5.25, -5.25), 0, 3);
@@ -58,7 +58,7 @@ describe('the extremes', () => {
     });
   });
 
-  it('stand at the first second that has them, wherever a block begins', () => {
+  it('are at the first second that has the value, wherever a block begins', () => {
     const searcher: Searcher = ({ visit }: Search) => {
       visit(7, Float64Array.of(99, -99, 0, 5, -5, 5, -5, 0), 2, 6);
       visit(13, Float64Array.of(5, -5), 0, 2);
@@ -66,17 +66,17 @@ describe('the extremes', () => {
     expect(findExtremes(searcher, 7, 14)).toEqual({ low: -5, lowAt: 9, high: 5, highAt: 8 });
   });
 
-  it('of more are those found before, where nothing passes them', () => {
+  it('keep extremes found before when no value exceeds them', () => {
     const found = { low: -5, lowAt: 3, high: 4, highAt: 2 };
     const extremes = findExtremes(showing([-5, 4, 3]), 10, 12, { ...found });
     expect(extremes).toEqual(found);
   });
 
-  it('of nothing are none', () => {
+  it('of an empty span do not exist', () => {
     expect(noExtremes()).toEqual({ low: Infinity, high: -Infinity, lowAt: NaN, highAt: NaN });
   });
 
-  it('discard a span only when it cannot pass what is known', () => {
+  it('discard a span only when it cannot exceed the known extremes', () => {
     const judged: boolean[] = [];
     const searcher: Searcher = ({ visit, canDiscard }) => {
       visit(0, Float64Array.of(5, -5), 0, 2);
@@ -104,17 +104,17 @@ describe('an intervention', () => {
   };
 
   it.each([
-    ['a part second counts whole', {}, 10, 12],
-    ['whole seconds are what they are', { durationMs: 2_000 }, 10, 12],
-    ['a start within a second waits for the next', { startAt: 9_001 }, 10, 12],
-    ['it begins after the second that made it', { createdAt: 10_000 }, 11, 13],
-    ['created within a second, it begins with the next', { createdAt: 10_999 }, 11, 13],
-    ['a gap has no window', { kind: 'gap', durationMs: 0 }, 10, 10],
+    ['rounds a fractional second up', {}, 10, 12],
+    ['keeps whole seconds', { durationMs: 2_000 }, 10, 12],
+    ['rounds its start up to the next second', { startAt: 9_001 }, 10, 12],
+    ['starts after the second of its creation', { createdAt: 10_000 }, 11, 13],
+    ['starts with the next second when created within one', { createdAt: 10_999 }, 11, 13],
+    ['has no window for a gap', { kind: 'gap', durationMs: 0 }, 10, 10],
   ] as const)('%s', (_, change, from, until) =>
-    expect(effectOf({ ...move, ...change })).toMatchObject({ from, until }),
+    expect(toEffect({ ...move, ...change })).toMatchObject({ from, until }),
   );
 
-  it('acts on what those created before it made, whenever they start', () => {
+  it('acts on the result of those created before it, whatever their start', () => {
     const created = (id: string, createdAt: number, startAt: number) => ({
       ...move,
       id,
@@ -122,6 +122,6 @@ describe('an intervention', () => {
       startAt,
     });
     const made = [created('c', 2, 5), created('b', 1, 9), created('a', 2, 7)];
-    expect(inOrder(made).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+    expect(sortInterventions(made).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
   });
 });

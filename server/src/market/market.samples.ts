@@ -4,15 +4,15 @@ import type { Intervention, MarketSymbol } from './market.types.ts';
 import { LEAF_LEVEL, type NaturalPath, newBlock, type Span } from './natural.ts';
 import { marketSymbols } from '@hongbao/prisma/reference/marketSymbols';
 
-/** What the market's tests share. */
+/** Fixtures of the market's tests. */
 
 /** Tuesday 2026-01-06 18:00:00 UTC+8. */
 export const EVENING = 1_767_693_600_000;
 export const BTC = 'BTC/USDT';
-/** The second at which sample markets begin. */
+/** The second at which sample markets start. */
 export const ORIGIN = EVENING / 1_000;
 
-/** The ten symbols every world starts with, as the market takes them. */
+/** The ten symbols of every new world, in the market's type. */
 export const REFERENCE_SYMBOLS: readonly MarketSymbol[] = marketSymbols.map(
   ({ listedAt: _always, ...row }) => row,
 );
@@ -32,14 +32,14 @@ export function sampleSymbol(symbol: string): MarketSymbol {
   return found;
 }
 
-/** Every tick of a span, the slow way. */
+/** Every tick of a span, computed one by one. */
 export function ticksOf(market: Market, symbol: string, fromMs: number, untilMs: number): bigint[] {
   const ticks: bigint[] = [];
   for (let at = fromMs; at <= untilMs; at += 1_000) ticks.push(market.markPrice(symbol, at));
   return ticks;
 }
 
-/** Some candles around the price that BTC has, of any length. */
+/** Candles around BTC's price, of any length. */
 const anyCandles = fc.record({
   candleMs: fc.constantFrom(1_000, 3_000, 5_000, 60_000, 900_000),
   rows: fc.array(
@@ -54,7 +54,7 @@ const anyCandles = fc.record({
   ),
 });
 
-/** Any intervention in BTC that begins and is created within some hours after an instant. */
+/** Any intervention in BTC that starts and is created within some hours after an instant. */
 export function anyIntervention(afterMs: number): fc.Arbitrary<Intervention> {
   return fc
     .record({

@@ -21,12 +21,12 @@ describe('the same seed gives the same ticks on every machine', () => {
     expect(sampleMarket().markPrice(symbol, at)).toBe(price);
   });
 
-  test('another seed gives others', () => {
+  test('another seed gives other ticks', () => {
     const other = createMarket({ originAt: EVENING, seed: 'other', symbols: REFERENCE_SYMBOLS });
     expect(other.markPrice(BTC, EVENING)).not.toBe(sampleMarket().markPrice(BTC, EVENING));
   });
 
-  test('whatever was asked before', () => {
+  test('independent of earlier queries', () => {
     const busy = sampleMarket();
     for (const at of [
       EVENING + DAY,
@@ -48,7 +48,7 @@ test('the price changes at whole seconds only', () => {
   expect(new Set(next).size).toBeGreaterThan(2);
 });
 
-test('bid and ask lie half the spread around mark, rounded away from it', () => {
+test('bid and ask are half the spread from mark, rounded away from it', () => {
   const { mark, bid, ask } = sampleMarket().quote(BTC, EVENING);
   const tick = units('0.01');
   const half = multiply(mark, units('0.0001'), 'floor');
@@ -57,7 +57,7 @@ test('bid and ask lie half the spread around mark, rounded away from it', () => 
   expect([mark % tick, bid % tick, ask % tick]).toEqual([0n, 0n, 0n]);
 });
 
-test('a ticker tells the last 24 hours', () => {
+test('a ticker has the figures of the last 24 hours', () => {
   const market = sampleMarket();
   const ticker = market.ticker('ETH/USDT', EVENING);
   const { high, low } = market.extremes('ETH/USDT', EVENING - DAY, EVENING);
@@ -79,7 +79,7 @@ test('a ticker tells the last 24 hours', () => {
   });
   const change = Number(ticker.price) / Number(ticker.open24h) - 1;
   expect(Number(ticker.change24h) / 1e8).toBeCloseTo(change, 7);
-  // 1,440 minutes but for the very first second, plus the running one.
+  // 1,440 minutes without the very first second, plus the running one.
   const minutes = day.reduce((sum, { volume }) => sum + volume, 0n);
   expect(Math.abs(Number(ticker.volume24h) / Number(minutes) - 1)).toBeLessThan(0.001);
 });
@@ -93,7 +93,7 @@ test('the distribution counts every symbol once', () => {
   expect(buckets.reduce((sum, { count }) => sum + count, 0)).toBe(10);
 });
 
-test('the distribution’s buckets meet at 0, 3, 5, 7 and 10 %, up and down; each begins with its edge', () => {
+test('the distribution’s buckets have their edges at 0, 3, 5, 7 and 10 %, up and down; each includes its lower edge', () => {
   const [ticker] = sampleMarket().tickers(EVENING);
   if (!ticker) throw new Error('A market has tickers.');
   const percents = [-50, -10.000001, -10, -7, -5, -3, -0.000001, 0, 0.000001, 3, 5, 7, 10, 400];
@@ -118,14 +118,14 @@ test('the distribution’s buckets meet at 0, 3, 5, 7 and 10 %, up and down; eac
   ]);
 });
 
-test('one USDT is one; a coin is its mark', () => {
+test('the rate of USDT is 1, and that of a coin is its mark', () => {
   const market = sampleMarket();
   expect(market.usdtRate('USDT', EVENING)).toBe(ONE);
   expect(market.usdtRate('BTC', EVENING)).toBe(market.markPrice(BTC, EVENING));
   expect(() => market.usdtRate('EUR', EVENING)).toThrow(UnknownSymbolError);
 });
 
-test('a symbol listed later has no price before, and its 24 hours begin at the listing', () => {
+test('a symbol listed later has no earlier price, and its 24 hours begin at the listing', () => {
   const listedAt = EVENING - 3_600_000;
   const coin = { ...sampleSymbol('SOL/USDT'), symbol: 'NEW/USDT', base: 'NEW', listedAt };
   const market = sampleMarket().withSymbols([...REFERENCE_SYMBOLS, coin]);
@@ -140,7 +140,7 @@ test('a symbol listed later has no price before, and its 24 hours begin at the l
   expect(market.markPrice(BTC, EVENING)).toBe(sampleMarket().markPrice(BTC, EVENING));
 });
 
-test('symbols that are unknown or make no sense are refused', () => {
+test('unknown and invalid symbols are refused', () => {
   const market = sampleMarket();
   expect(() => market.markPrice('XXX/USDT', EVENING)).toThrow(UnknownSymbolError);
   expect(() => market.markPrice(BTC, NaN)).toThrow(RangeError);
@@ -170,7 +170,7 @@ test.each([
   { pricePrecision: 0 },
   { pricePrecision: 8, quantityPrecision: 0 },
   { quantityPrecision: 8 },
-])('a symbol may have %j', (changes) => {
+])('accepts a symbol with %j', (changes) => {
   const symbols = [{ ...sampleSymbol(BTC), ...changes }];
   const { bid, ask } = createMarket({ originAt: EVENING, seed: 's', symbols }).quote(BTC, EVENING);
   expect(bid).toBeGreaterThan(0n);

@@ -3,7 +3,7 @@ import { SECOND_MS } from '@hongbao/contracts/time';
 import { type CandleRequest, candleSteps, candlesOf } from './candles.ts';
 import { findCrossing } from './crossing.ts';
 import { createInstrument, type Instrument } from './instrument.ts';
-import { effective } from './interventions.ts';
+import { toEffective } from './interventions.ts';
 import {
   type Candle,
   type Distribution,
@@ -22,8 +22,8 @@ import type { Steps } from './steps.ts';
 import { distributionOf, markAt, quoteAt, tickerAt } from './ticker.ts';
 
 /**
- * The simulated market as a pure function of seed, symbols and interventions: one tick a second, the price at an instant
- * being that of the tick at or before it. Instants are epoch ms, prices BigInt units. Symbols that are not known throw
+ * The simulated market as a pure function of seed, symbols and interventions. It has one tick a second; the price at an
+ * instant is that of the latest tick at or before it. Instants are epoch ms, prices BigInt units. Unknown symbols throw
  * UnknownSymbolError, instants before a listing NotListedError, numbers out of bounds RangeError.
  */
 export interface Market {
@@ -34,30 +34,30 @@ export interface Market {
   markPrice(symbol: string, atMs: number): bigint;
   quote(symbol: string, atMs: number): Quote;
   ticker(symbol: string, atMs: number): Ticker;
-  /** The tickers of all symbols listed by then, or `only` of these; one that can't be worked out is left out. */
+  /** The tickers of all symbols listed by then, or of those in `only`; a ticker that can't be computed is left out. */
   tickers(atMs: number, only?: readonly string[]): Ticker[];
   distribution(atMs: number): Distribution;
   candles(symbol: string, request: CandleRequest): Candle[];
   /** The same candles, computed in steps. */
   candleSteps(symbol: string, request: CandleRequest): Steps<Candle[]>;
-  /** The first tick after `afterMs` and up to `untilMs` that meets a condition, to the second; null when none does. */
+  /** The first tick after `afterMs` and up to `untilMs` that matches a condition, to the second; null when there is none. */
   firstCrossing(
     symbol: string,
     conditions: LevelConditions,
     afterMs: number,
     untilMs: number,
   ): Tick | null;
-  /** The exact highest and lowest price of the ticks in force from `fromMs` to `untilMs`. */
+  /** The exact highest and lowest price of the ticks valid from `fromMs` to `untilMs`. */
   extremes(symbol: string, fromMs: number, untilMs: number): { high: bigint; low: bigint };
-  /** The interventions that act on a symbol between two instants, with the ticks they act on. */
+  /** The interventions that act on a symbol between two instants, with their ticks. */
   effectiveInterventions(symbol: string, fromMs: number, untilMs: number): EffectiveIntervention[];
-  /** What one coin is worth in USDT, in units; USDT itself is 1. */
+  /** The value of one coin in USDT, in units; 1 for USDT itself. */
   usdtRate(currency: string, atMs: number): bigint;
-  /** The market with one more intervention. What it computed of the time before is kept. */
+  /** The market with an additional intervention. Cached values of earlier times are kept. */
   withIntervention(intervention: Intervention): Market;
-  /** The market under these interventions instead. Leaving out one that has begun would change the past. */
+  /** The market with these interventions instead. Leaving out one that has started would change the past. */
   replaceInterventions(interventions: readonly Intervention[]): Market;
-  /** The market with these symbols instead: those that are the same keep their prices, to the last digit. */
+  /** The market with these symbols instead: unchanged symbols keep their prices exactly. */
   withSymbols(symbols: readonly MarketSymbol[]): Market;
 }
 
@@ -67,9 +67,9 @@ export interface MarketOptions {
   /** The instant (epoch ms) at which symbols without a listing are near their base price: the start of the world. */
   originAt: number;
   interventions?: readonly Intervention[];
-  /** The whole spread around mark, a rate in units. */
+  /** The full bid-ask spread around mark, a rate in units. */
   spread?: bigint;
-  /** Told of a symbol whose ticker can't be worked out. Throws the error when absent. */
+  /** Called for a symbol whose ticker can't be computed. When absent, the error is thrown. */
   onTrouble?: OnTrouble;
 }
 
@@ -80,15 +80,15 @@ const throwIt: OnTrouble = (_, error) => {
 };
 
 /**
- * Changes with the rules that make prices of a seed. A world keeps the version it was made with: under another one what
- * was priced in it would have been priced otherwise.
+ * Increase when the rules that derive prices from a seed change. A world keeps the version it was created with, because
+ * under another version its past prices would be different.
  */
 export const MARKET_VERSION = 3;
 
 /** 0.02 %. */
 const SPREAD_DEFAULT = 20_000n;
 
-/** Makes a market. Throws RangeError for a symbol or intervention that makes no sense. */
+/** Creates a market. Throws RangeError for an invalid symbol or intervention. */
 export function createMarket({
   seed,
   symbols,
@@ -106,7 +106,7 @@ export function createMarket({
   return assemble(ground, instrumentsOf(ground, symbols, interventions), interventions);
 }
 
-/** What all markets of one seed share. */
+/** The parts shared by all markets of one seed. */
 interface Ground {
   seed: string;
   spread: bigint;
@@ -188,7 +188,7 @@ function assemble(
     },
     effectiveInterventions: (symbol, fromMs, untilMs) =>
       known(symbol)
-        .interventions.map(effective)
+        .interventions.map(toEffective)
         .filter(
           (each) =>
             each.effectiveFrom <= untilMs && (each.stoppedAt ?? each.effectiveUntil) >= fromMs,
@@ -221,7 +221,7 @@ function crossingOf(
   return { at: second * SECOND_MS, price: pricing.priceOf(path.at(second)) };
 }
 
-/** The tick in force at an instant. */
+/** The second of the tick valid at an instant. */
 function secondOf(atMs: number): number {
   const second = Math.floor(atMs / SECOND_MS);
   if (!Number.isSafeInteger(second)) throw new RangeError(`Not an instant in epoch ms: ${atMs}`);

@@ -1,6 +1,6 @@
 import type { ReplayedCandles } from './replay.ts';
 
-/** What the market knows of a symbol. Money, prices and rates are BigInt units of 1e-8; the rest describes noise. */
+/** A symbol's market parameters. Money, prices and rates are BigInt units of 1e-8; the others describe the noise. */
 export interface MarketSymbol {
   /** "BTC/USDT". */
   symbol: string;
@@ -10,11 +10,11 @@ export interface MarketSymbol {
   pricePrecision: number;
   /** Decimals of a quantity of the base coin, 0 to 8. */
   quantityPrecision: number;
-  /** The price at its listing; of a symbol without one, about the price at the origin of the market. */
+  /** The price at its listing; for a symbol without one, approximately the price at the origin of the market. */
   basePrice: bigint;
   /** Standard deviation of the change over a day, as a fraction: 0.03 is 3 %. Above 0, at most 0.5. */
   dailyVolatility: number;
-  /** How much of the movement is the whole market's, 0 to 0.99: the correlation with the common factor. */
+  /** The share of the common factor in its movement, 0 to 0.99: the correlation with the whole market. */
   marketCorrelation: number;
   /** Volume of an ordinary day, in the base coin. */
   dailyVolume: number;
@@ -24,32 +24,32 @@ export interface MarketSymbol {
 
 export type InterventionKind = 'move' | 'ramp' | 'gap' | 'freeze' | 'volatility' | 'replay';
 
-/** A steering of one symbol, in the open and never of the past: it acts on ticks after `createdAt` only. */
+/** A public intervention in one symbol. It never changes the past: it acts only on ticks after `createdAt`. */
 export interface Intervention {
   id: string;
   symbol: string;
   kind: InterventionKind;
-  /** For move, ramp and gap: the lasting change in percent, -12 for a fall of 12 %. Above -100, at most 10,000. */
+  /** For move, ramp and gap: the permanent change in percent, -12 for a fall of 12 %. Above -100, at most 10,000. */
   percent?: number;
-  /** For volatility: how many times livelier, 0 to 100. */
+  /** For volatility: the factor, 0 to 100. */
   factor?: number;
-  /** For replay: the candles that the price follows; afterwards it goes on from the last close. */
+  /** For replay: the candles that the price follows; afterwards it continues from the last close. */
   candles?: ReplayedCandles;
   /** Epoch ms. */
   startAt: number;
-  /** 0 for a gap, else above 0 (a part second counts whole). */
+  /** 0 for a gap, otherwise above 0 (a fractional second is rounded up). */
   durationMs: number;
   /** Epoch ms. */
   createdAt: number;
-  /** When somebody ended it early (epoch ms): it acts on no tick that was open then. One that had not begun never acts. */
+  /** When it was ended early (epoch ms): it acts on no tick that was open then. One that had not started never acts. */
   endedAt?: number;
 }
 
-/** An intervention with the ticks (epoch ms) it really acts on: from `effectiveFrom` until its shape is complete. */
+/** An intervention with the ticks (epoch ms) on which it takes effect: from `effectiveFrom` until its shape is complete. */
 export interface EffectiveIntervention extends Intervention {
   effectiveFrom: number;
   effectiveUntil: number;
-  /** The first tick it did not shape any more, when it was ended before its shape was complete. */
+  /** The first tick it no longer affected, when it was ended before its shape was complete. */
   stoppedAt?: number;
 }
 
@@ -93,7 +93,10 @@ export interface Candle {
   volume: bigint;
 }
 
-/** How many symbols rose, fell or stood still over 24 hours. `from` inclusive, `to` exclusive, rates in units, open ends absent. */
+/**
+ * How many symbols rose, fell or were unchanged over 24 hours. `from` inclusive, `to` exclusive, rates in units, open ends
+ * absent.
+ */
 export interface Distribution {
   up: number;
   down: number;
@@ -101,13 +104,13 @@ export interface Distribution {
   buckets: { from?: bigint; to?: bigint; count: number }[];
 }
 
-/** Met by the first tick whose price is at or beyond either level. At least one is given. */
+/** Matched by the first tick whose price is at or beyond either level. At least one is given. */
 export interface LevelConditions {
   atOrAbove?: bigint;
   atOrBelow?: bigint;
 }
 
-/** A symbol this market does not have. */
+/** The market does not have this symbol. */
 export class UnknownSymbolError extends Error {
   constructor(symbol: string) {
     super(`The market has no symbol ${symbol}`);
@@ -115,7 +118,7 @@ export class UnknownSymbolError extends Error {
   }
 }
 
-/** A price asked for before the symbol was listed. */
+/** The price of an instant before the symbol's listing was requested. */
 export class NotListedError extends Error {
   constructor(symbol: string, listedAt: number) {
     super(`${symbol} has no price before ${listedAt} (epoch ms), when it is listed`);

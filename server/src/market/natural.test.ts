@@ -9,7 +9,7 @@ const HERE = EVENING / 1_000;
 const pathOf = (marketCorrelation: number) =>
   createNaturalPath('sample', createClimate('sample', ORIGIN), { ...btc, marketCorrelation });
 
-/** The span of a level that holds a second. */
+/** The span of a level that contains a second. */
 function spanAt(second: number, level: number): Span {
   const natural = pathOf(0.8);
   let span = natural.top(natural.topOf(second));
@@ -45,7 +45,7 @@ describe('the reach of a span', () => {
   });
 
   it.each([0, 0.8, 0.99])(
-    'within a block is that of the largest draws, one in the large half of the other, under a correlation of %d',
+    'within a block is that of the largest draws, one in the large half of the other, with a correlation of %d',
     (marketCorrelation) => {
       const natural = pathOf(marketCorrelation);
       const drawn = DRAW_MAX * (marketCorrelation + Math.sqrt(1 - marketCorrelation ** 2));
@@ -61,7 +61,7 @@ describe('the reach of a span', () => {
   );
 });
 
-it('on its way down to a second draws only for spans that neither of the last two places was in', () => {
+it('seeking a second draws only for spans outside the last two positions', () => {
   const climate = createClimate('sample', ORIGIN);
   let asked = 0;
   const bits: typeof climate.chance.bits = (...place) => {
@@ -79,7 +79,7 @@ it('on its way down to a second draws only for spans that neither of the last tw
     natural.at(second + after);
     return asked;
   };
-  // 24 levels from 2^24 s down to a second; fewer where the ways part later.
+  // 24 levels from 2^24 s down to a second; fewer when the positions share their upper levels.
   const steps = [1, 2, 63, 65, 127, 1 + 2 ** 13, 2 + 2 ** 13, 1, 1 + 2 ** 13, 1 + 2 ** 23];
   expect(steps.map(askedFor)).toEqual([24, 1, 6, 7, 6, 24, 1, 7, 2, 24]);
 });
@@ -95,7 +95,7 @@ describe('a path', () => {
     }
   });
 
-  it('of a symbol without one is within some daily deviations of it where the world begins', () => {
+  it('of a symbol without a listing is within some daily deviations of its base price at the origin', () => {
     const starts = 'abcdefghijkl'.split('').map((seed) => {
       const path = createNaturalPath(seed, createClimate(seed, ORIGIN), btc);
       return path.at(ORIGIN) / btc.dailyVolatility;
@@ -105,7 +105,7 @@ describe('a path', () => {
     expect(Math.max(...starts.map(Math.abs))).toBeGreaterThan(2);
   });
 
-  it('says of its trading time what its deviation says', () => {
+  it('has trading time that agrees with its deviation', () => {
     const natural = pathOf(0.8);
     for (let level = 0; level <= 24; level += 1) {
       const span = spanAt(HERE + 12_345, level);
@@ -135,7 +135,7 @@ describe('a path', () => {
 });
 
 describe('the halves of a span', () => {
-  it('hold until the next span of the same level is cut', () => {
+  it('are valid until the next span of the same level is halved', () => {
     const natural = pathOf(0.8);
     const top = natural.top(natural.topOf(HERE));
     const { first, second } = natural.halves(top);
@@ -146,7 +146,7 @@ describe('the halves of a span', () => {
     expect([first, second]).toEqual(told);
   });
 
-  it('follow each other, each half as long', () => {
+  it('are adjacent, and each half as long', () => {
     const natural = pathOf(0.8);
     for (let level = 24; level > 0; level -= 1) {
       const span = spanAt(HERE, level);
@@ -157,7 +157,7 @@ describe('the halves of a span', () => {
       const shares = [first.deviation, second.deviation].map(
         (deviation) => (deviation / span.deviation) ** 2,
       );
-      // Above a block the calendar moves the shares.
+      // Above the block level the calendar changes the shares.
       const digits = level > 6 ? 0 : 12;
       expect(shares[0]).toBeCloseTo((shares[0] ?? 0) > 0.5 ? 0.69 : 0.31, digits);
       expect((shares[0] ?? 0) + (shares[1] ?? 0)).toBeCloseTo(1, 12);
@@ -165,7 +165,7 @@ describe('the halves of a span', () => {
   });
 });
 
-it('the longest spans follow each other, and each second is in the one of its number', () => {
+it('the longest spans are adjacent, and each second is in the one with its number', () => {
   const natural = pathOf(0.8);
   for (const number of [-40, -1, 0, 1, 7]) {
     const { second, end } = { ...natural.top(number) };
@@ -180,10 +180,10 @@ it('the longest spans follow each other, and each second is in the one of its nu
   }
 });
 
-it.each([0, 1, 3, 5, 6])('a span of 2^%d seconds fills its own places and no others', (level) => {
+it.each([0, 1, 3, 5, 6])('a span of 2^%d seconds fills only its own positions', (level) => {
   const natural = pathOf(0.8);
   const span = spanAt(HERE + 40, level);
-  // A longer one before it leaves nothing behind.
+  // A longer one before it has no influence.
   secondsOf(natural, spanAt(HERE + 40, 6));
   const block = newBlock();
   block.values.fill(7);

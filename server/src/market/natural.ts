@@ -19,33 +19,33 @@ export interface NaturalPath {
   /** The value at a whole second. */
   at(second: number): number;
   /**
-   * Trading time up to a second, in days, counted from an arbitrary instant. It says how far the price may have moved,
-   * nothing of the direction.
+   * Trading time up to a second, in days, counted from an arbitrary instant. It determines the expected size of price moves,
+   * not their direction.
    */
   tradedUntil(second: number): number;
-  /** Starts a block: fills in the begin and the deviation of every leaf of a span of up to `BLOCK_LEVEL`. */
+  /** Starts a block: fills in the start value and the deviation of every leaf of a span of up to `BLOCK_LEVEL`. */
   fillLeaves(block: Block, span: Span): void;
-  /** Fills in the seconds of the leaf at `index` of a block, the same values as `at` gives. `end`: its end value. */
+  /** Fills in the seconds of the leaf at `index` of a block, with the same values as `at`. `end`: its end value. */
   fillLeaf(block: Block, span: Span, index: number, end: number): void;
-  /** A short span that holds the seconds `first` to `last`; null when none does. It holds until the next call. */
+  /** A short span that contains the seconds `first` to `last`; null when there is none. It is valid until the next call. */
   spanAround(first: number, last: number): Span | null;
   /** The span of 2^24 s with this number. */
   top(number: number): Span;
-  /** Cuts a span in two. Both halves belong to the path and hold until the next call for the same level. */
+  /** Halves a span. Both halves belong to the path and are valid until the next call for the same level. */
   halves(span: Span): Halves;
-  /** The number of the longest span that holds a second. */
+  /** The number of the longest span that contains a second. */
   topOf(second: number): number;
-  /** Between its ends no value of a span goes beyond them by more than this. */
+  /** The maximum amount by which a value within a span exceeds its ends. */
   reach(span: Span): number;
 }
 
-/** The 2^level seconds from `second` on: the values at its first second and at the first one after it. */
+/** The 2^level seconds from `second` on, with the values at its first second and at the first one after it. */
 export interface Span {
   level: number;
   second: number;
   begin: number;
   end: number;
-  /** Standard deviation of the change over it, given its trading time. */
+  /** Standard deviation of the change over the span, given its trading time. */
   deviation: number;
   /** Trading time up to its first second, counted from an arbitrary instant, and within it, in days. */
   begun: number;
@@ -55,7 +55,7 @@ export interface Span {
   late: number;
 }
 
-/** The seconds of a short span: their values, and deviations of the parts that begin with them. */
+/** The seconds of a short span: their values, and the deviations of the parts that start with them. */
 export interface Block {
   readonly values: Float64Array;
   readonly deviations: Float64Array;
@@ -71,43 +71,42 @@ export interface Halves {
   readonly second: Span;
 }
 
-/** What all symbols of one market share. */
+/** The parts shared by all symbols of one market. */
 export interface Climate {
   readonly chance: Chance;
-  /** Where the spans begin, in seconds. Secret, as the seed is. */
+  /** Offset of the spans, in seconds. Secret, like the seed. */
   readonly phase: number;
   /** The second at which the symbols without a listing are near their base price: the start of the world. */
   readonly origin: number;
 }
 
-/** Spans of up to this level are equally busy by the calendar, and their random bits are computed together. */
+/** Spans of up to this level have equal calendar activity in both halves, and their random bits are computed together. */
 export const BLOCK_LEVEL = 6;
-/** Blocks are cut into leaves of this level, 8 s. Most leaves of a block that is looked at can be discarded whole. */
+/** Blocks are divided into leaves of this level, 8 s. Most leaves of a searched block can be discarded as a whole. */
 export const LEAF_LEVEL = 3;
 const BLOCK = 1 << BLOCK_LEVEL;
 /** From single seconds to the longest spans. */
 const LEVELS = TOP_LEVEL + 1;
-/** The index of the word of the phase; those around 0 belong to the longest spans. */
+/** The index of the word for the phase; indices around 0 belong to the longest spans. */
 const PHASE_INDEX = -(2 ** 31);
-/** The index of the word of the price at the origin. */
+/** The index of the word for the price at the origin. */
 const ORIGIN_INDEX = -(2 ** 31) + 16;
-/** Deviation of the logarithm at the origin, in daily deviations. */
+/** Standard deviation of the logarithm at the origin, in daily deviations. */
 const ORIGIN_DEVIATION = 3;
 const TOP_DAYS = TOP_SECONDS / 86_400;
 const ROOT_TOP_DAYS = squareRoot(TOP_DAYS);
 
-/** Makes what the symbols of a market share. `origin`: in seconds. */
+/** Creates the shared parts of a market. `origin`: in seconds. */
 export function createClimate(seed: string, origin: number): Climate {
   const chance = createChance(`${seed}/market`);
   return { chance, phase: chance.extra(PHASE_INDEX) >>> (32 - TOP_LEVEL), origin };
 }
 
 /**
- * The logarithm of a price is the sum of two independent Brownian motions, one of the whole market and one of the coin,
- * in a trading time that all coins share and that is independent of the motions (see `bridge.ts`), with a drift of minus
- * half its variance: so the price is a martingale. Proof: docs/market.md.
- *
- * A symbol with a listing has exactly its base price there, the others are near theirs at the origin of the climate.
+ * The logarithm of a price is the sum of two independent Brownian motions, one of the whole market and one of the coin, in a
+ * trading time that all coins share and that is independent of the motions (see `bridge.ts`), with a drift of minus half its
+ * variance, which makes the price a martingale. Proof: docs/market.md. A symbol with a listing has exactly its base price
+ * there; the others are near theirs at the origin of the climate.
  */
 export function createNaturalPath(
   seed: string,
@@ -128,7 +127,7 @@ export function createNaturalPath(
 
   /**
    * The change over one of the longest spans. Its drift of minus half its variance makes the price a martingale. Spans
-   * before the one that holds the origin have none: of that time there are charts, but no trades, and all would fall.
+   * before the one with the origin have no drift: that time has charts but no trades, and all prices would fall.
    */
   function stepOf(number: number): number {
     const drift = number < originTop ? 0 : 0.5 * daily * daily * TOP_DAYS;
@@ -137,7 +136,7 @@ export function createNaturalPath(
     return daily * ROOT_TOP_DAYS * drawn - drift;
   }
 
-  /** The values at the ends of the longest spans: a random walk in both directions from the beginning of span 0. */
+  /** The values at the ends of the longest spans: a random walk in both directions from the start of span 0. */
   let after = [0];
   let before = [0];
   function walk(number: number): number {
@@ -169,7 +168,7 @@ export function createNaturalPath(
       middle = activityUntil(span.second + half);
       const weight = share * (middle - early);
       share = weight / (weight + (1 - share) * (late - middle));
-      // IEEE 754 fixes every bit of a square root, and engines use the instruction of the processor.
+      // IEEE 754 defines every bit of a square root, and engines use the processor's instruction.
       ofFirst = Math.sqrt(share);
       ofSecond = Math.sqrt(1 - share);
       product = ofFirst * ofSecond;
@@ -208,10 +207,10 @@ export function createNaturalPath(
     span.late = activityUntil(span.second + TOP_SECONDS);
   }
 
-  /** Charts and 24-hour figures ask for two places by turns, so there are two cursors: the one used last, and the other. */
+  /** Charts and 24-hour figures alternate between two positions, so there are two cursors: the last used, and the other. */
   let cursor = newCursor();
   let other = newCursor();
-  /** The half that the way down does not take. */
+  /** The half that the descent does not take. */
   const beside = newSpan();
 
   function turnTo(top: number, low: number): void {
@@ -219,7 +218,7 @@ export function createNaturalPath(
     [cursor, other] = [other, cursor];
   }
 
-  /** Moves a cursor to a second. Returns the longest span that begins with it; it holds until the next call. */
+  /** Moves a cursor to a second. Returns the longest span that starts at it; it is valid until the next call. */
   function descend(second: number): Span {
     const position = second + phase;
     const top = Math.floor(position / TOP_SECONDS);
@@ -246,7 +245,7 @@ export function createNaturalPath(
 
   const valueAt = (second: number): number => descend(second).begin;
 
-  // Moves the walk so that the path is at its base price at its anchor.
+  // Shifts the walk so that the path has its base price at its anchor.
   const anchor = listedAt === undefined ? climate.origin : Math.ceil(listedAt / 1_000);
   const scatter =
     listedAt === undefined
@@ -262,7 +261,9 @@ export function createNaturalPath(
   const pairs: Halves[] = [];
   const tops = newSpan();
 
-  /** Halves all spans of the levels `level` to `downTo + 1` that begin at `from` or later, level by level, as `halve` does. */
+  /**
+   * Halves all spans of the levels `level` to `downTo + 1` that start at `from` or later, level by level, as `halve` does.
+   */
   function refine(
     { values, deviations }: Block,
     { second }: Span,
@@ -330,8 +331,8 @@ export function createNaturalPath(
 }
 
 /**
- * How far the values of a span of each level may go beyond its ends, in its deviations: the middle by the largest
- * displacement, and from there on what a half may. `drawnMax`: the largest draw of market and coin together.
+ * For each level, the maximum amount by which values of a span exceed its ends, in its deviations: the largest displacement
+ * of the middle, plus the reach of a half. `drawnMax`: the largest draw of market and coin together.
  */
 function reachesOf(drawnMax: number): number[] {
   const reaches = [0];
@@ -348,14 +349,14 @@ function reachesOf(drawnMax: number): number[] {
 
 let contrastsMade: readonly number[] | null = null;
 
-/** The largest contrast between the halves of a span of each level. */
+/** The maximum contrast between the halves of a span, for each level. */
 function contrasts(): readonly number[] {
   return (contrastsMade ??= Array.from({ length: LEVELS }, (_, level) =>
     level > BLOCK_LEVEL ? contrastOf(2 ** (level - 1)) : 1,
   ));
 }
 
-/** The way down to one second: the span of every level that holds it, from the longest to that of `level`. */
+/** The descent to one second: the span of every level that contains it, from the longest to that of `level`. */
 interface Cursor {
   top: number;
   low: number;
@@ -363,7 +364,7 @@ interface Cursor {
   readonly spans: readonly Span[];
 }
 
-/** Less than 2^13 s, two hours, on the way down lie between a cursor and a place. */
+/** Whether less than 2^13 s, two hours, are between a cursor and a position on the descent. */
 function isNear({ top, low }: Cursor, wantedTop: number, wantedLow: number): boolean {
   return top === wantedTop && (low ^ wantedLow) >> 13 === 0;
 }

@@ -27,10 +27,10 @@ const seconds = Array.from({ length: 150 }, (_, index) => 90 + index);
 
 describe('a piece of a path', () => {
   it.each([
-    ['one after the other', seconds],
+    ['in order', seconds],
     ['backwards', seconds.toReversed()],
-    ['here and there', seconds.map((_, index) => 90 + ((index * 67) % 150))],
-  ])('lies between two edges of interventions, asked for %s', (_, asked) => {
+    ['in any order', seconds.map((_, index) => 90 + ((index * 67) % 150))],
+  ])('lies between two edges of interventions, queried %s', (_, asked) => {
     const { pieceAt } = createPath(natural, effects);
     for (const second of asked) {
       const { from, until } = pieceAt(second);
@@ -39,7 +39,7 @@ describe('a piece of a path', () => {
     }
   });
 
-  it('is all there is without interventions: nature itself', () => {
+  it('covers everything without interventions: the natural price', () => {
     const path = createPath(natural, []);
     expect(path.pieceAt(1_000)).toEqual({
       from: -Infinity,
@@ -51,13 +51,13 @@ describe('a piece of a path', () => {
     expect(path.at(1_000)).toBe(natural.at(1_000));
   });
 
-  it('before the first intervention is nature itself', () => {
+  it('before the first intervention is the natural price', () => {
     const { pieceAt } = createPath(natural, effects);
     expect(pieceAt(99)).toEqual({ from: -Infinity, until: 100, scale: 1, offset: 0, glides: [] });
   });
 });
 
-it('a frozen price does not look at nature', () => {
+it('of a frozen price does not evaluate the natural price', () => {
   let looks = 0;
   const at = (second: number) => {
     looks += 1;
@@ -69,7 +69,7 @@ it('a frozen price does not look at nature', () => {
   expect([looks, path.at(101), path.at(159), looks]).toEqual([1, held, held, 1]);
 });
 
-it('what the first effects alone make of a second is told by their count', () => {
+it('the result of the first effects at a second is identified by their count', () => {
   const path = createPath(natural, effects.slice(0, 2));
   expect(path.before(0, 140)).toBe(natural.at(140));
   expect(path.before(1, 140)).toBeCloseTo(natural.at(140) + 0.5 * (40 / 60), 12);

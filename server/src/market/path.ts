@@ -3,28 +3,28 @@ import { countAtOrBelow } from './countAtOrBelow.ts';
 import type { Effect } from './interventions.ts';
 import type { NaturalPath } from './natural.ts';
 
-/** A symbol's price as everyone sees it, as a logarithm relative to the base price: nature, then every intervention. */
+/** A symbol's public price as a logarithm relative to the base price: the natural price, then every intervention. */
 export interface Path {
   natural: NaturalPath;
   effects: readonly Effect[];
   at(second: number): number;
-  /** The piece that holds a second. */
+  /** The piece that contains a second. */
   pieceAt(second: number): Piece;
-  /** What the effects before the one of this index alone make of a second. */
+  /** The value at a second after only the effects before this index. */
   before(index: number, second: number): number;
 }
 
-/** The seconds `from`..`until - 1` between two edges of interventions: one formula holds throughout. */
+/** The seconds `from`..`until - 1` between two edges of interventions: one formula is valid in all of them. */
 export interface Piece extends Parts {
   from: number;
   until: number;
 }
 
-/** The path of a natural price under effects in the order they apply. */
+/** The path of a natural price under effects in the order they are applied. */
 export function createPath(natural: NaturalPath, effects: readonly Effect[]): Path {
   const composition = createComposition(natural, effects);
   const edges = edgesOf(effects);
-  // At most two pieces for each intervention, made when first asked for.
+  // At most two pieces for each intervention, computed on first use.
   const pieces: Piece[] = [];
   let latest: Piece | undefined;
 
@@ -50,7 +50,7 @@ export function createPath(natural: NaturalPath, effects: readonly Effect[]): Pa
   };
 }
 
-/** The first second from which two lists of effects can differ; Infinity when they are the same. */
+/** The first second at which two lists of effects can differ; Infinity when they are equal. */
 export function firstDifference(a: readonly Effect[], b: readonly Effect[]): number {
   const texts = [a, b].map((effects) => effects.map((effect) => JSON.stringify(effect)));
   const [ofA = [], ofB = []] = texts;

@@ -14,7 +14,7 @@ test('a greater logarithm never gives a smaller price', () => {
   );
 });
 
-test('levels in logarithms divide exactly the prices at or beyond a level from the others', () => {
+test('levels in logarithms separate prices at or beyond a level exactly from the others', () => {
   const level = fc.bigInt({ min: units('0.01'), max: units('50000000') });
   fc.assert(
     fc.property(level, (price) => {
@@ -31,7 +31,7 @@ test('levels in logarithms divide exactly the prices at or beyond a level from t
   );
 });
 
-test('levels no price reaches, or every price does', () => {
+test('levels that no price reaches are infinite, and levels below every price are minus infinity', () => {
   expect(pricing.lowestLogAtOrAbove(units('90000001'))).toBe(Infinity);
   expect(pricing.lowestLogAtOrAbove(0n)).toBe(-Infinity);
   expect(pricing.lowestLogAbove(-1n)).toBe(-Infinity);
@@ -39,7 +39,7 @@ test('levels no price reaches, or every price does', () => {
   expect(pricing.lowestLogAbove(units('90000001'))).toBe(Infinity);
 });
 
-test('prices stay between one tick and what a double counts exactly', () => {
+test('prices stay between one tick and the largest exact double', () => {
   expect(pricing.priceOf(-1_000)).toBe(units('0.01'));
   expect(pricing.priceOf(1_000)).toBe(units('90000000'));
 });
@@ -49,7 +49,7 @@ test.each([0n, 999_999n, 9_000_000_000_000_001n])('a base price of %s units is r
 });
 
 test.each([1_000_000n, 9_000_000_000_000_000n])(
-  'a base price of %s units is what 0 gives',
+  'a base price of %s units is the price of logarithm 0',
   (base) => {
     expect(createPricing(base, 2).priceOf(0)).toBe(base);
   },
@@ -86,7 +86,7 @@ test.each([
   expect(pricing.priceOf(above - 1 / grid)).toBeLessThanOrEqual(price);
 });
 
-test('every price is at least one tick, and at most the greatest', () => {
+test('every price is at least one tick and at most the maximum', () => {
   expect(pricing.lowestLogAtOrAbove(units('0.01'))).toBe(-Infinity);
   expect(pricing.lowestLogAtOrAbove(units('0.01') + 1n)).toBeGreaterThan(-Infinity);
   expect(pricing.lowestLogAtOrAbove(units('90000000'))).toBeLessThan(Infinity);

@@ -2,9 +2,9 @@ import { stepOfDecimals } from '@hongbao/contracts/money';
 import { exp } from './exactMath.ts';
 
 /**
- * From a logarithm to a price. Logarithms are first cut to multiples of 2^-40: neighbouring multiples are far further
- * apart than the rounding of `exp`, so a greater logarithm never gives a smaller price. That makes every comparison of
- * prices a comparison of logarithms, exactly.
+ * Converts logarithms to prices. Logarithms are first cut to multiples of 2^-40: adjacent multiples are much further apart
+ * than the rounding of `exp`, so a greater logarithm never gives a smaller price. Every comparison of prices is therefore
+ * exactly a comparison of logarithms.
  */
 export interface Pricing {
   /** The price in whole ticks (a safe integer, at least 1) of a logarithm relative to the base price. */
@@ -18,7 +18,7 @@ export interface Pricing {
 }
 
 const GRID = 1_099_511_627_776;
-/** Prices saturate at one tick and at what a double counts exactly, from any base before e^+-40 of it. */
+/** Prices saturate at one tick and at the largest exact double, for any base before e^+-40 of it. */
 const LOG_MAX = 40;
 const PRICE_UNITS_MAX = 9e15;
 
@@ -57,7 +57,7 @@ export function createPricing(basePrice: bigint, pricePrecision: number): Pricin
   return {
     ticksOf,
     priceOf: (log) => BigInt(ticksOf(log)) * step,
-    // The smallest whole number of ticks at or above the price; -floor(-a/b) is ceil, and prices here are compared exactly.
+    // The minimum whole number of ticks at or above the price; -floor(-a/b) is ceil, and the comparison is exact.
     lowestLogAtOrAbove: (price) => lowestLogReaching((price + step - 1n) / step),
     lowestLogAbove: (price) => lowestLogReaching(price / step + 1n),
   };

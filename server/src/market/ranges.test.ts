@@ -12,7 +12,7 @@ const MIDNIGHT = EVENING / 1_000 - 18 * HOUR;
 const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC));
 const path = createPath(natural, []);
 
-/** Ranges of the same path that tell where each of their searches began. */
+/** Ranges of the same path that record where each of their searches began. */
 function watched() {
   const searches: number[] = [];
   const pieceAt = (second: number) => {
@@ -28,7 +28,7 @@ function watched() {
   return { ranges, searches, searchesOf };
 }
 
-/** Every second looked at. */
+/** The bounds from evaluating every second. */
 function slowly(first: number, last: number): Bounds {
   const bounds = { low: Infinity, high: -Infinity };
   for (let second = first; second <= last; second += 1) {
@@ -52,7 +52,7 @@ describe('the extremes of a span', () => {
     [7 * HOUR - 1, 9 * HOUR],
     [-1, DAY],
     [-HOUR - MINUTE - 1, DAY + HOUR + MINUTE],
-  ])('from %d to %d s after midnight are those of all its seconds', (first, last) => {
+  ])('from %d to %d s after midnight equal those of all its seconds', (first, last) => {
     const { between } = createRanges(path);
     for (const shift of [0, 40 * DAY + 5 * HOUR]) {
       const [from, until] = [MIDNIGHT + shift + first, MIDNIGHT + shift + last];
@@ -60,7 +60,7 @@ describe('the extremes of a span', () => {
     }
   });
 
-  it('are put together from days and hours of UTC+8, minutes, and single seconds at both edges', () => {
+  it('are combined from days and hours of UTC+8, minutes, and single seconds at both ends', () => {
     const { searchesOf } = watched();
     const [first, last] = [-HOUR - 2 * MINUTE - 5, 2 * DAY + 2 * HOUR + MINUTE + 3];
     const edges = [first, 2 * DAY + 2 * HOUR + MINUTE];
@@ -76,7 +76,7 @@ describe('the extremes of a span', () => {
       2 * DAY + 2 * HOUR,
       edges[1],
     ]);
-    // All but the single seconds are remembered.
+    // Everything except the single seconds is cached.
     expect(searchesOf(first, last)).toEqual(edges);
     expect(searchesOf(DAY + 7, DAY + MINUTE - 1)).toEqual([DAY + 7]);
   });
@@ -85,13 +85,16 @@ describe('the extremes of a span', () => {
     ['an hour', 5 * HOUR - 30, 5 * HOUR + 29],
     ['a minute', 5 * MINUTE - 1, 5 * MINUTE],
     ['a day', -1, 0],
-  ])('without a whole block in it is searched at once, over the edge of %s', (_, first, last) => {
-    expect(watched().searchesOf(first, last)).toEqual([first]);
-  });
+  ])(
+    'without a whole block are searched in one piece, across the boundary of %s',
+    (_, first, last) => {
+      expect(watched().searchesOf(first, last)).toEqual([first]);
+    },
+  );
 });
 
 describe('a whole block', () => {
-  it('is searched at once, and only once', () => {
+  it('is searched in one piece, and only once', () => {
     const { ranges, searches } = watched();
     const [first, size] = [MIDNIGHT + 17, 4 * HOUR];
     for (let time = 0; time < 3; time += 1)
@@ -102,7 +105,7 @@ describe('a whole block', () => {
     expect(searches).toEqual([17, 17, 18]);
   });
 
-  it('that was found elsewhere is not searched', () => {
+  it('learned from elsewhere is not searched', () => {
     const { ranges, searches } = watched();
     const found = { low: -5, high: 5 };
     ranges.learn(MIDNIGHT, HOUR, found);
@@ -111,7 +114,7 @@ describe('a whole block', () => {
     expect(searches).toEqual([]);
   });
 
-  it('is shared when it ends before the paths part, one that does not is searched anew', () => {
+  it('is shared when it ends before the paths differ, and searched again otherwise', () => {
     const [from, to] = [watched(), watched()];
     for (const first of [0, HOUR, 2 * HOUR]) from.ranges.whole(MIDNIGHT + first, HOUR);
     from.ranges.whole(MIDNIGHT + 2 * HOUR - MINUTE, MINUTE);
@@ -122,7 +125,7 @@ describe('a whole block', () => {
     expect(to.searches).toEqual([2 * HOUR]);
   });
 
-  it('of a window that moves on is shared too', () => {
+  it('of a trailing window is shared too', () => {
     const [from, to] = [watched(), watched()];
     const window = [MIDNIGHT, MIDNIGHT + DAY] as const;
     const found = from.ranges.trailing.between(...window);
@@ -132,7 +135,7 @@ describe('a whole block', () => {
   });
 });
 
-it('as many blocks as the longest answer of candles has are searched once, also when they are asked for again', () => {
+it('are searched once for the longest list of candles, also when it is requested again', () => {
   const { ranges, searches } = watched();
   const ask = () => {
     for (let index = 0; index < CANDLES_MAX; index += 1)

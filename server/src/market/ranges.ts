@@ -2,38 +2,38 @@ import type { Bounds } from './bounds.ts';
 import { CANDLES_MAX } from './market.types.ts';
 import { findExtremes } from './extremes.ts';
 import type { Path } from './path.ts';
-import { createRecent, type Recent } from './recent.ts';
+import { createGenerationalCache, type GenerationalCache } from './generationalCache.ts';
 import { createSearcher } from './search.ts';
 import { createTrailing, type Trailing } from './trailing.ts';
 
-/** Exact extremes of spans of a path, remembering whole blocks. Seconds since 1970; logarithms. */
+/** Exact extremes of spans of a path, with a cache of whole blocks. Seconds since 1970; logarithms. */
 export interface Ranges {
-  /** The lowest and highest over any span `first`..`last`, put together from remembered blocks. */
+  /** The lowest and highest over any span `first`..`last`, combined from cached blocks. */
   between(first: number, last: number): Bounds;
-  /** The same over a window that moves on. */
+  /** The same over a trailing window. */
   trailing: Trailing;
-  /** The same over the block of `size` seconds from `first`, found at once and remembered. */
+  /** The same over the block of `size` seconds from `first`, searched in one piece and cached. */
   whole(first: number, size: number): Bounds;
-  /** Remembers a block found elsewhere. */
+  /** Caches the extremes of a block that were computed elsewhere. */
   learn(first: number, size: number, range: Bounds): void;
-  /** Hands what is known of seconds before `second` to the ranges of a path that is the same until there. */
+  /** Copies cached extremes of seconds before `second` to the ranges of a path that is equal until then. */
   shareBefore(second: number, others: Ranges): void;
 }
 
-/** What spans are put together from, in seconds, longest first: days and hours of UTC+8, minutes. */
+/** Block sizes in seconds, longest first: days and hours of UTC+8, minutes. */
 const BLOCKS = [86_400, 3_600, 60] as const;
 const DAY_OFFSET = 8 * 3_600;
 /**
- * At least this many blocks of one size are cached for a symbol, at most twice as many. The longest answer of candles and
- * the parts of its running candle must fit, or repeating the answer would compute most of it again.
+ * Minimum cached blocks of one size for a symbol; the maximum is twice as many. The longest list of candles and the parts of
+ * its running candle must fit, otherwise repeating it would recompute most of it.
  */
 const GENERATION = CANDLES_MAX + 100;
 
 export function createRanges(path: Path): Ranges {
   const searcher = createSearcher(path);
-  const known = new Map<number, Recent<Bounds>>();
+  const known = new Map<number, GenerationalCache<Bounds>>();
 
-  /** Whole blocks in the middle, shorter ones at both edges, single seconds at last. */
+  /** Whole blocks in the middle, shorter ones at both ends, finally single seconds. */
   function cover(level: number, first: number, last: number, found: Bounds): void {
     const size = BLOCKS[level];
     if (size === undefined) {
@@ -53,15 +53,15 @@ export function createRanges(path: Path): Ranges {
 
   function whole(first: number, size: number): Bounds {
     const blocks = blocksOf(size);
-    const kept = blocks.get(first);
-    if (kept) return kept;
+    const cached = blocks.get(first);
+    if (cached) return cached;
     const range = findExtremes(searcher, first, first + size - 1);
     blocks.set(first, range);
     return range;
   }
 
-  function blocksOf(size: number): Recent<Bounds> {
-    const blocks = known.get(size) ?? createRecent<Bounds>(GENERATION);
+  function blocksOf(size: number): GenerationalCache<Bounds> {
+    const blocks = known.get(size) ?? createGenerationalCache<Bounds>(GENERATION);
     known.set(size, blocks);
     return blocks;
   }

@@ -1,12 +1,12 @@
 import { ONE } from '@hongbao/contracts/money';
 import { expect, it } from 'vitest';
-import { knotsOf, pointsOf, replayedLog, slopeAt } from './replay.ts';
+import { toKnots, toPoints, replayedLog, slopeAt } from './replay.ts';
 
 const rise = ['100', '110', '95', '105'] as const;
 const fall = ['105', '112', '90', '100'] as const;
 
-it('a candle opens on its first second and closes on its last, its extremes at the thirds, the close’s side last', () =>
-  expect(pointsOf({ candleMs: 60_000, rows: [rise, fall] })).toEqual([
+it('a candle opens on its first second and closes on its last, with its extremes at the thirds, the one on the close’s side last', () =>
+  expect(toPoints({ candleMs: 60_000, rows: [rise, fall] })).toEqual([
     [0, '100'],
     [20, '95'],
     [40, '110'],
@@ -17,8 +17,8 @@ it('a candle opens on its first second and closes on its last, its extremes at t
     [119, '100'],
   ]));
 
-it('one that is level counts as a rise', () =>
-  expect(pointsOf({ candleMs: 6_000, rows: [['100', '110', '95', '100']] })).toEqual([
+it('a candle with equal open and close counts as rising', () =>
+  expect(toPoints({ candleMs: 6_000, rows: [['100', '110', '95', '100']] })).toEqual([
     [0, '100'],
     [2, '95'],
     [4, '110'],
@@ -53,12 +53,12 @@ it.each([
       [7, '100'],
     ],
   ],
-])('candles of %d ms have as many prices as there is room for', (candleMs, points) =>
-  expect(pointsOf({ candleMs, rows: [rise, fall] })).toEqual(points),
+])('candles of %d ms have as many prices as fit', (candleMs, points) =>
+  expect(toPoints({ candleMs, rows: [rise, fall] })).toEqual(points),
 );
 
-it('between two prices the logarithm goes evenly; before the first and after the last it stands still', () => {
-  const knots = knotsOf({ candleMs: 3_000, rows: [rise, fall] }, 100n * ONE);
+it('the logarithm is linear between two prices, and constant before the first and after the last', () => {
+  const knots = toKnots({ candleMs: 3_000, rows: [rise, fall] }, 100n * ONE);
   const [begin, end] = [Math.log(1.05), 0];
   expect(knots.seconds).toEqual([2, 5]);
   for (const [second, log] of [

@@ -3,29 +3,29 @@ import { SECOND_MS } from '@hongbao/contracts/time';
 import { countAtOrBelow } from './countAtOrBelow.ts';
 import { ln } from './exactMath.ts';
 
-/** Candles that a price follows one after the other, all of one length; decimals as texts, in the quote coin. */
+/** Consecutive candles of equal length that a price follows; decimals as texts, in the quote coin. */
 export interface ReplayedCandles {
-  /** Whole seconds of each, as ms. */
+  /** Length of each candle in ms, whole seconds. */
   candleMs: number;
   /** Open, high, low and close of each, oldest first. */
   rows: readonly (readonly [open: string, high: string, low: string, close: string])[];
 }
 
-/** Instants of a replay whose price is given, in seconds from its start, with the logarithms there; even in between. */
+/** Instants of a replay with given prices, in seconds from its start, with their logarithms; linear in between. */
 export interface Knots {
   seconds: readonly number[];
   logs: readonly number[];
 }
 
-/** Shorter candles have no room for their four prices: they are their close. */
+/** A shorter candle has no room for four prices: it is only its close. */
 const SHAPED_SECONDS_MIN = 4;
 
 /**
- * The prices that are given, by the second from the replay's start: a candle opens on its first second and closes on its
- * last; a third of the way is the extreme on the other side of its close, two thirds of the way the one on the close's
- * side. A chart shows the same candles again, each opened where the one before closed.
+ * The given prices by second from the replay's start: a candle opens on its first second and closes on its last; at a third
+ * of its length is the extreme on the side away from its close, at two thirds the extreme on the close's side. A chart then
+ * shows the same candles, each opened at the previous close.
  */
-export function pointsOf({ candleMs, rows }: ReplayedCandles): [second: number, price: string][] {
+export function toPoints({ candleMs, rows }: ReplayedCandles): [second: number, price: string][] {
   const size = candleMs / SECOND_MS;
   return rows.flatMap(([open, high, low, close], index): [number, string][] => {
     const start = index * size;
@@ -41,9 +41,9 @@ export function pointsOf({ candleMs, rows }: ReplayedCandles): [second: number, 
   });
 }
 
-/** The same as logarithms relative to a base price. */
-export function knotsOf(candles: ReplayedCandles, basePrice: bigint): Knots {
-  const points = pointsOf(candles);
+/** The same prices as logarithms relative to a base price. */
+export function toKnots(candles: ReplayedCandles, basePrice: bigint): Knots {
+  const points = toPoints(candles);
   const base = toNumber(basePrice);
   return {
     seconds: points.map(([second]) => second),
@@ -53,7 +53,10 @@ export function knotsOf(candles: ReplayedCandles, basePrice: bigint): Knots {
 
 const toNumber = (value: bigint) => Number(value) / Number(ONE);
 
-/** The span between two knots that holds a second of a replay, counted from its start. Before the first: still. */
+/**
+ * The span between two knots that contains a second of a replay, counted from its start. Before the first knot the price is
+ * constant.
+ */
 export interface Slope {
   from: number;
   until: number;
@@ -76,7 +79,7 @@ export function slopeAt({ seconds, logs }: Knots, second: number): Slope {
 /** The logarithm of a replay at one of its seconds. */
 export function replayedLog(knots: Knots, second: number): number {
   const { from, until, begin, end } = slopeAt(knots, second);
-  // Before the first price and after the last there is no way to go.
+  // Constant before the first price and after the last.
   if (from === until) return end;
   return begin + (end - begin) * ((second - from) / (until - from));
 }

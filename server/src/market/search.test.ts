@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findExtremes } from './extremes.ts';
-import { effectOf } from './interventions.ts';
+import { toEffect } from './interventions.ts';
 import {
   anyIntervention,
   BTC,
@@ -18,10 +18,12 @@ import { createSearcher, type Searcher } from './search.ts';
 const interventions = fc.array(anyIntervention(EVENING), { maxLength: 6 });
 const start = fc.integer({ min: -3_600_000, max: 10_800_000 }).map((ms) => EVENING + ms);
 const length = fc.integer({ min: 0, max: 2_500_000 });
-/** Of the price at the start, in thousandths of a percent: near enough to be crossed, or just not. */
+/**
+ * Distance from the starting price in thousandths of a percent: near enough that some levels are crossed and some are not.
+ */
 const distance = fc.integer({ min: -300, max: 3_000 }).map(BigInt);
 
-test('firstCrossing finds the very tick that walking every second finds', () => {
+test('firstCrossing finds the same tick as checking every second', () => {
   fc.assert(
     fc.property(
       interventions,
@@ -47,7 +49,7 @@ test('firstCrossing finds the very tick that walking every second finds', () => 
   );
 });
 
-test('a single condition is enough, and none is never met', () => {
+test('a single condition is enough, and without any condition nothing matches', () => {
   const market = sampleMarket();
   const { high, low } = market.extremes(BTC, EVENING + 1_000, EVENING + 86_400_000);
   const until = EVENING + 86_400_000;
@@ -58,7 +60,7 @@ test('a single condition is enough, and none is never met', () => {
   expect(market.firstCrossing(BTC, {}, EVENING, until)).toBeNull();
 });
 
-test('extremes are the very highest and lowest tick of the span', () => {
+test('extremes are the exact highest and lowest tick of the span', () => {
   fc.assert(
     fc.property(interventions, start, length, (steering, from, span) => {
       const market = sampleMarket(steering);
@@ -71,7 +73,7 @@ test('extremes are the very highest and lowest tick of the span', () => {
   );
 });
 
-test('the extremes found over a coarse span enclose those of everything in it', () => {
+test('the extremes of a long span enclose those of every part', () => {
   const market = sampleMarket();
   const days = Array.from({ length: 30 }, (_, day) => {
     const from = EVENING + day * 86_400_000;
@@ -84,7 +86,7 @@ test('the extremes found over a coarse span enclose those of everything in it', 
   expect(month.low).toBe(lows.reduce((a, b) => (a < b ? a : b)));
 });
 
-test('a price that a gap took away is no high and crosses nothing', () => {
+test('a price that a gap removed counts neither as a high nor as a crossing', () => {
   const plain = sampleMarket();
   const at = (second: number) => plain.markPrice(BTC, EVENING + second * 1_000);
   const rising = Array.from({ length: 60 }, (_, second) => second + 1).filter(
@@ -101,7 +103,7 @@ test('a price that a gap took away is no high and crosses nothing', () => {
   }
 });
 
-/** A searcher that tells how many blocks it showed. */
+/** A searcher that counts the blocks it visits. */
 function counted(searcher: Searcher) {
   let looks = 0;
   const counting: Searcher = ({ visit, ...search }, from, until) => {
@@ -114,17 +116,17 @@ function counted(searcher: Searcher) {
   return { counting, looks: () => looks };
 }
 
-test('a price that stands still is looked at once, however long it does', () => {
+test('a constant price is visited once, for any duration', () => {
   const first = EVENING / 1_000;
   const natural = createNaturalPath('a', createClimate('a', ORIGIN), sampleSymbol(BTC));
   const freeze = { id: 'a', symbol: BTC, kind: 'freeze', durationMs: 86_400_000 } as const;
-  const effect = effectOf({ ...freeze, startAt: EVENING, createdAt: EVENING - 1_000 });
+  const effect = toEffect({ ...freeze, startAt: EVENING, createdAt: EVENING - 1_000 });
   const { counting, looks } = counted(createSearcher(createPath(natural, [effect])));
   const { low, high } = findExtremes(counting, first, first + 86_399);
   expect([looks(), high]).toEqual([1, low]);
 });
 
-test('the extremes of days and months are found in a hundredth of their leaves of 8 seconds', () => {
+test('the extremes of days and months are found in 1 % of their leaves of 8 seconds', () => {
   const first = EVENING / 1_000;
   let looked = 0;
   let leaves = 0;

@@ -3,32 +3,32 @@ import { progressAt } from './interventions.ts';
 import { BLOCK_LEVEL, LEAF_LEVEL, newBlock, newSpan, type Span } from './natural.ts';
 import type { Path, Piece } from './path.ts';
 
-/** What a search does with the spans of a path that it is shown, long ones first. */
+/** What a search does with the spans of a path, long ones first. */
 export interface Search {
-  /** Whether a span is of no interest, given that every logarithm in it lies within the bounds. */
+  /** Whether a span can be discarded, given that every logarithm in it is within the bounds. */
   canDiscard(bounds: Bounds): boolean;
-  /** Looks at the logarithms of `count` seconds from `first`: `logs[offset]` and those after it. True ends the search. */
+  /** Visits the logarithms of `count` seconds from `first`: `logs[offset]` and those after it. True ends the search. */
   visit(first: number, logs: Float64Array, offset: number, count: number): boolean;
-  /** Whether the spans that look highest and lowest come first, or the earliest. */
+  /** Whether the spans with the most likely extremes come first, or the earliest. */
   order: 'bestFirst' | 'inTime';
 }
 
 /** Searches the seconds `first`..`last` of one path. */
 export type Searcher = (search: Search, first: number, last: number) => void;
 
-/** Spans of up to 2^8 s, four blocks, are gone through without looking for likely extremes first. */
+/** Spans of up to 2^8 s, four blocks, are searched without visiting likely extremes first. */
 const APPROACHED_LEVEL = 8;
 
 /**
- * Spans of 2^13 and 2^15 s, hours, are approached once more if they may well hold a new extreme: if it need not lie further
- * beyond their ends than this many deviations. A day then costs a tenth less.
+ * Spans of 2^13 and 2^15 s (hours) are approached a second time if a new extreme in them is likely: if it is at most this
+ * many deviations beyond their ends. This reduces the time for a day by a tenth.
  */
 const PROBED_LEVELS: readonly number[] = [13, 15];
 const PROBED_DEVIATIONS = 0.3;
 
 /**
- * Branch and bound over a path, without walking its every second: how far the values of a span may go beyond its ends is
- * known from its deviation. A span that the search cannot discard is halved, down to leaves of 8 seconds.
+ * Branch and bound over a path, without evaluating every second: the deviation of a span bounds how far its values exceed
+ * its ends. A span that the search cannot discard is halved, down to leaves of 8 seconds.
  */
 export function createSearcher(path: Path): Searcher {
   const { natural } = path;
@@ -52,14 +52,14 @@ export function createSearcher(path: Path): Searcher {
   }
 
   function searchSpan(span: Span): boolean {
-    // Found first, the likely extremes let most other spans be discarded.
+    // Visiting likely extremes first lets most other spans be discarded.
     if (search.order === 'bestFirst' && span.level > APPROACHED_LEVEL) {
       if (approach(span, 1) || approach(span, -1)) return true;
     }
     return goThrough(span);
   }
 
-  /** Goes down to the block that looks highest (sign 1) or lowest (sign -1). */
+  /** Descends to the block with the highest (sign 1) or lowest (sign -1) estimate. */
   function approach(span: Span, sign: number): boolean {
     if (span.level <= BLOCK_LEVEL) return visit(span);
     const { first: early, second: late } = natural.halves(span);
@@ -69,7 +69,7 @@ export function createSearcher(path: Path): Searcher {
     return approach(isLate ? late : early, sign);
   }
 
-  /** How high (or low) a span is likely to get: beyond its ends by about its deviation, far less than it could. */
+  /** Estimate of the highest (or lowest) value of a span: about its deviation beyond its ends, far less than the maximum. */
   function best({ begin, end, deviation }: Span, sign: number): number {
     return Math.max(sign * begin, sign * end) + deviation;
   }
@@ -91,7 +91,7 @@ export function createSearcher(path: Path): Searcher {
     return search.canDiscard(bounds);
   }
 
-  /** Looks at a block leaf by leaf. */
+  /** Visits a block leaf by leaf. */
   function visit(span: Span): boolean {
     const { second } = span;
     const { values, deviations } = block;
@@ -134,7 +134,9 @@ export function createSearcher(path: Path): Searcher {
   };
 }
 
-/** Turns natural logarithms into the path's, step by step as `valueOf` does: to the last bit. */
+/**
+ * Converts natural logarithms to those of the path, step by step as `valueOf` does, so that they are equal to the last bit.
+ */
 function compose(
   { scale, offset, glides }: Piece,
   logs: Float64Array,

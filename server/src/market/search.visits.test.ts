@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Effect, effectOf } from './interventions.ts';
+import { type Effect, toEffect } from './interventions.ts';
 import { BTC, EVENING, sampleSymbol, ORIGIN } from './market.samples.ts';
 import type { Intervention } from './market.types.ts';
 import { BLOCK_LEVEL, createClimate, createNaturalPath, LEAF_LEVEL, type Span } from './natural.ts';
@@ -8,11 +8,11 @@ import { createPath, type Path } from './path.ts';
 import { createSearcher, type Search } from './search.ts';
 
 const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC));
-/** Where one of the longest spans ends and the next begins: blocks of 64 seconds begin at multiples from here. */
+/** The boundary of two of the longest spans: blocks of 64 seconds start at multiples from here. */
 const EDGE = natural.top(natural.topOf(EVENING / 1_000) + 1).second;
 const plain = createPath(natural, []);
 
-/** Windows of up to ten minutes around the edge, many of them at the edges of blocks. */
+/** Windows of up to ten minutes around the boundary, many of them at the boundaries of blocks. */
 const around = fc.oneof(
   fc.integer({ min: -600, max: 600 }),
   fc
@@ -23,7 +23,7 @@ const window = fc
   .tuple(around, around)
   .map(([a, b]) => [EDGE + Math.min(a, b), EDGE + Math.max(a, b)] as const);
 
-/** What a search is shown of a path, up to the visit that ends it. */
+/** The seconds that a search visits, up to the visit that ends it. */
 function shown(
   path: Path,
   order: Search['order'],
@@ -48,18 +48,18 @@ const secondsOf = (visits: ReturnType<typeof shown>) =>
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** Interventions by the second from the edge on. */
+/** Interventions by second from the boundary on. */
 function steered(...made: readonly (Partial<Intervention> & { from: number; seconds: number })[]) {
   const effects = made.map(({ from, seconds, ...rest }): Effect => {
     const [startAt, durationMs] = [(EDGE + from) * 1_000, seconds * 1_000];
     const one = { id: 'a', symbol: BTC, kind: 'ramp', percent: 20, createdAt: 0 } as const;
-    return effectOf({ ...one, ...rest, startAt, durationMs });
+    return toEffect({ ...one, ...rest, startAt, durationMs });
   });
   return createPath(natural, effects);
 }
 
-describe('a search in time', () => {
-  it('is shown every second once, in order, as the path has it', () => {
+describe('a search in order of time', () => {
+  it('visits every second once, in order, with the values of the path', () => {
     fc.assert(
       fc.property(window, ([first, last]) => {
         const visits = shown(plain, 'inTime', [first, last]);
@@ -70,7 +70,7 @@ describe('a search in time', () => {
     );
   });
 
-  it('is shown interventions too, to the last bit, and what stands still but once', () => {
+  it('visits the values after interventions, to the last bit, and constant ones once', () => {
     const candles = { candleMs: 60_000, rows: [['95000', '95100', '94900', '95050']] } as const;
     const path = steered(
       { from: -200, seconds: 150 },
@@ -85,31 +85,31 @@ describe('a search in time', () => {
     expect(visits.flatMap(({ logs }) => logs)).toEqual(seconds.map(path.at));
   });
 
-  it('is shown a replay that stands still but once', () => {
+  it('visits a constant replay once', () => {
     const rows = [['95000', '95000', '95000', '95000']] as const;
     const candles = { candleMs: 60_000, rows };
     const path = steered({ from: 0, seconds: 60, kind: 'replay', candles });
-    // A piece from each given price to the next.
+    // One piece from each given price to the next.
     expect(secondsOf(shown(path, 'inTime', [EDGE, EDGE + 59])).map((each) => each - EDGE)).toEqual([
       0, 20, 40, 59,
     ]);
   });
 });
 
-/** The spans that a search of a window begins with: the shortest around it, or the longest ones that hold its ends. */
+/** The spans with which a search of a window starts: the shortest around it, or the longest ones that contain its ends. */
 function startsOf(first: number, last: number): Span[] {
   const around = natural.spanAround(first, last);
   if (around) return [{ ...around }];
   return [first, last].map((second) => ({ ...natural.top(natural.topOf(second)) }));
 }
 
-/** Where the leaves of a block begin that are in the window. */
+/** The starts of a block's leaves that are in the window. */
 const leavesOf = ({ second, level }: Span, first: number, last: number) =>
   range(Math.max(first, second), Math.min(last, second + 2 ** level - 1)).filter(
     (each) => each === first || (each - EDGE) % 2 ** LEAF_LEVEL === 0,
   );
 
-/** The block that looks highest (sign 1) or lowest: always on in the half of a window that may go furthest. */
+/** The block with the highest (sign 1) or lowest estimate: always in the half of the window with the larger one. */
 function likeliest(start: Span, sign: number, first: number, last: number): Span {
   let span = start;
   const height = ({ begin, end, deviation }: Span) =>
@@ -123,8 +123,8 @@ function likeliest(start: Span, sign: number, first: number, last: number): Span
   return { ...span };
 }
 
-describe('a search for the best', () => {
-  it('is first shown the likeliest of each span it begins with, unless that is short, and of its parts of hours; then every second in order', () => {
+describe('a best-first search', () => {
+  it('first visits the likeliest block of each long span and of its parts of hours, then every second in order', () => {
     fc.assert(
       fc.property(window, ([first, last]) => {
         const visits = shown(plain, 'bestFirst', [first, last]);
@@ -141,7 +141,7 @@ describe('a search for the best', () => {
   });
 
   it.each(['inTime', 'bestFirst'] as const)(
-    'looks at nothing where everything can be discarded: %s',
+    'visits nothing when everything can be discarded: %s',
     (order) => {
       const looks: number[] = [];
       const visit = (from: number) => looks.push(from) < 0;
@@ -152,7 +152,7 @@ describe('a search for the best', () => {
 });
 
 it.each(['inTime', 'bestFirst'] as const)(
-  'a search %s ends with the visit that says so',
+  'a search %s ends with the visit that returns true',
   (order) => {
     const path = steered(
       { from: 90, seconds: 0, kind: 'gap' },

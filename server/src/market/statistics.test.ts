@@ -49,20 +49,20 @@ describe.each(['sample', 'b'])('the market of seed %s', (seed) => {
         expect(predictability(returnsOf(path, HERE, length, 20_000), phases)).toBeLessThan(0.005);
   });
 
-  it('tells nothing to somebody who knows where its spans begin', () => {
+  it('is unpredictable even to an observer who knows where its spans start', () => {
     const { second } = btc.top(btc.topOf(HERE));
     for (const length of [32, 64, 256, 4_096, 2 ** 17])
       for (const phases of [2, 16])
         expect(predictability(returnsOf(btc, second, length, 20_000), phases)).toBeLessThan(0.005);
   });
 
-  it('has fat tails at every length', () => {
+  it('has fat tails at every time scale', () => {
     expect(kurtosis(returnsOf(btc, HERE, MINUTE, 200_000))).toBeGreaterThan(15);
     expect(kurtosis(returnsOf(btc, HERE, HOUR, 40_000))).toBeGreaterThan(8);
     expect(kurtosis(years)).toBeGreaterThan(5);
   });
 
-  it('has calm and stormy times, from minutes to days', () => {
+  it('has calm and volatile periods, from minutes to days', () => {
     const lagged = (changes: readonly number[], lag: number) => {
       const sizes = changes.map(Math.abs);
       return correlation(sizes.slice(lag), sizes.slice(0, -lag));
@@ -73,7 +73,7 @@ describe.each(['sample', 'b'])('the market of seed %s', (seed) => {
     expect(lagged(years, 1)).toBeGreaterThan(0.05);
   });
 
-  it('goes as far in a day as Bitcoin and Ether do, and together', () => {
+  it('moves in a day as much as Bitcoin and Ether do, and as correlated', () => {
     expect(deviation(years)).toBeGreaterThan(0.025);
     expect(deviation(years)).toBeLessThan(0.035);
     expect(deviation(ofEth)).toBeGreaterThan(0.035);
@@ -82,7 +82,7 @@ describe.each(['sample', 'b'])('the market of seed %s', (seed) => {
     expect(correlation(years, ofEth)).toBeLessThan(0.85);
   });
 
-  it.each([20, 120, 250])('wanders over %d days as a random walk does', (days) => {
+  it.each([20, 120, 250])('varies over %d days as a random walk does', (days) => {
     const ratio = varianceRatio(returnsOf(btc, HERE, DAY, 20_000), days);
     expect(ratio).toBeGreaterThan(0.7);
     expect(ratio).toBeLessThan(1.3);
@@ -114,7 +114,7 @@ describe.each(['sample', 'b'])('the market of seed %s', (seed) => {
   );
 });
 
-test('the public candles of a minute tell nothing to a ridge regression, modulo 256', () => {
+test('the public one-minute candles have no predictable part for a ridge regression, modulo 256', () => {
   const market = createMarket({ originAt: EVENING, seed: 'sample', symbols: [sampleSymbol(BTC)] });
   const closes: number[] = [];
   for (let page = 20; page > 0; page -= 1) {
@@ -127,7 +127,7 @@ test('the public candles of a minute tell nothing to a ridge regression, modulo 
   expect(predictability(changes, 256)).toBeLessThan(0.005);
 });
 
-test('the predictor finds straight lines between points of chance, which is what this market once was', () => {
+test('the predictor detects straight lines between random points, as an earlier version of the market had', () => {
   const unit = (period: number, node: number) => fineDrawOf(createChance(`${period}`).extra(node));
   const value = (second: number, period: number) => {
     const node = Math.floor(second / period);
@@ -149,7 +149,7 @@ test.each(REFERENCE_SYMBOLS)('$symbol has the daily volatility of its row', (sym
   expect(deviation(returns) / symbol.dailyVolatility).toBeLessThan(1.15);
 });
 
-test('coins follow Bitcoin alike at every length, from seconds to hours', () => {
+test('coins have the same correlation with Bitcoin at every time scale, from seconds to hours', () => {
   const of = (symbol: string, step: number) =>
     returnsOf(pathOf('sample', symbol), HERE, step, 9_000);
   for (const length of [2, 64, HOUR]) {
@@ -159,25 +159,28 @@ test('coins follow Bitcoin alike at every length, from seconds to hours', () => 
   }
 });
 
-test('prices begin near their base, and nothing draws them back to it', () => {
+test('prices start near their base and do not revert to it', () => {
   const seeds = Array.from({ length: 120 }, (_, index) => `base${index}`);
   const [start, year] = [0, 365 * DAY].map((after) =>
     seeds.map((seed) => pathOf(seed, BTC).at(HERE + after)),
   ) as [number[], number[]];
   expect(deviation(start)).toBeLessThan(0.12);
-  // Where a price is says nothing of the year ahead; with a pull to the base this was -0.8.
+  // The price level does not predict the following year; with reversion to the base this was -0.8.
   const changes = year.map((value, index) => value - (start[index] ?? 0));
   expect(Math.abs(correlation(start, changes))).toBeLessThan(0.27);
   expect(deviation(changes) / (0.03 * Math.sqrt(365))).toBeGreaterThan(0.85);
   expect(deviation(changes) / (0.03 * Math.sqrt(365))).toBeLessThan(1.25);
 });
 
-test.each(['1m', '1h', '1d'] as const)('volume of %s candles rises with movement', (interval) => {
-  const candles = sampleMarket().candles(BTC, { interval, now: EVENING, limit: 150 });
-  const ranges = candles.map(({ high, low }) => Number(high - low));
-  const volumes = candles.map(({ volume }) => Number(volume));
-  expect(correlation(ranges, volumes)).toBeGreaterThan(0.3);
-});
+test.each(['1m', '1h', '1d'] as const)(
+  'volume of %s candles increases with movement',
+  (interval) => {
+    const candles = sampleMarket().candles(BTC, { interval, now: EVENING, limit: 150 });
+    const ranges = candles.map(({ high, low }) => Number(high - low));
+    const volumes = candles.map(({ volume }) => Number(volume));
+    expect(correlation(ranges, volumes)).toBeGreaterThan(0.3);
+  },
+);
 
 test('the volume of a minute is spread over its seconds, and adds up', () => {
   const symbol = sampleSymbol(BTC);

@@ -1,12 +1,12 @@
 import type { NaturalPath } from './natural.ts';
 
-/** The statistics that the market's tests and its page share. */
+/** Statistics used by the market's tests and its docs page. */
 
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Around zero: returns have next to no mean. */
+/** Around zero: the mean of returns is negligible. */
 export function deviation(values: readonly number[]): number {
   return Math.sqrt(mean(values.map((value) => value * value)));
 }
@@ -32,7 +32,7 @@ export function variationOf(values: readonly number[]): number {
   return deviation(values.map((value) => value - center)) / center;
 }
 
-/** `count` changes of the logarithm over `step` seconds, one after the other, from a second on. */
+/** `count` consecutive changes of the logarithm over `step` seconds, from a second on. */
 export function returnsOf(path: NaturalPath, from: number, step: number, count: number): number[] {
   let last = path.at(from);
   return Array.from({ length: count }, (_, index) => {
@@ -43,7 +43,7 @@ export function returnsOf(path: NaturalPath, from: number, step: number, count: 
   });
 }
 
-/** Variance of the change over `days` in as many variances of a day: 1 for a random walk. */
+/** Variance of the change over `days`, divided by that many daily variances: 1 for a random walk. */
 export function varianceRatio(daily: readonly number[], days: number): number {
   const sums: number[] = [];
   for (let from = 0; from + days <= daily.length; from += Math.ceil(days / 4))
@@ -55,8 +55,8 @@ const LAGS = 4;
 const RIDGE = 1e-3;
 
 /**
- * How much of the next change the best linear predictor finds in the last four, with coefficients of its own for each
- * phase (place in the series modulo `phases`): fitted on the first half, R2 on the second. 0 or less: nothing.
+ * Share of the next change that the best linear predictor explains from the last four, with separate coefficients for each
+ * phase (index in the series modulo `phases`): fitted on the first half, R2 on the second. 0 or less: no predictability.
  */
 export function predictability(changes: readonly number[], phases: number): number {
   const half = Math.floor(changes.length / 2);
@@ -89,8 +89,8 @@ function fit(changes: readonly number[], until: number, phase: number, phases: n
 }
 
 /**
- * Solves a system of linear equations by Gauss-Jordan elimination. Each row holds the coefficients and then the constant; the
- * matrix is positive definite, so no row is exchanged. Changes `rows`.
+ * Solves a system of linear equations by Gauss-Jordan elimination. Each row has the coefficients and then the constant. The
+ * matrix is positive definite, so rows are never exchanged. Changes `rows`.
  */
 export function solve(rows: number[][]): number[] {
   for (const [pivot, row] of rows.entries()) {

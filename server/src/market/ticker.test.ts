@@ -14,22 +14,25 @@ import { createNaturalVolume } from './volume.ts';
 const HERE = EVENING / 1_000;
 const DAY = 86_400;
 
-it.each(REFERENCE_SYMBOLS)('$symbol changed by a rate that is cut, not rounded', ({ symbol }) => {
-  const market = sampleMarket();
-  for (const at of [EVENING, EVENING + 12_345_678]) {
-    const { change24h, price, open24h } = market.ticker(symbol, at);
-    expect(open24h).toBe(market.markPrice(symbol, at - DAY * 1_000));
-    // Division of BigInts cuts towards zero.
-    expect(change24h).toBe(((price - open24h) * 100_000_000n) / open24h);
-  }
-});
+it.each(REFERENCE_SYMBOLS)(
+  '$symbol has a change rate that is truncated, not rounded',
+  ({ symbol }) => {
+    const market = sampleMarket();
+    for (const at of [EVENING, EVENING + 12_345_678]) {
+      const { change24h, price, open24h } = market.ticker(symbol, at);
+      expect(open24h).toBe(market.markPrice(symbol, at - DAY * 1_000));
+      // BigInt division truncates toward zero.
+      expect(change24h).toBe(((price - open24h) * 100_000_000n) / open24h);
+    }
+  },
+);
 
-describe('the volume of 24 hours', () => {
+describe('the 24-hour volume', () => {
   const symbol = sampleSymbol(BTC);
   const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), symbol);
   const { between } = createNaturalVolume('sample', symbol, natural);
 
-  it.each([EVENING, EVENING + 999])('is that of its seconds, at %d', (at) =>
+  it.each([EVENING, EVENING + 999])('is the sum over its seconds, at %d', (at) =>
     expect(sampleMarket().ticker(BTC, at).volume24h).toBe(
       BigInt(between(HERE - DAY + 1, HERE)) * 1_000n,
     ),
@@ -41,7 +44,7 @@ describe('the volume of 24 hours', () => {
     [3_600, 3_600],
     [DAY, DAY],
     [DAY + 1, DAY],
-  ])('%d s after a listing is that of %d s', (since, seconds) => {
+  ])('%d s after a listing covers %d s', (since, seconds) => {
     const listedAt = EVENING - since * 1_000;
     const market = createMarket({
       originAt: EVENING,
@@ -55,14 +58,14 @@ describe('the volume of 24 hours', () => {
   });
 });
 
-describe('what a symbol is bought and sold at', () => {
+describe('bid and ask of a symbol', () => {
   const symbols = [{ ...sampleSymbol(BTC), pricePrecision: 8 }];
 
   it.each([
-    ['two hundredths of a percent, unless said otherwise', {}, 10_000n],
-    ['half a percent', { spread: 500_000n }, 250_000n],
+    ['a spread of 0.02 % by default', {}, 10_000n],
+    ['a spread of 0.5 %', { spread: 500_000n }, 250_000n],
     ['nothing', { spread: 0n }, 0n],
-  ])('are apart by %s, both as far from mark', (_, spread, half) => {
+  ])('have %s, symmetric around mark', (_, spread, half) => {
     const { mark, bid, ask } = createMarket({
       originAt: EVENING,
       seed: 'sample',

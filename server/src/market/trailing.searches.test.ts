@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Searcher } from './search.ts';
 import { createTrailing } from './trailing.ts';
 
-/** The logarithms of a hundred seconds: the lowest at 40, the highest at 50; higher still from 90 on. */
+/** The logarithms of 100 seconds: the lowest at 40, the highest at 50; higher values from 90 on. */
 const LOGS = Array.from({ length: 100 }, (_, second) => Math.sin(second * second));
 LOGS[40] = -9;
 LOGS[50] = 9;
@@ -13,7 +13,7 @@ const slowly = (first: number, last: number) => {
   return { low: Math.min(...logs), high: Math.max(...logs) };
 };
 
-/** A window that tells what is searched for it, and what is asked of the blocks. */
+/** A window that records its searches and its block queries. */
 function watched() {
   const done: string[] = [];
   const searcher: Searcher = ({ visit }, first, last) => {
@@ -34,10 +34,10 @@ function watched() {
 
 type Look = readonly [first: number, last: number, done: readonly string[]];
 
-describe('the extremes of a window', () => {
+describe('a trailing window', () => {
   it.each<[string, Look[]]>([
     [
-      'that moves on: only what is new',
+      'that moves forward: searches only the new part',
       [
         [30, 60, ['search 30-60']],
         [35, 70, ['search 61-70']],
@@ -52,56 +52,56 @@ describe('the extremes of a window', () => {
       ],
     ],
     [
-      'that begins with its lowest: nothing',
+      'that starts at its lowest: searches nothing',
       [
         [30, 60, ['search 30-60']],
         [40, 60, []],
       ],
     ],
     [
-      'that has lost its lowest: all',
+      'that has lost its lowest: searches all',
       [
         [30, 60, ['search 30-60']],
         [41, 60, ['search 41-60']],
       ],
     ],
     [
-      'that ends with its highest: nothing',
+      'that ends at its highest: searches nothing',
       [
         [30, 60, ['search 30-60']],
         [30, 50, []],
       ],
     ],
     [
-      'that has lost its highest: all',
+      'that has lost its highest: searches all',
       [
         [30, 60, ['search 30-60']],
         [30, 49, ['search 30-49']],
       ],
     ],
     [
-      'that grows backwards: all',
+      'that grows backwards: searches all',
       [
         [30, 60, ['search 30-60']],
         [29, 60, ['search 29-60']],
       ],
     ],
     [
-      'that goes on with the last second of the one before: all',
+      'that starts at the last second of the previous one: searches all',
       [
         [30, 60, ['search 30-60']],
         [60, 80, ['search 60-80']],
       ],
     ],
     [
-      'whose only second is the last one of the one before, and both its extremes: what is new',
+      'that starts at the last second of the previous one, which has both extremes: searches the new part',
       [
         [50, 50, ['search 50-50']],
         [50, 70, ['search 51-70']],
       ],
     ],
     [
-      'the fourth that overlaps: from blocks',
+      'that is the fourth to overlap: uses blocks',
       [
         [30, 60, ['search 30-60']],
         [41, 61, ['search 41-61']],
@@ -111,7 +111,7 @@ describe('the extremes of a window', () => {
       ],
     ],
     [
-      'from blocks is not what the next one goes on from',
+      'from blocks: is not reused by the next one',
       [
         [30, 60, ['search 30-60']],
         [41, 61, ['search 41-61']],
@@ -121,7 +121,7 @@ describe('the extremes of a window', () => {
       ],
     ],
     [
-      'beyond all that was seen: searched again, as the first',
+      'outside all earlier ones: is searched like the first',
       [
         [30, 60, ['search 30-60']],
         [20, 49, ['search 20-49']],
@@ -133,18 +133,18 @@ describe('the extremes of a window', () => {
         [12, 31, ['blocks 12-31']],
       ],
     ],
-  ])('%s is searched', (_, looks) => {
+  ])('%s', (_, looks) => {
     const { doneFor } = watched();
     expect(looks.map(([first, last]) => [first, last, doneFor(first, last)])).toEqual(looks);
   });
 });
 
-describe('what was found last', () => {
+describe('the last found extremes', () => {
   it.each([
     [61, []],
     [60, ['search 30-60']],
   ])(
-    'up to 60 s is shared with a path that is the same before %d: then searched is %j',
+    'up to 60 s are shared with a path that is equal before %d: then %j is searched',
     (second, done) => {
       const [from, to] = [watched(), watched()];
       from.doneFor(30, 60);
@@ -153,7 +153,7 @@ describe('what was found last', () => {
     },
   );
 
-  it('is nothing of a window nobody asked for', () => {
+  it('are not shared without an earlier window', () => {
     const [from, to] = [watched(), watched()];
     from.trailing.shareBefore(61, to.trailing);
     expect(to.doneFor(30, 60)).toEqual(['search 30-60']);

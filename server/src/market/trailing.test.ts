@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { anyIntervention, BTC, EVENING, sampleMarket } from './market.samples.ts';
 
 const steering = fc.array(anyIntervention(EVENING), { maxLength: 4 });
-/** Seconds on from one look to the next: some by one, some by hours, some back. */
+/** Seconds from one query to the next: some by one, some by hours, some backwards. */
 const steps = fc.array(
   fc.oneof(
     fc.constant(1),
@@ -16,13 +16,13 @@ const steps = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-it('a day’s high and low are exact at every look, however the looks follow each other', () => {
+it('a day’s high and low are exact at every query, in any sequence of queries', () => {
   fc.assert(
     fc.property(steering, steps, fc.nat(12), (interventions, all, steeredAfter) => {
       let market = sampleMarket();
       let at = EVENING;
       for (const [look, step] of all.entries()) {
-        // What was found before an intervention counts only as far as prices are the same.
+        // Extremes found before an intervention are used only as far as prices are equal.
         if (look === steeredAfter) market = market.replaceInterventions(interventions);
         at += step * 1_000;
         const { high24h, low24h } = market.ticker(BTC, at);

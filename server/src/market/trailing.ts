@@ -2,28 +2,28 @@ import type { Bounds } from './bounds.ts';
 import { type Extremes, findExtremes } from './extremes.ts';
 import type { Searcher } from './search.ts';
 
-/** The extremes of a window that moves on with the time, as that of the last day. Seconds since 1970; logarithms. */
+/** The extremes of a trailing window, such as the last day. Seconds since 1970; logarithms. */
 export interface Trailing {
   /** The exact lowest and highest over `first`..`last`. */
   between(first: number, last: number): Bounds;
-  /** What was found last, for the window of a path that is the same before `second`. */
+  /** Copies the last found extremes for the window of a path that is equal before `second`. */
   shareBefore(second: number, other: Trailing): void;
   learn(window: Window): void;
 }
 
-/** A span that was searched at once, with its extremes. */
+/** A span that was searched in one piece, with its extremes. */
 interface Window extends Extremes {
   first: number;
   last: number;
 }
 
 /**
- * How many windows that overlap are searched at once. Later ones are put together from remembered blocks: to fill those
- * costs as much as four searches, but from then on a window costs nearly nothing.
+ * Maximum overlapping windows that are searched in one piece. Later ones are combined from cached blocks: filling those
+ * costs as much as four searches, but then a window costs almost nothing.
  */
 const SEARCHES_MAX = 3;
 
-/** `fromBlocks` finds the same from blocks that it remembers. */
+/** `fromBlocks` finds the same extremes from cached blocks. */
 export function createTrailing(
   searcher: Searcher,
   fromBlocks: (first: number, last: number) => Bounds,
@@ -32,7 +32,7 @@ export function createTrailing(
   let searches = 0;
   let seenUntil = -Infinity;
 
-  /** What was found last, when its extremes stand in this window too: only what is new of it has to be searched. */
+  /** The last window if its extremes are also in this window: then only the new part has to be searched. */
   function movedOn(first: number, last: number): Window | null {
     if (!found || first < found.first || first > found.last) return null;
     const { low, high, lowAt, highAt } = found;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { formatUnits } from '@hongbao/contracts/money';
 import { expect, test } from 'vitest';
 import { MARKET_VERSION, priceAt } from '../../../docs/verify/market.mjs';
-import { effective, inOrder, isWithdrawn } from './interventions.ts';
+import { toEffective, sortInterventions, isWithdrawn } from './interventions.ts';
 import {
   anyIntervention,
   BTC,
@@ -10,11 +10,11 @@ import {
   REFERENCE_SYMBOLS,
   sampleMarket,
 } from './market.samples.ts';
-import { pointsOf } from './replay.ts';
+import { toPoints } from './replay.ts';
 import { MARKET_VERSION as OWN_VERSION } from './market.ts';
 
-/** What a receipt says of a symbol. */
-function toldOf(symbol: string, interventions: ReturnType<typeof effective>[] = []) {
+/** The facts of a symbol in a receipt. */
+function toldOf(symbol: string, interventions: ReturnType<typeof toEffective>[] = []) {
   const row = REFERENCE_SYMBOLS.find((each) => each.symbol === symbol);
   if (!row) throw new Error(symbol);
   return {
@@ -25,12 +25,12 @@ function toldOf(symbol: string, interventions: ReturnType<typeof effective>[] = 
       ...each,
       startAt: effectiveFrom,
       endAt: effectiveUntil,
-      points: candles && pointsOf(candles).map(([second, price]) => ({ second, price })),
+      points: candles && toPoints(candles).map(([second, price]) => ({ second, price })),
     })),
   };
 }
 
-test('the market written a second time, for receipts, gives the same price at any time', () => {
+test('the independent implementation for receipts gives the same price at any time', () => {
   const market = sampleMarket();
   const instants = fc.oneof(
     fc.integer({ min: -1_000_000_000, max: 9_000_000_000 }),
@@ -46,13 +46,13 @@ test('the market written a second time, for receipts, gives the same price at an
   expect(MARKET_VERSION).toBe(OWN_VERSION);
 });
 
-test('under interventions too', () => {
+test('the independent implementation gives the same price under interventions', () => {
   const steering = fc.array(anyIntervention(EVENING), { maxLength: 5 });
   const instants = fc.integer({ min: -3_600, max: 14_400 }).map((each) => EVENING / 1_000 + each);
   fc.assert(
     fc.property(steering, instants, (interventions, second) => {
-      const acting = inOrder(interventions).filter((each) => !isWithdrawn(each));
-      const told = toldOf(BTC, acting.map(effective));
+      const acting = sortInterventions(interventions).filter((each) => !isWithdrawn(each));
+      const told = toldOf(BTC, acting.map(toEffective));
       const price = priceAt('sample', told, second);
       expect(sampleMarket(interventions).markPrice(BTC, second * 1_000)).toBe(price);
     }),

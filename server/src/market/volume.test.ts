@@ -9,8 +9,8 @@ import { createNaturalVolume, lotsPerCoin } from './volume.ts';
 const pathOf = (name: string) =>
   createNaturalPath('hongbao', createClimate('hongbao', ORIGIN), sampleSymbol(name));
 
-// Charts that were shown stay as they were: the same seed gives the same volumes on every machine and in every version.
-describe('the lots that a seed trades stay what they were', () => {
+// Published charts must not change: the same seed gives the same volumes on every machine and in every version.
+describe('the lots of a seed are the same in every version', () => {
   const start = EVENING / 1_000;
   const spans = [
     [start + 7, start + 7],
@@ -34,7 +34,7 @@ describe('natural volume', () => {
   const natural = pathOf(BTC);
   const { between } = createNaturalVolume('hongbao', sampleSymbol(BTC), natural);
 
-  it('adds up exactly, however a span is cut, and something is traded in every second', () => {
+  it('adds up exactly for any split of a span, and is positive in every second', () => {
     const cuts = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(fc.integer({ min: ORIGIN - 9e7, max: ORIGIN + 9e7 }), cuts, (start, lengths) => {
@@ -50,11 +50,11 @@ describe('natural volume', () => {
     );
   });
 
-  it('never looks at a price: a path that goes the other way trades the same', () => {
+  it('does not depend on prices: a path in the opposite direction has the same volume', () => {
     const blind = createNaturalVolume('hongbao', sampleSymbol(BTC), {
       ...natural,
       at: () => {
-        throw new Error('Volume looked at a price');
+        throw new Error('Volume read a price');
       },
     });
     for (const [first, last] of [
@@ -65,7 +65,7 @@ describe('natural volume', () => {
       expect(blind.between(first, last)).toBe(between(first, last));
   });
 
-  it('looks at nothing after the last second of a span', () => {
+  it('does not depend on anything after the last second of a span', () => {
     let latest = -Infinity;
     const watched = createNaturalVolume('hongbao', sampleSymbol(BTC), {
       ...natural,
@@ -83,11 +83,11 @@ it.each([
   [0, 1],
   [3, 1_000],
   [8, 100_000_000],
-])('with %d decimals of a quantity a coin is %d lots', (quantityPrecision, lots) =>
+])('a coin with %d quantity decimals is %d lots', (quantityPrecision, lots) =>
   expect(lotsPerCoin({ ...sampleSymbol(BTC), quantityPrecision })).toBe(lots),
 );
 
-describe('the lots of three minutes, and of a quarter of an hour by fives, steered', () => {
+describe('the volume of one-minute and five-minute candles under an intervention', () => {
   const steered = { id: 'a', symbol: BTC, startAt: EVENING, createdAt: EVENING - 1_000 };
   const lots = (made: Intervention, request: CandleRequest) =>
     sampleMarket([made])
@@ -99,43 +99,38 @@ describe('the lots of three minutes, and of a quarter of an hour by fives, steer
     lots.map((each, index) => each + (more[index] ?? 0));
   it.each<[string, Partial<Intervention>, number[], number[]]>([
     [
-      'by a gap, which is traded at once',
+      'gap: immediate volume',
       { kind: 'gap', percent: -30, durationMs: 0 },
       plus(plain, [8322415358]),
       plus(fives, [8322415358]),
     ],
     [
-      'by a ramp, which is traded evenly',
+      'ramp: even volume',
       { kind: 'ramp', percent: 12 },
       plus(plain, [260026372, 264433599, 26443360]),
       plus(fives, [1317760768, 1322167995, 4407227]),
     ],
     [
-      'by a move, which is traded most in its middle',
+      'move: highest volume in its middle',
       { kind: 'move', percent: -12 },
       plus(plain, [80853214, 224598263, 28989128]),
       plus(fives, [1483932415, 1498821424, 24829]),
     ],
+    ['freeze: volume at its end', { kind: 'freeze' }, plain, plus(fives, [0, 0, 10352424])],
     [
-      'by a freeze, which is made up for when it ends',
-      { kind: 'freeze' },
-      plain,
-      plus(fives, [0, 0, 10352424]),
-    ],
-    [
-      'by much volatility, four times as many',
+      'high volatility: four times the volume',
       { kind: 'volatility', factor: 20 },
       plain.map((each) => 4 * each),
       plus(fives, [3 * 6688065, 3 * 4632060]),
     ],
     [
-      'by twice the volatility, three fifths more',
+      'twice the volatility: 1.6 times the volume',
       { kind: 'volatility', factor: 2 },
-      // What is rounded off in one span is traded in the next.
+      // What is rounded off in one span is added to the next.
       plus(plain, [1118038, 638831, 88866]),
       plus(fives, [4012839, 2779236]),
     ],
-    ['by half the volatility, as many as ever', { kind: 'volatility', factor: 0.5 }, plain, fives],
+    ['half the volatility: unchanged volume', { kind: 'volatility', factor: 0.5 }, plain, fives],
   ])('%s', (_, change, minutes, quarter) => {
     const made = { ...steered, durationMs: 600_000, ...change } as Intervention;
     const told = [

@@ -5,15 +5,15 @@ import type { MarketSymbol } from './market.types.ts';
 import type { NaturalPath } from './natural.ts';
 
 /**
- * Volume of the unsteered market in lots (the symbol's smallest quantity), as whole numbers. It follows the trading time of
- * the price, not its movement: trading time is independent of every direction, so no volume tells where a price goes.
+ * Volume of the natural market in lots (the symbol's minimum quantity), as whole numbers. It follows the trading time of the
+ * price, not its movement: trading time is independent of direction, so volume does not predict prices.
  */
 export interface NaturalVolume {
-  /** Lots traded in the seconds `first`..`last`. Spans that follow each other add up exactly. */
+  /** Lots traded in the seconds `first`..`last`. Adjacent spans add up exactly. */
   between(first: number, last: number): number;
 }
 
-/** Shares of the volume that follow the calendar, the trading time of the price, and trading of its own. */
+/** Shares of the volume that follow the calendar, the trading time of the price, and independent noise. */
 const CALENDAR_SHARE = 0.3;
 const PRICE_SHARE = 0.5;
 const NOISE_SHARE = 0.2;
@@ -29,7 +29,7 @@ export function createNaturalVolume(
   const chance = createChance(`${seed}/volume/${symbol.symbol}`);
   const lotsDaily = symbol.dailyVolume * lotsPerCoin(symbol);
 
-  /** A cascade as that of trading time, with the seconds since 1970 as its places. In ordinary days. */
+  /** A cascade like that of trading time, with positions in seconds since 1970. In ordinary days. */
   function noiseUntil(second: number): number {
     const top = Math.floor(second / TOP_SECONDS);
     const low = second - top * TOP_SECONDS;
@@ -46,7 +46,7 @@ export function createNaturalVolume(
     return done + size * ((low & ((1 << level) - 1)) / (1 << level));
   }
 
-  /** All lots up to and with a second, counted from an arbitrary instant. */
+  /** Cumulative lots up to and including a second, counted from an arbitrary instant. */
   function until(second: number): number {
     const days =
       CALENDAR_SHARE * activityUntil(second) +
@@ -60,7 +60,7 @@ export function createNaturalVolume(
   };
 }
 
-/** How many lots make one coin. Not by `**` on numbers, whose last bit engines may choose. */
+/** Lots per coin. Computed without `**` on numbers, whose last bit depends on the engine. */
 export function lotsPerCoin({ quantityPrecision }: MarketSymbol): number {
   return Number(10n ** BigInt(quantityPrecision));
 }

@@ -13,7 +13,7 @@ export async function decideCase(
   id: string,
   { verdict, reason }: Omit<Ruling, 'verdict'> & { readonly verdict: (typeof rulings)[number] },
 ) {
-  return world.alone(async (now) => {
+  return world.exclusively(async (now) => {
     const plan =
       verdict === 'fail'
         ? await reviewable.fail?.(world, id, reason, now)

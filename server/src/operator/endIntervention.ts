@@ -1,6 +1,6 @@
 import { update } from '@hongbao/prisma/rowWriter';
 import { accept, refuse } from '../http/decision.ts';
-import { effective, firstOpenTick } from '../market/interventions.ts';
+import { toEffective, firstOpenTick } from '../market/interventions.ts';
 import type { World } from '../world/world.ts';
 import { lookAnew } from './lookAnew.ts';
 
@@ -10,10 +10,10 @@ import { lookAnew } from './lookAnew.ts';
  * Refuses `notFound`, and `interventionOver` where nothing is left to end.
  */
 export async function endIntervention(world: World, id: string) {
-  return world.alone(async (now) => {
+  return world.exclusively(async (now) => {
     const found = world.market.interventions.find((each) => each.id === id);
     if (!found) return refuse('notFound');
-    const { effectiveFrom, effectiveUntil } = effective(found);
+    const { effectiveFrom, effectiveUntil } = toEffective(found);
     const firstTick = firstOpenTick(now);
     const isOver = effectiveFrom < firstTick && effectiveUntil <= firstTick;
     if (found.endedAt !== undefined || isOver) return refuse('interventionOver');

@@ -8,7 +8,7 @@ export async function setPolicy(
   kind: DecisionKind,
   policy: ReviewPolicy,
 ): Promise<void> {
-  await world.alone(async (now) => {
+  await world.exclusively(async (now) => {
     await world.commit({ rows: [upsert('ReviewPolicy', { kind, policy })] }, now);
   });
 }

@@ -32,7 +32,7 @@ type Row = RowOf<'Intervention'>;
 
 /** Moves a price in the open and before the fact. Refuses what began in the past, and symbols that are not listed. */
 export async function steerMarket(world: World, { symbol, ...steering }: SymbolSteering) {
-  return world.alone(async (now) => {
+  return world.exclusively(async (now) => {
     if (!isKnown(world, symbol)) return refuse('symbolUnknown', { symbol });
     return oneOf(await steer(world, [symbol], steering, now));
   });
@@ -43,7 +43,7 @@ export async function steerToPrice(
   world: World,
   { symbol, to, ...steering }: SymbolSteering & { readonly to: string },
 ) {
-  return world.alone(async (now) => {
+  return world.exclusively(async (now) => {
     const [ticker] = world.market.tickers(now, [symbol]);
     if (!ticker) return refuse('symbolUnknown', { symbol });
     const percent = (Number(units(to)) / Number(ticker.markPrice) - 1) * 100;
@@ -55,7 +55,7 @@ export async function steerToPrice(
 
 /** The same with every symbol that has a price, all at once. */
 export function steerEverySymbol(world: World, steering: Steering) {
-  return world.alone(async (now) => {
+  return world.exclusively(async (now) => {
     const symbols = world.market.tickers(now).map(({ symbol }) => symbol);
     return steer(world, symbols, steering, now);
   });

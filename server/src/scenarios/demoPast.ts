@@ -139,7 +139,7 @@ async function rejectedDeposit(world: World, memberId: string): Promise<void> {
     deposit(world, memberId, { currency: 'USDT', network: 'ERC20', amount: '800' }),
   );
   if (id === null) return;
-  await world.alone(async (now) => {
+  await world.exclusively(async (now) => {
     const reason = reasonOf('pictureAmountDiffers');
     const plan = await rechargeReviews.rule(world, id, { verdict: 'reject', reason }, now);
     if (typeof plan === 'object') await world.commit(plan, now);
@@ -148,7 +148,7 @@ async function rejectedDeposit(world: World, memberId: string): Promise<void> {
 
 async function withPolicy<T>(world: World, policy: string, work: () => Promise<T>): Promise<T> {
   const set = (row: RowOf<'ReviewPolicy'>) =>
-    world.alone((now) => world.commit({ rows: [upsert('ReviewPolicy', row)] }, now));
+    world.exclusively((now) => world.commit({ rows: [upsert('ReviewPolicy', row)] }, now));
   await set({ kind: 'recharge', policy });
   try {
     return await work();

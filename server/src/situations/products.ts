@@ -48,7 +48,7 @@ export const products: readonly Situation[] = [
       'An operator has frozen an arbitrage product: no day passes, nothing can be taken out.',
     play: async (stage) => {
       const scene = await runDays(stage, 1);
-      await stage.world.alone(async (now) => {
+      await stage.world.exclusively(async (now) => {
         const plan = await freezeOrder(stage.world, scene.made.order, now);
         if (plan === 'unknown' || 'status' in plan) throw new SituationImpossible('Not frozen');
         await stage.world.commit(plan, now);

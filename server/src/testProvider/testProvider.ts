@@ -39,11 +39,11 @@ export async function testProvider(
       world.command('provider', async (now) => {
         // The world's own numbers name a token: the same world, living the same, remembers the same ones as used.
         const nonce = world.ids.nextId();
-        await world.keepNumbers(now);
+        await world.persistNumbers(now);
         const person = { subject, name, nonce };
         return accepted({ idToken: await issueIdToken(world, provider, person, now) }, now);
       });
-    return world.uses.of(issue);
+    return world.refCount.run(issue);
   });
 }
 

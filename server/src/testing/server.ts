@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { envelopeKeys } from '../http/envelopeKeys.ts';
 import { type LogSink, createApp } from '../app.ts';
 import { joinCluster } from '../cluster/joinCluster.ts';
-import type { PassOnParts } from '../cluster/passOn.ts';
+import type { ForwardingOptions } from '../cluster/forwarding.ts';
 import { type Config, readConfig } from '../config.ts';
 import { allHandlers } from '../jobs/allHandlers.ts';
 import { withOwnScenarios } from '../ownScenarios/withOwnScenarios.ts';
@@ -50,7 +50,7 @@ export interface ServerOptions {
   /** The machine's clock as its worlds see it. */
   readonly machine?: MachineClock;
   /** Where the worlds of other servers are; there are no others when absent. */
-  readonly cluster?: PassOnParts;
+  readonly cluster?: ForwardingOptions;
   /** The PostgreSQL that it shares with others; without, and unless all tests are told so, worlds are in its folder. */
   readonly databaseUrl?: string;
   /** How long the log of a shared world grows before it becomes a new base, in characters. */
@@ -138,7 +138,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     worlds,
     keys,
     options.log,
-    options.cluster ?? cluster?.passOn,
+    options.cluster ?? cluster?.forwarding,
   );
   const client = (world: string) =>
     createClient({

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importWorld } from '@hongbao/contracts/control/snapshots.calls';
-import { reading } from '@hongbao/prisma/database';
+import { readDatabase } from '@hongbao/prisma/database';
 import { packageRoot } from '@hongbao/prisma/packageRoot';
 import { migrationNames } from '@hongbao/prisma/schemaEngine';
 import { sendForm } from '@hongbao/testkit/upload';
 import { afterAll, beforeAll } from 'vitest';
 import { removeDataFolder, temporaryDataFolder } from './templates.ts';
 
-type WorldDatabase = Parameters<Parameters<typeof reading>[1]>[0];
+type WorldDatabase = Parameters<Parameters<typeof readDatabase>[1]>[0];
 
 /** A change of a world's file by another program. */
 export type FileChange = (sqlite: WorldDatabase) => void;
@@ -25,7 +25,7 @@ export function useFileChanges(): (bytes: Buffer, change: FileChange) => Buffer 
     count += 1;
     const file = join(folder, `changed${count}.sqlite`);
     writeFileSync(file, bytes);
-    reading(file, (sqlite) => {
+    readDatabase(file, (sqlite) => {
       sqlite.pragma('journal_mode = DELETE');
       sqlite.pragma('ignore_check_constraints = ON');
       change(sqlite);
@@ -40,7 +40,7 @@ export function downgraded(bytes: Buffer, version: number, folder: string): Buff
   writeFileSync(from, bytes);
   writeFileSync(to, '');
   const applied = migrationNames().slice(0, version);
-  reading(to, (sqlite) => {
+  readDatabase(to, (sqlite) => {
     for (const name of applied)
       sqlite.exec(readFileSync(join(packageRoot(), 'migrations', name, 'migration.sql'), 'utf8'));
     sqlite.prepare('ATTACH ? AS newest').run(from);

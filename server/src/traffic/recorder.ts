@@ -104,5 +104,5 @@ function charactersOf({ body, opened, answer, rows, url }: NewExchange): number 
 
 /** The recorder of an open world. `recordsTraffic` is whether a new one records. */
 export function recorderOf(world: World, recordsTraffic: boolean): Recorder {
-  return world.memory.beside('traffic', () => new Recorder(recordsTraffic));
+  return world.memory.attached('traffic', () => new Recorder(recordsTraffic));
 }

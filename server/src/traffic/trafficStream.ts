@@ -105,6 +105,6 @@ export function openTrafficStream(
   });
   raw.write('retry: 2000\n\n');
   raw.on('drain', schedule);
-  removeEndListener = world.uses.onEnd(end);
+  removeEndListener = world.refCount.onEnd(end);
   onResponseEnd(request, reply, end);
 }

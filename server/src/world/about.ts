@@ -1,21 +1,21 @@
 import type { WholeRows } from '@hongbao/prisma/rowReader';
 
 /**
- * Whom the events of a kind concern: everybody, or the members whose things they name. Then it gives, for one member, the
- * ids (`refId`) of the events that are theirs. Absent for events that are nobody's in particular.
+ * Which members the events of a kind concern: all, or those whose rows the events name. The function returns the ids
+ * (`refId`) of one member's events. Absent for events that concern no member in particular.
  */
 export type About = 'everybody' | ((rows: WholeRows, memberId: string) => readonly string[]);
 
-/** Tables whose rows belong to a member and have appointments of their own. */
+/** Tables whose rows belong to a member and have their own timeline entries. */
 type OwnTable = 'Position' | 'OptionOrder' | 'Loan' | 'Recharge' | 'Withdrawal' | 'KycApplication';
 
-/** Events that name a row of a member by its id. */
+/** Events whose `refId` is the id of a member's row. */
 export function rowsOf(table: OwnTable): About {
   return (rows, memberId) => rows(table, { memberId }).map(({ id }) => id);
 }
 
-/** Events that name the member. */
+/** Events whose `refId` is the member's id. */
 export const theMember: About = (_rows, memberId) => [memberId];
 
-/** What concerns a member: by kind the ids (`refId`) of their events, or all of a kind that concerns everybody. */
+/** Events that concern a member: by kind the ids (`refId`), or 'all' for a kind that concerns every member. */
 export type Concerned = ReadonlyMap<string, ReadonlySet<string> | 'all'>;

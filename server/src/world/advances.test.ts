@@ -4,7 +4,7 @@ import { Advances } from './advances.ts';
 import type { HappenedEvent } from './happened.ts';
 import type { WorldTime } from './time.ts';
 
-/** A time in which six hundred things happen at every step. */
+/** A day with 600 events in every step. */
 function busyTime() {
   let now = 0;
   let happened = 0;
@@ -24,7 +24,7 @@ function busyTime() {
   return { advances: new Advances(time as WorldTime), steps };
 }
 
-it('a long advance goes by quarters of a day, and tells of the first thousand events', async () => {
+it('reports the first 1,000 events of a long advance, in steps of a quarter of a day', async () => {
   const { advances, steps } = busyTime();
   const advance = await advances.run((now) => now + 20 * HOUR_MS);
   expect(steps).toEqual([6, 12, 18, 20]);
@@ -34,7 +34,7 @@ it('a long advance goes by quarters of a day, and tells of the first thousand ev
   expect([advance?.isStopped, advances.current]).toEqual([false, null]);
 });
 
-it('an advance to nowhere moves nothing; one that is stopped ends with its slice', async () => {
+it('ends a stopped advance after its slice, and does nothing without a target', async () => {
   const { advances, steps } = busyTime();
   expect(await advances.run(() => null)).toBeNull();
   expect([await advances.run((now) => now), steps]).toMatchObject([{ events: [] }, []]);

@@ -1,15 +1,15 @@
 import { HOUR_MS } from '@hongbao/contracts/time';
-import { KeyedLocks } from './gate.ts';
+import { KeyedLocks } from './locks.ts';
 import type { HappenedEvent } from './happened.ts';
 import type { WorldTime } from './time.ts';
 
-/** Members get their turns between two slices of a long advance, and whoever wants to stop it is heard. */
+/** Between two slices of a long advance, members' commands run and a stop request takes effect. */
 const SLICE_MS = 6 * HOUR_MS;
 
-/** Most events one advance tells of; all of them happen. */
-const TOLD_MAX = 1_000;
+/** Maximum events reported by one advance; all of them run. */
+const REPORTED_MAX = 1_000;
 
-/** An advance that is under way, epoch ms of the world. */
+/** A running or finished advance, in epoch ms of the world. */
 export interface Advance {
   readonly from: number;
   readonly to: number;
@@ -18,8 +18,8 @@ export interface Advance {
 }
 
 /**
- * Long jumps of a world's clock, one after the other, in slices: what happens does not depend on how a span is cut. The
- * one under way can be looked at and stopped.
+ * Long jumps of a world's clock, one at a time and in slices: the result does not depend on how a span is divided. The
+ * running advance can be inspected and stopped.
  */
 export class Advances {
   readonly #time: WorldTime;
@@ -34,7 +34,9 @@ export class Advances {
     return this.#current;
   }
 
-  /** Moves the clock to `targetOf(now)`, as of its turn; null of it moves nothing. Gives how it ended. */
+  /**
+   * Moves the clock to `targetOf(now)`, evaluated when its turn comes; null moves nothing. Returns how the advance ended.
+   */
   async run(targetOf: (now: number) => number | null): Promise<Advance | null> {
     return this.#turns.run('advance', async () => {
       const from = await this.#time.settle();
@@ -51,7 +53,7 @@ export class Advances {
     });
   }
 
-  /** Lets the advance under way end after its present slice; false when there is none. */
+  /** Stops the running advance after its current slice; false when there is none. */
   stop(): boolean {
     if (this.#current) this.#current.isStopped = true;
     return this.#current !== null;
@@ -61,7 +63,7 @@ export class Advances {
     for (let at = advance.from; at < advance.to && !advance.isStopped;) {
       at = Math.min(advance.to, at + SLICE_MS);
       const happened = await this.#time.advanceTo(at);
-      advance.events.push(...happened.slice(0, TOLD_MAX - advance.events.length));
+      advance.events.push(...happened.slice(0, REPORTED_MAX - advance.events.length));
     }
   }
 }

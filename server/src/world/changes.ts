@@ -1,19 +1,19 @@
 import type { RowChange } from '@hongbao/prisma/rowWriter';
 import type { Follower } from './memory.ts';
 
-type Heard = (changes: readonly RowChange[]) => void;
+type Listener = (changes: readonly RowChange[]) => void;
 
-/** Tells whoever listens of every commit of a world, once it is safe. */
+/** Notifies listeners of every durable commit of a world. */
 export class Changes implements Follower {
-  readonly #listeners = new Set<Heard>();
+  readonly #listeners = new Set<Listener>();
 
-  /** Gives back how to stop listening. */
-  listen(heard: Heard): () => void {
-    this.#listeners.add(heard);
-    return () => this.#listeners.delete(heard);
+  /** Returns a function that removes the listener. */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   follow(changes: readonly RowChange[]): void {
-    for (const heard of this.#listeners) heard(changes);
+    for (const listener of this.#listeners) listener(changes);
   }
 }

@@ -1,38 +1,38 @@
 import { openDatabase } from '@hongbao/prisma/database';
-import { requireSound } from '@hongbao/prisma/inspect';
+import { requireValidDatabase } from '@hongbao/prisma/inspect';
 import { audit } from '../ledger/audit.ts';
 import { requireRows } from './importedRows.ts';
 import { requireMarketVersion } from './openMarket.ts';
-import { type Surroundings, openWorld } from './openWorld.ts';
+import { type WorldDependencies, openWorld } from './openWorld.ts';
 
-/** What the process that checks a file is told. */
+/** Input of the process that checks a file. */
 export interface WorldFileTask {
   readonly file: string;
   /** An empty database of this version. */
   readonly blank: string;
-  /** After so long the process ends itself. */
+  /** The process ends itself after this time. */
   readonly endsAfterMs: number;
 }
 
-/** What it answers: null where nothing is wrong with the file. */
+/** Result of the check: null for a valid file. */
 export interface WorldFileVerdict {
   readonly problem: string | null;
 }
 
-/** Longest reason that is reported, in characters. */
+/** Maximum length of a reported reason, in characters. */
 const REASON_LENGTH_MAX = 300;
 
 /**
- * Checks that a file from elsewhere is a whole world: a database of our tables, values of the right types and within
- * their bounds, a market that has prices, a world that opens and books that balance.
+ * Checks that an imported file is a valid world: a database of our tables, values of the right types within their bounds, a
+ * market that has prices, a world that opens and books that balance.
  */
 export async function checkWorldFile(
   { file, blank }: WorldFileTask,
-  around: Omit<Surroundings, 'report'>,
+  dependencies: Omit<WorldDependencies, 'report'>,
 ): Promise<WorldFileVerdict> {
   try {
-    await requireSound(file, blank);
-    await requireWorld(file, around);
+    await requireValidDatabase(file, blank);
+    await requireWorld(file, dependencies);
     return { problem: null };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
@@ -42,12 +42,15 @@ export async function checkWorldFile(
   }
 }
 
-async function requireWorld(file: string, around: Omit<Surroundings, 'report'>): Promise<void> {
+async function requireWorld(
+  file: string,
+  dependencies: Omit<WorldDependencies, 'report'>,
+): Promise<void> {
   const database = await openDatabase(file);
   try {
     for (const { marketVersion } of database.rows('World')) requireMarketVersion(marketVersion);
-    requireRows(database.rows, around.handlers);
-    const world = await openWorld('imported', database, { ...around, report: throwTrouble });
+    requireRows(database.rows, dependencies.handlers);
+    const world = await openWorld('imported', database, { ...dependencies, report: throwTrouble });
     world.market.tickers(Math.max(world.time.doneUntil, Number(world.row.clockWorldAt)));
     const [problem] = (await audit(world.read, world.ledger)).problems;
     if (problem !== undefined) throw new Error(`Its books do not balance: ${problem}`);
@@ -56,7 +59,7 @@ async function requireWorld(file: string, around: Omit<Surroundings, 'report'>):
   }
 }
 
-/** What comes without an error are events that were parked before the export. */
+/** A report without an error is about an event that was parked before the export. */
 function throwTrouble(text: string, error?: unknown): void {
   if (error !== undefined) throw new Error(`${text}: ${String(error)}`);
 }

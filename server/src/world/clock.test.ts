@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@hongbao/contracts/time';
-import { peekRow } from '@hongbao/prisma/database';
+import { readRow } from '@hongbao/prisma/database';
 import { describe, expect, it } from 'vitest';
 import { TEST_AT, startServer } from '../testing/server.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
@@ -8,7 +8,7 @@ import type { MachineClock } from './machineClock.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 
-/** A machine whose clock somebody sets, while real time goes on. */
+/** A machine whose wall clock can be set while real time continues. */
 class Machine implements MachineClock {
   wallAt = TEST_AT;
   elapsedMs = 5_000;
@@ -40,7 +40,7 @@ function opened(change: Partial<ClockState> = {}, notBefore = TEST_AT) {
 
 describe('a live clock', () => {
   it.each([3 * YEAR_MS, DAY_MS, HOUR_MS, -HOUR_MS, -DAY_MS, -3 * YEAR_MS])(
-    'goes on evenly when the machine’s clock is set by %d ms, and back',
+    'runs evenly when the machine’s clock is set by %d ms and back',
     (step) => {
       const { machine, clock } = opened();
       machine.pass(10 * SECOND_MS);
@@ -61,13 +61,13 @@ describe('a live clock', () => {
     [2_000, 'ahead by 2 s'],
     [-2_000, 'back by 2 s'],
     [-HOUR_MS, 'back by 3600 s'],
-  ])('says once that the machine’s clock was set by %d ms', (step, by) => {
+  ])('reports once that the machine’s clock was set by %d ms', (step, by) => {
     const { machine, clock } = opened();
     expect(clock.noticed()).toBeNull();
     machine.set(step);
     const noticed = clock.noticed();
     expect(noticed?.text.replaceAll("'", '’')).toBe(
-      `The machine’s clock was set ${by}; the world goes on as before.`,
+      `The machine’s clock was set ${by}; the clock of the world is not affected.`,
     );
     if (noticed) clock.set(noticed.state);
     expect(clock.noticed()).toBeNull();
@@ -77,7 +77,7 @@ describe('a live clock', () => {
   });
 
   it.each([1_999, 0, -1_999])(
-    'takes a step of %d ms for the machine’s daily adjustment',
+    'ignores a step of %d ms as the machine’s daily adjustment',
     (step) => {
       const { machine, clock } = opened();
       machine.set(step);
@@ -85,7 +85,7 @@ describe('a live clock', () => {
     },
   );
 
-  it('keeps what it noticed, so that the next opening does not take the step for time', () => {
+  it('persists a clock step it noticed, so that the next opening does not count it as elapsed time', () => {
     const { machine, clock } = opened();
     machine.set(3 * YEAR_MS);
     const state = clock.noticed()?.state ?? kept();
@@ -106,7 +106,7 @@ describe('a live clock', () => {
     [3 * DAY_MS, 1, 3 * DAY_MS],
     [HOUR_MS, 60, 60 * HOUR_MS],
     [370 * DAY_MS, 1, 370 * DAY_MS],
-  ])('catches up with %d ms of being closed, at its rate of %d', (closed, rate, passed) => {
+  ])('catches up %d ms of closed time at a rate of %d', (closed, rate, passed) => {
     const { machine } = opened();
     machine.pass(closed);
     const clock = new WorldClock(kept({ rate }), TEST_AT, machine);
@@ -114,15 +114,15 @@ describe('a live clock', () => {
     expect(clock.noticed()).toBeNull();
   });
 
-  it('catches up with 370 days of its own time at most, however fast it runs', () => {
+  it('catches up at most 370 days of its own time, at any rate', () => {
     const { machine } = opened();
     machine.pass(HOUR_MS);
     const clock = new WorldClock(kept({ rate: 24 * 371 }), TEST_AT, machine);
     expect(clock.now()).toBe(TEST_AT);
-    expect(clock.noticed()?.text).toContain('stands 3600 s after the world was last open');
+    expect(clock.noticed()?.text).toContain('is 3600 s after the world was last open');
   });
 
-  it('has passed a millisecond when all of it is over', () => {
+  it('has advanced by a millisecond when the whole millisecond has elapsed', () => {
     const { machine, clock } = opened();
     machine.pass(1.9);
     expect(clock.now()).toBe(TEST_AT + 1);
@@ -131,7 +131,7 @@ describe('a live clock', () => {
   });
 
   it.each([-1, -DAY_MS, -YEAR_MS, 370 * DAY_MS + 1, 3 * YEAR_MS])(
-    'goes on from where it stood when the machine’s clock is %d ms away from its last opening, and says so',
+    'resumes from its last instant when the machine’s clock is %d ms away from its last opening, and reports it',
     (away) => {
       const machine = new Machine();
       machine.set(away);
@@ -139,14 +139,14 @@ describe('a live clock', () => {
       expect(clock.now()).toBe(TEST_AT + 500);
       const side = away < 0 ? 'before' : 'after';
       expect(clock.noticed()?.text).toMatch(
-        new RegExp(`${side} the world was last open; the world goes on from where it stood`),
+        new RegExp(`${side} the world was last open; the world resumes from its last instant`),
       );
       machine.pass(HOUR_MS);
       expect(clock.now()).toBe(TEST_AT + 500 + HOUR_MS);
     },
   );
 
-  it('never goes back: not when frozen, moved, set to run, nor for what had happened before', () => {
+  it('never goes back when it is frozen, moved, set to run or reopened', () => {
     const { machine, clock } = opened({}, TEST_AT + HOUR_MS);
     const seen = [clock.now()];
     const steps = [
@@ -169,7 +169,7 @@ describe('a live clock', () => {
     expect(seen[0]).toBe(TEST_AT + HOUR_MS);
   });
 
-  it('freezes where it is, not where it was set last', () => {
+  it('freezes at its current instant, not where it was last set', () => {
     const { machine, clock } = opened();
     machine.pass(HOUR_MS);
     clock.set(clock.frozen());
@@ -180,7 +180,7 @@ describe('a live clock', () => {
 });
 
 describe('a frozen clock', () => {
-  it('stands, whatever passes and whatever the machine’s clock is set to, opened anew or not', () => {
+  it('does not advance when time passes, when the machine’s clock is set or when it is reopened', () => {
     const { machine, clock } = opened({ mode: 'frozen' });
     machine.pass(HOUR_MS);
     machine.set(3 * YEAR_MS);
@@ -193,7 +193,7 @@ describe('a frozen clock', () => {
 });
 
 describe('a live world', () => {
-  it('that is late is hashed, copied and compared as of now, with all that was due', async () => {
+  it('is hashed, copied and compared as of now, after everything due has run', async () => {
     const machine = new Machine();
     const server = await startServer({ machine });
     const open = async (id: string) => {
@@ -213,11 +213,11 @@ describe('a live world', () => {
     const file = server.worlds.scratchFile('one');
     expect(await one.copyTo(file)).toBe(TEST_AT + 3 * DAY_MS);
     await one.time.settle();
-    expect(Number(peekRow(file, 'World', 'world').doneUntil)).toBe(one.time.doneUntil);
+    expect(Number(readRow(file, 'World', 'world').doneUntil)).toBe(one.time.doneUntil);
     await server.stop();
   });
 
-  it('goes on through a machine’s clock three years ahead and back, over restarts, and says so', async () => {
+  it('continues when the machine’s clock jumps three years ahead and back over restarts, and reports it', async () => {
     const dataDir = await temporaryDataFolder();
     const machine = new Machine();
     const first = await startServer({ dataDir, machine });
@@ -237,14 +237,14 @@ describe('a live world', () => {
     expect(await second.openWorld('live').control.now()).toBe(TEST_AT + 3 * HOUR_MS);
     machine.set(-3 * YEAR_MS);
     await second.stop();
-    // Set back while nobody looked: it goes on from where it stood.
+    // The clock was set back while the server was down: the world resumes from its last instant.
     const third = await startServer({ dataDir, machine });
     const now = await third.openWorld('live').control.now();
     expect(now).toBeGreaterThanOrEqual(TEST_AT + 2 * HOUR_MS);
     machine.pass(HOUR_MS);
     expect(await third.openWorld('live').control.now()).toBe(now + HOUR_MS);
     await beat(third);
-    expect(third.reports).toEqual([expect.stringContaining('goes on from where it stood')]);
+    expect(third.reports).toEqual([expect.stringContaining('resumes from its last instant')]);
     await third.stop();
     removeDataFolder(dataDir);
   });

@@ -1,7 +1,7 @@
 import { DAY_MS, SECOND_MS } from '@hongbao/contracts/time';
 import type { MachineClock } from './machineClock.ts';
 
-/** A world's clock as its file keeps it: at `wallAt` of the machine's clock it was `worldAt`. */
+/** A world's clock as persisted: at `wallAt` of the machine's clock, the world's time was `worldAt`. */
 export interface ClockState {
   readonly mode: 'live' | 'frozen';
   /** World milliseconds per machine millisecond while live. */
@@ -10,33 +10,34 @@ export interface ClockState {
   readonly wallAt: number;
 }
 
-/** The fastest a live world may run: a day in under two seconds. */
+/** Maximum rate of a live world: a day in less than two seconds. */
 export const RATE_MAX = 50_000;
 
-/** A live world catches up at most this much of its own time when it is opened; beyond, the machine's clock is not believed. */
+/** Maximum own time that a live world catches up when it is opened. Beyond it, the machine's clock is considered wrong. */
 export const CATCH_UP_MAX_MS = 370 * DAY_MS;
 
-/** A smaller step of the machine's clock is its daily adjustment. */
+/** A smaller step of the machine's clock counts as its daily adjustment. */
 const STEP_MIN_MS = 2 * SECOND_MS;
 
 /**
- * A world's time. While it is open it follows the machine's steady clock, which nobody sets; the machine's date only
- * says how long it was closed. It never goes back.
+ * A world's time. While the world is open it follows the machine's monotonic clock; the machine's date only tells how long
+ * the world was closed. World time never goes back.
  */
 export class WorldClock {
   readonly #machine: MachineClock;
   #state: ClockState;
   #latest: number;
-  /** Where the steady clock stood when the state was set. */
+  /** The monotonic clock when the state was set. */
   #elapsedAt: number;
-  /** What to tell about how the machine's clock was found; null when all is well. */
+  /** A pending report about the machine's clock; null when there is none. */
   #finding: string | null = null;
 
-  constructor(kept: ClockState, notBefore: number, machine: MachineClock) {
+  constructor(persisted: ClockState, notBefore: number, machine: MachineClock) {
     this.#machine = machine;
     this.#latest = notBefore;
     this.#elapsedAt = machine.elapsed();
-    this.#state = kept.mode === 'frozen' ? kept : this.#caughtUp(kept, machine.wall());
+    this.#state =
+      persisted.mode === 'frozen' ? persisted : this.#caughtUp(persisted, machine.wall());
   }
 
   /** Epoch ms of the world. Never goes back, whatever the machine's clock does. */
@@ -51,17 +52,17 @@ export class WorldClock {
     return this.#state;
   }
 
-  /** The state that stops time here. */
+  /** The state that freezes the clock at the present instant. */
   frozen(): ClockState {
     return { ...this.#here(), mode: 'frozen' };
   }
 
-  /** The state that lets time run on from here at `rate`. */
+  /** The state that runs the clock from the present instant at `rate`. */
   running(rate: number): ClockState {
     return { ...this.#here(), mode: 'live', rate };
   }
 
-  /** The same mode and rate, set forward to `worldAt`. */
+  /** The same mode and rate, moved forward to `worldAt`. */
   movedTo(worldAt: number): ClockState {
     return { ...this.#here(), worldAt };
   }
@@ -73,9 +74,9 @@ export class WorldClock {
   }
 
   /**
-   * What is odd about the machine's clock since it was last asked, with the state to keep instead; null when nothing is.
-   * The world's time is not touched by it: only what its file says of the machine's clock is brought up to date, so that
-   * the next opening does not take the step for time that passed.
+   * A step of the machine's clock since the last call, with the state to persist; null when there was none. World time does
+   * not change. Only the persisted relation to the machine's clock is updated, so that the next opening does not count the
+   * step as elapsed time.
    */
   noticed(): { readonly text: string; readonly state: ClockState } | null {
     const text = this.#finding ?? this.#step();
@@ -90,17 +91,18 @@ export class WorldClock {
     const step = this.#machine.wall() - wallAt - elapsed;
     const direction = step >= STEP_MIN_MS ? 'ahead' : step <= -STEP_MIN_MS ? 'back' : null;
     if (direction === null) return null;
-    return `The machine's clock was set ${direction} by ${inWords(Math.abs(step))}; the world goes on as before.`;
+    return `The machine's clock was set ${direction} by ${inWords(Math.abs(step))}; the clock of the world is not affected.`;
   }
 
-  #caughtUp(kept: ClockState, wall: number): ClockState {
-    const closedMs = wall - kept.wallAt;
-    const passed = closedMs * kept.rate;
+  #caughtUp(persisted: ClockState, wall: number): ClockState {
+    const closedMs = wall - persisted.wallAt;
+    const passed = closedMs * persisted.rate;
     const direction = closedMs < 0 ? 'before' : passed > CATCH_UP_MAX_MS ? 'after' : null;
-    if (direction === null) return { ...kept, worldAt: kept.worldAt + passed, wallAt: wall };
-    this.#finding = `The machine's clock stands ${inWords(Math.abs(closedMs))} ${direction} the world was last open; the world goes on from where it stood.`;
-    const worldAt = Math.max(kept.worldAt, this.#latest);
-    return { ...kept, worldAt, wallAt: wall };
+    if (direction === null)
+      return { ...persisted, worldAt: persisted.worldAt + passed, wallAt: wall };
+    this.#finding = `The machine's clock is ${inWords(Math.abs(closedMs))} ${direction} the world was last open; the world resumes from its last instant.`;
+    const worldAt = Math.max(persisted.worldAt, this.#latest);
+    return { ...persisted, worldAt, wallAt: wall };
   }
 
   #here(): ClockState {

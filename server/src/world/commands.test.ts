@@ -18,7 +18,7 @@ const message = (id: string, at: number) =>
     createdAt: BigInt(at),
   });
 
-it('numbers that a refused duplicate used up are safe on disk before its answer', async () => {
+it('persists the numbers used by a refused duplicate before its answer', async () => {
   const inside = await world.inside();
   const stored = async () => (await inside.read.world.findFirstOrThrow()).lastNumber;
   const outcome = await inside.command('test', async (now) => {
@@ -26,7 +26,7 @@ it('numbers that a refused duplicate used up are safe on disk before its answer'
     await inside.commit({ rows: [message(id, now)] }, now);
     inside.ids.nextId();
     const refused = await inside.commit({ rows: [message(id, now)] }, now);
-    await inside.keepNumbers(now);
+    await inside.persistNumbers(now);
     return refused;
   });
   expect(outcome).toMatchObject({ ok: false, duplicate: expect.any(String) });
@@ -35,12 +35,12 @@ it('numbers that a refused duplicate used up are safe on disk before its answer'
   const stop = inside.memory
     .follower('changes', () => new Changes())
     .listen(() => void (commits += 1));
-  await inside.keepNumbers(inside.now());
+  await inside.persistNumbers(inside.now());
   expect(commits).toBe(0);
   stop();
 });
 
-it('a clock that is set is heard of, and keeps the numbers used before it', async () => {
+it('reports a clock change to listeners, and keeps the numbers used before it', async () => {
   const inside = await world.inside();
   const heard: string[] = [];
   const stop = inside.memory
@@ -49,12 +49,12 @@ it('a clock that is set is heard of, and keeps the numbers used before it', asyn
   inside.ids.nextId();
   await inside.time.freeze();
   expect((await inside.read.world.findFirstOrThrow()).lastNumber).toBe(inside.ids.last);
-  await inside.keepNumbers(inside.now());
+  await inside.persistNumbers(inside.now());
   expect(heard).toEqual(['World']);
   stop();
 });
 
-it('commands of one key follow one another, named alone or among others; other keys go beside', async () => {
+it('runs commands of one key in sequence, also those with several keys, and other keys in parallel', async () => {
   const inside = await world.inside();
   const seen: string[] = [];
   const slow = (name: string) => async () => {
@@ -75,7 +75,7 @@ it('commands of one key follow one another, named alone or among others; other k
   expect(seen.indexOf('other begins')).toBeLessThan(seen.indexOf('first ends'));
 });
 
-it('a commit that lists a symbol or steers one gives the market all of it, at once', async () => {
+it('updates the market immediately and completely after a commit that lists a symbol or adds an intervention', async () => {
   const inside = await world.inside();
   const now = inside.now();
   const bitcoin = await inside.read.marketSymbol.findFirstOrThrow({ where: { base: 'BTC' } });
@@ -101,7 +101,7 @@ it('a commit that lists a symbol or steers one gives the market all of it, at on
       createdAt: BigInt(now),
     }),
   );
-  // Beside a row of another table: one that concerns the market is enough.
+  // Together with a row of another table: one row that concerns the market is enough.
   const aside = insert('Setting', { key: 'aside', value: '""' });
   await inside.commit({ rows: [aside, ...rows] }, now);
   expect(inside.market.interventions).toEqual(made);

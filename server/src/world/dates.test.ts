@@ -7,7 +7,7 @@ import { Handlers } from './handlers.ts';
 
 const world = useWorld();
 
-it('a world that is opened has a date for every recurring job and for every row that asks', async () => {
+it('schedules every recurring job and every date wanted by a row when a world is opened', async () => {
   const inside = await world.inside();
   const handlers = new Handlers(allHandlers());
   const recurring = handlers.recurring().map(({ kind }) => `${kind}/job`);

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 const SPAN_MS = 30 * DAY_MS;
 const MEMBERS = 6;
 
-/** Instants on the way, epoch ms: in one go, by days, and at odd moments with a restart at each of them. */
+/** Stops on the way, epoch ms: one jump, daily steps, and odd instants with a restart at each. */
 const paths: Readonly<Record<string, { stops: readonly number[]; restarts: boolean }>> = {
   jump: { stops: [], restarts: false },
   days: {
@@ -29,7 +29,7 @@ const paths: Readonly<Record<string, { stops: readonly number[]; restarts: boole
   },
 };
 
-it('a month with something begun in every feature ends byte-identical on every path, restarts included', async () => {
+it('ends a month with every feature in use byte-identical on every path, restarts included', async () => {
   const dataDir = await temporaryDataFolder();
   let server: TestServer = await startServer({ dataDir });
   const base = await server.createWorld({ id: 'base' });
@@ -61,7 +61,7 @@ it('a month with something begun in every feature ends byte-identical on every p
   removeDataFolder(dataDir);
 }, 180_000);
 
-/** Or the month would prove nothing: what must have happened in it, feature by feature. */
+/** Events that must have occurred in the month, by feature; without them the test would prove nothing. */
 const everythingReached = {
   loans: ['passed', 'repaid'],
   products: ['ended', 'running'],

@@ -2,14 +2,14 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileLock, lockFile } from '@hongbao/prisma/fileLock';
 
-/** Another server has the data folder. */
+/** Another server holds the lock of the data folder. */
 export class FolderTaken extends Error {
   override readonly name = 'FolderTaken';
 }
 
 /**
- * Takes a data folder for this process: two servers writing to the same worlds would spend the same money twice. The
- * system gives the lock back when the process ends, however it ends. Throws `FolderTaken` and says who has it.
+ * Locks a data folder for this process: two servers writing to the same worlds would spend the same money twice. The system
+ * releases the lock when the process ends in any way. Throws `FolderTaken`, which names the holder.
  */
 export function lockFolder(dataDir: string, who: string): FileLock {
   const lock = lockFile(join(dataDir, 'server.lock'));

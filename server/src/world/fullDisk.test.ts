@@ -13,7 +13,7 @@ import { TEST_AT, startServer } from '../testing/server.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
 
 it.runIf(isInFolder)(
-  'a full disk refuses what it can’t keep, with the remedy; reading and the operator go on; with room again nothing is lost',
+  'refuses writes on a full disk with the remedy, keeps reading and operator calls available, and loses nothing once there is space',
   async () => {
     const dataDir = await temporaryDataFolder();
     const before = await startServer({ dataDir });
@@ -43,7 +43,7 @@ it.runIf(isInFolder)(
       quantity: '0.01',
       leverage: 10,
     } as const;
-    // Time can't go on, and says so; nothing is parked for it, and everything can still be read.
+    // Time can't advance and reports it; no event is parked because of it, and reading continues.
     await expect(cramped.openWorld('full').control.advance('3d')).rejects.toThrow(
       'worldUnavailable',
     );

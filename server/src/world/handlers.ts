@@ -1,21 +1,21 @@
-import type { ReadRows, WholeRows } from '@hongbao/prisma/rowReader';
+import type { RowReader, WholeRows } from '@hongbao/prisma/rowReader';
 import type { About, Concerned } from './about.ts';
 import type { Needs } from './needs.ts';
 import type { Plan } from './plan.ts';
 import type { World } from './world.ts';
 
-/** One thing that is due, as its handler sees it. `at` is now. */
+/** A due event as its handler receives it. `at` is the current instant. */
 export interface DueEvent {
   readonly id: string;
   readonly at: number;
   readonly kind: string;
   readonly refId: string;
   readonly payload: Readonly<Record<string, string>>;
-  /** Where a job of many batches goes on; null at its start. */
+  /** Where a job of several batches continues; null for the first batch. */
   readonly progress: string | null;
 }
 
-/** What a handler made of an event. With `progress` it is called again, in a commit of its own. */
+/** Result of handling an event. With `progress` the handler is called again, in a separate commit. */
 export interface Outcome {
   readonly plan: Plan;
   readonly summary: string;
@@ -23,15 +23,15 @@ export interface Outcome {
 }
 
 /**
- * Decides one event of a group from what was gathered for all; asked in their order, once for each. One that needs what
- * an earlier one writes is put off until after the others: the group ends before it, and the next begins with it. The
- * first of a group is never put off.
+ * Decides one event of a group from the data gathered for all. Called in event order, once for each. An event that needs
+ * what an earlier one writes returns 'afterTheOthers': the group ends before it, and the next group begins with it. The
+ * first event of a group is never deferred.
  */
 export type Decide = (event: DueEvent) => Outcome | 'afterTheOthers';
 
 export type Gather = (world: World, events: readonly DueEvent[]) => Promise<Decide>;
 
-/** The working of independent events that are gathered for in groups: one alone is a group of one. */
+/** A `run` function for independent events that are gathered in groups; a single event is a group of one. */
 export function inGroups(gather: Gather) {
   const run = async (world: World, event: DueEvent) => {
     const outcome = (await gather(world, [event]))(event);
@@ -42,46 +42,44 @@ export function inGroups(gather: Gather) {
   return { isIndependent: true, gather, run } as const;
 }
 
-/** What the clock does to a feature. */
+/** The handler for one kind of timeline event. */
 export interface TimelineHandler {
   readonly kind: string;
-  /** Order among events of the same instant; lower first. */
+  /** Order among events of the same instant; lower runs first. */
   readonly priority: number;
   readonly run: (world: World, event: DueEvent) => Promise<Outcome>;
-  /** What it will do, in a sentence for operators. Housekeeping needs none. */
+  /** What it will do, as a sentence for operators. Not needed for housekeeping. */
   readonly will?: string;
-  /** Only looks ahead or tidies up: nothing an operator would call an event, so it is neither reported nor stopped at. */
+  /** Only looks ahead or tidies up. Operators do not see it: it is neither reported nor does an advance stop at it. */
   readonly isHousekeeping?: true;
-  /**
-   * What it does depends on nothing that another event of this kind does at the same instant: neighbours share a commit.
-   */
+  /** The effect does not depend on other events of this kind at the same instant: adjacent events share a commit. */
   readonly isIndependent?: true;
   /**
-   * Gathers what a group of independent events needs, in one question for all of them, and gives what decides each in its
-   * turn. `run` must come to the same for one alone.
+   * Loads what a group of independent events needs in one query, and returns the function that decides each of them. `run`
+   * must have the same effect for a single event.
    */
   readonly gather?: Gather;
-  /** Whom its events concern, so that an operator can ask for what is due for one member. */
+  /** Which members its events concern, so that an operator can list the upcoming events of one member. */
   readonly about?: About;
-  /** What the world must have for such an event to come. Absent: one may always come. */
+  /** What the world must contain for such an event to occur. Absent: one can always occur. */
   readonly needs?: Needs;
-  /** A recurring job's next instant strictly after `after`. Absent for events that are scheduled one by one. */
+  /** A recurring job's next instant strictly after `after`. Absent for events that are scheduled individually. */
   readonly next?: (after: number) => number;
   /**
-   * Dates that rows of the world ask for. Looked at when a world is opened: what is not on the timeline yet is put
-   * there, so that reference rows and scenarios need not know of appointments.
+   * Dates that rows of the world require. Checked when a world is opened: missing timeline entries are added, so that
+   * reference rows and scenarios need not schedule them.
    */
   readonly dates?: (rows: WholeRows) => readonly WantedDate[];
 }
 
-/** An event of a handler that a row asks for. */
+/** An event that a row requires. */
 export interface WantedDate {
   readonly refId: string;
-  /** Epoch ms; what is past is due at once. */
+  /** Epoch ms; a past instant is due immediately. */
   readonly at: number;
 }
 
-/** All that can be due in a world, by kind. Made from the features' own lists. */
+/** All timeline handlers by kind. Built from the features' own lists. */
 export class Handlers {
   readonly #byKind: ReadonlyMap<string, TimelineHandler>;
 
@@ -90,7 +88,7 @@ export class Handlers {
     if (this.#byKind.size !== handlers.length) throw new Error('Two handlers of one kind');
   }
 
-  /** Throws for a kind nobody handles: it would never happen. */
+  /** Throws for a kind without a handler: its events would never run. */
   of(kind: string): TimelineHandler {
     const handler = this.#byKind.get(kind);
     if (!handler) throw new Error(`Nothing handles events of kind ${kind}`);
@@ -102,7 +100,7 @@ export class Handlers {
     return this.#byKind.has(kind);
   }
 
-  /** Every kind that an operator is told of. */
+  /** Every kind that operators see. */
   kinds(): string[] {
     return [...this.#byKind.keys()].filter((kind) => !this.isHousekeeping(kind)).sort();
   }
@@ -112,7 +110,7 @@ export class Handlers {
     return this.#byKind.get(kind)?.will ?? kind;
   }
 
-  /** What concerns a member. */
+  /** The events that concern a member. */
   concerning(rows: WholeRows, memberId: string): Concerned {
     return new Map(
       [...this.#byKind.values()].flatMap(({ kind, about, isHousekeeping }) => {
@@ -122,13 +120,13 @@ export class Handlers {
     );
   }
 
-  /** Whether events of this kind are left out of what an operator is told. Of an unknown kind nothing is left out. */
+  /** Whether operators do not see events of this kind. Unknown kinds are always shown. */
   isHousekeeping(kind: string): boolean {
     return this.#byKind.get(kind)?.isHousekeeping === true;
   }
 
-  /** Whether a world with these rows has what events of this kind need. */
-  hasNeeds(kind: string, rows: ReadRows): boolean {
+  /** Whether a world with these rows contains what events of this kind need. */
+  hasNeeds(kind: string, rows: RowReader): boolean {
     return this.#byKind.get(kind)?.needs?.(rows) ?? true;
   }
 
@@ -148,7 +146,7 @@ export class Handlers {
     );
   }
 
-  /** Every date that rows of a world ask for, with the kind of its event. */
+  /** Every date that rows of a world require, with the kind of its event. */
   datesOf(rows: WholeRows): (WantedDate & { readonly kind: string })[] {
     return [...this.#byKind.values()].flatMap(({ kind, dates }) =>
       (dates?.(rows) ?? []).map((date) => ({ kind, ...date })),

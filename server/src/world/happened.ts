@@ -1,4 +1,4 @@
-/** Something that the clock did, or will do, as an operator is told of it. */
+/** A past or upcoming timeline event as shown to an operator. */
 export interface HappenedEvent {
   /** Epoch ms. */
   readonly at: number;

@@ -1,17 +1,17 @@
-import { storageFaultOf } from '@hongbao/prisma/storageFault';
+import { toStorageFault } from '@hongbao/prisma/storageFault';
 import type { Report } from './timeKeeper.ts';
-import { WorldGone } from './uses.ts';
+import { WorldGone } from './refCount.ts';
 import type { World } from './world.ts';
 
-/** How often live worlds look for what is due, machine milliseconds. Requests look by themselves. */
+/** Interval between checks for due events in live worlds, in machine milliseconds. Requests also check. */
 const HEARTBEAT_MS = 200;
 
-/** Lets live worlds live between requests. */
+/** Runs due events of live worlds between requests. */
 export class Heartbeat {
   readonly #worlds: () => Iterable<World>;
   readonly #report: Report;
   readonly #beating = new Set<World>();
-  /** What was last told of a world that can't go on. */
+  /** The last reported fault of each world that can't continue. */
   readonly #faults = new Map<string, string>();
   #timer: NodeJS.Timeout | null = null;
 
@@ -29,7 +29,7 @@ export class Heartbeat {
     this.#timer = null;
   }
 
-  /** One look at every open world; a slow one is not looked at again before it is done, and keeps no other waiting. */
+  /** Checks every open world. A slow world is not checked again until its check is done, and does not delay the others. */
   #beat(): void {
     for (const world of this.#worlds()) void this.#beatOne(world);
   }
@@ -38,7 +38,7 @@ export class Heartbeat {
     if (this.#beating.has(world)) return;
     this.#beating.add(world);
     try {
-      await world.uses.of(() => world.time.beat());
+      await world.refCount.run(() => world.time.beat());
       this.#faults.delete(world.id);
     } catch (error) {
       if (!(error instanceof WorldGone)) this.#reportOnce(world.id, error);
@@ -47,10 +47,10 @@ export class Heartbeat {
     }
   }
 
-  /** A disk that is full stays so for many beats: it is told once, until it changes. */
+  /** A full disk stays full for many beats: the fault is reported once, until it changes. */
   #reportOnce(id: string, error: unknown): void {
-    const fault = storageFaultOf(error);
-    const text = `World ${id} could not go on: ${(fault ?? new Error(String(error))).message}`;
+    const fault = toStorageFault(error);
+    const text = `World ${id} could not advance: ${(fault ?? new Error(String(error))).message}`;
     if (this.#faults.get(id) === text) return;
     this.#faults.set(id, text);
     this.#report(text, ...(fault ? [] : [error]));

@@ -14,7 +14,7 @@ const startedAt = wallNow();
 const machine = { wall: () => startedAt + passedMs, elapsed: () => 0 };
 const world = useWorld({ machine });
 
-/** Lets machine time pass with nobody asking for anything, and looks for idle worlds then. */
+/** Advances machine time without any request, then runs the sweep for idle worlds. */
 const passAndSweep = async (ms: number) => {
   passedMs += ms;
   await world.server.worlds.sweep();
@@ -23,8 +23,8 @@ const make = (id: string, more: object = {}) =>
   world.must(createWorld, { body: { id, scenario: 'empty', at: TEST_AT, ...more } });
 const ids = async () => (await world.must(listWorlds)).map(({ id }) => id);
 
-describe('a world that nobody asks for', () => {
-  it('is closed after a quarter of an hour, and opened by the next who asks', async () => {
+describe('an idle world', () => {
+  it('is closed after 15 minutes without requests, and reopened by the next request', async () => {
     const { worlds } = world.server;
     await make('idle');
     await passAndSweep(14 * MINUTE_MS);
@@ -39,9 +39,9 @@ describe('a world that nobody asks for', () => {
     expect(worlds.ready('idle')).not.toBeNull();
   });
 
-  // A database counts by its own clock, which no test moves.
+  // A database uses its own clock, which tests can't move.
   it.runIf(isInFolder)(
-    'with a time to live is removed when that is over, open or closed; used, it stays',
+    'with a time to live is removed when that has expired, open or closed, and stays while it is used',
     async () => {
       expect(await make('short', { ttl: '2h' })).toMatchObject({ ttlMs: 2 * HOUR_MS });
       await make('kept');
@@ -58,10 +58,10 @@ describe('a world that nobody asks for', () => {
     },
   );
 
-  it('stays open while somebody listens to it', async () => {
+  it('stays open while it has a listener', async () => {
     await make('heard', { ttl: '1m' });
     const inside = await world.server.worlds.find('heard');
-    const forget = inside?.uses.onEnd(() => undefined);
+    const forget = inside?.refCount.onEnd(() => undefined);
     await passAndSweep(HOUR_MS);
     expect(world.server.worlds.ready('heard')).toBe(inside);
     forget?.();
@@ -69,14 +69,14 @@ describe('a world that nobody asks for', () => {
     expect(await ids()).not.toContain('heard');
   });
 
-  it('named main stays open', async () => {
+  it('named main is never closed', async () => {
     await make('main');
     await passAndSweep(DAY_MS);
     expect(world.server.worlds.ready('main')).not.toBeNull();
   });
 
   it.runIf(isInFolder)(
-    'is closed though another can’t be looked at, of which somebody is told',
+    "is closed although another world can't be read, which is reported",
     async () => {
       const { worlds, config, reports } = world.server;
       await make('idle');
@@ -85,13 +85,13 @@ describe('a world that nobody asks for', () => {
       await passAndSweep(HOUR_MS);
       expect(worlds.ready('idle')).toBeNull();
       expect(reports.splice(0)).toEqual([
-        expect.stringMatching(/^World broken could not be tidied away: .*not a database/),
+        expect.stringMatching(/^World broken could not be closed or removed: .*not a database/),
       ]);
       rmSync(broken);
     },
   );
 
-  it('may not be given a life of no time, or of more than a year', async () => {
+  it('can’t have a time to live of zero or of more than a year', async () => {
     for (const ttl of ['0s', '59s', '366d', -1, 'soon']) {
       const answer = await world.raw(createWorld, { body: { scenario: 'empty', ttl } });
       expect(answer.status).toBe(400);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { IdGenerator } from './ids.ts';
 
-it('ids of a seed are what they have always been: links and receipts of a world name them', () => {
+it('generates the same ids from a seed in every version, because links and receipts contain them', () => {
   const ids = new IdGenerator('test', 41n);
   expect([ids.nextId(), ids.nextId(), ids.nextId()]).toEqual([
     '1000000000042853870',
@@ -9,7 +9,7 @@ it('ids of a seed are what they have always been: links and receipts of a world 
     '1000000000044141192',
   ]);
   expect(ids.last).toBe(44n);
-  // Also where the number needs more than 32 bits, and where its tail begins with zeros.
+  // Also numbers above 32 bits, and tails with leading zeros.
   const late = [21n, 4_294_967_294n, 4_294_967_295n, 999_999_999_998n].map((last) =>
     new IdGenerator('hongbao', last).nextId(),
   );

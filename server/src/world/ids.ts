@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Sequences of a world. Each has its own counter, so that the ids of one show nothing of the others. */
+/** Id sequences of a world. Each has its own counter, so that ids of one reveal nothing about the others. */
 export type Sequence = 'ids' | 'timelineIds' | 'interventionIds';
 
 /**
- * A sequence of numbers and ids of one world. An id has 19 digits, like those of the original server: it sorts by
- * creation, and its last six digits depend on the seed. The sequences of a world have different last digits.
+ * A sequence of numbers and ids of one world. An id has 19 digits, as on the original server: it sorts by creation, and its
+ * last six digits depend on the seed. The sequences of a world have different last digits.
  */
 export class IdGenerator {
   #last: bigint;

@@ -2,25 +2,25 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { SECOND_MS } from '@hongbao/contracts/time';
 import type { WorldFileTask, WorldFileVerdict } from './checkWorldFile.ts';
-import { KeyedLocks } from './gate.ts';
+import { KeyedLocks } from './locks.ts';
 
-/** A file that is no world of this version, with the reason. */
+/** The file is not a valid world of this version; has the reason. */
 export class WorldFileInvalid extends Error {
   override readonly name = 'WorldFileInvalid';
 }
 
-/** Time limit of a check, start of its process included; more for a large file. */
+/** Time limit of a check, including the start of its process; large files get more. */
 const CHECK_MS = 15 * SECOND_MS;
 const CHECK_MS_PER_MEGABYTE = 100;
 const MEGABYTE = 1_000_000;
-/** A check that has outlived its limit by this much ends itself: its server is gone. */
+/** A check that exceeds its limit by this much ends itself: its server has crashed. */
 const ORPHAN_MS = 2 * SECOND_MS;
 
 const STOPPING = 'It was not checked: the server is stopping.';
 
 /**
- * Checks the files of worlds that come from elsewhere, each in a process of its own: a hostile file can keep SQLite busy
- * without end, and a query that runs can only be ended together with its process.
+ * Checks imported world files, each in a separate process: a malicious file can keep SQLite busy without end, and a running
+ * query can only be ended together with its process.
  */
 export class FileChecks {
   readonly #one = new KeyedLocks();
@@ -28,7 +28,7 @@ export class FileChecks {
   #isStopped = false;
 
   /**
-   * One check at a time. Migrates a file of an older version. `blank` is an empty database of this version. Throws
+   * Runs one check at a time, and migrates a file of an older version. `blank` is an empty database of this version. Throws
    * `WorldFileInvalid`.
    */
   async require(file: string, blank: string): Promise<void> {
@@ -36,7 +36,7 @@ export class FileChecks {
     if (problem !== null) throw new WorldFileInvalid(problem);
   }
 
-  /** Ends running checks, and refuses those that follow. */
+  /** Ends running checks, and refuses later ones. */
   stop(): void {
     this.#isStopped = true;
     for (const child of this.#running) child.kill('SIGKILL');
@@ -47,7 +47,7 @@ export class FileChecks {
     const megabytes = statSync(file).size / MEGABYTE;
     const limitMs = Math.ceil(CHECK_MS + megabytes * CHECK_MS_PER_MEGABYTE);
     const isSource = import.meta.url.endsWith('.ts');
-    // Above this file in the sources, and beside the bundle that this file becomes part of.
+    // The path differs between the sources and the bundle.
     const entry = new URL(
       isSource ? '../worldFileProcess.ts' : './worldFileProcess.js',
       import.meta.url,
@@ -63,7 +63,7 @@ export class FileChecks {
     return new Promise((resolve) => {
       child.once('message', ({ problem }: WorldFileVerdict) => resolve(problem));
       child.once('error', ({ message }) => resolve(`It could not be checked: ${message}`));
-      // Without a verdict by then there is none.
+      // When the process closes without a verdict, the check has failed.
       child.once('close', (code, signal) => {
         this.#running.delete(child);
         if (this.#isStopped) resolve(STOPPING);

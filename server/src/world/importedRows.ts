@@ -5,26 +5,26 @@ import { INSTANT_MAX, id } from '@hongbao/contracts/fields';
 import { DAY_MS } from '@hongbao/contracts/time';
 import { symbol } from '@hongbao/contracts/tradeFields';
 import { type Sql, join, raw, sql } from '@hongbao/prisma/database';
-import type { ReadRows } from '@hongbao/prisma/rowReader';
+import type { RowReader } from '@hongbao/prisma/rowReader';
 import type { RowOf, TableName } from '@hongbao/prisma/rowWriter';
 import { z } from 'zod';
 import { CATCH_UP_MAX_MS } from './clock.ts';
 import type { Handlers } from './handlers.ts';
 
-/** Maximum events to come in an imported world, parked ones included: all of them are held in memory. */
+/** Maximum pending events in an imported world, parked ones included: all are held in memory. */
 const OPEN_EVENTS_MAX = 100_000;
-/** Maximum of them that are overdue or parked. They run before the world answers; a sound export has next to none. */
+/** Maximum overdue or parked events. They run before the world answers; a sound export has almost none. */
 const OVERDUE_EVENTS_MAX = 10_000;
-/** Maximum rows of the tables that are read whole when a world is opened, which keeps all others waiting. */
+/** Maximum rows of the tables that are read completely when a world is opened. Opening blocks all other worlds. */
 const rowsMax: readonly (readonly [TableName, number])[] = [
   ['Intervention', 5_000],
   ['LedgerAccount', 250_000],
   ['LedgerHold', 250_000],
   ['MarketSymbol', 1_000],
 ];
-/** Ids have 12 digits for their number; what is above this bound is room for new ones. */
+/** Ids have 12 digits for their number. Numbers above this bound are reserved for new ids. */
 const LAST_NUMBER_MAX = 500_000_000_000n;
-/** Longest time to live, ms: a thousand years, as the contract reads durations. */
+/** Maximum time to live, ms: a thousand years, as the contract parses durations. */
 const TTL_MS_MAX = 31_556_952_000_000n;
 
 const whole = (min: bigint, max: bigint, unit = 'a whole number') => {
@@ -62,7 +62,7 @@ const worldRow = z.object({
   lastInterventionNumber: whole(0n, LAST_NUMBER_MAX),
 });
 
-/** Sums of units, which may outgrow 64 bits. */
+/** Sums of units, which may exceed 64 bits. */
 const decimal = textLike(/^[0-9]{1,60}$/, 'must be a decimal of up to 60 digits');
 
 const ledgerAccountRow = z.object({
@@ -90,7 +90,7 @@ const interventionRow = z.object({
   durationMs: whole(0n, BigInt(DURATION_MS_MAX), 'milliseconds'),
 });
 
-/** Columns that hold JSON, with the kind of value that it must be. */
+/** Columns that hold JSON, with the JSON types allowed. */
 const jsonColumns: readonly (readonly [TableName, column: string, types: readonly string[]])[] = [
   ['AnswerRule', 'problems', ['array']],
   ['AnswerRule', 'value', ['object', 'array', 'text', 'integer', 'real', 'true', 'false', 'null']],
@@ -102,11 +102,11 @@ const jsonColumns: readonly (readonly [TableName, column: string, types: readonl
 ];
 
 /**
- * Checks the values of a world from elsewhere against the bounds that a world made here cannot leave: its own row, its
- * events, its market and every column of JSON. Throws with table, row, column, value and bound of the first that is out
- * of them. The values must have the types of their columns.
+ * Checks the values of an imported world against the bounds of a world made here: its own row, its events, its market and
+ * every JSON column. Throws at the first violation with table, row, column, value and bound. The values must have the types
+ * of their columns.
  */
-export function requireRows(rows: ReadRows, handlers: Handlers): void {
+export function requireRows(rows: RowReader, handlers: Handlers): void {
   for (const [table, max] of rowsMax) requireCount(rows, table, max);
   const [world, second] = rows('World');
   if (world === undefined) throw new Error('The file holds no world.');
@@ -141,7 +141,7 @@ function requireShape<T extends TableName>(
   }
 }
 
-function requireCount(rows: ReadRows, table: TableName, max: number): void {
+function requireCount(rows: RowReader, table: TableName, max: number): void {
   const count = rows.count(table, {});
   if (count > max) throw new Error(`${table}: it has ${count} rows; it may have at most ${max}.`);
 }
@@ -154,20 +154,20 @@ function requireClock(world: RowOf<'World'>): void {
     );
 }
 
-/** The number of an id: the twelve digits after the first. */
+/** The number of an id: the 12 digits after the first. */
 const numberOfId = raw(`CAST(substr("id", 2, 12) AS INTEGER)`);
 
-/** Each sequence with the table whose ids come from it, and the number of a row. */
+/** Each sequence with the table that uses its ids, and the number of a row. */
 const sequences = [
   ['lastNumber', 'LedgerEntry', raw('"number"')],
   ['lastTimelineNumber', 'TimelineEntry', numberOfId],
   ['lastInterventionNumber', 'Intervention', numberOfId],
 ] as const;
 
-/** A number that was given out must not be given out again. */
-function requireNumbers(rows: ReadRows, world: RowOf<'World'>): void {
+/** A number that was used must not be used again. */
+function requireNumbers(rows: RowReader, world: RowOf<'World'>): void {
   for (const [last, table, number] of sequences) {
-    const [found] = rows.ask(sql`SELECT MAX(${number}) AS "max" FROM ${raw(`"${table}"`)}`);
+    const [found] = rows.query(sql`SELECT MAX(${number}) AS "max" FROM ${raw(`"${table}"`)}`);
     const max = found?.['max'];
     if (typeof max === 'bigint' && max > world[last])
       throw new Error(
@@ -177,13 +177,13 @@ function requireNumbers(rows: ReadRows, world: RowOf<'World'>): void {
 }
 
 function requireJson(
-  rows: ReadRows,
+  rows: RowReader,
   table: TableName,
   column: string,
   types: readonly string[],
 ): void {
   const name = raw(`"${column}"`);
-  const [found] = rows.ask(sql`
+  const [found] = rows.query(sql`
     SELECT rowid AS "row", substr(${name}, 1, 40) AS "value" FROM ${raw(`"${table}"`)}
     WHERE ${name} IS NOT NULL AND CASE WHEN json_valid(${name})
       THEN json_type(${name}) NOT IN (${join([...types])}) ELSE 1 END LIMIT 1`);
@@ -193,9 +193,9 @@ function requireJson(
     );
 }
 
-function requireEvents(rows: ReadRows, handlers: Handlers, now: number): void {
+function requireEvents(rows: RowReader, handlers: Handlers, now: number): void {
   const open = sql`FROM "TimelineEntry" WHERE "doneAt" IS NULL`;
-  const count = (which: Sql) => Number(rows.ask(sql`SELECT COUNT(*) AS "n" ${which}`)[0]?.['n']);
+  const count = (which: Sql) => Number(rows.query(sql`SELECT COUNT(*) AS "n" ${which}`)[0]?.['n']);
   const openCount = count(open);
   if (openCount > OPEN_EVENTS_MAX)
     throw new Error(
@@ -206,7 +206,7 @@ function requireEvents(rows: ReadRows, handlers: Handlers, now: number): void {
     throw new Error(
       `TimelineEntry: ${overdueCount} events are overdue or parked; there may be at most ${OVERDUE_EVENTS_MAX}.`,
     );
-  for (const { kind } of rows.ask(sql`SELECT DISTINCT "kind" ${open}`))
+  for (const { kind } of rows.query(sql`SELECT DISTINCT "kind" ${open}`))
     if (!handlers.knows(String(kind)))
       refuseEvent(
         rows,
@@ -236,10 +236,10 @@ function requireEvents(rows: ReadRows, handlers: Handlers, now: number): void {
   }
 }
 
-/** Throws when there is such an event. */
-function refuseEvent(rows: ReadRows, which: Sql, column: string, must: string): void {
+/** Throws when such an event exists. */
+function refuseEvent(rows: RowReader, which: Sql, column: string, must: string): void {
   const name = raw(`"${column}"`);
-  const [found] = rows.ask(sql`SELECT "id", substr(${name}, 1, 40) AS "value" ${which} LIMIT 1`);
+  const [found] = rows.query(sql`SELECT "id", substr(${name}, 1, 40) AS "value" ${which} LIMIT 1`);
   if (found !== undefined)
     throw new Error(`TimelineEntry ${found['id']}: ${column} is ${found['value']}; it ${must}.`);
 }

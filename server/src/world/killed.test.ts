@@ -12,7 +12,7 @@ import { expect, it } from 'vitest';
 const MEMBERS = 3;
 const start = useServerProcess();
 
-/** Members with something begun in every feature, the same in every world of the same seed. */
+/** Members with activity in every feature, the same in every world of the same seed. */
 async function populate(client: Client, control: Control, world: string): Promise<void> {
   await everyFeature(client, control, { world, members: MEMBERS });
   await control.intervene({
@@ -23,7 +23,7 @@ async function populate(client: Client, control: Control, world: string): Promis
   });
 }
 
-/** The hash of the same life in a server of this process, which has keys of its own. */
+/** The state hash after the same actions in a server of this process, which has its own keys. */
 async function lived(seed: string, until: number): Promise<string> {
   const server = await startServer({ seed, secretsKey: randomBytes(32) });
   const world = await server.createWorld({ at: TEST_AT });
@@ -34,7 +34,7 @@ async function lived(seed: string, until: number): Promise<string> {
   return hash;
 }
 
-it('a server killed in the middle of an advance goes on to the same books', async () => {
+it('reaches the same books after a server is killed during an advance', async () => {
   const dataDir = await temporaryDataFolder();
   let server = await start(dataDir, { SEED: 'killed' });
   for (const id of ['straight', 'killed']) {

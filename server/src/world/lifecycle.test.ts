@@ -13,14 +13,14 @@ import { TEST_AT, startServer } from '../testing/server.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import { Templates } from './templates.ts';
-import { WorldGone } from './uses.ts';
+import { WorldGone } from './refCount.ts';
 
 const world = useWorld();
 const filesOf = (folder: string) => readdirSync(folder).sort();
 const at = (id: string) => ({ params: { world: id } });
 
-describe('a world that is deleted while it is used', () => {
-  it('waits for what runs, answers every caller, and leaves nothing behind', async () => {
+describe('deleting a world in use', () => {
+  it('waits for running requests, answers every caller, and leaves no files behind', async () => {
     const { server } = world;
     for (let round = 0; round < 5; round++) {
       const victim = await server.createWorld({ id: `victim${round}` });
@@ -42,7 +42,7 @@ describe('a world that is deleted while it is used', () => {
     }
   });
 
-  it('is deleted once, however many ask', async () => {
+  it('succeeds once for many concurrent requests', async () => {
     await world.server.createWorld({ id: 'once' });
     const asked = Array.from({ length: 8 }, () => world.call(deleteWorld, at('once')));
     const answers = await Promise.all(asked);
@@ -52,11 +52,11 @@ describe('a world that is deleted while it is used', () => {
     });
   });
 
-  it('while it is put back to its beginning is gone, and so is what it was put back from', async () => {
+  it('works during a reset, and removes both the new file and the old one', async () => {
     const { worlds } = world.server;
     await world.server.createWorld({ id: 'both' });
     const reset = worlds.reset('both').catch((error: unknown) => {
-      // While it is removed it is neither there nor gone.
+      // While it is being removed the error is `WorldGone`, not "unknown".
       expect(error).toBeInstanceOf(WorldGone);
     });
     await Promise.all([reset, worlds.remove('both')]);
@@ -67,7 +67,7 @@ describe('a world that is deleted while it is used', () => {
     expect(await worlds.reset('both')).toBeNull();
   });
 
-  it('while its clock is moved far ahead stops on the way', async () => {
+  it('stops a running advance of its clock', async () => {
     const made = await world.server.createWorld({ id: 'far' });
     const inside = await made.inside();
     const advance = inside.advances.run((now) => now + 300 * DAY_MS);
@@ -76,7 +76,7 @@ describe('a world that is deleted while it is used', () => {
     expect((await advance)?.isStopped).toBe(true);
   });
 
-  it('gives its id back: a new one of the same name begins anew', async () => {
+  it('releases its id: a new world of the same name starts fresh', async () => {
     const body = { id: 'again', scenario: 'empty', at: TEST_AT };
     for (let round = 0; round < 3; round++) {
       await world.must(createWorld, { body });
@@ -92,8 +92,8 @@ describe('a world that is deleted while it is used', () => {
   });
 });
 
-describe('two that want the same id', () => {
-  it('make one world: everybody else hears that it exists', async () => {
+describe('concurrent creation', () => {
+  it('makes one world for one id, and answers every other request that it exists', async () => {
     const body = { id: 'wanted', scenario: 'empty', seed: 'w', at: TEST_AT };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => world.call(createWorld, { body })),
@@ -103,14 +103,14 @@ describe('two that want the same id', () => {
       if (!answer.ok) expect(answer).toMatchObject({ reason: 'worldExists' });
     const made = world.server.openWorld('wanted');
     const { id } = await made.given.member({ usdt: '5' });
-    // What is written is in the file that carries the name.
+    // The rows are in the file that has the world's name.
     const { read } = await made.inside();
     expect(await read.member.findUnique({ where: { id } })).not.toBeNull();
     const again = await startServerOn(world.server.config.dataDir);
     expect(again).toMatch(/is in use by a test server/);
   });
 
-  it('get different ids when they name none', async () => {
+  it('assigns different ids to requests without an id', async () => {
     const body = { scenario: 'empty', at: TEST_AT };
     const made = await Promise.all(
       Array.from({ length: 6 }, () => world.must(createWorld, { body })),
@@ -119,7 +119,7 @@ describe('two that want the same id', () => {
     expect([world.id, made.map(({ id }) => id).toSorted()]).toEqual(['w1', free]);
   });
 
-  it('by another spelling are the same: some file systems take one for the other', async () => {
+  it('treats ids that differ only in case as the same, as some file systems do', async () => {
     const body = { id: 'Case', scenario: 'empty', at: TEST_AT };
     await world.must(createWorld, { body });
     expect(await world.call(createWorld, { body: { ...body, id: 'cASE' } })).toMatchObject({
@@ -131,7 +131,7 @@ describe('two that want the same id', () => {
   });
 });
 
-/** What a second server on the same folder says. */
+/** The error of a second server on the same folder. */
 async function startServerOn(dataDir: string): Promise<string> {
   try {
     await (await startServer({ dataDir })).stop();
@@ -142,7 +142,7 @@ async function startServerOn(dataDir: string): Promise<string> {
 }
 
 describe('a data folder', () => {
-  it('belongs to one server, and to the next when that one has stopped', async () => {
+  it('is locked by one server, and free for the next after it has stopped', async () => {
     const dataDir = await temporaryDataFolder();
     const first = await startServer({ dataDir });
     expect(await startServerOn(dataDir)).toMatch(/is in use by a test server.*another DATA_DIR/);
@@ -152,7 +152,7 @@ describe('a data folder', () => {
   });
 
   it.runIf(isInFolder)(
-    'with one broken file lists it as broken with its reason, and serves the others',
+    'with one broken file lists it as broken with its reason, and serves the other worlds',
     async () => {
       const { dataDir } = world.server.config;
       writeFileSync(
@@ -178,7 +178,7 @@ describe('a data folder', () => {
   );
 
   it.runIf(isInFolder)(
-    'is tidied at the start: drafts and logs of a killed server go, worlds stay',
+    'is cleaned up at the start: drafts and logs of a killed server are removed, worlds stay',
     async () => {
       const dataDir = await temporaryDataFolder();
       const before = await startServer({ dataDir });
@@ -201,7 +201,7 @@ describe('a data folder', () => {
     },
   );
 
-  it('keeps at most twelve templates: the one not used for longest goes', async () => {
+  it('retains at most 12 templates and evicts the least recently used', async () => {
     const dataDir = await temporaryDataFolder();
     const folder = join(dataDir, 'own');
     const templates = new Templates(folder);
@@ -218,7 +218,7 @@ describe('a data folder', () => {
 });
 
 describe('a seed', () => {
-  it('that nobody gave is random, but for the demo; the same request gives another world', async () => {
+  it('is random when the request has none, except for the demo, so the same request makes a different world', async () => {
     const server = await startServer({ config: { seed: null } });
     const made = await Promise.all(
       ['one', 'two'].map((id) =>

@@ -1,41 +1,41 @@
 import { uptime } from 'node:os';
 import { SECOND_MS } from '@hongbao/contracts/time';
 
-/** What a world may ask of the machine's time. Tests hand in one of their own. */
+/** The machine's clocks as a world uses them. Tests pass their own. */
 export interface MachineClock {
-  /** What the machine's clock shows, epoch ms. Anybody may set it. */
+  /** The machine's wall clock, epoch ms. It can be set by the user at any time. */
   wall(): number;
-  /** Milliseconds of real time since some instant: never set, never back, and it goes on while the machine sleeps. */
+  /** Monotonic real time in milliseconds since an arbitrary instant. It includes the machine's sleep. */
   elapsed(): number;
 }
 
-/** The machine's clock, epoch ms. Outside of worlds only logs and timeouts may use it. */
+/** The machine's wall clock, epoch ms. Outside of worlds only for logs and timeouts. */
 export function wallNow(): number {
   return Date.now();
 }
 
-/** Milliseconds of a clock that nobody sets; stands still while the machine sleeps. For what the process measures of itself. */
+/** Monotonic milliseconds, without the machine's sleep. For measurements of the process itself. */
 export function steadyNow(): number {
   return performance.now();
 }
 
-/** Sleep is looked for this often: asking costs a little, and a world's time is asked for often. */
+/** Interval between checks for sleep: a check costs time, and a world's time is read often. */
 const LOOK_MS = 1_000;
-/** The machine's uptime comes in whole seconds; a shorter sleep is not told from none. */
+/** The machine's uptime has whole seconds; a shorter sleep can't be detected. */
 const SLEEP_MIN_MS = 2_500;
 
-/** What `realMachine` reads: milliseconds awake, and seconds since the machine was started, its sleep included. */
+/** Inputs of `realMachine`: milliseconds awake, and seconds since the machine was started, including sleep. */
 export interface Readings {
   readonly awake: () => number;
   readonly up: () => number;
 }
 
-/** The real machine. Its steady clock stands still while the machine sleeps; its uptime does not, and makes up for it. */
+/** The real machine. Its monotonic clock excludes sleep; its uptime includes it, and corrects the difference. */
 export function realMachine(
   { awake, up }: Readings = { awake: steadyNow, up: uptime },
 ): MachineClock {
   const upMs = () => up() * SECOND_MS;
-  // As far apart as both clocks were at the start, they stay for as long as the machine is awake.
+  // The difference between both clocks stays constant while the machine is awake.
   const apartMs = upMs() - awake();
   let sleptMs = 0;
   let lookedAt = awake();

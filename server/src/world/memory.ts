@@ -1,65 +1,65 @@
 import type { RowChange, TableName } from '@hongbao/prisma/rowWriter';
 
-/** Most rows remembered for one table: bounds the memory of a world with many members. */
+/** Maximum cached rows of one table. */
 const ROWS_MAX = 20_000;
 
-/** A memory that keeps itself in step: told of the rows of every commit, in order, once they are safe. */
+/** A derived value that is updated incrementally: it receives the rows of every durable commit, in order. */
 export interface Follower {
   follow(changes: readonly RowChange[]): void;
 }
 
 /**
- * What a world remembers of its own rows between requests. A commit forgets what it changed, so a reader never sees
- * older than what was answered.
+ * The cache of a world's rows between requests. A commit invalidates what it changed, so a reader never sees data older than
+ * an earlier answer.
  */
 export class Memory {
   readonly #tables = new Map<TableName, Map<string, Promise<unknown>>>();
   readonly #rows = new Map<TableName, Map<string, Promise<unknown>>>();
   readonly #followers = new Map<string, Follower>();
-  readonly #beside = new Map<string, unknown>();
+  readonly #attached = new Map<string, unknown>();
   readonly #latest = new Map<string, { madeOf: readonly unknown[]; value: unknown }>();
 
-  /** A value made from whole tables (reference rows): forgotten when any row of `table` changes. */
+  /** A value derived from whole tables (reference rows): invalidated when any row of `table` changes. */
   table<T>(table: TableName, name: string, load: () => Promise<T>): Promise<T> {
     return remembered(this.#tables, table, name, load);
   }
 
-  /** One row by its primary key `id`: forgotten when that row changes. */
+  /** One row by its primary key `id`: invalidated when that row changes. */
   row<T>(table: TableName, id: string, load: () => Promise<T>): Promise<T> {
     return remembered(this.#rows, table, id, load);
   }
 
-  /** What a feature counts or sums up by itself: made on first use, then told of every change. */
+  /** A count or sum maintained by a feature: created on first use, then updated with every change. */
   follower<F extends Follower>(name: string, make: () => F): F {
-    const known = this.#followers.get(name);
-    if (known) return known as F;
+    const cached = this.#followers.get(name);
+    if (cached) return cached as F;
     const made = make();
     this.#followers.set(name, made);
     return made;
   }
 
-  /** What a part of the server keeps beside the world, made on first use, for as long as the world is open. */
-  beside<T>(name: string, make: () => T): T {
-    const known = this.#beside.get(name);
-    if (known !== undefined) return known as T;
+  /** State that a part of the server attaches to the world, created on first use, for as long as the world is open. */
+  attached<T>(name: string, make: () => T): T {
+    const cached = this.#attached.get(name);
+    if (cached !== undefined) return cached as T;
     const made = make();
-    this.#beside.set(name, made);
+    this.#attached.set(name, made);
     return made;
   }
 
-  /** The value last made under `name`, as long as it was made of the same things; else a new one. */
+  /** The value last made under `name`, while its inputs are identical; otherwise a new one. */
   latest<T>(name: string, madeOf: readonly unknown[], make: () => T): T {
-    const known = this.known<T>(name, madeOf);
-    if (known !== undefined) return known;
+    const cached = this.known<T>(name, madeOf);
+    if (cached !== undefined) return cached;
     const value = make();
     this.#latest.set(name, { madeOf, value });
     return value;
   }
 
-  /** The same, undefined instead of a new one. */
+  /** The same without making a new value: undefined instead. */
   known<T>(name: string, madeOf: readonly unknown[]): T | undefined {
-    const known = this.#latest.get(name);
-    return known && isSame(known.madeOf, madeOf) ? (known.value as T) : undefined;
+    const cached = this.#latest.get(name);
+    return cached && isSame(cached.madeOf, madeOf) ? (cached.value as T) : undefined;
   }
 
   forget(changes: readonly RowChange[]): void {
@@ -87,8 +87,8 @@ function remembered<T>(
 ): Promise<T> {
   const values = all.get(table) ?? new Map<string, Promise<unknown>>();
   all.set(table, values);
-  const known = values.get(name);
-  if (known) return known as Promise<T>;
+  const cached = values.get(name);
+  if (cached) return cached as Promise<T>;
   if (values.size >= ROWS_MAX) values.clear();
   const made = load();
   values.set(name, made);

@@ -1,16 +1,16 @@
 import { type StateMachine, finalStates } from '@hongbao/contracts/states';
-import type { ReadRows } from '@hongbao/prisma/rowReader';
+import type { RowReader } from '@hongbao/prisma/rowReader';
 
 /**
- * Whether a world has what events of a kind act on. Without it, and with no event of the kind on the timeline, none comes
+ * Whether a world contains what events of a kind act on. If not, and no event of the kind is on the timeline, none occurs
  * until a member or an operator acts.
  */
-export type Needs = (rows: ReadRows) => boolean;
+export type Needs = (rows: RowReader) => boolean;
 
-/** Tables whose rows are in the states of a machine. */
+/** Tables whose rows have the states of a state machine. */
 type StatefulTable = 'Position' | 'ProductOrder' | 'Loan';
 
-/** Events that act on rows of a table until these are in a final state. */
+/** Events that act on rows of a table until they reach a final state. */
 export function unfinished<S extends string>(
   table: StatefulTable,
   machine: StateMachine<S>,
@@ -20,5 +20,5 @@ export function unfinished<S extends string>(
   return (rows) => rows.count(table, { status: { in: states } }) > 0;
 }
 
-/** Events that only a member or an operator schedules, or an earlier event of the same kind. */
+/** Events that only a member, an operator or an earlier event of the same kind schedules. */
 export const ownEntry: Needs = () => false;

@@ -1,11 +1,11 @@
-import type { ReadRows } from '@hongbao/prisma/rowReader';
+import type { RowReader } from '@hongbao/prisma/rowReader';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { type Market, MARKET_VERSION, createMarket } from '../market/market.ts';
 import type { Report } from './timeKeeper.ts';
 import type { ReplayedCandles } from '../market/replay.ts';
 import type { Intervention, InterventionKind, MarketSymbol } from '../market/market.types.ts';
 
-/** Throws when the world's prices were computed by other rules than this server's. */
+/** Throws when the world's prices were computed by another version of the market. */
 export function requireMarketVersion(version: number): void {
   if (version === MARKET_VERSION) return;
   throw new Error(
@@ -14,10 +14,10 @@ export function requireMarketVersion(version: number): void {
 }
 
 /**
- * The market of a world: its seed, the instant it was made, its listed symbols, its interventions. A symbol in trouble takes no other's price away;
- * `report` is told of it.
+ * The market of a world: its seed, its creation instant, its listed symbols, its interventions. A faulty symbol does not
+ * affect other symbols' prices; it is reported with `report`.
  */
-export function openMarket(rows: ReadRows, seed: string, report: Report): Market {
+export function openMarket(rows: RowReader, seed: string, report: Report): Market {
   const [world] = rows('World');
   if (!world) throw new Error('The world has no row of its own');
   return createMarket({
@@ -26,7 +26,7 @@ export function openMarket(rows: ReadRows, seed: string, report: Report): Market
     symbols: rows('MarketSymbol')
       .toSorted((a, b) => a.sort - b.sort)
       .map(toSymbol),
-    // The market puts them in the order in which they act.
+    // The market sorts them into the order in which they apply.
     interventions: rows('Intervention').map(toIntervention),
     onTrouble: (symbol, error) => report(`${symbol} has no ticker`, error),
   });
@@ -49,7 +49,7 @@ function toSymbol(row: RowOf<'MarketSymbol'>): MarketSymbol {
   };
 }
 
-/** A stored intervention as the market takes it. */
+/** Converts a stored intervention to the market's type. */
 export function toIntervention(row: RowOf<'Intervention'>): Intervention {
   return {
     id: row.id,

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '@hongbao/prisma/database';
-import type { ReadRows } from '@hongbao/prisma/rowReader';
+import type { RowReader } from '@hongbao/prisma/rowReader';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { type ClockState, WorldClock } from './clock.ts';
 import type { Handlers } from './handlers.ts';
@@ -10,8 +10,8 @@ import type { WorldLog } from './store.ts';
 import { type Report, TimeKeeper } from './timeKeeper.ts';
 import { World } from './world.ts';
 
-/** What a world needs from around it. */
-export interface Surroundings {
+/** Dependencies of a world. */
+export interface WorldDependencies {
   readonly handlers: Handlers;
   readonly secrets: Secrets;
   readonly report: Report;
@@ -20,13 +20,13 @@ export interface Surroundings {
 }
 
 /**
- * Opens the world in an open database and makes sure that every recurring job, and every row that asks, has its date.
- * Throws for a world whose market was computed by other rules.
+ * Opens the world in an open database and schedules missing recurring jobs and missing dates that rows require. Throws for a
+ * world whose market was computed by another version.
  */
 export async function openWorld(
   id: string,
   database: Database,
-  { handlers, secrets, report, machine = realMachine() }: Surroundings,
+  { handlers, secrets, report, machine = realMachine() }: WorldDependencies,
   log: WorldLog | null = null,
 ): Promise<World> {
   const { rows } = database;
@@ -54,7 +54,7 @@ export async function openWorld(
         handlers,
         doneUntil,
         report,
-        keepClock: (state) => of.keep(clockCells(state)),
+        keepClock: (state) => of.updateRow(clockCells(state)),
       }),
   });
   await scheduleMissing(world, rows, handlers, Math.max(doneUntil, Number(row.clockWorldAt)));
@@ -63,18 +63,18 @@ export async function openWorld(
   return world;
 }
 
-/** The same from a closed file; where the world can't be opened the file is closed again. */
+/** Opens the world in a closed file, and closes the file again when that fails. */
 export async function openWorldFile(
   id: string,
   file: string,
-  around: Surroundings,
+  dependencies: WorldDependencies,
   {
     bytesMax,
     log,
   }: { readonly bytesMax?: number | undefined; readonly log?: WorldLog | null } = {},
 ): Promise<World> {
   const database = await openDatabase(file, bytesMax);
-  return openWorld(id, database, around, log).catch(async (error: unknown) => {
+  return openWorld(id, database, dependencies, log).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
@@ -82,7 +82,7 @@ export async function openWorldFile(
 
 async function scheduleMissing(
   world: World,
-  rows: ReadRows,
+  rows: RowReader,
   handlers: Handlers,
   now: number,
 ): Promise<void> {
@@ -95,7 +95,7 @@ async function scheduleMissing(
   if (timeline.length > 0) await world.commit({ timeline }, now);
 }
 
-/** A world's clock as its row keeps it. */
+/** Reads a world's clock from its row. */
 export function clockStateOf(row: RowOf<'World'>): ClockState {
   return {
     mode: row.clockMode === 'frozen' ? 'frozen' : 'live',

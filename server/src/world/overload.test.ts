@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { useWorld } from '../testing/useWorld.ts';
 import type { TimelineHandler } from './handlers.ts';
 
-/** Something every second that takes three milliseconds: at four hundred times the speed nobody can keep up with it. */
+/** An event every second that takes 3 ms: at 400 times real time the server can't keep up. */
 const dense: TimelineHandler = {
   kind: 'test.dense',
   priority: 1,
@@ -17,7 +17,7 @@ const dense: TimelineHandler = {
 
 const world = useWorld({ handlers: [dense] });
 
-it('a world faster than its events can be worked off still answers', async () => {
+it('answers in a world that is faster than its events can be processed', async () => {
   const member = await world.given.member({ usdt: '10' });
   await world.control.setRate(400);
   await new Promise((resolve) => setTimeout(resolve, 60));

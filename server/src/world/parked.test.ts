@@ -23,7 +23,7 @@ import { useWorld } from '../testing/useWorld.ts';
 import type { TimelineHandler } from './handlers.ts';
 import { errorText } from './runTimeline.ts';
 
-/** Breaks as long as it is told to; counts how often it ran to its end. */
+/** Fails while `isBroken`; counts completed runs. */
 const fragile = { isBroken: true, isDiskFull: false, done: 0 };
 const handlers: readonly TimelineHandler[] = [
   {
@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 describe('an event that throws', () => {
-  it('is parked with its error, and the rest of time goes on', async () => {
+  it('is parked with its error, and time continues', async () => {
     await plan('one', TEST_AT + 60_000);
     const member = await world.given.member({ usdt: '1000' });
     const { events, parked: count } = await world.control.advance('10m');
@@ -99,11 +99,11 @@ describe('an event that throws', () => {
   it.each([
     [500, 500],
     [501, 500],
-  ])('with %i letters of an error leaves %i to read', (said, kept) => {
+  ])('stores an error of %i characters with %i characters', (said, kept) => {
     expect(errorText(new Error('x'.repeat(said)))).toBe('x'.repeat(kept));
   });
 
-  it('is run by an operator’s retry, once, or given up by a drop', async () => {
+  it('runs once when an operator retries it, and never after a drop', async () => {
     for (const refId of ['one', 'two']) await plan(refId, TEST_AT + 1_000);
     await world.control.advance('1m');
     const [first, second] = await parked();
@@ -112,7 +112,7 @@ describe('an event that throws', () => {
       reason: 'eventFailedAgain',
       facts: { error: 'the glass fell' },
     });
-    // A full disk says nothing against the event: it stays parked for what it failed of.
+    // A full disk is not the event's fault: it stays parked with its own error.
     fragile.isDiskFull = true;
     expect(await world.call(retryParkedEvent, at(first?.id))).toMatchObject({
       reason: 'worldUnavailable',
@@ -125,7 +125,7 @@ describe('an event that throws', () => {
     expect(await world.call(dropParkedEvent, at(second?.id))).toMatchObject({ reason: 'notFound' });
     expect(fragile.done).toBe(1);
     expect(await parked()).toEqual([]);
-    // On disk as well: a restart does not bring it back.
+    // The file too: a restart does not bring it back.
     const { read } = await world.inside();
     const dropped = await read.timelineEntry.findUnique({ where: { id: second?.id ?? '' } });
     expect(dropped).toMatchObject({
@@ -137,7 +137,7 @@ describe('an event that throws', () => {
     world.server.reports.length = 0;
   });
 
-  it('of a recurring job gets its next date all the same, and only one', async () => {
+  it('gets exactly one next date when it is a recurring job', async () => {
     await world.control.advance('3h');
     expect((await parked()).filter(({ kind }) => kind === 'test.everyHour')).toHaveLength(3);
     fragile.isBroken = false;
@@ -155,7 +155,7 @@ describe('an event that throws', () => {
     world.server.reports.length = 0;
   });
 
-  it('stays parked over a restart, and is told at the start', async () => {
+  it('stays parked after a restart, and is reported at the start', async () => {
     const dataDir = await temporaryDataFolder();
     const before = await startServer({ dataDir, handlers });
     const made = await before.createWorld({ id: 'kept' });
@@ -177,7 +177,7 @@ describe('an event that throws', () => {
     removeDataFolder(dataDir);
   });
 
-  it('of a kind nobody handles is parked too: a world of another version goes on', async () => {
+  it('is also parked when its kind has no handler, so that a world of another version continues', async () => {
     const inside = await world.inside();
     fragile.isBroken = false;
     await inside.command('test', async (now) => {
@@ -192,7 +192,7 @@ describe('an event that throws', () => {
   });
 });
 
-describe('absurd amounts', () => {
+describe('excessive amounts', () => {
   const deposit = async (currency: string, network: string, amount: string) => {
     const member = await world.given.member();
     const proofPath = await uploadPng(world, member);
@@ -200,7 +200,7 @@ describe('absurd amounts', () => {
     return { member, answer: await member.call(applyRecharge, { body }) };
   };
 
-  it('a guest’s deposit of 92,233,720,368 is refused where it enters and stops nothing', async () => {
+  it('refuses a guest’s deposit of 92,233,720,368 at the boundary without stopping the world', async () => {
     const { member, answer } = await deposit('USDT', 'TRC20', '92233720368');
     expect(answer).toMatchObject({ reason: 'malformed' });
     const { answer: large } = await deposit('USDT', 'TRC20', '10000000.00000001');
@@ -219,7 +219,7 @@ describe('absurd amounts', () => {
     ['ETH', 'ERC20', '10000'],
     ['USDT', 'TRC20', '10000000'],
   ])(
-    'the most of one deposit of %s by %s is %s, and it says so',
+    'limits a deposit of %s by %s to %s, and reports the limit',
     async (currency, network, most) => {
       fragile.isBroken = false;
       const { member, answer } = await deposit(currency, network, most);
@@ -229,7 +229,7 @@ describe('absurd amounts', () => {
     },
   );
 
-  it('an account takes no deposit beyond a thousand million of a coin', async () => {
+  it('refuse a deposit that brings an account above 1,000 million of a coin', async () => {
     const rich = await world.given.member({ balances: { BTC: '999999999' } });
     const proofPath = await uploadPng(world, rich);
     const body = { currency: 'BTC', network: 'BTC', proofPath };
@@ -238,10 +238,10 @@ describe('absurd amounts', () => {
     expect((await rich.call(applyRecharge, { body: { ...body, amount: '1' } })).ok).toBe(true);
   });
 
-  it('totals of the house outgrow 64 bits and the books stay exact', async () => {
+  it('keep the books exact when totals of the house exceed 64 bits', async () => {
     fragile.isBroken = false;
     const balances = { USDT: '1000000000', BTC: '1000000000' };
-    // A hundred such members are beyond what 64 bits of units hold.
+    // A hundred such members exceed 64 bits of units.
     const members = await world.given.members(100, { balances });
     const [first] = members;
     const wealth = await first?.must(getAssets);

@@ -1,20 +1,20 @@
 import type { RowChange } from '@hongbao/prisma/rowWriter';
 import type { Instruction } from '../ledger/ledger.types.ts';
 
-/** Something that is to happen by itself at an instant. */
+/** A timeline event to schedule. */
 export interface Appointment {
   readonly op: 'schedule';
   readonly kind: string;
   readonly refId: string;
   /** Epoch ms, not before now. */
   readonly at: number;
-  /** Facts the event needs; strings only, so that they hash and travel alike everywhere. */
+  /** Facts the event needs. Strings only, so that hashing and serialization are the same everywhere. */
   readonly payload?: Readonly<Record<string, string>>;
-  /** Made only where none of its kind is to come for the same thing at this very instant: one look serves all who want it. */
+  /** Scheduled only if no event of the same kind, `refId` and instant is pending: one event serves all requesters. */
   readonly once?: true;
 }
 
-/** Takes back everything of a kind that is still to come for `refId`. */
+/** Cancels all pending events of a kind for `refId`. */
 export interface Cancellation {
   readonly op: 'cancel';
   readonly kind: string;
@@ -24,8 +24,7 @@ export interface Cancellation {
 export type TimelineChange = Appointment | Cancellation;
 
 /**
- * Everything one command or event changes, decided before anything is written. The world's writer takes it whole or
- * not at all.
+ * All changes of one command or event, decided before anything is written. The writer applies it completely or not at all.
  */
 export interface Plan {
   readonly rows?: readonly RowChange[];
@@ -33,7 +32,7 @@ export interface Plan {
   readonly timeline?: readonly TimelineChange[];
 }
 
-/** Several plans as one, in order. */
+/** Merges plans in order. */
 export function mergePlans(...plans: readonly Plan[]): Plan {
   return {
     rows: plans.flatMap((plan) => plan.rows ?? []),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Chance that can be repeated: the same world, label and use give the same bytes. Labels name the use
- * (`captcha/<id>`), so that one use never shifts another.
+ * Repeatable randomness: the same world, label and use give the same bytes. Labels name the use (`captcha/<id>`), so that
+ * one use does not affect another.
  */
 export function seededBytes(seed: string, label: string, length: number): Buffer {
   return bytesOfBlocks(length, (block) =>
@@ -10,7 +10,7 @@ export function seededBytes(seed: string, label: string, length: number): Buffer
   );
 }
 
-/** `length` bytes of as many blocks as that takes, from number 0 on. */
+/** `length` bytes from as many blocks as needed, starting at block 0. */
 export function bytesOfBlocks(length: number, blockOf: (block: number) => Buffer): Buffer {
   let bytes = blockOf(0);
   for (let block = 1; bytes.length < length; block++)
@@ -18,7 +18,7 @@ export function bytesOfBlocks(length: number, blockOf: (block: number) => Buffer
   return bytes.subarray(0, length);
 }
 
-/** A whole number from 0 to `below` - 1; `below` at most 2^32. The bias of 64 bits onto 32 is beyond notice. */
+/** An integer from 0 to `below` - 1; `below` at most 2^32. The bias of reducing 64 bits to 32 is negligible. */
 export function seededInteger(seed: string, label: string, below: number): number {
   return Number(seededBytes(seed, label, 8).readBigUInt64BE() % BigInt(below));
 }

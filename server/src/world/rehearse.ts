@@ -1,21 +1,21 @@
 import { removeDatabase } from '@hongbao/prisma/database';
-import { goOnFrom } from './goOnFrom.ts';
-import { type Surroundings, openWorldFile } from './openWorld.ts';
+import { rebaseClock } from './rebaseClock.ts';
+import { type WorldDependencies, openWorldFile } from './openWorld.ts';
 import type { World } from './world.ts';
 
 /**
- * Lets `work` see what would happen in a world: it acts in a frozen copy, put into `file`, that nobody else sees and that
- * is thrown away.
+ * Runs `work` in a frozen copy of a world in `file`, to see what would happen. No other request sees the copy, and it is
+ * deleted afterwards.
  */
 export async function rehearseIn<T>(
   file: string,
   world: World,
-  around: Surroundings,
+  dependencies: WorldDependencies,
   work: (copy: World) => Promise<T>,
 ): Promise<T> {
   try {
-    goOnFrom(file, await world.copyTo(file), 'frozen');
-    const copy = await openWorldFile(world.id, file, { ...around, report: () => undefined });
+    rebaseClock(file, await world.copyTo(file), 'frozen');
+    const copy = await openWorldFile(world.id, file, { ...dependencies, report: () => undefined });
     try {
       return await work(copy);
     } finally {

@@ -8,14 +8,14 @@ import { countRows } from './rowCounts.ts';
 import type { World } from './world.ts';
 
 const setting = (key: string) => insert('Setting', { key, value: '""' });
-/** Counts how often it is asked, and gives the count. */
+/** Returns how often it was called. */
 function loader() {
   let loads = 0;
   return async () => (loads += 1);
 }
 
-describe('a memory', () => {
-  it('loads once, and again after a change of the table, not of another', async () => {
+describe('the row cache', () => {
+  it('loads once, and again after a change of the table, but not of another table', async () => {
     const memory = new Memory();
     const load = loader();
     const read = () => memory.table('Setting', 'all', load);
@@ -26,7 +26,7 @@ describe('a memory', () => {
     expect(await read()).toBe(2);
   });
 
-  it('forgets a row by its id, and all of a table where the change names none', async () => {
+  it('invalidates a row by its id, and the whole table when the change names no id', async () => {
     const memory = new Memory();
     const load = loader();
     const read = (id: string) => memory.row('Member', id, load);
@@ -39,7 +39,7 @@ describe('a memory', () => {
     expect([await read('a'), await read('b')]).toEqual([5, 6]);
   });
 
-  it('holds 20,000 rows of a table, and begins anew with one more', async () => {
+  it('holds 20,000 rows of a table, and is cleared by the next one', async () => {
     const memory = new Memory();
     const load = loader();
     const read = (id: number) => memory.row('Member', String(id), load);
@@ -48,14 +48,14 @@ describe('a memory', () => {
     expect([await read(0), await read(1)]).toEqual([20_001, 20_002]);
   });
 
-  it('does not remember a load that failed', async () => {
+  it('does not cache a failed load', async () => {
     const memory = new Memory();
     const broken = memory.table('Setting', 'all', () => Promise.reject(new Error('busy')));
     await expect(broken).rejects.toThrow('busy');
     await expect(memory.table('Setting', 'all', async () => 'there')).resolves.toBe('there');
   });
 
-  it('keeps the latest value as long as it is made of the same things', () => {
+  it('returns the latest value while its inputs are identical', () => {
     const memory = new Memory();
     let made = 0;
     const latest = (...madeOf: unknown[]) => memory.latest('name', madeOf, () => (made += 1));
@@ -63,7 +63,7 @@ describe('a memory', () => {
     expect([latest(2), latest(2, 'b'), latest(2, 'b')]).toEqual([4, 5, 5]);
   });
 
-  it('has one follower of a name, which hears of every change', () => {
+  it('has one follower for each name, which receives every change', () => {
     const memory = new Memory();
     const heard: (readonly RowChange[])[] = [];
     const make = () => ({ follow: (changes: readonly RowChange[]) => void heard.push(changes) });
@@ -73,7 +73,7 @@ describe('a memory', () => {
   });
 });
 
-describe('counts of rows', () => {
+describe('cached row counts', () => {
   const change = (row: Partial<RowChange>): RowChange => ({
     op: 'insert',
     table: 'Setting',
@@ -85,7 +85,7 @@ describe('counts of rows', () => {
   const count = (world: World, cells: Record<string, string | undefined>, loaded: number) =>
     countRows(world, 'Setting', cells, async () => loaded);
 
-  it('follow what is inserted where it has the same cells', async () => {
+  it('are updated when a row with matching columns is inserted', async () => {
     const world = worldOf();
     expect(await count(world, { a: '1', b: undefined }, 5)).toBe(5);
     expect(await count(world, { a: '2' }, 7)).toBe(7);
@@ -99,14 +99,14 @@ describe('counts of rows', () => {
     expect(all).toEqual([6, 7, 13]);
   });
 
-  it('do not mind in which order columns are named', async () => {
+  it('do not depend on the order of the columns', async () => {
     const world = worldOf();
     await count(world, { a: '1', b: '2' }, 5);
     expect(await count(world, { b: '2', a: '1' }, 0)).toBe(5);
     expect(await count(world, { a: '2', b: '1' }, 9)).toBe(9);
   });
 
-  it('are counted anew when a row goes, or changes in a column that is asked for', async () => {
+  it('are recomputed when a row is removed, or changes in a counted column', async () => {
     const world = worldOf();
     await count(world, { a: '1' }, 5);
     world.memory.forget([change({ op: 'update', cells: { other: 1 } })]);
@@ -117,7 +117,7 @@ describe('counts of rows', () => {
     expect(await count(world, { a: '1' }, 2)).toBe(2);
   });
 
-  it('are counted anew whichever of the columns asked for has changed, together or apart', async () => {
+  it('are recomputed when any of the counted columns changes', async () => {
     const world = worldOf();
     for (const changed of ['a', 'b', 'c']) {
       await count(world, { a: '1', b: '1' }, 5);
@@ -128,7 +128,7 @@ describe('counts of rows', () => {
     }
   });
 
-  it('of one table are 20,000 at most: with one more they begin anew', async () => {
+  it('hold 20,000 counts of one table, and are cleared by the next one', async () => {
     const world = worldOf();
     for (let index = 0; index < 20_000; index++) await count(world, { a: `${index}` }, 1);
     expect(await count(world, { a: '0' }, 2)).toBe(1);
@@ -140,7 +140,7 @@ describe('counts of rows', () => {
     expect(await count(world, { a: '0' }, 4)).toBe(4);
   });
 
-  it('that were loaded while rows came in are told, and not remembered', async () => {
+  it('are returned but not cached when rows were inserted during the load', async () => {
     const world = worldOf();
     await count(world, { b: '1' }, 1);
     const told = await countRows(world, 'Setting', { a: '1' }, async () => {
@@ -154,7 +154,7 @@ describe('counts of rows', () => {
 });
 
 describe('ids', () => {
-  it('are 19 digits and sort by creation, over every power of ten', () => {
+  it('have 19 digits and sort by creation across every power of ten', () => {
     const made: string[] = [];
     for (const last of [0n, 8n, 98n, 998n, 99_998n, 4_294_967_294n]) {
       const generator = new IdGenerator('seed', last);
@@ -166,7 +166,7 @@ describe('ids', () => {
     expect(new Set(made).size).toBe(made.length);
   });
 
-  it('go on where they stood, alike for the same seed, unlike for another', () => {
+  it('continue from the last number, with the same ids for the same seed only', () => {
     const [one, same, other] = ['a', 'a', 'b'].map((seed) => new IdGenerator(seed, 41n).nextId());
     expect(same).toBe(one);
     expect(other?.slice(0, 13)).toBe(one?.slice(0, 13));
@@ -175,19 +175,19 @@ describe('ids', () => {
   });
 });
 
-describe('repeatable chance', () => {
-  it.each([0, 4, 31, 32, 33, 64, 65])('gives the published bytes: the first %d', (length) => {
+describe('repeatable randomness', () => {
+  it.each([0, 4, 31, 32, 33, 64, 65])('returns the published bytes: the first %d', (length) => {
     const block = (number: number) =>
       createHash('sha256').update(`seed\0label\0${number}`).digest();
     const published = Buffer.concat([block(0), block(1), block(2)]);
     expect(seededBytes('seed', 'label', length)).toEqual(published.subarray(0, length));
   });
 
-  it('differs from use to use', () => {
+  it('differs between uses', () => {
     expect(seededBytes('seed', 'other', 4)).not.toEqual(seededBytes('seed', 'label', 4));
   });
 
-  it('of whole numbers stays below its bound and reaches all of it', () => {
+  it('returns integers below the bound, and reaches all of them', () => {
     const seen = new Set(
       Array.from({ length: 200 }, (_, use) => seededInteger('seed', `${use}`, 6)),
     );

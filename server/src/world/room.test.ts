@@ -12,7 +12,7 @@ const world = useWorld({ machine, openMax: 3 });
 
 const make = (id: string) =>
   world.must(createWorld, { body: { id, scenario: 'empty', at: TEST_AT } });
-/** Makes worlds ten seconds apart. */
+/** Creates worlds ten seconds apart. */
 const makeAll = async (...ids: string[]) => {
   for (const id of ids) {
     passedMs += 10_000;
@@ -22,7 +22,7 @@ const makeAll = async (...ids: string[]) => {
 const openOf = (...ids: string[]) =>
   ids.filter((id) => world.server.worlds.ready(id) !== null).join(' ');
 
-it('the worlds not asked for in the longest time are closed when too many are open, and opened by the next who asks', async () => {
+it('closes the least recently used worlds above the maximum, and reopens them on the next request', async () => {
   await makeAll('a', 'b', 'c', 'd', 'e');
   await expect.poll(() => openOf('a', 'b')).toBe('');
   const listed = await world.must(listWorlds);
@@ -36,10 +36,10 @@ it('the worlds not asked for in the longest time are closed when too many are op
   expect(openOf('a')).toBe('a');
 });
 
-it('one that somebody listens to, one just asked for, and main stay open', async () => {
+it('keeps open a world with a listener, one with a recent request, and main', async () => {
   await makeAll('main', 'heard');
   const inside = await world.server.worlds.find('heard');
-  const forget = inside?.uses.onEnd(() => undefined);
+  const forget = inside?.refCount.onEnd(() => undefined);
   await makeAll('f', 'g', 'h', 'i');
   await Promise.all(['j', 'k', 'l', 'm'].map(make));
   await expect.poll(() => openOf('f', 'g', 'h')).toBe('');
@@ -47,7 +47,7 @@ it('one that somebody listens to, one just asked for, and main stay open', async
   forget?.();
 });
 
-it('a list tells of a closed world what it was told last', async () => {
+it('lists a closed world from its last known row', async () => {
   const at = async (id: string) =>
     (await world.must(listWorlds)).find((each) => each.id === id) ?? null;
   const { worlds } = world.server;

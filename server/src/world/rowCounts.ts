@@ -2,15 +2,15 @@ import type { RowChange, TableName } from '@hongbao/prisma/rowWriter';
 import type { Follower } from './memory.ts';
 import type { World } from './world.ts';
 
-/** Most counts of one table that are remembered. */
+/** Maximum cached counts of one table. */
 const COUNTS_MAX = 20_000;
 
 type Cells = Readonly<Record<string, string | undefined>>;
 
 /**
- * How many rows of a table have these cells; undefined ones do not matter. Counted by the database once, afterwards kept
- * in step with every commit: a list of a million rows tells its length as fast as a short one. Meant for columns that
- * are written once: a row that changes in one of them, or goes, makes everything be counted anew.
+ * How many rows of a table have these cells; undefined cells are ignored. Counted by the database once, then updated with
+ * every commit, so that the length of a list of a million rows is as fast as that of a short one. Meant for columns that are
+ * written once: an update of such a column, or a removed row, clears all counts.
  */
 export async function countRows(
   world: World,
@@ -24,10 +24,10 @@ export async function countRows(
 
 class RowCounts implements Follower {
   readonly #table: TableName;
-  /** Which columns are asked together, and the counts by the values of those columns. */
+  /** For each combination of columns, the counts by the values of those columns. */
   readonly #byColumns = new Map<string, Map<string, number>>();
   #size = 0;
-  /** Grows with every row: a count that was loaded while rows came in is told, and not remembered. */
+  /** Increases with every row: a count that was loaded while rows were inserted is returned but not cached. */
   #rowsSeen = 0;
 
   constructor(table: TableName) {
@@ -38,13 +38,13 @@ class RowCounts implements Follower {
     const names = Object.keys(cells).filter((name) => cells[name] !== undefined);
     const columns = names.toSorted().join();
     const key = keyOf(columns, cells);
-    const known = this.#byColumns.get(columns)?.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#byColumns.get(columns)?.get(key);
+    if (cached !== undefined) return cached;
     const before = this.#rowsSeen;
     const loaded = await load();
     if (before !== this.#rowsSeen) return loaded;
     if (this.#size >= COUNTS_MAX) this.#forget();
-    // Looked up only now: what was there before the count was loaded may be forgotten.
+    // Looked up after loading: an earlier map may have been cleared.
     const counts = this.#byColumns.get(columns) ?? new Map<string, number>();
     this.#byColumns.set(columns, counts.set(key, loaded));
     this.#size += 1;
@@ -61,7 +61,7 @@ class RowCounts implements Follower {
     }
   }
 
-  /** Whether a change touches a column that some count asks for. */
+  /** Whether a change affects a counted column. */
   #isAsked(cells: RowChange['cells']): boolean {
     const changed = Object.keys(cells);
     return [...this.#byColumns.keys()].some((columns) =>
@@ -72,8 +72,8 @@ class RowCounts implements Follower {
   #inserted(cells: RowChange['cells']): void {
     for (const [columns, counts] of this.#byColumns) {
       const key = keyOf(columns, cells);
-      const known = counts.get(key);
-      if (known !== undefined) counts.set(key, known + 1);
+      const cached = counts.get(key);
+      if (cached !== undefined) counts.set(key, cached + 1);
     }
   }
 

@@ -1,4 +1,4 @@
-import { storageFaultOf } from '@hongbao/prisma/storageFault';
+import { toStorageFault } from '@hongbao/prisma/storageFault';
 import { type RowChange, update } from '@hongbao/prisma/rowWriter';
 import type { Decide, DueEvent, Handlers, Outcome, TimelineHandler } from './handlers.ts';
 import type { HappenedEvent } from './happened.ts';
@@ -6,33 +6,33 @@ import { type Plan, mergePlans } from './plan.ts';
 import type { Entry } from './timeline.ts';
 import type { World } from './world.ts';
 
-/** Most events reported by one advance; all of them happen, and the count is exact in the timeline. */
+/** Maximum events reported by one advance. All of them run, and the timeline has the exact count. */
 const REPORTED_MAX = 1_000;
 
-/** Most calls of one job: far beyond any member count, so that a job that never ends is a loud fault. */
+/** Maximum batches of one job: far above any member count, so that a job that never ends is reported as a fault. */
 const BATCHES_MAX = 1_000_000;
 
-/** Most events of one instant that share a commit: bounds how long it keeps the process busy. */
+/** Maximum events of one instant that share a commit; limits how long it blocks the process. */
 const GROUP_MAX = 100;
 
-/** Longest text kept of an error. */
+/** Maximum length of a persisted error text. */
 const ERROR_LENGTH_MAX = 500;
 
 interface Running {
   readonly world: World;
   readonly handlers: Handlers;
-  /** Writes a plan as of an instant. Throws when it is refused. */
+  /** Commits a plan as of an instant. Throws when it is refused. */
   readonly commit: (plan: Plan, at: number) => Promise<void>;
-  /** Told, before they run, of the instant of so many independent events that they fill a group; null before all others. */
+  /** Called before a full group of independent events runs, with their instant; with null before all other events. */
   readonly crowd: (at: number | null) => void;
-  /** Told of every event that is set aside. */
+  /** Called for every event that is parked. */
   readonly report: (text: string, error: unknown) => void;
 }
 
 /**
- * Lets everything due up to `until` happen, in order, each in commits of its own. A crash between two commits repeats
- * nothing: the mark of how far an event has come is written with what it did. An event that throws is parked with its
- * error, and the rest of time goes on; only a disk that takes nothing stops it.
+ * Runs everything due up to `until` in order, each event in its own commits. A crash between two commits repeats nothing,
+ * because an event's progress is written with its effects. An event that throws is parked with its error and time continues;
+ * only a storage fault stops it.
  */
 export async function runTimeline(running: Running, until: number): Promise<HappenedEvent[]> {
   const { world, handlers, crowd } = running;
@@ -61,8 +61,8 @@ interface Ended {
 }
 
 /**
- * Runs independent events of one instant and kind: their plans are made one after the other and wait for one commit
- * together. Each is still taken whole or parked alone. The group ends before one that is put off.
+ * Runs independent events of one instant and kind. Their plans are made one after the other and share one commit; each plan
+ * is still applied completely or parked alone. The group ends before a deferred event.
  */
 async function runTogether(
   running: Running,
@@ -73,7 +73,7 @@ async function runTogether(
   const decide = await gathered(running, entries, at);
   const isApart = decide === null && handlerOf(running, entries)?.gather !== undefined;
   for (const entry of entries) {
-    // Its plan is ready before the next is made; only the commit is waited for together.
+    // The next plan is made after this one is ready; only the commit is awaited together.
     const planned = decide
       ? decideOrError(decide, entry, at, commits.length === 0)
       : await planOrError(running, entry, at);
@@ -83,13 +83,13 @@ async function runTogether(
         ? parkUnlessStorage(running, entry, at, planned.error)
         : commitOrPark(running, entry, at, planned.outcome);
     commits.push(ended);
-    // What could not be gathered for is asked for as if each were alone.
+    // Events without gathered data run as if each were alone.
     if (isApart) await ended;
   }
   return Promise.all(commits);
 }
 
-/** What decides each event of a group; null where each has to be asked for apart, so that only the guilty one fails. */
+/** The decision function for each event of a group; null when each has to run alone, so that only the faulty event fails. */
 async function gathered(
   running: Running,
   entries: readonly Entry[],
@@ -165,19 +165,19 @@ async function runOrPark(running: Running, entry: Entry, at: number): Promise<En
   }
 }
 
-/** Sets a failed event aside; where the disk takes nothing it stays due, and time stops. */
+/** Parks a failed event. After a storage fault it stays due, and time stops. */
 async function parkUnlessStorage(
   running: Running,
   entry: Entry,
   at: number,
   error: unknown,
 ): Promise<Ended> {
-  const fault = storageFaultOf(error);
+  const fault = toStorageFault(error);
   if (fault) throw fault;
   return { summary: `parked: ${await park(running, entry, at, error)}`, isParked: true };
 }
 
-/** Sets an event aside. A recurring job gets its next date all the same. */
+/** Parks an event. A recurring job still gets its next date. */
 async function park(running: Running, entry: Entry, at: number, error: unknown): Promise<string> {
   const { world, handlers, commit, report } = running;
   const text = errorText(error);
@@ -193,7 +193,7 @@ async function park(running: Running, entry: Entry, at: number, error: unknown):
   return text;
 }
 
-/** The short text of an error that is kept beside a parked event. */
+/** The short text of an error, persisted with a parked event. */
 export function errorText(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.slice(0, ERROR_LENGTH_MAX);
@@ -213,7 +213,7 @@ async function runEntry(
   return runBatches(running, handler, entry, at, next);
 }
 
-/** Runs an event to its end as of `at`, batch by batch; `last` goes into the last commit. Gives its summary. */
+/** Runs an event to its end as of `at`, batch by batch; `last` is added to the last commit. Returns its summary. */
 export async function runBatches(
   { world, commit }: Pick<Running, 'world' | 'commit'>,
   handler: TimelineHandler,

@@ -1,26 +1,26 @@
 import type { World } from './world.ts';
 
-/** Lets a frozen copy of the world live ahead, which is thrown away afterwards. */
+/** Runs `work` in a frozen copy of the world, which is deleted afterwards. */
 export type Rehearse = <T>(work: (copy: World) => Promise<T>) => Promise<T>;
 
-/** A member of a scenario whom everybody may sign in as. */
+/** A member of a scenario that any user may sign in as. */
 export interface KnownMember {
   readonly account: string;
   readonly password: string;
 }
 
-/** How a world comes to be lived in. */
+/** How the initial state of a world is created. */
 export interface Scenario {
   readonly name: string;
-  /** How the world begins, in a line. */
+  /** The initial state, in one line. */
   readonly summary: string;
-  /** Changes when the scenario acts differently; one that is part of the program has none. */
+  /** Changes when the scenario's actions change; absent for one that is part of the program. */
   readonly version?: string;
-  /** Some of those who live there, to sign in as. */
+  /** Some of its members, to sign in as. */
   readonly members?: readonly KnownMember[];
-  /** Where the clock stands when `populate` begins, given where it shall stand at the end. */
+  /** The clock at the start of `populate`, given the clock at its end. */
   readonly startsAt: (at: number) => number;
-  /** Acts out the world's past. It ends with the clock at `at`, or before it. */
+  /** Performs the world's past. It ends with the clock at `at`, or before it. */
   readonly populate: (
     world: World,
     at: number,
@@ -29,22 +29,22 @@ export interface Scenario {
   ) => Promise<void>;
 }
 
-/** A scenario as a list shows it. */
+/** A scenario as listed. */
 export interface ListedScenario {
   readonly name: string;
   readonly kind: 'built-in' | 'file';
   readonly summary: string;
   readonly members?: readonly KnownMember[];
   readonly file?: string;
-  /** Why no world can begin like this. */
+  /** Why a world can't be created from it. */
   readonly problems?: readonly string[];
 }
 
-/** Where scenarios come from. Each question is answered as things are then. */
+/** A source of scenarios. Every call reads the current state. */
 export interface ScenarioSource {
   names(): string[];
   list(): Promise<ListedScenario[]>;
-  /** Null when there is none of this name. Throws `ScenarioBroken`. */
+  /** Null when no scenario has this name. Throws `ScenarioBroken`. */
   find(name: string): Promise<Scenario | null>;
 }
 
@@ -63,7 +63,7 @@ export function builtIn(scenarios: readonly Scenario[]): ScenarioSource {
   };
 }
 
-/** There is no scenario of this name, or no longer. */
+/** No scenario has this name, or it was removed. */
 export class ScenarioUnknown extends Error {
   override readonly name = 'ScenarioUnknown';
   readonly scenario: string;
@@ -91,18 +91,18 @@ export class ScenarioBroken extends Error {
   }
 }
 
-/** Where a scenario came to an end while it was acted out, and why. */
+/** The step at which a scenario failed, and why. */
 interface Failure {
   readonly scenario: string;
   readonly file: string;
-  /** Counted from 1; 0 when it was none of its steps. */
+  /** Counted from 1; 0 when it was outside the steps. */
   readonly step: number;
-  /** What the step was to do: "call openPosition". */
+  /** What the step does: "call openPosition". */
   readonly call: string;
   readonly why: string;
 }
 
-/** A step of a scenario was refused while it was acted out. */
+/** A step of a scenario was refused while it was performed. */
 export class ScenarioFailed extends Error {
   override readonly name = 'ScenarioFailed';
   readonly failure: Failure;

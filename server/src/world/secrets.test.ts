@@ -9,7 +9,7 @@ import { type TestServer, startServer } from '../testing/server.ts';
 import { seededBytes, seededInteger } from './random.ts';
 import { Secrets } from './secrets.ts';
 
-/** What a stranger is given in a world of a public seed, on one installation. */
+/** The secrets a new visitor receives in a world of a public seed, on one installation. */
 async function handedOut(server: TestServer) {
   const world = await server.createWorld({ seed: 'hongbao' });
   const query = { email: 'li@example.com', purpose: 'reset' } as const;
@@ -32,7 +32,7 @@ async function handedOut(server: TestServer) {
 }
 
 describe('secrets', () => {
-  it('differ between two installations though seed, ids and state hash are the same', async () => {
+  it('differ between two installations that share seed, ids and state hash', async () => {
     const one = await startServer({ secretsKey: Buffer.alloc(32, 'one') });
     const other = await startServer({ secretsKey: Buffer.alloc(32, 'other') });
     const [mine, theirs] = [await handedOut(one), await handedOut(other)];
@@ -44,7 +44,7 @@ describe('secrets', () => {
     await other.stop();
   });
 
-  it('can’t be worked out from the seed, as they once could', async () => {
+  it('can’t be derived from the seed, as an old version allowed', async () => {
     const server = await startServer();
     const { code, captchaId, guestPassword, googleKey, memberId } = await handedOut(server);
     const guessed = seededInteger('hongbao', `captcha/${captchaId}`, 1_000_000);
@@ -55,7 +55,7 @@ describe('secrets', () => {
     await server.stop();
   });
 
-  it('are made of a key that is never in a world’s file', async () => {
+  it('come from a key that is never in a world’s file', async () => {
     const key = Buffer.from(createHash('sha256').update('kept').digest('hex'));
     const server = await startServer({ secretsKey: key });
     const world = await server.createWorld({ id: 'open' });
@@ -69,7 +69,7 @@ describe('secrets', () => {
     await server.stop();
   });
 
-  it('of two worlds differ, of one repeat', () => {
+  it('differ between two worlds, and repeat within one', () => {
     const key = Buffer.alloc(16, 'k');
     const of = (world: string, label: string) => new Secrets(key, world).bytes(label, 40);
     expect(of('a', 'x')).toEqual(of('a', 'x'));
@@ -83,7 +83,7 @@ describe('secrets', () => {
     expect(Math.max(...drawn)).toBe(9);
   });
 
-  it('stay what they were in every version: an authenticator set up long ago goes on working', () => {
+  it('are the same in every version, so that an authenticator set up long ago still works', () => {
     const secrets = new Secrets(Buffer.alloc(32, 'k'), 'main');
     const kept =
       '4719d290d71a07da2217cf657f2be04a6c6f2249c883f6a0950793f370d2c3dd' +

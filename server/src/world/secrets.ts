@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { bytesOfBlocks } from './random.ts';
 
 /**
- * What nobody may work out: one-time codes, authenticator keys, first passwords, salts. They come from a key of the
- * installation and never from the seed, which makes the world and may be public. Nothing of the key is ever in a world's
- * file, so the file can be handed on.
+ * Values that must not be predictable: one-time codes, authenticator keys, initial passwords, salts. They come from a key of
+ * the installation and never from the seed, which generates the world and may be public. No part of the key is in a world's
+ * file, so the file can be shared.
  */
 export class Secrets {
   readonly #key: Buffer;
 
-  /** `key` is at least 16 bytes; `world` keeps two worlds of one installation apart. */
+  /** `key` has at least 16 bytes; `world` separates the worlds of one installation. */
   constructor(key: Buffer, world: string) {
     if (key.length < 16) throw new RangeError('A secrets key has at least 16 bytes.');
     this.#key = createHmac('sha256', key).update(`world/${world}`).digest();
@@ -22,7 +22,7 @@ export class Secrets {
     );
   }
 
-  /** 32 bytes to sign with, for one use. */
+  /** A signing key of 32 bytes for one use. */
   key(use: string): Buffer {
     return this.bytes(use, 32);
   }
@@ -32,7 +32,7 @@ export class Secrets {
     return this.bytes(`salt/${of}`, 16);
   }
 
-  /** A whole number from 0 to `below` - 1; `below` at most 2^32. */
+  /** An integer from 0 to `below` - 1; `below` at most 2^32. */
   integer(label: string, below: number): number {
     return Number(this.bytes(label, 8).readBigUInt64BE() % BigInt(below));
   }

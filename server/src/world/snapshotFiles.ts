@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyClosedDatabase, peekRow, removeDatabase, settled } from '@hongbao/prisma/database';
+import { copyClosedDatabase, readRow, removeDatabase, syncFile } from '@hongbao/prisma/database';
 import type { Snapshot, SnapshotStore } from './store.ts';
 
 const SUFFIX = '.sqlite';
@@ -28,10 +28,10 @@ export class SnapshotFiles implements SnapshotStore {
     return true;
   }
 
-  /** Renamed only when it is whole. */
+  /** Renamed only when it is complete. */
   async keep(draft: string, world: string, name: string): Promise<Snapshot> {
     mkdirSync(join(this.#folder, world), { recursive: true });
-    await settled(draft);
+    await syncFile(draft);
     renameSync(draft, this.#file(world, name));
     return this.#read(world, name);
   }
@@ -46,7 +46,7 @@ export class SnapshotFiles implements SnapshotStore {
     rmSync(join(this.#folder, world), { recursive: true, force: true });
   }
 
-  /** Removes what a killed server left half made. */
+  /** Removes incomplete files of a killed server. */
   tidy(): void {
     if (!existsSync(this.#folder)) return;
     for (const name of readdirSync(this.#folder, { recursive: true, encoding: 'utf8' }))
@@ -59,7 +59,7 @@ export class SnapshotFiles implements SnapshotStore {
 
   #read(world: string, name: string): Snapshot {
     const file = this.#file(world, name);
-    const { clockWorldAt } = peekRow(file, 'World', 'world');
+    const { clockWorldAt } = readRow(file, 'World', 'world');
     return { name, at: Number(clockWorldAt), bytes: statSync(file).size };
   }
 

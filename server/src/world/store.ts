@@ -1,27 +1,30 @@
 import type { RowChange, RowOf } from '@hongbao/prisma/rowWriter';
 
-/** Where a world's changes go beside its file. */
+/** The log that receives a world's changes in addition to its file. */
 export interface WorldLog {
-  /** The world must be closed and opened again: this server does not own it any more. */
+  /** This server no longer owns the world: it must be closed and reopened. */
   readonly isLost: boolean;
-  /** Takes rows that the file has. They are on their way when this returns; `kept` tells when they have arrived. */
+  /** Takes rows that the file already has. Sending has started when this returns; `whenDurable` waits for the acknowledgment. */
   append(rows: readonly RowChange[]): void;
-  /** Null when all that was appended is safe; else resolves once it is. Rejects with `WorldLost` when it never will be. */
-  kept(): Promise<void> | null;
-  /** Null when there is room for more; else resolves once there is. Rejects with `WorldLost`. */
-  room(): Promise<void> | null;
+  /**
+   * Null when all appended rows are durable; otherwise resolves once they are. Rejects with `WorldLost` when they never will
+   * be.
+   */
+  whenDurable(): Promise<void> | null;
+  /** Null when the buffer has space; otherwise resolves once it has. Rejects with `WorldLost`. */
+  whenWritable(): Promise<void> | null;
 }
 
-/** A world that may be opened: its file, and where its changes go beside it. */
+/** A world that may be opened: its file, and the log of its changes. */
 export interface CheckedOut {
   readonly file: string;
   readonly log: WorldLog | null;
 }
 
-/** A world is open on another server. */
+/** The world is open on another server. */
 export class WorldElsewhere extends Error {
   override readonly name = 'WorldElsewhere';
-  /** Where that server is asked. */
+  /** The URL of that server. */
   readonly url: string;
 
   constructor(world: string, url: string) {
@@ -30,83 +33,83 @@ export class WorldElsewhere extends Error {
   }
 }
 
-/** What this server did in a world is not known to be safe, so that it must be opened anew from where it is kept. */
+/** Changes of this server in a world are not known to be durable, so the world must be reopened from the store. */
 export class WorldLost extends Error {
   override readonly name = 'WorldLost';
 }
 
-/** Where worlds are kept can't be asked at this moment. Nothing is lost by it. */
+/** The store of worlds can't be reached at the moment. No data is lost. */
 export class StoreUnreachable extends Error {
   override readonly name = 'StoreUnreachable';
 }
 
-/** Most snapshots of one world. */
+/** Maximum snapshots of one world. */
 export const SNAPSHOTS_MAX = 50;
 
-/** One kept state of a world. */
+/** A saved state of a world. */
 export interface Snapshot {
   readonly name: string;
-  /** The instant of the world it stands at, epoch ms. */
+  /** The instant of the world, epoch ms. */
   readonly at: number;
   readonly bytes: number;
 }
 
-/** States of worlds that were kept under a name. */
+/** Saved states of worlds, each with a name. */
 export interface SnapshotStore {
-  /** Newest first: by the instant they stand at, then by name. */
+  /** Newest first: by their instant, then by name. */
   list(world: string): Promise<Snapshot[]>;
-  /** Puts a closed copy of a snapshot into a file; false when there is none of that name. */
+  /** Copies a snapshot to a closed file; false when there is none of that name. */
   copyTo(file: string, world: string, name: string): Promise<boolean>;
-  /** Keeps a closed file under a name; one of the same name is overwritten. The file is the store's from then on. */
+  /** Saves a closed file under a name; one of the same name is overwritten. The store then owns the file. */
   keep(draft: string, world: string, name: string): Promise<Snapshot>;
   /** False when there is none of that name. */
   remove(world: string, name: string): Promise<boolean>;
 }
 
 /**
- * Where worlds are kept while nobody has them open: the data folder, or a database that servers share. A world that is
- * checked out is this server's alone until it is checked in.
+ * Stores worlds while they are not open: in the data folder, or in a database that servers share. A checked-out world is
+ * exclusive to this server until it is checked in.
  */
 export interface WorldStore {
   readonly snapshots: SnapshotStore;
-  /** Most worlds that it keeps. */
+  /** Maximum worlds in the store. */
   readonly worldsMax: number;
-  /** Ids of all worlds, in order; those in the making left out. */
+  /** Ids of all worlds in order, without those being created. */
   ids(): Promise<string[]>;
   /**
-   * The incarnation that an id points to, by its exact spelling: a world that is made again under the same id is another
-   * one. Null when there is none.
+   * The incarnation of an id, by its exact spelling: a world that is created again under the same id is a different
+   * incarnation. Null when there is none.
    */
   incarnation(id: string): Promise<string | null>;
   count(): Promise<number>;
-  /** Ids of worlds that may have to be tidied away by this server. */
+  /** Ids of worlds that this server may have to remove or close. */
   idle(): Promise<string[]>;
-  /** The row that a closed world has of itself. Throws when it can't be read. */
+  /** The `World` row of a closed world. Throws when it can't be read. */
   row(id: string): Promise<RowOf<'World'>>;
   /** When a closed world was last used, epoch ms of the machine. */
   usedAt(id: string): Promise<number>;
-  /** Takes an id for a world that is about to be made. False when it is somebody's, however it is written. */
+  /** Reserves an id for a world to be created. False when it is taken, also in another spelling. */
   reserve(id: string): Promise<boolean>;
-  /** Gives an id back whose world was not made. */
+  /** Releases a reserved id whose world was not created. */
   release(id: string): Promise<void>;
-  /** Where a file may be written; nothing is there, and what is left of it goes with the next start. */
+  /** A path for a temporary file. It does not exist; the next start removes it. */
   draft(id: string): string;
-  /** Makes a world of a reserved id from a whole draft. */
+  /** Creates the world of a reserved id from a complete draft. */
   publish(draft: string, id: string): Promise<void>;
-  /** Replaces a closed world by a whole draft. Throws when the id does not point to that incarnation any more. */
+  /** Replaces a closed world by a complete draft. Throws when the id no longer points to that incarnation. */
   replace(draft: string, id: string, incarnation: string): Promise<void>;
-  /** Hands a world out to be opened. Throws `WorldElsewhere`. */
+  /** Checks out a world for opening. Throws `WorldElsewhere`. */
   checkOut(id: string): Promise<CheckedOut>;
-  /** Takes a closed world back. `isLost`: its file is thrown away. */
+  /** Checks in a closed world. `isLost`: its file is deleted. */
   checkIn(id: string, isLost: boolean): Promise<void>;
-  /** Removes a closed world and its snapshots. Throws when the id does not point to that incarnation any more. */
+  /** Removes a closed world and its snapshots. Throws when the id no longer points to that incarnation. */
   remove(id: string, incarnation: string): Promise<void>;
-  /** The fixed secrets key of a world; null where the installation's counts. */
+  /** The fixed secrets key of a world; null when it uses the installation's. */
   fixedKey(id: string): Promise<Buffer | null>;
   fixKey(id: string, key: Buffer): Promise<void>;
-  /** Asks to be told of worlds that are lost: they have to be closed. */
-  onLost(told: (id: string) => void): void;
-  /** Removes what a killed server left half made. */
+  /** Registers a callback for lost worlds: they have to be closed. */
+  onLost(listener: (id: string) => void): void;
+  /** Removes incomplete files of a killed server. */
   tidy(): void;
   close(): Promise<void>;
 }

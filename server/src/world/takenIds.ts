@@ -1,11 +1,11 @@
 import type { WorldStore } from './store.ts';
 
-/** A world of this id is there, being made, or being removed. */
+/** A world of this id exists, or is being created or removed. */
 export class WorldTaken extends Error {
   override readonly name = 'WorldTaken';
 }
 
-/** Ids of worlds that are being made or removed: nobody else may have them meanwhile. */
+/** Ids of worlds that are being created or removed; no other request may use them. */
 export class TakenIds {
   readonly #store: Pick<WorldStore, 'ids' | 'reserve' | 'release'>;
   readonly #taken = new Set<string>();
@@ -18,7 +18,7 @@ export class TakenIds {
     return this.#taken.has(id);
   }
 
-  /** Takes the wanted id for a world that is about to be made, or one that nobody has. Throws `WorldTaken`. */
+  /** Reserves the wanted id for a world to be created, or a free one. Throws `WorldTaken`. */
   async reserve(wanted: string | undefined): Promise<string> {
     if (wanted === undefined) return this.#reserveFree();
     if (!(await this.#isReserved(wanted)))
@@ -26,7 +26,7 @@ export class TakenIds {
     return wanted;
   }
 
-  /** Gives an id back once its world is made, or is not. */
+  /** Releases an id once its world is created, or was not. */
   async release(id: string): Promise<void> {
     try {
       await this.#store.release(id);
@@ -35,7 +35,7 @@ export class TakenIds {
     }
   }
 
-  /** Takes the id of a world that is about to go while `work` is done. False when it is taken already. */
+  /** Holds the id of a world that is being removed while `work` runs. False when it is already taken. */
   async during(id: string, work: () => Promise<boolean>): Promise<boolean> {
     if (this.#taken.has(id)) return false;
     this.#taken.add(id);

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a template is made once, for all who ask at once, and counts as used when it is asked for', async () => {
+it('makes a template once for concurrent requests, and updates its last use', async () => {
   const templates = new Templates(folder);
   let made = 0;
   const make = async (draft: string) => {
@@ -35,13 +35,13 @@ it('a template is made once, for all who ask at once, and counts as used when it
   expect(made).toBe(1);
 });
 
-it('of many templates the one that was not used for longest is forgotten', async () => {
+it('evicts the least recently used of many templates', async () => {
   const templates = new Templates(folder);
   const make = async (draft: string) => writeFileSync(draft, 'whole');
   const files: string[] = [];
   for (let index = 0; index < 12; index += 1) {
     const file = await templates.get({ ...name, seed: `seed ${index}` }, make);
-    // The fourth is the oldest, and none is as old as it looks by its name.
+    // The fourth is the oldest; the order by age is not the order by name.
     utimesSync(file, 1_000 + ((index + 8) % 12), 1_000 + ((index + 8) % 12));
     files.push(file);
   }
@@ -51,7 +51,7 @@ it('of many templates the one that was not used for longest is forgotten', async
   expect(existsSync(files[4] ?? '')).toBe(false);
 });
 
-it('what was not made to its end is made anew', async () => {
+it('makes an incomplete template again', async () => {
   const templates = new Templates(folder);
   const broken = async (draft: string) => {
     writeFileSync(draft, 'half');
@@ -72,7 +72,7 @@ it('what was not made to its end is made anew', async () => {
   expect(new Set([file, other, later]).size).toBe(3);
 });
 
-it('a blank database is migrated once, and is never forgotten', async () => {
+it('migrates the blank database once and never evicts it', async () => {
   const templates = new Templates(folder);
   const blank = await templates.blank();
   utimesSync(blank, 1, 1);
@@ -84,7 +84,7 @@ it('a blank database is migrated once, and is never forgotten', async () => {
   expect(readdirSync(folder)).toHaveLength(13);
 });
 
-it('tidying takes what a dead process left and old versions made, and nothing else', async () => {
+it('tidying removes only files of a dead process and templates of old versions', async () => {
   const templates = new Templates(folder);
   const blank = await templates.blank();
   const stays = [

@@ -13,22 +13,22 @@ import { createDatabase, removeDatabase } from '@hongbao/prisma/database';
 import { schemaFingerprint } from '@hongbao/prisma/schemaEngine';
 import { wallNow } from './machineClock.ts';
 
-/** Changes when a scenario acts differently, so that no old template is taken for the new. */
+/** Increase when built-in scenarios act differently, so that old templates are not used. */
 const TEMPLATE_VERSION = 3;
 
-/** Most templates kept: the one that was not used for longest goes first. */
+/** Maximum templates; the least recently used is evicted first. */
 const TEMPLATES_MAX = 12;
 
-/** What decides a template. */
+/** The inputs that identify a template. */
 export interface TemplateName {
   readonly scenario: string;
   readonly seed: string;
   readonly at: number;
-  /** Of a scenario that can change while the program stays the same. */
+  /** The version of a scenario that can change while the program stays the same. */
   readonly version?: string;
 }
 
-/** Worlds acted out once and then only copied: one closed file each. */
+/** Worlds whose scenario was performed once and that are then only copied: one closed file each. */
 export class Templates {
   readonly #folder: string;
   readonly #making = new Map<string, Promise<void>>();
@@ -38,7 +38,7 @@ export class Templates {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** The file of a template; `make` fills it when there is none yet. Two that ask at once share the work. */
+  /** The file of a template; `make` fills it when it does not exist. Concurrent requests share the work. */
   async get(name: TemplateName, make: (draft: string) => Promise<void>): Promise<string> {
     const file = join(this.#folder, fileName(name));
     if (!existsSync(file)) await this.#once(file, make);
@@ -48,14 +48,14 @@ export class Templates {
     return file;
   }
 
-  /** A migrated database with nothing in it: migrating takes a moment, copying none. */
+  /** A migrated, empty database: migrating is slow, copying is fast. */
   async blank(): Promise<string> {
     const file = join(this.#folder, blankName());
     if (!existsSync(file)) await this.#once(file, createDatabase);
     return file;
   }
 
-  /** Removes what a stopped server left behind, and what an older version made. */
+  /** Removes drafts of a stopped server, and templates of an older version. */
   tidy(): void {
     for (const name of readdirSync(this.#folder)) {
       const isOldBlank = name.startsWith('blank-') && name !== blankName();
@@ -71,7 +71,7 @@ export class Templates {
     await making.finally(() => this.#making.delete(file));
   }
 
-  /** Renamed only when it is whole: a crash leaves a draft behind and no half template. */
+  /** Renamed only when it is complete: a crash leaves a draft behind and no partial template. */
   async #make(file: string, make: (draft: string) => Promise<void>): Promise<void> {
     const draft = `${file}.${process.pid}.draft`;
     removeDatabase(draft);
@@ -94,7 +94,7 @@ export class Templates {
   }
 }
 
-/** A draft carries the number of the process that makes it; that of a dead one is never finished. */
+/** A draft's name has the id of the process that makes it; the draft of a dead process is never completed. */
 function isAbandoned(name: string): boolean {
   const pid = /\.(\d+)\.draft/.exec(name)?.[1];
   if (pid === undefined || Number(pid) === process.pid) return false;

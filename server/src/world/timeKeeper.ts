@@ -1,8 +1,8 @@
-import { storageFaultOf } from '@hongbao/prisma/storageFault';
+import { toStorageFault } from '@hongbao/prisma/storageFault';
 import { update } from '@hongbao/prisma/rowWriter';
 import type { Concerned } from './about.ts';
 import type { ClockState, WorldClock } from './clock.ts';
-import { Gate } from './gate.ts';
+import { ReadWriteLock } from './locks.ts';
 import type { Handlers, Outcome } from './handlers.ts';
 import type { HappenedEvent } from './happened.ts';
 import type { Plan } from './plan.ts';
@@ -11,13 +11,13 @@ import type { Entry } from './timeline.ts';
 import type { JobDate, ParkedEvent, WorldTime } from './time.ts';
 import type { World } from './world.ts';
 
-/** Most batches of one job run by hand. */
+/** Maximum batches of a job that an operator runs. */
 const JOB_BATCHES_MAX = 1_000_000;
 
-/** How far a reader may be shown the world behind its clock, world ms, while many events of one instant are worked off. */
+/** How far behind its clock a reader may see the world, in world ms, while many events of one instant run. */
 const BEHIND_MAX_MS = 10_000;
 
-/** Told of what an operator should know of: an event that failed, a clock that was set. */
+/** Receives messages for the operator: an event that failed, a clock that was set. */
 export type Report = (text: string, error?: unknown) => void;
 
 interface Parts {
@@ -29,13 +29,13 @@ interface Parts {
   readonly report: Report;
 }
 
-/** Runs a world's timeline and hands out turns: shared ones to members, the world to itself to the clock and operators. */
+/** Runs a world's timeline and grants turns: shared ones to members, exclusive ones to the clock and operators. */
 export class TimeKeeper implements WorldTime {
   readonly #world: World;
   readonly #parts: Parts;
-  readonly #gate = new Gate();
+  readonly #lock = new ReadWriteLock();
   #doneUntil: number;
-  /** The instant of which many events are being worked off, epoch ms. */
+  /** The instant of a crowd of events that is running, epoch ms. */
   #crowdAt: number | null = null;
 
   constructor(world: World, parts: Parts) {
@@ -57,20 +57,20 @@ export class TimeKeeper implements WorldTime {
   }
 
   settledAt(): number | null {
-    if (this.#gate.isClosed) return null;
+    if (this.#lock.isExclusive) return null;
     const now = this.now();
     return this.nextAt() > now ? now : null;
   }
 
   async settle(): Promise<number> {
-    const asked = this.now();
+    const requestedAt = this.now();
     for (;;) {
-      // Only something due is worth a turn alone: taking one to find nothing would keep others waiting for theirs, and
-      // two such callers would pass the turn to and fro for ever.
-      if (this.#gate.isClosed) await this.#gate.opened();
-      const settled = this.#settledSince(asked);
+      // Takes the exclusive turn only when something is due. Taking it for nothing would delay others, and two such callers
+      // could pass the turn back and forth without end.
+      if (this.#lock.isExclusive) await this.#lock.sharedAllowed();
+      const settled = this.#settledSince(requestedAt);
       if (settled !== null) return settled;
-      await this.#gate.exclusively(() => this.#runUntil(asked));
+      await this.#lock.exclusively(() => this.#runUntil(requestedAt));
     }
   }
 
@@ -78,52 +78,52 @@ export class TimeKeeper implements WorldTime {
     try {
       return this.settledAt() ?? (await this.settle());
     } catch (error) {
-      if (!storageFaultOf(error)) throw error;
+      if (!toStorageFault(error)) throw error;
       return this.#doneUntil;
     }
   }
 
   async glimpse(): Promise<number> {
-    const asked = this.now();
+    const requestedAt = this.now();
     try {
       const settling = this.settle();
-      // Of the two it hears whichever comes first; a failure after a glimpse is told to those who wait for the whole.
-      return (await Promise.race([settling, this.#crowded(asked)])) ?? (await settling);
+      // The first of both wins; a failure after a glimpse is reported to callers that wait for the whole crowd.
+      return (await Promise.race([settling, this.#crowded(requestedAt)])) ?? (await settling);
     } catch (error) {
-      if (!storageFaultOf(error)) throw error;
+      if (!toStorageFault(error)) throw error;
       return this.#doneUntil;
     }
   }
 
   async enter(): Promise<number> {
-    const asked = this.now();
+    const requestedAt = this.now();
     for (;;) {
-      if (this.#gate.isClosed || this.#settledSince(asked) === null) await this.settle();
-      if (!this.#gate.tryEnter()) continue;
-      const settled = this.#settledSince(asked);
+      if (this.#lock.isExclusive || this.#settledSince(requestedAt) === null) await this.settle();
+      if (!this.#lock.tryShared()) continue;
+      const settled = this.#settledSince(requestedAt);
       if (settled !== null) return settled;
-      this.#gate.leave();
+      this.#lock.releaseShared();
     }
   }
 
   leave(): void {
-    this.#gate.leave();
+    this.#lock.releaseShared();
   }
 
-  async alone<T>(work: (now: number) => Promise<T>): Promise<T> {
-    return this.#gate.exclusively(async () => {
+  async exclusively<T>(work: (now: number) => Promise<T>): Promise<T> {
+    return this.#lock.exclusively(async () => {
       const now = this.now();
       await this.#runUntil(now);
       return work(now);
     });
   }
 
-  still<T>(work: () => Promise<T>): Promise<T> {
-    return this.#gate.exclusively(work);
+  exclusivelyUnsettled<T>(work: () => Promise<T>): Promise<T> {
+    return this.#lock.exclusively(work);
   }
 
   async advanceTo(to: number): Promise<HappenedEvent[]> {
-    return this.#gate.exclusively(async () => {
+    return this.#lock.exclusively(async () => {
       const target = Math.max(to, this.now());
       const events = await this.#runUntil(target);
       this.#setClock(this.#parts.clock.movedTo(target));
@@ -132,18 +132,18 @@ export class TimeKeeper implements WorldTime {
   }
 
   async freeze(): Promise<void> {
-    await this.alone(async () => this.#setClock(this.#parts.clock.frozen()));
+    await this.exclusively(async () => this.#setClock(this.#parts.clock.frozen()));
   }
 
   async run(rate: number): Promise<void> {
-    await this.alone(async () => this.#setClock(this.#parts.clock.running(rate)));
+    await this.exclusively(async () => this.#setClock(this.#parts.clock.running(rate)));
   }
 
   async beat(): Promise<void> {
     const noticed = this.#parts.clock.noticed();
     if (noticed !== null) {
       this.#parts.report(`World ${this.#world.id}: ${noticed.text}`);
-      await this.still(async () => this.#setClock(noticed.state));
+      await this.exclusivelyUnsettled(async () => this.#setClock(noticed.state));
     }
     await this.settle();
   }
@@ -196,7 +196,7 @@ export class TimeKeeper implements WorldTime {
   }
 
   async runJob(kind: string, dryRun: boolean): Promise<HappenedEvent[]> {
-    return this.alone(async (at) => {
+    return this.exclusively(async (at) => {
       const handler = this.#parts.handlers.of(kind);
       let progress: string | null = null;
       for (let batch = 0; batch < JOB_BATCHES_MAX; batch++) {
@@ -223,18 +223,18 @@ export class TimeKeeper implements WorldTime {
   }
 
   async retry(id: string): Promise<{ event: HappenedEvent } | { error: string } | null> {
-    return this.alone(async (at) => {
+    return this.exclusively(async (at) => {
       const entry = this.#parkedEntry(id);
       if (!entry) return null;
       const { kind, refId } = entry;
       const commit = (plan: Plan, when: number) => this.#commit(plan, when);
       try {
         const handler = this.#parts.handlers.of(kind);
-        // Its recurring date, if it has any, was set when it was parked.
+        // Its next recurring date, if any, was scheduled when it was parked.
         const summary = await runBatches({ world: this.#world, commit }, handler, entry, at, {});
         return { event: { at, kind, refId, summary } };
       } catch (error) {
-        const fault = storageFaultOf(error);
+        const fault = toStorageFault(error);
         if (fault) throw fault;
         const text = errorText(error);
         const cells = { parkedAt: BigInt(at), error: text };
@@ -246,7 +246,7 @@ export class TimeKeeper implements WorldTime {
   }
 
   async drop(id: string): Promise<boolean> {
-    return this.alone(async (at) => {
+    return this.exclusively(async (at) => {
       const entry = this.#parkedEntry(id);
       if (!entry) return false;
       await this.#commit({ rows: [doneRow(entry, `dropped: ${entry.error ?? ''}`)] }, at);
@@ -256,22 +256,23 @@ export class TimeKeeper implements WorldTime {
   }
 
   /**
-   * An instant at or after `asked` by which everything due has happened: now where it can be. A world that runs faster
-   * than its events can be worked off never gets to now; whoever asked is not kept waiting for what came due since.
+   * An instant at or after `requestedAt` by which everything due has run: now if possible. A world that runs faster than its
+   * events can be processed never reaches now; the caller does not wait for events that became due since it asked.
    */
-  #settledSince(asked: number): number | null {
+  #settledSince(requestedAt: number): number | null {
     const now = this.now();
     const next = this.nextAt();
     if (next > now) return now;
-    const at = Math.max(asked, this.#doneUntil);
+    const at = Math.max(requestedAt, this.#doneUntil);
     return next > at ? at : null;
   }
 
-  /** The instant of a crowd of events that is being worked off, as soon as there is one; null when the gate opens before. */
-  async #crowded(asked: number): Promise<number | null> {
-    while (this.#gate.isClosed) {
-      if (this.#crowdAt !== null && this.#crowdAt >= asked - BEHIND_MAX_MS) return this.#crowdAt;
-      await this.#gate.changed();
+  /** The instant of a crowd of events that is running, as soon as there is one; null when the exclusive turn ends before. */
+  async #crowded(requestedAt: number): Promise<number | null> {
+    while (this.#lock.isExclusive) {
+      if (this.#crowdAt !== null && this.#crowdAt >= requestedAt - BEHIND_MAX_MS)
+        return this.#crowdAt;
+      await this.#lock.changed();
     }
     return null;
   }
@@ -286,11 +287,11 @@ export class TimeKeeper implements WorldTime {
     const crowd = (at: number | null) => {
       if (at === this.#crowdAt) return;
       this.#crowdAt = at;
-      this.#gate.wake();
+      this.#lock.wake();
     };
     const world = this.#world;
     const first = world.timeline.peek();
-    // Asked before every command, when nothing is due as a rule.
+    // Runs before every command, when usually nothing is due.
     const isDue = first !== null && Number(first.dueAt) <= until;
     if (isDue) world.eventsRun(true);
     return runTimeline({ world, handlers, commit, crowd, report }, until).finally(() => {
@@ -299,7 +300,7 @@ export class TimeKeeper implements WorldTime {
     });
   }
 
-  /** Writes what an event did. The mark of how far time has come goes into the same commit. */
+  /** Commits the effects of an event. The world's progress in time is part of the same commit. */
   async #commit(plan: Plan, at: number): Promise<void> {
     const before = this.#doneUntil;
     this.#doneUntil = Math.max(before, at);

@@ -21,7 +21,7 @@ const entry = (change: Partial<Entry> = {}): Entry => ({
   ...change,
 });
 
-/** Takes everything out of a timeline, in its order. */
+/** Removes all entries from a timeline and returns their order. */
 function drained(timeline: Timeline): string[] {
   const order: string[] = [];
   for (let next = timeline.peek(); next; next = timeline.peek()) {
@@ -36,7 +36,7 @@ const some = fc.record({
 });
 
 describe('a timeline', () => {
-  it('runs by time, then priority, then id, in whatever order things were put there', () => {
+  it('runs by time, then priority, then id, independent of insertion order', () => {
     const entries = [
       entry({ id: 'd', dueAt: 1n, priority: 2 }),
       entry({ id: 'c', dueAt: 1n, priority: 1 }),
@@ -46,7 +46,7 @@ describe('a timeline', () => {
     expect(drained(new Timeline(entries))).toEqual(['b', 'c', 'd', 'a']);
   });
 
-  it('keeps its order while entries come, go and are parked', () => {
+  it('keeps its order while entries are added, removed and parked', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(some, fc.nat(9)), { maxLength: 60 }), (steps) => {
         const timeline = new Timeline([]);
@@ -79,7 +79,7 @@ describe('a timeline', () => {
     );
   });
 
-  it('knows what waits for whom, and when', () => {
+  it('finds the entries of a kind that wait for an id, and their instants', () => {
     const timeline = new Timeline([
       entry({ id: 'a', refId: '1', dueAt: 30n }),
       entry({ id: 'b', refId: '1', dueAt: 20n }),
@@ -98,7 +98,7 @@ describe('a timeline', () => {
     expect(timeline.nextOf('test', '1')).toBeNull();
   });
 
-  it('sets a parked entry aside: it keeps its name, is told apart, and is not run', () => {
+  it('keeps a parked entry apart under its name, and does not run it', () => {
     const timeline = new Timeline([
       entry({ id: 'a', dueAt: 1n }),
       entry({ id: 'b', dueAt: 3n }),
@@ -116,7 +116,7 @@ describe('a timeline', () => {
   });
 });
 
-describe('a plan’s changes', () => {
+describe('the timeline changes of a plan', () => {
   const planning = (timeline: Timeline, made: readonly string[] = []) => ({
     timeline,
     nextId: () => 'new',
@@ -134,7 +134,7 @@ describe('a plan’s changes', () => {
     ...(payload ? { payload } : {}),
   });
 
-  it('are remembered only when they are told to be, cancellations too', () => {
+  it('reach the timeline only in `remember`, cancellations included', () => {
     const timeline = new Timeline([entry({ id: 'old', dueAt: 20n })]);
     const cancel = { op: 'cancel', kind: 'test', refId: '1' } as const;
     const { rows, remember } = plan(timeline, cancel, schedule(30));
@@ -151,7 +151,7 @@ describe('a plan’s changes', () => {
     expect(drained(timeline)).toEqual(['new']);
   });
 
-  it('take nothing back that the same plan writes as having happened', () => {
+  it('do not cancel an event that the same plan marks as done', () => {
     const timeline = new Timeline([entry({ id: 'now' }), entry({ id: 'later', dueAt: 20n })]);
     const { rows } = planTimeline(
       {
@@ -163,11 +163,11 @@ describe('a plan’s changes', () => {
     expect(rows).toMatchObject([{ op: 'remove', key: { id: 'later' } }]);
   });
 
-  describe('that are made once', () => {
+  describe('scheduled once', () => {
     const look = { op: 'schedule', kind: 'test', refId: '1', at: 20, once: true } as const;
     const rowsBeside = (...entries: Entry[]) => plan(new Timeline(entries), look).rows.length;
 
-    it('are left out beside one of the same instant, and beside no other', () => {
+    it('are skipped when one of the same instant is pending, and only then', () => {
       expect(rowsBeside(entry({ dueAt: 20n }))).toBe(0);
       expect(rowsBeside(entry({ dueAt: 21n }))).toBe(1);
       expect(rowsBeside(entry({ dueAt: 20n, refId: '2' }))).toBe(1);
@@ -175,7 +175,7 @@ describe('a plan’s changes', () => {
       expect(rowsBeside(entry({ dueAt: 20n, parkedAt: 20n }))).toBe(1);
     });
 
-    it('are made again by the event itself, which is over then', () => {
+    it('are scheduled again by the event itself, which is over then', () => {
       const timeline = new Timeline([entry({ id: 'now', dueAt: 20n })]);
       const done = doneRow({ id: 'now', dueAt: 20n }, 'done');
       expect(
@@ -183,7 +183,7 @@ describe('a plan’s changes', () => {
       ).toHaveLength(1);
     });
 
-    it('are made by the first of the plans that are written together', () => {
+    it('are scheduled by the first of the plans in one commit', () => {
       const timeline = new Timeline([]);
       const first = planTimeline({ timeline: [look, look] }, planning(timeline));
       expect(first.rows).toHaveLength(1);
@@ -192,18 +192,18 @@ describe('a plan’s changes', () => {
     });
   });
 
-  it('carry what the event needs', () => {
+  it('have the payload of the event', () => {
     const { rows } = plan(new Timeline([]), schedule(30, { a: '1' }));
     expect(rows).toMatchObject([{ cells: { payload: '{"a":"1"}' } }]);
   });
 
-  it('are for now or later', () => {
+  it('can be scheduled for now or later', () => {
     expect(plan(new Timeline([]), schedule(10)).rows).toHaveLength(1);
     expect(() => plan(new Timeline([]), schedule(9))).toThrow('in the past');
   });
 });
 
-describe('what is due together', () => {
+describe('a group of due events', () => {
   const instants = fc.record({
     dueAt: fc.bigInt({ min: 1n, max: 3n }),
     priority: fc.integer({ min: 1, max: 2 }),
@@ -211,7 +211,7 @@ describe('what is due together', () => {
     refId: fc.integer({ min: 1, max: 12 }).map(String),
   });
 
-  it('is the run of neighbours of one instant and kind, each of something else, and stays due', () => {
+  it('has adjacent entries of one instant and kind, each with another id, and leaves them due', () => {
     fc.assert(
       fc.property(
         fc.array(instants, { maxLength: 30 }),

@@ -4,8 +4,8 @@ import type { Plan } from './plan.ts';
 export type Entry = RowOf<'TimelineEntry'>;
 
 /**
- * What is still to come, in memory and in order. Its rows are written by the same commit as the change that made them.
- * A parked entry stays here by its name, so that it can be cancelled and nothing schedules it again, but it is not run.
+ * The pending events, in memory and in order. Their rows are written in the same commit as the change that scheduled them. A
+ * parked entry stays here under its name, so that it can be cancelled and is not scheduled again, but it does not run.
  */
 export class Timeline {
   readonly #heap: Entry[] = [];
@@ -25,7 +25,10 @@ export class Timeline {
     return null;
   }
 
-  /** The next entry with those after it of the same instant and kind, each of something else, in running order; at most `limit`. */
+  /**
+   * The next entry and those directly after it of the same instant and kind, each with another `refId`, in running order; at
+   * most `limit`.
+   */
   together(limit: number): Entry[] {
     const first = this.peek();
     const found: Entry[] = [];
@@ -58,18 +61,18 @@ export class Timeline {
     return false;
   }
 
-  /** Everything that will run, in running order; at most `limit`. */
+  /** All entries that will run, in running order; at most `limit`. */
   upcoming(limit: number): Entry[] {
     const isToRun = ({ parkedAt }: Entry) => parkedAt === null;
     return [...this.#open.values()].filter(isToRun).sort(byTurn).slice(0, limit);
   }
 
-  /** What failed and was set aside, in the order it was due. */
+  /** Parked entries, in the order they were due. */
   parked(): Entry[] {
     return [...this.#open.values()].filter(({ parkedAt }) => parkedAt !== null).sort(byTurn);
   }
 
-  /** Sets an entry aside: it keeps its name and is not run. */
+  /** Parks an entry: it keeps its name and does not run. */
   park(id: string, at: number, error: string): void {
     const entry = this.#open.get(id);
     if (entry) this.#open.set(id, { ...entry, parkedAt: BigInt(at), error });
@@ -92,12 +95,14 @@ export class Timeline {
     if (ids?.size === 0) this.#byReference.delete(name);
   }
 
-  /** Entries of a kind that wait for `refId`. */
+  /** Ids of the entries of a kind for `refId`. */
   waiting(kind: string, refId: string): string[] {
     return [...(this.#byReference.get(`${kind}/${refId}`) ?? [])];
   }
 
-  /** Whether an entry of a kind will run for `refId` at just this instant, beside those that are running (`except`). */
+  /**
+   * Whether an entry of a kind will run for `refId` at exactly this instant, apart from those that are running (`except`).
+   */
   isComing(kind: string, refId: string, at: number, except: ReadonlySet<unknown>): boolean {
     return this.waiting(kind, refId).some((id) => {
       const entry = this.#open.get(id);
@@ -149,7 +154,7 @@ export class Timeline {
   }
 }
 
-/** By time, then priority, then id: no two entries have the same turn. */
+/** By time, then priority, then id: a total order. */
 function isBefore(a: Entry, b: Entry): boolean {
   if (a.dueAt !== b.dueAt) return a.dueAt < b.dueAt;
   if (a.priority !== b.priority) return a.priority < b.priority;
@@ -158,20 +163,20 @@ function isBefore(a: Entry, b: Entry): boolean {
 
 const byTurn = (a: Entry, b: Entry) => (isBefore(a, b) ? -1 : 1);
 
-/** What planning appointments asks of the world. */
+/** The part of a world that planning needs. */
 interface Planning {
   readonly timeline: Timeline;
   readonly nextId: () => string;
   readonly priorityOf: (kind: string) => number;
   readonly now: number;
-  /** Appointments that are made once, of plans before this one that are written with it. */
+  /** `once` appointments of earlier plans in the same commit. */
   readonly made: ReadonlySet<string>;
 }
 
 /**
- * Rows and memory steps for a plan's timeline changes. `remember` runs only after the rows are written; `once` names the
- * appointments that nothing written with them makes again. An entry that the plan writes as having happened is not taken
- * back by it: what happened stays on record.
+ * Rows and memory steps for a plan's timeline changes. `remember` runs only after the rows are written; `once` lists the
+ * appointments that later plans of the same commit skip. A plan does not cancel an entry that it marks as done: past events
+ * stay on record.
  */
 export function planTimeline(
   { timeline: changes = [], rows: written = [] }: Plan,

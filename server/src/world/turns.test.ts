@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Changes } from './changes.ts';
-import { Gate, KeyedLocks } from './gate.ts';
+import { KeyedLocks, ReadWriteLock } from './locks.ts';
 import { Handlers, type TimelineHandler } from './handlers.ts';
 
 const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('keyed locks', () => {
-  it('let the next one in after a failure that it waited for', async () => {
+  it('admit the next task after a failure it waited for', async () => {
     const locks = new KeyedLocks();
     const failing = locks.run('a', async () => {
       await turnOfTheLoop();
@@ -17,7 +17,7 @@ describe('keyed locks', () => {
     await expect(next).resolves.toBe('next');
   });
 
-  it('take all of several keys before they work', async () => {
+  it('acquire all of several keys before the task runs', async () => {
     const locks = new KeyedLocks();
     const seen: string[] = [];
     const held = locks.run('b', async () => {
@@ -31,32 +31,32 @@ describe('keyed locks', () => {
   });
 });
 
-describe('the gate', () => {
-  it('is closed for as long as somebody waits for it or has it alone', async () => {
-    const gate = new Gate();
-    expect([gate.tryEnter(), gate.tryEnter()]).toEqual([true, true]);
+describe('the read-write lock', () => {
+  it('is closed while an exclusive turn waits or runs', async () => {
+    const lock = new ReadWriteLock();
+    expect([lock.tryShared(), lock.tryShared()]).toEqual([true, true]);
     const seen: string[] = [];
-    const alone = gate.exclusively(async () => {
+    const alone = lock.exclusively(async () => {
       seen.push('in');
       await turnOfTheLoop();
       seen.push('out');
     });
-    const opened = gate.opened().then(() => seen.push('opened'));
-    expect([gate.isClosed, gate.tryEnter()]).toEqual([true, false]);
-    gate.leave();
+    const opened = lock.sharedAllowed().then(() => seen.push('opened'));
+    expect([lock.isExclusive, lock.tryShared()]).toEqual([true, false]);
+    lock.releaseShared();
     await turnOfTheLoop();
     expect(seen).toEqual([]);
-    gate.leave();
+    lock.releaseShared();
     await Promise.all([alone, opened]);
     expect(seen).toEqual(['in', 'out', 'opened']);
-    expect([gate.isClosed, gate.tryEnter()]).toEqual([false, true]);
+    expect([lock.isExclusive, lock.tryShared()]).toEqual([false, true]);
   });
 
-  it('gives exclusive turns one after the other', async () => {
-    const gate = new Gate();
+  it('grants exclusive turns one after the other', async () => {
+    const lock = new ReadWriteLock();
     let inside = 0;
     const turn = () =>
-      gate.exclusively(async () => {
+      lock.exclusively(async () => {
         inside += 1;
         expect(inside).toBe(1);
         await turnOfTheLoop();
@@ -80,13 +80,13 @@ describe('handlers', () => {
   };
   const handlers = new Handlers([daily, quiet, apart, dated]);
 
-  it('are found by kind, one for each', () => {
+  it('are found by kind, one for each kind', () => {
     expect(handlers.of('daily')).toBe(daily);
     expect(() => handlers.of('nobody')).toThrow('Nothing handles');
     expect(() => new Handlers([daily, daily])).toThrow('one kind');
   });
 
-  it('tell what recurs, what is not told, and what rows ask for', async () => {
+  it('have next dates, housekeeping kinds, and dates required by rows', async () => {
     expect(handlers.recurring().map(({ kind }) => kind)).toEqual(['daily']);
     expect(handlers.kinds()).toEqual(['apart', 'daily', 'dated']);
     const kinds = ['daily', 'quiet', 'dated', 'nobody'];
@@ -100,7 +100,7 @@ describe('handlers', () => {
   });
 });
 
-it('changes are heard by whoever still listens', () => {
+it('notifies the listeners of changes until they unsubscribe', () => {
   const changes = new Changes();
   const heard: string[] = [];
   const stop = changes.listen(() => void heard.push('first'));

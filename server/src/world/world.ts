@@ -1,11 +1,11 @@
-import type { ReadRows } from '@hongbao/prisma/rowReader';
+import type { RowReader } from '@hongbao/prisma/rowReader';
 import { type TableDifference, compareDatabases } from '@hongbao/prisma/compare';
 import type { Database, PrismaClient } from '@hongbao/prisma/database';
 import { type RowChange, type RowOf, update } from '@hongbao/prisma/rowWriter';
 import { Ledger } from '../ledger/ledger.ts';
 import type { Market } from '../market/market.ts';
 import { Advances } from './advances.ts';
-import { KeyedLocks } from './gate.ts';
+import { KeyedLocks } from './locks.ts';
 import { IdGenerator } from './ids.ts';
 import { Memory } from './memory.ts';
 import type { Plan } from './plan.ts';
@@ -14,22 +14,22 @@ import type { Secrets } from './secrets.ts';
 import type { WorldLog } from './store.ts';
 import type { WorldTime } from './time.ts';
 import { Timeline } from './timeline.ts';
-import { Uses } from './uses.ts';
+import { RefCount } from './refCount.ts';
 import { type Committed, WorldWriter } from './writer.ts';
 
-/** Tables whose rows the market is made of. */
+/** Tables from which the market is built. */
 const marketTables: ReadonlySet<string> = new Set(['MarketSymbol', 'Intervention']);
 
-/** Cells of the world's row with the last number of each sequence. */
+/** Columns of the `World` row with the last number of each sequence. */
 const lastNumbers = ['lastNumber', 'lastTimelineNumber', 'lastInterventionNumber'] as const;
 type LastNumbers = Record<(typeof lastNumbers)[number], bigint>;
 
-/** Most rows of each kind of one table that a comparison shows. */
+/** Maximum rows of each kind in one table that a comparison returns. */
 const DIFFERENCES_SHOWN = 100;
 
 /**
- * Never part of the state hash: what differs from machine to machine though the world is the same. Secrets come from a
- * key of the installation; whatever holds one is left out.
+ * Excluded from the state hash: columns that differ between machines for the same world. Secrets come from a key of the
+ * installation, so every column derived from one is excluded.
  */
 const UNHASHED = {
   withoutTables: ['Session'],
@@ -47,7 +47,7 @@ const UNHASHED = {
   ],
 } as const;
 
-/** What a world is opened with. */
+/** Dependencies of an open world. */
 export interface WorldParts {
   readonly id: string;
   readonly row: RowOf<'World'>;
@@ -55,29 +55,29 @@ export interface WorldParts {
   readonly holds: RowOf<'LedgerHold'>[];
   readonly entries: RowOf<'TimelineEntry'>[];
   readonly market: Market;
-  /** Reads it again, when its rows have changed. */
+  /** Rebuilds the market after its rows have changed. */
   readonly readMarket: () => Market;
   readonly database: Database;
-  /** Where its changes go beside its file; null when that is all there is. */
+  /** The log of its changes in addition to the file; null when the file is the only storage. */
   readonly log: WorldLog | null;
   readonly secrets: Secrets;
   readonly priorityOf: (kind: string) => number;
-  /** Joins the world to its clock and timeline. */
+  /** Creates the world's clock and timeline. */
   readonly keepTime: (world: World) => WorldTime;
 }
 
 /**
- * One world, open: its state, its market, and the only ways to change it; `time` is its clock. Everything a request needs
- * is reached from here; no module keeps state of its own.
+ * An open world: its state, its market, and the only ways to change it; `time` is its clock. A request reaches everything it
+ * needs from here; no module has state of its own.
  */
 export class World {
   readonly id: string;
-  /** Its own row as it was opened. Where and how it began never changes; its clock does. */
+  /** Its own row as it was opened. The origin in it never changes; the clock does. */
   readonly row: RowOf<'World'>;
   readonly seed: string;
   readonly seedSalt: string;
   readonly scenario: string;
-  /** How long it may stand unused before it is removed, machine milliseconds; null for ever. */
+  /** Time to live without a request before the world is removed, machine milliseconds; null for no limit. */
   readonly ttlMs: number | null;
   /** When the world began, epoch ms of its own clock. */
   readonly createdAt: number;
@@ -88,12 +88,12 @@ export class World {
   readonly interventionIds: IdGenerator;
   readonly timeline: Timeline;
   readonly time: WorldTime;
-  /** Long jumps of the clock. */
+  /** Long advances of the clock. */
   readonly advances: Advances;
   readonly secrets: Secrets;
-  /** Who uses the world at this moment: closing waits for them. */
-  readonly uses: Uses;
-  /** What may be remembered between requests, forgotten when its table changes. */
+  /** The requests and listeners that use the world; closing waits for the requests. */
+  readonly refCount: RefCount;
+  /** The cache of rows between requests, invalidated by commits. */
   readonly memory = new Memory();
   readonly #database: Database;
   readonly #log: WorldLog | null;
@@ -119,7 +119,7 @@ export class World {
     this.interventionIds = new IdGenerator(row.seed, row.lastInterventionNumber, 'interventionIds');
     this.timeline = new Timeline(parts.entries);
     this.secrets = parts.secrets;
-    this.uses = new Uses(id);
+    this.refCount = new RefCount(id);
     this.#database = database;
     this.#log = parts.log;
     this.#persisted = this.#lastNumbers();
@@ -139,7 +139,7 @@ export class World {
     this.advances = new Advances(this.time);
   }
 
-  /** Whether this server does not own the world any more: it must be closed and opened again. */
+  /** Whether this server no longer owns the world: it must be closed and reopened. */
   get isLost(): boolean {
     return this.#log?.isLost ?? false;
   }
@@ -148,8 +148,8 @@ export class World {
     return this.#database.read;
   }
 
-  /** Rows at once, by the connection that writes: for what is asked all the time (decision 023). */
-  get rows(): ReadRows {
+  /** Synchronous row reads over the writing connection, for frequent queries (decision 023). */
+  get rows(): RowReader {
     return this.#database.rows;
   }
 
@@ -157,23 +157,22 @@ export class World {
     return this.#market;
   }
 
-  /** Epoch ms of this world, without waiting for what is due. */
+  /** The current instant of this world, epoch ms, without running what is due. */
   now(): number {
     return this.time.now();
   }
 
   /**
-   * Runs `work` at an instant by which everything due has happened. For reading: nothing is locked, and where the disk
-   * takes nothing it is the instant the world has reached, and while a crowd of events of one instant is worked off it is
-   * that instant.
+   * Runs `work` at an instant by which everything due has run. For reads: takes no lock. When the disk accepts no writes it
+   * is the last instant reached, and while a crowd of events of one instant runs it is that instant.
    */
   async atNow<T>(work: (now: number) => Promise<T>): Promise<T> {
     return work(this.time.settledAt() ?? (await this.time.glimpse()));
   }
 
   /**
-   * Runs a member's command: one at a time for each of `keys`, never beside the timeline, at an instant by which
-   * everything due has happened. Of several keys the member's own comes first.
+   * Runs a member's command: one at a time for each of `keys`, never together with the timeline, at an instant by which
+   * everything due has run. The member's own key comes first.
    */
   async command<T>(
     keys: string | readonly string[],
@@ -189,46 +188,44 @@ export class World {
     });
   }
 
-  /** Runs `work` alone in the world, after everything due: for changes that touch many members at once. */
-  alone<T>(work: (now: number) => Promise<T>): Promise<T> {
-    return this.time.alone(work);
+  /** Runs `work` exclusively, after everything due: for changes that affect many members at the same instant. */
+  exclusively<T>(work: (now: number) => Promise<T>): Promise<T> {
+    return this.time.exclusively(work);
   }
 
   /**
-   * Hands a plan to the writer. Resolves when it is in the world's file, or refused whole. Where the file is not all there
-   * is, nothing of it may be told to anybody before `kept`.
+   * Passes a plan to the writer. Resolves when it is in the world's file, or refused completely. With a log, no caller may
+   * return any of it before `whenDurable`.
    */
   async commit(plan: Plan, now: number): Promise<Committed> {
     const outcome = await this.#writer.commit(plan, now);
-    const room = this.#log?.room() ?? null;
+    const room = this.#log?.whenWritable() ?? null;
     if (room) await room;
-    // A listing or an intervention counts from its commit on, also for the next event of a long advance.
+    // A listing or an intervention applies from its commit on, also for the next event of a long advance.
     if (outcome.ok && plan.rows?.some(({ table }) => marketTables.has(table)))
       this.#market = this.#readMarket();
     return outcome;
   }
 
-  /**
-   * Makes the numbers safe that a refused command used up, so that a crash right after it changes nothing of what comes.
-   */
-  async keepNumbers(now: number): Promise<void> {
+  /** Persists the numbers used by a refused command, so that a crash right after it does not change later numbers. */
+  async persistNumbers(now: number): Promise<void> {
     const used = this.#lastNumbers();
     const isPersisted = (cell: keyof LastNumbers) => used[cell] === this.#persisted[cell];
     if (!lastNumbers.every(isPersisted)) await this.commit({}, now);
   }
 
-  /** Events are worked off, or members are waiting again: the file is written accordingly. */
+  /** Sets the checkpoint interval: seldom while timeline events run, often while members wait. */
   eventsRun(isRunning: boolean): void {
-    this.#database.writer.foldLog(isRunning ? 'seldom' : 'often');
+    this.#database.writer.setCheckpoints(isRunning ? 'seldom' : 'often');
   }
 
-  /** Null where the file is all there is; else resolves when what was done so far is safe. Throws `WorldLost`. */
-  kept(): Promise<void> | null {
-    return this.#log?.kept() ?? null;
+  /** Null when the file is the only storage; otherwise resolves when all commits so far are durable. Throws `WorldLost`. */
+  whenDurable(): Promise<void> | null {
+    return this.#log?.whenDurable() ?? null;
   }
 
-  /** Writes columns of the world's own row, beside every plan: the clock's. */
-  keep(cells: Partial<RowOf<'World'>>): void {
+  /** Writes columns of the world's own row outside any plan, such as the clock's. */
+  updateRow(cells: Partial<RowOf<'World'>>): void {
     const rows = [this.#markRow(cells)];
     this.#database.writer.apply(rows);
     this.#written(rows);
@@ -245,33 +242,35 @@ export class World {
   /** SHA-256 over the whole state: equal worlds give equal hashes on any machine. */
   async hash(): Promise<string> {
     await this.time.reached();
-    return this.time.still(async () => this.#database.writer.hash(UNHASHED));
+    return this.time.exclusivelyUnsettled(async () => this.#database.writer.hash(UNHASHED));
   }
 
-  /** Writes a consistent copy of this world to another file, while it goes on. Gives the instant it stands at, epoch ms. */
+  /**
+   * Writes a consistent copy of this world to another file while it stays open. Returns the instant of the copy, epoch ms.
+   */
   async copyTo(url: string): Promise<number> {
     await this.time.reached();
-    return this.time.still(async () => {
+    return this.time.exclusivelyUnsettled(async () => {
       this.#database.writer.copyTo(url);
       return this.now();
     });
   }
 
-  /** What differs between this world and another, table by table; what differs from machine to machine is left out. */
+  /** The differences between this world and another by table, without columns that differ between machines. */
   async compareWith(other: World): Promise<TableDifference[]> {
     await this.time.reached();
     await other.time.reached();
     return compareDatabases(this.#database.url, other.#database.url, UNHASHED, DIFFERENCES_SHOWN);
   }
 
-  /** Lets nobody new in, waits for those inside, and closes the file. */
+  /** Admits no new requests, waits for running ones, and closes the file. */
   async close(): Promise<void> {
     this.advances.stop();
-    await this.uses.end();
-    await this.time.still(() => this.#database.close());
+    await this.refCount.drain();
+    await this.time.exclusivelyUnsettled(() => this.#database.close());
   }
 
-  /** Told of rows that are safe: whoever remembers them forgets, and the number among them is kept. */
+  /** Called with durable rows: invalidates caches and records the persisted numbers. */
   #written(rows: readonly RowChange[]): void {
     this.#log?.append(rows);
     this.memory.forget(rows);

@@ -15,13 +15,13 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const put = (names: readonly string[]) =>
   names.forEach((name) => writeFileSync(join(dataDir, 'worlds', name), ''));
 
-it('worlds are listed in the order of their ids, and nothing else is taken for one', async () => {
+it('lists worlds in the order of their ids, and ignores other files', async () => {
   put(['m', 'c', 'z', 'a-1', 'a', 'k', 'b', 'y', 'n'].map((id) => `${id}.sqlite`));
   put(['a.sqlite-wal', 'd.sqlite.draft', '.sqlite.txt', 'notes.txt']);
   expect(await files.ids()).toEqual(['a', 'a-1', 'b', 'c', 'k', 'm', 'n', 'y', 'z']);
 });
 
-it('what a killed server left half made goes at the start, and never the log of a world', () => {
+it('removes incomplete files of a killed server at the start, but never the log of a world', () => {
   const stays = ['kept.sqlite', 'kept.sqlite-shm', 'kept.sqlite-wal', 'notes.txt'];
   const goes = ['half.sqlite.draft', 'half.sqlite.draft-wal', 'gone.sqlite-wal', 'gone.sqlite-shm'];
   put([...stays, ...goes]);
@@ -29,7 +29,7 @@ it('what a killed server left half made goes at the start, and never the log of 
   expect(readdirSync(join(dataDir, 'worlds')).sort()).toEqual(stays);
 });
 
-it('a draft is no other’s, and no world until it is published', async () => {
+it('gives every draft its own file, which is no world until it is published', async () => {
   const draft = files.draft('one');
   expect(files.draft('one')).not.toBe(draft);
   expect([await files.incarnation('one'), existsSync(draft)]).toEqual([null, false]);
@@ -38,7 +38,7 @@ it('a draft is no other’s, and no world until it is published', async () => {
   expect([await files.incarnation('one'), existsSync(draft)]).toEqual(['one', false]);
 });
 
-it('a world that is removed takes its log and its fixed key with it', async () => {
+it('removes a world with its log and its fixed key', async () => {
   put(['one.sqlite', 'one.sqlite-wal', 'other.sqlite']);
   await files.fixKey('one', Buffer.from('sixteen letters!'));
   expect((await files.fixedKey('one'))?.toString()).toBe('sixteen letters!');

@@ -10,16 +10,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { peekRow, removeDatabase, settled } from '@hongbao/prisma/database';
+import { readRow, removeDatabase, syncFile } from '@hongbao/prisma/database';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { SnapshotFiles } from './snapshotFiles.ts';
 import type { CheckedOut, WorldStore } from './store.ts';
 
 const SUFFIX = '.sqlite';
-/** The usual file systems of the others take one name for another that differs in its capitals. */
+/** The usual file systems of macOS and Windows ignore case in names. */
 const tellsCases = process.platform === 'linux';
 
-/** Most worlds of one folder: a closed one keeps only its file. */
+/** Maximum worlds in one folder; a closed world uses only its file. */
 const WORLDS_MAX = 2_000;
 
 /** The worlds of one data folder: `worlds/<id>.sqlite`, and `keys/worlds/<id>.key` where secrets are fixed. */
@@ -28,7 +28,7 @@ export class WorldFiles implements WorldStore {
   readonly snapshots: SnapshotFiles;
   readonly #folder: string;
   readonly #keys: string;
-  /** Ids whose worlds are being made. */
+  /** Ids of worlds that are being created. */
   readonly #reserved = new Set<string>();
 
   constructor(dataDir: string) {
@@ -38,12 +38,16 @@ export class WorldFiles implements WorldStore {
     mkdirSync(this.#folder, { recursive: true });
   }
 
-  /** By the name as it is written: some file systems take `Main` for `main`, and one world must not be opened as two. */
+  /**
+   * Matches the exact spelling: some file systems treat `Main` and `main` as the same file, and one world must not be opened
+   * as two.
+   */
   async incarnation(id: string): Promise<string | null> {
-    // Called for every world that is not open: only a file that exists is searched in the list of all.
+    // Called for every world that is not open: the folder is listed only when the file exists.
     const isThere =
       existsSync(this.#of(id)) && (tellsCases || this.#names().includes(`${id}${SUFFIX}`));
-    // One server has the folder, and makes no world again before its earlier incarnation is gone.
+    // One server owns the folder, and creates a world again only after its earlier incarnation is gone. So the id can serve
+    // as the incarnation.
     return isThere ? id : null;
   }
 
@@ -64,7 +68,7 @@ export class WorldFiles implements WorldStore {
   }
 
   async row(id: string): Promise<RowOf<'World'>> {
-    return peekRow(this.#of(id), 'World', 'world');
+    return readRow(this.#of(id), 'World', 'world');
   }
 
   async usedAt(id: string): Promise<number> {
@@ -87,14 +91,14 @@ export class WorldFiles implements WorldStore {
     return `${this.#of(id)}.draft-${randomUUID()}`;
   }
 
-  /** A crash before the draft has its name leaves a draft, which the next start removes. */
+  /** A crash before the rename leaves a draft, which the next start removes. */
   async publish(draft: string, id: string): Promise<void> {
     await this.replace(draft, id);
     this.#reserved.delete(id);
   }
 
   async replace(draft: string, id: string): Promise<void> {
-    await settled(draft);
+    await syncFile(draft);
     renameSync(draft, this.#of(id));
   }
 
@@ -102,7 +106,7 @@ export class WorldFiles implements WorldStore {
     return { file: this.#of(id), log: null };
   }
 
-  /** The file stays as it is: there is no other. */
+  /** The file is the only copy and stays in place. */
   async checkIn(): Promise<void> {
     return undefined;
   }
@@ -122,12 +126,12 @@ export class WorldFiles implements WorldStore {
     writeFileSync(this.#key(id), key, { mode: 0o600 });
   }
 
-  /** What is on the disk is not lost. */
+  /** A file in the data folder is never lost. */
   onLost(): void {
     return undefined;
   }
 
-  /** Removes drafts, and logs whose world is gone. */
+  /** Removes drafts, and logs without a world. */
   tidy(): void {
     for (const name of readdirSync(this.#folder)) {
       const isOrphan =

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@hongbao/contracts/time';
-import { peekRow } from '@hongbao/prisma/database';
+import { readRow } from '@hongbao/prisma/database';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TEST_AT } from '../testing/server.ts';
 import { Handlers } from './handlers.ts';
@@ -33,11 +33,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a world knows where it began; one from before that was kept, by the length of its past', async () => {
+it('reads a world’s origin from its row, and derives it from the length of its past for an older world', async () => {
   const draft = join(folder, 'made.sqlite');
   const origin = { scenario: 'month', seed: 's', at: TEST_AT, clock: 'live' } as const;
   await maker.fill(draft, origin, own);
-  const row = peekRow(draft, 'World', 'world');
+  const row = readRow(draft, 'World', 'world');
   expect(row).toMatchObject({ clockMode: 'live', clockRate: 1 });
   expect(Number(row.createdAt)).toBe(TEST_AT - 30 * DAY_MS);
   expect(await maker.originOf(row)).toEqual(origin);
@@ -47,7 +47,7 @@ it('a world knows where it began; one from before that was kept, by the length o
   expect((await maker.originOf({ ...before, scenario: 'gone' })).at).toBe(TEST_AT - 30 * DAY_MS);
 });
 
-it('a scenario that nobody knows makes no world', async () => {
+it('makes no world from an unknown scenario', async () => {
   const origin = { scenario: 'nowhere', seed: 's', at: TEST_AT, clock: 'frozen' } as const;
   const made = maker.fill(join(folder, 'made.sqlite'), origin, own);
   await expect(made).rejects.toThrow('There is no scenario nowhere');

@@ -3,7 +3,7 @@ import { copyClosedDatabase, openDatabase } from '@hongbao/prisma/database';
 import { referenceRows } from '@hongbao/prisma/reference/referenceRows';
 import { type RowOf, insert } from '@hongbao/prisma/rowWriter';
 import { MARKET_VERSION } from '../market/market.ts';
-import { writeWorldRow } from './goOnFrom.ts';
+import { writeWorldRow } from './rebaseClock.ts';
 import type { Handlers } from './handlers.ts';
 import { wallNow } from './machineClock.ts';
 import { openWorld } from './openWorld.ts';
@@ -19,23 +19,23 @@ import { Secrets } from './secrets.ts';
 import { Templates } from './templates.ts';
 import type { Report } from './timeKeeper.ts';
 
-/** What decides how a world begins. Equal answers give equal worlds. */
+/** The inputs that determine a new world. Equal inputs give equal worlds. */
 export interface Origin {
   readonly scenario: string;
-  /** Null for a random one, which nobody can guess the market from. */
+  /** Null for a random one, which makes the market unpredictable. */
   readonly seed: string | null;
-  /** Where the clock stands when the world is handed over, epoch ms. */
+  /** The clock of the finished world, epoch ms. */
   readonly at: number;
-  /** `live` goes on in step with the machine's clock. */
+  /** `live` runs in step with the machine's clock. */
   readonly clock: 'live' | 'frozen';
 }
 
-/** What a world gets that no other of the same origin has. */
+/** What differs between worlds of the same origin. */
 export interface OwnParts {
   readonly secrets: Secrets;
-  /** The instant of the machine's clock that `at` stands for, epoch ms; a live world catches up from there. */
+  /** The instant of the machine's clock that corresponds to `at`, epoch ms; a live world catches up from there. */
   readonly wallAt: number;
-  /** How long it may stand unused before it is removed, machine milliseconds; null for ever. */
+  /** Time to live without a request before the world is removed, machine milliseconds; null for no limit. */
   readonly ttlMs: number | null;
 }
 
@@ -50,7 +50,7 @@ interface Parts {
 
 const SEED_BYTES = 16;
 
-/** Acts out scenarios, once for each origin: what is made again is copied. */
+/** Performs scenarios, once for each origin; later worlds are copies. */
 export class WorldMaker {
   readonly #parts: Parts;
   readonly #templates: Templates;
@@ -68,19 +68,19 @@ export class WorldMaker {
     return this.#parts.scenarios.list();
   }
 
-  /** Removes what a stopped server left behind. */
+  /** Removes drafts of a stopped server. */
   tidy(): void {
     this.#templates.tidy();
   }
 
-  /** An empty, migrated database: a closed file, to compare others with. */
+  /** An empty, migrated database: a closed file to compare others with. */
   blank(): Promise<string> {
     return this.#templates.blank();
   }
 
   /**
    * Fills a draft with a world of this origin and closes it. Throws `ScenarioUnknown`, `ScenarioBroken` and
-   * `ScenarioFailed`; what is in the draft then is nothing.
+   * `ScenarioFailed`; the content of the draft is unusable then.
    */
   async fill(
     draft: string,
@@ -92,14 +92,14 @@ export class WorldMaker {
     begin(draft, origin, own);
   }
 
-  /** Where and how the world of this row began: for worlds of before that was kept, as its scenario tells. */
+  /** The origin of the world of this row. For worlds without a stored origin it is derived from their scenario. */
   async originOf(row: RowOf<'World'>): Promise<Origin> {
     const { scenario, seed, originAt, originClock } = row;
     const clock = originClock === 'live' ? 'live' : 'frozen';
     return { scenario, seed, clock, at: Number(originAt) || (await this.#endOfPast(row)) };
   }
 
-  /** A scenario acts out a past of the same length wherever it ends. */
+  /** A scenario's past has the same length wherever it ends. */
   async #endOfPast({ scenario, createdAt }: RowOf<'World'>): Promise<number> {
     const began = Number(createdAt);
     const found = await this.#parts.scenarios.find(scenario);
@@ -111,7 +111,7 @@ export class WorldMaker {
     const { scenarios } = this.#parts;
     const scenario = await scenarios.find(name);
     if (!scenario) throw new ScenarioUnknown(name, scenarios.names());
-    // Nobody will ask for a random seed again: such a world is acted out where it will live.
+    // A random seed is never requested again, so such a world is not copied from a template.
     if (seed === null)
       return this.#actOut(draft, scenario, { ...origin, seed: randomSeed() }, progress);
     const make = (file: string) => this.#actOut(file, scenario, { ...origin, seed }, progress);
@@ -149,8 +149,8 @@ export class WorldMaker {
 const randomSeed = () => randomBytes(SEED_BYTES).toString('hex');
 
 /**
- * Gives a closed draft what is its own: the salt of its seed's commitment, and a clock in step with the machine's where
- * it is live: at `wallAt` it was `at`. What lies between happens when it opens.
+ * Writes what is individual into a closed draft: the salt of its seed's commitment, and for a live world a clock that was
+ * `at` at `wallAt` of the machine's clock. The time since then runs when it is opened.
  */
 function begin(file: string, { at, clock }: Origin, { secrets, wallAt, ttlMs }: OwnParts): void {
   const live = {
@@ -174,7 +174,7 @@ function newWorldRow(
   return {
     id: 'world',
     seed,
-    // Each world gets its own when it is copied from its template.
+    // Every world gets its own when it is copied from its template.
     seedSalt: '',
     scenario,
     originAt: BigInt(at),

@@ -22,7 +22,7 @@ async function liveALittle({ given, control }: TestWorld): Promise<void> {
 }
 
 describe('two worlds', () => {
-  it('of the same scenario and seed that live the same have the same hash', async () => {
+  it('have the same hash after the same actions with the same scenario and seed', async () => {
     const [a, b] = [await world.server.createWorld(), await world.server.createWorld()];
     expect(await a.control.hash()).toBe(await b.control.hash());
     await liveALittle(a);
@@ -31,7 +31,7 @@ describe('two worlds', () => {
     expect(await a.control.hash()).toBe(await b.control.hash());
   });
 
-  it('of another seed have other prices and another hash', async () => {
+  it('have different prices and hashes with different seeds', async () => {
     const other = await world.server.createWorld({ seed: 'other' });
     expect(await other.control.hash()).not.toBe(await world.control.hash());
     expect(await other.must(listTickers)).not.toEqual(await world.must(listTickers));
@@ -47,14 +47,14 @@ describe('two worlds', () => {
     expect(await other.must(getServerTime)).toBe(TEST_AT);
   });
 
-  it('forked from one another go on alike', async () => {
+  it('develop identically after a fork', async () => {
     await liveALittle(world);
     const copy = await world.server.forkWorld(world);
     for (const each of [world, copy]) await each.control.advance('2d');
     expect(await copy.control.hash()).toBe(await world.control.hash());
   });
 
-  it('are made, listed and removed by control calls', async () => {
+  it('are created, listed and removed by control calls', async () => {
     const made = await world.must(createWorld, {
       body: { id: 'mine', scenario: 'empty', seed: 's', at: TEST_AT },
     });
@@ -74,13 +74,13 @@ describe('two worlds', () => {
 describe('the clock', () => {
   const now = () => world.must(getServerTime);
 
-  it('frozen stands still, however much time passes', async () => {
+  it('does not advance while frozen', async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await now()).toBe(TEST_AT);
     expect(await world.control.clock()).toMatchObject({ mode: 'frozen', rate: 0 });
   });
 
-  it('runs at its rate, and freezes where it is', async () => {
+  it('runs at its rate, and freezes at its current instant', async () => {
     await world.control.setRate(50_000);
     await new Promise((resolve) => setTimeout(resolve, 30));
     const { now: frozenAt } = await world.control.freeze();
@@ -126,7 +126,7 @@ describe('the clock', () => {
     { by: -1 },
     { to: 'now' },
     { toNextEvent: false },
-  ])('takes exactly one way to jump: not %j', async (body) => {
+  ])('requires exactly one target of a jump: not %j', async (body) => {
     const answer = await world.raw(advanceClock, { params: { world: world.id }, body });
     expect(answer.status).toBe(400);
   });
@@ -136,7 +136,7 @@ describe('the clock', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('jumps to the next event, past the hourly housekeeping, and tells what happened', async () => {
+  it('jumps to the next event, skips hourly housekeeping, and reports what happened', async () => {
     const { events } = await world.control.clock();
     const jumped = await world.control.advanceToNextEvent();
     expect(jumped.now).toBe(events[0]?.at);
@@ -152,7 +152,7 @@ describe('the clock', () => {
     expect(await told(3)).toEqual(twenty.slice(0, 3));
   });
 
-  it('lets what is due happen in order of time', async () => {
+  it('runs due events in order of time', async () => {
     const { events } = await world.control.advance('2d');
     const times = events.map(({ at }) => at);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -161,7 +161,7 @@ describe('the clock', () => {
 });
 
 describe('the worlds of a server', () => {
-  it('are counted with those in the making, are ready once opened, and beat no more when closed', async () => {
+  it('are counted with those being created, are ready once open, and get no heartbeat when closed', async () => {
     const server = await startServer();
     const { worlds } = server;
     const making = server.createWorld({ id: 'made' });
@@ -184,7 +184,7 @@ describe('the worlds of a server', () => {
 });
 
 describe('the heartbeat', () => {
-  it('lets live worlds live between requests, and tells once of one that can’t go on', async () => {
+  it('runs due events of live worlds between requests, and reports once that a world can’t continue', async () => {
     const machine = { ms: TEST_AT, wall: () => machine.ms, elapsed: () => machine.ms };
     const minutes = { isDiskFull: true, tried: 0, done: 0 };
     const minutely: TimelineHandler = {
@@ -213,14 +213,14 @@ describe('the heartbeat', () => {
         },
         { interval: 1, timeout: 10_000 },
       );
-    const told = expect.stringMatching(/^World live could not go on: SQLITE_FULL/);
+    const told = expect.stringMatching(/^World live could not advance: SQLITE_FULL/);
     machine.ms += MINUTE_MS;
     await beatUntil(() => minutes.tried > 5);
     expect([minutes.done, server.reports]).toEqual([0, [told]]);
     minutes.isDiskFull = false;
     machine.ms += MINUTE_MS;
     await beatUntil(() => minutes.done === 2 && time.settledAt() === machine.ms);
-    // It went on, so that what stops it next is news.
+    // The world continued in between, so the next fault is reported again.
     minutes.isDiskFull = true;
     machine.ms += MINUTE_MS;
     await beatUntil(() => server.reports.length === 2);
@@ -235,13 +235,13 @@ describe('a restart', () => {
     const dataDir = await temporaryDataFolder();
     let server = await startServer({ dataDir });
     const before = await server.createWorld({ id: 'live' });
-    // It runs on at 50 seconds a millisecond while its server is down.
+    // The world's clock continues at 50 seconds a millisecond while its server is down.
     await before.control.setRate(50_000);
     await server.stop();
     await new Promise((resolve) => setTimeout(resolve, 600));
     server = await startServer({ dataDir });
     const after = server.openWorld('live');
-    // At that rate some minutes of the world pass while it is being frozen; what is due in them happens now.
+    // At that rate some minutes pass until the world is frozen; what is due in them runs now.
     const { now } = await after.control.freeze();
     await after.control.advanceTo(now + 1);
     const { read } = await after.inside();
@@ -265,7 +265,7 @@ describe('a restart', () => {
     removeDataFolder(dataDir);
   });
 
-  it('changes nothing by itself', async () => {
+  it('changes no state', async () => {
     const dataDir = await temporaryDataFolder();
     const server = await startServer({ dataDir });
     const before = await server.createWorld({ id: 'still' });

@@ -1,25 +1,25 @@
 import {
   compactClosed,
   copyClosedDatabase,
-  peekRow,
+  readRow,
   removeDatabase,
 } from '@hongbao/prisma/database';
 import type { FileLock } from '@hongbao/prisma/fileLock';
-import { storageFaultOf } from '@hongbao/prisma/storageFault';
+import { toStorageFault } from '@hongbao/prisma/storageFault';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { WorldClock } from './clock.ts';
 import { lockFolder } from './folderLock.ts';
-import { KeyedLocks } from './gate.ts';
-import { goOnFrom } from './goOnFrom.ts';
+import { KeyedLocks } from './locks.ts';
+import { rebaseClock } from './rebaseClock.ts';
 import type { Handlers } from './handlers.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { type MachineClock, realMachine } from './machineClock.ts';
 import { FileChecks } from './importedFile.ts';
-import { type Surroundings, clockStateOf, openWorldFile } from './openWorld.ts';
+import { type WorldDependencies, clockStateOf, openWorldFile } from './openWorld.ts';
 import { rehearseIn } from './rehearse.ts';
 import type { ListedScenario, ScenarioSource } from './scenario.ts';
 import { requireMarketVersion } from './openMarket.ts';
-import { Rounds } from './rounds.ts';
+import { IntervalTask } from './intervalTask.ts';
 import { Secrets } from './secrets.ts';
 import { TakenIds } from './takenIds.ts';
 import {
@@ -30,27 +30,27 @@ import {
   type WorldStore,
 } from './store.ts';
 import type { Report } from './timeKeeper.ts';
-import { WorldGone } from './uses.ts';
+import { WorldGone } from './refCount.ts';
 import type { World } from './world.ts';
 import { WorldFiles } from './worldFiles.ts';
 import { type Origin, WorldMaker } from './worldMaker.ts';
 
-/** What decides a new world. Equal answers give equal worlds. */
+/** The inputs that determine a new world. Equal inputs give equal worlds. */
 export interface WorldRequest extends Origin {
-  /** One that nobody has when absent. */
+  /** A free id when absent. */
   readonly id?: string | undefined;
-  /** Fixes the key of this world's secrets, for tests; the installation's when absent. */
+  /** Fixes the key of this world's secrets, for tests; absent: the installation's key. */
   readonly secretsKey?: Buffer;
-  /** How long it may stand unused before it is removed, machine milliseconds; for ever when absent. */
+  /** Time to live without a request before the world is removed, machine milliseconds; absent: no limit. */
   readonly ttlMs?: number;
 }
 
-/** A world as a list shows it; `broken` says why it can't be opened. */
+/** A world as listed; `broken` is the reason why it can't be opened. */
 export type ListedWorld =
   | (Pick<World, 'id' | 'scenario' | 'seed' | 'seedSalt' | 'ttlMs'> & { readonly now: number })
   | { readonly id: string; readonly broken: string };
 
-/** A world's file can't be opened. The others are not touched by it. */
+/** A world's file can't be opened. Other worlds are not affected. */
 export class WorldBroken extends Error {
   override readonly name = 'WorldBroken';
   readonly world: string;
@@ -58,7 +58,7 @@ export class WorldBroken extends Error {
 
   constructor(world: string, cause: unknown) {
     const reason = (
-      storageFaultOf(cause) ?? (cause instanceof Error ? cause : new Error(String(cause)))
+      toStorageFault(cause) ?? (cause instanceof Error ? cause : new Error(String(cause)))
     ).message;
     super(`World ${world} can't be opened: ${reason}`, { cause });
     this.world = world;
@@ -75,26 +75,26 @@ export interface WorldsParts {
   readonly report: Report;
   /** The machine's clock; the real one when absent. */
   readonly machine?: MachineClock;
-  /** Most bytes of one world's file. */
+  /** Maximum bytes of one world's file. */
   readonly bytesMax?: number;
-  /** Most worlds that are kept open. */
+  /** Maximum open worlds. */
   readonly openMax?: number;
-  /** Where worlds are kept; the data folder when absent. */
+  /** The store of worlds; the data folder when absent. */
   readonly store?: WorldStore;
 }
 
-/** A world that nobody asked for in so long is closed: fifteen minutes of the machine's clock. */
+/** A world without requests for this time is closed: 15 minutes of the machine's clock. */
 const IDLE_MS = 900_000;
-/** Most worlds that are kept open, unless more are in use at once: one that was asked keeps some 5 MB. */
+/** Maximum open worlds, unless more are in use at the same time. A world in use takes about 5 MB. */
 const OPEN_MAX = 100;
-/** One that was asked for this lately is not closed to make room: whoever asked may be on the way into it. */
+/** A world with such a recent request is not closed to free memory: that request may not have entered it yet. */
 const SPARED_MS = 1_000;
-/** How often idle worlds are looked for. */
+/** Interval between checks for idle worlds. */
 const SWEEP_MS = 60_000;
 
 const WORLD_ID = /^[0-9A-Za-z_-]{1,32}$/;
 
-/** All worlds there are, opened on first use. */
+/** All worlds of a server, opened on first use. */
 export class Worlds {
   readonly #parts: WorldsParts;
   readonly #store: WorldStore;
@@ -104,15 +104,15 @@ export class Worlds {
   readonly #open = new Map<string, Promise<World>>();
   readonly #ready = new Map<string, World>();
   readonly #taken: TakenIds;
-  /** Worlds that are being closed or put back: whoever asks for one waits until it can be opened. */
+  /** Worlds that are being closed or replaced: requests wait until the world can be opened. */
   readonly #changing = new Map<string, Promise<unknown>>();
-  /** When each world was last asked for, epoch ms of the machine. */
+  /** The last request of each world, epoch ms of the machine. */
   readonly #usedAt = new Map<string, number>();
-  /** What was read of closed worlds to list them: it stays so until they are opened. */
+  /** Cached rows of closed worlds for the list; valid until the world is opened. */
   readonly #peeked = new Map<string, RowOf<'World'>>();
   readonly #replacing = new KeyedLocks();
   readonly #checks = new FileChecks();
-  readonly #sweeps: Rounds;
+  readonly #sweeps: IntervalTask;
   #lock: FileLock | null = null;
 
   constructor(parts: WorldsParts) {
@@ -123,14 +123,14 @@ export class Worlds {
     this.#maker = new WorldMaker({ ...parts, folder: `${parts.dataDir}/templates` });
     this.#machine = parts.machine ?? realMachine();
     this.#heartbeat = new Heartbeat(() => this.#ready.values(), parts.report);
-    this.#sweeps = new Rounds({
+    this.#sweeps = new IntervalTask({
       everyMs: SWEEP_MS,
       work: () => this.sweep(),
-      failed: (error) => parts.report(`Idle worlds could not be looked for: ${String(error)}`),
+      failed: (error) => parts.report(`The check for idle worlds failed: ${String(error)}`),
     });
   }
 
-  /** Takes the folder for this process and removes what a killed one left. Throws `FolderTaken`. */
+  /** Locks the folder for this process and removes files of a killed server. Throws `FolderTaken`. */
   lock(who: string): void {
     this.#lock ??= lockFolder(this.#parts.dataDir, who);
     this.#store.tidy();
@@ -141,12 +141,12 @@ export class Worlds {
     return this.#maker.scenarioNames();
   }
 
-  /** Every way a world may begin, as it is now. */
+  /** The current list of scenarios. */
   listScenarios(): Promise<ListedScenario[]> {
     return this.#maker.listScenarios();
   }
 
-  /** The world of this id if it is open already: asked first by every request, and answered at once. */
+  /** The world of this id if it is already open. Synchronous; called first by every request. */
   ready(id: string): World | null {
     const world = this.#ready.get(id) ?? null;
     if (world) this.#usedAt.set(id, this.#machine.wall());
@@ -154,8 +154,8 @@ export class Worlds {
   }
 
   /**
-   * The open world of this id; opens it when there is one, else null. Throws `WorldBroken`, `WorldElsewhere`, and
-   * `WorldGone` while it is being made or removed.
+   * The world of this id, opened if necessary; null when it does not exist. Throws `WorldBroken`, `WorldElsewhere`, and
+   * `WorldGone` while it is being created or removed.
    */
   async find(id: string): Promise<World | null> {
     await this.#changed(id);
@@ -175,17 +175,17 @@ export class Worlds {
     return (await this.#store.ids()).filter((id) => !this.#taken.has(id));
   }
 
-  /** Most worlds that there may be. */
+  /** Maximum worlds. */
   get max(): number {
     return this.#store.worldsMax;
   }
 
-  /** How many worlds there are, those in the making included. */
+  /** The number of worlds, including those being created. */
   count(): Promise<number> {
     return this.#store.count();
   }
 
-  /** Every world without opening any that is closed; a broken one is listed as broken. */
+  /** Every world, without opening closed ones; a broken world is listed as broken. */
   async list(): Promise<ListedWorld[]> {
     const ids = await this.ids();
     return Promise.all(ids.map((id) => this.#listed(id)));
@@ -204,15 +204,14 @@ export class Worlds {
     }
   }
 
-  /** Whether there is a world of this id. */
+  /** Whether a world has this id. */
   async exists(id: string): Promise<boolean> {
     return (await this.#store.incarnation(id)) !== null;
   }
 
   /**
-   * Makes a world from its scenario's template, which is acted out once and then only copied. Throws `WorldTaken` when
-   * the id is somebody's, from the moment somebody else asked for it, and what a scenario can't do. Without an id it gets
-   * one that nobody has.
+   * Creates a world from its scenario's template, which is made once and then copied. Throws `WorldTaken` when the id is in
+   * use or reserved by another request, and the errors of its scenario. Without an id it gets a free one.
    */
   async create(
     request: WorldRequest,
@@ -221,59 +220,57 @@ export class Worlds {
     const { secretsKey, at, ttlMs = null } = request;
     return this.#make(request.id, async (draft, id) => {
       if (secretsKey) await this.#store.fixKey(id, secretsKey);
-      // Published only when it is whole: a crash leaves no half world behind, and none whose clock was never started.
+      // Published only when it is complete: a crash leaves no partial world behind, and none whose clock was never started.
       const own = { secrets: await this.#secretsOf(id), wallAt: at, ttlMs };
       await this.#maker.fill(draft, request, own, progress);
     });
   }
 
-  /** A second world that goes on from where this one stands; members keep their tokens. Throws `WorldTaken`. */
+  /** A second world that continues from the present state of this one; members keep their tokens. Throws `WorldTaken`. */
   fork(from: World, id?: string): Promise<World> {
     return this.#make(id, async (draft) => void (await from.copyTo(draft)));
   }
 
   /**
-   * Lets `work` see what would happen in a world: it acts in a frozen copy that nobody else sees and that is thrown away.
-   * What happens there happens in the world too, if nobody does anything else meanwhile.
+   * Runs `work` in a frozen copy of a world, which no other request sees and which is deleted afterwards. Without
+   * other actions the world would develop in the same way.
    */
   async rehearse<T>(world: World, work: (copy: World) => Promise<T>): Promise<T> {
-    return rehearseIn(this.scratchFile(world.id), world, await this.#around(world.id), work);
+    return rehearseIn(this.scratchFile(world.id), world, await this.#dependencies(world.id), work);
   }
 
-  /**
-   * A closed copy of a world in a file of its own, for whoever asked to carry away and remove. What the world has deleted
-   * is not in it.
-   */
+  /** A closed copy of a world in a separate file, which the caller has to remove. It has no deleted content. */
   async exportFile(world: World): Promise<string> {
     const file = this.scratchFile(world.id);
-    goOnFrom(file, await world.copyTo(file));
+    rebaseClock(file, await world.copyTo(file));
     compactClosed(file);
     return file;
   }
 
-  /** Where a file may be put for a while; nothing is there, and what is left of it goes with the next start. */
+  /** A path for a temporary file. It does not exist; the next start removes it. */
   scratchFile(id: string): string {
     return this.#store.draft(id);
   }
 
   /**
-   * A world from an exported file, which goes on from where it stood. The file is the world's from then on. Throws
+   * Creates a world from an exported file; its clock resumes at the exported instant. The world then owns the file. Throws
    * `WorldTaken`, and `WorldFileInvalid` with the reason.
    */
   async adopt(id: string | undefined, file: string): Promise<World> {
     await this.#checks.require(file, await this.#maker.blank());
-    goOnFrom(file, Number(peekRow(file, 'World', 'world').clockWorldAt));
+    rebaseClock(file, Number(readRow(file, 'World', 'world').clockWorldAt));
     return this.#make(id, async (draft) => copyClosedDatabase(file, draft));
   }
 
-  /** Ends the checks of files that are being imported, and refuses those that follow: the server is stopping. */
+  /** Ends the checks of files that are being imported, and refuses later ones: the server is stopping. */
   stopImports(): void {
     this.#checks.stop();
   }
 
   /**
-   * Puts a world back to how its scenario begins, as it is now; a live one goes on from there. Null when there is none.
-   * Throws `ScenarioUnknown`, `ScenarioBroken` and `ScenarioFailed`, and leaves the world as it was.
+   * Resets a world to the initial state of its scenario in the scenario's current version; a live world continues from
+   * there. Null when the world does not exist. Throws `ScenarioUnknown`, `ScenarioBroken` and `ScenarioFailed`, and leaves
+   * the world unchanged.
    */
   reset(id: string): Promise<World | null> {
     return this.#replace(id, async (draft) => {
@@ -289,13 +286,13 @@ export class Worlds {
     return this.#store.snapshots.list(id);
   }
 
-  /** Keeps the world as it is now; a snapshot of the same name is overwritten. */
+  /** Saves the present state of a world; a snapshot of the same name is overwritten. */
   async takeSnapshot(world: World, name: string): Promise<Snapshot> {
     const draft = this.scratchFile(world.id);
     try {
-      goOnFrom(draft, await world.copyTo(draft));
-      // A snapshot holds nothing that the world itself could still lose.
-      await world.kept();
+      rebaseClock(draft, await world.copyTo(draft));
+      // A snapshot contains only durable commits.
+      await world.whenDurable();
       return await this.#store.snapshots.keep(draft, world.id, name);
     } finally {
       removeDatabase(draft);
@@ -308,18 +305,20 @@ export class Worlds {
   }
 
   /**
-   * Puts a world back to a snapshot, which goes on from where it stood. Null when there is no such world, or no such
-   * snapshot.
+   * Replaces a world by a snapshot, whose clock resumes at its own instant. Null when there is no such world or snapshot.
    */
   async restore(id: string, name: string): Promise<World | null> {
     return this.#replace(id, async (draft) => {
       if (!(await this.#store.snapshots.copyTo(draft, id, name))) return false;
-      goOnFrom(draft, Number(peekRow(draft, 'World', 'world').clockWorldAt));
+      rebaseClock(draft, Number(readRow(draft, 'World', 'world').clockWorldAt));
       return true;
     });
   }
 
-  /** Closes and deletes a world once no request uses it. False when there is none. Throws `WorldGone` while it is being removed. */
+  /**
+   * Closes and deletes a world once no request uses it. False when it does not exist. Throws `WorldGone` while it is being
+   * removed.
+   */
   async remove(id: string): Promise<boolean> {
     await this.#changed(id);
     const isRemoved = await this.#taken.during(id, async () => {
@@ -335,20 +334,20 @@ export class Worlds {
     return isRemoved;
   }
 
-  /** Lets live worlds live between requests, closes idle ones and removes those whose time to live is over. */
+  /** Runs due events of live worlds between requests, closes idle worlds and removes expired ones. */
   startHeartbeat(): void {
     this.#heartbeat.start();
     this.#sweeps.start();
   }
 
-  /** Closes worlds that nobody asked for in a while, and removes those whose time to live is over. `main` stays. */
+  /** Closes worlds without recent requests, and removes those whose time to live has expired. `main` stays. */
   async sweep(): Promise<void> {
     for (const id of new Set([...this.#ready.keys(), ...(await this.#store.idle())])) {
       if (id === 'main' || this.#changing.has(id) || this.#taken.has(id)) continue;
       try {
         await this.#sweepOne(id);
       } catch (error) {
-        this.#parts.report(`World ${id} could not be tidied away: ${String(error)}`);
+        this.#parts.report(`World ${id} could not be closed or removed: ${String(error)}`);
       }
     }
   }
@@ -365,7 +364,7 @@ export class Worlds {
 
   async #sweepOne(id: string): Promise<void> {
     const open = this.#ready.get(id);
-    if (open?.uses.isWatched) return;
+    if (open?.refCount.hasListeners) return;
     const idleMs = this.#machine.wall() - (this.#usedAt.get(id) ?? (await this.#store.usedAt(id)));
     const ttlMs = open ? open.ttlMs : ttlOf(await this.#peekedRow(id));
     if (ttlMs !== null && idleMs >= ttlMs) await this.remove(id);
@@ -373,8 +372,8 @@ export class Worlds {
   }
 
   /**
-   * Writes a draft while the world stays in use, and then puts it in its place. One at a time for each world. Null when
-   * there is no world, or when `fill` returns false.
+   * Writes a draft while the world stays in use, then replaces the world by it. One at a time for each world. Null when the
+   * world does not exist, or when `fill` returns false.
    */
   #replace(id: string, fill: (draft: string) => Promise<boolean>): Promise<World | null> {
     return this.#replacing.runAll([id], async () => {
@@ -396,14 +395,14 @@ export class Worlds {
     });
   }
 
-  /** The incarnation that an id points to; null when there is none. Throws `WorldGone` while it is made or removed here. */
+  /** The incarnation of an id; null when there is none. Throws `WorldGone` while this server creates or removes it. */
   async #incarnation(id: string): Promise<string | null> {
     const incarnation = WORLD_ID.test(id) ? await this.#store.incarnation(id) : null;
     if (incarnation !== null && this.#taken.has(id)) throw new WorldGone(id);
     return incarnation;
   }
 
-  /** Lets whoever asks for a world wait until `work` is done with its file. */
+  /** Makes requests for a world wait until `work` is done with its file. */
   async #change(id: string, work: () => Promise<void>): Promise<void> {
     const changing = work();
     this.#changing.set(id, changing);
@@ -440,14 +439,14 @@ export class Worlds {
     }
   }
 
-  /** Reserves an id, lets `fill` write a draft, gives it its name, and opens it. */
+  /** Reserves an id, fills a draft with `fill`, publishes it under the id, and opens it. */
   async #make(
     wanted: string | undefined,
     fill: (draft: string, id: string) => Promise<void>,
   ): Promise<World> {
     const id = await this.#taken.reserve(wanted);
     try {
-      // An open world of this id is an earlier incarnation, which another server removed; it is just being closed.
+      // An open world of this id is an earlier incarnation that another server removed, and is being closed.
       if (this.#open.has(id) || this.#changing.has(id)) throw new WorldGone(id);
       const draft = this.#store.draft(id);
       try {
@@ -478,7 +477,7 @@ export class Worlds {
     return opening;
   }
 
-  /** Closes the worlds that were not asked for in the longest time, once too many are open; whoever asks opens them again. */
+  /** Closes the least recently used worlds above the maximum; the next request reopens them. */
   #makeRoom(): void {
     const { openMax = OPEN_MAX } = this.#parts;
     const surplus = this.#ready.size - openMax;
@@ -486,7 +485,7 @@ export class Worlds {
     const before = this.#machine.wall() - SPARED_MS;
     const usedAt = ({ id }: World) => this.#usedAt.get(id) ?? 0;
     const unused = [...this.#ready.values()].filter(
-      (world) => world.id !== 'main' && usedAt(world) < before && !world.uses.isBusy,
+      (world) => world.id !== 'main' && usedAt(world) < before && !world.refCount.isBusy,
     );
     unused.sort((a, b) => usedAt(a) - usedAt(b));
     for (const { id } of unused.slice(0, surplus))
@@ -499,8 +498,8 @@ export class Worlds {
     try {
       const { file, log } = await this.#store.checkOut(id);
       const { bytesMax } = this.#parts;
-      const around = await this.#around(id);
-      return await openWorldFile(id, file, around, { bytesMax, log }).catch(async (error) => {
+      const dependencies = await this.#dependencies(id);
+      return await openWorldFile(id, file, dependencies, { bytesMax, log }).catch(async (error) => {
         await this.#store.checkIn(id, true);
         throw error;
       });
@@ -514,7 +513,7 @@ export class Worlds {
     }
   }
 
-  async #around(id: string): Promise<Surroundings> {
+  async #dependencies(id: string): Promise<WorldDependencies> {
     const { handlers, report } = this.#parts;
     return { handlers, secrets: await this.#secretsOf(id), report, machine: this.#machine };
   }
@@ -527,7 +526,7 @@ export class Worlds {
     const known = this.#peeked.get(id);
     if (known) return known;
     const row = await this.#store.row(id);
-    // One that is being opened or closed at this moment is still written to, and one of a shared store by others.
+    // A world that is being opened or closed is still written to, and other servers may write to one of a shared store.
     if (!this.#parts.store && !this.#open.has(id) && !this.#changing.has(id))
       this.#peeked.set(id, row);
     return row;
@@ -535,7 +534,7 @@ export class Worlds {
 
   async #peek(id: string): Promise<ListedWorld> {
     const row = await this.#peekedRow(id);
-    // A file from before there were versions is migrated when it is opened, and has no such column yet.
+    // A file without versions is migrated when it is opened, and does not have the column yet.
     requireMarketVersion(row.marketVersion ?? 1);
     const clock = new WorldClock(clockStateOf(row), Number(row.doneUntil), this.#machine);
     const { scenario, seed, seedSalt } = row;
@@ -543,7 +542,7 @@ export class Worlds {
   }
 }
 
-/** A file from before there was a time to live has no such column yet. */
+/** A file of an old version does not have the column yet. */
 function ttlOf({ ttlMs }: RowOf<'World'>): number | null {
   return ttlMs == null ? null : Number(ttlMs);
 }

@@ -36,7 +36,7 @@ function fee(id: string, amount: bigint): Posting {
 const setting = (key: string) => insert('Setting', { key, value: '""' });
 const HUNDRED = 100_00000000n;
 
-/** Memory and database tell the same. */
+/** Expects the same state in memory and in the database. */
 async function expectMemoryIsDatabase(): Promise<void> {
   const stored = await world.read.ledgerAccount.findMany({ orderBy: { id: 'asc' } });
   const known = world.ledger.accounts().toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -56,11 +56,11 @@ async function expectMemoryIsDatabase(): Promise<void> {
       .sort(),
   ).toEqual(open.map(({ id }) => id).sort());
   const { lastNumber } = await world.read.world.findUniqueOrThrow({ where: { id: 'world' } });
-  // Numbers of refused plans are lost: they were never used.
+  // Numbers of refused plans were never used, and are lost.
   expect(lastNumber).toBeLessThanOrEqual(world.ids.last);
 }
 
-it('a plan that is refused writes nothing at all', async () => {
+it('writes nothing of a refused plan', async () => {
   let commits = 0;
   const stop = world.memory
     .follower('changes', () => new Changes())
@@ -73,7 +73,7 @@ it('a plan that is refused writes nothing at all', async () => {
 });
 
 describe('a group of plans', () => {
-  it('that wait together is written together', async () => {
+  it('is written in one transaction', async () => {
     const plans = Array.from({ length: 50 }, (_, index): Plan => ({
       rows: [setting(`k${index}`)],
     }));
@@ -83,7 +83,7 @@ describe('a group of plans', () => {
     await expectMemoryIsDatabase();
   });
 
-  it('refuses alone the one whose name is taken, and takes the others whole', async () => {
+  it('refuses only the plan whose name is taken, and applies the others completely', async () => {
     const plan = (key: string): Plan => ({
       rows: [setting(key)],
       ledger: [fee(`fee/${key}/${Math.imul(key.length, 7)}`, 1n)],
@@ -101,7 +101,7 @@ describe('a group of plans', () => {
     await expectMemoryIsDatabase();
   });
 
-  it('refuses one of two plans of the same movement', async () => {
+  it('refuses one of two plans with the same ledger movement', async () => {
     const outcomes = await Promise.all([
       world.commit({ ledger: [fee('same', 3n)] }, now),
       world.commit({ ledger: [fee('same', 3n)] }, now),
@@ -111,7 +111,7 @@ describe('a group of plans', () => {
     await expectMemoryIsDatabase();
   });
 
-  it('refuses alone the one that is short of money, with the figures', async () => {
+  it('refuses only the plan with insufficient funds, with the amounts', async () => {
     const outcomes = await Promise.all([
       world.commit({ rows: [setting('a')], ledger: [fee('a', HUNDRED - 10n)] }, now),
       world.commit({ rows: [setting('b')], ledger: [fee('b', 11n)] }, now),
@@ -119,7 +119,7 @@ describe('a group of plans', () => {
     ]);
     const tables = (outcome: (typeof outcomes)[number]) =>
       outcome.ok ? outcome.rows.map(({ table }) => table) : outcome;
-    // Each is told of what was written for it alone.
+    // Each result has the rows of its own plan only.
     const written = ['Setting', 'LedgerTransfer', 'LedgerEntry'];
     expect(outcomes.map(tables)).toEqual([
       expect.arrayContaining(written),
@@ -131,7 +131,7 @@ describe('a group of plans', () => {
     await expectMemoryIsDatabase();
   });
 
-  it('fails alone the one that no rule could have meant', async () => {
+  it('fails only a plan that breaks an invariant', async () => {
     const outcomes = await Promise.allSettled([
       world.commit({ ledger: [fee('good', 1n)] }, now),
       world.commit({ ledger: [fee('bad', 0n)] }, now),
@@ -156,7 +156,7 @@ describe('a group of plans', () => {
     await expectMemoryIsDatabase();
   });
 
-  it('larger than one transaction is written in several, in order', async () => {
+  it('is split into several transactions in order when it is too large', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 450 }, (_, index) =>
         world.commit({ ledger: [fee(`f${index}`, 1n)] }, now),
@@ -174,8 +174,8 @@ describe('a group of plans', () => {
   });
 });
 
-describe('what is remembered', () => {
-  it('is forgotten with the commit that changes it', async () => {
+describe('cached rows', () => {
+  it('are invalidated by the commit that changes them', async () => {
     const read = () =>
       world.memory.table('Setting', 'aboutUs', () =>
         world.read.setting.findUnique({ where: { key: 'new' } }),

@@ -6,8 +6,8 @@ import type { Plan } from './plan.ts';
 import { type Timeline, planTimeline } from './timeline.ts';
 
 /**
- * What became of a plan. `rows`: all that was written for it, its movements among them. `duplicate`: something of the
- * same unique name is already there.
+ * Result of a plan. `rows`: everything written for it, including its ledger movements. `duplicate`: a unique name of it
+ * already exists.
  */
 export type Committed =
   | { readonly ok: true; readonly rows: readonly RowChange[] }
@@ -25,7 +25,7 @@ interface Prepared {
   readonly waiting: Waiting;
   readonly rows: readonly RowChange[];
   readonly touched: ReadonlySet<string>;
-  /** The appointments it makes that the plans after it need not make again. */
+  /** `once` appointments scheduled by this plan; later plans in the group skip them. */
   readonly once: readonly string[];
   readonly remember: () => void;
 }
@@ -37,18 +37,18 @@ interface Parts {
   readonly ids: IdGenerator;
   readonly timelineIds: IdGenerator;
   readonly priorityOf: (kind: string) => number;
-  /** Rows that every commit carries: the world's own counter. */
+  /** Rows added to every commit: the world's own counters. */
   readonly markRows: (at: number) => readonly RowChange[];
-  /** Told of the rows of every commit, once they are safe. */
+  /** Called with the rows of every durable commit. */
   readonly written: (rows: readonly RowChange[]) => void;
 }
 
-/** Most plans of one transaction: bounds how long a commit keeps the process busy. */
+/** Maximum plans of one transaction; limits how long a commit blocks the process. */
 const GROUP_MAX = 200;
 
 /**
- * The only thing that writes to a world. Plans that wait at the same moment share one transaction; each is still taken
- * whole or refused alone, and nobody is answered before the commit.
+ * The only writer of a world. Plans that wait at the same moment share one transaction; each is still applied completely or
+ * refused alone, and no result is returned before the commit.
  */
 export class WorldWriter {
   readonly #parts: Parts;
@@ -68,7 +68,10 @@ export class WorldWriter {
     });
   }
 
-  /** Waits as long as every turn of the process brings more plans: a full transaction costs little more than one of one. */
+  /**
+   * Delays the commit while each turn of the event loop adds plans: a full transaction costs little more than one with a
+   * single plan.
+   */
   #flushAfter(before: number): void {
     setImmediate(() => {
       const waiting = this.#queue.length;
@@ -116,7 +119,7 @@ export class WorldWriter {
     }
   }
 
-  /** After a failed group, so that only the guilty plan fails. */
+  /** After a failed group, so that only the faulty plan fails. */
   #writeOneByOne(prepared: readonly Prepared[]): void {
     for (const { waiting } of prepared) this.#writeGroup([waiting]);
   }

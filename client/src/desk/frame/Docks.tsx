@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconPress } from '../kit/Press.tsx';
 import { pinToggled, sideToggled } from './look.ts';
 import { PanelBroken } from './PanelBroken.tsx';
+import { panelModules } from './panelModules.ts';
 import { type PanelId, panels } from './panels.ts';
 import { panelClosed } from './place.ts';
 import { useDesk, useDeskDispatch } from './store.ts';
@@ -16,7 +17,7 @@ interface Props {
 
 const PHONE = 'phone';
 
-/** The phone in the middle and the open panels around it; on a narrow screen one of them at a time. */
+/** The phone between the open panels; on a narrow screen the phone or one panel. */
 export function Docks({ phone, isNarrow }: Props) {
   const { open, front } = useDesk(({ place }) => place);
   const { left: chosen, isPhoneHidden } = useDesk(({ look }) => look);
@@ -37,7 +38,7 @@ export function Docks({ phone, isNarrow }: Props) {
   );
 }
 
-/** Columns side by side; how wide each was is remembered for every set of them. */
+/** Columns side by side. Their widths are stored for each set of columns. */
 function Columns({ ids, children }: { ids: string[]; children: (id: string) => ReactNode }) {
   const kept = useDefaultLayout({ id: 'hongbao.desk.columns', panelIds: ids });
   return (
@@ -75,7 +76,7 @@ function Stack({ side, ids }: { side: string; ids: readonly PanelId[] }) {
   );
 }
 
-/** What is dragged to make one part larger and its neighbour smaller. */
+/** The handle that resizes two neighboring parts. */
 function Sash({ isLying = false }: { isLying?: boolean }) {
   const { t } = useTranslation();
   return (
@@ -87,13 +88,14 @@ function layoutOf({ defaultLayout, onLayoutChanged }: ReturnType<typeof useDefau
   return { ...(defaultLayout ? { defaultLayout } : {}), onLayoutChanged };
 }
 
-/** A panel with its head: what it is called, where it stands, whether it stays. */
+/** A panel with its header: title, side and pin. */
 function PanelFrame({ id }: { id: PanelId }) {
   const { t } = useTranslation();
   const dispatch = useDeskDispatch();
   const isPinned = useDesk(({ look }) => look.pinned.includes(id));
   const isLeft = useDesk(({ look }) => look.left.includes(id));
-  const { Panel, icon } = panels[id];
+  const Panel = panelModules[id];
+  const { icon } = panels[id];
   const panel = t(`desk.${id}.title`);
   return (
     <section

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Article } from '../../ui/Article.tsx';
-import { useSettingQuery } from '../settings/settings.api.ts';
+import { settingsApi } from '../settings/settings.api.ts';
 
 interface Props {
   isOn: boolean;
@@ -44,7 +44,7 @@ export function AgreementCheck({ isOn, onChange, problem }: Props) {
 }
 
 function Agreement() {
-  const { data } = useSettingQuery({ query: { key: 'userAgreement' } });
+  const { data } = settingsApi.getSetting.useQuery({ query: { key: 'userAgreement' } });
   if (data === undefined) return <SkeletonRows />;
   const text = typeof data === 'string' ? data : String(data['content'] ?? data['text'] ?? '');
   return <Article text={text} />;

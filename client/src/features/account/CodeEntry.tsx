@@ -4,7 +4,7 @@ import { inSteps, useSending } from '../../api/useSending.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { Field } from '../../ui/Field.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { useSendEmailCaptchaMutation, useSendPhoneCaptchaMutation } from './account.api.ts';
+import { accountApi } from './account.api.ts';
 import { type CodeTarget, noteWait, waitOf } from './codeTarget.ts';
 
 interface Props {
@@ -32,8 +32,8 @@ export function CodeEntry({
   const { t } = useTranslation();
   const now = useWorldNow();
   const [, setSent] = useState(0);
-  const [sendEmail] = useSendEmailCaptchaMutation();
-  const [sendPhone] = useSendPhoneCaptchaMutation();
+  const [sendEmail] = accountApi.sendEmailCaptcha.useMutation();
+  const [sendPhone] = accountApi.sendPhoneCaptcha.useMutation();
   const ask = (to: CodeTarget) => {
     const { kind, ...query } = to;
     return kind === 'email'

@@ -6,7 +6,7 @@ import { CodeField } from '../../ui/fields/CodeField.tsx';
 import { FormSaid } from '../../ui/FormSaid.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { useLoginByGoogleCodeMutation } from './account.api.ts';
+import { accountApi } from './account.api.ts';
 import { useSignIn } from './useSignIn.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export function GoogleCodeSheet({ ticket, onClose }: Props) {
 function CodeForm({ ticket, onDone }: { ticket: string; onDone: () => void }) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
-  const [finish] = useLoginByGoogleCodeMutation();
+  const [finish] = accountApi.loginByGoogleCode.useMutation();
   const { send, isBusy, saidAt, saidOfAll, waitUntil, forget } = useSending(finish, {
     fieldOf: { googleCodeWrong: 'code' },
     again: 'anew',

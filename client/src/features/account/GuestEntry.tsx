@@ -9,7 +9,7 @@ import { FormSaid } from '../../ui/FormSaid.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { useLoginMutation } from './account.api.ts';
+import { accountApi } from './account.api.ts';
 import { ProviderMark } from './ProviderMark.tsx';
 import { useSignIn } from './useSignIn.ts';
 
@@ -31,7 +31,7 @@ function deviceId(): string {
 /** Enters without registering. The account's password is shown once, and only here. */
 export function GuestEntry() {
   const { t } = useTranslation();
-  const [login] = useLoginMutation();
+  const [login] = accountApi.login.useMutation();
   const { send, isBusy, saidOfAll, waitUntil } = useSending(login, { again: 'anew' });
   const [guest, setGuest] = useState<Guest | null>(null);
   const signIn = useSignIn();

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFailure } from '../../api/failure.ts';
 import { Field } from '../../ui/Field.tsx';
-import { useInvitationQuery } from './account.api.ts';
+import { accountApi } from './account.api.ts';
 import { isInviteCode } from './loginForm.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ const WHOLE = 8;
 export function InviteField({ code, onCode, problem }: Props) {
   const { t } = useTranslation();
   const whole = useDeferredValue(code);
-  const { data, error } = useInvitationQuery(whole, {
+  const { data, error } = accountApi.invitation.useQuery(whole, {
     skip: !isInviteCode(whole) || whole.length < WHOLE,
   });
   const isAnswered = whole === code && code !== '';

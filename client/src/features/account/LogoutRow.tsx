@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { useLogoutMutation } from './account.api.ts';
+import { accountApi } from './account.api.ts';
 import { forgetSession } from './useSignIn.ts';
 
 /** Logs out, after asking. The session is forgotten here even when the server cannot be told. */
@@ -13,7 +13,7 @@ export function LogoutRow() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const [logout, { isLoading }] = useLogoutMutation();
+  const [logout, { isLoading }] = accountApi.logout.useMutation();
   const handleConfirm = async () => {
     await logout()
       .unwrap()

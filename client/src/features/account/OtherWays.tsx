@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSending } from '../../api/useSending.ts';
 import { useSearch } from '../../state/place.ts';
 import { FormSaid } from '../../ui/FormSaid.tsx';
-import { useLoginMutation } from './account.api.ts';
+import { accountApi } from './account.api.ts';
 import { GuestEntry } from './GuestEntry.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
 import { askProvider, tokenInAddress } from './providers.ts';
@@ -22,7 +22,7 @@ export function OtherWays({ onTicket }: { onTicket: (ticket: string) => void }) 
   const { t } = useTranslation();
   const [away, setAway] = useState<ThirdPartyProvider | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const [login] = useLoginMutation();
+  const [login] = accountApi.login.useMutation();
   const { send, saidOfAll, waitUntil } = useSending(login, { again: 'anew' });
   const signIn = useSignIn();
 

@@ -8,7 +8,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { useLoginMutation, useWalletNonceMutation } from './account.api.ts';
+import { accountApi } from './account.api.ts';
 import { ProviderMark } from './ProviderMark.tsx';
 import { useSignIn } from './useSignIn.ts';
 import { connectWallet, injectedProvider, isRefusedByOwner, type Wallet } from './wallet.ts';
@@ -26,8 +26,8 @@ export function WalletEntry({ onTicket }: { onTicket: (ticket: string) => void }
   const [isOpen, setOpen] = useState(false);
   const [offer, setOffer] = useState<Offer | null>(null);
   const [trouble, setTrouble] = useState<'refused' | 'silent' | null>(null);
-  const [askNonce] = useWalletNonceMutation();
-  const [login] = useLoginMutation();
+  const [askNonce] = accountApi.getWalletNonce.useMutation();
+  const [login] = accountApi.login.useMutation();
   const preparing = useSending(
     ({ body: address }: { body: string }) => askNonce({ query: { address } }),
     { again: 'anew' },

@@ -4,16 +4,7 @@ import { inSteps, useSending } from '../../api/useSending.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { useKept } from '../../state/useKept.ts';
 import { toasts } from '../../ui/toasts.ts';
-import {
-  useCheckAccountMutation,
-  useCheckGoogleAuthMutation,
-  useLoginByEmailMutation,
-  useLoginByGoogleCodeMutation,
-  useLoginByPhoneMutation,
-  useLoginMutation,
-  useRegisterMutation,
-  useResetPasswordMutation,
-} from './account.api.ts';
+import { accountApi } from './account.api.ts';
 import {
   areNames,
   contactName,
@@ -51,14 +42,14 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
   /** What was found out about a field by asking, before anything was sent. */
   const [found, setFound] = useState<{ field: LoginField; key: string } | null>(null);
   const signIn = useSignIn();
-  const [login] = useLoginMutation();
-  const [byEmail] = useLoginByEmailMutation();
-  const [byPhone] = useLoginByPhoneMutation();
-  const [byGoogle] = useLoginByGoogleCodeMutation();
-  const [hasGoogle] = useCheckGoogleAuthMutation();
-  const [isKnown] = useCheckAccountMutation();
-  const [register] = useRegisterMutation();
-  const [reset] = useResetPasswordMutation();
+  const [login] = accountApi.login.useMutation();
+  const [byEmail] = accountApi.loginByEmail.useMutation();
+  const [byPhone] = accountApi.loginByPhone.useMutation();
+  const [byGoogle] = accountApi.loginByGoogleCode.useMutation();
+  const [hasGoogle] = accountApi.checkGoogleAuth.useMutation();
+  const [isKnown] = accountApi.checkAccount.useMutation();
+  const [register] = accountApi.register.useMutation();
+  const [reset] = accountApi.resetPassword.useMutation();
   const problems = problemsOf(form);
 
   const change = (next: Partial<LoginForm>) => {

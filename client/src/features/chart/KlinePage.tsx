@@ -10,9 +10,9 @@ import { StaleMark } from '../market/StaleMark.tsx';
 import { SymbolPicker } from '../market/SymbolPicker.tsx';
 import { useIsStale, useSymbol } from '../market/useMarket.ts';
 import { WatchButtons } from '../watch/WatchButtons.tsx';
-import { useSymbolsQuery } from '../market/market.api.ts';
+import { marketApi } from '../market/market.api.ts';
 import { optionLines } from '../options/optionLines.ts';
-import { useRunningOptionsQuery } from '../options/options.api.ts';
+import { optionsApi } from '../options/options.api.ts';
 import { TradeBar } from '../positions/TradeBar.tsx';
 import { useOpenList } from '../positions/useOpenList.ts';
 import { useTradePlace } from '../positions/useTradePlace.ts';
@@ -26,7 +26,7 @@ export function Page() {
   const navigate = useNavigate();
   const { symbol, unknown } = useTradePlace();
   const [isPicking, setPicking] = useState(false);
-  const { info } = useSymbolsQuery(undefined, {
+  const { info } = marketApi.listSymbols.useQuery(undefined, {
     selectFromResult: ({ data }) => ({ info: data?.find((one) => one.symbol === symbol) }),
   });
   const { records } = useOpenList('main', 'running');
@@ -35,7 +35,7 @@ export function Page() {
     [records, symbol],
   );
   const isSignedIn = useAppSelector((state) => state.session.userInfo !== null);
-  const { data: options } = useRunningOptionsQuery('main', { skip: !isSignedIn });
+  const { data: options } = optionsApi.runningOptions.useQuery('main', { skip: !isSignedIn });
   const lines = useMemo(
     () => optionLines(options?.records ?? nothing, symbol, t),
     [options, symbol, t],

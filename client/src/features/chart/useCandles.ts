@@ -3,7 +3,7 @@ import type { Chart, KLineData } from 'klinecharts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onReach } from '../../api/reach.ts';
 import { onWorldJump, worldNow } from '../../lib/worldClock.ts';
-import { type TradeSymbol, useLazyKlinesQuery } from '../market/market.api.ts';
+import { marketApi, type TradeSymbol } from '../market/market.api.ts';
 import { useTicker } from '../market/useMarket.ts';
 import { candleLoader, missingCandles, movedBar, periods, spanMsOf, toBar } from './chartData.ts';
 import { useInSight } from './useInSight.ts';
@@ -27,7 +27,7 @@ export function useCandles(
   interval: KlineInterval,
 ): boolean {
   const { symbol, pricePrecision } = info;
-  const [ask] = useLazyKlinesQuery();
+  const [ask] = marketApi.listKlines.useLazyQuery();
   const [isWaiting, setWaiting] = useState(false);
   const feed = useRef<((bar: KLineData) => void) | null>(null);
   const askedAt = useRef(0);

@@ -6,7 +6,7 @@ import { useSending } from '../../api/useSending.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { holdingOf } from '../positions/livePosition.ts';
-import { useUpdateStopsMutation } from '../positions/positions.api.ts';
+import { positionsApi } from '../positions/positions.api.ts';
 import {
   type StopsForm,
   stopsChecked,
@@ -22,7 +22,7 @@ export function useChartStops(symbol: string, position: Position | undefined) {
   const { t } = useTranslation();
   const { info, ticker } = useSymbol(symbol);
   const [draft, setDraft] = useState<{ id: string; form: StopsForm } | null>(null);
-  const [update] = useUpdateStopsMutation();
+  const [update] = positionsApi.updateStops.useMutation();
   const { send, isBusy, isLost, saidOfAll, forget } = useSending(update);
   if (!position) return null;
   const digits = info?.pricePrecision ?? 2;

@@ -1,5 +1,6 @@
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { type ChartView, chartChanged, firstChart, memberKey } from '../../state/tickets.ts';
+import { memberKey } from '../../state/memberKey.ts';
+import { type ChartView, chartChanged, firstChart } from '../../state/tickets.ts';
 
 /** Interval and indicators as this member left them, and how to change them. */
 export function useChartView(): [ChartView, (change: Partial<ChartView>) => void] {

@@ -12,7 +12,7 @@ import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { ArticlePicture } from './ArticlePicture.tsx';
 import { ArticleRow } from './ArticleRow.tsx';
-import { useHelpPageQuery, useNewsPieceQuery } from './content.api.ts';
+import { contentApi } from './content.api.ts';
 import { listPath, type Shelf, shelfOf } from './shelves.ts';
 import { useArticles } from './useArticles.ts';
 
@@ -23,8 +23,8 @@ export function Page() {
   const shelf = shelfOf(search.get('about'));
   const id = search.get('id') ?? '';
   const asked = { language: i18n.language, id };
-  const news = useNewsPieceQuery(asked, { skip: shelf !== 'news' || id === '' });
-  const help = useHelpPageQuery(asked, { skip: shelf !== 'help' || id === '' });
+  const news = contentApi.getNews.useQuery(asked, { skip: shelf !== 'news' || id === '' });
+  const help = contentApi.getHelp.useQuery(asked, { skip: shelf !== 'help' || id === '' });
   const { currentData: article, error, refetch } = shelf === 'news' ? news : help;
   const isMissing =
     id === '' || (isFailure(error) && error.kind !== 'network' && error.kind !== 'timeout');

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useHelpInfiniteQuery, useNewsInfiniteQuery } from './content.api.ts';
+import { contentApi } from './content.api.ts';
 import type { Shelf } from './shelves.ts';
 
 interface Asked {
@@ -11,8 +11,8 @@ interface Asked {
 export function useArticles(shelf: Shelf, { keyword, category }: Asked) {
   const { i18n } = useTranslation();
   const asked = { language: i18n.language, keyword, category };
-  const news = useNewsInfiniteQuery(asked, { skip: shelf !== 'news' });
-  const help = useHelpInfiniteQuery(asked, { skip: shelf !== 'help' });
+  const news = contentApi.listNews.useInfiniteQuery(asked, { skip: shelf !== 'news' });
+  const help = contentApi.listHelp.useInfiniteQuery(asked, { skip: shelf !== 'help' });
   const { currentData, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     shelf === 'news' ? news : help;
   return {

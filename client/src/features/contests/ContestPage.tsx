@@ -14,12 +14,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ContestCard } from './ContestCard.tsx';
-import {
-  type Contest,
-  RANKING_EVERY_MS,
-  useContestQuery,
-  useContestRankingQuery,
-} from './contests.api.ts';
+import { type Contest, contestsApi, RANKING_EVERY_MS } from './contests.api.ts';
 import { ContestRules } from './ContestRules.tsx';
 import { contestTradePath, isOver } from './contestView.ts';
 import { ExitSheet } from './ExitSheet.tsx';
@@ -36,8 +31,13 @@ export function Page() {
   const [tab, setTab] = useKept<(typeof tabs)[number]>('contests/tab', 'rules', isOneOf(tabs));
   const [open, setOpen] = useState<'join' | 'exit' | null>(null);
   const live = { ...fresh, ...usePollingInFront(RANKING_EVERY_MS), skip: id === '' };
-  const { data: contest, isError, error, refetch } = useContestQuery({ query: { id } }, live);
-  const { data: ranking } = useContestRankingQuery({ query: { id, pageSize: 1 } }, live);
+  const {
+    data: contest,
+    isError,
+    error,
+    refetch,
+  } = contestsApi.getContest.useQuery({ query: { id } }, live);
+  const { data: ranking } = contestsApi.rankContest.useQuery({ query: { id, pageSize: 1 } }, live);
   const isUnknown =
     id === '' || (error !== undefined && 'reason' in error && error.reason === 'notFound');
   return (

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TradeModes } from '../positions/TradeModes.tsx';
-import { useContestQuery } from './contests.api.ts';
+import { contestsApi } from './contests.api.ts';
 import { contestAccount, contestPath, contestTradePath } from './contestView.ts';
 
 /** The same trading with a contest's fund. */
@@ -14,7 +14,7 @@ export function Page() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useSearch().get('id') ?? '';
-  const { data: contest } = useContestQuery({ query: { id } }, { skip: id === '' });
+  const { data: contest } = contestsApi.getContest.useQuery({ query: { id } }, { skip: id === '' });
   if (id === '')
     return (
       <Screen title={t('routes.contestTrade')}>

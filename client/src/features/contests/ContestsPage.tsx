@@ -1,34 +1,31 @@
 import { contestStatus } from '@hongbao/contracts/contests/contests.types';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
+import { usePagedList } from '../../api/usePagedList.ts';
 import { usePollingInFront } from '../../state/live.ts';
-import { isOneOf, useKept } from '../../state/useKept.ts';
+import { useStatusFilter } from '../../state/useStatusFilter.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Chips } from '../../ui/Chips.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { StatusChips } from '../../ui/StatusChips.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { ContestCard } from './ContestCard.tsx';
-import { RANKING_EVERY_MS, useContestsQuery } from './contests.api.ts';
+import { contestsApi, RANKING_EVERY_MS } from './contests.api.ts';
 
-const PAGE = 10;
-const statuses = {
-  all: undefined,
-  inProgress: contestStatus.inProgress,
-  toBeStarted: contestStatus.toBeStarted,
-  ended: contestStatus.ended,
-} as const;
-type Filter = keyof typeof statuses;
-const filters = Object.keys(statuses) as Filter[];
+const statuses = ['inProgress', 'toBeStarted', 'ended'] as const;
 
-/** Every contest by its state. */
+/** All contests by status. */
 export function Page() {
   const { t } = useTranslation();
-  const [filter, setFilter] = useKept<Filter>('contests/status', 'all', isOneOf(filters));
+  const [status, setStatus] = useStatusFilter('contests/status', statuses);
+  const list = usePagedList(
+    contestsApi.listContests.useInfiniteQuery(status && contestStatus[status], {
+      ...fresh,
+      ...usePollingInFront(RANKING_EVERY_MS),
+    }),
+  );
   return (
     <Screen
       title={t('routes.contest')}
@@ -41,49 +38,28 @@ export function Page() {
       <Text as="p" tone="muted">
         {t('contests.lead')}
       </Text>
-      <Chips
+      <StatusChips
         label={t('contests.state')}
-        value={filter}
-        onChoose={setFilter}
+        statuses={statuses}
+        labelOf={(one) => t(`contests.statuses.${one}`)}
+        value={status}
+        onChoose={setStatus}
         testId="contest-filter"
-        options={filters.map((value) => ({
-          value,
-          label: value === 'all' ? t('common.all') : t(`contests.statuses.${value}`),
-        }))}
       />
-      <PagedList key={filter}>
-        {(pageNo, onTotal) => <ContestsOfPage filter={filter} pageNo={pageNo} onTotal={onTotal} />}
+      <PagedList
+        {...list}
+        empty={<Empty icon="contest" title={t('contests.empty')} text={t('contests.emptyText')} />}
+      >
+        {(contests) => (
+          <Stack as="ul">
+            {contests.map((contest) => (
+              <li key={contest.id}>
+                <ContestCard contest={contest} />
+              </li>
+            ))}
+          </Stack>
+        )}
       </PagedList>
     </Screen>
-  );
-}
-
-interface Props {
-  filter: Filter;
-  pageNo: number;
-  onTotal: (pages: number) => void;
-}
-
-function ContestsOfPage({ filter, pageNo, onTotal }: Props) {
-  const { t } = useTranslation();
-  const status = statuses[filter];
-  const { data, isError, refetch } = useContestsQuery(
-    { query: { pageNo, pageSize: PAGE, ...(status === undefined ? {} : { status }) } },
-    { ...fresh, ...usePollingInFront(RANKING_EVERY_MS) },
-  );
-  useEffect(() => {
-    if (data) onTotal(data.pages);
-  }, [data, onTotal]);
-  if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
-  if (data.total === 0)
-    return <Empty icon="contest" title={t('contests.empty')} text={t('contests.emptyText')} />;
-  return (
-    <Stack as="ul">
-      {data.records.map((contest) => (
-        <li key={contest.id}>
-          <ContestCard contest={contest} />
-        </li>
-      ))}
-    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { FormSaid } from '../../ui/FormSaid.tsx';
-import { type Contest, useExitContestMutation } from './contests.api.ts';
+import { type Contest, contestsApi } from './contests.api.ts';
 
 interface Props {
   contest: Contest;
@@ -16,7 +16,7 @@ interface Props {
 /** Leaving before the end: said with what it costs, asked for once more. */
 export function ExitSheet({ contest, isOpen, onClose }: Props) {
   const { t } = useTranslation();
-  const [exit] = useExitContestMutation();
+  const [exit] = contestsApi.exitContest.useMutation();
   const sending = useSending(exit);
   const handleExit = async () => {
     const left = await sending.send({ id: contest.id });

@@ -14,9 +14,9 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { FormSaid } from '../../ui/FormSaid.tsx';
-import { useBalancesQuery } from '../wallet/wallet.api.ts';
+import { walletApi } from '../wallet/wallet.api.ts';
 import { fundOf, fundProblem, mostFund } from './contestForm.ts';
-import { type Contest, useJoinContestMutation } from './contests.api.ts';
+import { type Contest, contestsApi } from './contests.api.ts';
 
 interface Props {
   contest: Contest;
@@ -48,9 +48,9 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
   const [text, setText] = useKept(`contests/fund/${contest.id}`, '', isText);
   const [isTried, setTried] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const { data: balances } = useBalancesQuery({ query: {} }, fresh);
+  const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
   const available = balances?.find(({ currency }) => currency === 'USDT')?.available;
-  const [join] = useJoinContestMutation();
+  const [join] = contestsApi.joinContest.useMutation();
   const sending = useSending(join, { fieldOf, again: 'asItWas' });
   const fund = fundOf(text);
   const problem = fundProblem(text, contest, available);

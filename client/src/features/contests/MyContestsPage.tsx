@@ -1,68 +1,54 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
+import { usePagedList } from '../../api/usePagedList.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Percent } from '../../ui/Percent.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
-import { type JoinedContest, RANKING_EVERY_MS, useJoinedContestsQuery } from './contests.api.ts';
+import { contestsApi, type JoinedContest, RANKING_EVERY_MS } from './contests.api.ts';
 import { contestPath, statusName, statusTone } from './contestView.ts';
 
-const PAGE = 10;
-
-/** The contests one takes or took part in, with what they brought. */
+/** The contests that the member joined, with rank, yield and prize. */
 export function Page() {
   const { t } = useTranslation();
+  const list = usePagedList(
+    contestsApi.joinedContestPages.useInfiniteQuery(undefined, {
+      ...fresh,
+      ...usePollingInFront(RANKING_EVERY_MS),
+    }),
+  );
   return (
     <Screen title={t('routes.contestMine')}>
-      <PagedList>
-        {(pageNo, onTotal) => <JoinedOfPage pageNo={pageNo} onTotal={onTotal} />}
+      <PagedList
+        {...list}
+        empty={
+          <Empty icon="contest" title={t('contests.emptyMine')} text={t('contests.emptyMineText')}>
+            <ButtonLink kind="line" isSmall to="/bisai">
+              {t('contests.toContests')}
+            </ButtonLink>
+          </Empty>
+        }
+      >
+        {(parts) => (
+          <Stack as="ul">
+            {parts.map((part) => (
+              <li key={part.id}>
+                <JoinedCard part={part} />
+              </li>
+            ))}
+          </Stack>
+        )}
       </PagedList>
       <ZoneNote />
     </Screen>
-  );
-}
-
-interface Props {
-  pageNo: number;
-  onTotal: (pages: number) => void;
-}
-
-function JoinedOfPage({ pageNo, onTotal }: Props) {
-  const { t } = useTranslation();
-  const { data, isError, refetch } = useJoinedContestsQuery(
-    { query: { pageNo, pageSize: PAGE } },
-    { ...fresh, ...usePollingInFront(RANKING_EVERY_MS) },
-  );
-  useEffect(() => {
-    if (data) onTotal(data.pages);
-  }, [data, onTotal]);
-  if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
-  if (data.total === 0)
-    return (
-      <Empty icon="contest" title={t('contests.emptyMine')} text={t('contests.emptyMineText')}>
-        <ButtonLink kind="line" isSmall to="/bisai">
-          {t('contests.toContests')}
-        </ButtonLink>
-      </Empty>
-    );
-  return (
-    <Stack as="ul">
-      {data.records.map((part) => (
-        <li key={part.id}>
-          <JoinedCard part={part} />
-        </li>
-      ))}
-    </Stack>
   );
 }
 

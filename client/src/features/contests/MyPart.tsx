@@ -7,12 +7,7 @@ import { Between, Columns, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Percent } from '../../ui/Percent.tsx';
 import { Text } from '../../ui/Text.tsx';
-import {
-  type Contest,
-  RANKING_EVERY_MS,
-  type Standing,
-  useJoinedContestsQuery,
-} from './contests.api.ts';
+import { type Contest, contestsApi, RANKING_EVERY_MS, type Standing } from './contests.api.ts';
 import { isOver } from './contestView.ts';
 import { Labelled } from './Labelled.tsx';
 
@@ -26,7 +21,7 @@ interface Props {
 /** One's own part in a contest: fund, what it is worth, rank, and the prize when it is over. */
 export function MyPart({ contest, mine, onExit }: Props) {
   const { t } = useTranslation();
-  const { data } = useJoinedContestsQuery(
+  const { data } = contestsApi.listJoinedContests.useQuery(
     { query: { pageSize: 100 } },
     { ...fresh, ...usePollingInFront(RANKING_EVERY_MS) },
   );

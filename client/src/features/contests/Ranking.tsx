@@ -12,7 +12,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { Percent } from '../../ui/Percent.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { RANKING_EVERY_MS, type Standing, useContestRankingQuery } from './contests.api.ts';
+import { contestsApi, RANKING_EVERY_MS, type Standing } from './contests.api.ts';
 
 const STEP = 20;
 const MOST = 100;
@@ -22,7 +22,7 @@ export function Ranking({ id }: { id: string }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const [size, setSize] = useState(STEP);
-  const { data, isError, refetch } = useContestRankingQuery(
+  const { data, isError, refetch } = contestsApi.rankContest.useQuery(
     { query: { id, pageSize: size } },
     { ...fresh, ...usePollingInFront(RANKING_EVERY_MS) },
   );

@@ -1,4 +1,4 @@
-import type { ResultOf } from '@hongbao/contracts/call';
+import type { QueryOf, ResultOf } from '@hongbao/contracts/call';
 import {
   exitContest,
   getContest,
@@ -7,63 +7,40 @@ import {
   listJoinedContests,
   rankContest,
 } from '@hongbao/contracts/contests/contests.calls';
-import { api, endpointOf } from '../../api/api.ts';
-import type { CallInput } from '../../api/request.ts';
+import { injectCalls } from '../../api/api.ts';
 
 export type Contest = ResultOf<typeof getContest>;
 export type JoinedContest = ResultOf<typeof listJoinedContests>['records'][number];
 export type Standing = ResultOf<typeof rankContest>['records'][number];
 
-const moved = ['Contest', 'Balance', 'Change'] as const;
-/** The page says what went wrong, where it stands. */
-const quiet = { isQuiet: true };
+type ListedStatus = NonNullable<QueryOf<typeof listContests>['status']>;
 
-const contestsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    contests: build.query<ResultOf<typeof listContests>, CallInput<typeof listContests>>({
-      query: endpointOf(listContests),
-      providesTags: ['Contest'],
-      extraOptions: quiet,
+const PAGE = 10;
+const moneyTags = ['Contest', 'Balance', 'Change'] as const;
+
+export const contestsApi = injectCalls(({ query, pages, mutation }) => ({
+  /** Of one status, or of all for null. */
+  listContests: pages(listContests, {
+    input: (status: ListedStatus | null) => ({
+      query: { pageSize: PAGE, ...(status === null ? {} : { status }) },
     }),
-    contest: build.query<Contest, CallInput<typeof getContest>>({
-      query: endpointOf(getContest),
-      providesTags: ['Contest'],
-      extraOptions: quiet,
-    }),
-    contestRanking: build.query<ResultOf<typeof rankContest>, CallInput<typeof rankContest>>({
-      query: endpointOf(rankContest),
-      providesTags: ['Contest'],
-      extraOptions: quiet,
-    }),
-    joinedContests: build.query<
-      ResultOf<typeof listJoinedContests>,
-      CallInput<typeof listJoinedContests>
-    >({
-      query: endpointOf(listJoinedContests),
-      providesTags: ['Contest'],
-      extraOptions: quiet,
-    }),
-    joinContest: build.mutation<ResultOf<typeof joinContest>, CallInput<typeof joinContest>>({
-      query: endpointOf(joinContest),
-      invalidatesTags: moved,
-      extraOptions: quiet,
-    }),
-    exitContest: build.mutation<ResultOf<typeof exitContest>, CallInput<typeof exitContest>>({
-      query: endpointOf(exitContest),
-      invalidatesTags: [...moved, 'Position'],
-      extraOptions: quiet,
-    }),
+    providesTags: ['Contest'],
+    isQuiet: true,
   }),
-});
+  getContest: query(getContest, { providesTags: ['Contest'], isQuiet: true }),
+  rankContest: query(rankContest, { providesTags: ['Contest'], isQuiet: true }),
+  listJoinedContests: query(listJoinedContests, { providesTags: ['Contest'], isQuiet: true }),
+  joinedContestPages: pages(listJoinedContests, {
+    input: () => ({ query: { pageSize: PAGE } }),
+    providesTags: ['Contest'],
+    isQuiet: true,
+  }),
+  joinContest: mutation(joinContest, { invalidatesTags: moneyTags, isQuiet: true }),
+  exitContest: mutation(exitContest, {
+    invalidatesTags: [...moneyTags, 'Position'],
+    isQuiet: true,
+  }),
+})).endpoints;
 
-export const {
-  useContestsQuery,
-  useContestQuery,
-  useContestRankingQuery,
-  useJoinedContestsQuery,
-  useJoinContestMutation,
-  useExitContestMutation,
-} = contestsApi;
-
-/** Ranks are worked out every minute; a page in front asks a little more often, so as not to lag by two. */
+/** Ranks are computed every minute; a shorter interval keeps the page less than a minute and a half behind. */
 export const RANKING_EVERY_MS = 20_000;

@@ -1,9 +1,6 @@
-import { resetDemo } from '@hongbao/contracts/demo/demo.calls';
-import type { ResultOf } from '@hongbao/contracts/call';
 import { DEMO_START_USDT } from '@hongbao/contracts/demo/demo.types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, endpointOf } from '../../api/api.ts';
 import { useSending } from '../../api/useSending.ts';
 import { moneyText } from '../../lib/numbers.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -12,23 +9,14 @@ import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { FormSaid } from '../../ui/FormSaid.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
+import { demoApi, type DemoStart } from './demo.api.ts';
 
-const demoApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    resetDemo: build.mutation<ResultOf<typeof resetDemo>, { intent: string }>({
-      query: ({ intent }) => endpointOf(resetDemo)({ intent }),
-      invalidatesTags: ['Balance', 'Change', 'Position', 'Option'],
-      extraOptions: { isQuiet: true },
-    }),
-  }),
-});
-
-/** Which account one is on, and the way to begin it anew. */
+/** A banner on the demo account, with a button that resets the account. */
 export function DemoBanner() {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const [reset] = demoApi.useResetDemoMutation();
-  const order = useSending<null, ResultOf<typeof resetDemo>>(({ intent }) => reset({ intent }), {
+  const [reset] = demoApi.resetDemo.useMutation();
+  const order = useSending<null, DemoStart>(({ intent }) => reset({ intent }), {
     again: 'asItWas',
   });
   const first = moneyText(DEMO_START_USDT, 'USDT');

@@ -11,7 +11,7 @@ import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { useCurrenciesQuery } from '../settings/settings.api.ts';
+import { settingsApi } from '../settings/settings.api.ts';
 import { FlashConfirm } from './FlashConfirm.tsx';
 import { FlashQuoteCard } from './FlashQuoteCard.tsx';
 import { LatestExchanges } from './LatestExchanges.tsx';
@@ -23,7 +23,7 @@ export function Page() {
   const isHidden = useHidesAmounts();
   const flash = useFlash();
   const [isAsking, setAsking] = useState(false);
-  const { data: coins, isError, refetch } = useCurrenciesQuery();
+  const { data: coins, isError, refetch } = settingsApi.listCurrencies.useQuery();
   const { form, quote } = flash;
   const units = (coins ?? []).map(({ currency }) => ({ value: currency, label: currency }));
   const available = (coin: string) =>

@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import { CountdownRing } from '../../ui/pictures/CountdownRing.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { useCurrencyRateQuery } from '../settings/settings.api.ts';
+import { settingsApi } from '../settings/settings.api.ts';
 import type { Flashing } from './useFlash.ts';
 
 /** How long a quote holds, for the ring: what is left of it is told by the server's own instant. */
@@ -60,7 +60,10 @@ export function FlashQuoteCard({ flash }: { flash: Flashing }) {
 /** What is given, in USDT: for whoever exchanges one coin for another. */
 function Worth({ quote, coin }: { quote: Flashing['quote']; coin: string }) {
   const { t } = useTranslation();
-  const { data } = useCurrencyRateQuery(coin, { skip: coin === 'USDT' });
+  const { data } = settingsApi.getCurrencyRate.useQuery(
+    { query: { currency: coin } },
+    { skip: coin === 'USDT' },
+  );
   if (!quote || !data || coin === 'USDT') return null;
   const worth = multiply(units(quote.fromAmount), units(data.usdtRate), 'truncate');
   return (

@@ -3,14 +3,14 @@ import { fresh } from '../../api/api.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
 import { ExchangeRow } from './ExchangeRow.tsx';
-import { useExchangePagesInfiniteQuery } from './flash.api.ts';
+import { flashApi } from './flash.api.ts';
 
 const SHOWN = 3;
 
 /** The last few exchanges, so that the one just made is seen to be made. */
 export function LatestExchanges() {
   const { t } = useTranslation();
-  const { data } = useExchangePagesInfiniteQuery(undefined, fresh);
+  const { data } = flashApi.listFlashExchanges.useInfiniteQuery(undefined, fresh);
   const records = data?.pages[0]?.records ?? [];
   if (records.length === 0) return null;
   return (

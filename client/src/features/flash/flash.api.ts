@@ -4,8 +4,7 @@ import {
   listFlashExchanges,
   quoteFlashExchange,
 } from '@hongbao/contracts/flash/flash.calls';
-import { api, endpointOf } from '../../api/api.ts';
-import type { CallInput } from '../../api/request.ts';
+import { injectCalls } from '../../api/api.ts';
 
 export type FlashQuote = ResultOf<typeof quoteFlashExchange>;
 type ExchangePage = ResultOf<typeof listFlashExchanges>;
@@ -13,32 +12,17 @@ export type Exchange = ExchangePage['records'][number];
 
 const PAGE = 20;
 
-const flashApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    flashQuote: build.query<FlashQuote, CallInput<typeof quoteFlashExchange>>({
-      query: endpointOf(quoteFlashExchange),
-      // Each question is a promise of its own: none is answered from what was promised before.
-      keepUnusedDataFor: 0,
-      extraOptions: { isQuiet: true },
-    }),
-    exchangeFlash: build.mutation<ResultOf<typeof exchangeFlash>, CallInput<typeof exchangeFlash>>({
-      query: endpointOf(exchangeFlash),
-      invalidatesTags: ['Exchange', 'Balance', 'Change'],
-      extraOptions: { isQuiet: true },
-    }),
-    /** Newest first. */
-    exchangePages: build.infiniteQuery<ExchangePage, void, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 1,
-        getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
-      },
-      query: ({ pageParam }) =>
-        endpointOf(listFlashExchanges)({ query: { pageNo: pageParam, pageSize: PAGE } }),
-      providesTags: ['Exchange'],
-      extraOptions: { isQuiet: true },
-    }),
+export const flashApi = injectCalls(({ query, pages, mutation }) => ({
+  // Not cached: each quote is a new offer with its own expiry.
+  quoteFlashExchange: query(quoteFlashExchange, { keepUnusedDataFor: 0, isQuiet: true }),
+  exchangeFlash: mutation(exchangeFlash, {
+    invalidatesTags: ['Exchange', 'Balance', 'Change'],
+    isQuiet: true,
   }),
-});
-
-export const { useLazyFlashQuoteQuery, useExchangeFlashMutation, useExchangePagesInfiniteQuery } =
-  flashApi;
+  /** Newest first. */
+  listFlashExchanges: pages(listFlashExchanges, {
+    input: () => ({ query: { pageSize: PAGE } }),
+    providesTags: ['Exchange'],
+    isQuiet: true,
+  }),
+})).endpoints;

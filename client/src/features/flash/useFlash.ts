@@ -8,8 +8,8 @@ import { failureText } from '../../i18n/failureText.ts';
 import { trimZeros } from '../../lib/decimalInput.ts';
 import { moneyText } from '../../lib/numbers.ts';
 import { useKept } from '../../state/useKept.ts';
-import { useBalancesQuery } from '../wallet/wallet.api.ts';
-import { type FlashQuote, useExchangeFlashMutation } from './flash.api.ts';
+import { walletApi } from '../wallet/wallet.api.ts';
+import { flashApi, type FlashQuote } from './flash.api.ts';
 import {
   emptyFlash,
   type FlashForm,
@@ -30,10 +30,10 @@ export function useFlash() {
   const { t } = useTranslation();
   const [form, setForm] = useKept('flash/form', emptyFlash, isFlashForm);
   const [wasTried, setTried] = useState(false);
-  const [exchange] = useExchangeFlashMutation();
+  const [exchange] = flashApi.exchangeFlash.useMutation();
   const order = useSending(exchange, { again: 'asItWas' });
   const quoting = useFlashQuote(form, order.isBusy || order.isLost);
-  const { data: balances } = useBalancesQuery({ query: {} }, fresh);
+  const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
   const { quote } = quoting;
   // A coin that is not listed was never held; one that is not known yet is unknown.
   const availableOf = (coin: string) =>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Failure, isFailure, isUnanswered } from '../../api/failure.ts';
 import { useIsActive } from '../../lib/active.ts';
 import type { FlashQuote } from './flash.api.ts';
-import { useLazyFlashQuoteQuery } from './flash.api.ts';
+import { flashApi } from './flash.api.ts';
 import { type FlashForm, quoteQuery } from './flashForm.ts';
 
 /** Somebody who types is asked for once they pause. */
@@ -25,7 +25,7 @@ interface Told {
  */
 export function useFlashQuote(form: FlashForm, isHeld: boolean) {
   const isActive = useIsActive();
-  const [ask] = useLazyFlashQuoteQuery();
+  const [ask] = flashApi.quoteFlashExchange.useLazyQuery();
   const [told, setTold] = useState<Told | null>(null);
   const [attempt, setAttempt] = useState(0);
   const asked = useRef<string | null>(null);

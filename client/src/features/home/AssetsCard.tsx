@@ -11,14 +11,14 @@ import { Between, Columns } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { useAssetsQuery } from '../wallet/wallet.api.ts';
+import { walletApi } from '../wallet/wallet.api.ts';
 
 const TOTAL_EVERY_MS = 15_000;
 
 /** What the member has, what today brought, and the way to put more in. */
 export function AssetsCard() {
   const { t } = useTranslation();
-  const { data } = useAssetsQuery(undefined, {
+  const { data } = walletApi.getAssets.useQuery(undefined, {
     ...fresh,
     // Bookings are told by the stream; between them the total moves with the prices of what is held.
     ...usePollingInFront(TOTAL_EVERY_MS),

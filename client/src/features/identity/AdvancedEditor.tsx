@@ -20,7 +20,7 @@ import {
   relationships,
   summarizeAdvanced,
 } from './advancedForm.ts';
-import { useApplyAdvancedKycMutation } from './identity.api.ts';
+import { identityApi } from './identity.api.ts';
 import { useShownLevel } from './useShownLevel.ts';
 
 const inputs = {
@@ -39,7 +39,7 @@ export function AdvancedEditor() {
   const [form, setForm] = useKept('identity/advanced', emptyAdvanced, isAdvancedForm);
   const [, setLevel] = useShownLevel();
   const [wasTried, setTried] = useState(false);
-  const [apply] = useApplyAdvancedKycMutation();
+  const [apply] = identityApi.applyAdvancedKyc.useMutation();
   const { send, isBusy, isLost, saidAt, saidOfAll, forget } = useSending(apply, {
     fieldOf: advancedFields,
   });

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { AdvancedEditor } from './AdvancedEditor.tsx';
-import { useIsVerifiedQuery, useSubmissionsQuery } from './identity.api.ts';
+import { identityApi } from './identity.api.ts';
 import { MendList } from './MendList.tsx';
 import { Standing } from './Standing.tsx';
 
@@ -21,8 +21,8 @@ export function Page() {
 
 function Body() {
   const { t } = useTranslation();
-  const basic = useIsVerifiedQuery(undefined, { refetchOnMountOrArgChange: true });
-  const submissions = useSubmissionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const basic = identityApi.isVerified.useQuery(undefined, { refetchOnMountOrArgChange: true });
+  const submissions = identityApi.listKyc.useQuery(undefined, { refetchOnMountOrArgChange: true });
   const known = useAppSelector((state) => state.session.userInfo?.kycAdvancedStatus);
   if (basic.data === undefined || submissions.data === undefined)
     return basic.isError || submissions.isError ? (

@@ -12,7 +12,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import { DocumentStep } from './DocumentStep.tsx';
-import { useApplyKycMutation } from './identity.api.ts';
+import { identityApi } from './identity.api.ts';
 import {
   emptyIdentity,
   type IdentityField,
@@ -43,7 +43,7 @@ export function IdentityEditor({ intro }: Props) {
   const latest = useRef(kept);
   const [, setLevel] = useShownLevel();
   const [wasTried, setTried] = useState(false);
-  const [apply] = useApplyKycMutation();
+  const [apply] = identityApi.applyKyc.useMutation();
   const { send, isBusy, isLost, saidAt, saidOfAll, forget } = useSending(apply, {
     fieldOf: identityFields,
   });

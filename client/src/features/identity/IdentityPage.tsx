@@ -3,14 +3,14 @@ import { FailedState } from '../../ui/Empty.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { useKycStatusQuery } from './identity.api.ts';
+import { identityApi } from './identity.api.ts';
 import { IdentityEditor } from './IdentityEditor.tsx';
 import { MendList } from './MendList.tsx';
 import { Standing } from './Standing.tsx';
 
 export function Page() {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useKycStatusQuery(undefined, {
+  const { data, isError, refetch } = identityApi.getKycStatus.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   return (

@@ -13,7 +13,7 @@ import { Fact } from '../../ui/Row.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { ZoneNote } from '../../ui/WorldTime.tsx';
-import { type Submission, useSubmissionsQuery } from './identity.api.ts';
+import { identityApi, type Submission } from './identity.api.ts';
 import { eventsOf } from './kycEvents.tsx';
 import { MendList } from './MendList.tsx';
 
@@ -30,7 +30,7 @@ const states = {
 /** Where one level stands: its last submission as a timeline, what to do now, and the attempts before. */
 export function Standing({ level }: { level: KycLevel }) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useSubmissionsQuery(undefined, {
+  const { data, isError, refetch } = identityApi.listKyc.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
     ...usePolling(POLL_MS),
   });

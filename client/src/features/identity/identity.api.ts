@@ -6,44 +6,15 @@ import {
   isVerified,
   listKyc,
 } from '@hongbao/contracts/kyc/kyc.calls';
-import { api, endpointOf } from '../../api/api.ts';
-import type { CallInput } from '../../api/request.ts';
+import { injectCalls } from '../../api/api.ts';
 
 export type Submission = ResultOf<typeof listKyc>[number];
-export type KycStanding = ResultOf<typeof getKycStatus>;
 
-const identityApi = api.enhanceEndpoints({ addTagTypes: ['Kyc'] }).injectEndpoints({
-  endpoints: (build) => ({
-    kycStatus: build.query<KycStanding, void>({
-      query: endpointOf(getKycStatus),
-      providesTags: ['Kyc', 'Notice'],
-    }),
-    isVerified: build.query<boolean, void>({
-      query: endpointOf(isVerified),
-      providesTags: ['Kyc', 'Notice'],
-    }),
-    /** A verdict comes with a notice, which makes this old. */
-    submissions: build.query<Submission[], void>({
-      query: endpointOf(listKyc),
-      providesTags: ['Kyc', 'Notice'],
-    }),
-    applyKyc: build.mutation<null, CallInput<typeof applyKyc>>({
-      query: endpointOf(applyKyc),
-      invalidatesTags: ['Kyc'],
-      extraOptions: { isQuiet: true },
-    }),
-    applyAdvancedKyc: build.mutation<null, CallInput<typeof applyAdvancedKyc>>({
-      query: endpointOf(applyAdvancedKyc),
-      invalidatesTags: ['Kyc'],
-      extraOptions: { isQuiet: true },
-    }),
-  }),
-});
-
-export const {
-  useKycStatusQuery,
-  useIsVerifiedQuery,
-  useSubmissionsQuery,
-  useApplyKycMutation,
-  useApplyAdvancedKycMutation,
-} = identityApi;
+export const identityApi = injectCalls(({ query, mutation }) => ({
+  getKycStatus: query(getKycStatus, { providesTags: ['Kyc', 'Notice'] }),
+  isVerified: query(isVerified, { providesTags: ['Kyc', 'Notice'] }),
+  /** A decision is published with a notice. */
+  listKyc: query(listKyc, { providesTags: ['Kyc', 'Notice'] }),
+  applyKyc: mutation(applyKyc, { invalidatesTags: ['Kyc'], isQuiet: true }),
+  applyAdvancedKyc: mutation(applyAdvancedKyc, { invalidatesTags: ['Kyc'], isQuiet: true }),
+})).endpoints;

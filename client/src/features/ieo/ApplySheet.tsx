@@ -20,8 +20,8 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { FormSaid } from '../../ui/FormSaid.tsx';
-import { useBalancesQuery } from '../wallet/wallet.api.ts';
-import { type Ieo, tokenOf, useApplyIeoMutation } from './ieo.api.ts';
+import { walletApi } from '../wallet/wallet.api.ts';
+import { type Ieo, ieoApi, tokenOf } from './ieo.api.ts';
 import { applyProblem, summarizeApply } from './ieoForm.ts';
 
 interface Props {
@@ -50,10 +50,10 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
   const token = tokenOf(ieo.symbol);
   const [typed, setTyped] = useKept(`ieo/form/${ieo.id}`, '', isText);
   const isVerified = useAppSelector((state) => state.session.userInfo?.kycStatus === 'authorised');
-  const { data: balances } = useBalancesQuery({ query: {} }, fresh);
+  const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
   const [isTried, setTried] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const [apply] = useApplyIeoMutation();
+  const [apply] = ieoApi.applyIeo.useMutation();
   const sending = useSending(apply, {
     fieldOf: { quantity: 'quantity', insufficientBalance: 'quantity' },
     again: 'asItWas',

@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { type DrawProblem, drawProblems } from './drawProof.ts';
-import { type Ieo, type IeoDraw, useIeoDrawQuery } from './ieo.api.ts';
+import { type Ieo, ieoApi, type IeoDraw } from './ieo.api.ts';
 
 interface Props {
   ieo: Ieo | null;
@@ -33,7 +33,7 @@ export function DrawSheet({ ieo, onClose }: Props) {
 }
 
 function Draw({ ieo }: { ieo: Ieo }) {
-  const { data, isError, refetch } = useIeoDrawQuery({ query: { id: ieo.id } });
+  const { data, isError, refetch } = ieoApi.getIeoDraw.useQuery({ query: { id: ieo.id } });
   if (data) return <Proof ieo={ieo} draw={data} />;
   return isError ? <FailedState onRetry={() => void refetch()} /> : <Skeleton height={320} />;
 }

@@ -11,7 +11,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { ZoneNote } from '../../ui/WorldTime.tsx';
 import { ApplySheet } from './ApplySheet.tsx';
 import { DrawSheet } from './DrawSheet.tsx';
-import { ALL, type Ieo, type IeoOrder, ODDS_EVERY_MS, useIeosQuery } from './ieo.api.ts';
+import { ALL, type Ieo, ieoApi, type IeoOrder, ODDS_EVERY_MS } from './ieo.api.ts';
 import { IeoCard } from './IeoCard.tsx';
 import { OrderList } from './OrderList.tsx';
 import { PaySheet } from './PaySheet.tsx';
@@ -30,7 +30,7 @@ export function Page() {
   const { t } = useTranslation();
   const [tab, setTab] = useKept<Tab>('ieo/tab', 'offers', isOneOf(tabs));
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { data, isError, refetch } = useIeosQuery(
+  const { data, isError, refetch } = ieoApi.listIeos.useQuery(
     { query: { pageSize: ALL } },
     { ...fresh, ...usePollingInFront(ODDS_EVERY_MS) },
   );

@@ -1,92 +1,77 @@
 import { ieoOrderStatuses } from '@hongbao/contracts/ieo/ieo.types';
 import { fromWireTime } from '@hongbao/contracts/time';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
+import { usePagedList } from '../../api/usePagedList.ts';
 import { usePollingInFront } from '../../state/live.ts';
-import { isOneOf, useKept } from '../../state/useKept.ts';
+import { useStatusFilter } from '../../state/useStatusFilter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Chips } from '../../ui/Chips.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Fact } from '../../ui/Row.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { StatusChips } from '../../ui/StatusChips.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
-import { type IeoOrder, tokenOf, useIeoOrdersQuery } from './ieo.api.ts';
+import { ieoApi, type IeoOrder, tokenOf } from './ieo.api.ts';
 import { orderTones } from './ieoTones.ts';
 
-const PAGE = 10;
 const ORDERS_EVERY_MS = 15_000;
-const all = 'all';
-const filters = [all, ...ieoOrderStatuses] as const;
-type Filter = (typeof filters)[number];
 
 interface Props {
   onPay: (order: IeoOrder) => void;
   onDraw: (ieoId: string) => void;
 }
 
-/** The member's applications and what became of them. */
-export function OrderList(props: Props) {
+/** The member's IEO applications by status. */
+export function OrderList({ onPay, onDraw }: Props) {
   const { t } = useTranslation();
-  const [filter, setFilter] = useKept<Filter>('ieo/status', all, isOneOf(filters));
+  const [status, setStatus] = useStatusFilter('ieo/status', ieoOrderStatuses);
+  const list = usePagedList(
+    ieoApi.listIeoOrders.useInfiniteQuery(status, {
+      ...fresh,
+      ...usePollingInFront(ORDERS_EVERY_MS),
+    }),
+  );
   return (
     <>
-      <Chips
+      <StatusChips
         label={t('ieo.status')}
-        value={filter}
-        onChoose={setFilter}
+        statuses={ieoOrderStatuses}
+        labelOf={(one) => t(`ieo.statuses.${one}`)}
+        value={status}
+        onChoose={setStatus}
         testId="ieo-filter"
-        options={filters.map((value) => ({
-          value,
-          label: value === all ? t('common.all') : t(`ieo.statuses.${value}`),
-        }))}
       />
-      <PagedList key={filter}>
-        {(pageNo, onTotal) => <OrdersOfPage {...props} {...{ filter, pageNo, onTotal }} />}
+      <PagedList
+        {...list}
+        empty={
+          <Empty
+            icon="ieo"
+            title={t(status === null ? 'ieo.empty' : 'ieo.emptyFilter')}
+            text={t('ieo.emptyText')}
+          />
+        }
+      >
+        {(orders) => (
+          <Stack as="ul">
+            {orders.map((order) => (
+              <li key={order.id}>
+                <OrderCard
+                  order={order}
+                  onPay={() => onPay(order)}
+                  onDraw={() => onDraw(order.ieoId)}
+                />
+              </li>
+            ))}
+          </Stack>
+        )}
       </PagedList>
     </>
-  );
-}
-
-interface PageProps extends Props {
-  filter: Filter;
-  pageNo: number;
-  onTotal: (pages: number) => void;
-}
-
-function OrdersOfPage({ filter, pageNo, onTotal, onPay, onDraw }: PageProps) {
-  const { t } = useTranslation();
-  const { data, isError, refetch } = useIeoOrdersQuery(
-    { query: { pageNo, pageSize: PAGE, ...(filter === all ? {} : { status: filter }) } },
-    { ...fresh, ...usePollingInFront(ORDERS_EVERY_MS) },
-  );
-  useEffect(() => {
-    if (data) onTotal(data.pages);
-  }, [data, onTotal]);
-  if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
-  if (data.total === 0)
-    return (
-      <Empty
-        icon="ieo"
-        title={t(filter === all ? 'ieo.empty' : 'ieo.emptyFilter')}
-        text={t('ieo.emptyText')}
-      />
-    );
-  return (
-    <Stack as="ul">
-      {data.records.map((order) => (
-        <li key={order.id}>
-          <OrderCard order={order} onPay={() => onPay(order)} onDraw={() => onDraw(order.ieoId)} />
-        </li>
-      ))}
-    </Stack>
   );
 }
 

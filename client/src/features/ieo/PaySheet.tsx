@@ -9,7 +9,7 @@ import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { FormSaid } from '../../ui/FormSaid.tsx';
-import { type IeoOrder, tokenOf, usePayIeoMutation } from './ieo.api.ts';
+import { ieoApi, type IeoOrder, tokenOf } from './ieo.api.ts';
 
 interface Props {
   order: IeoOrder | null;
@@ -19,7 +19,7 @@ interface Props {
 /** Pays for what was won: out of what is set aside first, the rest from the balance, what is over comes back. */
 export function PaySheet({ order, onClose }: Props) {
   const { t } = useTranslation();
-  const [pay] = usePayIeoMutation();
+  const [pay] = ieoApi.payIeo.useMutation();
   const sending = useSending(pay);
   const due = order ? tokenCost(units(order.wonQuantity ?? '0'), units(order.price)) : null;
   const paid = order && due !== null ? payOut(units(order.frozen), due) : null;

@@ -6,57 +6,35 @@ import {
   listIeos,
   payIeo,
 } from '@hongbao/contracts/ieo/ieo.calls';
-import { api, endpointOf } from '../../api/api.ts';
-import type { CallInput } from '../../api/request.ts';
+import type { IeoOrderStatus } from '@hongbao/contracts/ieo/ieo.types';
+import { injectCalls } from '../../api/api.ts';
 
 export type Ieo = ResultOf<typeof listIeos>['records'][number];
 export type IeoOrder = ResultOf<typeof listIeoOrders>['records'][number];
 export type IeoDraw = ResultOf<typeof getIeoDraw>;
 
-const moved = ['Ieo', 'Balance', 'Change'] as const;
-const quiet = { isQuiet: true };
+const PAGE = 10;
+const moneyTags = ['Ieo', 'Balance', 'Change'] as const;
 
-const ieoApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    ieos: build.query<ResultOf<typeof listIeos>, CallInput<typeof listIeos>>({
-      query: endpointOf(listIeos),
-      providesTags: ['Ieo'],
-      extraOptions: quiet,
+export const ieoApi = injectCalls(({ query, pages, mutation }) => ({
+  listIeos: query(listIeos, { providesTags: ['Ieo'], isQuiet: true }),
+  /** Of one status, or of all for null. */
+  listIeoOrders: pages(listIeoOrders, {
+    input: (status: IeoOrderStatus | null) => ({
+      query: { pageSize: PAGE, ...(status === null ? {} : { status }) },
     }),
-    ieoOrders: build.query<ResultOf<typeof listIeoOrders>, CallInput<typeof listIeoOrders>>({
-      query: endpointOf(listIeoOrders),
-      providesTags: ['Ieo'],
-      extraOptions: quiet,
-    }),
-    ieoDraw: build.query<IeoDraw, CallInput<typeof getIeoDraw>>({
-      query: endpointOf(getIeoDraw),
-      extraOptions: quiet,
-    }),
-    applyIeo: build.mutation<IeoOrder, CallInput<typeof applyIeo>>({
-      query: endpointOf(applyIeo),
-      invalidatesTags: moved,
-      extraOptions: quiet,
-    }),
-    payIeo: build.mutation<IeoOrder, CallInput<typeof payIeo>>({
-      query: endpointOf(payIeo),
-      invalidatesTags: moved,
-      extraOptions: quiet,
-    }),
+    providesTags: ['Ieo'],
+    isQuiet: true,
   }),
-});
+  getIeoDraw: query(getIeoDraw, { isQuiet: true }),
+  applyIeo: mutation(applyIeo, { invalidatesTags: moneyTags, isQuiet: true }),
+  payIeo: mutation(payIeo, { invalidatesTags: moneyTags, isQuiet: true }),
+})).endpoints;
 
-export const {
-  useIeosQuery,
-  useIeoOrdersQuery,
-  useIeoDrawQuery,
-  useApplyIeoMutation,
-  usePayIeoMutation,
-} = ieoApi;
-
-/** Odds move with everybody's applications. */
+/** The odds change with the applications of all members. */
 export const ODDS_EVERY_MS = 5_000;
-/** All that are announced or were: one a fortnight. */
+/** Page size that holds all IEOs: there is one every two weeks. */
 export const ALL = 50;
 
-/** The token of a pair: "NOVA/USDT" is NOVA. */
+/** The token of a pair: NOVA for "NOVA/USDT". */
 export const tokenOf = (symbol: string): string => symbol.split('/')[0] ?? symbol;

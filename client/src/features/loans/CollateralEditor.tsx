@@ -17,9 +17,9 @@ import { Fact } from '../../ui/Row.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { FormSaid } from '../../ui/FormSaid.tsx';
 import { useSymbol } from '../market/useMarket.ts';
-import { useBalancesQuery } from '../wallet/wallet.api.ts';
+import { walletApi } from '../wallet/wallet.api.ts';
 import { written } from './loanForm.ts';
-import { type Loan, useAddCollateralMutation } from './loans.api.ts';
+import { type Loan, loansApi } from './loans.api.ts';
 import { helpTo, owedNow, pledgeOf, standingOf } from './loanView.ts';
 import { LtvBar } from './LtvBar.tsx';
 
@@ -38,8 +38,8 @@ export function CollateralEditor({ loan, onDone }: Props) {
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const { data: balances } = useBalancesQuery({ query: {} }, fresh);
-  const [add] = useAddCollateralMutation();
+  const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
+  const [add] = loansApi.addCollateral.useMutation();
   const sending = useSending(add, {
     fieldOf: { quantity: 'quantity', insufficientBalance: 'quantity' },
     again: 'asItWas',

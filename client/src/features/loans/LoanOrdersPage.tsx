@@ -1,31 +1,32 @@
 import { loanStatuses } from '@hongbao/contracts/loans/loans.types';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
+import { usePagedList } from '../../api/usePagedList.ts';
 import { usePollingInFront } from '../../state/live.ts';
-import { isOneOf, useKept } from '../../state/useKept.ts';
+import { useStatusFilter } from '../../state/useStatusFilter.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Chips } from '../../ui/Chips.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { StatusChips } from '../../ui/StatusChips.tsx';
 import { ZoneNote } from '../../ui/WorldTime.tsx';
 import { LoanCard } from './LoanCard.tsx';
-import { type Loan, LOANS_EVERY_MS, useLoansQuery } from './loans.api.ts';
+import { type Loan, LOANS_EVERY_MS, loansApi } from './loans.api.ts';
 import { LoanSheet, type SheetKind } from './LoanSheet.tsx';
 
-const PAGE = 10;
-const all = 'all';
-const filters = [all, ...loanStatuses] as const;
-type Filter = (typeof filters)[number];
-
-/** Every loan with what it owes now, and what can be done about it. */
+/** The member's loans by status, each with its debt and its actions. */
 export function Page() {
   const { t } = useTranslation();
-  const [filter, setFilter] = useKept<Filter>('loans/status', all, isOneOf(filters));
+  const [status, setStatus] = useStatusFilter('loans/status', loanStatuses);
   const [opened, setOpened] = useState<{ loan: Loan; kind: SheetKind } | null>(null);
+  const list = usePagedList(
+    loansApi.listLoans.useInfiniteQuery(status, {
+      ...fresh,
+      ...usePollingInFront(LOANS_EVERY_MS),
+    }),
+  );
   const apply = (
     <ButtonLink kind="text" to="/jiedai">
       {t('loans.borrow')}
@@ -33,68 +34,40 @@ export function Page() {
   );
   return (
     <Screen title={t('routes.loanOrders')} head={apply}>
-      <Chips
+      <StatusChips
         label={t('loans.status')}
-        value={filter}
-        onChoose={setFilter}
+        statuses={loanStatuses}
+        labelOf={(one) => t(`loans.statuses.${one}`)}
+        value={status}
+        onChoose={setStatus}
         testId="loan-filter"
-        options={filters.map((value) => ({
-          value,
-          label: value === all ? t('common.all') : t(`loans.statuses.${value}`),
-        }))}
       />
-      <PagedList key={filter}>
-        {(pageNo, onTotal) => (
-          <LoansOfPage
-            filter={filter}
-            pageNo={pageNo}
-            onTotal={onTotal}
-            onOpen={(loan, kind) => setOpened({ loan, kind })}
-          />
+      <PagedList
+        {...list}
+        empty={
+          <Empty
+            icon="loan"
+            title={t(status === null ? 'loans.empty' : 'loans.emptyFilter')}
+            text={t('loans.emptyText')}
+          >
+            <ButtonLink kind="line" to="/jiedai" isSmall>
+              {t('loans.borrow')}
+            </ButtonLink>
+          </Empty>
+        }
+      >
+        {(loans) => (
+          <Stack as="ul">
+            {loans.map((loan) => (
+              <li key={loan.id}>
+                <LoanCard loan={loan} onOpen={(kind) => setOpened({ loan, kind })} />
+              </li>
+            ))}
+          </Stack>
         )}
       </PagedList>
       <ZoneNote />
       <LoanSheet opened={opened} onClose={() => setOpened(null)} />
     </Screen>
-  );
-}
-
-interface Props {
-  filter: Filter;
-  pageNo: number;
-  onTotal: (pages: number) => void;
-  onOpen: (loan: Loan, kind: SheetKind) => void;
-}
-
-function LoansOfPage({ filter, pageNo, onTotal, onOpen }: Props) {
-  const { t } = useTranslation();
-  const { data, isError, refetch } = useLoansQuery(
-    { query: { pageNo, pageSize: PAGE, ...(filter === all ? {} : { status: filter }) } },
-    { ...fresh, ...usePollingInFront(LOANS_EVERY_MS) },
-  );
-  useEffect(() => {
-    if (data) onTotal(data.pages);
-  }, [data, onTotal]);
-  if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
-  if (data.total === 0)
-    return (
-      <Empty
-        icon="loan"
-        title={t(filter === all ? 'loans.empty' : 'loans.emptyFilter')}
-        text={t('loans.emptyText')}
-      >
-        <ButtonLink kind="line" to="/jiedai" isSmall>
-          {t('loans.borrow')}
-        </ButtonLink>
-      </Empty>
-    );
-  return (
-    <Stack as="ul">
-      {data.records.map((loan) => (
-        <li key={loan.id}>
-          <LoanCard loan={loan} onOpen={(kind) => onOpen(loan, kind)} />
-        </li>
-      ))}
-    </Stack>
   );
 }

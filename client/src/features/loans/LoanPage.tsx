@@ -5,12 +5,12 @@ import { FailedState } from '../../ui/Empty.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LoanEditor } from './LoanEditor.tsx';
-import { LOANS_EVERY_MS, useLoanInfoQuery } from './loans.api.ts';
+import { LOANS_EVERY_MS, loansApi } from './loans.api.ts';
 import { OwedCard } from './OwedCard.tsx';
 
 export function Page() {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useLoanInfoQuery(undefined, {
+  const { data, isError, refetch } = loansApi.getLoanInfo.useQuery(undefined, {
     ...fresh,
     ...usePollingInFront(LOANS_EVERY_MS),
   });

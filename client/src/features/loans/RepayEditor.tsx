@@ -21,9 +21,9 @@ import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { FormSaid } from '../../ui/FormSaid.tsx';
 import { useSymbol } from '../market/useMarket.ts';
-import { useBalancesQuery } from '../wallet/wallet.api.ts';
+import { walletApi } from '../wallet/wallet.api.ts';
 import { written } from './loanForm.ts';
-import { type Loan, useRepayMutation } from './loans.api.ts';
+import { type Loan, loansApi } from './loans.api.ts';
 import { owedNow, pledgeOf, standingOf } from './loanView.ts';
 
 const parts = ['25', '50', '75', 'all'] as const;
@@ -44,8 +44,8 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
   const [hasRest, setRest] = useState(false);
   const [isTried, setTried] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const { data: balances } = useBalancesQuery({ query: {} }, fresh);
-  const [repay] = useRepayMutation();
+  const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
+  const [repay] = loansApi.repayLoan.useMutation();
   const sending = useSending(repay, {
     fieldOf: { amount: 'amount', insufficientBalance: 'amount' },
     again: 'asItWas',

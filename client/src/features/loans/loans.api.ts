@@ -8,65 +8,32 @@ import {
   listLoanTerms,
   repayLoan,
 } from '@hongbao/contracts/loans/loans.calls';
-import { api, endpointOf } from '../../api/api.ts';
-import type { CallInput } from '../../api/request.ts';
+import type { LoanStatus } from '@hongbao/contracts/loans/loans.types';
+import { injectCalls } from '../../api/api.ts';
 
 export type Loan = ResultOf<typeof listLoans>['records'][number];
 export type LoanTerm = ResultOf<typeof listLoanTerms>[number];
 export type LoanInfo = ResultOf<typeof getLoanInfo>;
 
-const moved = ['Loan', 'Balance', 'Change'] as const;
-/** The form that was sent says what went wrong, where it stands. */
-const quiet = { isQuiet: true };
+const PAGE = 10;
+const moneyTags = ['Loan', 'Balance', 'Change'] as const;
 
-const loansApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    loanInfo: build.query<LoanInfo, void>({
-      query: endpointOf(getLoanInfo),
-      providesTags: ['Loan'],
-      extraOptions: quiet,
+export const loansApi = injectCalls(({ query, pages, mutation }) => ({
+  getLoanInfo: query(getLoanInfo, { providesTags: ['Loan'], isQuiet: true }),
+  listLoanTerms: query(listLoanTerms, { isQuiet: true }),
+  /** Of one status, or of all for null. */
+  listLoans: pages(listLoans, {
+    input: (status: LoanStatus | null) => ({
+      query: { pageSize: PAGE, ...(status === null ? {} : { status }) },
     }),
-    loanTerms: build.query<LoanTerm[], CallInput<typeof listLoanTerms>>({
-      query: endpointOf(listLoanTerms),
-      extraOptions: quiet,
-    }),
-    loans: build.query<ResultOf<typeof listLoans>, CallInput<typeof listLoans>>({
-      query: endpointOf(listLoans),
-      providesTags: ['Loan'],
-      extraOptions: quiet,
-    }),
-    applyCredit: build.mutation<Loan, CallInput<typeof applyCreditLoan>>({
-      query: endpointOf(applyCreditLoan),
-      invalidatesTags: moved,
-      extraOptions: quiet,
-    }),
-    applyPledge: build.mutation<Loan, CallInput<typeof applyPledgeLoan>>({
-      query: endpointOf(applyPledgeLoan),
-      invalidatesTags: moved,
-      extraOptions: quiet,
-    }),
-    repay: build.mutation<Loan, CallInput<typeof repayLoan>>({
-      query: endpointOf(repayLoan),
-      invalidatesTags: moved,
-      extraOptions: quiet,
-    }),
-    addCollateral: build.mutation<Loan, CallInput<typeof addCollateral>>({
-      query: endpointOf(addCollateral),
-      invalidatesTags: moved,
-      extraOptions: quiet,
-    }),
+    providesTags: ['Loan'],
+    isQuiet: true,
   }),
-});
+  applyCreditLoan: mutation(applyCreditLoan, { invalidatesTags: moneyTags, isQuiet: true }),
+  applyPledgeLoan: mutation(applyPledgeLoan, { invalidatesTags: moneyTags, isQuiet: true }),
+  repayLoan: mutation(repayLoan, { invalidatesTags: moneyTags, isQuiet: true }),
+  addCollateral: mutation(addCollateral, { invalidatesTags: moneyTags, isQuiet: true }),
+})).endpoints;
 
-export const {
-  useLoanInfoQuery,
-  useLoanTermsQuery,
-  useLoansQuery,
-  useApplyCreditMutation,
-  useApplyPledgeMutation,
-  useRepayMutation,
-  useAddCollateralMutation,
-} = loansApi;
-
-/** What is owed moves by the hour and with prices; the stream tells neither. */
+/** Debts change every hour and with prices; the stream reports neither. */
 export const LOANS_EVERY_MS = 15_000;

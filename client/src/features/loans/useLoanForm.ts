@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { fresh } from '../../api/api.ts';
 import { useKept } from '../../state/useKept.ts';
 import { useSymbol } from '../market/useMarket.ts';
-import { useBalancesQuery } from '../wallet/wallet.api.ts';
+import { walletApi } from '../wallet/wallet.api.ts';
 import {
   emptyLoan,
   isLoanForm,
@@ -13,15 +13,19 @@ import {
   reduceLoan,
   summarizeLoan,
 } from './loanForm.ts';
-import { type LoanInfo, type LoanTerm, useLoanTermsQuery } from './loans.api.ts';
+import { type LoanInfo, loansApi, type LoanTerm } from './loans.api.ts';
 
 const optional = (value: string | undefined) => (value === undefined ? null : units(value));
 
 /** The form for a loan at work: what is typed, the term it is for, what it would cost, and what keeps it from going. */
 export function useLoanForm(info: LoanInfo) {
   const [form, setForm] = useKept<LoanForm>('loans/form', emptyLoan, isLoanForm);
-  const { data: terms, isError, refetch } = useLoanTermsQuery({ query: { type: form.type } });
-  const { data: balances } = useBalancesQuery({ query: {} }, fresh);
+  const {
+    data: terms,
+    isError,
+    refetch,
+  } = loansApi.listLoanTerms.useQuery({ query: { type: form.type } });
+  const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
   const term = terms?.find(({ id }) => id === form.setIds[form.type]) ?? terms?.[0];
   const coins = term?.pledgeCurrencies ?? [];
   const coin = coins.includes(form.coin) ? form.coin : (coins[0] ?? form.coin);

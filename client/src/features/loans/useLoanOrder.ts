@@ -7,7 +7,7 @@ import { useSending } from '../../api/useSending.ts';
 import { closeSheets } from '../../ui/sheetHistory.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { loanBody } from './loanForm.ts';
-import { type Loan, useApplyCreditMutation, useApplyPledgeMutation } from './loans.api.ts';
+import { type Loan, loansApi } from './loans.api.ts';
 import type { useLoanForm } from './useLoanForm.ts';
 
 type Meant =
@@ -30,8 +30,8 @@ export function useLoanOrder(loan: ReturnType<typeof useLoanForm>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const [applyCredit] = useApplyCreditMutation();
-  const [applyPledge] = useApplyPledgeMutation();
+  const [applyCredit] = loansApi.applyCreditLoan.useMutation();
+  const [applyPledge] = loansApi.applyPledgeLoan.useMutation();
   const sending = useSending<Meant, Loan, 'amount' | 'quantity'>(
     ({ body: { type, body }, intent }) =>
       type === 'pledge' ? applyPledge({ body, intent }) : applyCredit({ body, intent }),

@@ -6,7 +6,7 @@ import { DistributionBars, SplitBar } from '../../ui/DistributionBars.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { useDistributionQuery } from './market.api.ts';
+import { marketApi } from './market.api.ts';
 
 const EVERY_MS = 30_000;
 const HEIGHT = 180;
@@ -19,7 +19,7 @@ interface Bucket {
 /** How the whole market stands: how many coins rose and fell, and by how much. */
 export function Distribution() {
   const { t } = useTranslation();
-  const { data } = useDistributionQuery(undefined, usePollingInFront(EVERY_MS));
+  const { data } = marketApi.getPriceDistribution.useQuery(undefined, usePollingInFront(EVERY_MS));
   // As tall as what comes, so that the list below stays where it is.
   if (!data)
     return (

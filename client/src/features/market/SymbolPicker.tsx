@@ -8,7 +8,7 @@ import { Price } from '../../ui/Price.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
-import { type TradeSymbol, useSymbolsQuery } from './market.api.ts';
+import { marketApi, type TradeSymbol } from './market.api.ts';
 import { useTicker } from './useMarket.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function SymbolPicker({ isOpen, onClose, onPick }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const { data: symbols } = useSymbolsQuery();
+  const { data: symbols } = marketApi.listSymbols.useQuery();
   const shown = (symbols ?? []).filter(({ symbol }) => symbol.includes(text.trim().toUpperCase()));
   return (
     <Sheet isOpen={isOpen} title={t('trade.chooseSymbol')} onClose={onClose} testId="symbol-sheet">

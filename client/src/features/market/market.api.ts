@@ -7,55 +7,23 @@ import {
   listSymbols,
   listTickers,
 } from '@hongbao/contracts/market/market.calls';
-import { api, endpointOf } from '../../api/api.ts';
-import type { CallInput } from '../../api/request.ts';
+import { injectCalls } from '../../api/api.ts';
 
 export type Ticker = ResultOf<typeof listTickers>[number];
 export type TradeSymbol = ResultOf<typeof listSymbols>[number];
 export type Candle = ResultOf<typeof listKlines>[number];
 
-/** Prices tick once a second; two seconds between questions keep a phone and a laptop server at ease. */
+/** Prices change once a second; polling every two seconds limits the load on the phone and the server. */
 export const TICKER_POLL_MS = 2_000;
 const HOUR_S = 3_600;
 
-export const marketApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    symbols: build.query<TradeSymbol[], void>({
-      query: endpointOf(listSymbols),
-      keepUnusedDataFor: HOUR_S,
-    }),
-    tickers: build.query<Ticker[], void>({
-      query: endpointOf(listTickers),
-      providesTags: ['Ticker'],
-      extraOptions: { isQuiet: true },
-    }),
-    /** The prices of named coins, with commas between, at this moment. */
-    namedPrices: build.query<ResultOf<typeof listPrices>, string>({
-      query: (symbols) => endpointOf(listPrices)({ query: { symbols } }),
-      keepUnusedDataFor: 0,
-      extraOptions: { isQuiet: true },
-    }),
-    klines: build.query<Candle[], CallInput<typeof listKlines>>({
-      query: endpointOf(listKlines),
-      keepUnusedDataFor: 300,
-      extraOptions: { isQuiet: true },
-    }),
-    sparklines: build.query<ResultOf<typeof listSparklines>, void>({
-      query: endpointOf(listSparklines),
-      keepUnusedDataFor: 300,
-      extraOptions: { isQuiet: true },
-    }),
-    distribution: build.query<ResultOf<typeof getPriceDistribution>, void>({
-      query: endpointOf(getPriceDistribution),
-    }),
-  }),
-});
-
-export const {
-  useSymbolsQuery,
-  useTickersQuery,
-  useNamedPricesQuery,
-  useLazyKlinesQuery,
-  useDistributionQuery,
-  useSparklinesQuery,
-} = marketApi;
+const injected = injectCalls(({ query }) => ({
+  listSymbols: query(listSymbols, { keepUnusedDataFor: HOUR_S }),
+  listTickers: query(listTickers, { providesTags: ['Ticker'], isQuiet: true }),
+  listPrices: query(listPrices, { keepUnusedDataFor: 0, isQuiet: true }),
+  listKlines: query(listKlines, { keepUnusedDataFor: 300, isQuiet: true }),
+  listSparklines: query(listSparklines, { keepUnusedDataFor: 300, isQuiet: true }),
+  getPriceDistribution: query(getPriceDistribution),
+}));
+export const marketApi = injected.endpoints;
+export const { updateQueryData } = injected.util;

@@ -1,19 +1,19 @@
 import { original } from '@reduxjs/toolkit';
-import { marketApi, type Ticker } from './market.api.ts';
+import { type Ticker, updateQueryData } from './market.api.ts';
 
-/** Puts prices that the stream told into the cache, where every page finds them. */
-export const takeTickers = (told: readonly Ticker[]) =>
-  marketApi.util.updateQueryData('tickers', undefined, (known) =>
-    mergeTickers(original(known) ?? [], told),
+/** Writes the prices of the stream into the cache of `listTickers`, which every page reads. */
+export const takeTickers = (received: readonly Ticker[]) =>
+  updateQueryData('listTickers', undefined, (known) =>
+    mergeTickers(original(known) ?? [], received),
   );
 
 /**
- * The tickers as told. One whose figures are the same stays the same object, whatever second it is from, so that only
- * what shows a price that moved is drawn again.
+ * The received tickers. A ticker with unchanged figures keeps its object, even if its time differs, so that only components
+ * that show a changed price render.
  */
-export function mergeTickers(known: readonly Ticker[], told: readonly Ticker[]): Ticker[] {
+export function mergeTickers(known: readonly Ticker[], received: readonly Ticker[]): Ticker[] {
   const bySymbol = new Map(known.map((ticker) => [ticker.symbol, ticker]));
-  return told.map((ticker) => {
+  return received.map((ticker) => {
     const before = bySymbol.get(ticker.symbol);
     return before && isSame(before, ticker) ? before : ticker;
   });

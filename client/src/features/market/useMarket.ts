@@ -3,26 +3,19 @@ import { shallowEqual } from 'react-redux';
 import { useIsActive } from '../../lib/active.ts';
 import { isLive, usePolling, usePollingInFront } from '../../state/live.ts';
 import { type State, useAppSelector } from '../../state/store.ts';
-import {
-  marketApi,
-  type Ticker,
-  TICKER_POLL_MS,
-  type TradeSymbol,
-  useSparklinesQuery,
-  useSymbolsQuery,
-} from './market.api.ts';
+import { marketApi, type Ticker, TICKER_POLL_MS, type TradeSymbol } from './market.api.ts';
 
-const selectTickers = marketApi.endpoints.tickers.select();
-const selectSymbols = marketApi.endpoints.symbols.select();
-const selectSparklines = marketApi.endpoints.sparklines.select();
+const selectTickers = marketApi.listTickers.select();
+const selectSymbols = marketApi.listSymbols.select();
+const selectSparklines = marketApi.listSparklines.select();
 
 /**
- * Asks for prices as long as somebody shows them; they come by the stream or, without one, by polling. What a page behind
- * another shows stands still until it is in front again.
+ * Subscribes to the prices: the stream updates them or, without it, polling. On a page behind another one the value does not
+ * change until the page is in front again.
  */
 function usePrices<T>(pick: (answer: ReturnType<typeof selectTickers>) => T) {
   const isActive = useIsActive();
-  const { refetch } = marketApi.endpoints.tickers.useQuerySubscription(undefined, {
+  const { refetch } = marketApi.listTickers.useQuerySubscription(undefined, {
     refetchOnMountOrArgChange: isLive() ? false : 1,
     ...usePolling(TICKER_POLL_MS),
   });
@@ -33,23 +26,23 @@ function usePrices<T>(pick: (answer: ReturnType<typeof selectTickers>) => T) {
   return { picked, refetch };
 }
 
-/** The latest price of a symbol; undefined until known. Only a change of its figures draws anew. */
+/** The latest ticker of a symbol; undefined until loaded. Renders only when its figures change. */
 export function useTicker(symbol: string): Ticker | undefined {
   return usePrices(({ data }) => data?.find((ticker) => ticker.symbol === symbol)).picked;
 }
 
-/** True while the last question for prices was not answered: what is shown is old news. */
+/** Whether the last request for prices failed: the shown prices are stale. */
 export function useIsStale(): boolean {
   return usePrices(({ isError, data }) => isError && data !== undefined).picked;
 }
 
-/** Whether prices were asked for in vain and none is known, and how to ask again. */
+/** Whether loading prices failed with none cached, and a retry. */
 export function usePricesFailed(): { isFailed: boolean; retry: () => void } {
   const { picked, refetch } = usePrices(({ isError, data }) => isError && data === undefined);
   return { isFailed: picked, retry: () => void refetch() };
 }
 
-/** Every price, for sums over several: drawn at every tick. What shows one asks by `useTicker`. */
+/** All tickers by symbol, for totals. Renders on every tick; for one symbol use `useTicker`. */
 export function useTickers(): { bySymbol: ReadonlyMap<string, Ticker> } {
   const { picked: tickers } = usePrices(({ data }) => data);
   const bySymbol = useMemo(
@@ -60,8 +53,8 @@ export function useTickers(): { bySymbol: ReadonlyMap<string, Ticker> } {
 }
 
 /**
- * The symbols that a list shows, in its order: drawn anew when the order changes, not when a price does. Undefined until
- * prices are known. `arrange` puts them into order.
+ * The symbols of a list in the order of `arrange`; undefined until prices are loaded. Renders when the order changes, not
+ * when a price does.
  */
 export function useArrangedSymbols(arrange: (tickers: readonly Ticker[]) => readonly Ticker[]) {
   const { picked, refetch } = usePrices(({ data, isError }) => {
@@ -77,13 +70,13 @@ export function useArrangedSymbols(arrange: (tickers: readonly Ticker[]) => read
 const UNKNOWN = '?';
 const FAILED = '!';
 
-/** One symbol with its latest price; both undefined until known. */
+/** A symbol with its latest ticker; both undefined until loaded. */
 export function useSymbol(symbol: string): {
   info: TradeSymbol | undefined;
   ticker: Ticker | undefined;
   isStale: boolean;
 } {
-  const { info } = useSymbolsQuery(undefined, {
+  const { info } = marketApi.listSymbols.useQuery(undefined, {
     selectFromResult: ({ data }) => ({ info: data?.find((one) => one.symbol === symbol) }),
   });
   return { info, ticker: useTicker(symbol), isStale: useIsStale() };
@@ -91,18 +84,15 @@ export function useSymbol(symbol: string): {
 
 const SPARKLINE_EVERY_MS = 300_000;
 
-/** Keeps the names and shapes of coins coming, for rows that only pick theirs: one question a list, not one a row. */
+/** Subscribes a list to symbols and sparklines, which its rows select from: one subscription per list, not per row. */
 export function useRowsFeed(): void {
-  marketApi.endpoints.symbols.useQuerySubscription();
-  marketApi.endpoints.sparklines.useQuerySubscription(
-    undefined,
-    usePollingInFront(SPARKLINE_EVERY_MS),
-  );
+  marketApi.listSymbols.useQuerySubscription();
+  marketApi.listSparklines.useQuerySubscription(undefined, usePollingInFront(SPARKLINE_EVERY_MS));
 }
 
 /**
- * What a row of a list shows; the list asks, by `useArrangedSymbols` and `useRowsFeed`. A row out of sight stands still,
- * so that a tick costs what is seen of it.
+ * The data of one row; the list subscribes with `useArrangedSymbols` and `useRowsFeed`. A row out of view does not render, so
+ * that a tick costs only the visible rows.
  */
 export function useMarketRow(symbol: string, isInSight: boolean) {
   const isActive = useIsActive();
@@ -118,10 +108,10 @@ export function useMarketRow(symbol: string, isInSight: boolean) {
   return { info, ticker, shape: useShape(line?.closes, ticker?.price) };
 }
 
-/** The last day as a shape: 48 half hours, asked for again every five minutes while it is in front; its end is the present. */
+/** The last 24 hours as 48 half-hour closes, refetched every five minutes on the page in front; the last value is the latest price. */
 export function useSparkline(symbol: string): number[] {
   const price = useTicker(symbol)?.price;
-  const { data } = useSparklinesQuery(undefined, {
+  const { data } = marketApi.listSparklines.useQuery(undefined, {
     ...usePollingInFront(SPARKLINE_EVERY_MS),
     selectFromResult: (answer) => ({
       data: answer.data?.find((line) => line.symbol === symbol)?.closes,

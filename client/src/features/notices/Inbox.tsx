@@ -14,14 +14,7 @@ import { Text } from '../../ui/Text.tsx';
 import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
 import { inbox } from './inbox.ts';
 import { NoticeFace } from './NoticeFace.tsx';
-import {
-  type MemberNotice,
-  useAnnouncementsQuery,
-  useAnnouncementSummaryQuery,
-  useMarkNoticesReadMutation,
-  useNoticePagesInfiniteQuery,
-  usePublicNoticesQuery,
-} from './notices.api.ts';
+import { type MemberNotice, noticesApi } from './notices.api.ts';
 import { useNewest } from './useNewest.ts';
 import { useOpenNotice } from './useOpenNotice.ts';
 
@@ -44,8 +37,8 @@ function Shelves() {
   const { memberId, unread } = useNewest();
   const [chosen, setChosen] = useState<Shelf>('all');
   const shelf = memberId === undefined ? ANNOUNCEMENTS : chosen;
-  const [markRead, { isLoading }] = useMarkNoticesReadMutation();
-  const { data: summary } = useAnnouncementSummaryQuery(
+  const [markRead, { isLoading }] = noticesApi.markNoticesRead.useMutation();
+  const { data: summary } = noticesApi.summarizeAnnouncements.useQuery(
     memberId === undefined ? skipToken : undefined,
   );
   const fresh = summary?.anntMsgTotal ?? 0;
@@ -97,7 +90,7 @@ function Shelves() {
 function OwnNotices({ category }: { category: NoticeCategory }) {
   const { t, i18n } = useTranslation();
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useNoticePagesInfiniteQuery({ category, language: i18n.language });
+    noticesApi.noticePages.useInfiniteQuery({ category, language: i18n.language });
   if (!data)
     return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={5} />;
   const records = data.pages.flatMap((page) => page.records);
@@ -122,7 +115,7 @@ function OwnNotices({ category }: { category: NoticeCategory }) {
 
 function Announcements() {
   const { t, i18n } = useTranslation();
-  const { data, isError, refetch } = usePublicNoticesQuery(i18n.language);
+  const { data, isError, refetch } = noticesApi.listPublicNotices.useQuery(i18n.language);
   if (!data)
     return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={5} />;
   if (data.records.length === 0)
@@ -133,7 +126,7 @@ function Announcements() {
 /** The same for a member: what is new to them is marked, once. */
 function OwnAnnouncements() {
   const { t, i18n } = useTranslation();
-  const { data, isError, refetch } = useAnnouncementsQuery(i18n.language, {
+  const { data, isError, refetch } = noticesApi.readAnnouncements.useQuery(i18n.language, {
     refetchOnMountOrArgChange: true,
   });
   if (!data)

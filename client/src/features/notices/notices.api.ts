@@ -9,78 +9,47 @@ import {
   listPublicNotices,
   markNoticesRead,
 } from '@hongbao/contracts/content/notices.calls';
-import { api, endpointOf } from '../../api/api.ts';
-import type { CallInput } from '../../api/request.ts';
+import { injectCalls } from '../../api/api.ts';
 
 type NoticePage = ResultOf<typeof listNotices>;
 export type MemberNotice = NoticePage['records'][number];
 
 interface Pages {
   category: NoticeCategory;
-  /** The server words notices: those of another language are another answer. */
+  /** The server translates notices: each language is cached apart. */
   language: string;
 }
 
-/** Notices in one answer. */
+/** Page size. */
 export const NOTICE_PAGE = 20;
-const askFor = endpointOf(listNotices);
 
-const noticesApi = api.enhanceEndpoints({ addTagTypes: ['Announcement'] }).injectEndpoints({
-  endpoints: (build) => ({
-    /** The newest of a language, with how many are unread. */
-    newestNotices: build.query<NoticePage, string>({
-      query: () => askFor({ query: { pageSize: NOTICE_PAGE } }),
-      providesTags: ['Notice'],
-      extraOptions: { isQuiet: true },
-    }),
-    noticePages: build.infiniteQuery<NoticePage, Pages, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 1,
-        getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
-      },
-      query: ({ queryArg: { category }, pageParam }) =>
-        askFor({ query: { category, pageNo: pageParam, pageSize: NOTICE_PAGE } }),
-      providesTags: ['Notice'],
-      extraOptions: { isQuiet: true },
-    }),
-    /** What is said to everybody, in a language. */
-    publicNotices: build.query<ResultOf<typeof listPublicNotices>, string>({
-      query: () => endpointOf(listPublicNotices)({ query: { pageSize: NOTICE_PAGE } }),
-      extraOptions: { isQuiet: true },
-    }),
-    /** What is said to everybody, as this member has read it so far. Asking marks it read. */
-    announcements: build.query<ResultOf<typeof readAnnouncements>, string>({
-      query: () =>
-        endpointOf(readAnnouncements)({ query: { msgCategory: 1, pageSize: NOTICE_PAGE } }),
-      extraOptions: { isQuiet: true },
-      onQueryStarted: async (_language, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.then(
-          () => dispatch(noticesApi.util.invalidateTags(['Announcement'])),
-          () => undefined,
-        );
-      },
-    }),
-    /** How many of them were not read. */
-    announcementSummary: build.query<ResultOf<typeof summarizeAnnouncements>, void>({
-      query: endpointOf(summarizeAnnouncements),
-      providesTags: ['Announcement'],
-      extraOptions: { isQuiet: true },
-    }),
-    markNoticesRead: build.mutation<
-      ResultOf<typeof markNoticesRead>,
-      CallInput<typeof markNoticesRead>
-    >({
-      query: endpointOf(markNoticesRead),
-      invalidatesTags: ['Notice'],
-    }),
+export const noticesApi = injectCalls(({ query, pages, mutation }) => ({
+  /** By language: the newest notices and the number of unread ones. */
+  newestNotices: query(listNotices, {
+    input: (_language: string) => ({ query: { pageSize: NOTICE_PAGE } }),
+    providesTags: ['Notice'],
+    isQuiet: true,
   }),
-});
-
-export const {
-  useNewestNoticesQuery,
-  useNoticePagesInfiniteQuery,
-  usePublicNoticesQuery,
-  useAnnouncementsQuery,
-  useAnnouncementSummaryQuery,
-  useMarkNoticesReadMutation,
-} = noticesApi;
+  noticePages: pages(listNotices, {
+    input: ({ category }: Pages) => ({ query: { category, pageSize: NOTICE_PAGE } }),
+    providesTags: ['Notice'],
+    isQuiet: true,
+  }),
+  /** By language. */
+  listPublicNotices: query(listPublicNotices, {
+    input: (_language: string) => ({ query: { pageSize: NOTICE_PAGE } }),
+    isQuiet: true,
+  }),
+  /** By language: the announcements, with what the member has read before. The call marks them as read. */
+  readAnnouncements: query(readAnnouncements, {
+    input: (_language: string) => ({ query: { msgCategory: 1, pageSize: NOTICE_PAGE } }),
+    invalidatesTags: ['Announcement'],
+    isQuiet: true,
+  }),
+  /** The number of unread announcements. */
+  summarizeAnnouncements: query(summarizeAnnouncements, {
+    providesTags: ['Announcement'],
+    isQuiet: true,
+  }),
+  markNoticesRead: mutation(markNoticesRead, { invalidatesTags: ['Notice'] }),
+})).endpoints;

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { usePolling } from '../../state/live.ts';
 import { useAppSelector } from '../../state/store.ts';
-import { type MemberNotice, useNewestNoticesQuery } from './notices.api.ts';
+import { type MemberNotice, noticesApi } from './notices.api.ts';
 
 /** Without a stream, how often is asked whether something happened. */
 const NEWS_EVERY_MS = 10_000;
@@ -16,7 +16,7 @@ export function useNewest(): {
 } {
   const { i18n } = useTranslation();
   const memberId = useAppSelector((state) => state.session.userInfo?.id);
-  const { currentData } = useNewestNoticesQuery(
+  const { currentData } = noticesApi.newestNotices.useQuery(
     memberId === undefined ? skipToken : i18n.language,
     usePolling(NEWS_EVERY_MS),
   );

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { closeSheets } from '../../ui/sheetHistory.ts';
 import { inbox } from './inbox.ts';
-import { type MemberNotice, useMarkNoticesReadMutation } from './notices.api.ts';
+import { type MemberNotice, noticesApi } from './notices.api.ts';
 
 /** Marks a notice read and goes where it leads; one that leads nowhere is shown in the inbox. */
 export function useOpenNotice(): (notice: MemberNotice) => Promise<void> {
   const navigate = useNavigate();
-  const [markRead] = useMarkNoticesReadMutation();
+  const [markRead] = noticesApi.markNoticesRead.useMutation();
   return async ({ id, read, link }) => {
     if (!read) void markRead({ body: { ids: [id] } });
     if (link === undefined) {

@@ -2,6 +2,7 @@ import { units } from '@hongbao/contracts/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
+import { usePagedList } from '../../api/usePagedList.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -17,30 +18,20 @@ import { WorldTime } from '../../ui/WorldTime.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { Cell } from '../positions/Cell.tsx';
 import { OptionReceiptSheet } from './OptionReceiptSheet.tsx';
-import {
-  type Option,
-  useOptionSummaryQuery,
-  useSettledOptionsInfiniteQuery,
-} from './options.api.ts';
+import { type Option, optionsApi } from './options.api.ts';
 
-/** What is over, newest first, with how often it was right; each row leads to its receipt. */
+/** Settled options, newest first, under their summary; each row opens its receipt. */
 export function OptionHistory({ account }: { account: string }) {
   const { t } = useTranslation();
   const [openId, setOpenId] = useState<string | null>(null);
-  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useSettledOptionsInfiniteQuery(account, fresh);
-  const records = data?.pages.flatMap((page) => page.records) ?? null;
+  const list = usePagedList(optionsApi.settledOptions.useInfiniteQuery(account, fresh));
   return (
     <Stack>
       <OptionHead account={account} />
       <InfiniteList
-        items={records}
+        {...list}
         keyOf={({ id }) => id}
         timeOf={({ expiresAt }) => expiresAt}
-        state={isError ? 'failed' : isFetching && !records ? 'loading' : 'idle'}
-        hasMore={hasNextPage}
-        onMore={() => void fetchNextPage()}
-        onRetry={() => void refetch()}
         empty={
           <Empty icon="list" title={t('options.noHistory')} text={t('options.noHistoryText')} />
         }
@@ -52,10 +43,10 @@ export function OptionHistory({ account }: { account: string }) {
   );
 }
 
-/** What runs, what came of today, and the share that won; ties count for neither. */
+/** Win rate (ties are not counted), today's result and the running stakes. */
 function OptionHead({ account }: { account: string }) {
   const { t } = useTranslation();
-  const { data } = useOptionSummaryQuery(account, fresh);
+  const { data } = optionsApi.summarizeOptions.useQuery({ query: { account } }, fresh);
   return (
     <Card>
       <dl className="triad">

@@ -12,10 +12,10 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
-import { useLazyKlinesQuery } from '../market/market.api.ts';
+import { marketApi } from '../market/market.api.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { isProven, type Proof, proofChecks, proveOption } from './optionProof.ts';
-import { type OptionReceipt, useOptionReceiptQuery } from './options.api.ts';
+import { type OptionReceipt, optionsApi } from './options.api.ts';
 
 interface Props {
   id: string | null;
@@ -38,7 +38,7 @@ export function OptionReceiptSheet({ id, onClose }: Props) {
 }
 
 function Receipt({ id }: { id: string }) {
-  const { data, isError, refetch } = useOptionReceiptQuery(id);
+  const { data, isError, refetch } = optionsApi.getOptionReceipt.useQuery({ query: { id } });
   if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
   return <Checked receipt={data} />;
 }
@@ -51,7 +51,7 @@ function Checked({ receipt }: { receipt: OptionReceipt }) {
   const { t } = useTranslation();
   const [proof, setProof] = useState<Proof | null>(null);
   const [isChecking, setChecking] = useState(false);
-  const [askCandles] = useLazyKlinesQuery();
+  const [askCandles] = marketApi.listKlines.useLazyQuery();
   const { order, seedCommitment } = receipt;
   const handleCheck = async () => {
     setChecking(true);

@@ -11,13 +11,13 @@ import { useSymbol } from '../market/useMarket.ts';
 import { TradeFrame } from '../positions/TradeFrame.tsx';
 import type { TradeScreenProps } from '../positions/TradeScreen.tsx';
 import { useTradePlace } from '../positions/useTradePlace.ts';
-import { useLazyServerTimeQuery } from '../settings/settings.api.ts';
+import { settingsApi } from '../settings/settings.api.ts';
 import { ConfirmOption } from './ConfirmOption.tsx';
 import { OptionFoot } from './OptionFoot.tsx';
 import { OptionHistory } from './OptionHistory.tsx';
 import { OptionTicket } from './OptionTicket.tsx';
 import { optionLines } from './optionLines.ts';
-import { useRunningOptionsQuery } from './options.api.ts';
+import { optionsApi } from './options.api.ts';
 import { RunningOptions } from './RunningOptions.tsx';
 import { useOptionTicket } from './useOptionTicket.ts';
 
@@ -44,7 +44,7 @@ export function OptionsScreen({
   );
   const [direction, setDirection] = useState<OptionDirection | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const { data: running } = useRunningOptionsQuery(account);
+  const { data: running } = optionsApi.runningOptions.useQuery(account);
 
   useSetClock();
 
@@ -100,7 +100,7 @@ export function OptionsScreen({
 /** A phone that slept may be off by as much as it slept: coming back, the world is asked what time it is. */
 function useSetClock(): void {
   const isActive = useIsActive();
-  const [ask] = useLazyServerTimeQuery();
+  const [ask] = settingsApi.getServerTime.useLazyQuery();
   useEffect(() => {
     if (!isActive) return undefined;
     const set = () => void (document.visibilityState === 'visible' ? ask() : undefined);
@@ -114,7 +114,7 @@ function useSetClock(): void {
 function EntryChart({ symbol, account }: { symbol: string; account: string }) {
   const { t } = useTranslation();
   const { info } = useSymbol(symbol);
-  const { data } = useRunningOptionsQuery(account);
+  const { data } = optionsApi.runningOptions.useQuery(account);
   const lines = useMemo(() => optionLines(data?.records ?? nothing, symbol, t), [data, symbol, t]);
   return (
     <div className="option-chart" data-testid="option-chart" data-lines={lines.length}>

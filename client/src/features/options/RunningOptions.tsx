@@ -14,7 +14,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { Cell } from '../positions/Cell.tsx';
-import { type Option, useRunningOptionsQuery } from './options.api.ts';
+import { type Option, optionsApi } from './options.api.ts';
 
 const RUNNING_EVERY_MS = 2_000;
 const SECOND_MS = 1_000;
@@ -22,7 +22,7 @@ const SECOND_MS = 1_000;
 /** What runs, how it stands at this moment, and how long it has to go. */
 export function RunningOptions({ account }: { account: string }) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useRunningOptionsQuery(account, {
+  const { data, isError, refetch } = optionsApi.runningOptions.useQuery(account, {
     ...fresh,
     ...usePolling(RUNNING_EVERY_MS),
   });

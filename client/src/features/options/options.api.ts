@@ -6,8 +6,7 @@ import {
   listOptionTerms,
   summarizeOptions,
 } from '@hongbao/contracts/options/options.calls';
-import { api, endpointOf } from '../../api/api.ts';
-import type { CallInput } from '../../api/request.ts';
+import { injectCalls } from '../../api/api.ts';
 
 type OptionPage = ResultOf<typeof listOptions>;
 export type Option = OptionPage['records'][number];
@@ -15,55 +14,29 @@ export type OptionTerms = ResultOf<typeof listOptionTerms>[number];
 export type OptionReceipt = ResultOf<typeof getOptionReceipt>;
 
 const PAGE = 20;
-const askFor = endpointOf(listOptions);
 
-const optionsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    optionTerms: build.query<OptionTerms[], string>({
-      query: (symbol) => endpointOf(listOptionTerms)({ query: { symbol } }),
-      keepUnusedDataFor: 3_600,
-      extraOptions: { isQuiet: true },
+export const optionsApi = injectCalls(({ query, pages, mutation }) => ({
+  listOptionTerms: query(listOptionTerms, { keepUnusedDataFor: 3_600, isQuiet: true }),
+  /** The running options of an account: a handful at most. */
+  runningOptions: query(listOptions, {
+    input: (account: string) => ({
+      query: { status: 'running' as const, account, pageSize: PAGE },
     }),
-    /** All of an account that run: at most a handful. */
-    runningOptions: build.query<OptionPage, string>({
-      query: (account) => askFor({ query: { status: 'running', account, pageSize: PAGE } }),
-      providesTags: ['Option'],
-      extraOptions: { isQuiet: true },
-    }),
-    /** Those of an account that are over, newest first. */
-    settledOptions: build.infiniteQuery<OptionPage, string, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 1,
-        getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
-      },
-      query: ({ queryArg: account, pageParam }) =>
-        askFor({ query: { status: 'settled', account, pageNo: pageParam, pageSize: PAGE } }),
-      providesTags: ['Option'],
-      extraOptions: { isQuiet: true },
-    }),
-    optionSummary: build.query<ResultOf<typeof summarizeOptions>, string>({
-      query: (account) => endpointOf(summarizeOptions)({ query: { account } }),
-      providesTags: ['Option'],
-      extraOptions: { isQuiet: true },
-    }),
-    optionReceipt: build.query<OptionReceipt, string>({
-      query: (id) => endpointOf(getOptionReceipt)({ query: { id } }),
-      providesTags: ['Option'],
-      extraOptions: { isQuiet: true },
-    }),
-    buyOption: build.mutation<Option, CallInput<typeof buyOption>>({
-      query: endpointOf(buyOption),
-      invalidatesTags: ['Option', 'Balance', 'Change'],
-      extraOptions: { isQuiet: true },
-    }),
+    providesTags: ['Option'],
+    isQuiet: true,
   }),
-});
-
-export const {
-  useOptionTermsQuery,
-  useRunningOptionsQuery,
-  useSettledOptionsInfiniteQuery,
-  useOptionSummaryQuery,
-  useOptionReceiptQuery,
-  useBuyOptionMutation,
-} = optionsApi;
+  /** The settled options of an account, newest first. */
+  settledOptions: pages(listOptions, {
+    input: (account: string) => ({
+      query: { status: 'settled' as const, account, pageSize: PAGE },
+    }),
+    providesTags: ['Option'],
+    isQuiet: true,
+  }),
+  summarizeOptions: query(summarizeOptions, { providesTags: ['Option'], isQuiet: true }),
+  getOptionReceipt: query(getOptionReceipt, { providesTags: ['Option'], isQuiet: true }),
+  buyOption: mutation(buyOption, {
+    invalidatesTags: ['Option', 'Balance', 'Change'],
+    isQuiet: true,
+  }),
+})).endpoints;

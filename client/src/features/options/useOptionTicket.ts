@@ -10,7 +10,7 @@ import { useSending } from '../../api/useSending.ts';
 import { moneyText } from '../../lib/numbers.ts';
 import { useKept } from '../../state/useKept.ts';
 import { useSymbol } from '../market/useMarket.ts';
-import { useBalancesQuery } from '../wallet/wallet.api.ts';
+import { walletApi } from '../wallet/wallet.api.ts';
 import {
   emptyOption,
   isOptionForm,
@@ -20,29 +20,24 @@ import {
   summarizeOption,
   termsOf,
 } from './optionForm.ts';
-import {
-  type Option,
-  useBuyOptionMutation,
-  useOptionTermsQuery,
-  useRunningOptionsQuery,
-} from './options.api.ts';
+import { type Option, optionsApi } from './options.api.ts';
 
 /** The ticket of options at work, for one symbol and account. What is typed is kept for each account. */
 export function useOptionTicket(symbol: string, account: string) {
   const { t } = useTranslation();
   const [form, setForm] = useKept(`options/form/${account}`, emptyOption, isOptionForm);
   const [wasTried, setTried] = useState(false);
-  const offer = useOptionTermsQuery(symbol);
+  const offer = optionsApi.listOptionTerms.useQuery({ query: { symbol } });
   const terms = offer.currentData && termsOf(form, offer.currentData);
-  const { data: balances } = useBalancesQuery({ query: { account } }, fresh);
-  const { data: running } = useRunningOptionsQuery(account, fresh);
+  const { data: balances } = walletApi.listBalances.useQuery({ query: { account } }, fresh);
+  const { data: running } = optionsApi.runningOptions.useQuery(account, fresh);
   const { info } = useSymbol(symbol);
   const usdt = balances && (balances.find(({ currency }) => currency === 'USDT')?.available ?? '0');
   const available = usdt === undefined ? null : units(usdt);
   const summary = terms ? summarizeOption(form, terms) : null;
   const problem =
     terms && optionProblem(summary, { terms, available, running: running?.total ?? 0 });
-  const [buy] = useBuyOptionMutation();
+  const [buy] = optionsApi.buyOption.useMutation();
   const order = useSending(buy, { fieldOf: { stake: 'stake' }, again: 'asItWas' });
 
   const problemText = (): string | undefined => {

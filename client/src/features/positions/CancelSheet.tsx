@@ -5,7 +5,7 @@ import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { FormSaid } from '../../ui/FormSaid.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { useCancelOrderMutation } from './positions.api.ts';
+import { positionsApi } from './positions.api.ts';
 
 interface Props {
   order: Position | null;
@@ -14,7 +14,7 @@ interface Props {
 
 export function CancelSheet({ order, onClose }: Props) {
   const { t } = useTranslation();
-  const [cancel] = useCancelOrderMutation();
+  const [cancel] = positionsApi.cancelOrder.useMutation();
   const sending = useSending(({ body: id, intent }: { body: string; intent: string }) =>
     cancel({ params: { id }, intent }),
   );

@@ -16,7 +16,7 @@ import { Fact } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
-import { useContractConfigQuery } from '../settings/settings.api.ts';
+import { settingsApi } from '../settings/settings.api.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import {
   type ClosingBody,
@@ -29,7 +29,7 @@ import {
 } from './closeForm.ts';
 import { holdingOf } from './livePosition.ts';
 import { PositionName } from './PositionName.tsx';
-import { useClosePositionMutation } from './positions.api.ts';
+import { positionsApi } from './positions.api.ts';
 import { problemText, typingText } from './problemText.ts';
 
 interface Props {
@@ -61,7 +61,7 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
   const { facts, precision } = useCloseFacts(position);
   const { holding } = facts;
   const [form, change] = useReducer(reduceClose, holding, wholeOf);
-  const [close] = useClosePositionMutation();
+  const [close] = positionsApi.closePosition.useMutation();
   const sending = useSending(
     ({ body, intent }: { body: ClosingBody; intent: string }) =>
       close({ params: { id: position.id }, body, intent }),
@@ -156,7 +156,7 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
 
 function useCloseFacts(position: ListedPosition) {
   const { info, ticker } = useSymbol(position.symbol);
-  const { data: config } = useContractConfigQuery();
+  const { data: config } = settingsApi.contractConfig.useQuery();
   const precision = info?.pricePrecision ?? 2;
   const facts = {
     holding: holdingOf(position),

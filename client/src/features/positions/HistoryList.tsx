@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { historyLines } from './historyLines.ts';
 import { HistoryRow } from './HistoryRow.tsx';
-import { listOf, POSITIONS_POLL_MS, usePositionsQuery } from './positions.api.ts';
+import { listOf, POSITIONS_POLL_MS, positionsApi } from './positions.api.ts';
 
 /** So many lines at first, and so many more at every press. */
 const LINES = 30;
@@ -19,8 +19,8 @@ export function HistoryList({ account }: { account: string }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(LINES);
   const live = { ...fresh, ...usePolling(POSITIONS_POLL_MS) };
-  const closed = usePositionsQuery(listOf(account, 'closed'), live);
-  const running = usePositionsQuery(listOf(account, 'running'));
+  const closed = positionsApi.listPositions.useQuery(listOf(account, 'closed'), live);
+  const running = positionsApi.listPositions.useQuery(listOf(account, 'running'));
   const lines = useMemo(
     () => historyLines([...(running.data?.records ?? []), ...(closed.data?.records ?? [])]),
     [running.data, closed.data],

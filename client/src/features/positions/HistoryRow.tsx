@@ -8,7 +8,7 @@ import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Between, Line, Stack } from '../../ui/layout.tsx';
-import { useSymbolsQuery } from '../market/market.api.ts';
+import { marketApi } from '../market/market.api.ts';
 import type { HistoryLine } from './historyLines.ts';
 
 const closedTones = {
@@ -25,7 +25,7 @@ export const HistoryRow = memo(function HistoryRow({ line }: { line: HistoryLine
   const { t } = useTranslation();
   const { position } = line;
   const [base = ''] = position.symbol.split('/');
-  const { digits } = useSymbolsQuery(undefined, {
+  const { digits } = marketApi.listSymbols.useQuery(undefined, {
     selectFromResult: ({ data }) => ({
       digits: data?.find(({ symbol }) => symbol === position.symbol)?.pricePrecision ?? 2,
     }),

@@ -17,7 +17,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { useSymbol } from '../market/useMarket.ts';
-import { useBalancesQuery } from '../wallet/wallet.api.ts';
+import { walletApi } from '../wallet/wallet.api.ts';
 import { holdingOf } from './livePosition.ts';
 import {
   marginProblem,
@@ -28,7 +28,7 @@ import {
   writtenMost,
 } from './marginForm.ts';
 import { PositionName } from './PositionName.tsx';
-import { useAdjustMarginMutation } from './positions.api.ts';
+import { positionsApi } from './positions.api.ts';
 import { problemText, typingText } from './problemText.ts';
 import { RiskBar } from './RiskBar.tsx';
 
@@ -67,7 +67,7 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
   const field = useRef<HTMLDivElement>(null);
   const { facts, digits } = useMarginFacts(position, account);
   const [form, change] = useReducer(reduceMargin, noMargin);
-  const [adjust] = useAdjustMarginMutation();
+  const [adjust] = positionsApi.adjustMargin.useMutation();
   const sending = useSending(adjust, {
     fieldOf: { amount: 'amount', insufficientBalance: 'amount' },
     again: 'asItWas',
@@ -172,7 +172,7 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
 
 function useMarginFacts(position: ListedPosition, account: string) {
   const { info, ticker } = useSymbol(position.symbol);
-  const { data: balances } = useBalancesQuery({ query: { account } }, fresh);
+  const { data: balances } = walletApi.listBalances.useQuery({ query: { account } }, fresh);
   const digits = info?.pricePrecision ?? 2;
   const facts = {
     holding: holdingOf(position),

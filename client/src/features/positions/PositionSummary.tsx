@@ -5,13 +5,13 @@ import { Money } from '../../ui/Money.tsx';
 import { useTickers } from '../market/useMarket.ts';
 import { Cell } from './Cell.tsx';
 import { livePosition } from './livePosition.ts';
-import { usePositionSummaryQuery } from './positions.api.ts';
+import { positionsApi } from './positions.api.ts';
 import { useOpenList } from './useOpenList.ts';
 
 /** All running positions together. */
 export function PositionSummary({ account }: { account: string }) {
   const { t } = useTranslation();
-  const { data } = usePositionSummaryQuery({ query: { account } });
+  const { data } = positionsApi.summarizePositions.useQuery({ query: { account } });
   return (
     <Card>
       <dl className="triad">

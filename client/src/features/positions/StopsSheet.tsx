@@ -14,7 +14,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { holdingOf } from './livePosition.ts';
 import { PositionName } from './PositionName.tsx';
-import { useUpdateStopsMutation } from './positions.api.ts';
+import { positionsApi } from './positions.api.ts';
 import { problemText, typingText } from './problemText.ts';
 import { stopHint } from './stopHint.ts';
 import {
@@ -52,7 +52,7 @@ function StopsEditor({ position, onDone }: { position: Position; onDone: () => v
   const box = useRef<HTMLDivElement>(null);
   const isHidden = useHidesAmounts();
   const [form, change] = useReducer(reduceStops, position, stopsOf);
-  const [save] = useUpdateStopsMutation();
+  const [save] = positionsApi.updateStops.useMutation();
   const sending = useSending(save, {
     fieldOf: { takeProfit: 'takeProfit', stopLoss: 'stopLoss' },
   });

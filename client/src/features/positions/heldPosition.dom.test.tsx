@@ -9,11 +9,11 @@ import { api } from '../../api/api.ts';
 import { store } from '../../state/store.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { mountHook } from '../../testing/mountHook.ts';
-import { useBalancesQuery } from '../wallet/wallet.api.ts';
+import { walletApi } from '../wallet/wallet.api.ts';
 import { closeProblem, summarizeClose, wholeOf } from './closeForm.ts';
 import { livePosition } from './livePosition.ts';
 import { samplePosition } from './positions.samples.ts';
-import { useClosePositionMutation } from './positions.api.ts';
+import { positionsApi } from './positions.api.ts';
 import { stopsProblems } from './stopsForm.ts';
 import { riskOf } from './ticketForm.ts';
 
@@ -24,11 +24,11 @@ describe('a running position', () => {
     ['61000.00000000', '100.00000000', '0.16666666'],
     ['54244.09000000', '-575.59100000', '-0.95931833'],
     [undefined, '0.00000000', '0.00000000'],
-  ])('at a mark of %s has a result of %s', (mark, pnl, yields) =>
+  ])('has at a mark price of %s a result of %s', (mark, pnl, yields) =>
     expect(livePosition(position, mark)).toMatchObject({ pnl, yield: yields }),
   );
 
-  it('tells how far liquidation is from the mark there is now', () => {
+  it('computes the distance from the mark price to liquidation', () => {
     expect(livePosition(position, '54244.09000000').distance).toBe(0n);
     expect(livePosition(position, '60000.00000000').distance).toBe(units('0.09593183'));
     const { liquidationPrice: _, ...safe } = position;
@@ -42,14 +42,14 @@ describe('a running position', () => {
     ['0.03', 'warning'],
     ['0.02999999', 'danger'],
     ['0', 'danger'],
-  ])('%s away from liquidation is %s', (distance, risk) =>
+  ])('has at a distance of %s to liquidation the risk %s', (distance, risk) =>
     expect(riskOf(distance === null ? null : units(distance))).toBe(risk),
   );
 });
 
-describe('closing', () => {
+describe('the form that closes a position', () => {
   const facts = {
-    // What partial fills of old left: no multiple of the step.
+    // After partial fills a quantity may be no multiple of the step.
     holding: {
       direction: 'long',
       entry: units('60000'),
@@ -63,13 +63,13 @@ describe('closing', () => {
     takerFee: units('0.0005'),
   } as const;
 
-  it('everything names no size, and may be any size', () => {
+  it('sends no size for the whole position, which may be no multiple of the step', () => {
     const summary = summarizeClose(wholeOf(facts.holding), facts);
     expect(summary.body).toEqual({});
     expect(closeProblem(summary, facts)).toBeNull();
   });
 
-  it('a part names its size, which is one of steps', () => {
+  it('sends the size of a part, which must be a multiple of the step', () => {
     const part = summarizeClose({ quantity: '0.05' }, facts);
     expect(part.body).toEqual({ quantity: '0.05000000' });
     expect(closeProblem(part, facts)).toBeNull();
@@ -78,7 +78,7 @@ describe('closing', () => {
   });
 });
 
-it('stops of a waiting order are measured at its limit price, those of a position at the mark', () => {
+it('validates stops of a pending order against its limit price, and those of a position against the mark price', () => {
   const form = { takeProfit: '', stopLoss: '58000' };
   const given = { markPrice: '60000', pricePrecision: 2 };
   const waiting: Position = { ...position, status: 'pending', openPrice: '57000.00000000' };
@@ -89,20 +89,20 @@ it('stops of a waiting order are measured at its limit price, those of a positio
   expect(stopsProblems(form, { ...given, position: deep })).toEqual({});
 });
 
-describe('after a close', () => {
+describe('closing a position', () => {
   afterAll(() => void vi.unstubAllGlobals());
   const withStore = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
   );
 
-  it('the balance is asked for anew', async () => {
+  it('refetches the balance', async () => {
     store.dispatch(api.util.resetApiState());
     const server = fakeServer();
     server.on(listBalances, { result: [] });
     server.on(closePosition, { result: { ...position, status: 'closed' } });
     const hook = await mountHook(() => {
-      const [close] = useClosePositionMutation();
-      return { close, ...useBalancesQuery({ query: {} }) };
+      const [close] = positionsApi.closePosition.useMutation();
+      return { close, ...walletApi.listBalances.useQuery({ query: {} }) };
     }, withStore);
     await hook.until(({ data }) => data !== undefined);
     expect(server.heard(listBalances)).toHaveLength(1);

@@ -1,4 +1,3 @@
-import type { ResultOf } from '@hongbao/contracts/call';
 import {
   adjustMargin,
   cancelOrder,
@@ -9,71 +8,27 @@ import {
   updateStops,
 } from '@hongbao/contracts/positions/positions.calls';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
-import { api, endpointOf } from '../../api/api.ts';
-import type { CallInput } from '../../api/request.ts';
+import { injectCalls } from '../../api/api.ts';
 
-const moved = ['Position', 'Balance', 'Change'] as const;
+const moneyTags = ['Position', 'Balance', 'Change'] as const;
 
-export const positionsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    positions: build.query<ResultOf<typeof listPositions>, CallInput<typeof listPositions>>({
-      query: endpointOf(listPositions),
-      providesTags: ['Position'],
-      extraOptions: { isQuiet: true },
-    }),
-    positionSummary: build.query<
-      ResultOf<typeof summarizePositions>,
-      CallInput<typeof summarizePositions>
-    >({
-      query: endpointOf(summarizePositions),
-      providesTags: ['Position'],
-      extraOptions: { isQuiet: true },
-    }),
-    openPosition: build.mutation<Position, CallInput<typeof openPosition>>({
-      query: endpointOf(openPosition),
-      invalidatesTags: moved,
-    }),
-    updateStops: build.mutation<Position, CallInput<typeof updateStops>>({
-      query: endpointOf(updateStops),
-      invalidatesTags: ['Position'],
-      extraOptions: { isQuiet: true },
-    }),
-    closePosition: build.mutation<Position, CallInput<typeof closePosition>>({
-      query: endpointOf(closePosition),
-      invalidatesTags: moved,
-      extraOptions: { isQuiet: true },
-    }),
-    adjustMargin: build.mutation<Position, CallInput<typeof adjustMargin>>({
-      query: endpointOf(adjustMargin),
-      invalidatesTags: moved,
-      extraOptions: { isQuiet: true },
-    }),
-    cancelOrder: build.mutation<Position, CallInput<typeof cancelOrder>>({
-      query: endpointOf(cancelOrder),
-      invalidatesTags: moved,
-      extraOptions: { isQuiet: true },
-    }),
-  }),
-});
+export const positionsApi = injectCalls(({ query, mutation }) => ({
+  listPositions: query(listPositions, { providesTags: ['Position'], isQuiet: true }),
+  summarizePositions: query(summarizePositions, { providesTags: ['Position'], isQuiet: true }),
+  openPosition: mutation(openPosition, { invalidatesTags: moneyTags }),
+  updateStops: mutation(updateStops, { invalidatesTags: ['Position'], isQuiet: true }),
+  closePosition: mutation(closePosition, { invalidatesTags: moneyTags, isQuiet: true }),
+  adjustMargin: mutation(adjustMargin, { invalidatesTags: moneyTags, isQuiet: true }),
+  cancelOrder: mutation(cancelOrder, { invalidatesTags: moneyTags, isQuiet: true }),
+})).endpoints;
 
-export const {
-  usePositionsQuery,
-  useLazyPositionsQuery,
-  usePositionSummaryQuery,
-  useOpenPositionMutation,
-  useUpdateStopsMutation,
-  useClosePositionMutation,
-  useCancelOrderMutation,
-  useAdjustMarginMutation,
-} = positionsApi;
-
-/** Without the stream a list is asked for again this often while it is in front: triggers fire on the server. */
+/** Without the stream a list in front is polled at this interval: triggers fire on the server. */
 export const POSITIONS_POLL_MS = 3_000;
 
-/** The most one question may ask for; an account has at most 200 open. */
+/** The maximum page size of the call; an account has at most 200 open positions. */
 const PAGE = 100;
 
-/** The positions of an account in one status, asked for in one way so that every screen shares the answer. */
+/** The input for the positions of an account in one status; every screen uses it, so that they share one cache entry. */
 export const listOf = (account: string, status: Position['status']) => ({
   query: { status, account, pageSize: PAGE },
 });

@@ -2,7 +2,7 @@ import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { useRef, useState } from 'react';
 import { type Failure, isFailure, transportFailure } from '../../api/failure.ts';
 import { randomId } from '../../lib/random.ts';
-import { useClosePositionMutation } from './positions.api.ts';
+import { positionsApi } from './positions.api.ts';
 
 interface Failed {
   position: Position;
@@ -11,7 +11,7 @@ interface Failed {
 
 /** Closes positions one by one, each as a wish of its own; one that cannot be closed keeps none of the others. */
 export function useCloseAll() {
-  const [close] = useClosePositionMutation();
+  const [close] = positionsApi.closePosition.useMutation();
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<readonly Failed[]>([]);
   // One key per position: trying again after a lost answer closes nothing twice.

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../lib/numbers.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { toasts } from '../../ui/toasts.ts';
-import { listOf, useLazyPositionsQuery } from './positions.api.ts';
+import { listOf, positionsApi } from './positions.api.ts';
 import { useOpenList } from './useOpenList.ts';
 
 /** What became of something that no longer stands where it stood: how it closed, or that an order was filled. */
@@ -23,7 +23,7 @@ export function useEnded(watched: Position | null, account: string, onEnded: () 
   const isHidden = useHidesAmounts();
   const status = watched?.status === 'pending' ? 'pending' : 'running';
   const { records, total } = useOpenList(account, status, watched === null);
-  const [ask] = useLazyPositionsQuery();
+  const [ask] = positionsApi.listPositions.useLazyQuery();
   const isComplete = records !== undefined && total === records.length;
   const hasEnded =
     watched !== null && isComplete && !records.some((record) => record.id === watched.id);

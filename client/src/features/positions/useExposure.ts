@@ -1,12 +1,12 @@
 import { units } from '@hongbao/contracts/money';
 import type { Direction } from '@hongbao/contracts/positions/positions.types';
 import { nearestLiquidation } from './exposure.ts';
-import { listOf, usePositionsQuery, usePositionSummaryQuery } from './positions.api.ts';
+import { listOf, positionsApi } from './positions.api.ts';
 
 /** Margin in use and nearest liquidation of an account as they stand; null until they are known. */
 export function useExposure(account: string, symbol: string, direction: Direction) {
-  const { data: summary } = usePositionSummaryQuery({ query: { account } });
-  const { data: running } = usePositionsQuery(listOf(account, 'running'));
+  const { data: summary } = positionsApi.summarizePositions.useQuery({ query: { account } });
+  const { data: running } = positionsApi.listPositions.useQuery(listOf(account, 'running'));
   if (!summary || !running) return null;
   const nearest = nearestLiquidation(running.records, { symbol, direction });
   return { margin: units(summary.margin), nearest };

@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import type { SizeMode, StopMode, TicketForm } from '../../state/ticket.ts';
 import { formAt, ticketAt, ticketChanged } from '../../state/tickets.ts';
 import { toasts } from '../../ui/toasts.ts';
-import { useOpenPositionMutation } from './positions.api.ts';
+import { positionsApi } from './positions.api.ts';
 import {
   offeredLeverage,
   summarizeTicket,
@@ -29,7 +29,7 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
   const { facts, info, isStale, isFailed, retry } = useTicketFacts(symbol, account, maxLeverage);
   const { form, change } = useForm(symbol, account, info?.leverages);
   const [isTouched, setTouched] = useState(false);
-  const [open, { isLoading: isBusy }] = useOpenPositionMutation();
+  const [open, { isLoading: isBusy }] = positionsApi.openPosition.useMutation();
   const intent = useIntent();
   const summary = useMemo(() => (facts ? summarizeTicket(form, facts) : null), [form, facts]);
   const problems = useMemo(() => (summary ? ticketProblems(form, summary) : []), [form, summary]);

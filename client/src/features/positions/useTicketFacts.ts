@@ -4,19 +4,19 @@ import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket'
 import { useMemo } from 'react';
 import { useIsDue } from '../../lib/useIsDue.ts';
 import { fresh } from '../../api/api.ts';
-import { useSymbolsQuery } from '../market/market.api.ts';
+import { marketApi } from '../market/market.api.ts';
 import { usePricesFailed, useSymbol } from '../market/useMarket.ts';
-import { useContractConfigQuery } from '../settings/settings.api.ts';
-import { useVipLevelsQuery } from '../vip/vip.api.ts';
-import { useBalancesQuery } from '../wallet/wallet.api.ts';
-import { usePositionSummaryQuery } from './positions.api.ts';
+import { settingsApi } from '../settings/settings.api.ts';
+import { vipApi } from '../vip/vip.api.ts';
+import { walletApi } from '../wallet/wallet.api.ts';
+import { positionsApi } from './positions.api.ts';
 
 /** What a member without a level pays. */
 const TAKER_FEE = '0.0005';
 
 /** The member's own taker fee, a fraction in units. */
 function useTakerFee(skip: boolean): bigint {
-  const { data } = useVipLevelsQuery(undefined, { ...fresh, skip });
+  const { data } = vipApi.listVipLevels.useQuery(undefined, { ...fresh, skip });
   return units(data?.find((level) => level.current)?.takerFeeRate ?? TAKER_FEE);
 }
 
@@ -34,10 +34,13 @@ export function useTicketFacts(symbol: string, account: string, maxLeverage?: nu
     [listed, maxLeverage],
   );
   const skip = !useIsDue(1);
-  const balancesAsked = useBalancesQuery({ query: { account } }, { ...fresh, skip });
-  const heldAsked = usePositionSummaryQuery({ query: { account } }, { ...fresh, skip });
-  const configAsked = useContractConfigQuery(undefined, { skip });
-  const symbolsAsked = useSymbolsQuery();
+  const balancesAsked = walletApi.listBalances.useQuery({ query: { account } }, { ...fresh, skip });
+  const heldAsked = positionsApi.summarizePositions.useQuery(
+    { query: { account } },
+    { ...fresh, skip },
+  );
+  const configAsked = settingsApi.contractConfig.useQuery(undefined, { skip });
+  const symbolsAsked = marketApi.listSymbols.useQuery();
   const prices = usePricesFailed();
   const { data: balances } = balancesAsked;
   const { data: held } = heldAsked;

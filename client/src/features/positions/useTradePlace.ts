@@ -13,7 +13,7 @@ import {
   type TradeTab,
   tradeTabs,
 } from '../../state/tickets.ts';
-import { type TradeSymbol, useSymbolsQuery } from '../market/market.api.ts';
+import { marketApi, type TradeSymbol } from '../market/market.api.ts';
 
 const LEADING = 'BTC/USDT';
 const bare = (symbol: string) => symbol.toUpperCase().replace(/[^A-Z0-9]/g, '');
@@ -47,7 +47,7 @@ export function useTradePlace(account = 'main'): TradePlace {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const key = useTicketKey(account);
-  const { data: symbols } = useSymbolsQuery();
+  const { data: symbols } = marketApi.listSymbols.useQuery();
   const kept = useAppSelector((state) => ticketAt(state.tickets, key).symbol);
   // What was looked at last may have left the list since.
   const last = (symbols && kept ? findSymbol(symbols, kept) : kept) ?? LEADING;

@@ -9,7 +9,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { InvestSummary } from './InvestSummary.tsx';
 import { ProductCard } from './ProductCard.tsx';
-import { ALL, useProductsQuery } from './products.api.ts';
+import { ALL, productsApi } from './products.api.ts';
 import { useVipLevel } from './useVipLevel.ts';
 
 const filters = ['all', 'mine'] as const;
@@ -19,7 +19,7 @@ export function Page() {
   const { t } = useTranslation();
   const [filter, setFilter] = useKept<Filter>('products/arbitrage/filter', 'all', isOneOf(filters));
   const { level } = useVipLevel();
-  const { data, isError, refetch } = useProductsQuery(
+  const { data, isError, refetch } = productsApi.listProducts.useQuery(
     { query: { type: 'arbitrage', pageSize: ALL } },
     fresh,
   );

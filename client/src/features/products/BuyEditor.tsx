@@ -17,13 +17,7 @@ import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { FormSaid } from '../../ui/FormSaid.tsx';
 import { LockNote } from './LockNote.tsx';
-import {
-  type Product,
-  type ProductOrder,
-  useBuyArbitrageMutation,
-  useBuyDebtMutation,
-  useBuyMinerMutation,
-} from './products.api.ts';
+import { type Product, type ProductOrder, productsApi } from './products.api.ts';
 import { PurchaseField, PurchaseReceipt, usePurchaseWords } from './PurchaseFields.tsx';
 import type { Purchase } from './usePurchase.ts';
 
@@ -113,9 +107,9 @@ function useBuying(purchase: Purchase, onBought: () => void) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const [sendArbitrage] = useBuyArbitrageMutation();
-  const [sendDebt] = useBuyDebtMutation();
-  const [sendMiner] = useBuyMinerMutation();
+  const [sendArbitrage] = productsApi.buyArbitrage.useMutation();
+  const [sendDebt] = productsApi.buyDebt.useMutation();
+  const [sendMiner] = productsApi.buyMiner.useMutation();
   const sending = useSending<Meant, ProductOrder, 'amount'>(
     ({ body: { type, ...bodies }, intent }) =>
       type === 'miner'

@@ -12,7 +12,7 @@ import { Text } from '../../ui/Text.tsx';
 import { InvestSummary } from './InvestSummary.tsx';
 import { OrderList } from './OrderList.tsx';
 import { ProductCard } from './ProductCard.tsx';
-import { ALL, REMAINING_EVERY_MS, useProductsQuery } from './products.api.ts';
+import { ALL, productsApi, REMAINING_EVERY_MS } from './products.api.ts';
 import { listTabs, useListTab } from './useListTab.ts';
 
 /** Loans of others to take part in. Open to visitors; orders are a member's. */
@@ -50,7 +50,7 @@ export function Page() {
 
 function Offers() {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useProductsQuery(
+  const { data, isError, refetch } = productsApi.listProducts.useQuery(
     { query: { type: 'debt', pageSize: ALL } },
     { ...fresh, ...usePollingInFront(REMAINING_EVERY_MS) },
   );

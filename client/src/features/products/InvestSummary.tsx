@@ -8,12 +8,12 @@ import { Card } from '../../ui/Card.tsx';
 import { Between, Columns, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { ORDERS_EVERY_MS, useProductSummaryQuery } from './products.api.ts';
+import { ORDERS_EVERY_MS, productsApi } from './products.api.ts';
 
 /** What is in products of a type, and what they earned. */
 export function InvestSummary({ type, action }: { type: ProductType; action?: ReactNode }) {
   const { t } = useTranslation();
-  const { data } = useProductSummaryQuery(
+  const { data } = productsApi.summarizeProductOrders.useQuery(
     { query: { type } },
     { ...fresh, ...usePollingInFront(ORDERS_EVERY_MS) },
   );

@@ -16,7 +16,7 @@ import { InvestSummary } from './InvestSummary.tsx';
 import { isHydro } from './machineKind.ts';
 import { MachinePicture } from './MachinePicture.tsx';
 import { OrderList } from './OrderList.tsx';
-import { ALL, type Product, useProductsQuery } from './products.api.ts';
+import { ALL, type Product, productsApi } from './products.api.ts';
 import { listTabs, useListTab } from './useListTab.ts';
 
 /** Machines on offer by what they keep after power, and the member's own. */
@@ -47,7 +47,7 @@ export function Page() {
 
 function Machines() {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useProductsQuery(
+  const { data, isError, refetch } = productsApi.listProducts.useQuery(
     { query: { type: 'miner', pageSize: ALL } },
     fresh,
   );

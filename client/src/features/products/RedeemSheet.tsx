@@ -8,7 +8,7 @@ import { Fact } from '../../ui/Row.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { FormSaid } from '../../ui/FormSaid.tsx';
-import { type ProductOrder, useRedeemProductMutation } from './products.api.ts';
+import { type ProductOrder, productsApi } from './products.api.ts';
 
 interface Props {
   order: ProductOrder | null;
@@ -18,7 +18,7 @@ interface Props {
 /** Leaving early, with its price before it is done. */
 export function RedeemSheet({ order, onClose }: Props) {
   const { t } = useTranslation();
-  const [redeem] = useRedeemProductMutation();
+  const [redeem] = productsApi.redeemProduct.useMutation();
   const sending = useSending(redeem);
   const exit = order ? earlyExit(units(order.amount), units(order.accumulatedIncome)) : null;
   const close = () => {

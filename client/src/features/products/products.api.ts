@@ -9,81 +9,39 @@ import {
   redeemProduct,
   summarizeProductOrders,
 } from '@hongbao/contracts/products/products.calls';
-import { api, endpointOf } from '../../api/api.ts';
-import type { CallInput } from '../../api/request.ts';
+import type { ProductOrderStatus, ProductType } from '@hongbao/contracts/products/products.types';
+import { injectCalls } from '../../api/api.ts';
 
 export type Product = ResultOf<typeof getProduct>;
 export type ProductOrder = ResultOf<typeof listProductOrders>['records'][number];
 
-const moved = ['Product', 'Balance', 'Change'] as const;
-/** The page, or the form that was sent, says what went wrong, where it stands. */
-const quiet = { isQuiet: true };
+const PAGE = 10;
+const moneyTags = ['Product', 'Balance', 'Change'] as const;
 
-const productsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    products: build.query<ResultOf<typeof listProducts>, CallInput<typeof listProducts>>({
-      query: endpointOf(listProducts),
-      providesTags: ['Product'],
-      extraOptions: quiet,
+export const productsApi = injectCalls(({ query, pages, mutation }) => ({
+  listProducts: query(listProducts, { providesTags: ['Product'], isQuiet: true }),
+  getProduct: query(getProduct, { providesTags: ['Product'], isQuiet: true }),
+  /** Of one type; of one status, or of all for null. */
+  listProductOrders: pages(listProductOrders, {
+    input: ({ type, status }: { type: ProductType; status: ProductOrderStatus | null }) => ({
+      query: { type, pageSize: PAGE, ...(status === null ? {} : { status }) },
     }),
-    product: build.query<Product, CallInput<typeof getProduct>>({
-      query: endpointOf(getProduct),
-      providesTags: ['Product'],
-      extraOptions: quiet,
-    }),
-    productOrders: build.query<
-      ResultOf<typeof listProductOrders>,
-      CallInput<typeof listProductOrders>
-    >({
-      query: endpointOf(listProductOrders),
-      providesTags: ['Product'],
-      extraOptions: quiet,
-    }),
-    productSummary: build.query<
-      ResultOf<typeof summarizeProductOrders>,
-      CallInput<typeof summarizeProductOrders>
-    >({
-      query: endpointOf(summarizeProductOrders),
-      providesTags: ['Product'],
-      extraOptions: quiet,
-    }),
-    buyArbitrage: build.mutation<ProductOrder, CallInput<typeof buyArbitrage>>({
-      query: endpointOf(buyArbitrage),
-      invalidatesTags: moved,
-      extraOptions: quiet,
-    }),
-    buyDebt: build.mutation<ProductOrder, CallInput<typeof buyDebt>>({
-      query: endpointOf(buyDebt),
-      invalidatesTags: moved,
-      extraOptions: quiet,
-    }),
-    buyMiner: build.mutation<ProductOrder, CallInput<typeof buyMiner>>({
-      query: endpointOf(buyMiner),
-      invalidatesTags: moved,
-      extraOptions: quiet,
-    }),
-    redeemProduct: build.mutation<ProductOrder, CallInput<typeof redeemProduct>>({
-      query: endpointOf(redeemProduct),
-      invalidatesTags: moved,
-      extraOptions: quiet,
-    }),
+    providesTags: ['Product'],
+    isQuiet: true,
   }),
-});
+  summarizeProductOrders: query(summarizeProductOrders, {
+    providesTags: ['Product'],
+    isQuiet: true,
+  }),
+  buyArbitrage: mutation(buyArbitrage, { invalidatesTags: moneyTags, isQuiet: true }),
+  buyDebt: mutation(buyDebt, { invalidatesTags: moneyTags, isQuiet: true }),
+  buyMiner: mutation(buyMiner, { invalidatesTags: moneyTags, isQuiet: true }),
+  redeemProduct: mutation(redeemProduct, { invalidatesTags: moneyTags, isQuiet: true }),
+})).endpoints;
 
-export const {
-  useProductsQuery,
-  useProductQuery,
-  useProductOrdersQuery,
-  useProductSummaryQuery,
-  useBuyArbitrageMutation,
-  useBuyDebtMutation,
-  useBuyMinerMutation,
-  useRedeemProductMutation,
-} = productsApi;
-
-/** What is left of a product is everybody's and moves without us. */
+/** The remaining amount changes when other members buy. */
 export const REMAINING_EVERY_MS = 5_000;
-/** Days end at full hours; the stream tells of the money, this of what the orders say. */
+/** The days of an order end at full hours; the stream reports the money, not the order. */
 export const ORDERS_EVERY_MS = 15_000;
-/** All products of a type: there are few. */
+/** Page size that holds all products of a type. */
 export const ALL = 50;

@@ -3,14 +3,9 @@ import { fresh } from '../../api/api.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { isText, useKept } from '../../state/useKept.ts';
-import { useBalancesQuery } from '../wallet/wallet.api.ts';
+import { walletApi } from '../wallet/wallet.api.ts';
 import { type PurchaseFacts, purchaseProblems, summarizePurchase } from './productForm.ts';
-import {
-  type Product,
-  REMAINING_EVERY_MS,
-  useProductQuery,
-  useProductSummaryQuery,
-} from './products.api.ts';
+import { type Product, productsApi, REMAINING_EVERY_MS } from './products.api.ts';
 import { useVipLevel } from './useVipLevel.ts';
 
 /** Times of a plan are to the hour. */
@@ -23,11 +18,14 @@ export function usePurchase(id: string) {
     isError,
     error,
     refetch,
-  } = useProductQuery({ query: { id } }, { ...fresh, ...usePollingInFront(REMAINING_EVERY_MS) });
+  } = productsApi.getProduct.useQuery(
+    { query: { id } },
+    { ...fresh, ...usePollingInFront(REMAINING_EVERY_MS) },
+  );
   const [typed, setTyped] = useKept(`products/form/${id}`, '', isText);
   const { level } = useVipLevel();
-  const { data: balances } = useBalancesQuery({ query: {} }, fresh);
-  const { data: own } = useProductSummaryQuery(
+  const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
+  const { data: own } = productsApi.summarizeProductOrders.useQuery(
     { query: { type: product?.type ?? 'arbitrage', productId: id } },
     { ...fresh, skip: product === undefined },
   );

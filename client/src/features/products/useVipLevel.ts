@@ -1,10 +1,10 @@
 import { useAppSelector } from '../../state/store.ts';
-import { useVipLevelsQuery } from '../vip/vip.api.ts';
+import { vipApi } from '../vip/vip.api.ts';
 
 /** The member's level, and what another level takes; null while nobody is signed in or nothing is known. */
 export function useVipLevel() {
   const memberLevel = useAppSelector((state) => state.session.userInfo?.vipLevel);
-  const { data } = useVipLevelsQuery(undefined, { skip: memberLevel === undefined });
+  const { data } = vipApi.listVipLevels.useQuery(undefined, { skip: memberLevel === undefined });
   const level = data?.find(({ current }) => current)?.level ?? memberLevel ?? null;
   return {
     level,

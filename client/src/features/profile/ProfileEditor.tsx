@@ -16,7 +16,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { CountryField } from '../account/CountryField.tsx';
-import { type Profile, useUpdateProfileMutation } from './profile.api.ts';
+import { type Profile, profileApi } from './profile.api.ts';
 import {
   emptyProfile,
   isProfileDraft,
@@ -39,7 +39,7 @@ export function ProfileEditor({ saved }: { saved: Profile | null }) {
   const element = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useKept<Profile | null>('profile/draft', null, isProfileDraft);
   const [wasTried, setTried] = useState(false);
-  const [update] = useUpdateProfileMutation();
+  const [update] = profileApi.updateProfile.useMutation();
   const { send, isBusy, isLost, saidAt, saidOfAll, forget } = useSending(update, {
     fieldOf: profileFields,
   });

@@ -10,14 +10,14 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { KycBadge } from '../account/KycBadge.tsx';
-import { useProfileQuery } from './profile.api.ts';
+import { profileApi } from './profile.api.ts';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
 /** Who one is here, and what one has told of oneself. */
 export function Page() {
   const { t } = useTranslation();
   const member = useAppSelector((state) => state.session.userInfo);
-  const { data, isError, refetch } = useProfileQuery(undefined, {
+  const { data, isError, refetch } = profileApi.getProfile.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   return (

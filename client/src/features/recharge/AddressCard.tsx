@@ -9,7 +9,7 @@ import { QrCode } from '../../ui/QrCode.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { useRechargeAddressQuery } from './recharge.api.ts';
+import { rechargeApi } from './recharge.api.ts';
 
 /** The member's own test address for a coin and network, as picture and text, with what one must know before sending. */
 export function AddressCard({ currency, network }: { currency: string; network: string }) {
@@ -18,7 +18,7 @@ export function AddressCard({ currency, network }: { currency: string; network: 
     currentData: given,
     isError,
     refetch,
-  } = useRechargeAddressQuery({ query: { currency, network } });
+  } = rechargeApi.getRechargeAddress.useQuery({ query: { currency, network } });
   if (isError && !given) return <FailedState onRetry={() => void refetch()} />;
   if (!given) return <Skeleton height={320} />;
   return (

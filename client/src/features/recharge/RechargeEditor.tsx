@@ -12,7 +12,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import type { Currency } from '../settings/settings.api.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { ProofField } from './ProofField.tsx';
-import { useApplyRechargeMutation } from './recharge.api.ts';
+import { rechargeApi } from './recharge.api.ts';
 import {
   emptyRecharge,
   isRechargeForm,
@@ -50,7 +50,7 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
     setForm(latest.current);
   };
   const [wasTried, setTried] = useState(false);
-  const [apply] = useApplyRechargeMutation();
+  const [apply] = rechargeApi.applyRecharge.useMutation();
   const sending = useSending(apply, {
     fieldOf: { amount: 'amount', proofPath: 'proof', proofNotFound: 'proof' },
     again: 'asItWas',

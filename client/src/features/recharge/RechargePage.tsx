@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { rechargeable } from './rechargeForm.ts';
 import { RechargeEditor } from './RechargeEditor.tsx';
-import { useCurrenciesQuery } from '../settings/settings.api.ts';
+import { settingsApi } from '../settings/settings.api.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FailedState } from '../../ui/Empty.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 
 export function Page() {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useCurrenciesQuery();
+  const { data, isError, refetch } = settingsApi.listCurrencies.useQuery();
   const records = (
     <ButtonLink kind="text" to="/chongzhitixianRecord">
       {t('recharge.records')}

@@ -1,62 +1,56 @@
-import { type RechargeStatus, rechargeStatuses } from '@hongbao/contracts/recharge/recharge.types';
+import { rechargeStatuses } from '@hongbao/contracts/recharge/recharge.types';
 import { fromWireTime } from '@hongbao/contracts/time';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
+import { usePagedList } from '../../api/usePagedList.ts';
 import { showTime } from '../../lib/times.ts';
 import { usePolling } from '../../state/live.ts';
-import { isOneOf, useKept } from '../../state/useKept.ts';
-import { Chips } from '../../ui/Chips.tsx';
+import { useStatusFilter } from '../../state/useStatusFilter.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Row } from '../../ui/Row.tsx';
+import { StatusChips } from '../../ui/StatusChips.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { type Recharge, useRechargePagesInfiniteQuery } from './recharge.api.ts';
+import { type Recharge, rechargeApi } from './recharge.api.ts';
 import { RechargeSheet } from './RechargeSheet.tsx';
 import { rechargeTones } from './rechargeTimeline.ts';
 
 const RECORDS_EVERY_MS = 10_000;
-const all = 'all';
-type Filter = typeof all | `${RechargeStatus}`;
-const filters: Filter[] = [all, ...rechargeStatuses.map((status): Filter => `${status}`)];
 
-/** The member's deposits under the days they were reported, each with where it stands. */
+/** The member's deposits by the day of the report, each with its status. */
 export function RechargeRecords() {
   const { t } = useTranslation();
-  const [filter, setFilter] = useKept<Filter>('recharge/status', all, isOneOf(filters));
+  const [status, setStatus] = useStatusFilter('recharge/status', rechargeStatuses);
   const [openId, setOpenId] = useState<string | null>(null);
-  const status = rechargeStatuses.find((one) => `${one}` === filter) ?? null;
-  const { currentData, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useRechargePagesInfiniteQuery(status, { ...fresh, ...usePolling(RECORDS_EVERY_MS) });
-  const records = currentData?.pages.flatMap((page) => page.records) ?? null;
+  const list = usePagedList(
+    rechargeApi.rechargePages.useInfiniteQuery(status, {
+      ...fresh,
+      ...usePolling(RECORDS_EVERY_MS),
+    }),
+  );
   return (
     <>
-      <Chips
+      <StatusChips
         label={t('records.status')}
-        value={filter}
-        onChoose={setFilter}
+        statuses={rechargeStatuses}
+        labelOf={(one) => t(`records.statuses.${one}`)}
+        value={status}
+        onChoose={setStatus}
         testId="records-status"
-        options={filters.map((value) => ({
-          value,
-          label: value === all ? t('common.all') : t(`records.statuses.${value}`),
-        }))}
       />
       <InfiniteList
-        items={records}
+        {...list}
         keyOf={({ id }) => id}
         timeOf={({ createTime }) => fromWireTime(createTime)}
-        state={isError ? 'failed' : isFetching && !records ? 'loading' : 'idle'}
-        hasMore={hasNextPage}
-        onMore={() => void fetchNextPage()}
-        onRetry={() => void refetch()}
         empty={<Empty icon="deposit" title={t('records.empty')} text={t('records.emptyText')} />}
       >
         {(record) => <RecordRow record={record} onOpen={() => setOpenId(record.id)} />}
       </InfiniteList>
       <RechargeSheet
-        recharge={records?.find(({ id }) => id === openId) ?? null}
+        recharge={list.pages?.flat().find(({ id }) => id === openId) ?? null}
         onClose={() => setOpenId(null)}
       />
     </>

@@ -9,7 +9,7 @@ import { Money } from '../../ui/Money.tsx';
 import { ResultPage } from '../../ui/ResultPage.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { useOneRechargeQuery } from './recharge.api.ts';
+import { rechargeApi } from './recharge.api.ts';
 import { RechargeWay } from './RechargeWay.tsx';
 import { rechargeTones } from './rechargeTimeline.ts';
 
@@ -27,7 +27,7 @@ export function RechargeResult({ id }: { id: string }) {
     data: found,
     error,
     refetch,
-  } = useOneRechargeQuery(id, {
+  } = rechargeApi.oneRecharge.useQuery(id, {
     skip: id === '',
     ...fresh,
     ...usePolling(RESULT_EVERY_MS),

@@ -5,52 +5,32 @@ import {
   listRecharges,
 } from '@hongbao/contracts/recharge/recharge.calls';
 import type { RechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
-import { api, endpointOf } from '../../api/api.ts';
-import type { CallInput } from '../../api/request.ts';
+import { injectCalls } from '../../api/api.ts';
 
 type RechargePage = ResultOf<typeof listRecharges>;
 export type Recharge = RechargePage['records'][number];
-type RechargeAddress = ResultOf<typeof getRechargeAddress>;
 
 const PAGE = 20;
-const askFor = endpointOf(listRecharges);
 
-const rechargeApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    rechargeAddress: build.query<RechargeAddress, CallInput<typeof getRechargeAddress>>({
-      query: endpointOf(getRechargeAddress),
+export const rechargeApi = injectCalls(({ query, pages, mutation }) => ({
+  getRechargeAddress: query(getRechargeAddress),
+  /** Newest first; of one status, or of all for null. */
+  rechargePages: pages(listRecharges, {
+    input: (status: RechargeStatus | null) => ({
+      query: { pageSize: PAGE, ...(status === null ? {} : { status }) },
     }),
-    /** Newest first; of one status, or of all. */
-    rechargePages: build.infiniteQuery<RechargePage, RechargeStatus | null, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 1,
-        getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
-      },
-      query: ({ queryArg: status, pageParam }) =>
-        askFor({
-          query: { pageNo: pageParam, pageSize: PAGE, ...(status === null ? {} : { status }) },
-        }),
-      providesTags: ['Recharge'],
-      extraOptions: { isQuiet: true },
-    }),
-    /** The one that a link names, if it is one's own. */
-    oneRecharge: build.query<Recharge | null, string>({
-      query: (id) => askFor({ query: { id, pageSize: 1 } }),
-      transformResponse: ({ records }: RechargePage) => records[0] ?? null,
-      providesTags: ['Recharge'],
-      extraOptions: { isQuiet: true },
-    }),
-    applyRecharge: build.mutation<ResultOf<typeof applyRecharge>, CallInput<typeof applyRecharge>>({
-      query: endpointOf(applyRecharge),
-      invalidatesTags: ['Recharge', 'Balance', 'Change'],
-      extraOptions: { isQuiet: true },
-    }),
+    providesTags: ['Recharge'],
+    isQuiet: true,
   }),
-});
-
-export const {
-  useRechargeAddressQuery,
-  useRechargePagesInfiniteQuery,
-  useOneRechargeQuery,
-  useApplyRechargeMutation,
-} = rechargeApi;
+  /** The recharge with an id that a link names; null when the member has none with it. */
+  oneRecharge: query(listRecharges, {
+    input: (id: string) => ({ query: { id, pageSize: 1 } }),
+    transformResponse: ({ records }) => records[0] ?? null,
+    providesTags: ['Recharge'],
+    isQuiet: true,
+  }),
+  applyRecharge: mutation(applyRecharge, {
+    invalidatesTags: ['Recharge', 'Balance', 'Change'],
+    isQuiet: true,
+  }),
+})).endpoints;

@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { useBindGoogleMutation, useGoogleKeyQuery } from './security.api.ts';
+import { securityApi } from './security.api.ts';
 
 interface Props {
   isOpen: boolean;
@@ -32,9 +32,9 @@ export function AuthenticatorSheet({ isOpen, onClose }: Props) {
 
 function Binding({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
-  const { data: key, isError, refetch } = useGoogleKeyQuery();
+  const { data: key, isError, refetch } = securityApi.generateGoogleKey.useQuery();
   const [code, setCode] = useState('');
-  const [bind] = useBindGoogleMutation();
+  const [bind] = securityApi.bindGoogleAuth.useMutation();
   const { send, isBusy, isLost, saidAt, saidOfAll, waitUntil, forget } = useSending(bind, {
     fieldOf: { googleCodeWrong: 'code' },
   });

@@ -14,7 +14,7 @@ import { CodeEntry } from '../account/CodeEntry.tsx';
 import type { CodeTarget } from '../account/codeTarget.ts';
 import { CountryField } from '../account/CountryField.tsx';
 import { codeTarget, emptyLoginForm, problemsOf, reduceLogin } from '../account/loginForm.ts';
-import { useBindContactMutation } from './security.api.ts';
+import { securityApi } from './security.api.ts';
 
 export type Contact = 'email' | 'phone';
 
@@ -51,7 +51,7 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
   }));
   const [wasTried, setTried] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const [bind] = useBindContactMutation();
+  const [bind] = securityApi.bindContact.useMutation();
   const { send, isBusy, isLost, saidAt, saidOfAll, waitUntil, forget } = useSending(bind, {
     fieldOf: {
       accountExists: method,

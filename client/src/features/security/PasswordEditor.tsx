@@ -19,7 +19,7 @@ import {
   passwordRefusals,
   summarizePassword,
 } from './passwordForm.ts';
-import { useChangePasswordMutation } from './security.api.ts';
+import { securityApi } from './security.api.ts';
 import { Strength } from './Strength.tsx';
 
 interface Props {
@@ -41,7 +41,7 @@ export function PasswordEditor({ type, onDone }: Props) {
   const [form, setForm] = useState(emptyPassword);
   const [wasTried, setTried] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const [change] = useChangePasswordMutation();
+  const [change] = securityApi.changePassword.useMutation();
   const { send, isBusy, isLost, saidAt, saidOfAll, waitUntil, forget } = useSending(change, {
     fieldOf: passwordRefusals,
   });

@@ -15,7 +15,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
 import { deviceName } from './deviceName.ts';
-import { type Session, useRevokeSessionMutation, useSessionsQuery } from './security.api.ts';
+import { securityApi, type Session } from './security.api.ts';
 
 interface Props {
   isOpen: boolean;
@@ -34,11 +34,11 @@ export function SessionsSheet({ isOpen, onClose }: Props) {
 
 function Sessions() {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useSessionsQuery(undefined, {
+  const { data, isError, refetch } = securityApi.listSessions.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   const [isAsking, setAsking] = useState(false);
-  const [revoke] = useRevokeSessionMutation();
+  const [revoke] = securityApi.revokeSession.useMutation();
   const { send, isBusy, isLost, saidOfAll } = useSending(revoke);
   const end = async (id: string) => {
     await send({ id });

@@ -9,8 +9,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { useCurrenciesQuery } from '../settings/settings.api.ts';
-import { type Settlement, useSettlementsQuery } from './settlement.api.ts';
+import { settingsApi } from '../settings/settings.api.ts';
+import { type Settlement, settlementApi } from './settlement.api.ts';
 import { withdrawable } from './settlementForm.ts';
 import { SettlementFace } from './SettlementRow.tsx';
 import { SettlementSheet } from './SettlementSheet.tsx';
@@ -22,8 +22,12 @@ const noCoins: [] = [];
 export function Page() {
   const { t } = useTranslation();
   const [task, setTask] = useState<SettlementTask | null>(null);
-  const { data: bound, isError, refetch } = useSettlementsQuery(undefined, fresh);
-  const currencies = useCurrenciesQuery();
+  const {
+    data: bound,
+    isError,
+    refetch,
+  } = settlementApi.listSettlements.useQuery(undefined, fresh);
+  const currencies = settingsApi.listCurrencies.useQuery();
   const coins = currencies.data ? withdrawable(currencies.data) : noCoins;
   const first = coins.find(({ currency }) => currency === 'USDT') ?? coins[0];
   const retry = () => {

@@ -4,30 +4,12 @@ import {
   editSettlement,
   listSettlements,
 } from '@hongbao/contracts/settlement/settlement.calls';
-import { api, endpointOf } from '../../api/api.ts';
-import type { CallInput } from '../../api/request.ts';
+import { injectCalls } from '../../api/api.ts';
 
 export type Settlement = ResultOf<typeof listSettlements>[number];
 
-const settlementApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    settlements: build.query<Settlement[], void>({
-      query: endpointOf(listSettlements),
-      providesTags: ['Settlement'],
-      extraOptions: { isQuiet: true },
-    }),
-    addSettlement: build.mutation<ResultOf<typeof addSettlement>, CallInput<typeof addSettlement>>({
-      query: endpointOf(addSettlement),
-      invalidatesTags: ['Settlement'],
-      extraOptions: { isQuiet: true },
-    }),
-    editSettlement: build.mutation<null, CallInput<typeof editSettlement>>({
-      query: endpointOf(editSettlement),
-      invalidatesTags: ['Settlement'],
-      extraOptions: { isQuiet: true },
-    }),
-  }),
-});
-
-export const { useSettlementsQuery, useAddSettlementMutation, useEditSettlementMutation } =
-  settlementApi;
+export const settlementApi = injectCalls(({ query, mutation }) => ({
+  listSettlements: query(listSettlements, { providesTags: ['Settlement'], isQuiet: true }),
+  addSettlement: mutation(addSettlement, { invalidatesTags: ['Settlement'], isQuiet: true }),
+  editSettlement: mutation(editSettlement, { invalidatesTags: ['Settlement'], isQuiet: true }),
+})).endpoints;

@@ -5,11 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSending } from '../../api/useSending.ts';
 import { useKept } from '../../state/useKept.ts';
 import type { Currency } from '../settings/settings.api.ts';
-import {
-  type Settlement,
-  useAddSettlementMutation,
-  useEditSettlementMutation,
-} from './settlement.api.ts';
+import { type Settlement, settlementApi } from './settlement.api.ts';
 import {
   emptySettlement,
   formOf,
@@ -39,8 +35,8 @@ export function useSettlementEditor(task: SettlementTask, coins: readonly Curren
   const [form, setForm] = useKept(`settlement/form/${bound?.id ?? 'new'}`, first, isSettlementForm);
   const [password, setPassword] = useState('');
   const [wasTried, setTried] = useState(false);
-  const [add] = useAddSettlementMutation();
-  const [edit] = useEditSettlementMutation();
+  const [add] = settlementApi.addSettlement.useMutation();
+  const [edit] = settlementApi.editSettlement.useMutation();
   const verdict = useAddressVerdict(form.network, plainAddress(form.address));
   const sending = useSending<BodyOf<typeof addSettlement>, { id: string } | null, SettlementField>(
     (ask) => (bound ? edit({ ...ask, body: { ...ask.body, id: bound.id } }) : add(ask)),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadUrl } from '../../api/uploadUrl.ts';
-import { useSettingQuery } from '../settings/settings.api.ts';
+import { settingsApi } from '../settings/settings.api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ChatBubble } from '../../ui/ChatBubble.tsx';
@@ -99,7 +99,7 @@ export function Page() {
 /** Where else one can write to, as the operator has set it. */
 function Mail() {
   const { t } = useTranslation();
-  const { data } = useSettingQuery({ query: { key: 'customerService' } });
+  const { data } = settingsApi.getSetting.useQuery({ query: { key: 'customerService' } });
   const email = typeof data === 'object' ? data['email'] : undefined;
   return typeof email === 'string' ? <span>{t('support.mail', { email })}</span> : null;
 }

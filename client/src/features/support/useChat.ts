@@ -3,13 +3,7 @@ import { isFailure } from '../../api/failure.ts';
 import { upload } from '../../api/upload.ts';
 import { randomId } from '../../lib/random.ts';
 import { usePollingInFront } from '../../state/live.ts';
-import {
-  CHAT_PAGE,
-  type ChatMessage,
-  useChatQuery,
-  useLazyChatQuery,
-  useSendChatMutation,
-} from './support.api.ts';
+import { CHAT_PAGE, type ChatMessage, supportApi } from './support.api.ts';
 
 /** Something on its way to support, or that did not get there. */
 export interface Outgoing {
@@ -26,15 +20,15 @@ const QUIET_MS = 20_000;
 /** The talk with support, oldest first: what was said, what is on its way, and what can be said next. */
 export function useChat() {
   const [isWaiting, setWaiting] = useState(false);
-  const { data, isError, refetch } = useChatQuery(1, {
+  const { data, isError, refetch } = supportApi.listChat.useQuery(1, {
     refetchOnMountOrArgChange: true,
     ...usePollingInFront(isWaiting ? WAITING_MS : QUIET_MS),
   });
   const [older, setOlder] = useState<readonly ChatMessage[]>([]);
   const [pagesRead, setPagesRead] = useState(1);
-  const [askPage, { isFetching }] = useLazyChatQuery();
+  const [askPage, { isFetching }] = supportApi.listChat.useLazyQuery();
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
-  const [sendChat] = useSendChatMutation();
+  const [sendChat] = supportApi.sendChat.useMutation();
 
   const newest = data?.records ?? [];
   const isUnanswered = newest[0]?.author === 'member';

@@ -17,13 +17,15 @@ import { ShareSheet } from '../../ui/ShareSheet.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Count } from './Count.tsx';
-import { useTeamQuery } from './team.api.ts';
+import { teamApi } from './team.api.ts';
 import { TeamTree } from './TeamTree.tsx';
 
 /** An invitation to pass on, and the team it brought. */
 export function Page() {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useTeamQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isError, refetch } = teamApi.team.useQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   const [isSharing, setSharing] = useState(false);
   return (
     <Screen

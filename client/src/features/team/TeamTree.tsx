@@ -7,7 +7,7 @@ import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Tree, type TreeNode } from '../../ui/Tree.tsx';
-import { type TeamMember, useInvitedInfiniteQuery, useLazyBranchQuery } from './team.api.ts';
+import { teamApi, type TeamMember } from './team.api.ts';
 
 type Branches = Readonly<Record<string, readonly TeamMember[]>>;
 
@@ -16,12 +16,12 @@ export function TeamTree() {
   const { t } = useTranslation();
   const memberId = useAppSelector((state) => state.session.userInfo?.id) ?? '';
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInvitedInfiniteQuery(memberId, {
+    teamApi.invited.useInfiniteQuery(memberId, {
       skip: memberId === '',
       refetchOnMountOrArgChange: true,
     });
   const [branches, setBranches] = useState<Branches>({});
-  const [askBranch] = useLazyBranchQuery();
+  const [askBranch] = teamApi.branch.useLazyQuery();
   const open = async (id: string) => {
     const { data: branch } = await askBranch(id);
     if (branch) setBranches((known) => ({ ...known, [id]: branch.records }));

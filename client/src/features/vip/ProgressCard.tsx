@@ -6,14 +6,14 @@ import { Card } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { useAssetsQuery } from '../wallet/wallet.api.ts';
+import { walletApi } from '../wallet/wallet.api.ts';
 import type { VipLevel } from './vip.api.ts';
 
 /** The level held, and the way to the next. */
 export function ProgressCard({ levels }: { levels: readonly VipLevel[] }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
-  const { data: assets } = useAssetsQuery();
+  const { data: assets } = walletApi.getAssets.useQuery();
   const current = levels.find((level) => level.current);
   const thresholds = levels.map(({ level, totalAssetMin }) => ({
     level,

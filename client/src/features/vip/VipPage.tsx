@@ -6,7 +6,7 @@ import { Packet } from './Packet.tsx';
 import { ProgressCard } from './ProgressCard.tsx';
 import { RewardList } from './RewardList.tsx';
 import { useEnvelope } from './useEnvelope.ts';
-import { useVipLevelsQuery, type VipReward } from './vip.api.ts';
+import { vipApi, type VipReward } from './vip.api.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { FailedState } from '../../ui/Empty.tsx';
@@ -16,7 +16,7 @@ import { Text } from '../../ui/Text.tsx';
 
 export function Page() {
   const { t } = useTranslation();
-  const { data: levels, isError, refetch } = useVipLevelsQuery();
+  const { data: levels, isError, refetch } = vipApi.listVipLevels.useQuery();
   const envelope = useEnvelope();
   const [opened, setOpened] = useState<VipReward | null>(null);
   const packet = opened ?? envelope.waiting;

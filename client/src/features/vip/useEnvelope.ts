@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { fresh } from '../../api/api.ts';
 import { readStored, storageKeys, writeStored } from '../../lib/storage.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
-import { useVipLevelsQuery, useVipRewardsQuery, type VipReward } from './vip.api.ts';
+import { vipApi, type VipReward } from './vip.api.ts';
 
 interface Envelope {
   isKnown: boolean;
@@ -24,8 +24,8 @@ const subscribe = (listener: () => void) => {
 
 /** Where the member stands with the weekly red envelope. */
 export function useEnvelope(): Envelope {
-  const { data: levels } = useVipLevelsQuery(undefined, fresh);
-  const { data: rewards } = useVipRewardsQuery(
+  const { data: levels } = vipApi.listVipLevels.useQuery(undefined, fresh);
+  const { data: rewards } = vipApi.listVipRewards.useQuery(
     { query: { kind: 'weeklyRedEnvelope', pageSize: 1 } },
     fresh,
   );

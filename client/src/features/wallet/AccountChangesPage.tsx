@@ -10,7 +10,7 @@ import {
 } from './changesFilter.ts';
 import { ChangesList } from './ChangesList.tsx';
 import { useChangesExport } from './useChangesExport.ts';
-import { useBalancesQuery } from './wallet.api.ts';
+import { walletApi } from './wallet.api.ts';
 import { useKept } from '../../state/useKept.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -30,7 +30,7 @@ export function Page() {
     { ...emptyFilter, setAt: openedAt },
     isChangesFilter,
   );
-  const { data: balances } = useBalancesQuery({ query: {} });
+  const { data: balances } = walletApi.listBalances.useQuery({ query: {} });
   const { exportCsv, isBusy } = useChangesExport(filter);
   const change = (next: Partial<ChangesFilter>) =>
     setFilter({ ...filter, ...next, setAt: worldNow() });

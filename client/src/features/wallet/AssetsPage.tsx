@@ -5,7 +5,7 @@ import { HideAmounts } from '../home/AssetsCard.tsx';
 import { Allocation } from './Allocation.tsx';
 import { BalanceCurve } from './BalanceCurve.tsx';
 import { BalanceList } from './BalanceList.tsx';
-import { useAssetsQuery, useBalancesQuery } from './wallet.api.ts';
+import { walletApi } from './wallet.api.ts';
 import { Cell } from '../positions/Cell.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -19,11 +19,11 @@ const TOTAL_EVERY_MS = 10_000;
 
 export function Page() {
   const { t } = useTranslation();
-  const assets = useAssetsQuery(undefined, {
+  const assets = walletApi.getAssets.useQuery(undefined, {
     ...fresh,
     ...usePollingInFront(TOTAL_EVERY_MS),
   });
-  const balances = useBalancesQuery({ query: {} }, fresh);
+  const balances = walletApi.listBalances.useQuery({ query: {} }, fresh);
   const { data } = assets;
   const refresh = () => Promise.all([assets.refetch(), balances.refetch()]);
   if (assets.isError && !data) {

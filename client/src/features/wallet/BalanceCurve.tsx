@@ -12,7 +12,7 @@ import { AreaChart } from '../../ui/pictures/AreaChart.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { balanceCurve, type CurvePoint } from './balanceCurve.ts';
-import { type AccountChange, useBalancesQuery, useLazyAccountChangesQuery } from './wallet.api.ts';
+import { type AccountChange, walletApi } from './wallet.api.ts';
 
 const DAYS = 30;
 const PAGE = 100;
@@ -59,8 +59,8 @@ export function BalanceCurve() {
 /** Null until it is worked out. */
 function useCurve(): CurvePoint[] | 'failed' | null {
   const isActive = useIsActive();
-  const { data: balances } = useBalancesQuery({ query: {} });
-  const [ask] = useLazyAccountChangesQuery();
+  const { data: balances } = walletApi.listBalances.useQuery({ query: {} });
+  const [ask] = walletApi.listAccountChanges.useLazyQuery();
   const [curve, setCurve] = useState<CurvePoint[] | 'failed' | null>(null);
   useEffect(() => {
     if (!balances || !isActive) return undefined;

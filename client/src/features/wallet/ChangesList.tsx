@@ -1,6 +1,7 @@
 import { fromWireTime } from '@hongbao/contracts/time';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
+import { usePagedList } from '../../api/usePagedList.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { moneyText } from '../../lib/numbers.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -11,25 +12,19 @@ import { Text } from '../../ui/Text.tsx';
 import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
 import { type ChangesFilter, changesQuery } from './changesFilter.ts';
 import { sumsByCoin } from './sumsByCoin.ts';
-import { type AccountChange, useChangePagesInfiniteQuery } from './wallet.api.ts';
+import { type AccountChange, walletApi } from './wallet.api.ts';
 
-/** Every change under its day, with what the day came to. */
+/** Account changes by day, each day with its total. */
 export function ChangesList({ filter }: { filter: ChangesFilter }) {
   const { t } = useTranslation();
-  const { currentData, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useChangePagesInfiniteQuery(changesQuery(filter), fresh);
-  const records = currentData?.pages.flatMap((page) => page.records) ?? null;
+  const list = usePagedList(walletApi.changePages.useInfiniteQuery(changesQuery(filter), fresh));
   return (
     <>
       <InfiniteList
-        items={records}
+        {...list}
         keyOf={({ id }) => id}
         timeOf={({ createTime }) => fromWireTime(createTime)}
         dayNote={(items, isWhole) => (isWhole ? <DayTotal changes={items} /> : null)}
-        state={isError ? 'failed' : isFetching && !records ? 'loading' : 'idle'}
-        hasMore={hasNextPage}
-        onMore={() => void fetchNextPage()}
-        onRetry={() => void refetch()}
         empty={<Empty icon="list" title={t('changes.empty')} text={t('changes.emptyText')} />}
       >
         {(change) => <ChangeRow change={change} />}
@@ -39,7 +34,7 @@ export function ChangesList({ filter }: { filter: ChangesFilter }) {
   );
 }
 
-/** What a day added to or took from each coin; beyond a few coins there is no room for it. */
+/** The total of a day for each coin; nothing for more than `COINS_SHOWN` coins. */
 function DayTotal({ changes }: { changes: readonly AccountChange[] }) {
   const sums = sumsByCoin(changes);
   if (sums.length > COINS_SHOWN) return null;
@@ -56,7 +51,7 @@ function DayTotal({ changes }: { changes: readonly AccountChange[] }) {
 
 const COINS_SHOWN = 2;
 
-/** As a bank shows a ledger: why, when, how much, and what it left. */
+/** One change: its reason, time, amount and the balance after it. */
 function ChangeRow({ change }: { change: AccountChange }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

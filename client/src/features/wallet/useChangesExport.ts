@@ -4,7 +4,7 @@ import { toasts } from '../../ui/toasts.ts';
 import { downloadText, toCsv } from '../../lib/csv.ts';
 import { showTime } from '../../lib/times.ts';
 import { type ChangesFilter, changesQuery } from './changesFilter.ts';
-import { type AccountChange, useLazyAccountChangesQuery } from './wallet.api.ts';
+import { type AccountChange, walletApi } from './wallet.api.ts';
 
 const PAGE = 100;
 /** Ten thousand rows are enough for a phone. */
@@ -13,7 +13,7 @@ const PAGES_MAX = 100;
 /** Everything the filter matches as a CSV file, amounts to the last unit. */
 export function useChangesExport(filter: ChangesFilter) {
   const { t } = useTranslation();
-  const [ask] = useLazyAccountChangesQuery();
+  const [ask] = walletApi.listAccountChanges.useLazyQuery();
   const [isBusy, setBusy] = useState(false);
 
   const collect = async () => {

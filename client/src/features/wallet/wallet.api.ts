@@ -4,8 +4,7 @@ import {
   listAccountChanges,
   listBalances,
 } from '@hongbao/contracts/wallet/wallet.calls';
-import { api, endpointOf } from '../../api/api.ts';
-import type { CallInput } from '../../api/request.ts';
+import { injectCalls } from '../../api/api.ts';
 
 type ChangePage = ResultOf<typeof listAccountChanges>;
 export type AccountChange = ChangePage['records'][number];
@@ -13,42 +12,14 @@ type ChangeQuery = Omit<QueryOf<typeof listAccountChanges>, 'pageNo' | 'pageSize
 
 const PAGE = 30;
 
-export const walletApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    balances: build.query<ResultOf<typeof listBalances>, CallInput<typeof listBalances>>({
-      query: endpointOf(listBalances),
-      providesTags: ['Balance'],
-    }),
-    assets: build.query<ResultOf<typeof getAssets>, void>({
-      query: endpointOf(getAssets),
-      providesTags: ['Balance'],
-    }),
-    /** Newest first, as the filter has it. */
-    changePages: build.infiniteQuery<ChangePage, ChangeQuery, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 1,
-        getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
-      },
-      query: ({ queryArg, pageParam }) =>
-        endpointOf(listAccountChanges)({
-          query: { ...queryArg, pageNo: pageParam, pageSize: PAGE },
-        }),
-      providesTags: ['Change'],
-      extraOptions: { isQuiet: true },
-    }),
-    accountChanges: build.query<
-      ResultOf<typeof listAccountChanges>,
-      CallInput<typeof listAccountChanges>
-    >({
-      query: endpointOf(listAccountChanges),
-      providesTags: ['Change'],
-    }),
+export const walletApi = injectCalls(({ query, pages }) => ({
+  listBalances: query(listBalances, { providesTags: ['Balance'] }),
+  getAssets: query(getAssets, { providesTags: ['Balance'] }),
+  /** The changes that match a filter, newest first. */
+  changePages: pages(listAccountChanges, {
+    input: (filter: ChangeQuery) => ({ query: { ...filter, pageSize: PAGE } }),
+    providesTags: ['Change'],
+    isQuiet: true,
   }),
-});
-
-export const {
-  useBalancesQuery,
-  useAssetsQuery,
-  useChangePagesInfiniteQuery,
-  useLazyAccountChangesQuery,
-} = walletApi;
+  listAccountChanges: query(listAccountChanges, { providesTags: ['Change'] }),
+})).endpoints;

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { useNamedPricesQuery } from '../market/market.api.ts';
+import { marketApi } from '../market/market.api.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { useWatchList } from '../market/useWatchList.ts';
 import { ALERTS_MAX, sideOf, withAlert, withoutAlert } from '../market/watchList.ts';
@@ -42,7 +42,7 @@ function AlertEditor({ symbol }: { symbol: string }) {
   const [wasTried, setTried] = useState(false);
   const { info, ticker } = useSymbol(symbol);
   // The price of this very moment decides from which side it is waited for.
-  const { data: asked } = useNamedPricesQuery(symbol, fresh);
+  const { data: asked } = marketApi.listPrices.useQuery({ query: { symbols: symbol } }, fresh);
   const [{ alerts }, change] = useWatchList();
   const digits = info?.pricePrecision ?? 2;
   const present = ticker?.price ?? asked?.[0]?.price;

@@ -9,12 +9,12 @@ import { Text } from '../../ui/Text.tsx';
 import { CheckInCard } from './CheckInCard.tsx';
 import { TaskRow } from './TaskRow.tsx';
 import { rewardsLeft } from './tasks.ts';
-import { useTasksQuery } from './welfare.api.ts';
+import { welfareApi } from './welfare.api.ts';
 
 /** Seven days in a row, and a few things done once. */
 export function Page() {
   const { t, i18n } = useTranslation();
-  const { data, isError, refetch } = useTasksQuery(i18n.language, {
+  const { data, isError, refetch } = welfareApi.listTasks.useQuery(i18n.language, {
     refetchOnMountOrArgChange: true,
   });
   const checkIn = data?.find(({ kind }) => kind === 'checkIn');

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useSending } from '../../api/useSending.ts';
 import { moneyText } from '../../lib/numbers.ts';
 import { toasts } from '../../ui/toasts.ts';
-import { type Task, useClaimTaskMutation } from './welfare.api.ts';
+import { type Task, welfareApi } from './welfare.api.ts';
 
 /** Claims a task once, however often it is pressed; and says what came of it. */
 export function useClaim() {
   const { t } = useTranslation();
-  const [claim] = useClaimTaskMutation();
+  const [claim] = welfareApi.claimTask.useMutation();
   const { send, isBusy, saidOfAll } = useSending(claim);
   const claimTask = async ({ id }: Task) => {
     const sent = await send({ id });

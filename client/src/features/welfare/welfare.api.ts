@@ -1,24 +1,14 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import { claimTask, listTasks } from '@hongbao/contracts/welfare/welfare.calls';
-import { api, endpointOf } from '../../api/api.ts';
-import type { CallInput } from '../../api/request.ts';
+import { injectCalls } from '../../api/api.ts';
 
 export type Task = ResultOf<typeof listTasks>[number];
 
-const welfareApi = api.enhanceEndpoints({ addTagTypes: ['Task'] }).injectEndpoints({
-  endpoints: (build) => ({
-    /** Titled by the server: those of another language are another answer. */
-    tasks: build.query<Task[], string>({
-      query: () => endpointOf(listTasks)(),
-      // What finishes a task is told by a notice or moves a balance.
-      providesTags: ['Task', 'Notice', 'Balance'],
-    }),
-    claimTask: build.mutation<Task, CallInput<typeof claimTask>>({
-      query: endpointOf(claimTask),
-      invalidatesTags: ['Task', 'Balance', 'Change'],
-      extraOptions: { isQuiet: true },
-    }),
+export const welfareApi = injectCalls(({ query, mutation }) => ({
+  /** By language: the server translates the titles. A notice or a change of a balance comes with a finished task. */
+  listTasks: query(listTasks, {
+    input: (_language: string) => ({}),
+    providesTags: ['Task', 'Notice', 'Balance'],
   }),
-});
-
-export const { useTasksQuery, useClaimTaskMutation } = welfareApi;
+  claimTask: mutation(claimTask, { invalidatesTags: ['Task', 'Balance', 'Change'], isQuiet: true }),
+})).endpoints;

@@ -5,13 +5,13 @@ import { FailedState } from '../../ui/Empty.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { withdrawable } from '../settlement/settlementForm.ts';
-import { useCurrenciesQuery } from '../settings/settings.api.ts';
+import { settingsApi } from '../settings/settings.api.ts';
 import { WithdrawalEditor } from './WithdrawalEditor.tsx';
 
 export function Page() {
   const { t } = useTranslation();
   const wanted = useSearch().get('coin');
-  const { data, isError, refetch } = useCurrenciesQuery();
+  const { data, isError, refetch } = settingsApi.listCurrencies.useQuery();
   const coins = data ? withdrawable(data) : undefined;
   const first =
     coins?.find(({ currency }) => currency === wanted) ??

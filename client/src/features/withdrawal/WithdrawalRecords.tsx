@@ -3,56 +3,50 @@ import { withdrawalStatuses } from '@hongbao/contracts/withdrawal/withdrawal.typ
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
+import { usePagedList } from '../../api/usePagedList.ts';
 import { usePolling } from '../../state/live.ts';
-import { isOneOf, useKept } from '../../state/useKept.ts';
+import { useStatusFilter } from '../../state/useStatusFilter.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Chips } from '../../ui/Chips.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Row } from '../../ui/Row.tsx';
+import { StatusChips } from '../../ui/StatusChips.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
-import { useWithdrawalPagesInfiniteQuery, type Withdrawal } from './withdrawal.api.ts';
+import { type Withdrawal, withdrawalApi } from './withdrawal.api.ts';
 import { WithdrawalSheet } from './WithdrawalSheet.tsx';
 import { withdrawalTones } from './withdrawalTimeline.ts';
 
 const RECORDS_EVERY_MS = 10_000;
-const all = 'all';
-const filters = [all, ...withdrawalStatuses.map((status) => `${status}` as const)] as const;
-type Filter = (typeof filters)[number];
 
-/** The member's withdrawals under the days they were asked for, each with where it stands. */
+/** The member's withdrawals by the day of the request, each with its status. */
 export function WithdrawalRecords() {
   const { t } = useTranslation();
-  const [filter, setFilter] = useKept<Filter>('withdrawal/status', all, isOneOf(filters));
+  const [status, setStatus] = useStatusFilter('withdrawal/status', withdrawalStatuses);
   const [openId, setOpenId] = useState<string | null>(null);
-  const status = withdrawalStatuses.find((one) => `${one}` === filter) ?? null;
-  const { currentData, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useWithdrawalPagesInfiniteQuery(status, { ...fresh, ...usePolling(RECORDS_EVERY_MS) });
-  const records = currentData?.pages.flatMap((page) => page.records) ?? null;
+  const list = usePagedList(
+    withdrawalApi.withdrawalPages.useInfiniteQuery(status, {
+      ...fresh,
+      ...usePolling(RECORDS_EVERY_MS),
+    }),
+  );
   return (
     <>
-      <Chips
+      <StatusChips
         label={t('records.status')}
-        value={filter}
-        onChoose={setFilter}
+        statuses={withdrawalStatuses}
+        labelOf={(one) => t(`withdrawal.statuses.${one}`)}
+        value={status}
+        onChoose={setStatus}
         testId="withdrawals-status"
-        options={filters.map((value) => ({
-          value,
-          label: value === all ? t('common.all') : t(`withdrawal.statuses.${value}`),
-        }))}
       />
       <InfiniteList
-        items={records}
+        {...list}
         keyOf={({ id }) => id}
         timeOf={({ createTime }) => fromWireTime(createTime)}
-        state={isError ? 'failed' : isFetching && !records ? 'loading' : 'idle'}
-        hasMore={hasNextPage}
-        onMore={() => void fetchNextPage()}
-        onRetry={() => void refetch()}
         empty={
           <Empty
             icon="withdraw"
@@ -70,7 +64,7 @@ export function WithdrawalRecords() {
         {(record) => <RecordRow record={record} onOpen={() => setOpenId(record.id)} />}
       </InfiniteList>
       <WithdrawalSheet
-        withdrawal={records?.find(({ id }) => id === openId) ?? null}
+        withdrawal={list.pages?.flat().find(({ id }) => id === openId) ?? null}
         onClose={() => setOpenId(null)}
       />
     </>

@@ -10,7 +10,7 @@ import { Money } from '../../ui/Money.tsx';
 import { ResultPage } from '../../ui/ResultPage.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { useOneWithdrawalQuery } from './withdrawal.api.ts';
+import { withdrawalApi } from './withdrawal.api.ts';
 import { WithdrawalFacts } from './WithdrawalFacts.tsx';
 import { CancelWithdrawal } from './WithdrawalSheet.tsx';
 import { WithdrawalTimeline } from './WithdrawalTimeline.tsx';
@@ -26,7 +26,7 @@ export function WithdrawalResult({ id }: { id: string }) {
     data: found,
     error,
     refetch,
-  } = useOneWithdrawalQuery(id, {
+  } = withdrawalApi.oneWithdrawal.useQuery(id, {
     skip: id === '',
     ...fresh,
     ...usePolling(RESULT_EVERY_MS),

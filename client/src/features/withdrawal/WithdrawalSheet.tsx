@@ -7,7 +7,7 @@ import { Columns } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { useCancelWithdrawalMutation, type Withdrawal } from './withdrawal.api.ts';
+import { type Withdrawal, withdrawalApi } from './withdrawal.api.ts';
 import { WithdrawalFacts } from './WithdrawalFacts.tsx';
 import { WithdrawalTimeline } from './WithdrawalTimeline.tsx';
 import { isCancellable } from './withdrawalTimeline.ts';
@@ -42,7 +42,7 @@ export function WithdrawalSheet({ withdrawal, onClose }: Props) {
 export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const [cancel] = useCancelWithdrawalMutation();
+  const [cancel] = withdrawalApi.cancelWithdrawal.useMutation();
   const sending = useSending(cancel, { again: 'asItWas' });
   const handleCancel = async () => {
     const sent = await sending.send({ id: withdrawal.id });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSending } from '../../api/useSending.ts';
 import type { WithdrawalOrder } from './OrderFacts.tsx';
-import { useApplyWithdrawalMutation } from './withdrawal.api.ts';
+import { withdrawalApi } from './withdrawal.api.ts';
 
 const CODE_LENGTH = 6;
 const PASSWORD_MIN = 8;
@@ -17,7 +17,7 @@ export function useConfirmation({ form, to, config, summary }: WithdrawalOrder) 
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [wasTried, setTried] = useState(false);
-  const [apply] = useApplyWithdrawalMutation();
+  const [apply] = withdrawalApi.applyWithdrawal.useMutation();
   const isCodeNeeded = config.googleCodeNeeded;
   const sending = useSending(apply, {
     fieldOf: isCodeNeeded ? { ...atPassword, ...atCode } : atPassword,

@@ -8,8 +8,8 @@ import { moneyText } from '../../lib/numbers.ts';
 import { usePolling } from '../../state/live.ts';
 import { useKept } from '../../state/useKept.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { useSettlementsQuery } from '../settlement/settlement.api.ts';
-import { useWithdrawalConfigQuery } from './withdrawal.api.ts';
+import { settlementApi } from '../settlement/settlement.api.ts';
+import { withdrawalApi } from './withdrawal.api.ts';
 import {
   destinationOf,
   emptyWithdrawal,
@@ -34,12 +34,12 @@ export function useWithdrawal(first: string) {
   const [form, setForm] = useKept('withdrawal/form', emptyWithdrawal(first), isWithdrawalForm);
   const [wasTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<Failure | null>(null);
-  const answer = useWithdrawalConfigQuery(
+  const answer = withdrawalApi.getWithdrawalConfig.useQuery(
     { query: { currency: form.currency } },
     { ...fresh, ...usePolling(CONFIG_EVERY_MS) },
   );
   const config = answer.currentData;
-  const settlements = useSettlementsQuery(undefined, fresh);
+  const settlements = settlementApi.listSettlements.useQuery(undefined, fresh);
   const bound = settlements.data;
   const to = bound ? destinationOf(form, bound) : null;
   const facts = config && to ? factsOf(config, to) : null;

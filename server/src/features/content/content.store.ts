@@ -1,6 +1,6 @@
 import type { ChatAuthor, NoticeKind } from '@hongbao/contracts/content/content.types';
-import type { ReadRows } from '@hongbao/prisma/rowReader';
-import { newestFirst } from '@hongbao/prisma/rowQuestions';
+import type { RowReader } from '@hongbao/prisma/rowReader';
+import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { countRows } from '../../world/rowCounts.ts';
 import type { World } from '../../world/world.ts';
@@ -33,7 +33,7 @@ export async function noticesPage(
 
 /** Those of some notices that are a member's and unread; all unread ones, at most `take`, when `ids` is null. */
 export function unreadNoticeIds(
-  rows: ReadRows,
+  rows: RowReader,
   memberId: string,
   ids: readonly string[] | null,
   take: number,
@@ -43,18 +43,18 @@ export function unreadNoticeIds(
   return found.map(({ id }) => id);
 }
 
-export function countUnread(rows: ReadRows, memberId: string): number {
+export function countUnread(rows: RowReader, memberId: string): number {
   return rows.count('Notice', { memberId, readAt: null });
 }
 
 /** Announcements this member has seen. */
-export function seenAnnouncements(rows: ReadRows, memberId: string): ReadonlySet<string> {
+export function seenAnnouncements(rows: RowReader, memberId: string): ReadonlySet<string> {
   const found = rows.many('AnnouncementRead', { where: { memberId } });
   return new Set(found.map(({ announcementId }) => announcementId));
 }
 
 export function chatPage(
-  rows: ReadRows,
+  rows: RowReader,
   { memberId, skip, take }: { memberId: string; skip: number; take: number },
 ): { rows: ChatRow[]; total: number } {
   const where = { memberId };

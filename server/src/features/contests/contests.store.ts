@@ -1,10 +1,10 @@
 import type { ContestEntryStatus, ContestStatus } from '@hongbao/contracts/contests/contests.types';
 import type { PrismaClient } from '@hongbao/prisma/database';
-import type { ReadRows, WholeRows } from '@hongbao/prisma/rowReader';
+import type { RowReader, WholeRows } from '@hongbao/prisma/rowReader';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { Contest, ContestEntry } from './contest.types.ts';
 
-export function findContest(rows: ReadRows, id: string): Contest | null {
+export function findContest(rows: RowReader, id: string): Contest | null {
   return rows.first('Contest', { where: { id } }) as Contest | null;
 }
 
@@ -19,7 +19,7 @@ export async function contestSeries(
   return { series, worldBeganAt: Number(world.createdAt) };
 }
 
-export function hasRound(rows: ReadRows, series: string, round: number): boolean {
+export function hasRound(rows: RowReader, series: string, round: number): boolean {
   return rows.count('Contest', { series, round }) > 0;
 }
 
@@ -46,7 +46,7 @@ interface PageFilter {
 }
 
 export function contestsPage(
-  rows: ReadRows,
+  rows: RowReader,
   { status, skip, take }: PageFilter,
 ): { rows: Contest[]; total: number } {
   const where = { status: status ?? undefined };
@@ -61,7 +61,7 @@ export function contestsPage(
 }
 
 /** How many take part in some contests and with how much, by contest. Those who left do not count. */
-export function participationOf(rows: ReadRows, contestIds: readonly string[]) {
+export function participationOf(rows: RowReader, contestIds: readonly string[]) {
   const where = { contestId: { in: contestIds }, status: { not: 'exited' } };
   const groups = rows.groups('ContestEntry', 'contestId', ['fund'], where);
   return new Map(
@@ -70,7 +70,7 @@ export function participationOf(rows: ReadRows, contestIds: readonly string[]) {
 }
 
 export function findEntry(
-  rows: ReadRows,
+  rows: RowReader,
   contestId: string,
   memberId: string,
 ): ContestEntry | null {
@@ -79,7 +79,7 @@ export function findEntry(
 
 /** A member's parts in some contests. */
 export function entriesOf(
-  rows: ReadRows,
+  rows: RowReader,
   memberId: string,
   contestIds: readonly string[],
 ): ContestEntry[] {
@@ -89,7 +89,7 @@ export function entriesOf(
 
 /** Most members of one batch of a contest's start or end. */
 export function entriesAfter(
-  rows: ReadRows,
+  rows: RowReader,
   contestId: string,
   status: ContestEntryStatus,
   afterId: string,
@@ -100,7 +100,7 @@ export function entriesAfter(
 }
 
 /** All who stayed, for the final ranking; as many as a contest has places. */
-export function stayedEntries(rows: ReadRows, contestId: string): ContestEntry[] {
+export function stayedEntries(rows: RowReader, contestId: string): ContestEntry[] {
   const where = { contestId, status: { not: 'exited' } };
   return rows.many('ContestEntry', { where, orderBy: [['id', 'asc']] }) as ContestEntry[];
 }
@@ -130,7 +130,7 @@ interface EntryFilter {
 
 /** A page of a member's parts, newest first, with their contests. */
 export function entriesPage(
-  rows: ReadRows,
+  rows: RowReader,
   { memberId, status, isExited, skip, take }: EntryFilter,
 ): { rows: { entry: ContestEntry; contest: Contest }[]; total: number } {
   const contests = status === null ? null : rows.some('Contest', ['id'], { where: { status } });
@@ -158,7 +158,7 @@ export function entriesPage(
 
 /** What some accounts held at an instant, frozen or not, in units: the sum of everything moved until then. */
 export function totalsAt(
-  rows: ReadRows,
+  rows: RowReader,
   accountIds: readonly string[],
   at: number,
 ): ReadonlyMap<string, bigint> {
@@ -176,7 +176,7 @@ export function totalsAt(
 
 /** What some accounts of members posted to an account of fees until an instant, all together, in units. */
 export function feesFrom(
-  rows: ReadRows,
+  rows: RowReader,
   accountIds: readonly string[],
   feesId: string,
   at: number,
@@ -192,7 +192,7 @@ export function feesFrom(
 
 /** Members' names as others see them, by member. */
 export function nicknamesOf(
-  rows: ReadRows,
+  rows: RowReader,
   memberIds: readonly string[],
 ): ReadonlyMap<string, string> {
   const found = rows.some('Member', ['id', 'nickname'], { where: { id: { in: memberIds } } });

@@ -1,5 +1,5 @@
-import type { ReadRows } from '@hongbao/prisma/rowReader';
-import { newestFirst } from '@hongbao/prisma/rowQuestions';
+import type { RowReader } from '@hongbao/prisma/rowReader';
+import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { World } from '../../world/world.ts';
 
@@ -12,7 +12,7 @@ export function flashTerms(world: World): Promise<RowOf<'FlashTerms'>> {
 }
 
 export function findOwnQuote(
-  rows: ReadRows,
+  rows: RowReader,
   id: string,
   memberId: string,
 ): RowOf<'FlashQuote'> | null {
@@ -24,7 +24,7 @@ export function findOwnQuote(
 const SWEPT_MAX = 20;
 
 /** A member's quotes that expired before an instant, oldest first. */
-export function staleQuoteIds(rows: ReadRows, memberId: string, before: number): string[] {
+export function staleQuoteIds(rows: RowReader, memberId: string, before: number): string[] {
   const stale = rows.some('FlashQuote', ['id'], {
     where: { memberId, expiresAt: { lt: BigInt(before) } },
     orderBy: [
@@ -38,7 +38,7 @@ export function staleQuoteIds(rows: ReadRows, memberId: string, before: number):
 
 /** A member's quotes that can still be taken, beyond the newest `kept`. */
 export function olderOpenQuoteIds(
-  rows: ReadRows,
+  rows: RowReader,
   memberId: string,
   now: number,
   kept: number,
@@ -56,7 +56,7 @@ export function olderOpenQuoteIds(
 }
 
 export function exchangesPage(
-  rows: ReadRows,
+  rows: RowReader,
   memberId: string,
   { skip, take }: { skip: number; take: number },
 ) {

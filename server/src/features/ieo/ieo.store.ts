@@ -1,7 +1,7 @@
 import type { IeoOrderStatus } from '@hongbao/contracts/ieo/ieo.types';
 import type { PrismaClient } from '@hongbao/prisma/database';
-import type { ReadRows, WholeRows } from '@hongbao/prisma/rowReader';
-import { newestFirst } from '@hongbao/prisma/rowQuestions';
+import type { RowReader, WholeRows } from '@hongbao/prisma/rowReader';
+import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { World } from '../../world/world.ts';
 import type { Ieo, IeoOrder } from './ieo.types.ts';
 
@@ -37,12 +37,12 @@ export function appliedQuantities(world: World): Promise<ReadonlyMap<string, big
   });
 }
 
-export function findApplication(rows: ReadRows, ieoId: string, memberId: string): IeoOrder | null {
+export function findApplication(rows: RowReader, ieoId: string, memberId: string): IeoOrder | null {
   return rows.first('IeoOrder', { where: { ieoId, memberId } }) as IeoOrder | null;
 }
 
 /** All of a member's applications: at most one for each subscription. */
-export function applicationsOf(rows: ReadRows, memberId: string): IeoOrder[] {
+export function applicationsOf(rows: RowReader, memberId: string): IeoOrder[] {
   return rows.many('IeoOrder', { where: { memberId } }) as IeoOrder[];
 }
 
@@ -57,7 +57,7 @@ export async function findOwnOrder(
 
 /** All applications of a subscription, in the order of their ids, which is that of applying. */
 export function allApplications(
-  rows: ReadRows,
+  rows: RowReader,
   ieoId: string,
 ): Pick<IeoOrder, 'id' | 'quantity' | 'wonQuantity'>[] {
   const columns = ['id', 'quantity', 'wonQuantity'] as const;
@@ -66,7 +66,7 @@ export function allApplications(
 
 /** The next applications of a subscription that stand in a status, by id. */
 export function ordersInStatus(
-  rows: ReadRows,
+  rows: RowReader,
   ieoId: string,
   status: IeoOrderStatus,
   afterId: string,
@@ -84,7 +84,7 @@ interface ListFilter {
 }
 
 export function ordersPage(
-  rows: ReadRows,
+  rows: RowReader,
   { memberId, status, skip, take }: ListFilter,
 ): { rows: IeoOrder[]; total: number } {
   const where = { memberId, status };

@@ -1,7 +1,7 @@
 import type { KycLevel } from '@hongbao/contracts/kyc/kyc.types';
 import type { PrismaClient } from '@hongbao/prisma/database';
-import type { ReadRows } from '@hongbao/prisma/rowReader';
-import { newestFirst } from '@hongbao/prisma/rowQuestions';
+import type { RowReader } from '@hongbao/prisma/rowReader';
+import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { World } from '../../world/world.ts';
 
@@ -14,7 +14,7 @@ export function findApplication(read: PrismaClient, id: string): Promise<KycAppl
   return read.kycApplication.findUnique({ where: { id } });
 }
 
-export function applicationsOf(rows: ReadRows, memberId: string): KycApplication[] {
+export function applicationsOf(rows: RowReader, memberId: string): KycApplication[] {
   return rows.many('KycApplication', {
     where: { memberId },
     orderBy: newestFirst,

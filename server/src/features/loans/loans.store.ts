@@ -1,8 +1,8 @@
 import type { OwingLoan } from './loans.rules.ts';
 import type { LoanStatus, LoanType } from '@hongbao/contracts/loans/loans.types';
 import type { PrismaClient } from '@hongbao/prisma/database';
-import type { ReadRows } from '@hongbao/prisma/rowReader';
-import { newestFirst } from '@hongbao/prisma/rowQuestions';
+import type { RowReader } from '@hongbao/prisma/rowReader';
+import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { World } from '../../world/world.ts';
 import type { Loan } from './loan.types.ts';
@@ -24,12 +24,12 @@ export async function findTerm(world: World, id: string, type: LoanType): Promis
   return (await loanTerms(world)).find((each) => each.id === id && each.type === type) ?? null;
 }
 
-export function findLoan(rows: ReadRows, id: string): Loan | null {
+export function findLoan(rows: RowReader, id: string): Loan | null {
   return rows.first('Loan', { where: { id } }) as Loan | null;
 }
 
 /** Some loans, by id. */
-export function findLoans(rows: ReadRows, ids: readonly string[]): ReadonlyMap<string, Loan> {
+export function findLoans(rows: RowReader, ids: readonly string[]): ReadonlyMap<string, Loan> {
   const found = rows.many('Loan', { where: { id: { in: ids } } });
   return new Map(found.map((row) => [row.id, row as Loan]));
 }
@@ -43,24 +43,24 @@ export async function findOwnLoan(
 }
 
 /** What a member has asked for or owes. */
-export function openLoans(rows: ReadRows, memberId: string): Loan[] {
+export function openLoans(rows: RowReader, memberId: string): Loan[] {
   const where = { memberId, status: { in: open } };
   return rows.many('Loan', { where, orderBy: [['id', 'asc']] }) as Loan[];
 }
 
 /** Whether a member has let a loan run over its term and still owes it. */
-export function hasOverdueLoan(rows: ReadRows, memberId: string): boolean {
+export function hasOverdueLoan(rows: RowReader, memberId: string): boolean {
   return rows.count('Loan', { memberId, status: 'passed', isOverdue: true }) > 0;
 }
 
 /** Whether a member has ever paid back a loan of at least an amount; sold collateral does not count. */
-export function hasRepaidLoan(rows: ReadRows, memberId: string, least: bigint): boolean {
+export function hasRepaidLoan(rows: RowReader, memberId: string, least: bigint): boolean {
   const repaid = { memberId, status: 'repaid', closeReason: 'repaid', amount: { gte: least } };
   return rows.count('Loan', repaid) > 0;
 }
 
 /** Whether a member owes a loan on credit: money nothing stands behind. */
-export function owesCredit(rows: ReadRows, memberId: string): boolean {
+export function owesCredit(rows: RowReader, memberId: string): boolean {
   return rows.count('Loan', { memberId, status: 'passed', type: 'credit' }) > 0;
 }
 
@@ -78,7 +78,7 @@ const owing = [
 ] as const;
 
 /** What the running loans of some members owe: asked for everybody at every midnight, so only what is needed. */
-export function runningLoans(rows: ReadRows, memberIds: readonly string[]): OwingLoan[] {
+export function runningLoans(rows: RowReader, memberIds: readonly string[]): OwingLoan[] {
   const where = { memberId: { in: memberIds }, status: 'passed' };
   return rows.some('Loan', owing, { where, orderBy: [['id', 'asc']] }) as OwingLoan[];
 }
@@ -93,7 +93,7 @@ export async function reviewedLoans(read: PrismaClient, take: number): Promise<L
 }
 
 /** Coins that stand behind running loans, in a stable order. */
-export function pledgedCurrencies(rows: ReadRows): string[] {
+export function pledgedCurrencies(rows: RowReader): string[] {
   const where = { status: 'passed', pledgeCurrency: { not: null } };
   const groups = rows.groups('Loan', 'pledgeCurrency', [], where);
   return groups.flatMap(({ pledgeCurrency }) => pledgeCurrency ?? []).toSorted();
@@ -114,7 +114,7 @@ export async function watchedLoans(
 }
 
 export function loansPage(
-  rows: ReadRows,
+  rows: RowReader,
   filter: { memberId: string; status: LoanStatus | undefined; skip: number; take: number },
 ): { rows: Loan[]; total: number } {
   const { memberId, status, skip, take } = filter;
@@ -150,7 +150,7 @@ export async function scoreRaisedAt(
 }
 
 /** The credit scores of some members. */
-export function creditScoresOf(rows: ReadRows, memberIds: readonly string[]): Map<string, number> {
+export function creditScoresOf(rows: RowReader, memberIds: readonly string[]): Map<string, number> {
   const found = rows.some('Member', ['id', 'creditScore'], { where: { id: { in: memberIds } } });
   return new Map(found.map(({ id, creditScore }) => [id, creditScore]));
 }

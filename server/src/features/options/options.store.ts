@@ -1,6 +1,6 @@
 import type { OptionStatus } from '@hongbao/contracts/options/options.types';
-import type { ReadRows } from '@hongbao/prisma/rowReader';
-import { newestFirst } from '@hongbao/prisma/rowQuestions';
+import type { RowReader } from '@hongbao/prisma/rowReader';
+import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { World } from '../../world/world.ts';
 import type { Option } from './option.types.ts';
@@ -12,23 +12,23 @@ export function optionTerms(world: World): Promise<RowOf<'OptionTerms'>[]> {
   );
 }
 
-export function findOption(rows: ReadRows, id: string): Option | null {
+export function findOption(rows: RowReader, id: string): Option | null {
   return rows.first('OptionOrder', { where: { id } }) as Option | null;
 }
 
 /** Some options, by id. */
-export function findOptions(rows: ReadRows, ids: readonly string[]): ReadonlyMap<string, Option> {
+export function findOptions(rows: RowReader, ids: readonly string[]): ReadonlyMap<string, Option> {
   const found = rows.many('OptionOrder', { where: { id: { in: ids } } });
   return new Map(found.map((row) => [row.id, row as Option]));
 }
 
-export function findOwnOption(rows: ReadRows, id: string, memberId: string): Option | null {
+export function findOwnOption(rows: RowReader, id: string, memberId: string): Option | null {
   const found = findOption(rows, id);
   return found?.memberId === memberId ? found : null;
 }
 
 /** How many options a member runs: in one book, or in all of them. */
-export function countRunning(rows: ReadRows, memberId: string, book?: string): number {
+export function countRunning(rows: RowReader, memberId: string, book?: string): number {
   return rows.count('OptionOrder', { memberId, status: 'running', book });
 }
 
@@ -41,7 +41,7 @@ interface ListFilter {
 }
 
 export function optionsPage(
-  rows: ReadRows,
+  rows: RowReader,
   { skip, take, ...where }: ListFilter,
 ): { rows: Option[]; total: number } {
   return {
@@ -51,7 +51,7 @@ export function optionsPage(
 }
 
 /** What a member runs in a book, what was settled since an instant, and how often they won and lost. Units and counts. */
-export function optionSums(rows: ReadRows, memberId: string, book: string, since: number) {
+export function optionSums(rows: RowReader, memberId: string, book: string, since: number) {
   const mine = { memberId, book };
   const running = rows.sums('OptionOrder', ['stake'], { ...mine, status: 'running' });
   const settledSince = { ...mine, settledAt: { gte: BigInt(since) } };
@@ -67,7 +67,7 @@ export function optionSums(rows: ReadRows, memberId: string, book: string, since
 
 /** The stakes of a book's options bought up to an instant, by member, in units. */
 export function stakesUntil(
-  rows: ReadRows,
+  rows: RowReader,
   memberIds: readonly string[],
   book: string,
   until: number,

@@ -6,7 +6,7 @@ import { SECOND_MS } from '@hongbao/contracts/time';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { MARKET_VERSION } from '../../market/market.ts';
-import { type ReplayedCandles, pointsOf } from '../../market/replay.ts';
+import { type ReplayedCandles, toPoints } from '../../market/replay.ts';
 import type { World } from '../../world/world.ts';
 import { presentOption } from './options.present.ts';
 import { findOwnOption } from './options.store.ts';
@@ -97,7 +97,7 @@ function interventionsOf({ market }: World, symbol: string, from: number, until:
 
 /** What is given of a replay up to an instant, and the next: the line to it is under way. */
 function pointsUntil(candles: ReplayedCandles, startAt: number, until: number) {
-  const points = pointsOf(candles);
+  const points = toPoints(candles);
   const next = points.findIndex(([second]) => startAt + second * SECOND_MS > until);
   const told = next === -1 ? points : points.slice(0, next + 1);
   return told.map(([second, price]) => ({ second, price }));

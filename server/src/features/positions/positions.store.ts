@@ -1,7 +1,7 @@
 import type { PositionStatus } from '@hongbao/contracts/positions/positions.types';
 import type { PrismaClient } from '@hongbao/prisma/database';
-import type { ReadRows } from '@hongbao/prisma/rowReader';
-import { newestFirst } from '@hongbao/prisma/rowQuestions';
+import type { RowReader } from '@hongbao/prisma/rowReader';
+import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { Position } from './position.types.ts';
 
 /** Most positions of one member in one book that may be open or waiting at once. */
@@ -10,11 +10,11 @@ export const OPEN_MAX = 200;
 /** What is open or waits: it counts against the limit. */
 export const openStatuses: readonly string[] = ['running', 'inSettlement', 'pending'];
 
-export function findPosition(rows: ReadRows, id: string): Position | null {
+export function findPosition(rows: RowReader, id: string): Position | null {
   return rows.first('Position', { where: { id } }) as Position | null;
 }
 
-export function findOwnPosition(rows: ReadRows, id: string, memberId: string): Position | null {
+export function findOwnPosition(rows: RowReader, id: string, memberId: string): Position | null {
   const found = findPosition(rows, id);
   return found?.memberId === memberId ? found : null;
 }
@@ -28,7 +28,7 @@ export interface OpenSize {
 }
 
 /** The sizes of all that a member has open or waiting in one book. At most `OPEN_MAX`. */
-export function openSizes(rows: ReadRows, memberId: string, book: string): OpenSize[] {
+export function openSizes(rows: RowReader, memberId: string, book: string): OpenSize[] {
   const where = { memberId, book, status: { in: openStatuses } };
   const columns = ['id', 'symbol', 'quantity', 'openPrice', 'limitPrice'] as const;
   return rows.some('Position', columns, { where }).map(({ openPrice, limitPrice, ...size }) => ({
@@ -38,14 +38,14 @@ export function openSizes(rows: ReadRows, memberId: string, book: string): OpenS
 }
 
 /** All that a member has open or waiting in one book, in the order of opening. At most `OPEN_MAX`. */
-export function openPositions(rows: ReadRows, memberId: string, book: string): Position[] {
+export function openPositions(rows: RowReader, memberId: string, book: string): Position[] {
   const where = { memberId, book, status: { in: openStatuses } };
   return rows.many('Position', { where, orderBy: [['id', 'asc']] }) as Position[];
 }
 
 /** What some members opened in a book up to an instant, whatever became of it. */
 export function openedUntil(
-  rows: ReadRows,
+  rows: RowReader,
   memberIds: readonly string[],
   book: string,
   until: number,
@@ -56,7 +56,7 @@ export function openedUntil(
 
 /** What some members closed in a book up to an instant, whole or in part. */
 export function closesUntil(
-  rows: ReadRows,
+  rows: RowReader,
   memberIds: readonly string[],
   book: string,
   until: number,
@@ -66,7 +66,7 @@ export function closesUntil(
 }
 
 /** What was closed of some positions, whole or in part, oldest first. */
-export function closesOf(rows: ReadRows, positionIds: readonly string[]) {
+export function closesOf(rows: RowReader, positionIds: readonly string[]) {
   return rows.many('PositionClose', {
     where: { positionId: { in: positionIds } },
     orderBy: [
@@ -86,7 +86,7 @@ interface ListFilter {
 }
 
 export function listPositionsPage(
-  rows: ReadRows,
+  rows: RowReader,
   { memberId, book, status, symbol, skip, take }: ListFilter,
 ): { rows: Position[]; total: number } {
   const where = { memberId, book, status, symbol };
@@ -124,7 +124,7 @@ const held = [
 
 /** Running and settling positions of some members: asked for everybody at every midnight, so only what is needed. */
 export function heldPositions(
-  rows: ReadRows,
+  rows: RowReader,
   memberIds: readonly string[],
   book: string,
 ): HeldPosition[] {
@@ -172,7 +172,7 @@ export async function waitedSymbols(
 }
 
 /** The open and close fees that an account of a member paid, in units. What the insurance account paid is not included. */
-export function tradingFees(rows: ReadRows, accountId: string): bigint {
+export function tradingFees(rows: RowReader, accountId: string): bigint {
   const where = {
     debitId: accountId,
     flag: { in: ['posting', 'capture'] },
@@ -181,7 +181,12 @@ export function tradingFees(rows: ReadRows, accountId: string): bigint {
   return rows.sums('LedgerTransfer', ['amount'], where).amount;
 }
 
-export function realizedSum(rows: ReadRows, memberId: string, book: string, since: number): bigint {
+export function realizedSum(
+  rows: RowReader,
+  memberId: string,
+  book: string,
+  since: number,
+): bigint {
   const where = { memberId, book, createdAt: { gte: BigInt(since) } };
   return rows.sums('PositionClose', ['realizedPnl'], where).realizedPnl;
 }

@@ -1,7 +1,7 @@
 import type { ProductOrderStatus, ProductType } from '@hongbao/contracts/products/products.types';
 import type { PrismaClient } from '@hongbao/prisma/database';
-import type { ReadRows, WholeRows } from '@hongbao/prisma/rowReader';
-import { newestFirst } from '@hongbao/prisma/rowQuestions';
+import type { RowReader, WholeRows } from '@hongbao/prisma/rowReader';
+import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { World } from '../../world/world.ts';
 import type { Product, ProductOrder } from './product.types.ts';
 
@@ -32,7 +32,7 @@ export async function findProduct(world: World, id: string): Promise<Product | n
 }
 
 /** What a member has in a product now: money, and machines where they count. */
-export function heldOf(rows: ReadRows, memberId: string, productId: string) {
+export function heldOf(rows: RowReader, memberId: string, productId: string) {
   const where = { memberId, productId, status: { in: activeStatuses } };
   const { amount, quantity } = rows.sums('ProductOrder', ['amount', 'quantity'], where);
   return { amount, quantity: Number(quantity) };
@@ -53,7 +53,7 @@ export async function findOwnOrder(
 
 /** The next orders by id whose start or day is due. */
 export function dueOrders(
-  rows: ReadRows,
+  rows: RowReader,
   at: number,
   afterId: string,
   take: number,
@@ -71,7 +71,7 @@ interface ListFilter {
 }
 
 export function ordersPage(
-  rows: ReadRows,
+  rows: RowReader,
   { memberId, type, status, skip, take }: ListFilter,
 ): { rows: ProductOrder[]; total: number } {
   const where = { memberId, type, status };
@@ -83,7 +83,7 @@ export function ordersPage(
 
 /** What a member has in one type of product, and what all orders of it paid, `since` an instant and ever. */
 export function orderTotals(
-  rows: ReadRows,
+  rows: RowReader,
   memberId: string,
   type: ProductType,
   since: number,

@@ -1,15 +1,15 @@
 import type { PrismaClient } from '@hongbao/prisma/database';
-import type { ReadRows } from '@hongbao/prisma/rowReader';
-import { newestFirst } from '@hongbao/prisma/rowQuestions';
+import type { RowReader } from '@hongbao/prisma/rowReader';
+import { newestFirst } from '@hongbao/prisma/rowQueries';
 
 /** Most deposits of one member that may wait for review at once. */
 export const WAITING_MAX = 20;
 
-export function findRecharge(rows: ReadRows, id: string) {
+export function findRecharge(rows: RowReader, id: string) {
   return rows.first('Recharge', { where: { id } });
 }
 
-export function countWaiting(rows: ReadRows, memberId: string): number {
+export function countWaiting(rows: RowReader, memberId: string): number {
   return rows.count('Recharge', { memberId, status: 0 });
 }
 
@@ -22,7 +22,7 @@ export function waitingRecharges(read: PrismaClient, take: number) {
 }
 
 export function rechargesPage(
-  rows: ReadRows,
+  rows: RowReader,
   filter: {
     memberId: string;
     id: string | null;

@@ -1,13 +1,13 @@
 import { SETTLEMENTS_MAX } from '@hongbao/contracts/settlement/settlement.types';
 import type { PrismaClient } from '@hongbao/prisma/database';
-import type { ReadRows } from '@hongbao/prisma/rowReader';
-import { newestFirst } from '@hongbao/prisma/rowQuestions';
+import type { RowReader } from '@hongbao/prisma/rowReader';
+import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 
 export type Settlement = RowOf<'Settlement'>;
 
 /** All of a member's, newest first: they are few. */
-export function settlementsOf(rows: ReadRows, memberId: string): Settlement[] {
+export function settlementsOf(rows: RowReader, memberId: string): Settlement[] {
   return rows.many('Settlement', {
     where: { memberId },
     orderBy: newestFirst,

@@ -6,7 +6,7 @@ const KEPT_MAX = 200;
 
 /** A picture of a text that any browser shows: no file, no call. Drawing one takes as long as several answers. */
 export function qrDataUrl(world: World, text: string): Promise<string> {
-  const kept = world.memory.beside('team.qr', () => new Map<string, Promise<string>>());
+  const kept = world.memory.attached('team.qr', () => new Map<string, Promise<string>>());
   const known = kept.get(text);
   if (known) return known;
   if (kept.size >= KEPT_MAX) kept.clear();

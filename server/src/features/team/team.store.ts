@@ -1,8 +1,8 @@
 import { TEAM_LEVELS } from '@hongbao/contracts/team/team.quote';
 import { sql } from '@hongbao/prisma/database';
-import type { ReadRows } from '@hongbao/prisma/rowReader';
+import type { RowReader } from '@hongbao/prisma/rowReader';
 
-export function inviterIn(rows: ReadRows, memberId: string): string | null {
+export function inviterIn(rows: RowReader, memberId: string): string | null {
   const [row] = rows.some('Member', ['invitedById'], { where: { id: memberId } });
   return row?.invitedById ?? null;
 }
@@ -36,12 +36,12 @@ export interface LevelTotals {
 
 /** Each level that has anybody, summed up. `kind` names the rebates among a member's account changes. */
 export function levelTotals(
-  rows: ReadRows,
+  rows: RowReader,
   memberId: string,
   kind: string,
   since: number,
 ): LevelTotals[] {
-  const totals = rows.ask(sql`${teamOf(memberId)}
+  const totals = rows.query(sql`${teamOf(memberId)}
     SELECT "team"."level" AS "level", COUNT(*) AS "count",
       SUM(CASE WHEN "Member"."registeredAt" >= ${BigInt(since)} THEN 1 ELSE 0 END) AS "newSince",
       SUM(CASE WHEN ${hasToppedUp} THEN 1 ELSE 0 END) AS "toppedUp",
@@ -66,8 +66,8 @@ interface TeamPage {
 }
 
 /** How many of a member's team somebody invited. */
-export function countInvitedBy(rows: ReadRows, memberId: string, invitedBy: string): number {
-  const [found] = rows.ask(sql`${teamOf(memberId)}
+export function countInvitedBy(rows: RowReader, memberId: string, invitedBy: string): number {
+  const [found] = rows.query(sql`${teamOf(memberId)}
     SELECT COUNT(*) AS "count" FROM "team" JOIN "Member" ON "Member"."id" = "team"."id"
     WHERE "Member"."invitedById" = ${invitedBy}`);
   return Number(found?.['count'] ?? 0);
@@ -75,13 +75,13 @@ export function countInvitedBy(rows: ReadRows, memberId: string, invitedBy: stri
 
 /** A page of a member's team, newest first. Who stands on its lowest level has nobody below. */
 export function teamPage(
-  rows: ReadRows,
+  rows: RowReader,
   memberId: string,
   kind: string,
   { skip, take, invitedBy }: TeamPage,
 ) {
   const inviter = invitedBy ?? null;
-  const page = rows.ask(sql`${teamOf(memberId)}
+  const page = rows.query(sql`${teamOf(memberId)}
     SELECT "team"."id" AS "id", "team"."level" AS "level",
       CASE WHEN "team"."level" < ${TEAM_LEVELS} THEN (
         SELECT COUNT(*) FROM "Member" AS "below" WHERE "below"."invitedById" = "team"."id"

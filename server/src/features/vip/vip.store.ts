@@ -1,5 +1,5 @@
-import type { ReadRows } from '@hongbao/prisma/rowReader';
-import { newestFirst } from '@hongbao/prisma/rowQuestions';
+import type { RowReader } from '@hongbao/prisma/rowReader';
+import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 
 /** A member as far as levels go. */
@@ -12,25 +12,25 @@ export interface Standing {
 const columns = ['id', 'vipLevel', 'vipLevelReached'] as const;
 
 /** Some members, by id. */
-export function standingsOf(rows: ReadRows, ids: readonly string[]): Standing[] {
+export function standingsOf(rows: RowReader, ids: readonly string[]): Standing[] {
   return rows.some('Member', columns, { where: { id: { in: ids } }, orderBy: [['id', 'asc']] });
 }
 
 /** The next members by id, so that a job can stop and go on. */
-export function standingsAfter(rows: ReadRows, afterId: string, take: number): Standing[] {
+export function standingsAfter(rows: RowReader, afterId: string, take: number): Standing[] {
   const where = { id: { gt: afterId } };
   return rows.some('Member', columns, { where, orderBy: [['id', 'asc']], take });
 }
 
 /** The next members above level 0. */
-export function membersAtLevel(rows: ReadRows, afterId: string, take: number): Standing[] {
+export function membersAtLevel(rows: RowReader, afterId: string, take: number): Standing[] {
   const where = { id: { gt: afterId }, vipLevel: { gte: 1 } };
   return rows.some('Member', columns, { where, orderBy: [['id', 'asc']], take });
 }
 
 /** Those of some members who have got the red envelope of a week. */
 export function paidMembers(
-  rows: ReadRows,
+  rows: RowReader,
   week: string,
   members: readonly Standing[],
 ): ReadonlySet<string> {
@@ -41,7 +41,7 @@ export function paidMembers(
 }
 
 export function rewardsPage(
-  rows: ReadRows,
+  rows: RowReader,
   filter: { memberId: string; kind?: string | undefined; skip: number; take: number },
 ) {
   const { memberId, kind, skip, take } = filter;
@@ -53,6 +53,6 @@ export function rewardsPage(
 }
 
 /** All levels, lowest first. */
-export function allLevels(rows: ReadRows): RowOf<'VipLevel'>[] {
+export function allLevels(rows: RowReader): RowOf<'VipLevel'>[] {
   return rows.many('VipLevel', { orderBy: [['level', 'asc']] });
 }

@@ -1,5 +1,5 @@
 import type { TaskKind } from '@hongbao/contracts/welfare/welfare.types';
-import type { ReadRows } from '@hongbao/prisma/rowReader';
+import type { RowReader } from '@hongbao/prisma/rowReader';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { World } from '../../world/world.ts';
 
@@ -15,27 +15,27 @@ export function allTasks(world: World): Promise<Task[]> {
 }
 
 /** The days a member checked in, latest first. */
-export function checkInDays(rows: ReadRows, memberId: string, take: number): string[] {
+export function checkInDays(rows: RowReader, memberId: string, take: number): string[] {
   const where = { memberId };
   const found = rows.some('CheckIn', ['day'], { where, orderBy: [['day', 'desc']], take });
   return found.map(({ day }) => day);
 }
 
-export function countRecharges(rows: ReadRows, memberId: string): number {
+export function countRecharges(rows: RowReader, memberId: string): number {
   return rows.count('Recharge', { memberId, status: 1 });
 }
 
 /** Positions of the main account that were ever opened: an order that only waited is no trade. */
-export function countTrades(rows: ReadRows, memberId: string): number {
+export function countTrades(rows: RowReader, memberId: string): number {
   return rows.count('Position', { memberId, book: 'main', openedAt: { not: null } });
 }
 
-export function countInvited(rows: ReadRows, memberId: string): number {
+export function countInvited(rows: RowReader, memberId: string): number {
   return rows.count('Member', { invitedById: memberId });
 }
 
 /** Which movements of these names there are: a reward that was paid is in the books, and nowhere else. */
-export function postedAmong(rows: ReadRows, ids: readonly string[]): ReadonlySet<string> {
+export function postedAmong(rows: RowReader, ids: readonly string[]): ReadonlySet<string> {
   const found = rows.some('LedgerTransfer', ['id'], { where: { id: { in: ids } } });
   return new Set(found.map(({ id }) => id));
 }

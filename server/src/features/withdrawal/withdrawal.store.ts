@@ -3,8 +3,8 @@ import {
   statusOfState,
 } from '@hongbao/contracts/withdrawal/withdrawal.states';
 import type { PrismaClient } from '@hongbao/prisma/database';
-import type { ReadRows } from '@hongbao/prisma/rowReader';
-import { newestFirst } from '@hongbao/prisma/rowQuestions';
+import type { RowReader } from '@hongbao/prisma/rowReader';
+import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 
 /** A withdrawal's row with its state narrowed to what the writer of rows puts there. */
@@ -29,7 +29,7 @@ export async function findOwnWithdrawal(
 }
 
 /** USDT worth (units) of what a member asked to withdraw since an instant and was not turned down. */
-export function withdrawnSince(rows: ReadRows, memberId: string, since: number): bigint {
+export function withdrawnSince(rows: RowReader, memberId: string, since: number): bigint {
   const where = { memberId, createdAt: { gte: BigInt(since) }, state: { in: counted } };
   return rows.sums('Withdrawal', ['usdtValue'], where).usdtValue;
 }
@@ -63,7 +63,7 @@ export async function openWithdrawals(read: PrismaClient, take: number): Promise
 }
 
 export function withdrawalsPage(
-  rows: ReadRows,
+  rows: RowReader,
   filter: {
     memberId: string;
     id: string | null;

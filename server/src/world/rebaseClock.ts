@@ -3,10 +3,10 @@ import { type RowOf, update } from '@hongbao/prisma/rowWriter';
 import { wallNow } from './machineClock.ts';
 
 /**
- * Sets the clock of a closed copy so that it goes on from `worldAt` (epoch ms) when it is opened, and not from when it was
- * copied; `frozen` lets it stand there.
+ * Sets the clock of a closed copy so that it resumes from `worldAt` (epoch ms) when it is opened, without counting the time
+ * since it was copied. `frozen` freezes it there.
  */
-export function goOnFrom(file: string, worldAt: number, mode?: 'frozen'): void {
+export function rebaseClock(file: string, worldAt: number, mode?: 'frozen'): void {
   writeWorldRow(file, {
     clockWorldAt: BigInt(worldAt),
     clockWallAt: BigInt(wallNow()),
@@ -14,7 +14,7 @@ export function goOnFrom(file: string, worldAt: number, mode?: 'frozen'): void {
   });
 }
 
-/** Changes the row that a closed world's file has of the world itself. */
+/** Updates the `World` row in the file of a closed world. */
 export function writeWorldRow(file: string, cells: Partial<RowOf<'World'>>): void {
   changeClosed(file, [update('World', { id: 'world' }, cells)]);
 }

@@ -3,24 +3,24 @@ import { Agent as SecureAgent, request as askSecurely } from 'node:https';
 import { type Socket, isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { onResponseEnd } from '../http/onResponseEnd.ts';
-import { endToEnd } from './passOnHeaders.ts';
-import { PASSED_ON } from './passOnProof.ts';
+import { endToEnd } from './endToEndHeaders.ts';
+import { FORWARDED_HEADER } from './forwardingProof.ts';
 
-/** The header of a server that was passed a request of a world that it has not. */
-export const ELSEWHERE = 'x-hongbao-elsewhere';
-/** How long another server of the installation may take to accept a connection. */
+/** Response header of a server that received a forwarded request for a world it does not own. */
+export const NOT_OWNER_HEADER = 'x-hongbao-elsewhere';
+/** Time limit for a connection to another server. */
 const CONNECT_MS = 2_000;
-/** A connection that nobody uses goes before the other server lets go of it, which it does after 72 seconds. */
+/** Idle connections are closed before the other server closes them after 72 seconds. */
 const UNUSED_MS = 30_000;
-/** Most connections to one server: each stream that is passed on holds one. */
+/** Maximum connections to one server; each forwarded stream uses one. */
 const CONNECTIONS_MAX = 2_000;
 const UNUSED_MAX = 64;
-/** A server that is silent for so long may have lost the world: before its answer begins, and in the middle of it. */
+/** After this silence, before or during an answer, the world's owner is checked again. */
 const SILENT_MS = 2_000;
 const SILENT_WITHIN_MS = 20_000;
 
-/** The connections to the other servers. */
-export class Lines {
+/** Connection pools to the other servers. */
+export class ConnectionPools {
   readonly #agents: { readonly http: Agent; readonly https: SecureAgent };
 
   constructor() {
@@ -35,7 +35,7 @@ export class Lines {
 
   ask(origin: string, { method, url }: FastifyRequest['raw'], headers: Headers): ClientRequest {
     const { protocol, hostname, port } = new URL(origin);
-    // Brackets stand around an address of IPv6 in a URL only.
+    // IPv6 addresses have brackets only in a URL.
     const host = hostname.replace(/^\[(.*)\]$/, '$1');
     const sent = [...headers].map(([name, values]) => [name, oneOrAll(values)] as const);
     const options = { host, port, method, path: url, headers: Object.fromEntries(sent) };
@@ -50,62 +50,62 @@ export class Lines {
   }
 }
 
-/** Node wants some headers as text; only one that came more than once is a list. */
+/** Node requires a string for some headers; only a repeated header is an array. */
 const oneOrAll = (values: string[]): string | string[] =>
   values.length === 1 ? (values[0] ?? '') : values;
 
 type Headers = ReadonlyMap<string, string[]>;
 
 /**
- * What came of passing a request on: its answer is on its way; the other server does not have the world; nothing was
- * sent; it was sent, and nobody knows what became of it.
+ * Result of forwarding: the answer has started; the other server does not own the world; nothing was sent; it was sent with
+ * an unknown result.
  */
 export type Outcome = 'answered' | 'elsewhere' | 'unsent' | 'lost';
 
 export interface Relay {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly lines: Lines;
+  readonly pools: ConnectionPools;
   /** The other server. */
   readonly url: string;
-  /** What it is told of the client. */
+  /** The signed header with the client's address. */
   readonly proof: string;
-  /** Whether the world has left that server meanwhile; asked while it is silent. */
+  /** Whether the world has moved to another server; called while the owner is silent. */
   readonly hasMoved: () => Promise<boolean>;
-  /** Told of an answer that never ends, and how to end it. Gives back what is called when it ended. */
+  /** Called for an answer that does not end by itself, with a function that ends it. Returns a callback for its end. */
   readonly onStream: (end: () => void) => () => void;
 }
 
-/** Passes a request on as it comes, and its answer as it comes. */
+/** Forwards a request and its answer as streams. */
 export function relay(parts: Relay): Promise<Outcome> {
-  const { request, reply, lines, url, proof, hasMoved, onStream } = parts;
+  const { request, reply, pools, url, proof, hasMoved, onStream } = parts;
   const { raw } = request;
-  const headers = endToEnd(raw.rawHeaders, [PASSED_ON]).set(PASSED_ON, [proof]);
+  const headers = endToEnd(raw.rawHeaders, [FORWARDED_HEADER]).set(FORWARDED_HEADER, [proof]);
   const isChunked = raw.headers['transfer-encoding'] !== undefined;
   if (isChunked) headers.set('transfer-encoding', ['chunked']);
   const hasBody = isChunked || Number(raw.headers['content-length'] ?? 0) > 0;
   return new Promise((resolve) => {
-    const onward = lines.ask(url, raw, headers);
+    const forwarded = pools.ask(url, raw, headers);
     let isSent = false;
     const settle = (outcome: Outcome) => {
-      raw.unpipe(onward);
+      raw.unpipe(forwarded);
       silence.end();
       resolve(outcome);
     };
-    const silence = watchSilence(hasMoved, () => onward.destroy());
-    onward.once('socket', (socket) =>
+    const silence = watchSilence(hasMoved, () => forwarded.destroy());
+    forwarded.once('socket', (socket) =>
       whenConnected(socket, (isConnected) => {
-        if (!isConnected) return void onward.destroy();
+        if (!isConnected) return void forwarded.destroy();
         isSent = true;
-        if (hasBody) raw.pipe(onward);
-        else onward.end();
+        if (hasBody) raw.pipe(forwarded);
+        else forwarded.end();
       }),
     );
-    onward.once('response', (answer) => {
-      if (answer.headers[ELSEWHERE] !== undefined) {
+    forwarded.once('response', (answer) => {
+      if (answer.headers[NOT_OWNER_HEADER] !== undefined) {
         settle('elsewhere');
-        if (onward.writableEnded) answer.resume();
-        else onward.destroy();
+        if (forwarded.writableEnded) answer.resume();
+        else forwarded.destroy();
         return;
       }
       silence.isWithin();
@@ -114,13 +114,13 @@ export function relay(parts: Relay): Promise<Outcome> {
       passAnswer(answer, reply, onStream);
       resolve('answered');
     });
-    onward.on('error', () => settle(isSent ? 'lost' : 'unsent'));
-    // Whoever left wants nothing any more, there as here.
-    onResponseEnd(request, reply, () => onward.destroy());
+    forwarded.on('error', () => settle(isSent ? 'lost' : 'unsent'));
+    // When the client disconnects, the request to the other server is aborted too.
+    onResponseEnd(request, reply, () => forwarded.destroy());
   });
 }
 
-/** Calls back when a socket is connected, or could not be within the time for it. */
+/** Calls back when a socket is connected, or when it could not connect within the time limit. */
 function whenConnected(socket: Socket, callback: (isConnected: boolean) => void): void {
   if (!socket.connecting) return callback(true);
   const timer = setTimeout(() => callback(false), CONNECT_MS);
@@ -139,23 +139,23 @@ function passAnswer(
   const { raw } = reply;
   reply.hijack();
   for (const [name, values] of endToEnd(answer.rawHeaders)) raw.setHeader(name, oneOrAll(values));
-  // A server that refuses a body without reading it does not read on; nor does anybody here then.
+  // A server that refuses a body without reading it closes its connection; do the same with the client's.
   if (answer.headers.connection === 'close') raw.shouldKeepAlive = false;
   raw.writeHead(answer.statusCode ?? 502, answer.statusMessage);
   answer.pipe(raw);
-  // With what of the body is there already, most answers leave in one packet; the head of any other goes ahead.
+  // A typical answer then fits in one packet with the part of the body that has arrived; otherwise the headers are sent first.
   setImmediate(() => raw.flushHeaders());
   const isEndless = answer.headers['content-type']?.startsWith('text/event-stream') === true;
   const forget = isEndless ? onStream(() => void raw.end()) : () => {};
   answer.once('close', () => {
     forget();
-    // Half an answer ends as half an answer.
+    // A truncated answer stays recognizable as truncated.
     if (!answer.complete) raw.destroy();
   });
   answer.on('error', () => {});
 }
 
-/** Gives up on a server that is silent once the world is no longer there. */
+/** Gives up on a silent server once it no longer owns the world. */
 function watchSilence(hasMoved: () => Promise<boolean>, giveUp: () => void) {
   let silentMs = 0;
   let patienceMs = SILENT_MS;
@@ -163,7 +163,7 @@ function watchSilence(hasMoved: () => Promise<boolean>, giveUp: () => void) {
     silentMs += SILENT_MS;
     if (silentMs < patienceMs) return;
     silentMs = 0;
-    // Who cannot be asked says nothing about the world.
+    // When the owner can't be looked up, keep waiting.
     if (await hasMoved().catch(() => false)) giveUp();
   };
   const timer = setInterval(() => void look(), SILENT_MS);

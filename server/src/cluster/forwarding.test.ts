@@ -13,8 +13,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFeeds } from '../faults/openFeeds.ts';
 import { type TestServer, startServer } from '../testing/server.ts';
 import type { TestWorld } from '../testing/testWorld.ts';
-import type { Places } from './passOn.ts';
-import { CLOCKS_APART_MS_MAX, PASSED_ON, proofOf } from './passOnProof.ts';
+import type { WorldLocator } from './forwarding.ts';
+import { CLOCKS_APART_MS_MAX, FORWARDED_HEADER, signProof } from './forwardingProof.ts';
 
 const SECRET = randomBytes(32);
 const PROFILE = {
@@ -27,14 +27,14 @@ const PROFILE = {
   phone: '3545551234',
 } as const;
 
-/** What a test says of where worlds are: for each world one answer after the other, the last one for good. */
-class FakePlaces implements Places {
-  readonly told = new Map<string, (string | null)[]>();
+/** World locations for a test: one answer after the other for each world, the last one repeated. */
+class FakeLocator implements WorldLocator {
+  readonly answers = new Map<string, (string | null)[]>();
   forgotten = 0;
 
-  elsewhere(world: string): string | null | Promise<string | null> {
-    const told = this.told.get(world) ?? [];
-    const [url = null] = told.length > 1 ? told.splice(0, 1) : told;
+  ownerUrl(world: string): string | null | Promise<string | null> {
+    const answers = this.answers.get(world) ?? [];
+    const [url = null] = answers.length > 1 ? answers.splice(0, 1) : answers;
     return url === null ? null : Promise.resolve(url);
   }
 
@@ -43,7 +43,7 @@ class FakePlaces implements Places {
   }
 }
 
-const places = { first: new FakePlaces(), owner: new FakePlaces() };
+const locators = { first: new FakeLocator(), owner: new FakeLocator() };
 let first: TestServer;
 let owner: TestServer;
 let urls = { first: '', owner: '' };
@@ -51,7 +51,11 @@ let world: TestWorld;
 let client: Client;
 
 beforeAll(async () => {
-  const cluster = (name: keyof typeof places) => ({ places: places[name], secret: SECRET, name });
+  const cluster = (name: keyof typeof locators) => ({
+    locator: locators[name],
+    secret: SECRET,
+    name,
+  });
   first = await startServer({ cluster: cluster('first') });
   owner = await startServer({
     cluster: cluster('owner'),
@@ -64,21 +68,21 @@ afterAll(async () => {
   await owner.stop();
 });
 beforeEach(async () => {
-  for (const each of Object.values(places)) {
-    each.told.clear();
+  for (const each of Object.values(locators)) {
+    each.answers.clear();
     each.forgotten = 0;
   }
   world = await owner.createWorld();
-  places.first.told.set(world.id, [urls.owner]);
+  locators.first.answers.set(world.id, [urls.owner]);
   client = clientOf(world.id);
 });
 
-/** A client of a world that asks the first server. */
+/** A client of a world that sends its requests to the first server. */
 const clientOf = (id: string) =>
   createClient({ send: fetchFrom(urls.first), publicKeyPem: first.publicKeyPem, world: id });
 
-describe('a request for the world of another server', () => {
-  it('is answered there, sealed body and all, and recorded there', async () => {
+describe('a request for a world on another server', () => {
+  it('is answered and recorded by the owner, encrypted body included', async () => {
     const member = await world.given.member();
     const moved = await client.raw(updateProfile, { body: PROFILE }, { token: member.token });
     expect(moved.status, moved.text).toBe(200);
@@ -90,7 +94,7 @@ describe('a request for the world of another server', () => {
     expect(await first.worlds.exists(world.id)).toBe(false);
   });
 
-  it('goes on with its file, and the file comes back', async () => {
+  it('is forwarded with its uploaded file, and the file can be downloaded', async () => {
     const member = await world.given.member();
     const big = Buffer.concat([PNG, randomBytes(3_000_000)]);
     const kept = await sendForm({ ...client, id: world.id }, member.token, [
@@ -102,7 +106,7 @@ describe('a request for the world of another server', () => {
     expect(sent.bytes.equals(big)).toBe(true);
   });
 
-  it('may ask for a whole world, or only for the head of an answer', async () => {
+  it('can be an export of a whole world, or a HEAD request', async () => {
     const whole = await client.raw(exportWorld, { params: { world: world.id } });
     expect(whole.status).toBe(200);
     expect(whole.bytes.subarray(0, 15).toString()).toBe('SQLite format 3');
@@ -113,7 +117,7 @@ describe('a request for the world of another server', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('may never end: events come one by one, and who leaves is gone there too', async () => {
+  it('can be an event stream, which ends at the owner when the client disconnects', async () => {
     const inside = await world.inside();
     const events = await readEvents(
       streamTrade,
@@ -126,7 +130,7 @@ describe('a request for the world of another server', () => {
     await expect.poll(() => openFeeds(inside).size).toBe(0);
   });
 
-  it('is judged by the client’s own address, not by the other server’s', async () => {
+  it('is counted under the client’s own address, not under the forwarding server’s', async () => {
     const ask = (remoteAddress: string) =>
       first.app.inject({ url: `/control/worlds/${world.id}/clock`, remoteAddress });
     expect((await ask('203.0.113.7')).statusCode).toBe(403);
@@ -134,7 +138,7 @@ describe('a request for the world of another server', () => {
     expect([here.statusCode, here.headers['x-hongbao-server']]).toEqual([200, 'owner']);
   });
 
-  it('stays where it is when the world is here or nobody’s, or it is about none', async () => {
+  it('is not forwarded when the world is local or unknown, or the request is for no world', async () => {
     for (const url of ['/control/worlds', '/api//public/getServerTime', '/docs']) {
       const answer = await fetch(`${urls.first}${url}`);
       expect(answer.headers.get('x-hongbao-server'), url).toBe('first');
@@ -143,10 +147,10 @@ describe('a request for the world of another server', () => {
   });
 });
 
-describe('a header that says a request was passed on', () => {
+describe('the header of a forwarded request', () => {
   const url = () => `/control/worlds/${world.id}/clock`;
-  const proof = (more: Partial<Parameters<typeof proofOf>[1]> = {}, secret = SECRET) =>
-    proofOf(secret, {
+  const proof = (more: Partial<Parameters<typeof signProof>[1]> = {}, secret = SECRET) =>
+    signProof(secret, {
       method: 'GET',
       url: url(),
       world: world.id,
@@ -157,13 +161,13 @@ describe('a header that says a request was passed on', () => {
   const ask = async (header: string, asked = url()) => {
     const { statusCode, headers, body } = await owner.app.inject({
       url: asked,
-      headers: { [PASSED_ON]: header },
+      headers: { [FORWARDED_HEADER]: header },
       remoteAddress: '203.0.113.7',
     });
     return { status: statusCode, headers, text: body };
   };
 
-  it('is believed when one of us wrote it', async () => {
+  it('is trusted when a server of the installation signed it', async () => {
     expect(await ask(proof())).toMatchObject({ status: 200 });
   });
 
@@ -176,28 +180,30 @@ describe('a header that says a request was passed on', () => {
     ['at another time', () => proof().replace(/^\d+/, (at) => String(Number(at) + 1))],
     ['of nothing', () => ''],
     ['of anything', () => '1 127.0.0.1 AAAA'],
-  ])('is refused when written %s', async (_, header) => {
+  ])('is refused when signed %s', async (_, header) => {
     expect(await ask(header())).toMatchObject({ status: 400 });
   });
 
-  it('is refused on a request that is about no world', async () => {
+  it('is refused on a request that is for no world', async () => {
     const asked = '/control/worlds';
     expect(await ask(proof({ url: asked }), asked)).toMatchObject({ status: 400 });
   });
 
-  it('of long ago says that the clocks are apart', async () => {
+  it('reports a clock difference when it is too old', async () => {
     const late = await ask(proof({ at: Date.now() - CLOCKS_APART_MS_MAX - 5_000 }));
     expect(late.status).toBe(503);
     expect(late.text).toContain('clocks');
   });
 
-  it('does not travel on with a client’s request', async () => {
-    const answer = await fetch(`${urls.first}${url()}`, { headers: { [PASSED_ON]: 'mine' } });
+  it('is removed from a client’s request before forwarding', async () => {
+    const answer = await fetch(`${urls.first}${url()}`, {
+      headers: { [FORWARDED_HEADER]: 'mine' },
+    });
     expect(answer.status).toBe(400);
   });
 });
 
-describe('a server that was taken for the one that has the world', () => {
+describe('a server wrongly located as the owner', () => {
   const time = '/api//public/getServerTime';
   const get = (id: string) => fetch(`${urls.first}${time}`, { headers: { 'x-world': id } });
   const post = (id: string) =>
@@ -206,8 +212,8 @@ describe('a server that was taken for the one that has the world', () => {
       { body: {} },
     );
 
-  it('says 503, and is asked once more where that changes nothing', async () => {
-    places.owner.told.set(world.id, [urls.first]);
+  it('answers 503, and safe requests are retried once', async () => {
+    locators.owner.answers.set(world.id, [urls.first]);
     const answer = await get(world.id);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('1');
@@ -217,39 +223,39 @@ describe('a server that was taken for the one that has the world', () => {
       code: 503,
       result: { reason: 'worldUnavailable' },
     });
-    expect(places.first.forgotten).toBe(2);
+    expect(locators.first.forgotten).toBe(2);
     const changed = await post(world.id);
     expect([changed.status, changed.headers['retry-after']]).toEqual([503, '1']);
-    expect(places.first.forgotten).toBe(3);
+    expect(locators.first.forgotten).toBe(3);
   });
 
-  it('and cannot be reached: the next one is asked, whatever the request', async () => {
+  it('and unreachable: any request is sent to the next owner', async () => {
     const member = await world.given.member();
-    places.first.told.set(world.id, [await deadUrl(), urls.owner]);
+    locators.first.answers.set(world.id, [await deadUrl(), urls.owner]);
     await client.must(updateProfile, { body: PROFILE }, { token: member.token });
-    expect(places.first.forgotten).toBe(1);
+    expect(locators.first.forgotten).toBe(1);
   });
 
-  it('and cannot be reached: where the world has come here, it is answered here', async () => {
-    places.first.told.set('nobodys', [await deadUrl(), null]);
+  it('and unreachable: the request is handled locally when the world has moved here', async () => {
+    locators.first.answers.set('nobodys', [await deadUrl(), null]);
     const answer = await get('nobodys');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('x-hongbao-server')).toBe('first');
   });
 
-  it('and cannot be reached for good: 503', async () => {
-    places.first.told.set('lost', [await deadUrl()]);
+  it('and unreachable permanently: answers 503', async () => {
+    locators.first.answers.set('lost', [await deadUrl()]);
     for (const answer of [await get('lost'), await post('lost')]) expect(answer.status).toBe(503);
-    expect(places.first.forgotten).toBe(4);
+    expect(locators.first.forgotten).toBe(4);
   });
 
-  it('dies with the request in its hands: nothing is asked twice that may not be', async () => {
+  it('that crashes with a request in progress: only safe requests are retried', async () => {
     const asked: string[] = [];
     const dying = await answering((socket, text) => {
       asked.push(text.slice(0, 4));
       socket.destroy();
     });
-    places.first.told.set('lost', [dying.url]);
+    locators.first.answers.set('lost', [dying.url]);
     const changed = await post('lost');
     expect(changed.status).toBe(503);
     expect(changed.headers['retry-after']).toBe('1');
@@ -260,38 +266,38 @@ describe('a server that was taken for the one that has the world', () => {
     dying.stop();
   });
 
-  it('dies in the middle of an answer: it ends as half an answer', async () => {
+  it('that crashes during an answer: the answer is cut off', async () => {
     const dying = await answering((socket) =>
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf', () => socket.destroy()),
     );
-    places.first.told.set('lost', [dying.url]);
+    locators.first.answers.set('lost', [dying.url]);
     const answer = await get('lost');
     expect(answer.status).toBe(200);
     await expect(answer.text()).rejects.toThrow('terminated');
     dying.stop();
   });
 
-  it('stands still: its silence is waited for until the world has gone elsewhere', async () => {
+  it('that is silent: is waited for until the world has moved', async () => {
     const still = await answering(() => {});
-    places.first.told.set('still', [still.url, still.url, null]);
+    locators.first.answers.set('still', [still.url, still.url, null]);
     const startedAt = performance.now();
     expect((await post('still')).status).toBe(503);
     expect(performance.now() - startedAt).toBeGreaterThan(3_000);
-    places.first.told.set(world.id, [still.url, urls.owner]);
+    locators.first.answers.set(world.id, [still.url, urls.owner]);
     const answer = await get(world.id);
     expect(answer.status).toBe(200);
     still.stop();
   });
 });
 
-it('a client that leaves in the middle of its body leaves nothing behind', async () => {
+it('leaves no state behind when a client disconnects during its body', async () => {
   const seen: string[] = [];
   let isGone = false;
   const patient = await answering((socket, text) => {
     seen.push(text);
     socket.once('close', () => (isGone = true));
   });
-  places.first.told.set('patient', [patient.url]);
+  locators.first.answers.set('patient', [patient.url]);
   const socket = connect(Number(new URL(urls.first).port), '127.0.0.1');
   socket.write(
     'POST /api/trade/x HTTP/1.1\r\nhost: a\r\nx-world: patient\r\ncontent-length: 100\r\n\r\nhalf of it',
@@ -302,29 +308,29 @@ it('a client that leaves in the middle of its body leaves nothing behind', async
   patient.stop();
 });
 
-it('a load balancer hears whether worlds can be found, and where they cannot it is said so', async () => {
+it('reports on the health endpoint whether worlds can be located, and the reason when they cannot', async () => {
   const health = () => fetch(`${urls.first}/health`);
   const well = await health();
   expect([well.status, await well.json()]).toEqual([200, { server: 'first' }]);
-  const { elsewhere } = places.first;
-  places.first.elsewhere = async () => {
+  const { ownerUrl } = locators.first;
+  locators.first.ownerUrl = async () => {
     throw new Error('no database');
   };
   const answer = await fetch(`${urls.first}/api//public/getServerTime`);
   expect((await health()).status).toBe(503);
-  places.first.elsewhere = elsewhere;
+  locators.first.ownerUrl = ownerUrl;
   expect(answer.status).toBe(503);
   expect(await answer.text()).not.toContain('no database');
 });
 
-/** An address where nobody listens. */
+/** An address without a listener. */
 async function deadUrl(): Promise<string> {
   const { url, stop } = await answering(() => {});
   await stop();
   return url;
 }
 
-/** A server that does as it is told with every first bytes it hears. */
+/** A server that calls `act` with the first bytes of each connection. */
 async function answering(act: (socket: Socket, text: string) => void) {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {

@@ -1,4 +1,4 @@
-/** The world is being made, closed or removed by this server. The next request finds it, or finds that there is none. */
+/** This server is creating, closing or removing the world. The next request finds it, or finds that it does not exist. */
 export class WorldGone extends Error {
   override readonly name = 'WorldGone';
   readonly world: string;
@@ -10,9 +10,9 @@ export class WorldGone extends Error {
 }
 
 /** Reference count of a world. It closes only when no request uses it. */
-export class Uses {
+export class RefCount {
   readonly #world: string;
-  readonly #enders = new Set<() => void>();
+  readonly #listeners = new Set<() => void>();
   #count = 0;
   #isEnding = false;
   readonly #waiting: (() => void)[] = [];
@@ -22,7 +22,7 @@ export class Uses {
   }
 
   /** Runs `work` in the world. Throws `WorldGone` once it is being closed. */
-  async of<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isEnding) throw new WorldGone(this.#world);
     this.#count += 1;
     try {
@@ -33,27 +33,30 @@ export class Uses {
     }
   }
 
-  /** Whether somebody listens to it at this moment. */
-  get isWatched(): boolean {
-    return this.#enders.size > 0;
+  /** Whether the world has a listener. */
+  get hasListeners(): boolean {
+    return this.#listeners.size > 0;
   }
 
-  /** Whether somebody does something in it, or listens to it, at this moment. */
+  /** Whether the world has a running request or a listener. */
   get isBusy(): boolean {
-    return this.#count > 0 || this.isWatched;
+    return this.#count > 0 || this.hasListeners;
   }
 
-  /** Calls `ender` when the world closes: for streams, which would never end by themselves. Gives back how to forget it. */
-  onEnd(ender: () => void): () => void {
-    if (this.#isEnding) ender();
-    this.#enders.add(ender);
-    return () => this.#enders.delete(ender);
+  /**
+   * Registers `onClose` to be called when the world closes: for streams, which do not end by themselves. Returns a function
+   * that unregisters it.
+   */
+  onEnd(onClose: () => void): () => void {
+    if (this.#isEnding) onClose();
+    this.#listeners.add(onClose);
+    return () => this.#listeners.delete(onClose);
   }
 
-  /** Lets nobody new in and resolves when nobody is inside. */
-  async end(): Promise<void> {
+  /** Admits no new requests and resolves when none is running. */
+  async drain(): Promise<void> {
     this.#isEnding = true;
-    for (const ender of this.#enders) ender();
+    for (const onClose of this.#listeners) onClose();
     if (this.#count === 0) return;
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }

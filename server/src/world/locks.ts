@@ -1,33 +1,31 @@
-/**
- * Lets many members act at once but gives the timeline the world to itself: shared and exclusive turns.
- */
-export class Gate {
+/** A readers-writer lock: members' commands take shared turns, the timeline takes exclusive ones. */
+export class ReadWriteLock {
   #shared = 0;
   #exclusive = false;
   readonly #waiting: (() => void)[] = [];
 
-  get isClosed(): boolean {
+  get isExclusive(): boolean {
     return this.#exclusive;
   }
 
   /** Enters without waiting; false while an exclusive turn runs or waits. */
-  tryEnter(): boolean {
+  tryShared(): boolean {
     if (this.#exclusive) return false;
     this.#shared += 1;
     return true;
   }
 
-  leave(): void {
+  releaseShared(): void {
     this.#shared -= 1;
     if (this.#shared === 0) this.wake();
   }
 
-  /** Resolves when the present exclusive turn is over. */
-  async opened(): Promise<void> {
+  /** Resolves when the current exclusive turn is over. */
+  async sharedAllowed(): Promise<void> {
     while (this.#exclusive) await this.changed();
   }
 
-  /** Runs `work` alone: waits for those inside, keeps newcomers out. */
+  /** Runs `work` exclusively: waits for running shared turns and admits no new ones. */
   async exclusively<T>(work: () => Promise<T>): Promise<T> {
     while (this.#exclusive) await this.changed();
     this.#exclusive = true;
@@ -40,27 +38,29 @@ export class Gate {
     }
   }
 
-  /** Resolves when turns have changed, or somebody was woken to look again. */
+  /** Resolves when the state of the lock has changed, or after `wake`. */
   changed(): Promise<void> {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Lets everybody who waits look again. */
+  /** Makes all waiters check their condition again. */
   wake(): void {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 }
 
-/** One at a time for each key, in the order of asking. */
+/** Runs tasks one at a time for each key, in request order. */
 export class KeyedLocks {
   readonly #tails = new Map<string, Promise<unknown>>();
 
-  /** How many keys are held or waited for. */
+  /** The number of keys that are held or waited for. */
   get size(): number {
     return this.#tails.size;
   }
 
-  /** Takes several keys, one after the other: always in the same order of kinds, so that no two wait for each other. */
+  /**
+   * Acquires several keys one after the other. Callers must use the same order of kinds, so that no two wait for each other.
+   */
   runAll<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
     const [first, ...others] = keys;
     return first === undefined ? work() : this.run(first, () => this.runAll(others, work));

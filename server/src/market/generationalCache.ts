@@ -1,16 +1,19 @@
-/** A bounded memory of values that can be computed again: of 2n kept, the n least lately used may go at any time. */
-export interface Recent<Value> {
+/**
+ * A bounded cache of values that can be recomputed: of 2n cached values, the n least recently used may be evicted at any
+ * time.
+ */
+export interface GenerationalCache<Value> {
   get(key: number): Value | undefined;
   set(key: number, value: Value): void;
-  /** Everything kept, as [key, value]. */
+  /** All cached values, as [key, value]. */
   entries(): [number, Value][];
 }
 
 /**
- * Two generations: what is used moves to the young one; when that is full, the old one is dropped whole. As good as
- * strict least-recently-used here, at a fraction of its cost.
+ * Two generations: a used value moves to the new one; when that is full, the old one is dropped as a whole. Here it has the
+ * hit rate of a strict LRU cache at a fraction of the cost.
  */
-export function createRecent<Value>(generationSize: number): Recent<Value> {
+export function createGenerationalCache<Value>(generationSize: number): GenerationalCache<Value> {
   let young = new Map<number, Value>();
   let old = new Map<number, Value>();
 

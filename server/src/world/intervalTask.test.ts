@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Rounds } from './rounds.ts';
+import { IntervalTask } from './intervalTask.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Rounds of 100 ms whose work ends when it is told to. */
+/** Runs every 100 ms whose work ends when the test ends it. */
 function begun() {
   const ends: (() => void)[] = [];
   const failures: unknown[] = [];
@@ -13,15 +13,15 @@ function begun() {
     await new Promise<void>((resolve) => ends.push(resolve));
     if (does.fails) throw new Error('away');
   };
-  const rounds = new Rounds({ everyMs: 100, work, failed: (error) => failures.push(error) });
-  rounds.start();
-  return { rounds, ends, failures, does };
+  const task = new IntervalTask({ everyMs: 100, work, failed: (error) => failures.push(error) });
+  task.start();
+  return { task, ends, failures, does };
 }
 
-describe('rounds of work', () => {
-  it('begin in time, one at a time', async () => {
-    const { rounds, ends } = begun();
-    rounds.start();
+describe('an interval task', () => {
+  it('runs at its interval, one run at a time', async () => {
+    const { task, ends } = begun();
+    task.start();
     await vi.advanceTimersByTimeAsync(99);
     expect(ends).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1_001);
@@ -31,7 +31,7 @@ describe('rounds of work', () => {
     expect(ends).toHaveLength(2);
   });
 
-  it('go on after one that failed, which is told', async () => {
+  it('continues after a failed run, which is reported', async () => {
     const { ends, failures, does } = begun();
     does.fails = true;
     await vi.advanceTimersByTimeAsync(100);
@@ -41,12 +41,12 @@ describe('rounds of work', () => {
     expect(ends).toHaveLength(2);
   });
 
-  it('are stopped once the one that goes on is over, failed or not', async () => {
-    const { rounds, ends, failures, does } = begun();
+  it('stops after the current run, failed or not', async () => {
+    const { task, ends, failures, does } = begun();
     await vi.advanceTimersByTimeAsync(100);
     does.fails = true;
     let isStopped = false;
-    const stopped = rounds.stop().then(() => (isStopped = true));
+    const stopped = task.stop().then(() => (isStopped = true));
     await vi.advanceTimersByTimeAsync(1_000);
     expect([ends.length, isStopped]).toEqual([1, false]);
     ends[0]?.();

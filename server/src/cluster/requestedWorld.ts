@@ -4,12 +4,12 @@ import { worldOfLink } from '../control/goRoute.ts';
 import { header, worldNamed } from '../http/headers.ts';
 import { requestPath } from '../http/requestPath.ts';
 
-/** The addresses of calls that answer with events: a browser names their world in the query. */
+/** Paths of event streams. A browser can't set headers for them, so their query names the world. */
 const STREAMS: ReadonlySet<string> = new Set(
   allCalls.filter(({ answers }) => answers === 'events').map(({ path }) => path),
 );
 
-/** A rule for each kind of address, by how its route begins; the first that fits speaks. */
+/** One rule for each kind of path, by prefix; the first match applies. */
 const RULES: readonly (readonly [string, (request: FastifyRequest) => string | null])[] = [
   ['/api/sys/common/static/', (request) => inHeader(request) ?? inQuery(request) ?? 'main'],
   ['/api/', (request) => (isStream(request) ? inQuery(request) : null) ?? worldNamed(request)],
@@ -19,10 +19,10 @@ const RULES: readonly (readonly [string, (request: FastifyRequest) => string | n
 ];
 
 /**
- * The world a request is for, told before anything of it is read and exactly as the call itself will tell it; null for
- * what is about no world, or about one that does not exist yet. The world that is told need not exist.
+ * The world a request is for, determined before its body is read, with the same result as in the call itself. Null for
+ * requests that are for no world, or that create one. The world need not exist.
  */
-export function worldAsked(request: FastifyRequest): string | null {
+export function requestedWorld(request: FastifyRequest): string | null {
   const route = requestPath(request);
   const rule = RULES.find(([beginning]) => route.startsWith(beginning));
   return rule?.[1](request) ?? null;

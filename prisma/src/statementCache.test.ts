@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, createDatabase, openDatabase } from './database.ts';
-import { keepStatements } from './keptStatements.ts';
+import { cacheStatements } from './statementCache.ts';
 import { insert, remove } from './rowWriter.ts';
 
 let folder = '';
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const setting = (key: string, value: number) => insert('Setting', { key, value: String(value) });
 
-it('the same question is answered by what the database holds now', async () => {
+it('returns the current content of the database for a repeated query', async () => {
   const ask = (keys: string[]) =>
     database.read.setting.findMany({ where: { key: { in: keys } }, orderBy: { key: 'asc' } });
   expect(await ask(['a', 'b'])).toEqual([]);
@@ -36,7 +36,7 @@ it('the same question is answered by what the database holds now', async () => {
   expect(await ask(['a', 'b'])).toEqual([{ key: 'a', value: '1' }]);
 });
 
-it('two that are asked at once do not mix their values', async () => {
+it('does not mix the values of two concurrent queries', async () => {
   database.writer.apply([setting('x', 10), setting('y', 20)]);
   const found = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
@@ -48,14 +48,14 @@ it('two that are asked at once do not mix their values', async () => {
   );
 });
 
-it('questions of more texts than are kept are answered all the same', async () => {
+it('runs more distinct queries than the cache holds', async () => {
   for (let length = 1; length <= 400; length++) {
     const keys = Array.from({ length }, (_, index) => `k${index}`);
     expect(await database.read.setting.count({ where: { key: { in: ['x', ...keys] } } })).toBe(1);
   }
 });
 
-it('a text is prepared once while it is kept', () => {
+it('prepares a text once while it is cached', () => {
   const sqlite = new Sqlite(':memory:');
   let prepared = 0;
   const prepare = sqlite.prepare.bind(sqlite);
@@ -63,7 +63,7 @@ it('a text is prepared once while it is kept', () => {
     prepared += 1;
     return prepare(text);
   }) as typeof sqlite.prepare;
-  keepStatements(sqlite);
+  cacheStatements(sqlite);
   for (let round = 0; round < 3; round++)
     expect(sqlite.prepare('SELECT ? AS "a"').bind([round]).raw().all()).toEqual([[round]]);
   expect(prepared).toBe(1);

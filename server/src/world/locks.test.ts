@@ -1,45 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { Gate, KeyedLocks } from './gate.ts';
+import { KeyedLocks, ReadWriteLock } from './locks.ts';
 
 const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('the gate', () => {
-  it('gives an exclusive turn only when nobody is inside, and lets nobody in meanwhile', async () => {
-    const gate = new Gate();
+describe('the read-write lock', () => {
+  it('runs an exclusive turn only when no shared turn is running, and admits none meanwhile', async () => {
+    const lock = new ReadWriteLock();
     const seen: string[] = [];
-    expect(gate.tryEnter()).toBe(true);
-    const turn = gate.exclusively(async () => {
+    expect(lock.tryShared()).toBe(true);
+    const turn = lock.exclusively(async () => {
       seen.push('alone');
-      expect(gate.tryEnter()).toBe(false);
+      expect(lock.tryShared()).toBe(false);
     });
     await turnOfTheLoop();
     expect(seen).toEqual([]);
-    gate.leave();
+    lock.releaseShared();
     await turn;
     expect(seen).toEqual(['alone']);
-    expect(gate.tryEnter()).toBe(true);
+    expect(lock.tryShared()).toBe(true);
   });
 
-  it('opens again after a turn that failed', async () => {
-    const gate = new Gate();
-    await expect(gate.exclusively(() => Promise.reject(new Error('broken')))).rejects.toThrow(
+  it('opens again after an exclusive turn that failed', async () => {
+    const lock = new ReadWriteLock();
+    await expect(lock.exclusively(() => Promise.reject(new Error('broken')))).rejects.toThrow(
       'broken',
     );
-    expect(gate.isClosed).toBe(false);
+    expect(lock.isExclusive).toBe(false);
   });
 
-  it('lets many waiters through without starving the event loop', async () => {
-    const gate = new Gate();
-    const turns = Array.from({ length: 50 }, () => gate.exclusively(async () => gate.isClosed));
-    const waiters = Array.from({ length: 50 }, () => gate.opened());
+  it('admits many waiters without starving the event loop', async () => {
+    const lock = new ReadWriteLock();
+    const turns = Array.from({ length: 50 }, () => lock.exclusively(async () => lock.isExclusive));
+    const waiters = Array.from({ length: 50 }, () => lock.sharedAllowed());
     await turnOfTheLoop();
     await Promise.all([...turns, ...waiters]);
-    expect(gate.isClosed).toBe(false);
+    expect(lock.isExclusive).toBe(false);
   });
 });
 
 describe('keyed locks', () => {
-  it('run one at a time for a key, in the order of asking, and beside other keys', async () => {
+  it('run one at a time for each key, in request order, and in parallel for different keys', async () => {
     const locks = new KeyedLocks();
     const seen: string[] = [];
     const slow = (name: string) => async () => {
@@ -55,7 +55,7 @@ describe('keyed locks', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('forget a key when its last holder is done, and not before', async () => {
+  it('remove a key when its last holder is done, and not before', async () => {
     const locks = new KeyedLocks();
     expect(locks.size).toBe(0);
     const first = locks.run('a', turnOfTheLoop);
@@ -72,7 +72,7 @@ describe('keyed locks', () => {
     expect(locks.size).toBe(0);
   });
 
-  it('go on after a failure', async () => {
+  it('continue after a failure', async () => {
     const locks = new KeyedLocks();
     const failing = locks.run('a', () => Promise.reject(new Error('broken')));
     await expect(failing).rejects.toThrow('broken');
@@ -80,7 +80,7 @@ describe('keyed locks', () => {
   });
 });
 
-it('a command that also takes what members share waits for both, and nobody waits for ever', async () => {
+it('run a command that also needs a shared key after both are free, without a deadlock', async () => {
   const locks = new KeyedLocks();
   const running = new Set<string>();
   let most = 0;
@@ -98,6 +98,6 @@ it('a command that also takes what members share waits for both, and nobody wait
     ),
   );
   expect(running.size).toBe(0);
-  // Members without the shared lock did go on beside the one who had it.
+  // Members that do not use the shared key ran in parallel with its holder.
   expect(most).toBeGreaterThan(2);
 });

@@ -1,12 +1,12 @@
 import type { RowOf, TableName } from './rowWriter.ts';
 
-/** What a column has to be: a value, null, or words about it. What is undefined does not matter. */
+/** Conditions by column: a value, null, or operators. Undefined conditions are ignored. */
 export type Where<T extends TableName> = {
-  readonly [Column in keyof RowOf<T>]?: RowOf<T>[Column] | Words<RowOf<T>[Column]> | undefined;
+  readonly [Column in keyof RowOf<T>]?: RowOf<T>[Column] | Operators<RowOf<T>[Column]> | undefined;
 };
 
-/** Prisma's own words, as far as rows are asked for by them. */
-interface Words<V> {
+/** The subset of Prisma's filter operators that row queries support. */
+interface Operators<V> {
   readonly in?: readonly V[];
   readonly not?: V;
   readonly gt?: V;
@@ -15,15 +15,15 @@ interface Words<V> {
   readonly lte?: V;
 }
 
-/** Which rows, in which order, and how many of them. */
-export interface Asked<T extends TableName> {
+/** Filter, order and page of a query. */
+export interface RowQuery<T extends TableName> {
   readonly where?: Where<T>;
   readonly orderBy?: readonly Order<T>[];
   readonly skip?: number;
   readonly take?: number;
 }
 
-/** A column, and which end of it comes first. */
+/** A column and its sort direction. */
 export type Order<T extends TableName> = readonly [
   column: keyof RowOf<T> & string,
   direction: 'asc' | 'desc',
@@ -31,25 +31,25 @@ export type Order<T extends TableName> = readonly [
 
 type Value = string | number | bigint | Uint8Array;
 
-/** What most lists of members are sorted by. */
+/** The sort order of most member lists. */
 export const newestFirst = [
   ['createdAt', 'desc'],
   ['id', 'desc'],
 ] as const;
 
-/** A text of SQL with its values apart. */
-export interface Question {
+/** SQL text with its bound values. */
+export interface SqlQuery {
   readonly text: string;
   readonly values: readonly Value[];
 }
 
-/** Asks for `shown` of the rows that fit, or of each group of them. */
-export function questionFor<T extends TableName>(
+/** Builds a SELECT of `shown` over the matching rows, or over each group of them. */
+export function buildSelect<T extends TableName>(
   table: T,
   shown: string,
-  { where, orderBy = [], skip, take }: Asked<T>,
+  { where, orderBy = [], skip, take }: RowQuery<T>,
   groupBy?: string,
-): Question {
+): SqlQuery {
   const values: Value[] = [];
   let text = `SELECT ${shown} FROM "${table}"${conditionsOf(where ?? {}, values)}`;
   if (groupBy !== undefined) text += ` GROUP BY "${groupBy}"`;
@@ -66,20 +66,20 @@ export function questionFor<T extends TableName>(
 function conditionsOf(where: Readonly<Record<string, unknown>>, values: Value[]): string {
   let text = '';
   for (const column in where) {
-    const wanted = where[column];
-    if (wanted === undefined) continue;
-    const words = isWords(wanted) ? wanted : { equals: wanted };
-    for (const [word, value] of Object.entries(words))
-      text += `${text === '' ? ' WHERE' : ' AND'} "${column}" ${conditionOf(word, value, values)}`;
+    const condition = where[column];
+    if (condition === undefined) continue;
+    const operators = hasOperators(condition) ? condition : { equals: condition };
+    for (const [operator, value] of Object.entries(operators))
+      text += `${text === '' ? ' WHERE' : ' AND'} "${column}" ${conditionOf(operator, value, values)}`;
   }
   return text;
 }
 
-function isWords(wanted: unknown): wanted is Readonly<Record<string, unknown>> {
-  return typeof wanted === 'object' && wanted !== null && !(wanted instanceof Uint8Array);
+function hasOperators(condition: unknown): condition is Readonly<Record<string, unknown>> {
+  return typeof condition === 'object' && condition !== null && !(condition instanceof Uint8Array);
 }
 
-const signs: Readonly<Record<string, string>> = {
+const comparisons: Readonly<Record<string, string>> = {
   equals: '=',
   not: '<>',
   gt: '>',
@@ -88,17 +88,17 @@ const signs: Readonly<Record<string, string>> = {
   lte: '<=',
 };
 
-function conditionOf(word: string, value: unknown, values: Value[]): string {
+function conditionOf(operator: string, value: unknown, values: Value[]): string {
   if (Array.isArray(value)) {
     values.push(...value.map(valueOf));
     return `IN (${value.map(() => '?').join()})`;
   }
-  // In SQL nothing equals nothing: it is asked for by a word of its own.
-  if (value === null) return word === 'not' ? 'IS NOT NULL' : 'IS NULL';
-  const sign = signs[word];
-  if (sign === undefined) throw new Error(`There is no word ${word} for asking.`);
+  // SQL needs `IS NULL`; `= NULL` is never true.
+  if (value === null) return operator === 'not' ? 'IS NOT NULL' : 'IS NULL';
+  const comparison = comparisons[operator];
+  if (comparison === undefined) throw new Error(`Unknown operator: ${operator}.`);
   values.push(valueOf(value));
-  return `${sign} ?`;
+  return `${comparison} ?`;
 }
 
 function valueOf(value: unknown): Value {
@@ -106,5 +106,5 @@ function valueOf(value: unknown): Value {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
     return value;
   if (value instanceof Uint8Array) return value;
-  throw new Error(`Rows can't be asked for by ${String(value)}.`);
+  throw new Error(`Unsupported value in a query: ${String(value)}.`);
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createRecent } from './recent.ts';
+import { createGenerationalCache } from './generationalCache.ts';
 
-it('of what was set, the latest are kept, and at most twice as many as a generation holds', () => {
-  const recent = createRecent<string>(2);
+it('keeps the latest values, at most two generations of them', () => {
+  const recent = createGenerationalCache<string>(2);
   const kept = () => recent.entries().map(([key]) => key);
   const after = [1, 2, 3, 4, 5, 6, 7].map((key) => {
     recent.set(key, `${key}`);
@@ -17,8 +17,8 @@ it('of what was set, the latest are kept, and at most twice as many as a generat
   expect([1, 4, 5, 7].map((key) => recent.get(key))).toEqual([undefined, undefined, '5', '7']);
 });
 
-it('what is asked for stays, what is not goes', () => {
-  const recent = createRecent<string>(2);
+it('keeps used values and evicts unused ones', () => {
+  const recent = createGenerationalCache<string>(2);
   for (const key of [1, 2, 3]) recent.set(key, `${key}`);
   expect(recent.get(1)).toBe('1');
   recent.set(4, '4');
@@ -27,8 +27,8 @@ it('what is asked for stays, what is not goes', () => {
   expect([recent.get(2), recent.get(1)]).toEqual([undefined, '1']);
 });
 
-it('nothing is kept twice, and a value that counts as false is one', () => {
-  const recent = createRecent<number>(1);
+it('stores each value once, and falsy values too', () => {
+  const recent = createGenerationalCache<number>(1);
   recent.set(1, 0);
   recent.set(2, 0);
   expect([recent.get(1), recent.get(2)]).toEqual([0, 0]);

@@ -1,4 +1,4 @@
-/** What is said between two neighbours of a connection and goes no further (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers (RFC 9110, 7.6.1). */
 const OF_THE_CONNECTION = [
   'connection',
   'keep-alive',
@@ -9,11 +9,11 @@ const OF_THE_CONNECTION = [
   'trailer',
   'transfer-encoding',
   'upgrade',
-  // The server that is asked first has said already that it goes on.
+  // The first server has already sent 100 Continue.
   'expect',
 ];
 
-/** Headers as they came, by name: one that came twice goes on twice. Without those of `left`, in lower case. */
+/** Raw headers by name, repeated headers included, without hop-by-hop headers and those of `left`, in lower case. */
 export function endToEnd(
   rawHeaders: readonly string[],
   left: readonly string[] = [],

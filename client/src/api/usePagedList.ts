@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+
+/** What is used of the answer of `useInfiniteQuery`. */
+interface Answer<T> {
+  currentData?: { pages: readonly { records: T[] }[] } | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  hasNextPage: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
+}
+
+/**
+ * The props of a `PagedList`, from a query of pages. RTK Query ignores `fetchNextPage` while another request of the query is
+ * pending; here the next page is requested after it.
+ */
+export function usePagedList<T>(answer: Answer<T>) {
+  const { currentData, isFetching, fetchNextPage, refetch } = answer;
+  const isNextWanted = useRef(false);
+  useEffect(() => {
+    if (isFetching || !isNextWanted.current) return;
+    isNextWanted.current = false;
+    void fetchNextPage();
+  }, [isFetching, fetchNextPage]);
+  const handleMore = () => {
+    if (isFetching) isNextWanted.current = true;
+    else void fetchNextPage();
+  };
+  const isLoading = answer.isFetchingNextPage || (isFetching && !currentData);
+  return {
+    pages: currentData?.pages.map(({ records }) => records) ?? null,
+    state: answer.isError ? 'failed' : isLoading ? 'loading' : 'idle',
+    hasMore: answer.hasNextPage,
+    onMore: handleMore,
+    onRetry: () => void (answer.isFetchNextPageError ? fetchNextPage() : refetch()),
+  } as const;
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Chips } from './Chips.tsx';
+
+const ALL = 'all';
+
+interface Props<S extends string | number> {
+  label: string;
+  statuses: readonly S[];
+  labelOf: (status: S) => string;
+  /** The chosen status; null for all. */
+  value: S | null;
+  onChoose: (status: S | null) => void;
+  testId: string;
+}
+
+/** The filter above a list: a chip for all and one for each status. */
+export function StatusChips<S extends string | number>({
+  label,
+  statuses,
+  labelOf,
+  value,
+  onChoose,
+  testId,
+}: Props<S>) {
+  const { t } = useTranslation();
+  const options = statuses.map((status) => ({ value: String(status), label: labelOf(status) }));
+  return (
+    <Chips
+      label={label}
+      value={value === null ? ALL : String(value)}
+      onChoose={(chosen) => onChoose(statuses.find((one) => String(one) === chosen) ?? null)}
+      testId={testId}
+      options={[{ value: ALL, label: t('common.all') }, ...options]}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+
+/** The header of a request that another server of the installation forwarded. */
+export const FORWARDED_HEADER = 'x-hongbao-passed-on';
+/** Maximum difference between the clocks of two servers. */
+export const CLOCKS_APART_MS_MAX = 60_000;
+
+/** The facts that a forwarding server signs. */
+export interface ForwardedRequest {
+  readonly method: string;
+  /** The requested URL with its query. */
+  readonly url: string;
+  readonly world: string;
+  /** When it was forwarded, by the forwarding server's clock, epoch ms. */
+  readonly at: number;
+  /** The client's own address. */
+  readonly ip: string;
+}
+
+/** The header's value: a signature with the installation's secret, valid for one request at one moment. */
+export function signProof(secret: Buffer, request: ForwardedRequest): string {
+  return `${request.at} ${request.ip} ${macOf(secret, request).toString('base64url')}`;
+}
+
+/**
+ * Verifies a header's value. Returns the client's address and the time of forwarding; null when no server of the
+ * installation signed it.
+ */
+export function verifyProof(
+  secret: Buffer,
+  proof: string,
+  request: Pick<ForwardedRequest, 'method' | 'url' | 'world'>,
+): Pick<ForwardedRequest, 'at' | 'ip'> | null {
+  const [at = '', ip = '', mac = ''] = proof.split(' ');
+  const verified = { at: Number(at), ip };
+  if (!Number.isSafeInteger(verified.at) || isIP(ip) === 0) return null;
+  const [expected, given] = [
+    macOf(secret, { ...request, ...verified }),
+    Buffer.from(mac, 'base64url'),
+  ];
+  return expected.length === given.length && timingSafeEqual(expected, given) ? verified : null;
+}
+
+function macOf(secret: Buffer, { method, url, world, at, ip }: ForwardedRequest): Buffer {
+  const facts = JSON.stringify(['passed on', method, url, world, at, ip]);
+  return createHmac('sha256', secret).update(facts).digest();
+}

@@ -1,0 +1,43 @@
+/** Options of an interval task. */
+interface IntervalTaskOptions {
+  /** Machine milliseconds between the starts of two runs. */
+  readonly everyMs: number;
+  readonly work: () => Promise<void>;
+  /** Receives the error of a failed run; the next run starts at its normal time. */
+  readonly failed: (error: unknown) => void;
+}
+
+/** Runs an async task at an interval without overlapping runs. The timer is unref'd. */
+export class IntervalTask {
+  readonly #parts: IntervalTaskOptions;
+  #timer: NodeJS.Timeout | null = null;
+  #run: Promise<void> | null = null;
+
+  constructor(parts: IntervalTaskOptions) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#timer ??= setInterval(() => {
+      this.#run ??= this.#once();
+    }, this.#parts.everyMs);
+    this.#timer.unref();
+  }
+
+  /** Starts no more runs; resolves when the current run is over. */
+  async stop(): Promise<void> {
+    if (this.#timer) clearInterval(this.#timer);
+    this.#timer = null;
+    await this.#run;
+  }
+
+  async #once(): Promise<void> {
+    try {
+      await this.#parts.work();
+    } catch (error) {
+      this.#parts.failed(error);
+    } finally {
+      this.#run = null;
+    }
+  }
+}

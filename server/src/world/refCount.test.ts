@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { RefCount, WorldGone } from './refCount.ts';
+
+it('waits for running requests when a world closes, and admits no new ones', async () => {
+  const refCount = new RefCount('one');
+  let leave = () => {};
+  const inside = refCount.run(
+    () => new Promise<string>((resolve) => (leave = () => resolve('done'))),
+  );
+  let isOver = false;
+  const end = refCount.drain().then(() => (isOver = true));
+  let hasRun = false;
+  await expect(refCount.run(async () => (hasRun = true))).rejects.toThrow(WorldGone);
+  expect([hasRun, isOver]).toEqual([false, false]);
+  leave();
+  expect(await inside).toBe('done');
+  await end;
+  expect(isOver).toBe(true);
+});
+
+it('ends listeners when the world closes, immediately when it is already closing', async () => {
+  const refCount = new RefCount('one');
+  const ended: string[] = [];
+  refCount.onEnd(() => void ended.push('first'));
+  const forget = refCount.onEnd(() => void ended.push('forgotten'));
+  forget();
+  await refCount.drain();
+  refCount.onEnd(() => void ended.push('late'));
+  expect(ended).toEqual(['first', 'late']);
+});
