@@ -17,8 +17,10 @@ export function runPlan(build: Build, plan: Plan, onProgress: (text: string) => 
   const rows: Row[] = [];
   for (const attack of plan.attacks) {
     const startedAt = Date.now();
-    rows.push(...runAttack(build, attack));
-    onProgress(`${attack.name} (${((Date.now() - startedAt) / 1_000).toFixed(1)} s)`);
+    const found = runAttack(build, attack);
+    rows.push(...found);
+    const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1);
+    onProgress(`${attack.name} (${seconds} s): ${summaryOf(found)}`);
   }
   const z = quantileFor(plan.holdings.length * RESULTS_PER_HOLDING);
   const returns = plan.holdings.flatMap((holding) => {
@@ -28,6 +30,14 @@ export function runPlan(build: Build, plan: Plan, onProgress: (text: string) => 
     return result;
   });
   return { rows: judge(rows), returns };
+}
+
+/** The best predictor of an attack. The verdict needs all attacks, whose number widens the intervals. */
+function summaryOf(rows: readonly Row[]): string {
+  const r2 = Math.max(...rows.map((row) => row.r2));
+  const rates = rows.filter(({ decided }) => decided > 0).map((row) => row.hits / row.decided);
+  const hits = rates.length === 0 ? 'no call' : `${percent(Math.max(...rates))} % hits`;
+  return `R2 at most ${r2.toFixed(4)}, ${hits} at most`;
 }
 
 export function isFair({ rows, returns }: Outcome): boolean {
