@@ -47,9 +47,6 @@ export interface Span {
   end: number;
   /** Standard deviation of the change over the span, given its trading time. */
   deviation: number;
-  /** Trading time up to its first second, counted from an arbitrary instant, and within it, in days. */
-  begun: number;
-  time: number;
   /** Calendar activity up to its first second and up to its end; of spans above `BLOCK_LEVEL`. */
   early: number;
   late: number;
@@ -149,101 +146,110 @@ export function createNaturalPath(
     return values[wanted] ?? 0;
   }
 
-  /** Halves a span of level 1 or more: sets `first` and `second`. */
-  function halve(span: Span, first: Span, second: Span): void {
-    const { level, begin, end, deviation, early, late } = span;
-    const half = 2 ** (level - 1);
-    const position = span.second + phase;
-    const top = Math.floor(position / TOP_SECONDS);
-    const low = position - top * TOP_SECONDS;
+  /** What `halve` leaves: the value in the middle, and the share and deviations of the halves. */
+  const made = { middle: 0, share: 0, first: 0, second: 0 };
+
+  /** Halves a span of a level that holds a place, with the activity in its two halves. */
+  function halve(
+    level: number,
+    top: number,
+    low: number,
+    begin: number,
+    end: number,
+    deviation: number,
+    early: number,
+    late: number,
+  ): void {
     const marketBits = shared.bits(level, top, low);
     const drawn = both(marketBits, own.bits(level, top, low));
     const large = largeFirst(marketBits);
     let share = SHARES[large] ?? 0;
-    let ofFirst = ROOTS[large] ?? 0;
-    let ofSecond = ROOTS[1 - large] ?? 0;
+    let first = ROOTS[large] ?? 0;
+    let second = ROOTS[1 - large] ?? 0;
     let product = ROOT_PRODUCT;
-    let middle = 0;
     if (level > BLOCK_LEVEL) {
-      middle = activityUntil(span.second + half);
-      const weight = share * (middle - early);
-      share = weight / (weight + (1 - share) * (late - middle));
+      const weight = share * early;
+      share = weight / (weight + (1 - share) * late);
       // IEEE 754 defines every bit of a square root, and engines use the processor's instruction.
-      ofFirst = Math.sqrt(share);
-      ofSecond = Math.sqrt(1 - share);
-      product = ofFirst * ofSecond;
+      first = Math.sqrt(share);
+      second = Math.sqrt(1 - share);
+      product = first * second;
     }
-    const value = begin + share * (end - begin) + deviation * product * drawn;
-    const time = span.begun + span.time * share;
-    first.level = level - 1;
-    first.second = span.second;
-    first.begin = begin;
-    first.end = value;
-    first.deviation = deviation * ofFirst;
-    first.begun = span.begun;
-    first.time = span.time * share;
-    first.early = early;
-    first.late = middle;
-    second.level = level - 1;
-    second.second = span.second + half;
-    second.begin = value;
-    second.end = end;
-    second.deviation = deviation * ofSecond;
-    second.begun = time;
-    second.time = span.time * (1 - share);
-    second.early = middle;
-    second.late = late;
-  }
-
-  function setTop(span: Span, number: number): void {
-    span.level = TOP_LEVEL;
-    span.second = number * TOP_SECONDS - phase;
-    span.begin = walk(number);
-    span.end = walk(number + 1);
-    span.deviation = daily * ROOT_TOP_DAYS;
-    span.begun = number * TOP_DAYS;
-    span.time = TOP_DAYS;
-    span.early = activityUntil(span.second);
-    span.late = activityUntil(span.second + TOP_SECONDS);
+    made.middle = begin + share * (end - begin) + deviation * product * drawn;
+    made.share = share;
+    made.first = deviation * first;
+    made.second = deviation * second;
   }
 
   /** Charts and 24-hour figures alternate between two positions, so there are two cursors: the last used, and the other. */
   let cursor = newCursor();
   let other = newCursor();
-  /** The half that the descent does not take. */
-  const beside = newSpan();
 
   function turnTo(top: number, low: number): void {
     if (isNear(cursor, top, low)) return;
     [cursor, other] = [other, cursor];
   }
 
-  /** Moves a cursor to a second. Returns the longest span that starts at it; it is valid until the next call. */
-  function descend(second: number): Span {
+  /** Moves a cursor to a second. Its `level` is then that of the longest span that starts at it. */
+  function descend(second: number): Cursor {
     const position = second + phase;
     const top = Math.floor(position / TOP_SECONDS);
     const low = position - top * TOP_SECONDS;
     turnTo(top, low);
-    const { spans } = cursor;
+    const { begins, ends, deviations, times, sizes, earlies, lates } = cursor;
     let level = TOP_LEVEL;
     if (cursor.top === top) level = Math.max(cursor.level, 32 - Math.clz32(low ^ cursor.low));
     else {
-      setTop(spanOf(spans, level), top);
+      const start = second - low;
+      begins[level] = walk(top);
+      ends[level] = walk(top + 1);
+      deviations[level] = daily * ROOT_TOP_DAYS;
+      times[level] = top * TOP_DAYS;
+      sizes[level] = TOP_DAYS;
+      earlies[level] = activityUntil(start);
+      lates[level] = activityUntil(start + TOP_SECONDS);
       cursor.top = top;
     }
+    const start = second - low;
     while ((low & ((1 << level) - 1)) !== 0) {
+      const begin = begins[level] ?? 0;
+      const end = ends[level] ?? 0;
+      const time = times[level] ?? 0;
+      const size = sizes[level] ?? 0;
+      const early = earlies[level] ?? 0;
+      const late = lates[level] ?? 0;
       const half = 1 << (level - 1);
-      const next = spanOf(spans, level - 1);
-      const isLate = (low & half) !== 0;
-      halve(spanOf(spans, level), isLate ? beside : next, isLate ? next : beside);
+      const place = low & -(1 << level);
+      const middle = level > BLOCK_LEVEL ? activityUntil(start + place + half) : 0;
+      halve(level, top, low, begin, end, deviations[level] ?? 0, middle - early, late - middle);
       level -= 1;
+      if ((low & half) === 0) {
+        begins[level] = begin;
+        ends[level] = made.middle;
+        deviations[level] = made.first;
+        times[level] = time;
+        sizes[level] = size * made.share;
+        earlies[level] = early;
+        lates[level] = middle;
+      } else {
+        begins[level] = made.middle;
+        ends[level] = end;
+        deviations[level] = made.second;
+        times[level] = time + size * made.share;
+        sizes[level] = size * (1 - made.share);
+        earlies[level] = middle;
+        lates[level] = late;
+      }
     }
     cursor.low = low;
     cursor.level = level;
-    return spanOf(spans, level);
+    return cursor;
   }
 
-  const valueAt = (second: number): number => descend(second).begin;
+  const valueAt = (second: number): number => {
+    const { begins, level } = descend(second);
+    return begins[level] ?? 0;
+  };
 
   // Shifts the walk so that the path has its base price at its anchor.
   const anchor = listedAt === undefined ? climate.origin : Math.ceil(listedAt / 1_000);
@@ -260,6 +266,7 @@ export function createNaturalPath(
   const reaches = reachesOf(drawnMax);
   const pairs: Halves[] = [];
   const tops = newSpan();
+  const around = newSpan();
 
   /**
    * Halves all spans of the levels `level` to `downTo + 1` that start at `from` or later, level by level, as `halve` does.
@@ -300,13 +307,25 @@ export function createNaturalPath(
 
   return {
     at: valueAt,
-    tradedUntil: (second) => descend(second).begun,
+    tradedUntil(second) {
+      const { times, level } = descend(second);
+      return times[level] ?? 0;
+    },
     spanAround(first, last) {
-      descend(first);
-      const { top, low, level: lowest, spans } = cursor;
+      const place = descend(first);
+      const { top, low, level: lowest } = place;
       const until = last + phase - top * TOP_SECONDS;
       if (until >= TOP_SECONDS) return null;
-      return spanOf(spans, Math.max(lowest, 32 - Math.clz32(low ^ until)));
+      const level = Math.max(lowest, 32 - Math.clz32(low ^ until));
+      const second = first - (low & ((1 << level) - 1));
+      around.level = level;
+      around.second = second;
+      around.begin = place.begins[level] ?? 0;
+      around.end = place.ends[level] ?? 0;
+      around.deviation = place.deviations[level] ?? 0;
+      around.early = place.earlies[level] ?? 0;
+      around.late = place.lates[level] ?? 0;
+      return around;
     },
     fillLeaves(block, span) {
       block.values[0] = span.begin;
@@ -318,12 +337,25 @@ export function createNaturalPath(
     },
     topOf,
     top(number) {
-      setTop(tops, number);
+      tops.level = TOP_LEVEL;
+      tops.second = number * TOP_SECONDS - phase;
+      tops.begin = walk(number);
+      tops.end = walk(number + 1);
+      tops.deviation = daily * ROOT_TOP_DAYS;
+      tops.early = activityUntil(tops.second);
+      tops.late = activityUntil(tops.second + TOP_SECONDS);
       return tops;
     },
-    halves(span) {
-      const pair = (pairs[span.level] ??= { first: newSpan(), second: newSpan() });
-      halve(span, pair.first, pair.second);
+    halves({ level, second, begin, end, deviation, early, late }) {
+      const position = second + phase;
+      const top = Math.floor(position / TOP_SECONDS);
+      const low = position - top * TOP_SECONDS;
+      const half = 2 ** (level - 1);
+      const middle = level > BLOCK_LEVEL ? activityUntil(second + half) : 0;
+      halve(level, top, low, begin, end, deviation, middle - early, late - middle);
+      const pair = (pairs[level] ??= { first: newSpan(), second: newSpan() });
+      setSpan(pair.first, level - 1, second, begin, made.middle, made.first, early, middle);
+      setSpan(pair.second, level - 1, second + half, made.middle, end, made.second, middle, late);
       return pair;
     },
     reach: ({ level, deviation }) => (reaches[level] ?? 0) * deviation,
@@ -361,7 +393,15 @@ interface Cursor {
   top: number;
   low: number;
   level: number;
-  readonly spans: readonly Span[];
+  begins: Float64Array;
+  ends: Float64Array;
+  deviations: Float64Array;
+  /** Trading time up to the beginning of these spans and within them, in days. */
+  times: Float64Array;
+  sizes: Float64Array;
+  /** Activity up to the beginning and the end of these spans. */
+  earlies: Float64Array;
+  lates: Float64Array;
 }
 
 /** Whether less than 2^13 s, two hours, are between a cursor and a position on the descent. */
@@ -373,14 +413,14 @@ const newCursor = (): Cursor => ({
   top: NaN,
   low: 0,
   level: TOP_LEVEL,
-  spans: Array.from({ length: LEVELS }, newSpan),
+  begins: new Float64Array(LEVELS),
+  ends: new Float64Array(LEVELS),
+  deviations: new Float64Array(LEVELS),
+  times: new Float64Array(LEVELS),
+  sizes: new Float64Array(LEVELS),
+  earlies: new Float64Array(LEVELS),
+  lates: new Float64Array(LEVELS),
 });
-
-function spanOf(spans: readonly Span[], level: number): Span {
-  const span = spans[level];
-  if (!span) throw new RangeError(`There are no spans of level ${level}`);
-  return span;
-}
 
 export const newSpan = (): Span => ({
   level: 0,
@@ -388,8 +428,25 @@ export const newSpan = (): Span => ({
   begin: 0,
   end: 0,
   deviation: 0,
-  begun: 0,
-  time: 0,
   early: 0,
   late: 0,
 });
+
+function setSpan(
+  span: Span,
+  level: number,
+  second: number,
+  begin: number,
+  end: number,
+  deviation: number,
+  early: number,
+  late: number,
+): void {
+  span.level = level;
+  span.second = second;
+  span.begin = begin;
+  span.end = end;
+  span.deviation = deviation;
+  span.early = early;
+  span.late = late;
+}
