@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { BLOCK_LEVEL } from './bridge.ts';
 import { type Bounds, boundSpan, slackOf } from './bounds.ts';
 import { toEffect, sortInterventions, isWithdrawn } from './interventions.ts';
 import {
@@ -10,14 +11,7 @@ import {
   ORIGIN,
   secondsOf,
 } from './market.samples.ts';
-import {
-  BLOCK_LEVEL,
-  createClimate,
-  createNaturalPath,
-  newBlock,
-  newSpan,
-  type Span,
-} from './natural.ts';
+import { createClimate, createNaturalPath, newBlock, newSpan, type Span } from './natural.ts';
 import { createPath, type Piece } from './path.ts';
 
 const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC));

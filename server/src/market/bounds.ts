@@ -36,7 +36,7 @@ export function boundSpan(
   let high = scale * ((begin < end ? end : begin) + excess) + offset + slack;
   for (const { effect, weight } of glides) {
     const before = weight * progressAt(effect, second);
-    const after = weight * progressAt(effect, second + 2 ** level);
+    const after = weight * progressAt(effect, second + (1 << level));
     low += before < after ? before : after;
     high += before < after ? after : before;
   }

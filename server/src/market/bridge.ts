@@ -12,6 +12,9 @@
 export const TOP_LEVEL = 24;
 export const TOP_SECONDS = 2 ** TOP_LEVEL;
 
+/** Spans of up to this level have equal calendar activity in both halves, and their random bits are computed together. */
+export const BLOCK_LEVEL = 6;
+
 /** Shares of trading time, and the square roots of them and of their product. */
 export const LARGE = 0.69;
 export const SMALL = 0.31;

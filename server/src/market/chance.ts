@@ -29,51 +29,56 @@ export function bitsAt(words: Int32Array, number: number): number {
 
 /** Families of this level contain every span down to the second. */
 const LOW_LEVEL = 6;
-const LOW_BLOCKS = 2;
 const WORDS = 16;
 const DEPTH = 5;
-const GROUPS = 4;
 const DOUBLE_ROUNDS = 4;
 /** Takes the place of a level for bits that belong to no span. */
 const EXTRA = 255;
+/** Blocks: the two of the family of level 6, those of the families of level 11, 16, 21 and 26, and that of `extra`. */
+const BLOCKS = 7;
+const EXTRA_BLOCK = BLOCKS - 1;
+const LEVELS = Array.from({ length: TOP_LEVEL + 1 }, (_, level) => level);
+/** The level of the family of a span, by the level of the span. */
+const ROOTS = Int32Array.from(LEVELS, (level) =>
+  level <= LOW_LEVEL ? LOW_LEVEL : Math.ceil((level - LOW_LEVEL) / DEPTH) * DEPTH + LOW_LEVEL,
+);
+/** The first word of the family of a span, by the level of the span. */
+const FIRST_WORDS = ROOTS.map((root) =>
+  root === LOW_LEVEL ? 0 : ((root - LOW_LEVEL) / DEPTH + 1) * WORDS,
+);
 
-/** The random bits keyed by a text. Pure; it has only a cache. */
+/** The random bits keyed by a text. Pure; it has only a cache of the latest block of each kind. */
 export function createChance(seedText: string): Chance {
   const key = keyOf(seedText);
-  const highs = Array.from({ length: GROUPS }, () => ({ node: NaN, words: new Int32Array(WORDS) }));
-  const extras = { node: NaN, words: new Int32Array(WORDS) };
-  const lows = new Int32Array(LOW_BLOCKS * WORDS);
-  /** The node of each block in `lows`. */
-  const lowNodes = new Float64Array(LOW_BLOCKS).fill(NaN);
+  const words = new Int32Array(BLOCKS * WORDS);
+  const lows = words.subarray(0, 2 * WORDS);
+  /** The node of each block in `words`. */
+  const nodes = new Float64Array(BLOCKS).fill(NaN);
 
-  function lowFamily(node: number, level: number): Int32Array {
-    const block = level === 1 ? 1 : 0;
-    if (lowNodes[block] !== node) {
-      fillBlock(lows, block * WORDS, key, node, LOW_LEVEL, block);
-      lowNodes[block] = node;
-    }
-    return lows;
-  }
-
-  function cached(entry: { node: number; words: Int32Array }, node: number, kind: number) {
-    if (entry.node !== node) {
-      fillBlock(entry.words, 0, key, node, kind, 0);
-      entry.node = node;
-    }
-    return entry.words;
+  function load(block: number, node: number, kind: number, part: number): void {
+    if (nodes[block] === node) return;
+    fillBlock(words, block * WORDS, key, node, kind, part);
+    nodes[block] = node;
   }
 
   return {
     bits(level, top, low) {
-      const group = level <= LOW_LEVEL ? -1 : Math.floor((level - LOW_LEVEL - 1) / DEPTH);
-      const root = LOW_LEVEL + (group + 1) * DEPTH;
-      const family = familyOf(root, top, low);
-      const high = highs[group];
-      const words = high ? cached(high, family, root) : lowFamily(family, level);
-      return bitsAt(words, heapIndex(level, root, top, low));
+      const root = ROOTS[level] ?? LOW_LEVEL;
+      const first = FIRST_WORDS[level] ?? 0;
+      const part = level === 1 ? 1 : 0;
+      load(first / WORDS + part, familyOf(root, top, low), root, part);
+      const number = heapIndex(level, root, top, low);
+      return ((words[first + (number >> 1)] ?? 0) >>> ((number & 1) << 4)) & 0xffff;
     },
-    family: (number, level) => lowFamily(number | 0, level),
-    extra: (index) => cached(extras, index >> 4, EXTRA)[index & (WORDS - 1)] ?? 0,
+    family(number, level) {
+      const part = level === 1 ? 1 : 0;
+      load(part, number | 0, LOW_LEVEL, part);
+      return lows;
+    },
+    extra(index) {
+      load(EXTRA_BLOCK, index >> 4, EXTRA, 0);
+      return words[EXTRA_BLOCK * WORDS + (index & (WORDS - 1))] ?? 0;
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DRAW_MAX } from './gaussian.ts';
 import { BTC, EVENING, sampleSymbol, ORIGIN, secondsOf } from './market.samples.ts';
 import { createClimate, createNaturalPath, newBlock, newSpan, type Span } from './natural.ts';
+import { reachesPerDraw } from './reach.ts';
 
 const btc = sampleSymbol(BTC);
 const HERE = EVENING / 1_000;
@@ -21,44 +22,30 @@ function spanAt(second: number, level: number): Span {
 }
 
 describe('the reach of a span', () => {
-  const spans = fc.record({
-    level: fc.integer({ min: 1, max: 24 }),
-    second: fc.integer({ min: HERE - 40_000_000, max: HERE + 40_000_000 }),
-    ups: fc.array(fc.boolean(), { minLength: 24, maxLength: 24 }),
-  });
-
-  it('bounds the middle of every span, and the reach of its halves', () => {
+  it('bounds every value of it', () => {
     fc.assert(
-      fc.property(spans, ({ level, second }) => {
-        const natural = pathOf(0.8);
-        const span = spanAt(second, level);
-        const { first, second: late } = natural.halves(span);
-        const reach = natural.reach(span);
-        const [low, high] = [Math.min(span.begin, span.end), Math.max(span.begin, span.end)];
-        expect(first.end).toBeLessThanOrEqual(high + reach);
-        expect(first.end).toBeGreaterThanOrEqual(low - reach);
-        const beyond = Math.max(first.end - high, low - first.end, 0);
-        for (const half of [first, late])
-          expect(beyond + natural.reach(half)).toBeLessThanOrEqual(reach + 1e-15);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 24 }),
+        fc.integer({ min: HERE - 40_000_000, max: HERE + 40_000_000 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (level, second, place) => {
+          const natural = pathOf(0.8);
+          const span = spanAt(second, level);
+          const value = natural.at(span.second + Math.floor(place * 2 ** level));
+          const reach = natural.reach(span);
+          expect(value).toBeLessThanOrEqual(Math.max(span.begin, span.end) + reach);
+          expect(value).toBeGreaterThanOrEqual(Math.min(span.begin, span.end) - reach);
+        },
+      ),
     );
   });
 
-  it.each([0, 0.8, 0.99])(
-    'within a block is that of the largest draws, one in the large half of the other, with a correlation of %d',
-    (marketCorrelation) => {
-      const natural = pathOf(marketCorrelation);
-      const drawn = DRAW_MAX * (marketCorrelation + Math.sqrt(1 - marketCorrelation ** 2));
-      for (let level = 0; level <= 6; level += 1) {
-        const root = Math.sqrt(0.69);
-        const expected = (drawn * Math.sqrt(0.69 * 0.31) * (1 - root ** level)) / (1 - root);
-        for (const deviation of [1, 0.25]) {
-          const span = { ...newSpan(), level, second: HERE, deviation };
-          expect(natural.reach(span), `level ${level}`).toBeCloseTo(deviation * expected, 10);
-        }
-      }
-    },
-  );
+  it('is proportional to its deviation and to the largest draw of market and coin together', () => {
+    const span = { ...newSpan(), level: 12, second: HERE, deviation: 0.25 };
+    const [reach = 0] = reachesPerDraw().slice(12);
+    expect(pathOf(0).reach(span)).toBeCloseTo(0.25 * DRAW_MAX * reach, 12);
+    expect(pathOf(0.6).reach(span)).toBeCloseTo(0.25 * DRAW_MAX * 1.4 * reach, 12);
+  });
 });
 
 it('seeking a second draws only for spans outside the last two positions', () => {

@@ -1,11 +1,10 @@
-import { activityUntil, contrastOf } from './activity.ts';
+import { activityUntil } from './activity.ts';
 import {
-  LARGE,
+  BLOCK_LEVEL,
   largeFirst,
   ROOT_PRODUCT,
   ROOTS,
   SHARES,
-  SMALL,
   TOP_LEVEL,
   TOP_SECONDS,
 } from './bridge.ts';
@@ -13,6 +12,7 @@ import { bitsAt, type Chance, createChance } from './chance.ts';
 import { squareRoot } from './exactMath.ts';
 import { DRAW_MAX, drawOf, fineDrawOf } from './gaussian.ts';
 import type { MarketSymbol } from './market.types.ts';
+import { reachesPerDraw } from './reach.ts';
 
 /** The price before interventions, as a logarithm relative to the base price. */
 export interface NaturalPath {
@@ -77,8 +77,6 @@ export interface Climate {
   readonly origin: number;
 }
 
-/** Spans of up to this level have equal calendar activity in both halves, and their random bits are computed together. */
-export const BLOCK_LEVEL = 6;
 /** Blocks are divided into leaves of this level, 8 s. Most leaves of a searched block can be discarded as a whole. */
 export const LEAF_LEVEL = 3;
 const BLOCK = 1 << BLOCK_LEVEL;
@@ -263,7 +261,7 @@ export function createNaturalPath(
   cursor.top = NaN;
   other.top = NaN;
 
-  const reaches = reachesOf(drawnMax);
+  const reaches = reachesPerDraw().map((reach) => reach * drawnMax);
   const pairs: Halves[] = [];
   const tops = newSpan();
   const around = newSpan();
@@ -350,7 +348,7 @@ export function createNaturalPath(
       const position = second + phase;
       const top = Math.floor(position / TOP_SECONDS);
       const low = position - top * TOP_SECONDS;
-      const half = 2 ** (level - 1);
+      const half = 1 << (level - 1);
       const middle = level > BLOCK_LEVEL ? activityUntil(second + half) : 0;
       halve(level, top, low, begin, end, deviation, middle - early, late - middle);
       const pair = (pairs[level] ??= { first: newSpan(), second: newSpan() });
@@ -360,32 +358,6 @@ export function createNaturalPath(
     },
     reach: ({ level, deviation }) => (reaches[level] ?? 0) * deviation,
   };
-}
-
-/**
- * For each level, the maximum amount by which values of a span exceed its ends, in its deviations: the largest displacement
- * of the middle, plus the reach of a half. `drawnMax`: the largest draw of market and coin together.
- */
-function reachesOf(drawnMax: number): number[] {
-  const reaches = [0];
-  for (let level = 1; level <= TOP_LEVEL; level += 1) {
-    const contrast = contrasts()[level] ?? 1;
-    const largest = (LARGE * contrast) / (LARGE * contrast + SMALL);
-    // The share nearest to one half has the widest bridge.
-    const middling = Math.max(0.5, LARGE / (LARGE + SMALL * contrast));
-    const product = squareRoot(middling * (1 - middling));
-    reaches.push(drawnMax * product + squareRoot(largest) * (reaches[level - 1] ?? 0));
-  }
-  return reaches;
-}
-
-let contrastsMade: readonly number[] | null = null;
-
-/** The maximum contrast between the halves of a span, for each level. */
-function contrasts(): readonly number[] {
-  return (contrastsMade ??= Array.from({ length: LEVELS }, (_, level) =>
-    level > BLOCK_LEVEL ? contrastOf(2 ** (level - 1)) : 1,
-  ));
 }
 
 /** The descent to one second: the span of every level that contains it, from the longest to that of `level`. */

@@ -1,6 +1,7 @@
 import { type Bounds, boundSpan, slackOf } from './bounds.ts';
 import { progressAt } from './interventions.ts';
-import { BLOCK_LEVEL, LEAF_LEVEL, newBlock, newSpan, type Span } from './natural.ts';
+import { BLOCK_LEVEL } from './bridge.ts';
+import { LEAF_LEVEL, newBlock, newSpan, type Span } from './natural.ts';
 import type { Path, Piece } from './path.ts';
 
 /** What a search does with the spans of a path, long ones first. */

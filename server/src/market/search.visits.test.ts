@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Effect, toEffect } from './interventions.ts';
 import { BTC, EVENING, sampleSymbol, ORIGIN } from './market.samples.ts';
 import type { Intervention } from './market.types.ts';
-import { BLOCK_LEVEL, createClimate, createNaturalPath, LEAF_LEVEL, type Span } from './natural.ts';
+import { BLOCK_LEVEL } from './bridge.ts';
+import { createClimate, createNaturalPath, LEAF_LEVEL, type Span } from './natural.ts';
 import { createPath, type Path } from './path.ts';
 import { createSearcher, type Search } from './search.ts';
 
