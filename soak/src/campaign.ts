@@ -23,7 +23,7 @@ const CROWD = 24;
 const HONEST = 6;
 /** What an honest member may have to wait at most: as many times as long as before the flood, and never longer than this. */
 const P99_TIMES_MAX = 10;
-const P99_MAX_MS = 2_000;
+const P99_MAX_MS = 1_000;
 /** Below this a ratio says nothing: the machine's own hiccups are longer. */
 const P99_FLOOR_MS = 20;
 
@@ -105,6 +105,14 @@ export class Campaign {
     );
   }
 
+  /** Every flood once, on a server that nothing else disturbs. */
+  async everyFlood(): Promise<void> {
+    const control = this.#control();
+    for (const person of [...this.#crowd, ...this.#honest]) await signInAgain(person, control);
+    await this.#crowdFor(5 * SECOND_MS);
+    for (const name of Object.keys(floods)) await this.#flood(name);
+  }
+
   /** Lets everything come to rest and the server stop by itself. */
   async end(): Promise<void> {
     await this.#up();
@@ -171,9 +179,7 @@ export class Campaign {
   }
 
   /** Honest members alone, then beside one kind of flood. */
-  async #flood(): Promise<void> {
-    if (this.#floodsLeft.length === 0) this.#floodsLeft = this.#shuffled(Object.keys(floods));
-    const name = this.#floodsLeft.pop() ?? '';
+  async #flood(name = this.#nextFlood()): Promise<void> {
     const flood = floods[name];
     if (!flood) return;
     await this.#up();
@@ -200,6 +206,11 @@ export class Campaign {
     if (!this.#server.isUp) this.#findings.push(`flood of ${name}: the server ended`);
     await this.#up();
     await pause(SECOND_MS);
+  }
+
+  #nextFlood(): string {
+    if (this.#floodsLeft.length === 0) this.#floodsLeft = this.#shuffled(Object.keys(floods));
+    return this.#floodsLeft.pop() ?? '';
   }
 
   #fareFor(forMs: number): Promise<Fared> {

@@ -12,6 +12,8 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '5' },
     seed: { type: 'string', default: String(Math.floor(performance.timeOrigin) % 1_000_000) },
     keep: { type: 'boolean', default: false },
+    /** Only the floods, each once: about 16 s per flood. */
+    floods: { type: 'boolean', default: false },
   },
 });
 const minutes = Number(values.minutes);
@@ -21,13 +23,16 @@ if (!(minutes > 0) || !Number.isInteger(seed))
 
 const folder = mkdtempSync(join(tmpdir(), 'hongbao-soak-'));
 console.log(
-  `A campaign of ${minutes} min. Repeat its choices with --seed ${seed}. Files: ${folder}`,
+  `${values.floods ? 'Every flood once' : `A campaign of ${minutes} min`}. Repeat its choices with --seed ${seed}. Files: ${folder}`,
 );
 const campaign = new Campaign({ folder, seed, say: (text) => console.log(`  ${text}`) });
 process.once('exit', () => campaign.abandon());
 await campaign.begin();
-const until = performance.now() + minutes * MINUTE_MS;
-while (performance.now() < until) await campaign.round();
+if (values.floods) await campaign.everyFlood();
+else {
+  const until = performance.now() + minutes * MINUTE_MS;
+  while (performance.now() < until) await campaign.round();
+}
 await campaign.end();
 
 const file = join(folder, 'data', 'worlds', 'main.sqlite');

@@ -53,7 +53,7 @@ type Say = (text: string) => void;
 function checkTimes(option: OptionOrder, doneUntil: bigint, say: Say): void {
   const { createdAt, seconds, expiresAt, entryTickAt, exitTickAt, settledAt, status } = option;
   if (expiresAt !== createdAt + seconds * SECOND_MS) say('does not expire after its seconds');
-  if (entryTickAt !== ((createdAt + SECOND_MS - 1n) / SECOND_MS) * SECOND_MS)
+  if (entryTickAt !== (createdAt / SECOND_MS) * SECOND_MS)
     say(`entered at the tick of ${entryTickAt}`);
   if (status === 'running' && expiresAt < doneUntil) say(`expired at ${expiresAt} and still runs`);
   if (status === 'settled' && exitTickAt !== (expiresAt / SECOND_MS) * SECOND_MS)
@@ -105,7 +105,7 @@ function checkBooks(check: Check, option: OptionOrder): void {
   expectHeld(check, `option ${id}`, id, status === 'running' ? [stake] : []);
 }
 
-/** Whoever looks at one tick sees one price, whether it is an entry or an exit. */
+/** One tick has one price, whether it is an entry or an exit. */
 function samePrice(
   prices: Map<string, bigint>,
   symbol: string,
