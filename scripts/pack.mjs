@@ -77,7 +77,7 @@ async function product() {
     cpSync(join(emitted, 'hongbao/src', name), join(stage, 'dist', name));
   const stageTypes = 'server/src/ownScenarios/scenarioStage.d.ts';
   cpSync(join(emitted, stageTypes), join(stage, 'dist/scenario.d.ts'));
-  for (const kept of ['prisma/schema', 'prisma/migrations', 'client/dist'])
+  for (const kept of ['prisma/migrations', 'client/dist'])
     cpSync(join(root, kept), join(stage, kept), { recursive: true });
   cpSync(join(root, 'server/stories'), join(stage, 'stories'), { recursive: true });
   makeTemplate(stage);

@@ -22,7 +22,7 @@ import {
 import { packageRoot } from './packageRoot.ts';
 import { referenceRows } from './reference/referenceRows.ts';
 import { type RowOf, type TableName, insert, update } from './rowWriter.ts';
-import { migrationNames } from './schemaEngine.ts';
+import { migrationNames } from './migrations.ts';
 import { toStorageFault } from './storageFault.ts';
 
 let folder = '';

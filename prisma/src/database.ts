@@ -12,7 +12,7 @@ import {
   type TableName,
   createRowWriter,
 } from './rowWriter.ts';
-import { migrate, migrationNames } from './schemaEngine.ts';
+import { appliedMigrations, migrate, migrationNames } from './migrations.ts';
 import { toStorageFault } from './storageFault.ts';
 
 export type { PrismaClient } from '../generated/client.ts';
@@ -67,7 +67,7 @@ async function openUpToDate(url: string, bytesMax?: number): Promise<Sqlite.Data
     return openForWriting(url, check, bytesMax);
   } catch (error) {
     if (!(error instanceof Older)) throw error;
-    await migrate(url);
+    migrate(url);
     return openForWriting(url, check, bytesMax);
   }
 }
@@ -123,10 +123,7 @@ export function needsMigration(url: string): boolean {
 }
 
 function isBehind(sqlite: Sqlite.Database): boolean {
-  const applied = sqlite
-    .prepare(`SELECT "migration_name" FROM "_prisma_migrations"`)
-    .pluck()
-    .all() as string[];
+  const applied = appliedMigrations(sqlite);
   const known = migrationNames();
   const unknown = applied.find((name) => !known.includes(name));
   if (unknown !== undefined)
@@ -148,7 +145,7 @@ export function readDatabase<T>(url: string, read: (sqlite: Sqlite.Database) => 
 
 /** Makes an empty, migrated database file. */
 export async function createDatabase(url: string): Promise<void> {
-  await migrate(url);
+  migrate(url);
   openForWriting(url, () => undefined).close();
 }
 

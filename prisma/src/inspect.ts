@@ -1,9 +1,7 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { migrate, migrationNames } from './schemaEngine.ts';
+import { listMigrations, migrate, migrationNames, MIGRATIONS_TABLE } from './migrations.ts';
 import { readDatabase } from './database.ts';
-import { packageRoot } from './packageRoot.ts';
 import { requireColumnTypes } from './columnTypes.ts';
 
 const MAGIC = 'SQLite format 3\0';
@@ -12,7 +10,6 @@ const HEADER_BYTES = 100;
 const LARGEST_PAGE_BYTES = 65_536;
 /** Maximum memory of SQLite in the process that checks a file. */
 const CHECK_MEMORY_BYTES = 512_000_000;
-const MIGRATIONS = '_prisma_migrations';
 
 /**
  * Checks a file from elsewhere before it is opened, and migrates one of an older version. `blank` is an empty database of
@@ -23,14 +20,14 @@ const MIGRATIONS = '_prisma_migrations';
  * that would evaluate it. A damaged file can still keep SQLite busy without end, so run this in a process that can be
  * killed.
  */
-export async function requireValidDatabase(file: string, blank: string): Promise<void> {
+export function requireValidDatabase(file: string, blank: string): void {
   requireHeader(file);
   const needsMigration = readingSafely(file, (sqlite) => {
     const version = requireSchema(sqlite, blank);
     requireIntegrity(sqlite);
     return version < migrationNames().length;
   });
-  if (needsMigration) await migrate(file);
+  if (needsMigration) migrate(file);
   readingSafely(file, (sqlite) => {
     requireSchema(sqlite, blank);
     requireColumnTypes(sqlite);
@@ -78,7 +75,7 @@ interface SchemaPart {
 function requireSchema(sqlite: Sqlite.Database, blank: string): number {
   const found = schemaOf(sqlite);
   const ours = readDatabase(blank, schemaOf);
-  const isOfList = ({ tbl_name }: SchemaPart) => tbl_name === MIGRATIONS;
+  const isOfList = ({ tbl_name }: SchemaPart) => tbl_name === MIGRATIONS_TABLE;
   const list = ours.filter(isOfList);
   requireEqual(found.filter(isOfList), list);
   const version = requireMigrations(sqlite);
@@ -117,8 +114,7 @@ function schemaOf(sqlite: Sqlite.Database): Schema {
 function schemaAt(version: number): Schema {
   const sqlite = new Sqlite(':memory:');
   try {
-    for (const name of migrationNames().slice(0, version))
-      sqlite.exec(readFileSync(join(packageRoot(), 'migrations', name, 'migration.sql'), 'utf8'));
+    for (const { sql } of listMigrations().slice(0, version)) sqlite.exec(sql);
     return schemaOf(sqlite);
   } finally {
     sqlite.close();
@@ -129,7 +125,7 @@ function schemaAt(version: number): Schema {
 function requireMigrations(sqlite: Sqlite.Database): number {
   const known = migrationNames();
   const listed = sqlite
-    .prepare(`SELECT "migration_name" FROM "${MIGRATIONS}" LIMIT ?`)
+    .prepare(`SELECT "migration_name" FROM "${MIGRATIONS_TABLE}" LIMIT ?`)
     .pluck()
     .all(known.length + 1)
     .map(String)

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from './packageRoot.ts';
-import { pendingSql } from './schemaEngine.ts';
+import { pendingSql } from './schemaDiff.ts';
 
 /**
  * `pnpm --filter @hongbao/prisma migration <name>` writes the next migration from the schema files; `--check` only checks

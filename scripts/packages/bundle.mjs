@@ -55,8 +55,6 @@ export async function bundle(outdir) {
     ],
   });
   writeFileSync(join(outdir, 'LICENSES.txt'), licensesOf(Object.keys(metafile.inputs)));
-  // It is looked for by name when a world is made.
-  remember(outside, '@prisma/schema-engine-wasm', join(root, 'prisma'));
   return Object.fromEntries([...outside].sort());
 }
 

@@ -7,7 +7,7 @@ import { createWorld, deleteWorld } from '@hongbao/contracts/control/worlds.call
 import { INSTANT_MAX } from '@hongbao/contracts/fields';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { SECOND_MS, WEEK_MS } from '@hongbao/contracts/time';
-import { migrationNames } from '@hongbao/prisma/schemaEngine';
+import { migrationNames } from '@hongbao/prisma/migrations';
 import { everyFeature } from '@hongbao/testkit/everyFeature';
 import { fetchFrom } from '@hongbao/testkit/transport';
 import { TEST_AT } from '../testing/server.ts';

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@hongbao/prisma/database';
-import { schemaFingerprint } from '@hongbao/prisma/schemaEngine';
+import { schemaFingerprint } from '@hongbao/prisma/migrations';
 
 /** The least room there must be in memory for the worlds of a whole run. */
 const MEMORY_BYTES_MIN = 2e9;

@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importWorld } from '@hongbao/contracts/control/snapshots.calls';
 import { readDatabase } from '@hongbao/prisma/database';
-import { packageRoot } from '@hongbao/prisma/packageRoot';
-import { migrationNames } from '@hongbao/prisma/schemaEngine';
+import { listMigrations } from '@hongbao/prisma/migrations';
 import { sendForm } from '@hongbao/testkit/upload';
 import { afterAll, beforeAll } from 'vitest';
 import { removeDataFolder, temporaryDataFolder } from './templates.ts';
@@ -39,10 +38,9 @@ export function downgraded(bytes: Buffer, version: number, folder: string): Buff
   const [from, to] = [join(folder, 'newest.sqlite'), join(folder, `version${version}.sqlite`)];
   writeFileSync(from, bytes);
   writeFileSync(to, '');
-  const applied = migrationNames().slice(0, version);
+  const applied = listMigrations().slice(0, version);
   readDatabase(to, (sqlite) => {
-    for (const name of applied)
-      sqlite.exec(readFileSync(join(packageRoot(), 'migrations', name, 'migration.sql'), 'utf8'));
+    for (const { sql } of applied) sqlite.exec(sql);
     sqlite.prepare('ATTACH ? AS newest').run(from);
     const list = `SELECT sql FROM newest.sqlite_master WHERE name = '_prisma_migrations'`;
     sqlite.exec(String(sqlite.prepare(list).pluck().get()));
@@ -67,7 +65,7 @@ export function downgraded(bytes: Buffer, version: number, folder: string): Buff
     }
     sqlite
       .prepare('DELETE FROM "_prisma_migrations" WHERE "migration_name" > ?')
-      .run(applied.at(-1));
+      .run(applied.at(-1)?.name);
   });
   return readFileSync(to);
 }

@@ -31,12 +31,11 @@ export async function checkWorldFile(
   dependencies: Omit<WorldDependencies, 'report'>,
 ): Promise<WorldFileVerdict> {
   try {
-    await requireValidDatabase(file, blank);
+    requireValidDatabase(file, blank);
     await requireWorld(file, dependencies);
     return { problem: null };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    // The schema engine's errors have a stack trace in their message.
     const [line = ''] = text.trim().split('\n');
     return { problem: line.slice(0, REASON_LENGTH_MAX) };
   }

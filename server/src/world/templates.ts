@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { createDatabase, removeDatabase } from '@hongbao/prisma/database';
-import { schemaFingerprint } from '@hongbao/prisma/schemaEngine';
+import { schemaFingerprint } from '@hongbao/prisma/migrations';
 import { wallNow } from './machineClock.ts';
 
 /** Increase when built-in scenarios act differently, so that old templates are not used. */

@@ -1,18 +1,18 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import { adapterFactory } from './adapter.ts';
+import { listMigrations } from './migrations.ts';
 import { packageRoot } from './packageRoot.ts';
 
 /**
  * Prisma's schema engine as the npm package ships it: a WebAssembly module. The CLI would download a native binary instead,
- * and a start must not depend on any download outside the package registry.
+ * and development must not depend on any download outside the package registry. The product itself does not use it: it
+ * applies migrations with `migrations.ts`.
  */
 interface SchemaEngine {
   diff(params: unknown): Promise<{ exitCode: number; stdout: string | null }>;
-  applyMigrations(input: unknown): Promise<{ appliedMigrationNames: string[] }>;
 }
 
 /** The part of WebAssembly used here; Node's types leave it to the browser's. */
@@ -23,22 +23,11 @@ interface WasmRuntime {
 
 const filters = { externalTables: [], externalEnums: [] };
 
-/** Applies all missing migrations to the database at `url`. Returns their names. */
-export async function migrate(url: string): Promise<string[]> {
-  const { engine, disconnect } = await startEngine(url);
-  try {
-    const output = await engine.applyMigrations({ migrationsList: readMigrations(), filters });
-    return output.appliedMigrationNames;
-  } finally {
-    await disconnect();
-  }
-}
-
 /** The SQL that leads from the migrations to the schema files; null when they agree. */
 export async function pendingSql(): Promise<string | null> {
   const { engine, disconnect } = await startEngine(':memory:');
   const output = await engine.diff({
-    from: { tag: 'migrations', ...readMigrations() },
+    from: { tag: 'migrations', ...migrationsInput() },
     to: {
       tag: 'schemaDatamodel',
       files: readSchema().map(([path, content]) => ({ path, content })),
@@ -127,49 +116,14 @@ function readSchema(): [string, string][] {
     .map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
 }
 
-let names: string[] | null = null;
-
-/** The names of all migrations in the order they are applied. They are part of the program, so they are read once. */
-export function migrationNames(): readonly string[] {
-  names ??= readNames();
-  return names;
-}
-
-function readNames(): string[] {
-  return readdirSync(join(packageRoot(), 'migrations'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
-}
-
-function readMigrations() {
-  const baseDir = join(packageRoot(), 'migrations');
-  const names = migrationNames();
+function migrationsInput() {
   return {
-    baseDir,
+    baseDir: join(packageRoot(), 'migrations'),
     lockfile: { path: './migration_lock.toml', content: 'provider = "sqlite"\n' },
     shadowDbInitScript: '',
-    migrationDirectories: names.map((name) => ({
+    migrationDirectories: listMigrations().map(({ name, sql }) => ({
       path: name,
-      migrationFile: {
-        path: 'migration.sql',
-        content: { tag: 'ok', value: readFileSync(join(baseDir, name, 'migration.sql'), 'utf8') },
-      },
+      migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: sql } },
     })),
   };
-}
-
-let fingerprint: string | null = null;
-
-/** Fingerprint of the migrations: the first 12 hexadecimal digits of a hash over their text. */
-export function schemaFingerprint(): string {
-  fingerprint ??= readFingerprint();
-  return fingerprint;
-}
-
-function readFingerprint(): string {
-  const digest = createHash('sha256');
-  for (const { path, migrationFile } of readMigrations().migrationDirectories)
-    digest.update(path).update(migrationFile.content.value);
-  return digest.digest('hex').slice(0, 12);
 }

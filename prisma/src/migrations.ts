@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { packageRoot } from './packageRoot.ts';
+
+/** The table in which Prisma's CLI lists applied migrations: its `migrate status` and `migrate deploy` work on our files. */
+export const MIGRATIONS_TABLE = '_prisma_migrations';
+
+/** As Prisma's CLI creates it, to the letter: the schemas of imported files are compared as text. */
+const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "${MIGRATIONS_TABLE}" (
+    "id"                    TEXT PRIMARY KEY NOT NULL,
+    "checksum"              TEXT NOT NULL,
+    "finished_at"           DATETIME,
+    "migration_name"        TEXT NOT NULL,
+    "logs"                  TEXT,
+    "rolled_back_at"        DATETIME,
+    "started_at"            DATETIME NOT NULL DEFAULT current_timestamp,
+    "applied_steps_count"   INTEGER UNSIGNED NOT NULL DEFAULT 0
+)`;
+
+/** SQLite's time of the machine, in ISO 8601. */
+const NOW = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`;
+
+/** A folder of `prisma/migrations`. */
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
+
+let cached: readonly Migration[] | null = null;
+
+/** All migrations in the order they are applied. They are part of the program, so they are read once. */
+export function listMigrations(): readonly Migration[] {
+  cached ??= readMigrations();
+  return cached;
+}
+
+function readMigrations(): Migration[] {
+  const folder = join(packageRoot(), 'migrations');
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({ name, sql: readFileSync(join(folder, name, 'migration.sql'), 'utf8') }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The names of all migrations in the order they are applied. */
+export function migrationNames(): readonly string[] {
+  return listMigrations().map(({ name }) => name);
+}
+
+/** The names of the migrations that a database has. */
+export function appliedMigrations(sqlite: Sqlite.Database): string[] {
+  return sqlite
+    .prepare(`SELECT "migration_name" FROM "${MIGRATIONS_TABLE}"`)
+    .pluck()
+    .all() as string[];
+}
+
+/**
+ * Applies the missing migrations to the database at `url`, which is created if it does not exist, in one transaction.
+ * Returns their names.
+ */
+export function migrate(url: string): string[] {
+  const sqlite = new Sqlite(url);
+  try {
+    // A table that is redefined must not delete the rows that refer to it. Has no effect within a transaction.
+    sqlite.pragma('foreign_keys = OFF');
+    return sqlite.transaction(() => applyMissing(sqlite)).exclusive();
+  } finally {
+    sqlite.close();
+  }
+}
+
+function applyMissing(sqlite: Sqlite.Database): string[] {
+  sqlite.exec(CREATE_TABLE);
+  const applied = new Set(appliedMigrations(sqlite));
+  const missing = listMigrations().filter(({ name }) => !applied.has(name));
+  const insert = sqlite.prepare(
+    `INSERT INTO "${MIGRATIONS_TABLE}"
+       ("id", "checksum", "finished_at", "migration_name", "started_at", "applied_steps_count")
+     VALUES (lower(hex(randomblob(16))), ?, ${NOW}, ?, ${NOW}, 1)`,
+  );
+  for (const { name, sql } of missing) {
+    sqlite.exec(sql);
+    insert.run(createHash('sha256').update(sql).digest('hex'), name);
+  }
+  return missing.map(({ name }) => name);
+}
+
+let fingerprint: string | null = null;
+
+/** Fingerprint of the migrations: the first 12 hexadecimal digits of a hash over their text. */
+export function schemaFingerprint(): string {
+  fingerprint ??= readFingerprint();
+  return fingerprint;
+}
+
+function readFingerprint(): string {
+  const digest = createHash('sha256');
+  for (const { name, sql } of listMigrations()) digest.update(name).update(sql);
+  return digest.digest('hex').slice(0, 12);
+}
