@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -20,8 +12,7 @@ import {
   removeDatabase,
 } from './database.ts';
 import { packageRoot } from './packageRoot.ts';
-import { referenceRows } from './reference/referenceRows.ts';
-import { type RowOf, type TableName, insert, update } from './rowWriter.ts';
+import { type RowOf, insert, update } from './rowWriter.ts';
 import { migrationNames } from './migrations.ts';
 import { toStorageFault } from './storageFault.ts';
 
@@ -61,22 +52,7 @@ const entry = (id: string, doneAt: bigint | null): RowOf<'TimelineEntry'> => ({
   createdAt: 1n,
 });
 
-describe('rows read without Prisma', () => {
-  it('equal the rows of Prisma, cell by cell, in every reference table', async () => {
-    const database = await openDatabase(copyOfBlank());
-    database.writer.apply(referenceRows(0));
-    const tables = new Set(referenceRows(0).map(({ table }) => table));
-    expect(tables.size).toBeGreaterThan(10);
-    for (const table of tables) expect(database.rows(table), table).toEqual(await asked(table));
-    await database.close();
-
-    function asked(table: TableName): Promise<unknown> {
-      const client = database.read as unknown as Record<string, { findMany(): Promise<unknown> }>;
-      const model = `${table.charAt(0).toLowerCase()}${table.slice(1)}`;
-      return client[model]?.findMany() ?? Promise.reject(new Error(`No model ${model}`));
-    }
-  });
-
+describe('rows', () => {
   it('preserve 64-bit integers, booleans, nulls and bytes, and match by columns, null included', async () => {
     const database = await openDatabase(copyOfBlank());
     const upload = {
@@ -99,42 +75,22 @@ describe('rows read without Prisma', () => {
       entry('b', 5n),
     ]);
     expect(database.rows('TimelineEntry', { kind: 'none' })).toEqual([]);
-    expect(database.rows('Upload')).toEqual(await database.read.upload.findMany());
+    expect(database.rows('Upload')).toEqual([upload]);
     await database.close();
   });
 });
 
 describe('a database', () => {
-  it.runIf(process.platform === 'linux')(
-    'creates no Prisma client while no query uses one',
-    async () => {
-      const file = copyOfBlank();
-      const opened = () =>
-        readdirSync('/proc/self/fd').filter((fd) => {
-          const link = `/proc/self/fd/${fd}`;
-          return existsSync(link) && readlinkSync(link) === file;
-        }).length;
-      const database = await openDatabase(file);
-      expect(database.rows('Setting')).toEqual([]);
-      expect(opened()).toBe(1);
-      expect(await database.read.setting.count()).toBe(0);
-      expect(opened()).toBe(2);
-      expect(database.read).toBe(database.read);
-      await database.close();
-      expect(opened()).toBe(0);
-    },
-  );
-
-  it('is closed together with its client, and can be closed twice', async () => {
+  it('can be closed twice, and leaves no write-ahead log', async () => {
     const file = copyOfBlank();
     const database = await openDatabase(file);
     database.writer.apply([insert('Setting', { key: 'a', value: '1' })]);
-    expect(await database.read.setting.count()).toBe(1);
+    expect(database.rows.count('Setting')).toBe(1);
     await database.close();
     await database.close();
     // An open connection would have left a write-ahead log beside the file.
     expect(filesOf(file)).toHaveLength(1);
-    expect(() => database.read).toThrow('is closed');
+    expect(() => database.rows.count('Setting')).toThrow('not open');
   });
 
   it('is migrated from an older version when it is opened, and keeps its rows', async () => {
@@ -201,7 +157,7 @@ describe('a closed database', () => {
       expect(filesOf(each)).toHaveLength(1);
       expect(readRow(each, 'TimelineEntry', 'a')).toEqual({ ...entry('a', null), priority: 4 });
       const opened = await openDatabase(each);
-      expect(await opened.read.timelineEntry.count()).toBe(1);
+      expect(opened.rows.count('TimelineEntry')).toBe(1);
       await opened.close();
     }
   });

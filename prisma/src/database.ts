@@ -1,7 +1,5 @@
 import { constants, copyFileSync, existsSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Prisma, PrismaClient } from '../generated/client.ts';
-import { cachingAdapterFactory } from './adapter.ts';
 import Sqlite from 'better-sqlite3';
 import { openExclusive, openForWriting } from './connection.ts';
 import { type RowReader, createRowReader } from './rowReader.ts';
@@ -15,20 +13,16 @@ import {
 import { appliedMigrations, migrate, migrationNames } from './migrations.ts';
 import { toStorageFault } from './storageFault.ts';
 
-export type { PrismaClient } from '../generated/client.ts';
+/**
+ * `sql` tags an SQL fragment with bound values, for the few queries that `rows` cannot express; `join` lists values in it;
+ * `raw` is SQL text from constants of the code, for the name of a table or column.
+ */
+export { type Sql, default as sql, join, raw } from 'sql-template-tag';
 
-/** An SQL fragment with bound values, for the few queries that neither the client nor `rows` can express. */
-export const { sql, join } = Prisma;
-/** SQL text from constants of the code, for the name of a table or column inside `sql`. */
-export const { raw } = Prisma;
-export type Sql = Prisma.Sql;
-
-/** One open world: synchronous row reads, Prisma for other reads, and one writer for all changes. */
+/** One open world: synchronous row reads, and one writer for all changes. */
 export interface Database {
   readonly url: string;
   readonly rows: RowReader;
-  /** Created on first use: many worlds are opened and removed without a query that needs Prisma. */
-  readonly read: PrismaClient;
   readonly writer: RowWriter;
   /** May be called twice. */
   close(): Promise<void>;
@@ -40,26 +34,20 @@ export interface Database {
  */
 export async function openDatabase(url: string, bytesMax?: number): Promise<Database> {
   if (!existsSync(url)) throw new Error(`There is no database at ${url}; create it first.`);
-  const sqlite = await openUpToDate(url, bytesMax);
-  let client: PrismaClient | null = null;
+  const sqlite = openUpToDate(url, bytesMax);
   return {
     url,
     rows: createRowReader(sqlite),
-    get read() {
-      if (!sqlite.open) throw new Error(`The database at ${url} is closed.`);
-      client ??= new PrismaClient({ adapter: cachingAdapterFactory(url) });
-      return client;
-    },
     writer: createRowWriter(sqlite),
-    close: async () => {
-      await client?.$disconnect();
+    close: () => {
       sqlite.close();
+      return Promise.resolve();
     },
   };
 }
 
 /** The writing connection itself detects an older version, before it changes anything. */
-async function openUpToDate(url: string, bytesMax?: number): Promise<Sqlite.Database> {
+function openUpToDate(url: string, bytesMax?: number): Sqlite.Database {
   const check = (sqlite: Sqlite.Database) => {
     if (isBehind(sqlite)) throw new Older();
   };

@@ -1,9 +1,12 @@
 import type { RowOf, TableName } from './rowWriter.ts';
 
-/** Conditions by column: a value, null, or operators. Undefined conditions are ignored. */
+/**
+ * Conditions by column: a value, null, or operators. All of them must hold, and one of `OR` if it is given. Undefined
+ * conditions are ignored.
+ */
 export type Where<T extends TableName> = {
   readonly [Column in keyof RowOf<T>]?: RowOf<T>[Column] | Operators<RowOf<T>[Column]> | undefined;
-};
+} & { readonly OR?: readonly Where<T>[] };
 
 /** The subset of Prisma's filter operators that row queries support. */
 interface Operators<V> {
@@ -13,6 +16,9 @@ interface Operators<V> {
   readonly gte?: V;
   readonly lt?: V;
   readonly lte?: V;
+  /** Of a text; ASCII letters match in upper and lower case. */
+  readonly contains?: V & string;
+  readonly startsWith?: V & string;
 }
 
 /** Filter, order and page of a query. */
@@ -51,7 +57,9 @@ export function buildSelect<T extends TableName>(
   groupBy?: string,
 ): SqlQuery {
   const values: Value[] = [];
-  let text = `SELECT ${shown} FROM "${table}"${conditionsOf(where ?? {}, values)}`;
+  let text = `SELECT ${shown} FROM "${table}"`;
+  const conditions = conditionsOf(where ?? {}, values);
+  if (conditions !== '') text += ` WHERE ${conditions}`;
   if (groupBy !== undefined) text += ` GROUP BY "${groupBy}"`;
   orderBy.forEach(([column, direction], index) => {
     text += `${index === 0 ? ' ORDER BY' : ','} "${column}" ${direction}`;
@@ -63,19 +71,32 @@ export function buildSelect<T extends TableName>(
   return { text, values };
 }
 
-function conditionsOf(where: Readonly<Record<string, unknown>>, values: Value[]): string {
+type Conditions = Readonly<Record<string, unknown>>;
+
+function conditionsOf(where: Conditions, values: Value[]): string {
   let text = '';
   for (const column in where) {
     const condition = where[column];
     if (condition === undefined) continue;
+    if (column === 'OR') {
+      text += `${text === '' ? '' : ' AND '}${anyOf(condition as Conditions[], values)}`;
+      continue;
+    }
     const operators = hasOperators(condition) ? condition : { equals: condition };
     for (const [operator, value] of Object.entries(operators))
-      text += `${text === '' ? ' WHERE' : ' AND'} "${column}" ${conditionOf(operator, value, values)}`;
+      text += `${text === '' ? '' : ' AND '}"${column}" ${conditionOf(operator, value, values)}`;
   }
   return text;
 }
 
-function hasOperators(condition: unknown): condition is Readonly<Record<string, unknown>> {
+/** As in Prisma, no alternative matches no row, and one without conditions every row. */
+function anyOf(alternatives: readonly Conditions[], values: Value[]): string {
+  if (alternatives.length === 0) return 'FALSE';
+  const texts = alternatives.map((each) => conditionsOf(each, values) || 'TRUE');
+  return `(${texts.map((text) => `(${text})`).join(' OR ')})`;
+}
+
+function hasOperators(condition: unknown): condition is Conditions {
   return typeof condition === 'object' && condition !== null && !(condition instanceof Uint8Array);
 }
 
@@ -88,6 +109,11 @@ const comparisons: Readonly<Record<string, string>> = {
   lte: '<=',
 };
 
+const patterns: Readonly<Record<string, (text: string) => string>> = {
+  contains: (text) => `%${text}%`,
+  startsWith: (text) => `${text}%`,
+};
+
 function conditionOf(operator: string, value: unknown, values: Value[]): string {
   if (Array.isArray(value)) {
     values.push(...value.map(valueOf));
@@ -95,6 +121,11 @@ function conditionOf(operator: string, value: unknown, values: Value[]): string 
   }
   // SQL needs `IS NULL`; `= NULL` is never true.
   if (value === null) return operator === 'not' ? 'IS NOT NULL' : 'IS NULL';
+  const pattern = patterns[operator];
+  if (pattern !== undefined) {
+    values.push(pattern(String(value).replace(/[\\%_]/g, '\\$&')));
+    return "LIKE ? ESCAPE '\\'";
+  }
   const comparison = comparisons[operator];
   if (comparison === undefined) throw new Error(`Unknown operator: ${operator}.`);
   values.push(valueOf(value));

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
+import { PrismaClient } from '../generated/client.ts';
 import { type Database, createDatabase, openDatabase, sql } from './database.ts';
 import { referenceRows } from './reference/referenceRows.ts';
 import type { RowReader } from './rowReader.ts';
@@ -10,6 +12,8 @@ import { insert, remove, update } from './rowWriter.ts';
 
 let folder = '';
 let database: Database;
+/** The reference for what a query returns. */
+let prisma: PrismaClient;
 
 /** Above `Number.MAX_SAFE_INTEGER`. */
 const HUGE = 9_007_199_254_740_993n;
@@ -34,9 +38,11 @@ beforeAll(async () => {
   const url = join(folder, 'a.sqlite');
   await createDatabase(url);
   database = await openDatabase(url);
+  prisma = new PrismaClient({ adapter: new PrismaBetterSqlite3({ url: `file:${url}` }) });
   database.writer.apply(Array.from({ length: 12 }, (_, number) => entry(number)));
 });
 afterAll(async () => {
+  await prisma.$disconnect();
   await database.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -53,12 +59,12 @@ const questions: Questions = [
   [
     'whole rows by several columns',
     (rows) => rows.many('ContestEntry', { where: { contestId: 'c1', rank: 4 } }),
-    () => database.read.contestEntry.findMany({ where: { contestId: 'c1', rank: 4 } }),
+    () => prisma.contestEntry.findMany({ where: { contestId: 'c1', rank: 4 } }),
   ],
   [
     'a sorted page',
     (rows) => rows.many('ContestEntry', { orderBy: byJoining, skip: 3, take: 5 }),
-    () => database.read.contestEntry.findMany({ orderBy: newest, skip: 3, take: 5 }),
+    () => prisma.contestEntry.findMany({ orderBy: newest, skip: 3, take: 5 }),
   ],
   [
     'in a list, null, and a range',
@@ -67,7 +73,7 @@ const questions: Questions = [
         where: { status: { in: statuses }, exitedAt: null, joinedAt: { gte: 1n, lt: 3n } },
       }),
     () =>
-      database.read.contestEntry.findMany({
+      prisma.contestEntry.findMany({
         where: { status: { in: statuses }, exitedAt: null, joinedAt: { gte: 1n, lt: 3n } },
       }),
   ],
@@ -79,7 +85,7 @@ const questions: Questions = [
         orderBy: [['id', 'asc']],
       }),
     () =>
-      database.read.contestEntry.findMany({
+      prisma.contestEntry.findMany({
         where: { status: { not: 'exited' }, rank: { not: null }, id: { gt: 'e1', lte: 'e7' } },
         orderBy: { id: 'asc' },
       }),
@@ -87,13 +93,13 @@ const questions: Questions = [
   [
     'in an empty list',
     (rows) => rows.many('ContestEntry', { where: { id: { in: [] } } }),
-    () => database.read.contestEntry.findMany({ where: { id: { in: [] } } }),
+    () => prisma.contestEntry.findMany({ where: { id: { in: [] } } }),
   ],
   [
     'some columns',
     (rows) => rows.some('ContestEntry', ['id', 'rank'], { where: { contestId: 'c2' } }),
     () =>
-      database.read.contestEntry.findMany({
+      prisma.contestEntry.findMany({
         where: { contestId: 'c2' },
         select: { id: true, rank: true },
       }),
@@ -101,22 +107,61 @@ const questions: Questions = [
   [
     'one row',
     (rows) => rows.first('ContestEntry', { where: { id: 'e3' } }),
-    () => database.read.contestEntry.findUnique({ where: { id: 'e3' } }),
+    () => prisma.contestEntry.findUnique({ where: { id: 'e3' } }),
   ],
   [
     'a missing row',
     (rows) => rows.first('ContestEntry', { where: { id: 'nobody' } }),
-    () => database.read.contestEntry.findUnique({ where: { id: 'nobody' } }),
+    () => prisma.contestEntry.findUnique({ where: { id: 'nobody' } }),
   ],
+  [
+    'one of several conditions',
+    (rows) =>
+      rows.many('ContestEntry', {
+        where: { contestId: 'c1', OR: [{ rank: null }, { id: 'e4', joinedAt: 0n }] },
+      }),
+    () =>
+      prisma.contestEntry.findMany({
+        where: { contestId: 'c1', OR: [{ rank: null }, { id: 'e4', joinedAt: 0n }] },
+      }),
+  ],
+  [
+    'none of no conditions',
+    (rows) => rows.many('ContestEntry', { where: { OR: [] } }),
+    () => prisma.contestEntry.findMany({ where: { OR: [] } }),
+  ],
+  [
+    'a part of a text',
+    (rows) => rows.many('ContestEntry', { where: { status: { contains: 'INE' } } }),
+    () => prisma.contestEntry.findMany({ where: { status: { contains: 'INE' } } }),
+  ],
+  [
+    'the start of a text',
+    (rows) => rows.many('ContestEntry', { where: { id: { startsWith: 'e1' } } }),
+    () => prisma.contestEntry.findMany({ where: { id: { startsWith: 'e1' } } }),
+  ],
+  ['every row', (rows) => rows.many('ContestEntry'), () => prisma.contestEntry.findMany()],
   [
     'how many',
     (rows) => rows.count('ContestEntry', { contestId: 'c1', status: undefined }),
-    () => database.read.contestEntry.count({ where: { contestId: 'c1' } }),
+    () => prisma.contestEntry.count({ where: { contestId: 'c1' } }),
   ],
 ];
 
 it.each(questions)('returns what Prisma returns: %s', async (_asked, byRows, byPrisma) => {
   expect(byRows(database.rows)).toEqual(await byPrisma());
+});
+
+it('returns what Prisma returns, cell by cell, for every reference table', async () => {
+  const rows = referenceRows(0);
+  database.writer.apply(rows);
+  const tables = new Set(rows.map(({ table }) => table));
+  expect(tables.size).toBeGreaterThan(10);
+  const models = prisma as unknown as Record<string, { findMany(): Promise<unknown> }>;
+  for (const table of tables) {
+    const model = models[`${table.charAt(0).toLowerCase()}${table.slice(1)}`];
+    expect(database.rows(table), table).toEqual(await model?.findMany());
+  }
 });
 
 it('sums exactly above the safe integers of a number, and an empty sum is 0', () => {
@@ -133,7 +178,7 @@ it('sums exactly above the safe integers of a number, and an empty sum is 0', ()
 
 it('sums in groups as Prisma does', async () => {
   const where = { status: { not: 'exited' } };
-  const groups = await database.read.contestEntry.groupBy({
+  const groups = await prisma.contestEntry.groupBy({
     by: ['contestId'],
     where,
     _count: true,
@@ -141,6 +186,23 @@ it('sums in groups as Prisma does', async () => {
   });
   expect(database.rows.groups('ContestEntry', 'contestId', ['fund'], where)).toEqual(
     groups.map(({ contestId, _count, _sum }) => ({ contestId, count: _count, fund: _sum.fund })),
+  );
+});
+
+it('matches % and _ of a text as themselves', () => {
+  const names = ['a%b', 'a_b', 'a\\b', 'axb'];
+  database.writer.apply(names.map((key) => insert('Setting', { key, value: '' })));
+  for (const key of names.slice(0, 3)) {
+    const where = { key: { contains: key.slice(1) } };
+    expect(database.rows.many('Setting', { where }).map((row) => row.key)).toEqual([key]);
+  }
+  database.writer.apply(names.map((key) => remove('Setting', { key })));
+});
+
+it('throws for a missing row that must exist', () => {
+  const where = { id: 'none' };
+  expect(() => database.rows.firstOrThrow('ContestEntry', { where })).toThrow(
+    'No row of ContestEntry matches.',
   );
 });
 
@@ -152,26 +214,25 @@ it('binds the values of an SQL fragment', () => {
 });
 
 it('returns what was written between two runs of the same query', () => {
-  const settings = () => database.rows.many('Setting', { orderBy: [['key', 'asc']] });
-  expect(settings()).toEqual([]);
+  const value = () => database.rows.first('Setting', { where: { key: 'a' } })?.value;
+  expect(value()).toBeUndefined();
   database.writer.apply([insert('Setting', { key: 'a', value: '1' })]);
-  expect(settings()).toEqual([{ key: 'a', value: '1' }]);
+  expect(value()).toBe('1');
   database.writer.apply([update('Setting', { key: 'a' }, { value: '2' })]);
-  expect(settings()).toEqual([{ key: 'a', value: '2' }]);
+  expect(value()).toBe('2');
   database.writer.apply([remove('Setting', { key: 'a' })]);
-  expect(settings()).toEqual([]);
+  expect(value()).toBeUndefined();
 });
 
 it('reads and filters booleans as booleans, and sorts most lists newest first', async () => {
-  const coins = referenceRows(0).filter(({ table }) => table === 'Currency');
   const notice = { memberId: 'm1', category: 'system', key: 'k', facts: '{}', link: null };
   const notices = ['n1', 'n2', 'n3'].map((id, index) => {
     return { ...notice, id, readAt: null, createdAt: BigInt(Math.min(index, 1)) };
   });
-  database.writer.apply([...coins, ...notices.map((row) => insert('Notice', row))]);
+  database.writer.apply(notices.map((row) => insert('Notice', row)));
   const where = { isRechargeable: true };
   const found = database.rows.many('Currency', { where });
-  expect(found).toEqual(await database.read.currency.findMany({ where }));
+  expect(found).toEqual(await prisma.currency.findMany({ where }));
   expect(new Set(found.map(({ isRechargeable }) => isRechargeable))).toEqual(new Set([true]));
   const newest = database.rows.many('Notice', { orderBy: newestFirst });
   expect(newest).toEqual(notices.toReversed());

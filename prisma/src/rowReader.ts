@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3';
-import type { Prisma } from '../generated/client.ts';
+import type { Sql } from 'sql-template-tag';
 import { memoizeLru } from './statementCache.ts';
 import { type RowQuery, type SqlQuery, type Where, buildSelect } from './rowQueries.ts';
 import type { RowOf, TableName } from './rowWriter.ts';
@@ -13,7 +13,7 @@ export type WholeRows = <T extends TableName>(table: T, key?: Partial<RowOf<T>>)
  */
 export interface RowReader extends WholeRows {
   /** The matching rows. */
-  many<T extends TableName>(table: T, query: RowQuery<T>): RowOf<T>[];
+  many<T extends TableName>(table: T, query?: RowQuery<T>): RowOf<T>[];
   /** Some columns of the matching rows. */
   some<T extends TableName, C extends keyof RowOf<T> & string>(
     table: T,
@@ -22,8 +22,10 @@ export interface RowReader extends WholeRows {
   ): Pick<RowOf<T>, C>[];
   /** The first matching row, or null. */
   first<T extends TableName>(table: T, query: RowQuery<T>): RowOf<T> | null;
+  /** The first matching row. Throws if there is none. */
+  firstOrThrow<T extends TableName>(table: T, query: RowQuery<T>): RowOf<T>;
   /** The number of matching rows. */
-  count<T extends TableName>(table: T, where: Where<T>): number;
+  count<T extends TableName>(table: T, where?: Where<T>): number;
   /** The number of matching rows, and the sums of some of their columns; an empty sum is 0. */
   sums<T extends TableName, C extends keyof RowOf<T> & string>(
     table: T,
@@ -42,7 +44,7 @@ export interface RowReader extends WholeRows {
     where: Where<T>,
   ): (Readonly<Record<C, bigint>> & Pick<RowOf<T>, By> & { readonly count: number })[];
   /** Runs an SQL fragment; integers are returned as bigints. */
-  query(sql: Prisma.Sql): Record<string, unknown>[];
+  query<R extends object = Record<string, unknown>>(sql: Sql): R[];
 }
 
 /** Reads rows over a connection, in the types of Prisma. */
@@ -51,12 +53,19 @@ export function createRowReader(sqlite: Sqlite.Database): RowReader {
   const run = ({ text, values }: SqlQuery) => decoded(prepared(text), values);
   const some = (table: TableName, columns: readonly string[], query: RowQuery<TableName>) =>
     run(buildSelect(table, columns.map(quoted).join(), query));
+  const first = (table: TableName, query: RowQuery<TableName>) =>
+    run(buildSelect(table, '*', { ...query, take: 1 }))[0] ?? null;
   const reader = {
-    many: (table: TableName, query: RowQuery<TableName>) => run(buildSelect(table, '*', query)),
+    many: (table: TableName, query: RowQuery<TableName> = {}) =>
+      run(buildSelect(table, '*', query)),
     some,
-    first: (table: TableName, query: RowQuery<TableName>) =>
-      run(buildSelect(table, '*', { ...query, take: 1 }))[0] ?? null,
-    count: (table: TableName, where: Where<TableName>) =>
+    first,
+    firstOrThrow: (table: TableName, query: RowQuery<TableName>) => {
+      const row = first(table, query);
+      if (row === null) throw new Error(`No row of ${table} matches.`);
+      return row;
+    },
+    count: (table: TableName, where: Where<TableName> = {}) =>
       Number(run(buildSelect(table, 'COUNT(*) AS "count"', { where }))[0]?.['count']),
     sums: (table: TableName, columns: readonly string[], where: Where<TableName>) =>
       run(buildSelect(table, sumsOf(columns), { where })).map(counted)[0],
@@ -64,8 +73,7 @@ export function createRowReader(sqlite: Sqlite.Database): RowReader {
       const shown = `${quoted(by)}, ${sumsOf(columns)}`;
       return run(buildSelect(table, shown, { where }, by)).map(counted);
     },
-    query: ({ sql, values }: Prisma.Sql) =>
-      run({ text: sql, values: values as SqlQuery['values'] }),
+    query: ({ sql, values }: Sql) => run({ text: sql, values: values as SqlQuery['values'] }),
   };
   return Object.assign(wholeRowsOf(sqlite), reader) as RowReader;
 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const setting = (key: string, value = '1') => ({ key, value });
-const all = () => database.read.setting.findMany({ orderBy: { key: 'asc' } });
+const all = () => database.rows.many('Setting', { orderBy: [['key', 'asc']] });
 const hash = (withoutTables: string[] = [], withoutColumns: string[] = []) =>
   database.writer.hash({ withoutTables, withoutColumns });
 
@@ -75,7 +75,7 @@ describe('applying changes', () => {
       upsert('LeverageTier', tier),
       upsert('LeverageTier', { ...tier, ceiling: 6n }),
     ]);
-    expect(await database.read.leverageTier.findMany()).toEqual([{ ...tier, ceiling: 6n }]);
+    expect(database.rows.many('LeverageTier')).toEqual([{ ...tier, ceiling: 6n }]);
   });
 
   it('preserves 64-bit integers, texts of all scripts, bytes and nulls exactly', async () => {
@@ -89,7 +89,7 @@ describe('applying changes', () => {
       createdAt: 9_223_372_036_854_775_807n,
     };
     database.writer.apply([insert('Upload', row)]);
-    expect(await database.read.upload.findMany()).toEqual([row]);
+    expect(database.rows.many('Upload')).toEqual([row]);
   });
 
   it('applies all changes or none', async () => {
@@ -148,7 +148,7 @@ describe('a database', () => {
     const copy = join(folder, `copy-${number}.sqlite`);
     database.writer.copyTo(copy);
     const opened = await openDatabase(copy);
-    expect(await opened.read.setting.findMany()).toEqual([setting('late')]);
+    expect(opened.rows.many('Setting')).toEqual([setting('late')]);
     expect(opened.writer.hash({ withoutTables: [], withoutColumns: [] })).toBe(hash());
     await opened.close();
     removeDatabase(copy);

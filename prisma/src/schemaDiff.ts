@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
-import { adapterFactory } from './adapter.ts';
+import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { listMigrations } from './migrations.ts';
 import { packageRoot } from './packageRoot.ts';
 
@@ -47,7 +47,7 @@ async function startEngine(
 ): Promise<{ engine: SchemaEngine; disconnect: () => Promise<void> }> {
   engineModule ??= loadEngine();
   const bindings = await engineModule;
-  const { factory, disconnect } = remembering(adapterFactory(url));
+  const { factory, disconnect } = remembering(new PrismaBetterSqlite3({ url }));
   const adapter = bindMigrationAwareSqlAdapterFactory(factory);
   const engine: SchemaEngine = await bindings.SchemaEngine.new(
     { datamodels: readSchema() },
@@ -81,7 +81,7 @@ async function loadEngine(): Promise<EngineModule> {
  * The engine never closes the connections it opens, and an open connection keeps the file locked, so they are collected
  * here.
  */
-function remembering(factory: ReturnType<typeof adapterFactory>) {
+function remembering(factory: PrismaBetterSqlite3) {
   const opened: { dispose(): Promise<void> }[] = [];
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {

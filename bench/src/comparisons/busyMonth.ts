@@ -112,10 +112,10 @@ function eventsBetween(folder: string, after: number, until: number): number {
 /** How many movements the closed world's accounts have seen. Throws when its books do not balance or an event is parked. */
 async function lookedThrough(folder: string): Promise<number> {
   const { world, worlds } = await openWorld(folder);
-  const { balanced, problems } = await audit(world.read, world.ledger);
+  const { balanced, problems } = audit(world.rows, world.ledger);
   if (!balanced) throw new Error(`The books do not balance: ${problems.join('\n')}`);
   if (world.time.parked().length > 0) throw new Error('An event is parked');
-  const entries = await world.read.ledgerEntry.count();
+  const entries = world.rows.count('LedgerEntry');
   await worlds.close();
   return entries;
 }

@@ -38,9 +38,9 @@ export const fiveMondays: Comparison = {
         }
       }
       const { world, worlds } = open;
-      events = await world.read.timelineEntry.count({ where: { doneAt: { not: null } } });
-      await requirePaidOnce(world, count);
-      const { balanced, problems } = await audit(world.read, world.ledger);
+      events = world.rows.count('TimelineEntry', { doneAt: { not: null } });
+      requirePaidOnce(world, count);
+      const { balanced, problems } = audit(world.rows, world.ledger);
       if (!balanced) throw new Error(`The books do not balance: ${problems.join('\n')}`);
       await worlds.close();
       const payments = count * MONDAYS;
@@ -88,28 +88,20 @@ export const fiveMondays: Comparison = {
 
 /** Members with money enough for level 1, and that level. */
 async function populateLevelOne(world: World, count: number): Promise<void> {
-  const levels = await world.read.vipLevel.findMany({ orderBy: { level: 'asc' } });
+  const levels = world.rows.many('VipLevel', { orderBy: [['level', 'asc']] });
   const level = levels.find((each) => each.weeklyRedEnvelope > 0n);
   if (!level) throw new Error('No level has a red envelope');
   const usdt = formatUnits(level.totalAssetMin + units('100'));
   await populate(world, { count, balances: { USDT: usdt }, vipLevel: level.level });
 }
 
-async function requirePaidOnce(world: World, count: number): Promise<void> {
-  const byWeek = await world.read.vipReward.groupBy({
-    by: ['period'],
-    where: { kind: 'weeklyRedEnvelope' },
-    _count: { _all: true },
-  });
-  const members = await world.read.vipReward.groupBy({
-    by: ['memberId'],
-    where: { kind: 'weeklyRedEnvelope' },
-    _count: { _all: true },
-  });
+function requirePaidOnce(world: World, count: number): void {
+  const byWeek = world.rows.groups('VipReward', 'period', [], { kind: 'weeklyRedEnvelope' });
+  const members = world.rows.groups('VipReward', 'memberId', [], { kind: 'weeklyRedEnvelope' });
   const isOnceAWeek =
-    byWeek.length === MONDAYS && byWeek.every(({ _count }) => _count._all === count);
+    byWeek.length === MONDAYS && byWeek.every(({ count: paid }) => paid === count);
   const isEverybody =
-    members.length === count && members.every(({ _count }) => _count._all === MONDAYS);
+    members.length === count && members.every(({ count: paid }) => paid === MONDAYS);
   if (!isOnceAWeek || !isEverybody) throw new Error(`Not once a week: ${JSON.stringify(byWeek)}`);
 }
 

@@ -53,9 +53,9 @@ function measure(members: number): Promise<{ ms: number; events: number }> {
       await world.time.advanceTo(STARTS_AT + (day + 1) * DAY_MS);
       took.push(performance.now() - startedAt);
     }
-    const { balanced, problems } = await audit(world.read, world.ledger);
+    const { balanced, problems } = audit(world.rows, world.ledger);
     if (!balanced) throw new Error(`The books do not balance: ${problems.join('\n')}`);
-    const events = await world.read.timelineEntry.count({ where: { doneAt: { not: null } } });
+    const events = world.rows.count('TimelineEntry', { doneAt: { not: null } });
     await worlds.close();
     return { ms: median(took.slice(1)), events: Math.round(events / (DAYS + 1)) };
   });

@@ -130,9 +130,9 @@ async function lookUntil(member: Member, state: { readonly isOver: boolean }) {
 
 async function requireSettled(folder: string, count: number): Promise<void> {
   const { world, worlds } = await openWorld(folder);
-  const settled = await world.read.optionOrder.count({ where: { status: 'settled' } });
+  const settled = world.rows.count('OptionOrder', { status: 'settled' });
   if (settled !== count) throw new Error(`${settled} of ${count} options are settled`);
-  const { balanced, problems } = await audit(world.read, world.ledger);
+  const { balanced, problems } = audit(world.rows, world.ledger);
   if (!balanced) throw new Error(`The books do not balance: ${problems.join('\n')}`);
   await worlds.close();
 }

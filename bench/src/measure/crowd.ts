@@ -120,7 +120,7 @@ export async function act<C extends Call>(
 ): Promise<unknown> {
   const useCase = useCases.get(call.name) as UseCase<Call>;
   return world.command(`member/${memberId}`, async (now) => {
-    const member = await world.read.member.findUniqueOrThrow({ where: { id: memberId } });
+    const member = world.rows.firstOrThrow('Member', { where: { id: memberId } });
     const context = createContext(world, now, { member, sessionId: 'bench' }, caller);
     const decision = await useCase(context, { params: {}, query: {}, body: {}, ...input } as never);
     if (isRefusal(decision)) throw new Error(`${call.name}: ${decision.refused}`);

@@ -107,7 +107,7 @@ it('what a steered market brings about is planned in the same commit as the stee
   await world.control.gap('BTC/USDT', -10);
   // As a process would find it that was killed right after the commit.
   const waiting = inside.timeline.upcoming(50).map(({ kind }) => kind);
-  const steps = await inside.read.timelineEntry.findMany({ where: { refId: 'BTC/USDT' } });
+  const steps = inside.rows.many('TimelineEntry', { where: { refId: 'BTC/USDT' } });
   expect([...waiting, ...steps.map(({ kind }) => kind)]).toContain('positions.steered');
   await world.control.advance('5s');
   const { records } = await member.must(listPositions, { query: { status: 'closed' } });

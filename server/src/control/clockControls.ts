@@ -11,6 +11,7 @@ import {
 } from '@hongbao/contracts/control/clock.calls';
 import { toWhole } from '@hongbao/contracts/fields';
 import { pageOf, pageResult } from '@hongbao/contracts/paging';
+import { join, sql } from '@hongbao/prisma/database';
 import { accept, isRefusal, refuse } from '../http/decision.ts';
 import { advanceClock as advance } from '../operator/advanceClock.ts';
 import type { HappenedEvent } from '../world/happened.ts';
@@ -76,18 +77,17 @@ export const clockControls = [
   controlWorld(listJobs, async ({ world }) => {
     const now = await world.time.reached();
     const jobs = world.time.jobs();
-    const done = await world.read.timelineEntry.groupBy({
-      by: ['kind'],
-      where: { kind: { in: jobs.map(({ name }) => name) }, doneAt: { not: null } },
-      _max: { doneAt: true },
-    });
-    const last = new Map(done.map(({ kind, _max }) => [kind, _max.doneAt]));
+    const done = world.rows.query<{ kind: string; lastAt: bigint }>(sql`
+      SELECT "kind", MAX("doneAt") AS "lastAt" FROM "TimelineEntry"
+      WHERE "kind" IN (${join(jobs.map(({ name }) => name))}) AND "doneAt" IS NOT NULL
+      GROUP BY "kind"`);
+    const last = new Map(done.map(({ kind, lastAt }) => [kind, lastAt]));
     return accept(
       jobs.map(({ name, next }) => {
         const lastAt = last.get(name);
         return {
           name,
-          last: lastAt == null ? null : Number(lastAt),
+          last: lastAt === undefined ? null : Number(lastAt),
           next,
           missed: next !== null && next <= now ? 1 : 0,
         };
@@ -103,16 +103,18 @@ export const clockControls = [
       ...(query.refId === undefined ? {} : { refId: query.refId }),
       ...(query.member === undefined ? {} : { OR: concerning(world, query.member) }),
     };
-    const [rows, total] = await Promise.all([
-      world.read.timelineEntry.findMany({
-        where,
-        orderBy: [{ doneAt: 'desc' }, { dueAt: 'desc' }, { priority: 'desc' }, { id: 'desc' }],
-        skip: page.skip,
-        take: page.take,
-      }),
-      world.read.timelineEntry.count({ where }),
-    ]);
-    const records = rows.map(({ doneAt, kind, refId, summary }) => ({
+    const found = world.rows.many('TimelineEntry', {
+      where,
+      orderBy: [
+        ['doneAt', 'desc'],
+        ['dueAt', 'desc'],
+        ['priority', 'desc'],
+        ['id', 'desc'],
+      ],
+      ...page,
+    });
+    const total = world.rows.count('TimelineEntry', where);
+    const records = found.map(({ doneAt, kind, refId, summary }) => ({
       at: Number(doneAt),
       kind,
       refId,

@@ -158,8 +158,7 @@ function numbersOf({ in: before, level, rank, count, since }: Wanted) {
 /** Signs in as the member of an account, an e-mail or an id; null when there is none. */
 async function tokenOf(world: World, account: string): Promise<string | null> {
   const member =
-    (await findByAccount(world.read, account)) ??
-    (await world.read.member.findUnique({ where: { id: account } }));
+    findByAccount(world.rows, account) ?? world.rows.first('Member', { where: { id: account } });
   if (!member) return null;
   return world.command(`member/${member.id}`, async (now) => {
     const { token, change } = openSessionFor(member.id, now, 'link');

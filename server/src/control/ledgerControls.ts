@@ -7,6 +7,7 @@ import {
 } from '@hongbao/contracts/control/ledger.calls';
 import { formatUnits } from '@hongbao/contracts/money';
 import { pageOf, pageResult } from '@hongbao/contracts/paging';
+import { newestFirst } from '@hongbao/prisma/rowQueries';
 import { audit } from '../ledger/audit.ts';
 import { accept, refuse } from '../http/decision.ts';
 import { moneyFlow } from '../operator/moneyFlow.ts';
@@ -40,14 +41,9 @@ export const ledgerControls = [
       ...(query.refId === undefined ? {} : { refId: query.refId }),
       ...(query.memberId === undefined ? {} : ofMember(query.memberId)),
     };
-    const count = () => world.read.ledgerTransfer.count({ where });
-    const [rows, total] = await Promise.all([
-      world.read.ledgerTransfer.findMany({
-        where,
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        skip: page.skip,
-        take: page.take,
-      }),
+    const count = () => world.rows.count('LedgerTransfer', where);
+    const found = world.rows.many('LedgerTransfer', { where, orderBy: newestFirst, ...page });
+    const total =
       query.memberId === undefined
         ? countRows(
             world,
@@ -55,9 +51,8 @@ export const ledgerControls = [
             { currency: query.currency, refId: query.refId },
             count,
           )
-        : count(),
-    ]);
-    const records = rows.map((row) => presentTransfer(row));
+        : count();
+    const records = found.map((row) => presentTransfer(row));
     return accept(pageResult(records, total, query));
   }),
   controlWorld(getTrialBalance, async ({ world }) => {
@@ -66,13 +61,13 @@ export const ledgerControls = [
   }),
   controlWorld(getMoneyFlow, async ({ world, params, query }) => {
     await world.time.reached();
-    const flow = await moneyFlow(world, params.id, query.currency ?? 'USDT');
+    const flow = moneyFlow(world, params.id, query.currency ?? 'USDT');
     return flow === null ? refuse('notFound', { id: params.id }) : accept(flow);
   }),
   controlWorld(auditLedger, async ({ world }) => {
     await world.time.reached();
     return world.time.exclusivelyUnsettled(async () => {
-      const { balanced, assets, problems } = await audit(world.read, world.ledger);
+      const { balanced, assets, problems } = audit(world.rows, world.ledger);
       return accept({
         balanced,
         assets: assets.map(({ currency, sum }) => ({ currency, sum: formatUnits(sum) })),

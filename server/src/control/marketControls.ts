@@ -12,6 +12,7 @@ import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { klinesOf, sparklinesNow, tickersNow } from '../features/market/index.ts';
 import type { RunSteps } from '../http/context.ts';
 import { accept, isRefusal, refuse } from '../http/decision.ts';
+import { newestFirst } from '@hongbao/prisma/rowQueries';
 import { endIntervention } from '../operator/endIntervention.ts';
 import { readCandles } from '../operator/readCandles.ts';
 import { instantOf, steerAsAsked, steerEverySymbolAsAsked } from '../operator/steerAsAsked.ts';
@@ -23,9 +24,7 @@ type WireIntervention = ResultOf<typeof intervene>;
 
 export const marketControls = [
   controlWorld(listInterventions, async ({ world }) => {
-    const rows = await world.read.intervention.findMany({
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    });
+    const rows = world.rows.many('Intervention', { orderBy: newestFirst });
     return accept(rows.map(present));
   }),
   controlWorld(intervene, async ({ world, body }) => {

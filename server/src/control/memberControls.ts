@@ -10,6 +10,7 @@ import { toWhole } from '@hongbao/contracts/fields';
 import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { toWireTime } from '@hongbao/contracts/time';
 import type { KycStatus } from '@hongbao/contracts/kyc/kyc.types';
+import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { openSessionFor } from '../features/account/index.ts';
 import { accept, isRefusal, refuse } from '../http/decision.ts';
@@ -32,16 +33,9 @@ export const memberControls = [
               { nickname: { contains: query.keyword } },
             ],
           };
-    const [rows, total] = await Promise.all([
-      world.read.member.findMany({
-        where,
-        orderBy: { id: 'desc' },
-        skip: page.skip,
-        take: page.take,
-      }),
-      world.read.member.count({ where }),
-    ]);
-    return accept(pageResult(rows.map(present), total, query));
+    const found = world.rows.many('Member', { where, orderBy: [['id', 'desc']], ...page });
+    const total = world.rows.count('Member', where);
+    return accept(pageResult(found.map(present), total, query));
   }),
   controlWorld(createMember, async ({ world, origin, body }) => {
     const made = await makeMember(world, body);
@@ -53,25 +47,24 @@ export const memberControls = [
   }),
   controlWorld(getMemberState, async ({ world, params: { id } }) =>
     world.atNow(async () => {
-      const row = await world.read.member.findUnique({ where: { id } });
+      const row = world.rows.first('Member', { where: { id } });
       if (!row) return refuse('notFound');
       const balances = balancesOf(world, id);
-      return accept({ ...present(row), balances, open: await openOf(world, id) });
+      return accept({ ...present(row), balances, open: openOf(world, id) });
     }),
   ),
   controlWorld(createMemberToken, async ({ world, origin, params }) =>
     world.command(`member/${params.id}`, async (now) => {
-      if (!(await world.read.member.findUnique({ where: { id: params.id } })))
-        return refuse('notFound');
+      if (world.rows.count('Member', { id: params.id }) === 0) return refuse('notFound');
       const { token, change } = openSessionFor(params.id, now, 'control');
       await world.commit({ rows: [change] }, now);
       return accept({ token, link: `${origin}${appLink({ world: world.id, token })}` });
     }),
   ),
   controlWorld(listOutbox, async ({ world, query }) => {
-    const rows = await world.read.outboxMessage.findMany({
+    const rows = world.rows.many('OutboxMessage', {
       where: query.to === undefined ? {} : { to: normalEmail(query.to) },
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      orderBy: newestFirst,
       take: toWhole(query.limit ?? OUTBOX_SHOWN),
     });
     return accept(

@@ -1,13 +1,12 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { listLedgerTransfers } from '@hongbao/contracts/control/ledger.calls';
 import { formatUnits } from '@hongbao/contracts/money';
-import type { World } from '../world/world.ts';
+import type { RowOf } from '@hongbao/prisma/rowWriter';
 
 export type Transfer = ResultOf<typeof listLedgerTransfers>['records'][number];
-type Row = Awaited<ReturnType<World['read']['ledgerTransfer']['findMany']>>[number];
 
 /** A transfer of the books as an operator sees it. */
-export function presentTransfer(row: Row): Transfer {
+export function presentTransfer(row: RowOf<'LedgerTransfer'>): Transfer {
   return {
     id: row.id,
     debit: row.debitId,

@@ -116,7 +116,7 @@ const recorderIn = (world: World, { recordsTraffic }: Config) => recorderOf(worl
 async function transfersOf(world: World, given: readonly string[]): Promise<Transfer[]> {
   const ids = given.slice(0, TRANSFERS_SHOWN);
   if (ids.length === 0) return [];
-  const rows = await world.read.ledgerTransfer.findMany({ where: { id: { in: ids } } });
+  const rows = world.rows.many('LedgerTransfer', { where: { id: { in: ids } } });
   return rows
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     .map((row) => presentTransfer(row));

@@ -77,8 +77,8 @@ describe('a fork', () => {
     await Promise.all([...acting, ...forks]);
     for (const id of ['f1', 'f2', 'f3', 'f4']) {
       const fork = world.server.openWorld(id);
-      const { read, ledger } = await fork.inside();
-      const open = await read.position.findMany();
+      const { rows, ledger } = await fork.inside();
+      const open = rows.many('Position');
       // A position and the hold of its margin are of one commit: both are there, or neither.
       expect(ledger.holds().length).toBe(open.length);
       expect(open.length).toBeGreaterThanOrEqual(members.length);

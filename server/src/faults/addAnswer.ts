@@ -25,7 +25,7 @@ export async function addAnswer(
 > {
   const call = findAppCall(body.call);
   if ('refused' in call) return call;
-  if (body.memberId !== undefined && !(await memberExists(world, body.memberId)))
+  if (body.memberId !== undefined && !memberExists(world, body.memberId))
     return refuse('notFound', { field: 'memberId', memberId: body.memberId });
   const lifetimeMs = body.lifetime === undefined ? null : durationMs(body.lifetime);
   if (call.answers !== 'wrapped')

@@ -27,7 +27,7 @@ export async function addFaults(
 > {
   const call = body.call === undefined ? null : findAppCall(body.call);
   if (call && 'refused' in call) return call;
-  if (body.memberId !== undefined && !(await memberExists(world, body.memberId)))
+  if (body.memberId !== undefined && !memberExists(world, body.memberId))
     return refuse('notFound', { field: 'memberId', memberId: body.memberId });
   const wanted = wantedRules(body);
   const why = whyNeverMatching(wanted, call);

@@ -15,6 +15,6 @@ export function answerRules(world: World): Promise<AnswerRule[]> {
   );
 }
 
-export function memberExists(world: World, id: string): Promise<boolean> {
-  return world.read.member.count({ where: { id } }).then((found) => found > 0);
+export function memberExists(world: World, id: string): boolean {
+  return world.rows.count('Member', { id }) > 0;
 }

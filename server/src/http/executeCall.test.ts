@@ -67,7 +67,7 @@ it('ids used by a refused command are persisted before its answer', async () => 
     return refuse('accountLocked', { waitSeconds: 1 });
   };
   await run(callWith(['accountLocked']), useUp);
-  expect((await inside.read.world.findFirstOrThrow()).lastNumber).toBe(inside.ids.last);
+  expect(inside.rows.firstOrThrow('World', {}).lastNumber).toBe(inside.ids.last);
 });
 
 describe('a query', () => {
@@ -153,9 +153,9 @@ describe('a command', () => {
       inside.ids.nextId();
       return decide();
     });
-    const { lastNumber } = await inside.read.world.findFirstOrThrow();
+    const { lastNumber } = inside.rows.firstOrThrow('World', {});
     expect(inside.ids.last).toBeGreaterThan(before);
-    const written = await inside.read.setting.count({ where: { key: 'a' } });
+    const written = inside.rows.count('Setting', { key: 'a' });
     expect(written).toBe(rowsWritten);
     expect(lastNumber).toBe(inside.ids.last);
   });
@@ -214,7 +214,7 @@ describe('the plan of a command', () => {
       timeline: hasAppointment ? [await wait('x')] : [],
     };
     await run(free, async () => accept('done', plan));
-    expect(await inside.read.setting.count({ where: { key: 'stored' } })).toBe(Number(hasRow));
+    expect(inside.rows.count('Setting', { key: 'stored' })).toBe(Number(hasRow));
     expect(inside.timeline.has('vip.assess', 'x')).toBe(hasAppointment);
   });
 
@@ -232,7 +232,7 @@ describe('the plan of a command', () => {
       ref: { type: 'test', id },
     } as const;
     await run(free, async () => accept('done', { rows: [setting('stored')], ledger: [posting] }));
-    expect(await inside.read.setting.count({ where: { key: 'stored' } })).toBe(1);
+    expect(inside.rows.count('Setting', { key: 'stored' })).toBe(1);
     expect(inside.ledger.balance(houseAccount('fees', 'USDT')).total).toBe(1n);
   });
 });
@@ -241,7 +241,7 @@ describe('locks of commands', () => {
   const ofMembers = { ...free, auth: 'member' } as Call;
   const signedIn = async () => {
     const { id } = await world.given.member();
-    const member = await (await world.inside()).read.member.findUniqueOrThrow({ where: { id } });
+    const member = await (await world.inside()).rows.firstOrThrow('Member', { where: { id } });
     return async () => ({ member, sessionId: '1' });
   };
 
@@ -307,7 +307,7 @@ describe('an Idempotency-Key', () => {
   const key = { idempotencyKey: 'tap' };
   it('of a member returns the stored answer, also when no money moves', async () => {
     const { id } = await world.given.member();
-    const member = await (await world.inside()).read.member.findUniqueOrThrow({ where: { id } });
+    const member = await (await world.inside()).rows.firstOrThrow('Member', { where: { id } });
     const identify = async () => ({ member, sessionId: '1' });
     const call = { ...free, auth: 'member' } as Call;
     for (const result of ['first', 'second'])
@@ -329,8 +329,8 @@ it('the stored hash of a body with a password can’t be guessed without the key
   const once = { idempotencyKey: 'set' };
   for (const _ of [1, 2])
     expect(await member.call(changePassword, { body }, once)).toMatchObject({ ok: true });
-  const { read } = await world.inside();
-  const stored = await read.idempotentAnswer.findFirstOrThrow({ where: { key: 'set' } });
+  const { rows } = await world.inside();
+  const stored = rows.firstOrThrow('IdempotentAnswer', { where: { key: 'set' } });
   const input = { params: {}, query: {}, body };
   const guess = createHash('sha256')
     .update(JSON.stringify([stored.call, input]))

@@ -55,7 +55,7 @@ describe('an envelope made with openssl commands', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ success: true, code: 200, result: null });
     const row = await (
       await world.inside()
-    ).read.member.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    ).rows.firstOrThrow('Member', { orderBy: [['id', 'desc']] });
     expect(row).toMatchObject({ surname: 'Žluťoučký', firstName: '红包 🧧' });
   });
 });

@@ -17,13 +17,13 @@ it('deletes expired rows after their retention time, and keeps the ledger', asyn
   await world.call(login, { body: wrong });
   const query = { from: 'USDT', to: 'BTC', amount: '10', side: 'from' } as const;
   await member.must(quoteFlashExchange, { query });
-  const { read } = await world.inside();
+  const { rows } = await world.inside();
   const counted = async () => ({
-    answers: await read.idempotentAnswer.count(),
-    codes: await read.captcha.count(),
-    failures: await read.signInFailure.count(),
-    quotes: await read.flashQuote.count(),
-    sent: await read.outboxMessage.count(),
+    answers: rows.count('IdempotentAnswer'),
+    codes: rows.count('Captcha'),
+    failures: rows.count('SignInFailure'),
+    quotes: rows.count('FlashQuote'),
+    sent: rows.count('OutboxMessage'),
   });
   expect(await counted()).toEqual({ answers: 1, codes: 1, failures: 1, quotes: 1, sent: 1 });
   const changes = (await member.must(listAccountChanges, { query: {} })).total;
@@ -41,9 +41,9 @@ it('deletes expired rows after their retention time, and keeps the ledger', asyn
   // Messages are retained for a week.
   expect((await counted()).sent).toBe(0);
   const now = await world.control.now();
-  const oldest = await read.timelineEntry.findFirst({
+  const oldest = rows.first('TimelineEntry', {
     where: { doneAt: { not: null } },
-    orderBy: { doneAt: 'asc' },
+    orderBy: [['doneAt', 'asc']],
   });
   expect(Number(oldest?.doneAt)).toBeGreaterThanOrEqual(now - 8 * 86_400_000);
 });

@@ -24,7 +24,7 @@ export const tidyJob: TimelineHandler = {
 /** Deletes a batch of one table; `progress` is the index of the table. A table is done when its query finds nothing. */
 async function tidy(world: World, event: DueEvent): Promise<Outcome> {
   const index = Number(event.progress ?? 0);
-  const rows = (await expiredRows[index]?.(world.read, event.at, BATCH)) ?? [];
+  const rows = expiredRows[index]?.(world.rows, event.at, BATCH) ?? [];
   const isMore = rows.length > 0;
   const next = isMore ? index : index + 1;
   if (next >= expiredRows.length) return { plan: { rows }, summary: 'tidied' };

@@ -1,4 +1,5 @@
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { executeSql } from '../testing/executeSql.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -83,8 +84,8 @@ describe('the audit', () => {
       [/account changes do not sum to what is available/],
     ],
   ])('finds %s', async (_, sql, expected) => {
-    const { read } = await world.inside();
-    expect(await read.$executeRawUnsafe(sql.replaceAll('$', memberId))).toBeGreaterThan(0);
+    const inside = await world.inside();
+    expect(executeSql(inside, sql.replaceAll('$', memberId))).toBeGreaterThan(0);
     const { balanced, problems } = await world.control.audit();
     expect(balanced).toBe(false);
     for (const pattern of expected)

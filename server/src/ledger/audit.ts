@@ -1,4 +1,5 @@
-import { type PrismaClient, sql } from '@hongbao/prisma/database';
+import { sql } from '@hongbao/prisma/database';
+import type { RowReader } from '@hongbao/prisma/rowReader';
 import { canTransfer } from './accounts.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -20,13 +21,13 @@ interface Sums {
  * holds and the members' account changes. Each currency must sum to zero, no member's balance may be negative, and no money
  * may move between books other than a member's own.
  */
-export async function audit(read: PrismaClient, ledger: Ledger): Promise<AuditReport> {
+export function audit(rows: RowReader, ledger: Ledger): AuditReport {
   const problems: string[] = [];
-  const fromTransfers = await sumTransfers(read, problems);
-  await compareStored(read, fromTransfers, problems);
+  const fromTransfers = sumTransfers(rows, problems);
+  compareStored(rows, fromTransfers, problems);
   compareMemory(ledger, fromTransfers, problems);
-  await compareHolds(read, ledger, problems);
-  await compareEntries(read, fromTransfers, problems);
+  compareHolds(rows, ledger, problems);
+  compareEntries(rows, fromTransfers, problems);
   const assets = sumAssets(fromTransfers);
   for (const { currency, sum } of assets)
     if (sum !== 0n) problems.push(`All ${currency} accounts sum to ${sum} instead of 0`);
@@ -53,14 +54,14 @@ function wholeSum({ high, low }: HalfSums): bigint {
   return BigInt(high ?? 0) * HALF + BigInt(low ?? 0);
 }
 
-async function sumTransfers(read: PrismaClient, problems: string[]): Promise<Map<string, Sums>> {
+function sumTransfers(rows: RowReader, problems: string[]): Map<string, Sums> {
   const sums = new Map<string, Sums>();
   const of = (id: string): Sums => {
     const known = sums.get(id) ?? { debits: 0n, credits: 0n, pending: 0n };
     sums.set(id, known);
     return known;
   };
-  const groups = await read.$queryRaw<TransferGroup[]>(sql`
+  const groups = rows.query<TransferGroup>(sql`
     SELECT "flag", "currency", "debitId", "creditId", MIN("amount") AS "least",
       SUM("amount" / ${HALF}) AS "high", SUM("amount" % ${HALF}) AS "low"
     FROM "LedgerTransfer" GROUP BY "flag", "currency", "debitId", "creditId"`);
@@ -86,8 +87,8 @@ async function sumTransfers(read: PrismaClient, problems: string[]): Promise<Map
   return sums;
 }
 
-async function compareStored(read: PrismaClient, sums: Map<string, Sums>, problems: string[]) {
-  const stored = await read.ledgerAccount.findMany();
+function compareStored(rows: RowReader, sums: Map<string, Sums>, problems: string[]) {
+  const stored = rows.many('LedgerAccount');
   const names = new Set([...sums.keys(), ...stored.map((account) => account.id)]);
   const byId = new Map(stored.map((account) => [account.id, account]));
   for (const id of names) {
@@ -117,8 +118,8 @@ function compareMemory(ledger: Ledger, sums: Map<string, Sums>, problems: string
   }
 }
 
-async function compareHolds(read: PrismaClient, ledger: Ledger, problems: string[]) {
-  const stored = await read.ledgerHold.findMany();
+function compareHolds(rows: RowReader, ledger: Ledger, problems: string[]) {
+  const stored = rows.many('LedgerHold');
   const inMemory = new Map(ledger.holds().map((hold) => [hold.id, hold.remaining]));
   const perAccount = new Map<string, bigint>();
   for (const hold of stored) {
@@ -133,8 +134,8 @@ async function compareHolds(read: PrismaClient, ledger: Ledger, problems: string
       problems.push(`${account.id}: open holds do not sum to what is frozen`);
 }
 
-async function compareEntries(read: PrismaClient, sums: Map<string, Sums>, problems: string[]) {
-  const groups = await read.$queryRaw<(HalfSums & { readonly accountId: string })[]>(sql`
+function compareEntries(rows: RowReader, sums: Map<string, Sums>, problems: string[]) {
+  const groups = rows.query<HalfSums & { readonly accountId: string }>(sql`
     SELECT "accountId", SUM("amount" / ${HALF}) AS "high", SUM("amount" % ${HALF}) AS "low"
     FROM "LedgerEntry" GROUP BY "accountId"`);
   const seen = new Map(groups.map((group) => [group.accountId, wholeSum(group)]));

@@ -1,5 +1,6 @@
 import { MAX_UNITS } from '@hongbao/contracts/money';
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { executeSql } from '../testing/executeSql.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { houseAccount, memberAccount } from './accounts.ts';
@@ -27,10 +28,10 @@ describe('the audit', () => {
     const member = await world.given.member({ usdt: '1000' });
     const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
     await member.must(openPosition, { body });
-    const { read } = await world.inside();
+    const inside = await world.inside();
     const main = `m${member.id}/main/USDT`;
     const sql = `UPDATE "LedgerTransfer" SET ${change} WHERE ${which} AND '${main}' IN ("debitId", "creditId")`;
-    expect(await read.$executeRawUnsafe(sql)).toBe(1);
+    expect(executeSql(inside, sql)).toBe(1);
     const { problems } = await world.control.audit();
     expect(problems.filter((problem) => problem.includes('below zero'))).toEqual([
       expect.stringMatching(new RegExp(`^${main}: below zero \\(-\\d+\\)$`)),
@@ -85,9 +86,9 @@ describe('the audit', () => {
       { op: 'release', id: 'back', ...part, holdId: 'some', amount: 5n },
       { op: 'post', id: 'rest', ...whole, amount: 5n },
     );
-    const { read } = await world.inside();
+    const inside = await world.inside();
     const sql = `UPDATE "LedgerTransfer" SET ${change} WHERE ${which} AND '${whole.debit}' IN ("debitId", "creditId")`;
-    expect(await read.$executeRawUnsafe(sql)).toBe(1);
+    expect(executeSql(inside, sql)).toBe(1);
     expect((await world.control.audit()).problems).toContain(`${whole.debit}: ${problem}`);
   });
 
@@ -99,8 +100,8 @@ describe('the audit', () => {
 
   it('reports a missing transfer of one unit on both accounts', async () => {
     const { id } = await world.given.member({ balances: { BTC: '0.00000001' } });
-    const { read } = await world.inside();
-    await read.$executeRawUnsafe(`DELETE FROM "LedgerTransfer" WHERE "currency" = 'BTC'`);
+    const inside = await world.inside();
+    executeSql(inside, `DELETE FROM "LedgerTransfer" WHERE "currency" = 'BTC'`);
     const { problems } = await world.control.audit();
     for (const account of [`m${id}/main/BTC`, 'house/custody/BTC']) {
       expect(problems).toContain(`${account}: the balance in memory differs from the transfers`);
@@ -110,17 +111,17 @@ describe('the audit', () => {
 
   it.each([0, -1])('reports a transfer of %d units', async (amount) => {
     await world.given.member({ balances: { BTC: '1' } });
-    const { read } = await world.inside();
+    const inside = await world.inside();
     const sql = `UPDATE "LedgerTransfer" SET "amount" = ${amount} WHERE "currency" = 'BTC'`;
-    expect(await read.$executeRawUnsafe(sql)).toBe(1);
+    expect(executeSql(inside, sql)).toBe(1);
     const { problems } = await world.control.audit();
     expect(problems).toContain('house/custody/BTC: a transfer that is not positive');
   });
 
   it("reports a missing account change that is its account's only one", async () => {
     const { id } = await world.given.member({ balances: { BTC: '0.00000001' } });
-    const { read } = await world.inside();
-    await read.$executeRawUnsafe(`DELETE FROM "LedgerEntry" WHERE "currency" = 'BTC'`);
+    const inside = await world.inside();
+    executeSql(inside, `DELETE FROM "LedgerEntry" WHERE "currency" = 'BTC'`);
     const account = `m${id}/main/BTC`;
     expect((await world.control.audit()).problems).toEqual([
       `${account}: its account changes do not sum to what is available`,
@@ -131,10 +132,10 @@ describe('the audit', () => {
     'reports a transfer whose %s has another currency',
     async (side) => {
       const member = await world.given.member({ usdt: '10' });
-      const { read } = await world.inside();
+      const inside = await world.inside();
       const other = side === 'debitId' ? 'house/custody/BTC' : `m${member.id}/main/BTC`;
       const sql = `UPDATE "LedgerTransfer" SET "${side}" = '${other}' WHERE "creditId" = 'm${member.id}/main/USDT'`;
-      expect(await read.$executeRawUnsafe(sql)).toBe(1);
+      expect(executeSql(inside, sql)).toBe(1);
       const { problems } = await world.control.audit();
       expect(problems).toContain(`${other}: a transfer of USDT`);
     },

@@ -56,12 +56,10 @@ export async function makeMember(world: World, wanted: WantedMember) {
     const unknown = Object.keys(balances).find((currency) => !known.has(currency));
     if (unknown !== undefined) return refuse('currencyUnknown', { currency: unknown });
     const inviter =
-      inviterId === undefined
-        ? null
-        : await world.read.member.findUnique({ where: { id: inviterId } });
+      inviterId === undefined ? null : world.rows.first('Member', { where: { id: inviterId } });
     if (inviterId !== undefined && !inviter) return refuse('notFound', { field: 'inviterId' });
     const email = normalEmail(wanted.email ?? `member${world.ids.nextNumber()}@hongbao.example`);
-    if ((await findByAccount(world.read, email)) !== null)
+    if (findByAccount(world.rows, email) !== null)
       return refuse('accountExists', { field: 'email' });
     const made = newMember(world, now, {
       account: email,

@@ -17,46 +17,38 @@ export function balancesOf(world: World, memberId: string) {
     .toSorted((a, b) => (a.account < b.account ? -1 : 1));
 }
 
-const newestFirst = { select: { id: true }, orderBy: { id: 'desc' } } as const;
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+type OwnTable =
+  | 'ContestEntry'
+  | 'IeoOrder'
+  | 'KycApplication'
+  | 'Loan'
+  | 'OptionOrder'
+  | 'Position'
+  | 'ProductOrder'
+  | 'Recharge'
+  | 'Withdrawal';
 
 /** Ids of everything of a member that is not over, newest first. */
-export async function openOf({ read }: World, memberId: string) {
-  const of = (where: object) => ({ ...newestFirst, where: { memberId, ...where } });
-  const inStates = (...states: string[]) => of({ status: { in: states } });
-  const [
-    positions,
-    orders,
-    options,
-    products,
-    loans,
-    subscriptions,
-    contests,
-    deposits,
-    withdrawals,
-    identity,
-  ] = await Promise.all([
-    read.position.findMany(inStates('running', 'inSettlement')),
-    read.position.findMany(inStates('pending')),
-    read.optionOrder.findMany(inStates('running')),
-    read.productOrder.findMany(inStates('notStarted', 'running', 'frozen')),
-    read.loan.findMany(inStates('underReview', 'pendingReview', 'waiting', 'passed')),
-    read.ieoOrder.findMany(inStates('applied', 'won', 'completed')),
-    read.contestEntry.findMany(inStates('joined')),
-    read.recharge.findMany(of({ status: rechargeStatus.underReview })),
-    read.withdrawal.findMany(of({ state: { in: ['underReview', 'approved', 'paidOut'] } })),
-    read.kycApplication.findMany(inStates('submitted', 'pendingReview')),
-  ]);
+export function openOf({ rows }: World, memberId: string) {
+  const ids = (table: OwnTable, where: object): string[] =>
+    rows
+      // The tables share the columns `id` and `memberId`.
+      .some(table as 'Position', ['id'], {
+        where: { memberId, ...where },
+        orderBy: [['id', 'desc']],
+      })
+      .map(({ id }) => id);
+  const inStates = (...states: string[]) => ({ status: { in: states } });
   return {
-    positions: idsOf(positions),
-    orders: idsOf(orders),
-    options: idsOf(options),
-    products: idsOf(products),
-    loans: idsOf(loans),
-    subscriptions: idsOf(subscriptions),
-    contests: idsOf(contests),
-    deposits: idsOf(deposits),
-    withdrawals: idsOf(withdrawals),
-    identity: idsOf(identity),
+    positions: ids('Position', inStates('running', 'inSettlement')),
+    orders: ids('Position', inStates('pending')),
+    options: ids('OptionOrder', inStates('running')),
+    products: ids('ProductOrder', inStates('notStarted', 'running', 'frozen')),
+    loans: ids('Loan', inStates('underReview', 'pendingReview', 'waiting', 'passed')),
+    subscriptions: ids('IeoOrder', inStates('applied', 'won', 'completed')),
+    contests: ids('ContestEntry', inStates('joined')),
+    deposits: ids('Recharge', { status: rechargeStatus.underReview }),
+    withdrawals: ids('Withdrawal', { state: { in: ['underReview', 'approved', 'paidOut'] } }),
+    identity: ids('KycApplication', inStates('submitted', 'pendingReview')),
   };
 }

@@ -1,9 +1,8 @@
 import { formatUnits, ONE } from '@hongbao/contracts/money';
-import { sql } from '@hongbao/prisma/database';
+import { type Sql, sql } from '@hongbao/prisma/database';
+import type { RowReader } from '@hongbao/prisma/rowReader';
 import { memberAccount } from '../ledger/accounts.ts';
 import type { World } from '../world/world.ts';
-
-type Sql = ReturnType<typeof sql>;
 
 interface Flow {
   readonly type: string;
@@ -15,15 +14,12 @@ interface Flow {
  * Where the money of a member's main account came from and went to, by the type of the change, largest first. What came
  * in less what went out is the balance. Null when no member has this id.
  */
-export async function moneyFlow(world: World, memberId: string, currency: string) {
-  const { read, ledger } = world;
-  const member = await read.member.findUnique({ where: { id: memberId }, select: { id: true } });
-  if (!member) return null;
+export function moneyFlow(world: World, memberId: string, currency: string) {
+  const { rows, ledger } = world;
+  if (rows.count('Member', { id: memberId }) === 0) return null;
   const id = memberAccount(memberId, 'main', currency);
-  const [came, went] = await Promise.all([
-    sumsOf(read, sql`"creditId" = ${id}`),
-    sumsOf(read, sql`"debitId" = ${id}`),
-  ]);
+  const came = sumsOf(rows, sql`"creditId" = ${id}`);
+  const went = sumsOf(rows, sql`"debitId" = ${id}`);
   const kinds = [...new Set([...came.keys(), ...went.keys()])];
   const flows = kinds
     .map((type): Flow => ({ type, in: came.get(type) ?? 0n, out: went.get(type) ?? 0n }))
@@ -45,12 +41,12 @@ export async function moneyFlow(world: World, memberId: string, currency: string
  * What moved by each type on one side of an account. Holds and releases move nothing. Whole units and the rest are
  * summed apart, since the sum of an account that is used for long outgrows 64 bits.
  */
-async function sumsOf(read: World['read'], side: Sql): Promise<ReadonlyMap<string, bigint>> {
-  const rows = await read.$queryRaw<{ kind: string; whole: bigint; rest: bigint }[]>(
+function sumsOf(rows: RowReader, side: Sql): ReadonlyMap<string, bigint> {
+  const sums = rows.query<{ kind: string; whole: bigint; rest: bigint }>(
     sql`SELECT "kind", SUM("amount" / ${ONE}) AS "whole", SUM("amount" % ${ONE}) AS "rest"
         FROM "LedgerTransfer" WHERE ${side} AND "flag" IN ('posting', 'capture') GROUP BY "kind"`,
   );
-  return new Map(rows.map(({ kind, whole, rest }) => [kind, BigInt(whole) * ONE + BigInt(rest)]));
+  return new Map(sums.map(({ kind, whole, rest }) => [kind, BigInt(whole) * ONE + BigInt(rest)]));
 }
 
 const larger = (flow: Flow) => (flow.in > flow.out ? flow.in : flow.out);

@@ -34,9 +34,9 @@ async function made(scenario: string, seed?: string) {
 }
 
 const accounts = async (id: string) => {
-  const { read } = await world.server.openWorld(id).inside();
-  const rows = await read.member.findMany({ orderBy: { id: 'asc' } });
-  return rows.map(({ account }) => account);
+  const { rows } = await world.server.openWorld(id).inside();
+  const found = rows.many('Member', { orderBy: [['id', 'asc']] });
+  return found.map(({ account }) => account);
 };
 const member = (email: string) => `  - member: { email: ${email} }`;
 
@@ -60,23 +60,23 @@ describe('the examples', () => {
   const open = async (example: string) => {
     cpSync(folder, scenariosDir, { recursive: true });
     const { control, inside } = await made(example);
-    return { control, read: (await inside()).read };
+    return { control, rows: (await inside()).rows };
   };
 
   it('in YAML ends before the prices fall', async () => {
-    const { control, read } = await open('friday-crash');
-    expect(await read.position.count({ where: { status: 'running' } })).toBe(1);
-    expect(await read.loan.count({ where: { status: 'passed' } })).toBe(1);
+    const { control, rows } = await open('friday-crash');
+    expect(rows.count('Position', { status: 'running' })).toBe(1);
+    expect(rows.count('Loan', { status: 'passed' })).toBe(1);
     const rejected = { status: rechargeStatus.rejected };
-    expect(await read.recharge.count({ where: rejected })).toBe(1);
+    expect(rows.count('Recharge', rejected)).toBe(1);
     await control.advance('4h');
-    expect(await read.position.count({ where: { closeReason: 'liquidation' } })).toBe(1);
+    expect(rows.count('Position', { closeReason: 'liquidation' })).toBe(1);
   });
 
   it('in TypeScript lets two of five win', async () => {
-    const { read } = await open('two-winners');
-    const options = await read.optionOrder.groupBy({ by: ['result'], _count: true });
-    expect(options.map(({ result, _count }) => [result, _count]).toSorted()).toEqual([
+    const { rows } = await open('two-winners');
+    const options = rows.groups('OptionOrder', 'result', [], {});
+    expect(options.map(({ result, count }) => [result, count]).toSorted()).toEqual([
       ['lose', 3],
       ['win', 2],
     ]);
@@ -103,9 +103,9 @@ describe('a file', () => {
     });
     const { id, control, inside } = await made('two');
     expect(await control.now()).toBe(TEST_AT);
-    const { read, createdAt } = await inside();
+    const { rows, createdAt } = await inside();
     expect(createdAt).toBe(TEST_AT - 3 * DAY_MS);
-    const registered = await read.member.findMany({ orderBy: { id: 'asc' } });
+    const registered = rows.many('Member', { orderBy: [['id', 'asc']] });
     expect(registered.map((each) => Number(each.registeredAt) - createdAt)).toEqual([0, DAY_MS]);
     expect(await accounts(id)).toEqual(['a@x.example', 'b@x.example']);
   });
@@ -308,8 +308,8 @@ describe('a file of code', () => {
       '};',
     );
     const { inside } = await made('coded');
-    const { read, market, createdAt } = await inside();
-    expect(await read.recharge.count({ where: { status: rechargeStatus.delivered } })).toBe(1);
+    const { rows, market, createdAt } = await inside();
+    expect(rows.count('Recharge', { status: rechargeStatus.delivered })).toBe(1);
     const [steered] = market.interventions;
     expect(Number(steered?.startAt)).toBeGreaterThanOrEqual(createdAt + 2 * HOUR_MS);
   });

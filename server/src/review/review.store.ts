@@ -2,7 +2,7 @@ import type { World } from '../world/world.ts';
 
 /** The operator's choice for one kind of review, if any was made. */
 export function findPolicy(world: World, kind: string) {
-  return world.memory.table('ReviewPolicy', kind, () =>
-    world.read.reviewPolicy.findUnique({ where: { kind } }),
+  return world.memory.table('ReviewPolicy', kind, async () =>
+    world.rows.first('ReviewPolicy', { where: { kind } }),
   );
 }

@@ -42,7 +42,7 @@ export async function act<C extends Shaped>(
   sent: Sent<C>,
 ): Promise<ResultOf<C> | null> {
   return world.command(`member/${memberId}`, async (now) => {
-    const member = await world.read.member.findUniqueOrThrow({ where: { id: memberId } });
+    const member = world.rows.firstOrThrow('Member', { where: { id: memberId } });
     const context = createContext(world, now, { member, sessionId: 'scenario' }, caller);
     const decision = await useCase(context, {
       params: (sent.params ?? {}) as ParamsOf<C>,

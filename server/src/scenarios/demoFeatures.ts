@@ -89,7 +89,7 @@ async function payoutAddress(world: World, memberId: string): Promise<void> {
 }
 
 async function withdraw(world: World, memberId: string, amount: string): Promise<void> {
-  const bound = await world.read.settlement.findFirst({ where: { memberId } });
+  const bound = world.rows.first('Settlement', { where: { memberId } });
   if (!bound) return;
   const withdrawPassword = DEMO_WITHDRAW_PASSWORD;
   await act(world, memberId, askForWithdrawal, {
@@ -105,7 +105,7 @@ async function borrow(world: World, memberId: string): Promise<void> {
 }
 
 async function repay(world: World, memberId: string): Promise<void> {
-  const loan = await world.read.loan.findFirst({ where: { memberId, status: 'passed' } });
+  const loan = world.rows.first('Loan', { where: { memberId, status: 'passed' } });
   if (loan) await act(world, memberId, repayOwnLoan, { body: { id: loan.id, amount: '500' } });
 }
 

@@ -79,9 +79,9 @@ async function submit(stage: Stage) {
 }
 
 async function applicationOf(stage: Stage, { id: memberId }: StagedMember): Promise<string> {
-  const { id } = await stage.world.read.kycApplication.findFirstOrThrow({
+  const { id } = stage.world.rows.firstOrThrow('KycApplication', {
     where: { memberId },
-    orderBy: { id: 'desc' },
+    orderBy: [['id', 'desc']],
   });
   return id;
 }

@@ -161,7 +161,7 @@ async function pledge(stage: Stage) {
     },
   });
   await stage.decide('loan', id, 'approve');
-  if ((await stage.world.read.loan.findUnique({ where: { id } }))?.status === 'pendingReview')
+  if (stage.world.rows.first('Loan', { where: { id } })?.status === 'pendingReview')
     await stage.decide('loan', id, 'approve');
   await stage.past(STEP, id);
   return { member, route: ROUTE, made: { loan: id } };

@@ -25,7 +25,7 @@ export const members: readonly Situation[] = [
       const made = await stage.nobody(login, { body: { method: 'guest', deviceId } });
       if (!('initialPassword' in made)) throw new SituationImpossible('No guest was made.');
       const { token, account = '', initialPassword = '' } = made;
-      const { id } = await stage.world.read.member.findFirstOrThrow({ where: { account } });
+      const { id } = stage.world.rows.firstOrThrow('Member', { where: { account } });
       return { member: { id, account, password: initialPassword, token }, route: '/my' };
     },
   },
@@ -94,7 +94,7 @@ export const members: readonly Situation[] = [
 
 /** What a level asks for, in USDT, and a little more. */
 async function assetsOf({ world }: Stage, level: number): Promise<string> {
-  const row = await world.read.vipLevel.findUnique({ where: { level } });
+  const row = world.rows.first('VipLevel', { where: { level } });
   if (!row || level < 1) throw new SituationImpossible(`There is no level ${level}`);
   return formatUnits(row.totalAssetMin + units('10'));
 }

@@ -75,7 +75,7 @@ async function runDays(stage: Stage, days: number) {
   const scene = await buy(stage);
   // The first date is the one on which it starts.
   for (let date = 0; date <= days; date++) {
-    const row = await stage.world.read.productOrder.findUnique({ where: { id: scene.made.order } });
+    const row = stage.world.rows.first('ProductOrder', { where: { id: scene.made.order } });
     if (row?.dueAt != null) await stage.goTo(Number(row.dueAt));
   }
   return scene;

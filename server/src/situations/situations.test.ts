@@ -80,28 +80,23 @@ const states: Readonly<Record<string, string>> = {
 
 /** What the world's own rows say of a member, by machine. */
 const readers: Readonly<Record<string, (inside: World, memberId: string) => Promise<unknown>>> = {
-  session: async ({ read }, memberId) =>
-    (await read.session.count({ where: { memberId, endedAt: null } })) > 0
-      ? 'loggedIn'
-      : 'loggedOut',
-  kyc: async ({ read }, id) => (await read.member.findUnique({ where: { id } }))?.kycStatus,
-  recharge: async ({ read }, memberId) => {
-    const row = await read.recharge.findFirst({ where: { memberId } });
+  session: async ({ rows }, memberId) =>
+    rows.count('Session', { memberId, endedAt: null }) > 0 ? 'loggedIn' : 'loggedOut',
+  kyc: async ({ rows }, id) => rows.first('Member', { where: { id } })?.kycStatus,
+  recharge: async ({ rows }, memberId) => {
+    const row = rows.first('Recharge', { where: { memberId } });
     return { 0: 'underReview', 1: 'delivered', [-1]: 'rejected' }[row?.status ?? -9];
   },
-  withdrawal: async ({ read }, memberId) =>
-    (await read.withdrawal.findFirst({ where: { memberId } }))?.state,
-  position: async ({ read }, memberId) =>
-    (await read.position.findFirst({ where: { memberId } }))?.status,
-  option: async ({ read }, memberId) =>
-    (await read.optionOrder.findFirst({ where: { memberId } }))?.status,
-  productOrder: async ({ read }, memberId) =>
-    (await read.productOrder.findFirst({ where: { memberId } }))?.status,
-  loan: async ({ read }, memberId) => (await read.loan.findFirst({ where: { memberId } }))?.status,
-  ieoOrder: async ({ read }, memberId) =>
-    (await read.ieoOrder.findFirst({ where: { memberId } }))?.status,
-  contestEntry: async ({ read }, memberId) =>
-    (await read.contestEntry.findFirst({ where: { memberId } }))?.status,
+  withdrawal: async ({ rows }, memberId) =>
+    rows.first('Withdrawal', { where: { memberId } })?.state,
+  position: async ({ rows }, memberId) => rows.first('Position', { where: { memberId } })?.status,
+  option: async ({ rows }, memberId) => rows.first('OptionOrder', { where: { memberId } })?.status,
+  productOrder: async ({ rows }, memberId) =>
+    rows.first('ProductOrder', { where: { memberId } })?.status,
+  loan: async ({ rows }, memberId) => rows.first('Loan', { where: { memberId } })?.status,
+  ieoOrder: async ({ rows }, memberId) => rows.first('IeoOrder', { where: { memberId } })?.status,
+  contestEntry: async ({ rows }, memberId) =>
+    rows.first('ContestEntry', { where: { memberId } })?.status,
 };
 
 describe('every situation', () => {
@@ -202,8 +197,8 @@ describe('a choice', () => {
 
   it('of since is how long a loan is overdue', async () => {
     const { made } = await play({ name: 'loan-overdue', since: '2d' });
-    const { read } = await world.inside();
-    const loan = await read.loan.findUniqueOrThrow({ where: { id: made['loan'] ?? '' } });
+    const { rows } = await world.inside();
+    const loan = rows.firstOrThrow('Loan', { where: { id: made['loan'] ?? '' } });
     expect(loan.isOverdue).toBe(true);
     expect(await world.control.now()).toBe(Number(loan.endAt) + 2 * DAY_MS);
   });

@@ -169,7 +169,7 @@ export class Stage {
       caller,
       identify: async () => {
         if (!member) return null;
-        const row = await this.world.read.member.findUnique({ where: { id: member.id } });
+        const row = this.world.rows.first('Member', { where: { id: member.id } });
         return row && { member: row, sessionId: 'situation' };
       },
       idempotencyKey: null,

@@ -51,7 +51,7 @@ async function requireWorld(
     requireRows(database.rows, dependencies.handlers);
     const world = await openWorld('imported', database, { ...dependencies, report: throwTrouble });
     world.market.tickers(Math.max(world.time.doneUntil, Number(world.row.clockWorldAt)));
-    const [problem] = (await audit(world.read, world.ledger)).problems;
+    const [problem] = audit(world.rows, world.ledger).problems;
     if (problem !== undefined) throw new Error(`Its books do not balance: ${problem}`);
   } finally {
     await database.close();

@@ -20,7 +20,7 @@ const message = (id: string, at: number) =>
 
 it('persists the numbers used by a refused duplicate before its answer', async () => {
   const inside = await world.inside();
-  const stored = async () => (await inside.read.world.findFirstOrThrow()).lastNumber;
+  const stored = async () => inside.rows.firstOrThrow('World', {}).lastNumber;
   const outcome = await inside.command('test', async (now) => {
     const id = inside.ids.nextId();
     await inside.commit({ rows: [message(id, now)] }, now);
@@ -48,7 +48,7 @@ it('reports a clock change to listeners, and keeps the numbers used before it', 
     .listen((rows) => heard.push(...rows.map(({ table }) => table)));
   inside.ids.nextId();
   await inside.time.freeze();
-  expect((await inside.read.world.findFirstOrThrow()).lastNumber).toBe(inside.ids.last);
+  expect(inside.rows.firstOrThrow('World', {}).lastNumber).toBe(inside.ids.last);
   await inside.persistNumbers(inside.now());
   expect(heard).toEqual(['World']);
   stop();
@@ -78,7 +78,7 @@ it('runs commands of one key in sequence, also those with several keys, and othe
 it('updates the market immediately and completely after a commit that lists a symbol or adds an intervention', async () => {
   const inside = await world.inside();
   const now = inside.now();
-  const bitcoin = await inside.read.marketSymbol.findFirstOrThrow({ where: { base: 'BTC' } });
+  const bitcoin = inside.rows.firstOrThrow('MarketSymbol', { where: { base: 'BTC' } });
   const listedAt = now + HOUR_MS;
   const young = { ...bitcoin, symbol: 'NEW/USDT', base: 'NEW', listedAt: BigInt(listedAt) };
   await inside.commit({ rows: [insert('MarketSymbol', young)] }, now);

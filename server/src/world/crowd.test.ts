@@ -27,11 +27,11 @@ async function readAfter(lateMs: number, count: number) {
     (_, index) => ({ op: 'schedule', kind: 'test.keep', refId: `test-${index}`, at }) as const,
   );
   await inside.commit({ timeline: dates }, inside.now());
-  const kept = () => inside.read.setting.count({ where: { key: { startsWith: 'test-' } } });
+  const kept = () => inside.rows.count('Setting', { key: { startsWith: 'test-' } });
   elapsedMs += SECOND_MS + lateMs;
   const seen = await inside.atNow(async (now) => ({
     behindMs: inside.now() - now,
-    kept: await kept(),
+    kept: kept(),
   }));
   await inside.time.settle();
   expect(await kept()).toBe(count);
@@ -63,8 +63,8 @@ it('makes a command wait for the whole crowd', async () => {
   );
   await inside.commit({ timeline: dates }, inside.now());
   const advanced = inside.time.advanceTo(at);
-  const kept = await inside.command('test', () =>
-    inside.read.setting.count({ where: { key: { startsWith: 'test-' } } }),
+  const kept = await inside.command('test', async () =>
+    inside.rows.count('Setting', { key: { startsWith: 'test-' } }),
   );
   await advanced;
   expect(kept).toBe(1_000);

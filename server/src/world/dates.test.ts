@@ -17,7 +17,7 @@ it('schedules every recurring job and every date wanted by a row when a world is
   await beside.close();
   expect(recurring).toContain('vip.redEnvelope/job');
   expect(asked.length).toBeGreaterThan(0);
-  const dates = await inside.read.timelineEntry.findMany({ where: { doneAt: null } });
+  const dates = inside.rows.many('TimelineEntry', { where: { doneAt: null } });
   const names = dates.map(({ kind, refId }) => `${kind}/${refId}`);
   for (const name of [...recurring, ...asked])
     expect(names.filter((each) => each === name)).toEqual([name]);

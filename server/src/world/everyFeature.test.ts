@@ -74,17 +74,16 @@ const everythingReached = {
 };
 
 async function reached(server: TestServer, id: string): Promise<typeof everythingReached> {
-  const { read } = await server.openWorld(id).inside();
+  const { rows } = await server.openWorld(id).inside();
   const unique = <T>(values: readonly T[]) => [...new Set(values)].toSorted();
-  const status = { select: { status: true } } as const;
   return {
-    loans: unique((await read.loan.findMany(status)).map((row) => row.status)),
-    products: unique((await read.productOrder.findMany(status)).map((row) => row.status)),
-    ieos: unique((await read.ieo.findMany(status)).map((row) => row.status)),
-    options: unique((await read.optionOrder.findMany(status)).map((row) => row.status)),
-    withdrawals: unique((await read.withdrawal.findMany()).map((row) => row.state)),
-    recharges: unique((await read.recharge.findMany(status)).map((row) => row.status)),
-    kyc: unique((await read.kycApplication.findMany(status)).map((row) => row.status)),
-    contests: unique((await read.contestEntry.findMany()).map((row) => row.prize !== null)),
+    loans: unique(rows.many('Loan').map((row) => row.status)),
+    products: unique(rows.many('ProductOrder').map((row) => row.status)),
+    ieos: unique(rows.many('Ieo').map((row) => row.status)),
+    options: unique(rows.many('OptionOrder').map((row) => row.status)),
+    withdrawals: unique(rows.many('Withdrawal').map((row) => row.state)),
+    recharges: unique(rows.many('Recharge').map((row) => row.status)),
+    kyc: unique(rows.many('KycApplication').map((row) => row.status)),
+    contests: unique(rows.many('ContestEntry').map((row) => row.prize !== null)),
   };
 }

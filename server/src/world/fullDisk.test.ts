@@ -57,8 +57,8 @@ it.runIf(isInFolder)(
 
     const roomy = await startServer({ dataDir });
     const again = roomy.openWorld('full');
-    const { read } = await again.inside();
-    expect(await read.chatMessage.count({ where: { author: 'member' } })).toBe(granted);
+    const { rows } = await again.inside();
+    expect(rows.count('ChatMessage', { author: 'member' })).toBe(granted);
     expect((await again.must(listBalances, {}, token))[0]?.frozen).toBe('0.00000000');
     await again.must(openPosition, { body: order }, token);
     await again.control.advance('3d');

@@ -104,8 +104,8 @@ describe('concurrent creation', () => {
     const made = world.server.openWorld('wanted');
     const { id } = await made.given.member({ usdt: '5' });
     // The rows are in the file that has the world's name.
-    const { read } = await made.inside();
-    expect(await read.member.findUnique({ where: { id } })).not.toBeNull();
+    const { rows } = await made.inside();
+    expect(rows.first('Member', { where: { id } })).not.toBeNull();
     const again = await startServerOn(world.server.config.dataDir);
     expect(again).toMatch(/is in use by a test server/);
   });

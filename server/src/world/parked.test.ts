@@ -126,8 +126,8 @@ describe('an event that throws', () => {
     expect(fragile.done).toBe(1);
     expect(await parked()).toEqual([]);
     // The file too: a restart does not bring it back.
-    const { read } = await world.inside();
-    const dropped = await read.timelineEntry.findUnique({ where: { id: second?.id ?? '' } });
+    const { rows } = await world.inside();
+    const dropped = rows.first('TimelineEntry', { where: { id: second?.id ?? '' } });
     expect(dropped).toMatchObject({
       doneAt: expect.anything(),
       summary: 'dropped: the glass fell',

@@ -120,8 +120,8 @@ it('leaves byte-identical worlds after seven days in one jump, day by day, or in
 }, 60_000);
 
 async function closeReasons(world: TestWorld): Promise<string[]> {
-  const { read } = await world.inside();
-  return (await read.positionClose.findMany({ distinct: ['reason'] })).map(({ reason }) => reason);
+  const { rows } = await world.inside();
+  return rows.groups('PositionClose', 'reason', [], {}).map(({ reason }) => reason);
 }
 
 /** Advances to an instant after the start in steps; the last step is cut to arrive exactly. */

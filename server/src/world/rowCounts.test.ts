@@ -16,7 +16,7 @@ it('keeps cached list lengths equal to counts of the database', async () => {
       queries.map(async (query) => (await member?.must(listAccountChanges, { query }))?.total),
     );
   const counted = async (memberId = '') => {
-    const { read } = await world.inside();
+    const { rows } = await world.inside();
     const main = { memberId, book: 'main' };
     return Promise.all(
       [
@@ -24,7 +24,7 @@ it('keeps cached list lengths equal to counts of the database', async () => {
         { ...main, currency: 'USDT' },
         { ...main, kind: 'openFee' },
         { ...main, book: 'demo' },
-      ].map((where) => read.ledgerEntry.count({ where })),
+      ].map((where) => rows.count('LedgerEntry', where)),
     );
   };
   const transfers = async () =>
@@ -32,7 +32,7 @@ it('keeps cached list lengths equal to counts of the database', async () => {
   for (let round = 0; round < 3; round++) {
     for (const member of [mine, yours])
       expect(await told(member)).toEqual(await counted(member?.id));
-    expect(await transfers()).toBe(await (await world.inside()).read.ledgerTransfer.count());
+    expect(await transfers()).toBe(await (await world.inside()).rows.count('LedgerTransfer'));
     await mine?.must(openPosition, { body: order });
     const asked = Promise.all([told(mine), transfers()]);
     await Promise.all([1, 2, 3].map(() => yours?.must(openPosition, { body: order })));

@@ -12,12 +12,12 @@ type Cells = Readonly<Record<string, string | undefined>>;
  * every commit, so that the length of a list of a million rows is as fast as that of a short one. Meant for columns that are
  * written once: an update of such a column, or a removed row, clears all counts.
  */
-export async function countRows(
+export function countRows(
   world: World,
   table: TableName,
   cells: Cells,
-  load: () => Promise<number>,
-): Promise<number> {
+  load: () => number,
+): number {
   const counts = world.memory.follower(`rowCounts/${table}`, () => new RowCounts(table));
   return counts.of(cells, load);
 }
@@ -27,24 +27,19 @@ class RowCounts implements Follower {
   /** For each combination of columns, the counts by the values of those columns. */
   readonly #byColumns = new Map<string, Map<string, number>>();
   #size = 0;
-  /** Increases with every row: a count that was loaded while rows were inserted is returned but not cached. */
-  #rowsSeen = 0;
 
   constructor(table: TableName) {
     this.#table = table;
   }
 
-  async of(cells: Cells, load: () => Promise<number>): Promise<number> {
+  of(cells: Cells, load: () => number): number {
     const names = Object.keys(cells).filter((name) => cells[name] !== undefined);
     const columns = names.toSorted().join();
     const key = keyOf(columns, cells);
     const cached = this.#byColumns.get(columns)?.get(key);
     if (cached !== undefined) return cached;
-    const before = this.#rowsSeen;
-    const loaded = await load();
-    if (before !== this.#rowsSeen) return loaded;
+    const loaded = load();
     if (this.#size >= COUNTS_MAX) this.#forget();
-    // Looked up after loading: an earlier map may have been cleared.
     const counts = this.#byColumns.get(columns) ?? new Map<string, number>();
     this.#byColumns.set(columns, counts.set(key, loaded));
     this.#size += 1;
@@ -55,7 +50,6 @@ class RowCounts implements Follower {
     for (const { table, op, cells } of changes) {
       if (table !== this.#table) continue;
       if (op === 'update' && !this.#isAsked(cells)) continue;
-      this.#rowsSeen += 1;
       if (op === 'insert') this.#inserted(cells);
       else this.#forget();
     }

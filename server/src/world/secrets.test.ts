@@ -19,10 +19,10 @@ async function handedOut(server: TestServer) {
   const address = `0x${'ab'.repeat(20)}`;
   const secured = { withdrawPassword: 'another horse', authenticator: true };
   await world.must(createMember, { params: { world: world.id }, body: secured });
-  const { read } = await world.inside();
+  const { rows } = await world.inside();
   return {
     code: await world.control.outboxCode('li@example.com'),
-    captchaId: (await read.captcha.findFirstOrThrow()).id,
+    captchaId: rows.firstOrThrow('Captcha', {}).id,
     guestPassword: 'initialPassword' in guest ? guest.initialPassword : undefined,
     googleKey: (await member.must(generateGoogleKey)).secret,
     nonce: (await world.must(getWalletNonce, { query: { address } })).nonce,

@@ -82,7 +82,7 @@ describe('events of one instant and kind', () => {
       ['b', 'kept b'],
     ]);
     expect(inside.time.parked().map(({ refId }) => refId)).toEqual(['fails', 'taken']);
-    const kept = await inside.read.setting.findMany({ where: { key: { in: ['a', 'b'] } } });
+    const kept = inside.rows.many('Setting', { where: { key: { in: ['a', 'b'] } } });
     expect(kept).toHaveLength(2);
     for (const { id } of inside.time.parked()) await inside.time.drop(id);
   });

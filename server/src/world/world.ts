@@ -1,6 +1,6 @@
 import type { RowReader } from '@hongbao/prisma/rowReader';
 import { type TableDifference, compareDatabases } from '@hongbao/prisma/compare';
-import type { Database, PrismaClient } from '@hongbao/prisma/database';
+import type { Database } from '@hongbao/prisma/database';
 import { type RowChange, type RowOf, update } from '@hongbao/prisma/rowWriter';
 import { Ledger } from '../ledger/ledger.ts';
 import type { Market } from '../market/market.ts';
@@ -144,11 +144,12 @@ export class World {
     return this.#log?.isLost ?? false;
   }
 
-  get read(): PrismaClient {
-    return this.#database.read;
+  /** The path of its file. */
+  get url(): string {
+    return this.#database.url;
   }
 
-  /** Synchronous row reads over the writing connection, for frequent queries (decision 023). */
+  /** Reads rows, over the writing connection. */
   get rows(): RowReader {
     return this.#database.rows;
   }

@@ -244,8 +244,8 @@ describe('a restart', () => {
     // At that rate some minutes pass until the world is frozen; what is due in them runs now.
     const { now } = await after.control.freeze();
     await after.control.advanceTo(now + 1);
-    const { read } = await after.inside();
-    const done = await read.timelineEntry.findMany({
+    const { rows } = await after.inside();
+    const done = rows.many('TimelineEntry', {
       where: { kind: 'positions.watch', doneAt: { not: null } },
     });
     const first = watchEnd(TEST_AT);

@@ -38,7 +38,7 @@ const HUNDRED = 100_00000000n;
 
 /** Expects the same state in memory and in the database. */
 async function expectMemoryIsDatabase(): Promise<void> {
-  const stored = await world.read.ledgerAccount.findMany({ orderBy: { id: 'asc' } });
+  const stored = world.rows.many('LedgerAccount', { orderBy: [['id', 'asc']] });
   const known = world.ledger.accounts().toSorted((a, b) => (a.id < b.id ? -1 : 1));
   expect(known.map((account) => ({ ...account }))).toEqual(
     stored.map((row) => ({
@@ -48,14 +48,14 @@ async function expectMemoryIsDatabase(): Promise<void> {
       pendingDebits: BigInt(row.pendingDebits),
     })),
   );
-  const open = await world.read.timelineEntry.findMany({ where: { doneAt: null } });
+  const open = world.rows.many('TimelineEntry', { where: { doneAt: null } });
   expect(
     world.timeline
       .upcoming(1_000)
       .map(({ id }) => id)
       .sort(),
   ).toEqual(open.map(({ id }) => id).sort());
-  const { lastNumber } = await world.read.world.findUniqueOrThrow({ where: { id: 'world' } });
+  const { lastNumber } = world.rows.firstOrThrow('World', { where: { id: 'world' } });
   // Numbers of refused plans were never used, and are lost.
   expect(lastNumber).toBeLessThanOrEqual(world.ids.last);
 }
@@ -79,7 +79,7 @@ describe('a group of plans', () => {
     }));
     const outcomes = await Promise.all(plans.map((plan) => world.commit(plan, now)));
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
-    expect(await world.read.setting.count({ where: { key: { startsWith: 'k' } } })).toBe(50);
+    expect(world.rows.count('Setting', { key: { startsWith: 'k' } })).toBe(50);
     await expectMemoryIsDatabase();
   });
 
@@ -127,7 +127,7 @@ describe('a group of plans', () => {
       expect.arrayContaining(written),
     ]);
     expect(outcomes.map((one) => tables(one)).flat()).toHaveLength(1 + 2 * 3);
-    expect(await world.read.setting.count({ where: { key: { in: ['a', 'b', 'c'] } } })).toBe(2);
+    expect(world.rows.count('Setting', { key: { in: ['a', 'b', 'c'] } })).toBe(2);
     await expectMemoryIsDatabase();
   });
 
@@ -163,9 +163,9 @@ describe('a group of plans', () => {
       ),
     );
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
-    const entries = await world.read.ledgerEntry.findMany({
+    const entries = world.rows.many('LedgerEntry', {
       where: { accountId: main(), kind: 'adjustment' },
-      orderBy: { number: 'asc' },
+      orderBy: [['number', 'asc']],
     });
     expect(entries.map(({ transferId }) => transferId)).toEqual(
       Array.from({ length: 450 }, (_, index) => `f${index}`),
@@ -177,8 +177,8 @@ describe('a group of plans', () => {
 describe('cached rows', () => {
   it('are invalidated by the commit that changes them', async () => {
     const read = () =>
-      world.memory.table('Setting', 'aboutUs', () =>
-        world.read.setting.findUnique({ where: { key: 'new' } }),
+      world.memory.table('Setting', 'aboutUs', async () =>
+        world.rows.first('Setting', { where: { key: 'new' } }),
       );
     expect(await read()).toBeNull();
     await world.commit({ rows: [setting('new')] }, now);

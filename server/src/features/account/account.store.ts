@@ -1,5 +1,5 @@
 import type { CaptchaPurpose } from '@hongbao/contracts/account/account.types';
-import type { PrismaClient } from '@hongbao/prisma/database';
+import type { RowReader } from '@hongbao/prisma/rowReader';
 import { normalEmail } from '@hongbao/contracts/emailAddress';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { type Contact, isPhoneAccount, normalAccount, phoneAccount, phonesOf } from './spelling.ts';
@@ -11,58 +11,48 @@ export type CaptchaRow = RowOf<'Captcha'>;
  * The member who signs in as `account`: e-mail, phone with or without its area code, or a guest's name. A name that is
  * stored exactly as typed comes first: older members may have one that is not in normal form.
  */
-export async function findByAccount(
-  read: PrismaClient,
-  account: string,
-): Promise<MemberRow | null> {
+export function findByAccount(rows: RowReader, account: string): MemberRow | null {
   const name = normalAccount(account);
   const stored =
     account === name
       ? null
-      : await read.member.findFirst({ where: { OR: [{ account }, { email: account }] } });
+      : rows.first('Member', { where: { OR: [{ account }, { email: account }] } });
   if (stored) return stored;
-  const exact = await read.member.findFirst({
+  const exact = rows.first('Member', {
     where: { OR: [{ account: name }, { email: name }] },
   });
   if (exact || !isPhoneAccount(name)) return exact;
   const byPhone = { OR: [...phonesOf(name), { phone: name }] };
-  const [only, another] = await read.member.findMany({ where: byPhone, take: 2 });
+  const [only, another] = rows.many('Member', { where: byPhone, take: 2 });
   return only && !another ? only : null;
 }
 
-export function findByEmail(read: PrismaClient, email: string): Promise<MemberRow | null> {
-  return read.member.findUnique({ where: { email: normalEmail(email) } });
+export function findByEmail(rows: RowReader, email: string): MemberRow | null {
+  return rows.first('Member', { where: { email: normalEmail(email) } });
 }
 
 /** The member with this number, wherever its area code ends. */
-export function findByPhone(
-  read: PrismaClient,
-  areaCode: string,
-  phone: string,
-): Promise<MemberRow | null> {
-  return read.member.findFirst({ where: { OR: phonesOf(phoneAccount(areaCode, phone)) } });
+export function findByPhone(rows: RowReader, areaCode: string, phone: string): MemberRow | null {
+  return rows.first('Member', { where: { OR: phonesOf(phoneAccount(areaCode, phone)) } });
 }
 
-export function findByContact(read: PrismaClient, contact: Contact): Promise<MemberRow | null> {
+export function findByContact(rows: RowReader, contact: Contact): MemberRow | null {
   return contact.method === 'email'
-    ? findByEmail(read, contact.email)
-    : findByPhone(read, contact.areaCode, contact.phone);
+    ? findByEmail(rows, contact.email)
+    : findByPhone(rows, contact.areaCode, contact.phone);
 }
 
-export function findByInviteCode(
-  read: PrismaClient,
-  inviteCode: string,
-): Promise<MemberRow | null> {
-  return read.member.findUnique({ where: { inviteCode: inviteCode.toUpperCase() } });
+export function findByInviteCode(rows: RowReader, inviteCode: string): MemberRow | null {
+  return rows.first('Member', { where: { inviteCode: inviteCode.toUpperCase() } });
 }
 
-export function findByDevice(read: PrismaClient, deviceId: string): Promise<MemberRow | null> {
-  return read.member.findUnique({ where: { deviceId } });
+export function findByDevice(rows: RowReader, deviceId: string): MemberRow | null {
+  return rows.first('Member', { where: { deviceId } });
 }
 
 /** Whether a member signs in by exactly this name. */
-export async function isAccountTaken(read: PrismaClient, account: string): Promise<boolean> {
-  return (await read.member.count({ where: { account } })) > 0;
+export function isAccountTaken(rows: RowReader, account: string): boolean {
+  return rows.count('Member', { account }) > 0;
 }
 
 /** Where a code for this address and purpose is kept. */
@@ -70,70 +60,64 @@ export function captchaTarget(purpose: CaptchaPurpose, address: string): string 
   return `${purpose}/${address}`;
 }
 
-export function latestCaptcha(read: PrismaClient, target: string): Promise<CaptchaRow | null> {
-  return read.captcha.findFirst({
+export function latestCaptcha(rows: RowReader, target: string): CaptchaRow | null {
+  return rows.first('Captcha', {
     where: { target },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: [
+      ['createdAt', 'desc'],
+      ['id', 'desc'],
+    ],
   });
 }
 
-export function findFailures(read: PrismaClient, account: string) {
-  return read.signInFailure.findUnique({ where: { account } });
+export function findFailures(rows: RowReader, account: string) {
+  return rows.first('SignInFailure', { where: { account } });
 }
 
-export function findTicket(read: PrismaClient, id: string) {
-  return read.signInTicket.findUnique({ where: { id } });
+export function findTicket(rows: RowReader, id: string) {
+  return rows.first('SignInTicket', { where: { id } });
 }
 
 /** A page of where a member is signed in, newest first. */
 export function openSessions(
-  read: PrismaClient,
+  rows: RowReader,
   memberId: string,
   now: number,
   page: { readonly skip: number; readonly take: number },
 ) {
-  return read.session.findMany({
+  return rows.many('Session', {
     where: { memberId, endedAt: null, expiresAt: { gt: BigInt(now) } },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: [
+      ['createdAt', 'desc'],
+      ['id', 'desc'],
+    ],
     ...page,
   });
 }
 
 /** The member behind a ticket or session; throws when there is none, which would be a fault. */
-export function memberById(read: PrismaClient, id: string): Promise<MemberRow> {
-  return read.member.findUniqueOrThrow({ where: { id } });
+export function memberById(rows: RowReader, id: string): MemberRow {
+  return rows.firstOrThrow('Member', { where: { id } });
 }
 
 /** Whether this member used an authenticator code of this 30-second step before. */
-export async function isStepUsed(
-  read: PrismaClient,
-  memberId: string,
-  step: bigint,
-): Promise<boolean> {
-  return (await read.usedAuthenticatorCode.count({ where: { memberId, step } })) > 0;
+export function isStepUsed(rows: RowReader, memberId: string, step: bigint): boolean {
+  return rows.count('UsedAuthenticatorCode', { memberId, step }) > 0;
 }
 
 /** The member a third party or wallet stands for, if any signed in by it before. */
-export async function findByExternalIdentity(
-  read: PrismaClient,
-  id: string,
-): Promise<MemberRow | null> {
-  const link = await read.externalIdentity.findUnique({ where: { id } });
-  return link && memberById(read, link.memberId);
+export function findByExternalIdentity(rows: RowReader, id: string): MemberRow | null {
+  const link = rows.first('ExternalIdentity', { where: { id } });
+  return link && memberById(rows, link.memberId);
 }
 
-export async function isNonceUsed(read: PrismaClient, nonce: string): Promise<boolean> {
-  return (await read.usedWalletNonce.count({ where: { nonce } })) > 0;
+export function isNonceUsed(rows: RowReader, nonce: string): boolean {
+  return rows.count('UsedWalletNonce', { nonce }) > 0;
 }
 
 /** One of a member's own sessions that has not ended. */
-export async function findOpenSession(
-  read: PrismaClient,
-  memberId: string,
-  id: string,
-  now: number,
-) {
-  const found = await read.session.findUnique({ where: { id } });
+export function findOpenSession(rows: RowReader, memberId: string, id: string, now: number) {
+  const found = rows.first('Session', { where: { id } });
   const isOpen = found?.memberId === memberId && found.endedAt === null;
   return isOpen && Number(found.expiresAt) > now ? found : null;
 }

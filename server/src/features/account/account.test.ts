@@ -421,7 +421,7 @@ describe('the rest', () => {
     expect(await member.must(getProfile)).toBeNull();
     expect(await member.must(updateProfile, { body })).toBeNull();
     expect(await member.must(getProfile)).toEqual(body);
-    const row = await (await world.inside()).read.member.findUnique({ where: { id: member.id } });
+    const row = await (await world.inside()).rows.first('Member', { where: { id: member.id } });
     expect(row).toMatchObject({ firstName: 'Wei 🧧', contactPhone: '51234567', phone: null });
   });
 });

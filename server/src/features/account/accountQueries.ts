@@ -7,7 +7,7 @@ import { WALLET_NONCE_SECONDS, walletMessage } from './walletMessage.ts';
 
 /** Short links carry invitation codes; the target is the registration page with the code filled in. */
 export const resolveShortLink: UseCase<typeof useShortLink> = async ({ world }, { query }) => {
-  const inviter = await findByInviteCode(world.read, query.code);
+  const inviter = findByInviteCode(world.rows, query.code);
   if (!inviter) return refuse('shortLinkUnknown');
   const { inviteCode } = inviter;
   return accept({
@@ -18,7 +18,7 @@ export const resolveShortLink: UseCase<typeof useShortLink> = async ({ world }, 
 };
 
 export const tellAccount: UseCase<typeof checkAccount> = async ({ world }, { query }) =>
-  accept({ exists: (await findByAccount(world.read, query.account)) !== null });
+  accept({ exists: findByAccount(world.rows, query.account) !== null });
 
 /** What a wallet has to sign. Nothing is kept of it until it comes back signed. */
 export const offerWalletMessage: UseCase<typeof getWalletNonce> = async (

@@ -226,7 +226,7 @@ describe('a third party', () => {
     const issued = at / 1_000;
     expect(decodeJwt(token)).toMatchObject({ iat: issued, exp: issued + 600, jti: 'once' });
     expect((await enter(token)).ok).toBe(true);
-    const used = await inside.read.usedWalletNonce.findMany();
+    const used = inside.rows.many('UsedWalletNonce');
     expect(used).toEqual([{ nonce: 'idToken/once', expiresAt: BigInt(at + 600_000) }]);
   });
 

@@ -25,7 +25,7 @@ export async function byThirdParty(context: Context, { provider, idToken }: Body
   if (!caller.hasTestProvider) return refuse('thirdPartyTokenInvalid', { isTestProviderOn: false });
   const person = await readIdToken(world, provider, idToken, now);
   if (!person) return refuse('thirdPartyTokenInvalid');
-  if (await isNonceUsed(world.read, person.nonce))
+  if (isNonceUsed(world.rows, person.nonce))
     return refuse('thirdPartyTokenInvalid', { isUsed: true });
   const short = createHash('sha256').update(person.subject).digest('hex').slice(0, 10);
   return enter(context, {
@@ -45,8 +45,7 @@ export async function byWallet(
   const wallet = address.toLowerCase();
   const read = readWalletMessage(world, wallet, message, now);
   if (!read || signerOf(message, signature) !== wallet) return refuse('walletSignatureWrong');
-  if (read.isExpired || (await isNonceUsed(world.read, read.nonce)))
-    return refuse('walletNonceExpired');
+  if (read.isExpired || isNonceUsed(world.rows, read.nonce)) return refuse('walletNonceExpired');
   const { nonce, expiresAt } = read;
   return enter(context, {
     identity: `wallet/${wallet}`,
@@ -65,7 +64,7 @@ interface Arrival {
 
 async function enter(context: Context, { identity, account, nickname, rows }: Arrival) {
   const { world, now, caller } = context;
-  const known = await findByExternalIdentity(world.read, identity);
+  const known = findByExternalIdentity(world.rows, identity);
   if (known) return letIn(context, known, rows);
   const { row, plan } = newMember(world, now, {
     account,

@@ -67,7 +67,7 @@ export async function refuseLocked(
   ...counters: readonly Counter[]
 ): Promise<Refusal<'accountLocked'> | null> {
   const waits = await Promise.all(
-    counters.map(async ({ name }) => lockedSeconds(await findFailures(world.read, name), now)),
+    counters.map(async ({ name }) => lockedSeconds(findFailures(world.rows, name), now)),
   );
   const waitSeconds = Math.max(0, ...waits);
   return waitSeconds > 0 ? refuse('accountLocked', { waitSeconds }) : null;
@@ -76,7 +76,7 @@ export async function refuseLocked(
 /** The row that counts one more wrong guess. */
 export async function failureRow({ world, now }: Moment, counter: Counter): Promise<RowChange> {
   const { name, max } = counter;
-  const counted = countFailure(await findFailures(world.read, name), now, max);
+  const counted = countFailure(findFailures(world.rows, name), now, max);
   return upsert('SignInFailure', { account: name, ...counted, lastAt: BigInt(now) });
 }
 

@@ -54,7 +54,7 @@ export async function useGoogleCode(
   const verdict = verifySync({ secret, token, epoch, epochTolerance: STEP_SECONDS });
   if (!verdict.valid) return null;
   const step = BigInt(Math.floor(epoch / STEP_SECONDS) + verdict.delta);
-  return (await isStepUsed(world.read, memberId, step))
+  return isStepUsed(world.rows, memberId, step)
     ? null
     : insert('UsedAuthenticatorCode', { memberId, step });
 }

@@ -13,7 +13,7 @@ import { offeredSecret, otpauthUrl, proveAuthenticator } from './googleAuth.ts';
 import { letInWhole } from './signIn.ts';
 
 export const tellGoogleAuth: UseCase<typeof checkGoogleAuth> = async ({ world }, { query }) => {
-  const member = await findByAccount(world.read, query.account);
+  const member = findByAccount(world.rows, query.account);
   return accept({ bound: member?.googleSecret != null });
 };
 
@@ -28,7 +28,7 @@ export const signInByGoogleCode: UseCase<typeof loginByGoogleCode> = async (cont
   if (body.ticket !== undefined) return byTicket(context, body.ticket, body.googleCode);
   const { world } = context;
   const account = body.account ?? '';
-  const member = await findByAccount(world.read, account);
+  const member = findByAccount(world.rows, account);
   const locked = await refuseLocked(context, ...signInCounters(world, member, account));
   if (locked) return locked;
   if (!member) return refuse('googleAuthNotBound');
@@ -37,10 +37,10 @@ export const signInByGoogleCode: UseCase<typeof loginByGoogleCode> = async (cont
 
 async function byTicket(context: Context, ticketId: string, googleCode: string) {
   const { world, now } = context;
-  const ticket = await findTicket(world.read, ticketId);
+  const ticket = findTicket(world.rows, ticketId);
   if (!ticket || ticket.usedAt !== null || Number(ticket.expiresAt) <= now)
     return refuse('loginTicketExpired');
-  const member = await memberById(world.read, ticket.memberId);
+  const member = memberById(world.rows, ticket.memberId);
   const usedUp = update('SignInTicket', { id: ticket.id }, { usedAt: BigInt(now) });
   return byMember(context, member, googleCode, [usedUp]);
 }

@@ -23,7 +23,7 @@ const NAMES_TRIED_MAX = 8;
 
 /** The name and password of a device's guest, before its turn; null where the device has one. */
 export async function nameGuest(world: World, { deviceId }: GuestBody): Promise<GuestName | null> {
-  if (await findByDevice(world.read, deviceId)) return null;
+  if (findByDevice(world.rows, deviceId)) return null;
   const account = await freeName(world, deviceId);
   const initialPassword = world.secrets.bytes(`guest/${deviceId}`, 9).toString('base64url');
   const passwordHash = await hashPassword(initialPassword, world.secrets.salt(account), 'ahead');
@@ -33,7 +33,7 @@ export async function nameGuest(world: World, { deviceId }: GuestBody): Promise<
 /** A guest gets an account at once, its password shown this one time. The same device comes back by password. */
 export async function asGuest(context: Context, { deviceId }: GuestBody, name: GuestName | null) {
   const { world, now, caller } = context;
-  if (!name || (await findByDevice(world.read, deviceId))) return refuse('guestExists');
+  if (!name || findByDevice(world.rows, deviceId)) return refuse('guestExists');
   const { account, initialPassword, passwordHash } = name;
   const { row, plan } = newMember(world, now, {
     account,
@@ -55,7 +55,7 @@ async function freeName(world: World, deviceId: string): Promise<string> {
     const label = tried === 0 ? deviceId : `${deviceId}/${tried}`;
     const number = world.seededInteger(`guestName/${label}`, 100_000_000);
     const account = `guest${String(number).padStart(8, '0')}`;
-    if (!(await isAccountTaken(world.read, account))) return account;
+    if (!isAccountTaken(world.rows, account)) return account;
   }
   throw new Error('There are too many guests for their names');
 }

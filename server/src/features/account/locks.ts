@@ -31,7 +31,7 @@ export const locksOfLogin: LocksOf<typeof login> = async ({ body }, world) => {
 
 export const locksOfGoogleCode: LocksOf<typeof loginByGoogleCode> = async ({ body }, world) => {
   if (body.ticket === undefined) return [await lockOfName(world, body.account ?? '')];
-  const ticket = await findTicket(world.read, body.ticket);
+  const ticket = findTicket(world.rows, body.ticket);
   return ticket ? [memberLock(ticket.memberId)] : [];
 };
 
@@ -42,7 +42,7 @@ export const locksOfEmailLogin: LocksOf<typeof loginByEmail> = ({ body }, world)
   locksOfCode(world, { method: 'email', ...body });
 
 export const locksOfReset: LocksOf<typeof resetPassword> = async ({ body }, world) => {
-  const member = await findByAccount(world.read, body.account);
+  const member = findByAccount(world.rows, body.account);
   const address = resetAddress(body.account, member);
   return [lockOf(world, member, body.account), lockOfAddress(address)];
 };
@@ -66,12 +66,12 @@ export function lockOfAddress(address: string): string {
 
 async function locksOfCode(world: World, contact: Contact): Promise<string[]> {
   const address = addressOf(contact);
-  const member = await findByContact(world.read, contact);
+  const member = findByContact(world.rows, contact);
   return [lockOf(world, member, address), lockOfAddress(address)];
 }
 
 async function lockOfName(world: World, account: string): Promise<string> {
-  return lockOf(world, await findByAccount(world.read, account), account);
+  return lockOf(world, findByAccount(world.rows, account), account);
 }
 
 function lockOf(world: World, member: MemberRow | null, typed: string): string {

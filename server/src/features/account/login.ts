@@ -44,7 +44,7 @@ export const signIn: PreparedUseCase<typeof login, Prepared> = async (
 
 /** Null while the name is locked: then nothing is worth a hash. Nobody's password takes as long as anybody's. */
 async function judge(world: World, { account, password }: PasswordBody): Promise<Judgement | null> {
-  const member = await findByAccount(world.read, account);
+  const member = findByAccount(world.rows, account);
   const counters = signInCounters(world, member, account);
   if (await refuseLocked({ world, now: world.now() }, ...counters)) return null;
   const hash = member?.passwordHash ?? null;
@@ -57,7 +57,7 @@ async function byPassword(
   judgement: Judgement | null,
 ) {
   const { world } = context;
-  const member = await findByAccount(world.read, account);
+  const member = findByAccount(world.rows, account);
   const locked = await refuseLocked(context, ...signInCounters(world, member, account));
   if (locked) return locked;
   const hash = member?.passwordHash ?? null;

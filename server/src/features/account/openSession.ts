@@ -18,7 +18,7 @@ export async function openSession(
 ): Promise<{ token: string; rows: RowChange[] }> {
   const { token, change } = openSessionFor(memberId, now, caller.device);
   const page = { skip: SESSIONS_MAX - 1, take: SESSIONS_MAX };
-  const tooMany = await openSessions(world.read, memberId, now, page);
+  const tooMany = openSessions(world.rows, memberId, now, page);
   const ended = tooMany.map(({ id }) => update('Session', { id }, { endedAt: BigInt(now) }));
   return { token, rows: [...ended, change] };
 }

@@ -50,10 +50,10 @@ export const registerMember: PreparedUseCase<typeof register, string | null> = a
 
 /** The inviter and the rows that use up the code, or why not. */
 async function admit(context: Pick<Context, 'world' | 'now'>, body: RegisterBody) {
-  const { read } = context.world;
-  const known = await findByContact(read, body);
-  if (known ?? (await findByAccount(read, accountOf(body)))) return refuse('accountExists');
-  const inviter = body.inviteCode ? await findByInviteCode(read, body.inviteCode) : null;
+  const { rows } = context.world;
+  const known = findByContact(rows, body);
+  if (known ?? findByAccount(rows, accountOf(body))) return refuse('accountExists');
+  const inviter = body.inviteCode ? findByInviteCode(rows, body.inviteCode) : null;
   if (body.inviteCode && !inviter) return refuse('inviteCodeUnknown');
   const code = await useCaptcha(context, 'register', addressOf(body), body.captcha);
   return 'refused' in code ? code : { ...code, inviterId: inviter?.id ?? null };

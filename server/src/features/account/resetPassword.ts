@@ -50,7 +50,7 @@ export const setForgottenPassword: PreparedUseCase<typeof resetPassword, string 
 
 /** The member whose address the code was sent to, or why not. */
 async function prove(context: Pick<Context, 'world' | 'now'>, { account, captcha }: ResetBody) {
-  const member = await findByAccount(context.world.read, account);
+  const member = findByAccount(context.world.rows, account);
   const code = await useCaptcha(context, 'reset', resetAddress(account, member), captcha);
   if ('refused' in code) return code;
   return member ? { member, ...code } : refuse('captchaWrong', {}, code);

@@ -28,7 +28,7 @@ async function send(
   purpose: CaptchaPurpose,
 ) {
   const target = captchaTarget(purpose, to);
-  const wait = resendWait(await latestCaptcha(world.read, target), now);
+  const wait = resendWait(latestCaptcha(world.rows, target), now);
   if (wait > 0) return refuse('captchaTooSoon', { waitSeconds: wait });
   const id = world.ids.nextId();
   const code = String(world.secrets.integer(`captcha/${id}`, 1_000_000)).padStart(6, '0');

@@ -24,7 +24,7 @@ export async function useCaptcha(
   const counter = codeCounter(address);
   const locked = await refuseLocked(context, counter);
   if (locked) return locked;
-  const last = await latestCaptcha(world.read, captchaTarget(purpose, address));
+  const last = latestCaptcha(world.rows, captchaTarget(purpose, address));
   const verdict = judgeCaptcha(last, typed, now);
   if (!last) return refuse('captchaWrong');
   if (verdict === 'right')

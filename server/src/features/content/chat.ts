@@ -24,7 +24,7 @@ export const writeToSupport: UseCase<typeof sendChat> = async (
   { body },
 ) => {
   const image = body.image ?? null;
-  if (image !== null && !(await hasUpload(world.read, member.id, image)))
+  if (image !== null && !hasUpload(world.rows, member.id, image))
     return refuse('proofNotFound', { field: 'image' });
   const id = world.ids.nextId();
   const author = 'member' as const;

@@ -17,17 +17,17 @@ interface NoticeFilter {
   readonly take: number;
 }
 
-export async function noticesPage(
+export function noticesPage(
   world: World,
   { memberId, category, isUnread, skip, take }: NoticeFilter,
-): Promise<{ rows: NoticeRow[]; total: number }> {
+): { rows: NoticeRow[]; total: number } {
   const { rows } = world;
   const whole = { memberId, category: category ?? undefined };
   const where = isUnread ? { ...whole, readAt: null } : whole;
-  const count = async () => rows.count('Notice', where);
+  const count = () => rows.count('Notice', where);
   return {
     rows: rows.many('Notice', { where, orderBy: newestFirst, skip, take }),
-    total: await (isUnread ? count() : countRows(world, 'Notice', whole, count)),
+    total: isUnread ? count() : countRows(world, 'Notice', whole, count),
   };
 }
 

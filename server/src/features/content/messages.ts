@@ -29,7 +29,7 @@ export const readMessages: UseCase<typeof readAnnouncements> = async (context, {
   const announced = asked === SYSTEM ? [] : announcementsFor(context, seen);
   // Both kinds on one page: the page can only hold rows from the first `skip + take` of each.
   const filter = { memberId: member.id, category: 'system', skip: 0, take: skip + take } as const;
-  const { rows } = asked === ANNOUNCEMENT ? { rows: [] } : await noticesPage(world, filter);
+  const { rows } = asked === ANNOUNCEMENT ? { rows: [] } : noticesPage(world, filter);
   const page = [...announced, ...rows.map((row) => systemMessage(context, row))]
     .toSorted((a, b) => b.createdAt - a.createdAt)
     .slice(skip, skip + take);
@@ -54,7 +54,7 @@ export const tellUnread: UseCase<typeof summarizeAnnouncements> = async (context
     skip: 0,
     take: SUMMARY_SHOWN,
   } as const;
-  const { rows, total } = await noticesPage(world, filter);
+  const { rows, total } = noticesPage(world, filter);
   return accept({
     anntMsgList: announced.slice(0, SUMMARY_SHOWN).map(onWire),
     anntMsgTotal: announced.length,

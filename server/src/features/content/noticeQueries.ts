@@ -36,7 +36,7 @@ export const tellNotices: UseCase<typeof listNotices> = async (
   const category = asked === 'all' ? null : asked;
   const filter = { memberId: member.id, category, ...pageOf(query) };
   const unread = countUnread(world.rows, member.id);
-  const { rows, total } = await noticesPage(world, filter);
+  const { rows, total } = noticesPage(world, filter);
   const records = rows.map((row) => ({
     id: row.id,
     kind: row.key,

@@ -12,7 +12,7 @@ export const END = 'contests.end';
 
 /** Announces every contest of every series whose time to be announced has come, with its start and its end. */
 export async function planAnnouncements(world: World, now: number): Promise<Plan> {
-  const { series, worldBeganAt } = await contestSeries(world.read);
+  const { series, worldBeganAt } = await contestSeries(world.rows);
   const plans: Plan[] = [];
   for (const each of series) {
     const { key, minFund, maxFund, participantsMax, rewards, maxLeverage, prizeFeeShare } = each;

@@ -1,5 +1,4 @@
 import type { ContestEntryStatus, ContestStatus } from '@hongbao/contracts/contests/contests.types';
-import type { PrismaClient } from '@hongbao/prisma/database';
 import type { RowReader, WholeRows } from '@hongbao/prisma/rowReader';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { Contest, ContestEntry } from './contest.types.ts';
@@ -9,13 +8,12 @@ export function findContest(rows: RowReader, id: string): Contest | null {
 }
 
 /** The series by which contests come, and the instant this world began (epoch ms). */
-export async function contestSeries(
-  read: PrismaClient,
-): Promise<{ series: RowOf<'ContestSeries'>[]; worldBeganAt: number }> {
-  const [series, world] = await Promise.all([
-    read.contestSeries.findMany({ orderBy: { key: 'asc' } }),
-    read.world.findUniqueOrThrow({ where: { id: 'world' } }),
-  ]);
+export function contestSeries(rows: RowReader): {
+  series: RowOf<'ContestSeries'>[];
+  worldBeganAt: number;
+} {
+  const series = rows.many('ContestSeries', { orderBy: [['key', 'asc']] });
+  const world = rows.firstOrThrow('World', { where: { id: 'world' } });
   return { series, worldBeganAt: Number(world.createdAt) };
 }
 
@@ -106,17 +104,13 @@ export function stayedEntries(rows: RowReader, contestId: string): ContestEntry[
 }
 
 /** Who took part at an instant: joined by then and not gone by then. */
-export async function entriesAt(
-  read: PrismaClient,
-  contestId: string,
-  at: number,
-): Promise<ContestEntry[]> {
+export function entriesAt(rows: RowReader, contestId: string, at: number): ContestEntry[] {
   const where = {
     contestId,
     joinedAt: { lte: BigInt(at) },
     OR: [{ exitedAt: null }, { exitedAt: { gt: BigInt(at) } }],
   };
-  return (await read.contestEntry.findMany({ where, orderBy: { id: 'asc' } })) as ContestEntry[];
+  return rows.many('ContestEntry', { where, orderBy: [['id', 'asc']] }) as ContestEntry[];
 }
 
 interface EntryFilter {

@@ -141,11 +141,11 @@ it('thirty days with a contest in them: ranks, prizes and each balance to the la
   const [last] = (await person('loser').must(listJoinedContests, {})).records;
   expect(last).toMatchObject({ status: -2, rank: 12, prize: '0.00000000', yield: '-0.50000000' });
 
-  const { read } = await world.inside();
+  const { rows } = await world.inside();
   const told = async (name: string) =>
-    (
-      await read.notice.findMany({ where: { memberId: person(name).id }, orderBy: { id: 'asc' } })
-    ).map(({ key }) => key);
+    rows
+      .many('Notice', { where: { memberId: person(name).id }, orderBy: [['id', 'asc']] })
+      .map(({ key }) => key);
   expect(await told('idle6')).toEqual(['contestEnded']);
   expect(await told('half')).toEqual(['optionWon', 'contestEnded']);
   expect(await told('short')).toEqual(['closedBy.contestEnd', 'contestEnded', 'contestPrize']);
@@ -172,8 +172,8 @@ it('who joined before the start is told when it begins', async () => {
   const cup = records.find(({ name }) => name === 'Masters cup 1');
   await member.must(joinContest, { body: { id: cup?.id ?? '', fund: '1000' } });
   await world.control.advance('3d');
-  const { read } = await world.inside();
-  const told = await read.notice.findMany({
+  const { rows } = await world.inside();
+  const told = rows.many('Notice', {
     where: { memberId: member.id, key: 'contestStarted' },
   });
   expect(told.map(({ facts }) => JSON.parse(facts))).toEqual([{ endTime: '2026-01-23 00:00:00' }]);
@@ -201,13 +201,13 @@ it('more members than one batch: everybody is closed, ranked and paid once', asy
   expect(yields).toEqual(yields.toSorted((a, b) => b - a));
   const winners = yields.slice(0, 10).filter((each) => each > 0).length;
   expect(winners).toBeGreaterThan(0);
-  const { read } = await world.inside();
-  const entries = await read.contestEntry.findMany({ where: { contestId: id } });
+  const { rows } = await world.inside();
+  const entries = rows.many('ContestEntry', { where: { contestId: id } });
   expect(entries.map(({ rank }) => rank).sort((a, b) => Number(a) - Number(b))).toEqual(
     members.map((_, place) => place + 1),
   );
-  const transfers = await read.ledgerTransfer.groupBy({ by: ['kind'], _count: true });
-  const counts = Object.fromEntries(transfers.map(({ kind, _count }) => [kind, _count]));
+  const transfers = rows.groups('LedgerTransfer', 'kind', [], {});
+  const counts = Object.fromEntries(transfers.map(({ kind, count }) => [kind, count]));
   expect(counts).toMatchObject({ contestJoin: 23, contestReturn: 23, contestPrize: winners });
   await expectBalanced(world);
   await server.stop();

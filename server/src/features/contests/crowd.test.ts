@@ -13,8 +13,8 @@ const world = useWorld();
 const CROWD = 201;
 
 async function running() {
-  const { read } = await world.inside();
-  return read.contest.findFirstOrThrow({ where: { status: 1 } });
+  const { rows } = await world.inside();
+  return rows.firstOrThrow('Contest', { where: { status: 1 } });
 }
 
 it('more members than a batch of the ranking all get a rank, a place each', async () => {
@@ -43,9 +43,9 @@ it('more members than a batch of the ranking all get a rank, a place each', asyn
     now,
   );
   await world.control.advanceTo(Number(endAt));
-  const ended = await inside.read.contestEntry.findMany({
+  const ended = inside.rows.many('ContestEntry', {
     where: { contestId: id },
-    orderBy: { rank: 'asc' },
+    orderBy: [['rank', 'asc']],
   });
   expect(ended.map(({ rank, status }) => `${status} ${rank}`)).toEqual(
     ids.map((_, place) => `finished ${place + 1}`),

@@ -28,9 +28,7 @@ export async function standingsOf(
   if (contest.status === contestStatus.ended) return finalStandings(world, contest);
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const compute = async () =>
-    ranked(
-      await scoresAt(world, contest.id, await entriesAt(world.read, contest.id, minute), minute),
-    );
+    ranked(await scoresAt(world, contest.id, entriesAt(world.rows, contest.id, minute), minute));
   // At the minute itself more may still be booked to it; a moment later it is history.
   if (now < minute + SECOND_MS) return compute();
   return world.memory.latest(`contests.standings/${contest.id}`, [minute], compute);
@@ -44,7 +42,7 @@ export async function feesOf(world: World, contest: Contest, now: number): Promi
   if (contest.status === contestStatus.ended) return contest.fees;
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const compute = async () =>
-    feesUntil(world, contest.id, await entriesAt(world.read, contest.id, minute), minute);
+    feesUntil(world, contest.id, entriesAt(world.rows, contest.id, minute), minute);
   if (now < minute + SECOND_MS) return compute();
   return world.memory.latest(`contests.fees/${contest.id}`, [minute], compute);
 }

@@ -82,11 +82,11 @@ describe('who plays a contest without trading', () => {
     });
     expect(records.length).toBeGreaterThanOrEqual(4);
     expect(records.map(({ prize }) => prize)).toEqual(records.map(() => '0.00000000'));
-    const { read } = await world.inside();
-    expect(await read.ledgerTransfer.count({ where: { kind: 'contestPrize' } })).toBe(0);
-    const funds = await read.contestEntry.findMany({ where: { status: 'joined' } });
+    const { rows } = await world.inside();
+    expect(rows.count('LedgerTransfer', { kind: 'contestPrize' })).toBe(0);
+    const funds = rows.many('ContestEntry', { where: { status: 'joined' } });
     // A red envelope on Mondays, as without any contest.
-    const envelopes = await read.ledgerTransfer.findMany({ where: { kind: 'weeklyRedEnvelope' } });
+    const envelopes = rows.many('LedgerTransfer', { where: { kind: 'weeklyRedEnvelope' } });
     const frozen = funds.reduce((sum, { fund }) => sum + fund, 0n);
     const given = envelopes.reduce((sum, { amount }) => sum + amount, 0n);
     expect((await usdt(member)) + frozen - given).toBe(before);

@@ -1,5 +1,4 @@
 import type { IeoOrderStatus } from '@hongbao/contracts/ieo/ieo.types';
-import type { PrismaClient } from '@hongbao/prisma/database';
 import type { RowReader, WholeRows } from '@hongbao/prisma/rowReader';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { World } from '../../world/world.ts';
@@ -46,12 +45,8 @@ export function applicationsOf(rows: RowReader, memberId: string): IeoOrder[] {
   return rows.many('IeoOrder', { where: { memberId } }) as IeoOrder[];
 }
 
-export async function findOwnOrder(
-  read: PrismaClient,
-  id: string,
-  memberId: string,
-): Promise<IeoOrder | null> {
-  const found = (await read.ieoOrder.findUnique({ where: { id } })) as IeoOrder | null;
+export function findOwnOrder(rows: RowReader, id: string, memberId: string): IeoOrder | null {
+  const found = rows.first('IeoOrder', { where: { id } }) as IeoOrder | null;
   return found?.memberId === memberId ? found : null;
 }
 
@@ -95,10 +90,7 @@ export function ordersPage(
 }
 
 /** What a symbol that is being listed allows, by its tiers. */
-export async function largestLeverage(read: PrismaClient, symbol: string): Promise<number> {
-  const most = await read.leverageTier.aggregate({
-    where: { symbol },
-    _max: { maxLeverage: true },
-  });
-  return most._max.maxLeverage ?? 1;
+export function largestLeverage(rows: RowReader, symbol: string): number {
+  const tiers = rows.many('LeverageTier', { where: { symbol } });
+  return tiers.reduce((largest, { maxLeverage }) => Math.max(largest, maxLeverage), 1);
 }

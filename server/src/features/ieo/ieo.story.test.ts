@@ -120,9 +120,9 @@ it('goes from issuing to listed; every unit of four members follows', async () =
   expect(hours[0]).toMatchObject({ openAt: listAt, open: '0.47500000' });
   expect(hours).toHaveLength(49);
 
-  const told = (await inside.read.notice.findMany({ orderBy: { id: 'asc' } })).filter(({ key }) =>
-    key.startsWith('ieo'),
-  );
+  const told = inside.rows
+    .many('Notice', { orderBy: [['id', 'asc']] })
+    .filter(({ key }) => key.startsWith('ieo'));
   const toldOf = ({ id }: Member) =>
     told.flatMap(({ memberId, key }) => (memberId === id ? [key] : []));
   expect(people.map(toldOf)).toEqual([
@@ -173,7 +173,7 @@ it('a listed symbol is traded like any other, also by a world that was opened ag
 
 it('every token of the calendar begins at its winning price', async () => {
   const inside = await world.inside();
-  const ieos = await inside.read.ieo.findMany({ orderBy: { openAt: 'asc' } });
+  const ieos = inside.rows.many('Ieo', { orderBy: [['openAt', 'asc']] });
   for (const { symbol, base, listAt, winningPrice, sort } of ieos.slice(0, 3)) {
     await world.control.advanceTo(Number(listAt));
     expect(inside.market.markPrice(symbol, Number(listAt)), symbol).toBe(winningPrice);

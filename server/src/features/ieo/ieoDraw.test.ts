@@ -82,7 +82,7 @@ describe('the draw', () => {
   it('comes out the same whatever is set after applications were accepted', async () => {
     // Announced before anybody could apply, it counts: unless it is taken back, or ended on its way, only afterwards.
     const inside = await world.inside();
-    const { openAt } = await inside.read.ieo.findUniqueOrThrow({ where: { id: 'nova' } });
+    const { openAt } = inside.rows.firstOrThrow('Ieo', { where: { id: 'nova' } });
     const announced = {
       id: '1',
       symbol: 'BTC/USDT',

@@ -29,7 +29,7 @@ export async function listingRows(world: World, ieo: Ieo, at: number): Promise<R
     ...traded,
     name,
     icon: base.toLowerCase(),
-    maxLeverage: await largestLeverage(world.read, symbol),
+    maxLeverage: largestLeverage(world.rows, symbol),
     minNotional: MIN_NOTIONAL,
     status: 'trading',
     listedAt: BigInt(at),

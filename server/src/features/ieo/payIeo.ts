@@ -14,7 +14,7 @@ import { tellOfOrder } from './tellOfOrder.ts';
 
 /** Pays the winning price of won tokens: first from what was held. */
 export const payForTokens: UseCase<typeof payIeo> = async ({ world, member, now }, { body }) => {
-  const order = await findOwnOrder(world.read, body.orderId, member.id);
+  const order = findOwnOrder(world.rows, body.orderId, member.id);
   const ieo = order ? await findIeo(world, order.ieoId) : null;
   if (!order || !ieo) return refuse('notFound');
   if (order.status === 'forfeited') return refuse('ieoPaymentClosed');

@@ -34,7 +34,7 @@ const nothing: Outcome = { plan: {}, summary: 'nothing to decide' };
 
 /** Documents that were submitted are looked at from now on. */
 async function beginReview(world: World, event: DueEvent): Promise<Outcome> {
-  const application = await findApplication(world.read, event.refId);
+  const application = findApplication(world.rows, event.refId);
   const status = application && nextState(kycStates, application.status as KycStatus, 'begin');
   if (!application || status === null) return nothing;
   const { id, memberId, level } = application;
@@ -58,7 +58,7 @@ async function beginReview(world: World, event: DueEvent): Promise<Outcome> {
 
 /** The verdict by policy; none where an operator decides now. */
 async function reviewByPolicy(world: World, event: DueEvent): Promise<Outcome> {
-  const application = await findApplication(world.read, event.refId);
+  const application = findApplication(world.rows, event.refId);
   if (!application) return nothing;
   const policy = await reviewPolicy(world, kindOf[application.level as KycLevel]);
   if (policy === 'manual') return nothing;

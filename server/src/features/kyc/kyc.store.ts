@@ -1,5 +1,4 @@
 import type { KycLevel } from '@hongbao/contracts/kyc/kyc.types';
-import type { PrismaClient } from '@hongbao/prisma/database';
 import type { RowReader } from '@hongbao/prisma/rowReader';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
@@ -10,8 +9,8 @@ export type KycApplication = RowOf<'KycApplication'>;
 /** Most submissions of one member that are shown. */
 const SHOWN_MAX = 100;
 
-export function findApplication(read: PrismaClient, id: string): Promise<KycApplication | null> {
-  return read.kycApplication.findUnique({ where: { id } });
+export function findApplication(rows: RowReader, id: string): KycApplication | null {
+  return rows.first('KycApplication', { where: { id } });
 }
 
 export function applicationsOf(rows: RowReader, memberId: string): KycApplication[] {
@@ -23,37 +22,42 @@ export function applicationsOf(rows: RowReader, memberId: string): KycApplicatio
 }
 
 export function latestApplication(
-  read: PrismaClient,
+  rows: RowReader,
   memberId: string,
   level: KycLevel,
-): Promise<KycApplication | null> {
-  return read.kycApplication.findFirst({
+): KycApplication | null {
+  return rows.first('KycApplication', {
     where: { memberId, level },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: [
+      ['createdAt', 'desc'],
+      ['id', 'desc'],
+    ],
   });
 }
 
 /** Submissions of a level that nobody has decided yet, oldest first. */
 export function waitingApplications(
-  read: PrismaClient,
+  rows: RowReader,
   level: KycLevel,
   take: number,
-): Promise<KycApplication[]> {
-  return read.kycApplication.findMany({
+): KycApplication[] {
+  return rows.many('KycApplication', {
     where: { level, status: { in: ['submitted', 'pendingReview'] } },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    orderBy: [
+      ['createdAt', 'asc'],
+      ['id', 'asc'],
+    ],
     take,
   });
 }
 
-export async function documentOwner(read: PrismaClient, document: string): Promise<string | null> {
-  const found = await read.identityDocument.findUnique({ where: { document } });
+export function documentOwner(rows: RowReader, document: string): string | null {
+  const found = rows.first('IdentityDocument', { where: { document } });
   return found?.memberId ?? null;
 }
 
-export async function creditScoreOf(read: PrismaClient, memberId: string): Promise<number> {
-  const select = { creditScore: true };
-  return (await read.member.findUniqueOrThrow({ where: { id: memberId }, select })).creditScore;
+export function creditScoreOf(rows: RowReader, memberId: string): number {
+  return rows.firstOrThrow('Member', { where: { id: memberId } }).creditScore;
 }
 
 /** What each level of identity allows. */

@@ -28,12 +28,12 @@ async function passportOf(member: Member, idNumber = 'P1234567') {
 
 /** What the member was told, oldest first. */
 async function told(member: Member): Promise<string[]> {
-  const { read } = await world.inside();
-  const rows = await read.notice.findMany({
+  const { rows } = await world.inside();
+  const found = rows.many('Notice', {
     where: { memberId: member.id },
-    orderBy: { id: 'asc' },
+    orderBy: [['id', 'asc']],
   });
-  return rows.map(({ key, facts }) => `${key} ${facts}`);
+  return found.map(({ key, facts }) => `${key} ${facts}`);
 }
 
 async function standing(member: Member) {

@@ -13,7 +13,7 @@ import { applicationsOf, latestApplication } from './kyc.store.ts';
 export const tellKycStatus: UseCase<typeof getKycStatus> = async ({ world, member, caller }) => {
   const status = member.kycStatus as KycStatus;
   const canResubmit = nextState(kycStates, status, 'submit') !== null;
-  const latest = await latestApplication(world.read, member.id, 'basic');
+  const latest = latestApplication(world.rows, member.id, 'basic');
   const reason = latest?.reason ?? null;
   return accept({
     status,

@@ -55,7 +55,7 @@ export async function planVerdict(
   const level = application.level as KycLevel;
   const isApproved = verdict === 'approve';
   const why = isApproved ? null : (reason ?? reasonOf('documentsUnverified'));
-  const creditScore = creditScoreAfter(await creditScoreOf(world.read, memberId), scoreFor[level]);
+  const creditScore = creditScoreAfter(creditScoreOf(world.rows, memberId), scoreFor[level]);
   const rows: RowChange[] = [
     update('KycApplication', { id }, { status, reason: why, reviewedAt: BigInt(now) }),
     update(
@@ -91,7 +91,7 @@ function reviewsOf(level: KycLevel): Reviewable {
     kind: kindOf[level],
     appointment: REVIEW,
     waiting: async (world, take) =>
-      (await waitingApplications(world.read, level, take)).map((row) => ({
+      waitingApplications(world.rows, level, take).map((row) => ({
         id: row.id,
         memberId: row.memberId,
         summary: summaryOf(row),
@@ -99,7 +99,7 @@ function reviewsOf(level: KycLevel): Reviewable {
         createdAt: Number(row.createdAt),
       })),
     rule: async (world, id, ruling, now) => {
-      const application = await findApplication(world.read, id);
+      const application = findApplication(world.rows, id);
       if (application?.level !== level) return 'unknown';
       return (await planVerdict(world, application, ruling, now)) ?? 'decided';
     },

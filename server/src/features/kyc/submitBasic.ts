@@ -19,11 +19,11 @@ export const submitBasic: UseCase<typeof applyKyc> = async (context, { body }) =
   if (missing) return refuse('kycPhotoMissing', { field: missing });
   for (const field of photoFields) {
     const path = body[field];
-    if (path !== undefined && !(await hasUpload(world.read, member.id, path)))
+    if (path !== undefined && !hasUpload(world.rows, member.id, path))
       return refuse('proofNotFound', { field });
   }
   const document = documentKey(body.idType, body.idNumber);
-  if ((await documentOwner(world.read, document)) !== null)
+  if (documentOwner(world.rows, document) !== null)
     return refuse('kycNumberTaken', { field: 'idNumber' });
   const claim = insert('IdentityDocument', { document, memberId: member.id });
   const documents = {

@@ -17,7 +17,7 @@ import { replanWatch } from './watch.ts';
 /** Puts more of the same coin behind a running loan: one hold gives way to a larger one. */
 export const addToCollateral: UseCase<typeof addCollateral> = async (context, { body }) => {
   const { world, member, now } = context;
-  const loan = await findOwnLoan(world.read, body.id, member.id);
+  const loan = findOwnLoan(world.rows, body.id, member.id);
   if (!loan) return refuse('notFound');
   const status = nextState(loanStates, loan.status, 'addCollateral');
   const collateral = collateralOf(loan);

@@ -42,9 +42,9 @@ it('two pledge loans share one hourly look ahead', async () => {
     await paidOut(member);
   }
   expect((await member.must(listLoans, {})).total).toBe(2);
-  const { read } = await world.inside();
+  const { rows } = await world.inside();
   const where = { kind: 'loans.watch', doneAt: null };
-  expect(await read.timelineEntry.count({ where })).toBe(1);
+  expect(rows.count('TimelineEntry', where)).toBe(1);
 });
 
 it('loans of one instant go on in one commit, are overdue in one, and begin one hourly look ahead', async () => {
@@ -59,7 +59,7 @@ it('loans of one instant go on in one commit, are overdue in one, and begin one 
   // Approved, and paid out.
   expect(commits).toBe(2);
   const where = { kind: 'loans.watch', doneAt: null };
-  expect(await inside.read.timelineEntry.count({ where })).toBe(1);
+  expect(inside.rows.count('TimelineEntry', where)).toBe(1);
   const { events } = await world.control.advance('7d');
   stop();
   expect(events.filter(({ kind }) => kind === 'loans.due')).toHaveLength(12);

@@ -44,15 +44,15 @@ async function borrowTogether(): Promise<void> {
 
 /** What the loans came to, whatever the names that rows got on the way. */
 async function outcomeOf(of: TestWorld) {
-  const { read } = await of.inside();
-  const notices = await read.notice.findMany({ where: { key: { startsWith: 'loan' } } });
+  const { rows } = await of.inside();
+  const notices = rows.many('Notice', { where: { key: { startsWith: 'loan' } } });
   const told = notices.map(({ memberId, key, facts, createdAt }) => {
     return `${memberId} ${createdAt} ${key} ${facts}`;
   });
   return {
-    loans: await read.loan.findMany({ orderBy: { id: 'asc' } }),
-    accounts: await read.ledgerAccount.findMany({ orderBy: { id: 'asc' } }),
-    scores: await read.member.findMany({ select: { id: true, creditScore: true } }),
+    loans: rows.many('Loan', { orderBy: [['id', 'asc']] }),
+    accounts: rows.many('LedgerAccount', { orderBy: [['id', 'asc']] }),
+    scores: rows.some('Member', ['id', 'creditScore'], {}),
     told: told.toSorted(),
   };
 }
@@ -83,8 +83,8 @@ it('a second loan of one member costs credit score as much as the first, also in
   const member = await borrower();
   await Promise.all([onCredit(member, '100'), onCredit(member, '100')]);
   await world.control.advanceTo(UNTIL);
-  const { read } = await world.inside();
-  const { creditScore } = await read.member.findUniqueOrThrow({ where: { id: member.id } });
+  const { rows } = await world.inside();
+  const { creditScore } = rows.firstOrThrow('Member', { where: { id: member.id } });
   // 60 at the start, 20 for each.
   expect(creditScore).toBe(20);
 });

@@ -68,8 +68,8 @@ async function moveLoan(pair: readonly [Member, Member], amount: number): Promis
   }
   await world.control.gap('BTC/USDT', 6);
   await world.control.advance('1m');
-  const { read } = await world.inside();
-  const running = await read.position.findMany({
+  const { rows } = await world.inside();
+  const running = rows.many('Position', {
     where: { memberId: pair[0].id, status: 'running' },
   });
   for (const { id } of running) await pair[0].must(closePosition, { params: { id } });

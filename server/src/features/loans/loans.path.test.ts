@@ -56,8 +56,8 @@ it('twelve days of loans in one jump, in odd steps and across restarts leave byt
   const worlds = [jumped.id, stepped.id, 'start'].map((id) => server.openWorld(id));
   const hashes = await Promise.all(worlds.map(({ control }) => control.hash()));
   expect(new Set(hashes).size).toBe(1);
-  const { read } = await server.openWorld('start').inside();
-  const told = await read.notice.groupBy({ by: ['key'] });
+  const { rows } = await server.openWorld('start').inside();
+  const told = rows.groups('Notice', 'key', [], {});
   // Or the story would prove nothing.
   expect(told.map(({ key }) => key)).toEqual(
     expect.arrayContaining([

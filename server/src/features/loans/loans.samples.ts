@@ -52,12 +52,12 @@ export async function told(
   world: Pick<TestWorld, 'inside'>,
   member: Member,
 ): Promise<{ key: string; facts: Record<string, string>; at: number }[]> {
-  const { read } = await world.inside();
-  const rows = await read.notice.findMany({
+  const { rows } = await world.inside();
+  const notices = rows.many('Notice', {
     where: { memberId: member.id, key: { startsWith: 'loan' } },
-    orderBy: { id: 'asc' },
+    orderBy: [['id', 'asc']],
   });
-  return rows.map(({ key, facts, createdAt }) => ({
+  return notices.map(({ key, facts, createdAt }) => ({
     key,
     facts: JSON.parse(facts) as Record<string, string>,
     at: Number(createdAt),

@@ -1,6 +1,5 @@
 import type { OwingLoan } from './loans.rules.ts';
 import type { LoanStatus, LoanType } from '@hongbao/contracts/loans/loans.types';
-import type { PrismaClient } from '@hongbao/prisma/database';
 import type { RowReader } from '@hongbao/prisma/rowReader';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
@@ -34,12 +33,8 @@ export function findLoans(rows: RowReader, ids: readonly string[]): ReadonlyMap<
   return new Map(found.map((row) => [row.id, row as Loan]));
 }
 
-export async function findOwnLoan(
-  read: PrismaClient,
-  id: string,
-  memberId: string,
-): Promise<Loan | null> {
-  return (await read.loan.findFirst({ where: { id, memberId } })) as Loan | null;
+export function findOwnLoan(rows: RowReader, id: string, memberId: string): Loan | null {
+  return rows.first('Loan', { where: { id, memberId } }) as Loan | null;
 }
 
 /** What a member has asked for or owes. */
@@ -84,12 +79,15 @@ export function runningLoans(rows: RowReader, memberIds: readonly string[]): Owi
 }
 
 /** Loans that wait for a verdict, oldest first. */
-export async function reviewedLoans(read: PrismaClient, take: number): Promise<Loan[]> {
-  return (await read.loan.findMany({
+export function reviewedLoans(rows: RowReader, take: number): Loan[] {
+  return rows.many('Loan', {
     where: { status: { in: ['underReview', 'pendingReview'] } },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    orderBy: [
+      ['createdAt', 'asc'],
+      ['id', 'asc'],
+    ],
     take,
-  })) as Loan[];
+  }) as Loan[];
 }
 
 /** Coins that stand behind running loans, in a stable order. */
@@ -100,17 +98,17 @@ export function pledgedCurrencies(rows: RowReader): string[] {
 }
 
 /** Running loans on a coin, after `afterId`, to which a price down to `low` can do something; all when null. */
-export async function watchedLoans(
-  read: PrismaClient,
+export function watchedLoans(
+  rows: RowReader,
   pledgeCurrency: string,
   low: bigint | null,
   afterId: string,
   take: number,
-): Promise<Loan[]> {
+): Loan[] {
   const reached =
     low === null ? {} : { OR: [{ isMarginCalled: true }, { watchBelow: { gte: low } }] };
   const where = { pledgeCurrency, status: 'passed', id: { gt: afterId }, ...reached };
-  return (await read.loan.findMany({ where, orderBy: { id: 'asc' }, take })) as Loan[];
+  return rows.many('Loan', { where, orderBy: [['id', 'asc']], take }) as Loan[];
 }
 
 export function loansPage(
@@ -130,22 +128,21 @@ export function loansPage(
  * next: the first loan after it that counts and is paid back no sooner than a month later. There are as many steps as
  * months in which the member paid a loan back.
  */
-export async function scoreRaisedAt(
-  read: PrismaClient,
+export function scoreRaisedAt(
+  rows: RowReader,
   memberId: string,
   { least, monthMs }: { least: bigint; monthMs: number },
-): Promise<number | null> {
+): number | null {
   const paidBack = { memberId, status: 'repaid', closeReason: 'repaid', amount: { gte: least } };
-  const firstFrom = async (from: bigint) => {
-    const found = await read.loan.findFirst({
+  const firstFrom = (from: bigint) => {
+    const found = rows.first('Loan', {
       where: { ...paidBack, closedAt: { gte: from } },
-      orderBy: { closedAt: 'asc' },
-      select: { closedAt: true },
+      orderBy: [['closedAt', 'asc']],
     });
     return found?.closedAt ?? null;
   };
-  let [raisedAt, next] = [null as bigint | null, await firstFrom(0n)];
-  while (next !== null) [raisedAt, next] = [next, await firstFrom(next + BigInt(monthMs))];
+  let [raisedAt, next] = [null as bigint | null, firstFrom(0n)];
+  while (next !== null) [raisedAt, next] = [next, firstFrom(next + BigInt(monthMs))];
   return raisedAt === null ? null : Number(raisedAt);
 }
 

@@ -22,7 +22,7 @@ import { replanWatch } from './watch.ts';
 /** Pays back some or all of what is owed now: interest before principal. The last of it frees the collateral. */
 export const repayOwnLoan: UseCase<typeof repayLoan> = async (context, { body }) => {
   const { world, member, now } = context;
-  const loan = await findOwnLoan(world.read, body.id, member.id);
+  const loan = findOwnLoan(world.rows, body.id, member.id);
   if (!loan) return refuse('notFound');
   const owed = owedAt(loan, now);
   const amount = units(body.amount);
@@ -60,7 +60,7 @@ export const repayOwnLoan: UseCase<typeof repayLoan> = async (context, { body })
 
 /** What a member hears of a loan paid back, and what it does to their credit score. */
 async function thank({ world, member, now }: Context, loan: Loan): Promise<RowChange[]> {
-  const raisedAt = await scoreRaisedAt(world.read, member.id, SCORED_LOAN);
+  const raisedAt = scoreRaisedAt(world.rows, member.id, SCORED_LOAN);
   const change = repaidScore(loan.amount, raisedAt, now);
   return [
     update(

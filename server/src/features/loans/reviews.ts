@@ -10,7 +10,7 @@ export const loanReviews: Reviewable = {
   kind: 'loan',
   appointment: STEP,
   waiting: async (world, take) =>
-    (await reviewedLoans(world.read, take)).map((row) => ({
+    reviewedLoans(world.rows, take).map((row) => ({
       id: row.id,
       memberId: row.memberId,
       summary: summaryOf(row),

@@ -18,7 +18,7 @@ export async function watchHour(world: World, event: DueEvent): Promise<Outcome>
   const [currency = currencies[0] ?? '', afterId = ''] = event.progress?.split(' ') ?? [];
   if (currency === '') return { plan: {}, summary: 'nothing waits' };
   const { low } = world.market.extremes(symbolOf(currency), event.at, until);
-  const batch = await watchedLoans(world.read, currency, low, afterId, BATCH);
+  const batch = watchedLoans(world.rows, currency, low, afterId, BATCH);
   const rows: RowChange[] = [];
   const timeline: TimelineChange[] = [];
   for (const loan of batch) {
@@ -42,7 +42,7 @@ export async function lookAnew(
   { at, refId: symbol, progress }: DueEvent,
 ): Promise<Outcome> {
   const [currency = ''] = symbol.split('/');
-  const batch = await watchedLoans(world.read, currency, null, progress ?? '', BATCH);
+  const batch = watchedLoans(world.rows, currency, null, progress ?? '', BATCH);
   const timeline = batch.flatMap((loan) => replanWatch(world, loan, at));
   const last = batch.at(-1);
   if (last && batch.length === BATCH) return { plan: { timeline }, summary: '', progress: last.id };

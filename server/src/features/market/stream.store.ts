@@ -1,29 +1,25 @@
-import type { PrismaClient } from '@hongbao/prisma/database';
+import type { RowReader } from '@hongbao/prisma/rowReader';
 
 interface Standing {
   readonly id: string;
   readonly status: string;
 }
 
-const select = { id: true, status: true } as const;
-const orderBy = { id: 'asc' } as const;
+const columns = ['id', 'status'] as const;
+const orderBy = [['id', 'asc']] as const;
 
 /** Those of some positions that are a member's, with where they stand. */
-export async function ownPositions(
-  read: PrismaClient,
+export function ownPositions(
+  rows: RowReader,
   memberId: string,
   ids: readonly string[],
-): Promise<Standing[]> {
+): Standing[] {
   if (ids.length === 0) return [];
-  return read.position.findMany({ where: { memberId, id: { in: [...ids] } }, select, orderBy });
+  return rows.some('Position', columns, { where: { memberId, id: { in: ids } }, orderBy });
 }
 
 /** The same of options. */
-export async function ownOptions(
-  read: PrismaClient,
-  memberId: string,
-  ids: readonly string[],
-): Promise<Standing[]> {
+export function ownOptions(rows: RowReader, memberId: string, ids: readonly string[]): Standing[] {
   if (ids.length === 0) return [];
-  return read.optionOrder.findMany({ where: { memberId, id: { in: [...ids] } }, select, orderBy });
+  return rows.some('OptionOrder', columns, { where: { memberId, id: { in: ids } }, orderBy });
 }

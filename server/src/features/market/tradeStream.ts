@@ -87,17 +87,15 @@ class OwnChanges {
     this.#waiting.set(`balance/${account}/${event.currency}`, event);
   }
 
-  async collect(): Promise<TradeEvent[]> {
+  collect(): TradeEvent[] {
     const [positionIds, optionIds] = [[...this.#positions], [...this.#options]];
     this.#positions.clear();
     this.#options.clear();
     const events = [...this.#waiting.values()];
     this.#waiting.clear();
-    const { read } = this.#world;
-    const [positions, options] = await Promise.all([
-      ownPositions(read, this.#memberId, positionIds),
-      ownOptions(read, this.#memberId, optionIds),
-    ]);
+    const { rows } = this.#world;
+    const positions = ownPositions(rows, this.#memberId, positionIds);
+    const options = ownOptions(rows, this.#memberId, optionIds);
     return [
       ...positions.map((row) => ({ event: 'position' as const, ...row })),
       ...options.map((row) => ({ event: 'option' as const, ...row })),

@@ -24,9 +24,9 @@ export const bindOwnContact: UseCase<typeof bindContact> = async (context, { bod
   const { world, member } = context;
   const taken = refuse('accountExists', { field: body.method });
   const { account, cells } = contactOf(body);
-  const holder = await findByContact(world.read, body);
+  const holder = findByContact(world.rows, body);
   if (holder && holder.id !== member.id) return taken;
-  if (account !== member.account && (await isAccountTaken(world.read, account))) return taken;
+  if (account !== member.account && isAccountTaken(world.rows, account)) return taken;
   const code = await useCaptcha(context, 'bind', addressOf(body), body.captcha);
   if ('refused' in code) return code;
   const upgrade = member.isGuest ? { account, isGuest: false } : {};

@@ -36,7 +36,7 @@ describe('sessions', () => {
   it('are two hundred at most: the oldest ends when another begins', async () => {
     const member = await world.given.member();
     const inside = await world.inside();
-    const open = async () => inside.read.session.count({ where: { endedAt: null } });
+    const open = async () => inside.rows.count('Session', { endedAt: null });
     // One is there already; each of these is a second younger than the one before.
     const more = Array.from({ length: 198 }, (_, index) =>
       openSessionFor(member.id, inside.now() + (index + 1) * 1_000, 'a phone'),

@@ -16,7 +16,7 @@ export const tellSessions: UseCase<typeof listSessions> = async (
     pageNo: query.pageNo,
     pageSize: query.pageSize ?? PAGE_SIZE_MAX,
   });
-  const sessions = await openSessions(world.read, member.id, now, { skip, take });
+  const sessions = openSessions(world.rows, member.id, now, { skip, take });
   return accept(
     sessions.map(({ id, device, createdAt }) => ({
       id,
@@ -34,7 +34,7 @@ export const endSession: UseCase<typeof revokeSession> = async (
 ) => {
   if (body.id === OTHER_SESSIONS)
     return accept(null, { rows: endOtherSessions(member.id, sessionId, now) });
-  const session = await findOpenSession(world.read, member.id, body.id, now);
+  const session = findOpenSession(world.rows, member.id, body.id, now);
   if (!session) return refuse('notFound');
   return accept(null, { rows: [update('Session', { id: session.id }, { endedAt: BigInt(now) })] });
 };

@@ -73,8 +73,8 @@ it('thirty days of options: each balance to the last unit, over a restart', asyn
     ['win', '175.00000000'],
   ]);
   expect(await member.must(getMember)).toMatchObject({ vipLevel: 0 });
-  const { read } = await world.inside();
-  const told = await read.notice.findMany({ orderBy: { id: 'asc' } });
+  const { rows } = await world.inside();
+  const told = rows.many('Notice', { orderBy: [['id', 'asc']] });
   expect(told.map(({ key }) => key)).toEqual([
     'optionWon',
     'optionLost',

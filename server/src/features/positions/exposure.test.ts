@@ -161,10 +161,10 @@ describe('the tier of an order', () => {
     expect(units(second.liquidationPrice ?? '')).toBeGreaterThan(
       units(first.liquidationPrice ?? ''),
     );
-    const { read } = await world.inside();
-    const rows = await read.position.findMany({ orderBy: { id: 'asc' } });
+    const { rows } = await world.inside();
+    const found = rows.many('Position', { orderBy: [['id', 'asc']] });
     const { tiers } = await termsOf(DOGE);
-    expect(rows.map(({ maintenanceRate }) => maintenanceRate)).toEqual(
+    expect(found.map(({ maintenanceRate }) => maintenanceRate)).toEqual(
       tiers.slice(0, 2).map(({ mmr }) => mmr),
     );
   });
@@ -196,9 +196,9 @@ describe('who splits an order', () => {
       const quantity = String(Number(piece.quantity) * opened);
       const one = await whole.must(openPosition, { body: { ...piece, quantity } });
       expect(valueOf(one)).toBe(formatUnits(units((await exposures(whole))[DOGE] ?? '')));
-      const { read } = await world.inside();
-      const rows = await read.position.findMany({ where: { memberId: splitter.id } });
-      const margins = rows.map(({ openedQuantity, openPrice, maintenanceRate, maintenanceCum }) =>
+      const { rows } = await world.inside();
+      const found = rows.many('Position', { where: { memberId: splitter.id } });
+      const margins = found.map(({ openedQuantity, openPrice, maintenanceRate, maintenanceCum }) =>
         kept(notionalOf(openedQuantity, openPrice ?? 0n), maintenanceRate, maintenanceCum),
       );
       const tier = tierOf(tiers, has) as Tier;

@@ -172,7 +172,7 @@ async function settlePosition(world: World, event: DueEvent): Promise<Outcome> {
 async function watch(world: World, event: DueEvent): Promise<Outcome> {
   const until = event.at + WATCH_MS;
   // Watching changes no position, so every batch of this watch, also after a crash, sees the same symbols.
-  const waited = await waitedSymbols(world.read);
+  const waited = waitedSymbols(world.rows);
   const listed = (await listedSymbols(world, event.at)).map(({ symbol }) => symbol);
   const symbols = listed.filter((symbol) => waited.has(symbol));
   const from = readProgress(event.progress);
@@ -182,7 +182,7 @@ async function watch(world: World, event: DueEvent): Promise<Outcome> {
     if (!isReached(world, symbol, waited.get(symbol), event.at, until)) continue;
     const range = world.market.extremes(symbol, event.at, until);
     const afterId = symbol === from.symbol ? from.afterId : '';
-    const batch = await triggerable(world.read, symbol, range, afterId, WATCH_BATCH - seen);
+    const batch = triggerable(world.rows, symbol, range, afterId, WATCH_BATCH - seen);
     timeline.push(...batch.flatMap((position) => planTrigger(world, position, event.at, until)));
     seen += batch.length;
     const last = batch.at(-1);
@@ -222,7 +222,7 @@ function readProgress(progress: string | null): { symbol: string; afterId: strin
 
 /** After the market was steered: every position of the symbol looks anew for what it waits for. */
 async function lookAnew(world: World, { at, refId: symbol, progress }: DueEvent): Promise<Outcome> {
-  const batch = await triggerable(world.read, symbol, null, progress ?? '', WATCH_BATCH);
+  const batch = triggerable(world.rows, symbol, null, progress ?? '', WATCH_BATCH);
   const timeline = batch.flatMap((position): TimelineChange[] => [
     { op: 'cancel', kind: TRIGGER, refId: position.id },
     ...planTrigger(world, position, at),

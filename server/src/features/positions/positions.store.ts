@@ -1,5 +1,5 @@
 import type { PositionStatus } from '@hongbao/contracts/positions/positions.types';
-import type { PrismaClient } from '@hongbao/prisma/database';
+import { sql } from '@hongbao/prisma/database';
 import type { RowReader } from '@hongbao/prisma/rowReader';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { Position } from './position.types.ts';
@@ -133,18 +133,18 @@ export function heldPositions(
 }
 
 /** Positions of a symbol, after `afterId`, on which something happens when the mark moves between `low` and `high`. */
-export async function triggerable(
-  read: PrismaClient,
+export function triggerable(
+  rows: RowReader,
   symbol: string,
   range: { low: bigint; high: bigint } | null,
   afterId: string,
   take: number,
-): Promise<Position[]> {
+): Position[] {
   const reached = range
     ? { OR: [{ triggerAbove: { lte: range.high } }, { triggerBelow: { gte: range.low } }] }
     : {};
   const where = { symbol, status: { in: ['running', 'pending'] }, id: { gt: afterId }, ...reached };
-  return (await read.position.findMany({ where, orderBy: { id: 'asc' }, take })) as Position[];
+  return rows.many('Position', { where, orderBy: [['id', 'asc']], take }) as Position[];
 }
 
 /** The nearest levels that positions and orders of a symbol wait for: the lowest above, the highest below the mark. */
@@ -154,21 +154,11 @@ export interface NearestLevels {
 }
 
 /** Symbols in which some position or order waits for the mark, with the nearest of their levels. */
-export async function waitedSymbols(
-  read: PrismaClient,
-): Promise<ReadonlyMap<string, NearestLevels>> {
-  const groups = await read.position.groupBy({
-    by: ['symbol'],
-    where: { status: { in: ['running', 'pending'] } },
-    _min: { triggerAbove: true },
-    _max: { triggerBelow: true },
-  });
-  return new Map(
-    groups.map(({ symbol, _min, _max }) => [
-      symbol,
-      { above: _min.triggerAbove, below: _max.triggerBelow },
-    ]),
-  );
+export function waitedSymbols(rows: RowReader): ReadonlyMap<string, NearestLevels> {
+  const groups = rows.query<NearestLevels & { readonly symbol: string }>(sql`
+    SELECT "symbol", MIN("triggerAbove") AS "above", MAX("triggerBelow") AS "below"
+    FROM "Position" WHERE "status" IN ('running', 'pending') GROUP BY "symbol"`);
+  return new Map(groups.map(({ symbol, above, below }) => [symbol, { above, below }]));
 }
 
 /** The open and close fees that an account of a member paid, in units. What the insurance account paid is not included. */

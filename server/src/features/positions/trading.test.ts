@@ -1,3 +1,4 @@
+import { update } from '@hongbao/prisma/rowWriter';
 import { ONE, formatUnits, units } from '@hongbao/contracts/money';
 import type { BodyOf, ResultOf } from '@hongbao/contracts/call';
 import { listPrices } from '@hongbao/contracts/market/market.calls';
@@ -127,10 +128,8 @@ describe('opening', () => {
 
   it('refuses a halted symbol', async () => {
     const inside = await world.inside();
-    await inside.read.marketSymbol.update({
-      where: { symbol: 'BTC/USDT' },
-      data: { status: 'halted' },
-    });
+    const halted = update('MarketSymbol', { symbol: 'BTC/USDT' }, { status: 'halted' });
+    await inside.commit({ rows: [halted] }, inside.now());
     const member = await world.given.member({ usdt: '2000' });
     const answer = await member.call(openPosition, { body: long });
     expect(answer).toMatchObject({ reason: 'symbolNotTrading' });

@@ -13,7 +13,7 @@ type Handled = Plan | 'unknown' | { readonly status: ProductOrder['status'] };
 
 /** An operator stops a running order: no day passes and nothing can be taken out until it goes on. */
 export async function freezeOrder(world: World, id: string, now: number): Promise<Handled> {
-  const order = await findOrder(world.read, id);
+  const order = findOrder(world.rows, id);
   if (!order) return 'unknown';
   if (nextState(productOrderStates, order.status, 'freeze') === null)
     return { status: order.status };
@@ -25,7 +25,7 @@ export async function freezeOrder(world: World, id: string, now: number): Promis
 
 /** An operator lets a frozen order go on; its end moves by the time it stood still. */
 export async function unfreezeOrder(world: World, id: string, now: number): Promise<Handled> {
-  const order = await findOrder(world.read, id);
+  const order = findOrder(world.rows, id);
   if (!order) return 'unknown';
   if (nextState(productOrderStates, order.status, 'unfreeze') === null)
     return { status: order.status };

@@ -1,5 +1,4 @@
 import type { ProductOrderStatus, ProductType } from '@hongbao/contracts/products/products.types';
-import type { PrismaClient } from '@hongbao/prisma/database';
 import type { RowReader, WholeRows } from '@hongbao/prisma/rowReader';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { World } from '../../world/world.ts';
@@ -38,16 +37,12 @@ export function heldOf(rows: RowReader, memberId: string, productId: string) {
   return { amount, quantity: Number(quantity) };
 }
 
-export async function findOrder(read: PrismaClient, id: string): Promise<ProductOrder | null> {
-  return (await read.productOrder.findUnique({ where: { id } })) as ProductOrder | null;
+export function findOrder(rows: RowReader, id: string): ProductOrder | null {
+  return rows.first('ProductOrder', { where: { id } }) as ProductOrder | null;
 }
 
-export async function findOwnOrder(
-  read: PrismaClient,
-  id: string,
-  memberId: string,
-): Promise<ProductOrder | null> {
-  const found = await findOrder(read, id);
+export function findOwnOrder(rows: RowReader, id: string, memberId: string): ProductOrder | null {
+  const found = findOrder(rows, id);
   return found?.memberId === memberId ? found : null;
 }
 

@@ -292,10 +292,10 @@ describe('an operator', () => {
       status: 'ended',
       accumulatedIncome: '0.24500000',
     });
-    const { read } = await world.inside();
-    const told = await read.notice.findMany({
+    const { rows } = await world.inside();
+    const told = rows.many('Notice', {
       where: { memberId: member.id },
-      orderBy: { id: 'asc' },
+      orderBy: [['id', 'asc']],
     });
     expect(told.map(({ key }) => key)).toEqual([
       'productBought',

@@ -16,7 +16,7 @@ export const redeemOwnOrder: UseCase<typeof redeemProduct> = async (
   { world, member, now, caller },
   { body },
 ) => {
-  const order = await findOwnOrder(world.read, body.id, member.id);
+  const order = findOwnOrder(world.rows, body.id, member.id);
   if (!order) return refuse('notFound');
   if (order.type !== 'arbitrage') return refuse('earlyExitNotOffered');
   const status = nextState(productOrderStates, order.status, 'redeem');

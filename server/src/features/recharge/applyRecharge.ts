@@ -37,7 +37,7 @@ export const reportRecharge: UseCase<typeof applyRecharge> = async (
     return refuse('amountTooSmall', { field: 'amount', bound: formatUnits(route.minDeposit) });
   const room = roomFor(world, member.id, currency);
   if (amount > room) return refuse('amountTooLarge', { field: 'amount', bound: formatUnits(room) });
-  if (!(await hasUpload(world.read, member.id, proofPath)))
+  if (!hasUpload(world.rows, member.id, proofPath))
     return refuse('proofNotFound', { field: 'proofPath' });
   if (countWaiting(world.rows, member.id) >= WAITING_MAX)
     return refuse('tooManyRechargesWaiting', { max: WAITING_MAX });

@@ -1,4 +1,3 @@
-import type { PrismaClient } from '@hongbao/prisma/database';
 import type { RowReader } from '@hongbao/prisma/rowReader';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
 
@@ -13,10 +12,13 @@ export function countWaiting(rows: RowReader, memberId: string): number {
   return rows.count('Recharge', { memberId, status: 0 });
 }
 
-export function waitingRecharges(read: PrismaClient, take: number) {
-  return read.recharge.findMany({
+export function waitingRecharges(rows: RowReader, take: number) {
+  return rows.many('Recharge', {
     where: { status: 0 },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    orderBy: [
+      ['createdAt', 'asc'],
+      ['id', 'asc'],
+    ],
     take,
   });
 }

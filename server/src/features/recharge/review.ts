@@ -82,7 +82,7 @@ export const rechargeReviews: Reviewable = {
   kind: 'recharge',
   appointment: REVIEW,
   waiting: async (world, take) =>
-    (await waitingRecharges(world.read, take)).map((row) => ({
+    waitingRecharges(world.rows, take).map((row) => ({
       id: row.id,
       memberId: row.memberId,
       summary: `${formatUnits(row.amount)} ${row.currency} by ${row.network}`,

@@ -1,5 +1,4 @@
 import { SETTLEMENTS_MAX } from '@hongbao/contracts/settlement/settlement.types';
-import type { PrismaClient } from '@hongbao/prisma/database';
 import type { RowReader } from '@hongbao/prisma/rowReader';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
@@ -16,9 +15,9 @@ export function settlementsOf(rows: RowReader, memberId: string): Settlement[] {
 }
 
 export function findOwnSettlement(
-  read: PrismaClient,
+  rows: RowReader,
   id: string,
   memberId: string,
-): Promise<Settlement | null> {
-  return read.settlement.findFirst({ where: { id, memberId } });
+): Settlement | null {
+  return rows.first('Settlement', { where: { id, memberId } });
 }

@@ -17,8 +17,8 @@ it('an inviter is told who joined', async () => {
   const inviter = await world.given.member();
   await world.given.member({ inviterId: inviter.id, email: 'first@hongbao.example' });
   await world.given.member();
-  const { read } = await world.inside();
-  expect(await read.notice.findMany({ where: { memberId: inviter.id } })).toMatchObject([
+  const { rows } = await world.inside();
+  expect(rows.many('Notice', { where: { memberId: inviter.id } })).toMatchObject([
     { category: 'system', key: 'teamJoined', facts: '{"account":"fi**@hongbao.example"}' },
   ]);
 });

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@hongbao/contracts/time';
-import type { PrismaClient } from '@hongbao/prisma/database';
+import type { RowReader } from '@hongbao/prisma/rowReader';
 import { type RowChange, remove } from '@hongbao/prisma/rowWriter';
 import { unreferencedUploads } from './references.ts';
 
@@ -12,14 +12,10 @@ const COMMIT_BYTES_MAX = 64 * 1024 * 1024;
  * Deletes of uploads that expired by an instant (epoch ms): a day old, and no row refers to them. At most `take`, and at
  * most 64 MB. Commands never run beside the timeline, so no command can refer to a file between this query and its commit.
  */
-export async function expiredUploads(
-  read: PrismaClient,
-  at: number,
-  take: number,
-): Promise<RowChange[]> {
+export function expiredUploads(rows: RowReader, at: number, take: number): RowChange[] {
   const deletes: RowChange[] = [];
   let bytes = 0;
-  for (const { path, size } of await unreferencedUploads(read, at - UNREFERENCED_MS, take)) {
+  for (const { path, size } of unreferencedUploads(rows, at - UNREFERENCED_MS, take)) {
     bytes += size;
     if (bytes > COMMIT_BYTES_MAX) break;
     deletes.push(remove('Upload', { path }));

@@ -1,3 +1,4 @@
+import { sql } from '@hongbao/prisma/database';
 import { applyKyc } from '@hongbao/contracts/kyc/kyc.calls';
 import { applyRecharge } from '@hongbao/contracts/recharge/recharge.calls';
 import { sendChat } from '@hongbao/contracts/content/notices.calls';
@@ -65,8 +66,8 @@ describe('an uploaded file', () => {
     expect(await statusOf(member, path)).toBe(200);
     await world.control.advance('17h');
     expect(await statusOf(member, path)).toBe(404);
-    const { read } = await world.inside();
-    expect(await read.upload.count()).toBe(0);
+    const { rows } = await world.inside();
+    expect(rows.count('Upload')).toBe(0);
   });
 
   it.each(referring)('that %s refers to stays', async (_, refer) => {
@@ -133,16 +134,15 @@ describe('an uploaded file', () => {
     });
     await inside.commit({ rows }, inside.now());
     await world.control.advance('17h');
-    expect(await inside.read.upload.count()).toBe(0);
+    expect(inside.rows.count('Upload')).toBe(0);
   });
 
   it('is referred to by no column that the list of references lacks', async () => {
-    const { read } = await world.inside();
-    const columns = await read.$queryRawUnsafe<{ table: string; column: string }[]>(
-      'SELECT "master"."name" AS "table", "info"."name" AS "column" FROM "sqlite_master" AS "master" ' +
-        'JOIN pragma_table_info("master"."name") AS "info" ' +
-        `WHERE "master"."type" = 'table' AND "info"."type" = 'TEXT'`,
-    );
+    const { rows } = await world.inside();
+    const columns = rows.query<{ table: string; column: string }>(sql`
+      SELECT "master"."name" AS "table", "info"."name" AS "column" FROM "sqlite_master" AS "master"
+        JOIN pragma_table_info("master"."name") AS "info"
+        WHERE "master"."type" = 'table' AND "info"."type" = 'TEXT'`);
     const named = columns
       .filter(({ table }) => table !== 'Upload')
       .filter(({ column }) => /path|image|picture|photo|proof|avatar|file|attachment/i.test(column))

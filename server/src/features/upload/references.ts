@@ -1,4 +1,5 @@
-import { type PrismaClient, raw, sql } from '@hongbao/prisma/database';
+import { raw, sql } from '@hongbao/prisma/database';
+import type { RowReader } from '@hongbao/prisma/rowReader';
 
 /** Every column that holds the path of an upload, as table and column. A test compares the list with the schema. */
 export const uploadReferences = [
@@ -24,11 +25,11 @@ interface UnreferencedUpload {
 
 /** At most `take` uploads that were made before an instant (epoch ms) and that no row refers to, oldest first. */
 export function unreferencedUploads(
-  read: PrismaClient,
+  rows: RowReader,
   before: number,
   take: number,
-): Promise<UnreferencedUpload[]> {
-  return read.$queryRaw(sql`
+): UnreferencedUpload[] {
+  return rows.query<UnreferencedUpload>(sql`
     SELECT "path", "size" FROM "Upload"
     WHERE "createdAt" < ${BigInt(before)} AND "path" NOT IN (${REFERENCED})
     ORDER BY "createdAt", "path" LIMIT ${take}`);

@@ -45,7 +45,8 @@ export async function staticUploads(app: FastifyInstance, worlds: Worlds): Promi
       endTurn();
       return reply.code(CLOSED_BY_READER).send();
     }
-    const file = await findUpload(world.read, signedIn.member.id, path).finally(endTurn);
+    const file = findUpload(world.rows, signedIn.member.id, path);
+    endTurn();
     if (!file) throw new TransportError('notFound');
     return reply
       .type(file.mime)

@@ -1,27 +1,28 @@
-import { type PrismaClient, sql } from '@hongbao/prisma/database';
+import { sql } from '@hongbao/prisma/database';
+import type { RowReader } from '@hongbao/prisma/rowReader';
 import type { Kept } from './upload.rules.ts';
 
 /** A member's own file. Another's is not even read. */
-export function findUpload(read: PrismaClient, memberId: string, path: string) {
-  return read.upload.findUnique({ where: { path, memberId } });
+export function findUpload(rows: RowReader, memberId: string, path: string) {
+  return rows.first('Upload', { where: { path, memberId } });
 }
 
 /** Files in this world: of one member or of all, since an instant (epoch ms) or ever. */
-export async function keptFiles(
-  read: PrismaClient,
+export function keptFiles(
+  rows: RowReader,
   { memberId, since }: { readonly memberId?: string; readonly since?: number },
-): Promise<Kept> {
+): Kept {
   const where = {
     ...(memberId === undefined ? {} : { memberId }),
     ...(since === undefined ? {} : { createdAt: { gte: BigInt(since) } }),
   };
-  const kept = await read.upload.aggregate({ where, _sum: { size: true }, _count: true });
-  return { files: kept._count, bytes: kept._sum.size ?? 0 };
+  const { count, size } = rows.sums('Upload', ['size'], where);
+  return { files: count, bytes: Number(size) };
 }
 
 /** Files of all accounts of this world without an e-mail address or phone. */
-export async function filesWithoutContact(read: PrismaClient): Promise<Kept> {
-  const [sums] = await read.$queryRaw<{ files: bigint; bytes: bigint | null }[]>(sql`
+export function filesWithoutContact(rows: RowReader): Kept {
+  const [sums] = rows.query<{ files: bigint; bytes: bigint | null }>(sql`
     SELECT COUNT(*) AS "files", SUM("Upload"."size") AS "bytes"
     FROM "Upload" JOIN "Member" ON "Member"."id" = "Upload"."memberId"
     WHERE "Member"."email" IS NULL AND "Member"."phone" IS NULL`);
@@ -29,10 +30,6 @@ export async function filesWithoutContact(read: PrismaClient): Promise<Kept> {
 }
 
 /** Whether this member uploaded a file of this path. */
-export async function hasUpload(
-  read: PrismaClient,
-  memberId: string,
-  path: string,
-): Promise<boolean> {
-  return (await read.upload.count({ where: { path, memberId } })) > 0;
+export function hasUpload(rows: RowReader, memberId: string, path: string): boolean {
+  return rows.count('Upload', { path, memberId }) > 0;
 }

@@ -15,10 +15,10 @@ export const keepUpload: UseCase<typeof uploadFile> = async ({ world, member, no
   const mime = fileType(bytes);
   if (!mime) return refuse('uploadTypeRefused', { field: 'file' });
   const [today, own, all, withoutContact] = await Promise.all([
-    keptFiles(world.read, { memberId: member.id, since: startOfWireDay(now) }),
-    keptFiles(world.read, { memberId: member.id }),
-    keptFiles(world.read, {}),
-    member.email === null && member.phone === null ? filesWithoutContact(world.read) : null,
+    keptFiles(world.rows, { memberId: member.id, since: startOfWireDay(now) }),
+    keptFiles(world.rows, { memberId: member.id }),
+    keptFiles(world.rows, {}),
+    member.email === null && member.phone === null ? filesWithoutContact(world.rows) : null,
   ]);
   const noRoom = noRoomFor(bytes.length, { today, own, all, withoutContact });
   if (noRoom) return noRoom;

@@ -5,6 +5,8 @@ import { listVipRewards } from '@hongbao/contracts/vip/vip.calls';
 import type { Member } from '@hongbao/testkit/given';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { TEST_AT } from '../../testing/server.ts';
+import { sql } from '@hongbao/prisma/database';
+import { executeSql } from '../../testing/executeSql.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { commitCrowd } from './crowd.samples.ts';
@@ -28,9 +30,9 @@ describe('more members than one batch', () => {
     const ids = await commitCrowd(opened, CROWD, { usdt: '1000', vipLevel: 1 });
     await control.advance(1);
     await control.runJob('vip.redEnvelope');
-    const paid = await opened.read.vipReward.groupBy({ by: ['memberId'], _count: true });
+    const paid = opened.rows.groups('VipReward', 'memberId', [], {});
     expect(new Set(paid.map(({ memberId }) => memberId))).toEqual(new Set(ids));
-    expect(paid.every(({ _count }) => _count === 1)).toBe(true);
+    expect(paid.every(({ count }) => count === 1)).toBe(true);
     for (const id of ids)
       expect(opened.ledger.balance(memberAccount(id, 'main', 'USDT')).total).toBe(units('1001'));
   });
@@ -38,17 +40,20 @@ describe('more members than one batch', () => {
   it('are paid batch by batch, each beginning where the database says that the one before ended', async () => {
     const { control, inside } = await world.server.createWorld({ at: MONDAY - 1 });
     const opened = await inside();
-    const { read } = opened;
+    const { rows } = opened;
     const ids = await commitCrowd(opened, CROWD, { usdt: '1000', vipLevel: 1 });
-    await read.$executeRawUnsafe('CREATE TABLE "Seen" ("progress" TEXT)');
-    await read.$executeRawUnsafe(`CREATE TRIGGER "see" AFTER INSERT ON "VipReward" BEGIN
+    executeSql(opened, 'CREATE TABLE "Seen" ("progress" TEXT)');
+    executeSql(
+      opened,
+      `CREATE TRIGGER "see" AFTER INSERT ON "VipReward" BEGIN
       INSERT INTO "Seen" SELECT "progress" FROM "TimelineEntry"
-        WHERE "kind" = 'vip.redEnvelope' AND "doneAt" IS NULL; END`);
+        WHERE "kind" = 'vip.redEnvelope' AND "doneAt" IS NULL; END`,
+    );
     await control.advance(1);
-    const seen = await read.$queryRawUnsafe('SELECT DISTINCT "progress" FROM "Seen"');
+    const seen = rows.query(sql`SELECT DISTINCT "progress" FROM "Seen"`);
     expect(seen).toEqual([null, ids[499]].map((progress) => ({ progress })));
-    await read.$executeRawUnsafe('DROP TRIGGER "see"');
-    await read.$executeRawUnsafe('DROP TABLE "Seen"');
+    executeSql(opened, 'DROP TRIGGER "see"');
+    executeSql(opened, 'DROP TABLE "Seen"');
   });
 
   it('are all looked at at midnight', async () => {
@@ -57,7 +62,7 @@ describe('more members than one batch', () => {
     await commitCrowd(opened, CROWD - 1, { usdt: '1' });
     const [last = ''] = await commitCrowd(opened, 1, { usdt: '1000' });
     await control.advance(1);
-    const risen = await opened.read.member.findMany({ where: { vipLevel: { gt: 0 } } });
+    const risen = opened.rows.many('Member', { where: { vipLevel: { gt: 0 } } });
     expect(risen.map(({ id, vipLevel }) => [id, vipLevel])).toEqual([[last, 1]]);
   });
 });

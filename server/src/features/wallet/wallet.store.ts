@@ -28,9 +28,7 @@ export async function changesPage(world: World, filter: ChangesFilter) {
   return {
     rows: rows.many('LedgerEntry', { where, orderBy: [['number', 'desc']], skip, take }),
     total: isWhole
-      ? await countRows(world, 'LedgerEntry', { memberId, book, currency, kind }, async () =>
-          count(),
-        )
+      ? countRows(world, 'LedgerEntry', { memberId, book, currency, kind }, count)
       : count(),
   };
 }

@@ -27,7 +27,7 @@ import { quoteFacts, withdrawalTerms } from './terms.ts';
 export const askForWithdrawal: UseCase<typeof applyWithdrawal> = async (context, { body }) => {
   const { world, member, now } = context;
   const { currency } = body;
-  const settlement = await findOwnSettlement(world.read, body.settlementId, member.id);
+  const settlement = findOwnSettlement(world.rows, body.settlementId, member.id);
   if (!settlement) return refuse('notFound', { field: 'settlementId' });
   const terms = await withdrawalTerms(context, currency);
   if ('refused' in terms) return terms;

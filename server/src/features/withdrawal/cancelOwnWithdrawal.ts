@@ -13,7 +13,7 @@ export const cancelOwnWithdrawal: UseCase<typeof cancelWithdrawal> = async (
   { world, member, now },
   { body },
 ) => {
-  const withdrawal = await findOwnWithdrawal(world.read, body.id, member.id);
+  const withdrawal = findOwnWithdrawal(world.rows, body.id, member.id);
   if (!withdrawal) return refuse('notFound');
   const { id } = withdrawal;
   const state = nextState(withdrawalStates, withdrawal.state, 'cancel');

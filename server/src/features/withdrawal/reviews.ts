@@ -12,19 +12,19 @@ export const withdrawalReviews: Reviewable = {
   kind: 'withdrawal',
   appointment: STEP,
   waiting: async (world, take) =>
-    (await openWithdrawals(world.read, take)).map((row) => ({
+    openWithdrawals(world.rows, take).map((row) => ({
       id: row.id,
       memberId: row.memberId,
       summary: `${row.state}: ${formatUnits(row.amount)} ${row.currency} to ${maskDestination(row.destination)}`,
       createdAt: Number(row.createdAt),
     })),
   rule: async (world, id, { verdict, reason }, now) => {
-    const withdrawal = await findWithdrawal(world.read, id);
+    const withdrawal = findWithdrawal(world.rows, id);
     if (!withdrawal) return 'unknown';
     return planMove(world, withdrawal, verdict, reason, now) ?? 'decided';
   },
   fail: async (world, id, reason, now) => {
-    const withdrawal = await findWithdrawal(world.read, id);
+    const withdrawal = findWithdrawal(world.rows, id);
     if (!withdrawal) return 'unknown';
     return planFailure(world, withdrawal, reason, now) ?? 'decided';
   },

@@ -21,7 +21,7 @@ export const withdrawalJobs: readonly TimelineHandler[] = [
 /** What happens next to a withdrawal by itself; a review waits for an operator under `manual`. */
 async function moveOn(world: World, event: DueEvent): Promise<Outcome> {
   const nothing = { plan: {}, summary: 'nothing to do' };
-  const withdrawal = await findWithdrawal(world.read, event.refId);
+  const withdrawal = findWithdrawal(world.rows, event.refId);
   const move = withdrawal && (await nextMove(world, withdrawal.state));
   const plan = withdrawal && move ? planMove(world, withdrawal, move, null, event.at) : null;
   return plan ? { plan, summary: `${move} ${withdrawal?.currency} withdrawal` } : nothing;

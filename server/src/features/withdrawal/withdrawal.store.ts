@@ -2,7 +2,6 @@ import {
   type WithdrawalState,
   statusOfState,
 } from '@hongbao/contracts/withdrawal/withdrawal.states';
-import type { PrismaClient } from '@hongbao/prisma/database';
 import type { RowReader } from '@hongbao/prisma/rowReader';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
@@ -16,16 +15,16 @@ const counted: readonly WithdrawalState[] = ['underReview', 'approved', 'paidOut
 /** States in which an operator has a say. */
 const open: readonly WithdrawalState[] = ['underReview', 'approved', 'paidOut'];
 
-export async function findWithdrawal(read: PrismaClient, id: string): Promise<Withdrawal | null> {
-  return (await read.withdrawal.findUnique({ where: { id } })) as Withdrawal | null;
+export function findWithdrawal(rows: RowReader, id: string): Withdrawal | null {
+  return rows.first('Withdrawal', { where: { id } }) as Withdrawal | null;
 }
 
-export async function findOwnWithdrawal(
-  read: PrismaClient,
+export function findOwnWithdrawal(
+  rows: RowReader,
   id: string,
   memberId: string,
-): Promise<Withdrawal | null> {
-  return (await read.withdrawal.findFirst({ where: { id, memberId } })) as Withdrawal | null;
+): Withdrawal | null {
+  return rows.first('Withdrawal', { where: { id, memberId } }) as Withdrawal | null;
 }
 
 /** USDT worth (units) of what a member asked to withdraw since an instant and was not turned down. */
@@ -38,28 +37,27 @@ export function withdrawnSince(rows: RowReader, memberId: string, since: number)
 const held: readonly WithdrawalState[] = ['underReview', 'approved'];
 
 /** What a member’s withdrawals have set aside, amounts and fees, by coin. */
-export async function heldForWithdrawals(
-  read: PrismaClient,
+export function heldForWithdrawals(
+  rows: RowReader,
   memberId: string,
-): Promise<{ currency: string; held: bigint }[]> {
-  const coins = await read.withdrawal.groupBy({
-    by: ['currency'],
-    where: { memberId, state: { in: [...held] } },
-    _sum: { amount: true, fee: true },
-    orderBy: { currency: 'asc' },
-  });
-  return coins.map(({ currency, _sum }) => {
-    return { currency, held: (_sum.amount ?? 0n) + (_sum.fee ?? 0n) };
-  });
+): { currency: string; held: bigint }[] {
+  const where = { memberId, state: { in: held } };
+  const coins = rows.groups('Withdrawal', 'currency', ['amount', 'fee'], where);
+  return coins
+    .map(({ currency, amount, fee }) => ({ currency, held: amount + fee }))
+    .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
 }
 
 /** Withdrawals on which an operator can have a say, oldest first. */
-export async function openWithdrawals(read: PrismaClient, take: number): Promise<Withdrawal[]> {
-  return (await read.withdrawal.findMany({
+export function openWithdrawals(rows: RowReader, take: number): Withdrawal[] {
+  return rows.many('Withdrawal', {
     where: { state: { in: [...open] } },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    orderBy: [
+      ['createdAt', 'asc'],
+      ['id', 'asc'],
+    ],
     take,
-  })) as Withdrawal[];
+  }) as Withdrawal[];
 }
 
 export function withdrawalsPage(

@@ -30,12 +30,12 @@ async function house(book: string): Promise<string> {
 }
 
 async function told(member: Member): Promise<string[]> {
-  const { read } = await world.inside();
-  const rows = await read.notice.findMany({
+  const { rows } = await world.inside();
+  const found = rows.many('Notice', {
     where: { memberId: member.id },
-    orderBy: { id: 'asc' },
+    orderBy: [['id', 'asc']],
   });
-  return rows.map(({ key }) => key);
+  return found.map(({ key }) => key);
 }
 
 describe('a withdrawal', () => {
