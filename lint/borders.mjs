@@ -22,11 +22,27 @@ export const borders = [
       'only the package prisma knows the database. Read through `world.read` in a store, write by returning a plan.',
   },
   {
+    name: 'the engine runs without Node',
+    from: (file) =>
+      /^server\/src\/(features|jobs|ledger|market|operator|review|scenarios|situations|world)\//.test(
+        file,
+      ) && !isTest(file),
+    forbids: (target) => /^(node:|fastify|@fastify\/|better-sqlite3)/.test(target),
+    instead:
+      'use `#platform/crypto` and `#platform/machine`. Files, threads and processes belong into worlds/, HTTP into http/.',
+  },
+  {
+    name: 'a world does not know the others',
+    from: (file) => file.startsWith('server/src/world/') && !isTest(file),
+    forbids: (target) => target.startsWith('server/src/worlds/'),
+    instead: 'worlds/ opens, stores and creates worlds. A world is handed what it needs.',
+  },
+  {
     name: 'the market is a pure function',
     from: (file) => file.startsWith('server/src/market/') && !isTest(file),
     forbids: (target) =>
       !target.startsWith('server/src/market/') &&
-      !/^(contracts\/|@hongbao\/contracts)/.test(target),
+      !/^(contracts\/|@hongbao\/contracts|#platform\/)/.test(target),
     instead:
       'the market computes from seed, symbol and time alone. Hand it what it needs as an argument.',
   },

@@ -13,7 +13,7 @@ import { requirePort } from '@hongbao/server/requirePort';
 import { scenarios } from '@hongbao/server/scenarios/scenarios';
 import { loadSecretsKey } from '@hongbao/server/secretsKey';
 import { Handlers } from '@hongbao/server/world/handlers';
-import { Worlds } from '@hongbao/server/world/worlds';
+import { Worlds } from '@hongbao/server/worlds/worlds';
 import { bringTemplates } from './bringTemplates.ts';
 
 /** How a server in this process is started. Everything may be left out. */

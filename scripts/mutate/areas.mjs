@@ -15,13 +15,14 @@ export const areas = {
     tests: [`${server}/ledger/*.test.ts`, `${server}/features/wallet/wallet.test.ts`],
   },
   world: {
-    files: [`${server}/world/*.ts`],
+    files: [`${server}/world/*.ts`, `${server}/worlds/*.ts`],
     // Without the long ones, of months and of killed processes: they would take days.
     tests: [
-      `${server}/world/{advances,timeline,turns,remembering,locks,refCount,together,rowCounts,writer,dates,templates}.test.ts`,
-      `${server}/world/{commands,clock,machineClock,worldFiles,ids,marketVersion,parked,secrets,lifecycle,worldMaker,worlds}.test.ts`,
+      `${server}/world/{advances,timeline,turns,remembering,locks,refCount,rowCounts,writer,dates}.test.ts`,
+      `${server}/worlds/{together,templates,worldFiles,lifecycle,worldMaker,worlds,idle}.test.ts`,
+      `${server}/world/{commands,clock,machineClock,ids,marketVersion,parked,secrets}.test.ts`,
       `${server}/control/{clock,worldCopies,operator}.test.ts`,
-      `${server}/world/{idle,pathIndependence}.test.ts`,
+      `${server}/world/pathIndependence.test.ts`,
       `${server}/features/vip/monday.test.ts`,
     ],
   },

@@ -12,7 +12,7 @@ export function packagesOutside(placeOf, isInside = () => false) {
     name: 'packages stay outside',
     setup(context) {
       context.onResolve({ filter: /^[^./]/ }, async ({ path, resolveDir, kind, pluginData }) => {
-        const isOwn = path.startsWith('@hongbao/') || path.startsWith('node:');
+        const isOwn = /^(@hongbao\/|#|node:)/.test(path);
         if (kind === 'entry-point' || isOwn || pluginData === seen) return undefined;
         if (isInside({ name: path, importer: resolveDir })) return undefined;
         const found = await context.resolve(path, { kind, resolveDir, pluginData: seen });

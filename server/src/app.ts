@@ -18,7 +18,7 @@ import { controlRoutes, servedControls } from './control/controlRoutes.ts';
 import { goRoute } from './control/goRoute.ts';
 import { documentRoutes } from './docs/documentRoutes.ts';
 import { serveClient } from './http/serveClient.ts';
-import { staticUploads } from './features/upload/upload.files.ts';
+import { staticUploads } from './http/uploadedFiles.ts';
 import { servedCalls, servedStreams } from './features/served.ts';
 import { apiRoutes } from './http/apiRoutes.ts';
 import {
@@ -43,7 +43,7 @@ import { StepQueue } from './http/stepQueue.ts';
 import { replyWhenDurable } from './http/replyWhenDurable.ts';
 import { recordTraffic } from './traffic/recordTraffic.ts';
 import { testProvider } from './testProvider/testProvider.ts';
-import type { Worlds } from './world/worlds.ts';
+import type { Worlds } from './worlds/worlds.ts';
 
 /** A smaller answer travels in one packet as it is. */
 const COMPRESS_BYTES_MIN = 1_024;

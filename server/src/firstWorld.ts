@@ -4,8 +4,8 @@ import { HOUR_MS } from '@hongbao/contracts/time';
 import { type Config, defaultSeed } from './config.ts';
 import { wallNow } from './world/machineClock.ts';
 import { WorldElsewhere } from './world/store.ts';
-import { WorldTaken } from './world/takenIds.ts';
-import type { Worlds } from './world/worlds.ts';
+import { WorldTaken } from './worlds/takenIds.ts';
+import type { Worlds } from './worlds/worlds.ts';
 
 /** How often a world that another server makes is looked for. */
 const LOOK_AGAIN_MS = 300;

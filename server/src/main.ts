@@ -12,10 +12,10 @@ import { stopOnSignal } from './stopOnSignal.ts';
 import { scenarios } from './scenarios/scenarios.ts';
 import { loadSecretsKey } from './secretsKey.ts';
 import { greet } from './greet.ts';
-import { FolderTaken } from './world/folderLock.ts';
+import { FolderTaken } from './worlds/folderLock.ts';
 import { Handlers } from './world/handlers.ts';
 import { StoreUnreachable, WorldElsewhere } from './world/store.ts';
-import { Worlds } from './world/worlds.ts';
+import { Worlds } from './worlds/worlds.ts';
 
 /** How long a new server waits for one that is just stopping to let go of the folder, and how often it looks. */
 const LOCK_WAIT_MS = 6_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { allHandlers } from './jobs/allHandlers.ts';
-import { type WorldFileTask, checkWorldFile } from './world/checkWorldFile.ts';
+import { type WorldFileTask, checkWorldFile } from './worlds/checkWorldFile.ts';
 import { Handlers } from './world/handlers.ts';
 import { Secrets } from './world/secrets.ts';
 

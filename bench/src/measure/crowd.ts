@@ -11,7 +11,7 @@ import { scenarios } from '@hongbao/server/scenarios/scenarios';
 import { Handlers } from '@hongbao/server/world/handlers';
 import type { World } from '@hongbao/server/world/world';
 import { builtIn } from '@hongbao/server/world/scenario';
-import { Worlds } from '@hongbao/server/world/worlds';
+import { Worlds } from '@hongbao/server/worlds/worlds';
 import type { Call } from '@hongbao/contracts/call';
 
 /** A Tuesday noon (UTC+8): the first Monday is six days off. */

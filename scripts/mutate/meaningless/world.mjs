@@ -8,14 +8,14 @@ export const world = {
         'the bound is there for a job that never ends: one batch of a million more or less is none',
     },
   ],
-  'server/src/world/worlds.ts': [
+  'server/src/worlds/worlds.ts': [
     {
       code: 'const SWEEP_MS = 60_000;',
       changes: ['60_000 → 60001', '60_000 → 59999'],
       reason: 'how often is looked changes nothing of which worlds are idle',
     },
   ],
-  'server/src/world/heartbeat.ts': [
+  'server/src/worlds/heartbeat.ts': [
     {
       code: 'const HEARTBEAT_MS = 200;',
       changes: ['200 → 201', '200 → 199'],
@@ -66,7 +66,7 @@ export const world = {
       reason: 'the first eight bytes are read, however many there are',
     },
   ],
-  'server/src/world/templates.ts': [
+  'server/src/worlds/templates.ts': [
     {
       code: 'const TEMPLATE_VERSION = 3;',
       changes: ['3 → 4'],

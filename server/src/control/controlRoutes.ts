@@ -17,7 +17,7 @@ import { validate } from '../http/validate.ts';
 import { languageOf } from '../words/language.ts';
 import { wallNow } from '../world/machineClock.ts';
 import type { World } from '../world/world.ts';
-import type { Worlds } from '../world/worlds.ts';
+import type { Worlds } from '../worlds/worlds.ts';
 import { answerControls } from './answerControls.ts';
 import { clockControls } from './clockControls.ts';
 import type { ControlEvents, ControlInput, Controlled, FileAnswer } from './controlled.ts';

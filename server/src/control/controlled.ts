@@ -14,7 +14,7 @@ import type { RunSteps } from '../http/context.ts';
 import type { EnvelopeKeys } from '../http/envelopeKeys.ts';
 import type { OpenStreams } from '../http/openStreams.ts';
 import type { World } from '../world/world.ts';
-import type { Worlds } from '../world/worlds.ts';
+import type { Worlds } from '../worlds/worlds.ts';
 
 /** What an operator's call works with. */
 export interface ControlInput<C extends Call> {

@@ -14,7 +14,7 @@ import { playNamed } from '../situations/playNamed.ts';
 import { languageOf, languages } from '../words/language.ts';
 import { wallNow } from '../world/machineClock.ts';
 import type { World } from '../world/world.ts';
-import type { Worlds } from '../world/worlds.ts';
+import type { Worlds } from '../worlds/worlds.ts';
 import { appLink } from './appLink.ts';
 import { fieldProblems } from '../http/fieldProblems.ts';
 import { GO_POLICY, askPage } from './goPage.ts';

@@ -9,7 +9,7 @@ import {
 } from '@hongbao/contracts/control/snapshots.calls';
 import { accept, refuse } from '../http/decision.ts';
 import { TransportError } from '../http/answers.ts';
-import { WorldFileInvalid } from '../world/importedFile.ts';
+import { WorldFileInvalid } from '../worlds/importedFile.ts';
 import { SNAPSHOTS_MAX } from '../world/store.ts';
 import { control, controlFile, controlWorld } from './controlled.ts';
 import { dropFile } from './receiveFile.ts';

@@ -14,8 +14,8 @@ import { accept, refuse } from '../http/decision.ts';
 import { defaultSeed } from '../config.ts';
 import type { ListedScenario } from '../world/scenario.ts';
 import type { World } from '../world/world.ts';
-import { WorldTaken } from '../world/takenIds.ts';
-import type { Worlds } from '../world/worlds.ts';
+import { WorldTaken } from '../worlds/takenIds.ts';
+import type { Worlds } from '../worlds/worlds.ts';
 import { control, controlWorld } from './controlled.ts';
 import { ofScenario } from './ofScenario.ts';
 

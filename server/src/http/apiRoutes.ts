@@ -4,7 +4,7 @@ import { UPLOAD_BYTES_MAX } from '@hongbao/contracts/upload/upload.types';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { World } from '../world/world.ts';
-import type { Worlds } from '../world/worlds.ts';
+import type { Worlds } from '../worlds/worlds.ts';
 import { countedAddress } from './addresses.ts';
 import { TransportError, answerText } from './answers.ts';
 import type { EnvelopeKeys } from './envelopeKeys.ts';

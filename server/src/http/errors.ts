@@ -6,7 +6,7 @@ import { languageOf } from '../words/language.ts';
 import { toStorageFault } from '@hongbao/prisma/storageFault';
 import { WorldGone } from '../world/refCount.ts';
 import { StoreUnreachable, WorldElsewhere, WorldLost } from '../world/store.ts';
-import { WorldBroken } from '../world/worlds.ts';
+import { WorldBroken } from '../worlds/worlds.ts';
 import { TransportError, problemAnswer } from './answers.ts';
 import { header, worldNamed } from './headers.ts';
 import { hintFor } from './hints.ts';

@@ -11,7 +11,7 @@ import { openFeeds } from '../faults/openFeeds.ts';
 import { beginRecording } from '../traffic/recordTraffic.ts';
 import { languageOf } from '../words/language.ts';
 import type { World } from '../world/world.ts';
-import type { Worlds } from '../world/worlds.ts';
+import type { Worlds } from '../worlds/worlds.ts';
 import { TransportError, refused } from './answers.ts';
 import { setWorldHeaders } from './apiRoutes.ts';
 import { isRefusal } from './decision.ts';

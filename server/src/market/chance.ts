@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '#platform/crypto';
 import { TOP_LEVEL } from './bridge.ts';
 
 /**
@@ -96,7 +96,7 @@ function heapIndex(level: number, root: number, top: number, low: number): numbe
 }
 
 function keyOf(seedText: string): Int32Array {
-  const digest = createHash('sha256').update(seedText).digest();
+  const digest = sha256(seedText);
   return Int32Array.from({ length: 8 }, (_, index) => digest.readInt32LE(index * 4));
 }
 

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from '#platform/machine';
 
 /** A plain picture (PNG, 96 x 64) in one colour: the proof that a scenario's members send with a deposit. */
 export function proofPicture(red: number, green: number, blue: number): Uint8Array {

@@ -5,7 +5,7 @@ import { issueIdToken } from '../features/account/index.ts';
 import { TransportError, accepted } from '../http/answers.ts';
 import { worldNamed } from '../http/headers.ts';
 import { problemsOf } from '../http/validate.ts';
-import type { Worlds } from '../world/worlds.ts';
+import type { Worlds } from '../worlds/worlds.ts';
 import { PROVIDER_POLICY, providerPage } from './page.ts';
 
 /** More than any e-mail and name take. */

@@ -10,7 +10,7 @@ import { withOwnScenarios } from '../ownScenarios/withOwnScenarios.ts';
 import { scenarios } from '../scenarios/scenarios.ts';
 import { Handlers, type TimelineHandler } from '../world/handlers.ts';
 import type { MachineClock } from '../world/machineClock.ts';
-import { Worlds } from '../world/worlds.ts';
+import { Worlds } from '../worlds/worlds.ts';
 import { vectorPrivateKeyPem } from '@hongbao/contracts/envelope.vectors';
 import type { FastifyInstance } from 'fastify';
 import { type Client, createClient } from '@hongbao/testkit/client';

@@ -1,5 +1,5 @@
 import type { World } from '../world/world.ts';
-import type { Worlds } from '../world/worlds.ts';
+import type { Worlds } from '../worlds/worlds.ts';
 import type { Client } from '@hongbao/testkit/client';
 import { type Control, createControl } from '@hongbao/testkit/control';
 import { type Given, createGiven } from './givenMembers.ts';

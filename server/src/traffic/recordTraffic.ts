@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { worldNamed } from '../http/headers.ts';
 import { isBelow, requestPath } from '../http/requestPath.ts';
 import type { World } from '../world/world.ts';
-import type { Worlds } from '../world/worlds.ts';
+import type { Worlds } from '../worlds/worlds.ts';
 import { recorderOf } from './recorder.ts';
 import { RequestRecording } from './requestRecording.ts';
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '#platform/crypto';
 
 /** Id sequences of a world. Each has its own counter, so that ids of one reveal nothing about the others. */
 export type Sequence = 'ids' | 'timelineIds' | 'interventionIds';
@@ -13,7 +13,7 @@ export class IdGenerator {
 
   constructor(seed: string, last: bigint, sequence: Sequence = 'ids') {
     this.#last = last;
-    this.#seed = createHash('sha256').update(`${seed}/${sequence}`).digest().readUInt32BE();
+    this.#seed = sha256(`${seed}/${sequence}`).readUInt32BE();
   }
 
   get last(): bigint {

@@ -1,4 +1,4 @@
-import { uptime } from 'node:os';
+import { uptime } from '#platform/machine';
 import { SECOND_MS } from '@hongbao/contracts/time';
 
 /** The machine's clocks as a world uses them. Tests pass their own. */

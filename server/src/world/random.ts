@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '#platform/crypto';
 
 /**
  * Repeatable randomness: the same world, label and use give the same bytes. Labels name the use (`captcha/<id>`), so that
  * one use does not affect another.
  */
 export function seededBytes(seed: string, label: string, length: number): Buffer {
-  return bytesOfBlocks(length, (block) =>
-    createHash('sha256').update(`${seed}\u0000${label}\u0000${block}`).digest(),
-  );
+  return bytesOfBlocks(length, (block) => sha256(`${seed}\u0000${label}\u0000${block}`));
 }
 
 /** `length` bytes from as many blocks as needed, starting at block 0. */

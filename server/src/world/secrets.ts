@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { hmacSha256 } from '#platform/crypto';
 import { bytesOfBlocks } from './random.ts';
 
 /**
@@ -12,14 +12,12 @@ export class Secrets {
   /** `key` has at least 16 bytes; `world` separates the worlds of one installation. */
   constructor(key: Buffer, world: string) {
     if (key.length < 16) throw new RangeError('A secrets key has at least 16 bytes.');
-    this.#key = createHmac('sha256', key).update(`world/${world}`).digest();
+    this.#key = hmacSha256(key, `world/${world}`);
   }
 
   /** `length` bytes for one use; the same label gives the same bytes. */
   bytes(label: string, length: number): Buffer {
-    return bytesOfBlocks(length, (block) =>
-      createHmac('sha256', this.#key).update(`${label}\u0000${block}`).digest(),
-    );
+    return bytesOfBlocks(length, (block) => hmacSha256(this.#key, `${label}\u0000${block}`));
   }
 
   /** A signing key of 32 bytes for one use. */

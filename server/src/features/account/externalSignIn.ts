@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '#platform/crypto';
 import type { login } from '@hongbao/contracts/account/login.calls';
 import type { BodyOf } from '@hongbao/contracts/call';
 import { type RowChange, insert } from '@hongbao/prisma/rowWriter';
@@ -27,7 +27,7 @@ export async function byThirdParty(context: Context, { provider, idToken }: Body
   if (!person) return refuse('thirdPartyTokenInvalid');
   if (isNonceUsed(world.rows, person.nonce))
     return refuse('thirdPartyTokenInvalid', { isUsed: true });
-  const short = createHash('sha256').update(person.subject).digest('hex').slice(0, 10);
+  const short = sha256(person.subject).toString('hex').slice(0, 10);
   return enter(context, {
     identity: `${provider}/${person.subject}`,
     account: `${provider}-${short}`,

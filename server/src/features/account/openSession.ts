@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes } from '#platform/crypto';
 import { type RowChange, insert, update } from '@hongbao/prisma/rowWriter';
 import type { Context } from '../../http/context.ts';
 import { tokenHash } from '../../http/identify.ts';

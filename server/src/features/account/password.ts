@@ -1,10 +1,5 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { deriveKey, isEqualSecret, randomBytes } from '#platform/crypto';
 import { HashQueue, type Pace } from './hashQueue.ts';
-
-const derive = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(
-  scrypt,
-);
 
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
@@ -42,9 +37,9 @@ export async function isPassword(
   const [, salt = '', key = ''] = (hash ?? '').split('$');
   const found = await keyOf(password, Buffer.from(salt, 'base64'), pace);
   const expected = Buffer.from(key, 'base64');
-  return expected.length === found.length && timingSafeEqual(found, expected);
+  return isEqualSecret(found, expected);
 }
 
 function keyOf(password: string, salt: Buffer, pace: Pace): Promise<Buffer> {
-  return hashes.run(pace, () => derive(password.normalize('NFKC'), salt, KEY_BYTES, cost));
+  return hashes.run(pace, () => deriveKey(password.normalize('NFKC'), salt, KEY_BYTES, cost));
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hmacSha256, isEqualSecret } from '#platform/crypto';
 import { MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import { type Language, languages } from '../../words/language.ts';
 import { walletWords } from '../../words/wallet.ts';
@@ -46,14 +46,10 @@ export const WALLET_NONCE_SECONDS = WALLET_NONCE_MS / SECOND_MS;
 
 /** Twelve digits: ids on the wire are digits. */
 function macOf(world: World, address: string, issuedAt: number): string {
-  const mac = createHmac('sha256', world.secrets.key('walletNonce'))
-    .update(`${address.toLowerCase()}/${issuedAt}`)
-    .digest();
+  const mac = hmacSha256(world.secrets.key('walletNonce'), `${address.toLowerCase()}/${issuedAt}`);
   return String(mac.readBigUInt64BE() % 1_000_000_000_000n).padStart(12, '0');
 }
 
 function isSame(a: string, b: string): boolean {
-  const left = Buffer.from(a);
-  const right = Buffer.from(b);
-  return left.length === right.length && timingSafeEqual(left, right);
+  return isEqualSecret(Buffer.from(a), Buffer.from(b));
 }

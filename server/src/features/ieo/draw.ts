@@ -1,7 +1,7 @@
 import { formatUnits } from '@hongbao/contracts/money';
 import type { World } from '../../world/world.ts';
 import type { Intervention } from '../../market/market.types.ts';
-import { type Lots, drawLots, sha256 } from './drawLots.ts';
+import { type Lots, drawLots, sha256Hex } from './drawLots.ts';
 import { allApplications } from './ieo.store.ts';
 import type { Ieo } from './ieo.types.ts';
 
@@ -15,7 +15,7 @@ function saltOf(world: World, { id }: Pick<Ieo, 'id'>): string {
 
 /** What is published of the salt before anybody applies. */
 export function commitmentOf(world: World, ieo: Pick<Ieo, 'id'>): string {
-  return sha256(saltOf(world, ieo));
+  return sha256Hex(saltOf(world, ieo));
 }
 
 /**
@@ -61,8 +61,8 @@ export async function drawOf(world: World, ieo: Ieo, closing: bigint): Promise<D
   }));
   const salt = saltOf(world, ieo);
   const closingPrice = formatUnits(closing);
-  const seed = sha256(`${salt}${closingPrice}`);
+  const seed = sha256Hex(`${salt}${closingPrice}`);
   const lotsOffered = Number(ieo.supply / ieo.lotSize);
   const winners = drawLots(seed, tickets, lotsOffered);
-  return { commitment: sha256(salt), salt, closingPrice, seed, lotsOffered, tickets, winners };
+  return { commitment: sha256Hex(salt), salt, closingPrice, seed, lotsOffered, tickets, winners };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '#platform/crypto';
 
 /** Lots that one application holds. */
 export interface Lots {
@@ -34,11 +34,11 @@ export function drawLots(seed: string, entries: readonly Lots[], lotsOffered: nu
 }
 
 function pick(seed: string, index: number, below: number): number {
-  const digest = createHash('sha256').update(`${seed}:${index}`).digest();
+  const digest = sha256(`${seed}:${index}`);
   return Number(digest.readBigUInt64BE() % BigInt(below));
 }
 
 /** SHA-256 of a text, in hexadecimal: how a salt is committed to and how a seed is made of it. */
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+export function sha256Hex(text: string): string {
+  return sha256(text).toString('hex');
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '#platform/crypto';
 import { formatUnits } from '@hongbao/contracts/money';
 import type { getOptionReceipt } from '@hongbao/contracts/options/options.calls';
 import { exitTickAt, optionResult } from '@hongbao/contracts/options/options.quote';
@@ -35,7 +35,7 @@ export const tellReceipt: UseCase<typeof getOptionReceipt> = async (
   const until = Math.min(exitAt, now);
   const receipt = {
     order: presentOption(option),
-    seedCommitment: createHash('sha256').update(world.seedSalt).update(world.seed).digest('hex'),
+    seedCommitment: sha256(world.seedSalt, world.seed).toString('hex'),
     interventions: interventionsOf(world, symbol, entryAt, until),
     market: marketOf(world, symbol, until),
     entryTicks: ticksAround(world, symbol, entryAt, now),

@@ -1,23 +1,17 @@
-import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { ed25519PublicKey, signEd25519 } from '#platform/crypto';
 import type { World } from '../../world/world.ts';
 
-/** The beginning of an Ed25519 private key in PKCS #8; its 32 bytes follow (RFC 8410). */
-const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
-
 /** The key that signs the receipts of a world. It comes from the installation's key, never from the seed. */
-function signingKey(world: World) {
-  const key = Buffer.concat([PKCS8_ED25519, world.secrets.key('receipts')]);
-  return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
-}
+const signingKey = (world: World) => world.secrets.key('receipts');
 
 /** The public key of a world's receipts, in PEM. */
 export function receiptPublicKey(world: World): string {
-  return createPublicKey(signingKey(world)).export({ format: 'pem', type: 'spki' }).toString();
+  return ed25519PublicKey(signingKey(world));
 }
 
 /** The Ed25519 signature, in Base64, of every field of a receipt. */
 export function signReceipt(world: World, receipt: object): string {
-  return sign(null, Buffer.from(canonicalJson(receipt)), signingKey(world)).toString('base64');
+  return signEd25519(signingKey(world), canonicalJson(receipt)).toString('base64');
 }
 
 /** JSON with the names of every object in the order of their UTF-16 units, without what is undefined. */

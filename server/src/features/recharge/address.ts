@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '#platform/crypto';
 import { BASE58, BECH32, polymod } from '@hongbao/contracts/settlement/testAddress';
 import type { World } from '../../world/world.ts';
 
@@ -35,7 +35,7 @@ function toFiveBits(bytes: Buffer): number[] {
 /** TRON's base58check: version 0x41, 20 bytes, four bytes of a double SHA-256. */
 function tronAddress(bytes: Buffer): string {
   const body = Buffer.concat([Buffer.from([0x41]), bytes]);
-  const twice = createHash('sha256').update(createHash('sha256').update(body).digest()).digest();
+  const twice = sha256(sha256(body));
   let number = BigInt(`0x${Buffer.concat([body, twice.subarray(0, 4)]).toString('hex')}`);
   let text = '';
   for (; number > 0n; number /= 58n) text = BASE58.charAt(Number(number % 58n)) + text;

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '#platform/crypto';
 import { type AddressHashes, judgeAddress } from '@hongbao/contracts/settlement/testAddress';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 
 const hashes: AddressHashes = {
-  sha256: (bytes) => createHash('sha256').update(bytes).digest(),
+  sha256: (bytes) => sha256(bytes),
   keccak256: keccak_256,
 };
 

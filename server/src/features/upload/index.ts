@@ -1,3 +1,3 @@
 /** What the rest of the server uses of uploads. */
 export { expiredUploads } from './expiredUploads.ts';
-export { hasUpload } from './upload.store.ts';
+export { findUpload, hasUpload } from './upload.store.ts';

@@ -13,7 +13,7 @@ import { TEST_AT, startServer } from '../testing/server.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import { Templates } from './templates.ts';
-import { WorldGone } from './refCount.ts';
+import { WorldGone } from '../world/refCount.ts';
 
 const world = useWorld();
 const filesOf = (folder: string) => readdirSync(folder).sort();

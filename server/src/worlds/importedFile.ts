@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { SECOND_MS } from '@hongbao/contracts/time';
 import type { WorldFileTask, WorldFileVerdict } from './checkWorldFile.ts';
-import { KeyedLocks } from './locks.ts';
+import { KeyedLocks } from '../world/locks.ts';
 
 /** The file is not a valid world of this version; has the reason. */
 export class WorldFileInvalid extends Error {

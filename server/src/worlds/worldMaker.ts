@@ -3,21 +3,21 @@ import { copyClosedDatabase, openDatabase } from '@hongbao/prisma/database';
 import { referenceRows } from '@hongbao/prisma/reference/referenceRows';
 import { type RowOf, insert } from '@hongbao/prisma/rowWriter';
 import { MARKET_VERSION } from '../market/market.ts';
-import { writeWorldRow } from './rebaseClock.ts';
-import type { Handlers } from './handlers.ts';
-import { wallNow } from './machineClock.ts';
-import { openWorld } from './openWorld.ts';
-import { rehearseIn } from './rehearse.ts';
+import { writeWorldRow } from '../world/rebaseClock.ts';
+import type { Handlers } from '../world/handlers.ts';
+import { wallNow } from '../world/machineClock.ts';
+import { openWorld } from '../world/openWorld.ts';
+import { rehearseIn } from '../world/rehearse.ts';
 import {
   type ListedScenario,
   type Rehearse,
   type Scenario,
   type ScenarioSource,
   ScenarioUnknown,
-} from './scenario.ts';
-import { Secrets } from './secrets.ts';
+} from '../world/scenario.ts';
+import { Secrets } from '../world/secrets.ts';
 import { Templates } from './templates.ts';
-import type { Report } from './timeKeeper.ts';
+import type { Report } from '../world/timeKeeper.ts';
 
 /** The inputs that determine a new world. Equal inputs give equal worlds. */
 export interface Origin {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyClosedDatabase, readRow, removeDatabase, syncFile } from '@hongbao/prisma/database';
-import type { Snapshot, SnapshotStore } from './store.ts';
+import type { Snapshot, SnapshotStore } from '../world/store.ts';
 
 const SUFFIX = '.sqlite';
 

@@ -1,31 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TransportError } from '../../http/answers.ts';
-import { UPLOAD_POLICY } from '../../http/browserRules.ts';
-import { header } from '../../http/headers.ts';
-import { identifyBy } from '../../http/identify.ts';
-import { FairQueue } from '../../http/fairQueue.ts';
-import { onResponseEnd } from '../../http/onResponseEnd.ts';
-import { findUpload } from './upload.store.ts';
-import type { Worlds } from '../../world/worlds.ts';
+import { TransportError } from './answers.ts';
+import { UPLOAD_POLICY } from './browserRules.ts';
+import { header } from './headers.ts';
+import { identifyBy } from './identify.ts';
+import { FairQueue } from './fairQueue.ts';
+import { onResponseEnd } from './onResponseEnd.ts';
+import { findUpload } from '../features/upload/index.ts';
+import type { Worlds } from '../worlds/worlds.ts';
 
-/** Reading a file from the database costs five times its size for a moment. */
-const READ_AT_ONCE = { atOnce: 2, waiting: 100, ofOne: 6, pauseMsMax: 0 };
-/** A file is whole in memory until its reader has it. A browser asks for six at once. */
+/** A file is whole in memory until it is sent. A browser requests six at a time. */
 const SENT_AT_ONCE = { atOnce: 8, waiting: 100, ofOne: 6, pauseMsMax: 0 };
-/** How long a reader may take for one file, machine time. */
+/** Maximum time to send one file, machine time. */
 const SENDING_MS = 30_000;
-/** Nobody hears it; in the traffic it says what became of the request. */
+/** Status of a request whose connection was closed. Visible in recorded traffic only. */
 const CLOSED_BY_READER = 499;
-/** A browser's reader of PDFs does not run in a sandbox. */
+/** Browsers display PDFs outside of the sandbox that `UPLOAD_POLICY` sets. */
 const PDF = 'application/pdf';
 const PREFIX = '/api/sys/common/static/';
 
 /**
- * Serves an upload to its owner, and to nobody else. Browsers cannot put a header on an `<img>`, so the token may also
- * come as `?token=`; the address of a file is never logged with it.
+ * Serves an upload to its owner only. Browsers cannot set a header for an `<img>`, so the token is also accepted as
+ * `?token=`; logs have the path without it.
  */
 export async function staticUploads(app: FastifyInstance, worlds: Worlds): Promise<void> {
-  const reading = new FairQueue(READ_AT_ONCE);
   const sending = new FairQueue(SENT_AT_ONCE);
   app.get(`${PREFIX}*`, async (request, reply) => {
     const query = request.query as { token?: unknown; world?: unknown };
@@ -39,14 +36,9 @@ export async function staticUploads(app: FastifyInstance, worlds: Worlds): Promi
     const owner = `${world.id}/${signedIn.member.id}`;
     await holdTurn(sending, owner, request, reply);
     const path = (request.params as { '*': string })['*'];
-    const endTurn = await reading.take(owner);
-    // Many may have left while they stood in line: their files are not read.
-    if (request.raw.socket.destroyed) {
-      endTurn();
-      return reply.code(CLOSED_BY_READER).send();
-    }
+    // The connection may have been closed while the request waited.
+    if (request.raw.socket.destroyed) return reply.code(CLOSED_BY_READER).send();
     const file = findUpload(world.rows, signedIn.member.id, path);
-    endTurn();
     if (!file) throw new TransportError('notFound');
     return reply
       .type(file.mime)

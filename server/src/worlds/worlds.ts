@@ -7,20 +7,20 @@ import {
 import type { FileLock } from '@hongbao/prisma/fileLock';
 import { toStorageFault } from '@hongbao/prisma/storageFault';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
-import { WorldClock } from './clock.ts';
+import { WorldClock } from '../world/clock.ts';
 import { lockFolder } from './folderLock.ts';
-import { KeyedLocks } from './locks.ts';
-import { rebaseClock } from './rebaseClock.ts';
-import type { Handlers } from './handlers.ts';
+import { KeyedLocks } from '../world/locks.ts';
+import { rebaseClock } from '../world/rebaseClock.ts';
+import type { Handlers } from '../world/handlers.ts';
 import { Heartbeat } from './heartbeat.ts';
-import { type MachineClock, realMachine } from './machineClock.ts';
+import { type MachineClock, realMachine } from '../world/machineClock.ts';
 import { FileChecks } from './importedFile.ts';
-import { type WorldDependencies, clockStateOf, openWorldFile } from './openWorld.ts';
-import { rehearseIn } from './rehearse.ts';
-import type { ListedScenario, ScenarioSource } from './scenario.ts';
-import { requireMarketVersion } from './openMarket.ts';
-import { IntervalTask } from './intervalTask.ts';
-import { Secrets } from './secrets.ts';
+import { type WorldDependencies, clockStateOf, openWorldFile } from '../world/openWorld.ts';
+import { rehearseIn } from '../world/rehearse.ts';
+import type { ListedScenario, ScenarioSource } from '../world/scenario.ts';
+import { requireMarketVersion } from '../world/openMarket.ts';
+import { IntervalTask } from '../world/intervalTask.ts';
+import { Secrets } from '../world/secrets.ts';
 import { TakenIds } from './takenIds.ts';
 import {
   type Snapshot,
@@ -28,10 +28,10 @@ import {
   WorldElsewhere,
   WorldLost,
   type WorldStore,
-} from './store.ts';
-import type { Report } from './timeKeeper.ts';
-import { WorldGone } from './refCount.ts';
-import type { World } from './world.ts';
+} from '../world/store.ts';
+import type { Report } from '../world/timeKeeper.ts';
+import { WorldGone } from '../world/refCount.ts';
+import type { World } from '../world/world.ts';
 import { WorldFiles } from './worldFiles.ts';
 import { type Origin, WorldMaker } from './worldMaker.ts';
 

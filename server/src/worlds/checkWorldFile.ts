@@ -1,9 +1,9 @@
 import { openDatabase } from '@hongbao/prisma/database';
 import { requireValidDatabase } from '@hongbao/prisma/inspect';
 import { audit } from '../ledger/audit.ts';
-import { requireRows } from './importedRows.ts';
-import { requireMarketVersion } from './openMarket.ts';
-import { type WorldDependencies, openWorld } from './openWorld.ts';
+import { requireRows } from '../world/importedRows.ts';
+import { requireMarketVersion } from '../world/openMarket.ts';
+import { type WorldDependencies, openWorld } from '../world/openWorld.ts';
 
 /** Input of the process that checks a file. */
 export interface WorldFileTask {

@@ -10,7 +10,7 @@ import type { TestWorld } from '../testing/testWorld.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it, vi } from 'vitest';
-import type { TimelineHandler } from './handlers.ts';
+import type { TimelineHandler } from '../world/handlers.ts';
 
 const world = useWorld();
 

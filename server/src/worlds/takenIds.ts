@@ -1,4 +1,4 @@
-import type { WorldStore } from './store.ts';
+import type { WorldStore } from '../world/store.ts';
 
 /** A world of this id exists, or is being created or removed. */
 export class WorldTaken extends Error {

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { readRow, removeDatabase, syncFile } from '@hongbao/prisma/database';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { SnapshotFiles } from './snapshotFiles.ts';
-import type { CheckedOut, WorldStore } from './store.ts';
+import type { CheckedOut, WorldStore } from '../world/store.ts';
 
 const SUFFIX = '.sqlite';
 /** The usual file systems of macOS and Windows ignore case in names. */

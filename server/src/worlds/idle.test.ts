@@ -7,7 +7,7 @@ import { isInFolder } from '../testing/databaseOfTests.ts';
 import { describe, expect, it } from 'vitest';
 import { TEST_AT } from '../testing/server.ts';
 import { useWorld } from '../testing/useWorld.ts';
-import { wallNow } from './machineClock.ts';
+import { wallNow } from '../world/machineClock.ts';
 
 let passedMs = 0;
 const startedAt = wallNow();

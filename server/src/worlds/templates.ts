@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { createDatabase, removeDatabase } from '@hongbao/prisma/database';
 import { schemaFingerprint } from '@hongbao/prisma/migrations';
-import { wallNow } from './machineClock.ts';
+import { wallNow } from '../world/machineClock.ts';
 
 /** Increase when built-in scenarios act differently, so that old templates are not used. */
 const TEMPLATE_VERSION = 3;

@@ -5,9 +5,9 @@ import { DAY_MS } from '@hongbao/contracts/time';
 import { readRow } from '@hongbao/prisma/database';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TEST_AT } from '../testing/server.ts';
-import { Handlers } from './handlers.ts';
-import { builtIn } from './scenario.ts';
-import { Secrets } from './secrets.ts';
+import { Handlers } from '../world/handlers.ts';
+import { builtIn } from '../world/scenario.ts';
+import { Secrets } from '../world/secrets.ts';
 import { WorldMaker } from './worldMaker.ts';
 
 const secretsKey = Buffer.alloc(32, 'k');

@@ -2,8 +2,8 @@ import { buyOption, listOptions } from '@hongbao/contracts/options/options.calls
 import { insert } from '@hongbao/prisma/rowWriter';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
-import { Changes } from './changes.ts';
-import type { TimelineHandler } from './handlers.ts';
+import { Changes } from '../world/changes.ts';
+import type { TimelineHandler } from '../world/handlers.ts';
 
 const keep: TimelineHandler = {
   kind: 'test.keep',

@@ -1,7 +1,7 @@
 import { toStorageFault } from '@hongbao/prisma/storageFault';
-import type { Report } from './timeKeeper.ts';
-import { WorldGone } from './refCount.ts';
-import type { World } from './world.ts';
+import type { Report } from '../world/timeKeeper.ts';
+import { WorldGone } from '../world/refCount.ts';
+import type { World } from '../world/world.ts';
 
 /** Interval between checks for due events in live worlds, in machine milliseconds. Requests also check. */
 const HEARTBEAT_MS = 200;

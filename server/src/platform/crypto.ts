@@ -1,0 +1,73 @@
+import {
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  randomBytes,
+  scrypt,
+  sign,
+  timingSafeEqual,
+} from 'node:crypto';
+
+/*
+ * Node's implementation of `#platform/crypto`, the cryptography of the engine. Another platform gets its own file through
+ * the conditions of `imports` in package.json.
+ */
+
+export { randomBytes };
+
+/** SHA-256 over some parts, one after the other; texts in UTF-8. */
+export function sha256(...parts: readonly (string | Uint8Array)[]): Buffer {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+}
+
+/** HMAC-SHA-256 of a text in UTF-8. */
+export function hmacSha256(key: Uint8Array, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}
+
+/** Compares in a time that does not depend on the content. */
+export function isEqualSecret(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+export interface ScryptCost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** Derives a key of `length` bytes from a password with scrypt (RFC 7914), without blocking the caller's thread. */
+export function deriveKey(
+  password: string,
+  salt: Uint8Array,
+  length: number,
+  cost: ScryptCost,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, length, cost, (error, key) => {
+      if (error) reject(error);
+      else resolve(key);
+    });
+  });
+}
+
+/** The beginning of an Ed25519 private key in PKCS #8; its 32 bytes follow (RFC 8410). */
+const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+function ed25519Key(key: Uint8Array) {
+  const der = Buffer.concat([PKCS8_ED25519, key]);
+  return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+}
+
+/** The Ed25519 signature of a text in UTF-8 by a private key of 32 bytes. */
+export function signEd25519(key: Uint8Array, text: string): Buffer {
+  return sign(null, Buffer.from(text), ed25519Key(key));
+}
+
+/** The public key, in PEM, of an Ed25519 private key of 32 bytes. */
+export function ed25519PublicKey(key: Uint8Array): string {
+  return createPublicKey(ed25519Key(key)).export({ format: 'pem', type: 'spki' }).toString();
+}
