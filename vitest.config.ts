@@ -1,17 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
+/** Worlds in PostgreSQL: left to `npm run test:full`. */
+const fullOnly =
+  process.env['HONGBAO_TESTS'] === 'quick' ? [] : ['server/vitest.postgres.config.ts'];
+
 export default defineConfig({
   test: {
     projects: [
       'contracts',
       'prisma',
       'server',
-      'server/vitest.postgres.config.ts',
       'client',
       'client/vitest.dom.config.ts',
       'sdk',
       'hongbao',
       'fairness',
+      ...fullOnly,
     ],
   },
 });

@@ -14,6 +14,7 @@ const dataDir = (process.env['HONGBAO_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 
 /** Journeys run against the built server and app, as `npm start` runs them; each makes a world of its own. */
 export default defineConfig({
   testDir: './journeys',
+  grepInvert: process.env['HONGBAO_TESTS'] === 'quick' ? /@full/ : [],
   globalTeardown: './support/removeData.ts',
   outputDir: './test-results',
   timeout: 90_000,

@@ -1,19 +1,21 @@
-// `npm test`: everything. Checks, unit and server tests, and the journeys in a real browser.
+// `npm test`: checks, unit and server tests, and journeys in a real browser. `npm run test:full` adds what takes long and few
+// changes can break; FULL_ONLY in server/vitest.config.ts, vitest.config.ts and the tag @full of journeys name it.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { ensureReady, fail, root, run, runAside, step, tool } from './lib.mjs';
 
+const isFull = process.argv.includes('--full');
+const env = { ...process.env, HONGBAO_TESTS: isFull ? 'full' : 'quick' };
 const reports = mkdtempSync(join(tmpdir(), 'hongbao-reports-'));
 const counted = { passed: 0, failed: 0, skipped: 0 };
-/** What failed, said once more at the end: the places are far apart in so long an output. */
+/** Failures, repeated at the end of the output. */
 const failures = [];
 
 await ensureReady('everything');
 await step('Weight', process.execPath, [join(root, 'scripts/weigh.mjs')]);
 
-// Beside the tests, which wait for clocks and disks a good part of their time.
 console.log('\n▸ Checks, and beside them unit and server tests');
 const checks = runAside(process.execPath, [join(root, 'scripts/check.mjs')]);
 
@@ -29,7 +31,7 @@ const unit = await run(
     ),
     `--outputFile.json=${unitReport}`,
   ],
-  { env: { ...process.env, HONGBAO_HEARD: heard, HONGBAO_UNHANDLED: unhandled } },
+  { env: { ...env, HONGBAO_HEARD: heard, HONGBAO_UNHANDLED: unhandled } },
 );
 const checked = await checks;
 console.log(checked.printed);
@@ -47,11 +49,11 @@ counted.passed += numPassedTests;
 counted.failed += numFailedTests;
 counted.skipped += numPendingTests;
 
-// Every answer that a contract allows was met over the wire by some test of the run above.
+// Every answer that a contract allows must have been received over the wire in some test.
 console.log('');
 const isAllHeard = (await run(tool('tsx'), ['server/src/testing/unheard.ts', heard])) === 0;
 counted[isAllHeard ? 'passed' : 'failed'] += 1;
-if (!isAllHeard) failures.push('an answer that no test met over the wire (see above)');
+if (!isAllHeard) failures.push('an answer that no test received over the wire (see above)');
 
 const chromium = await findChromium();
 const browserReport = join(reports, 'browser.json');
@@ -59,7 +61,7 @@ const browser = await run(
   tool('playwright', 'e2e'),
   ['test', '--config', 'e2e/playwright.config.ts'],
   {
-    env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+    env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
   },
 );
 const { stats, suites } = JSON.parse(readFileSync(browserReport, 'utf8'));

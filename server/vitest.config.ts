@@ -1,10 +1,27 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/**
+ * Left to `npm run test:full`: servers that share a database, floods, crafted files, documents whose commands are run, and
+ * an independent check of long-lived worlds. Each takes several seconds and few changes can break it.
+ */
+const FULL_ONLY = [
+  'src/cluster/**',
+  'src/control/worldImports.test.ts',
+  'src/docs/commandsOfDocuments.test.ts',
+  'src/features/account/flood.test.ts',
+  'src/features/upload/{expiry,uploadLoad}.test.ts',
+  'src/http/{envelopeOpener.wire,fuzz}.test.ts',
+  'src/market/attacks.test.ts',
+  '../soak/**',
+];
+const isQuick = process.env['HONGBAO_TESTS'] === 'quick';
 
 export default defineConfig({
   test: {
     name: 'server',
     // The campaign's check is tried on worlds that this server makes: loading it once serves both.
     include: ['src/**/*.test.ts', '../soak/src/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(isQuick ? FULL_ONLY : [])],
     setupFiles: ['../testkit/src/quietConsole.ts', 'src/testing/cheapHashes.ts'],
     // A process keeps its modules and templates from file to file: no module has state that a test could leave behind.
     isolate: false,

@@ -11,7 +11,8 @@ config.test = {
   name: 'server-postgres',
   env: { STORE: 'postgres' },
   include: [
-    'src/world/{commands,conservation,crowd,lifecycle,parked,timeline,together,worlds}.test.ts',
+    'src/world/{commands,conservation,crowd,parked,timeline}.test.ts',
+    'src/worlds/{lifecycle,together,worlds}.test.ts',
     'src/control/worldCopies.test.ts',
     'src/http/idempotency.test.ts',
   ],

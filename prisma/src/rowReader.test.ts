@@ -230,10 +230,12 @@ it('reads and filters booleans as booleans, and sorts most lists newest first', 
     return { ...notice, id, readAt: null, createdAt: BigInt(Math.min(index, 1)) };
   });
   database.writer.apply(notices.map((row) => insert('Notice', row)));
-  const where = { isRechargeable: true };
-  const found = database.rows.many('Currency', { where });
-  expect(found).toEqual(await prisma.currency.findMany({ where }));
-  expect(new Set(found.map(({ isRechargeable }) => isRechargeable))).toEqual(new Set([true]));
+  for (const isRechargeable of [true, false]) {
+    const where = { isRechargeable };
+    const found = database.rows.many('Currency', { where });
+    expect(found).toEqual(await prisma.currency.findMany({ where }));
+    expect(new Set(found.map((row) => row.isRechargeable))).toEqual(new Set([isRechargeable]));
+  }
   const newest = database.rows.many('Notice', { orderBy: newestFirst });
   expect(newest).toEqual(notices.toReversed());
 });

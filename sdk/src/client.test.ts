@@ -1,3 +1,4 @@
+import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { allCalls, callsByName, controlCalls } from '@hongbao/contracts/calls';
 import { vectorPrivateKeyPem, vectorPublicKeyPem } from '@hongbao/contracts/envelope.vectors';
 import { openWithPrivateKey } from '@hongbao/contracts/envelope';
@@ -45,6 +46,18 @@ describe('a call by its name', () => {
     expect(headers().get('x-world')).toBe('w');
     expect(headers().get('x-access-token')).toBe('t');
     expect(headers().get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('has a key only if it moves money, and the given token, or none for null', async () => {
+    const { fetch, headers } = serverOf({ result: [] }, { result: [] }, { result: [] });
+    const client = clientOf(fetch);
+    await client.call(listBalances, {});
+    expect(headers().get('idempotency-key')).toBeNull();
+    expect(headers().get('x-access-token')).toBe('t');
+    await client.call(listBalances, {}, { token: 'other' });
+    expect(headers().get('x-access-token')).toBe('other');
+    await client.call(listBalances, {}, { token: null });
+    expect(headers().get('x-access-token')).toBeNull();
   });
 
   it('asks for the public key once, and again when it did not come', async () => {

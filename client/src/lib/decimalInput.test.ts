@@ -43,6 +43,8 @@ it.each<[typed: string, problem: TypedProblem]>([
   ['5 BTC', 'notANumber'],
   ['1,23,4.5', 'notANumber'],
   ['1.2,3.4', 'notANumber'],
+  ['1234567,890.5', 'notANumber'],
+  ['1,2345.6', 'notANumber'],
   ['..', 'notANumber'],
   ['-5', 'negative'],
   ['\u22125', 'negative'],

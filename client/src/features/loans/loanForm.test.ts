@@ -50,6 +50,8 @@ describe('the form for a loan', () => {
     [{ amount: '500' }, []],
     [{ type: 'pledge', amount: '500' }, []],
     [{ type: 'pledge', amount: '500', quantity: '0.01' }, ['collateralLow']],
+    [{ type: 'pledge', amount: '500', quantity: '0.02' }, []],
+    [{ type: 'pledge', amount: '500', quantity: '0.020001' }, ['balance']],
     [{ type: 'pledge', amount: '900' }, ['balance']],
   ] as const)('%j is refused for %j', (change, keys) => expect(problemsOf(change)).toEqual(keys));
 
@@ -76,6 +78,16 @@ describe('the form for a loan', () => {
     expect(ltv).toBe(units('0.66666667'));
     expect(callPrice).toBe(units('53333.33333334'));
     expect(salePrice).toBe(units('48192.77108434'));
+  });
+
+  it('limits a pledge loan by the collateral, and a loan on credit by the credit left', () => {
+    const most = (change: Partial<LoanForm>) => summarizeLoan(form(change), facts).most;
+    // 0.02 x 60,000 x 65 %.
+    expect(most({ type: 'pledge' })).toBe(units('780'));
+    expect(most({ type: 'credit' })).toBe(units('1000'));
+    const rich = { ...facts, available: units('9'), creditLeft: units('20000') };
+    expect(summarizeLoan(form({ type: 'pledge' }), rich).most).toBe(units('15000'));
+    expect(summarizeLoan(form({ type: 'credit' }), rich).most).toBe(units('15000'));
   });
 
   it('is looked at twice above half of the limit', () => {

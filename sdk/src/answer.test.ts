@@ -1,0 +1,65 @@
+import { checkAccount } from '@hongbao/contracts/account/account.calls';
+import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
+import { closePosition } from '@hongbao/contracts/positions/positions.calls';
+import { describe, expect, it } from 'vitest';
+import { readAnswer, readCheckedAnswer } from './answer.ts';
+
+const wrapped = (status: number, wrapper: object) => ({
+  status,
+  headers: {},
+  text: JSON.stringify({ success: true, code: 200, message: '', timestamp: 1, ...wrapper }),
+});
+const refused = (status: number, code: number, reason: string) =>
+  wrapped(status, { success: false, code, result: { reason, bound: '1' } });
+
+describe('an answer that is checked', () => {
+  it('is returned when it follows the contract', () => {
+    const answer = readCheckedAnswer(getServerTime, wrapped(200, { result: 5 }));
+    expect(answer).toMatchObject({ ok: true, result: 5, status: 200, timestamp: 1 });
+  });
+
+  it('has no field that its contract lacks', () => {
+    const raw = wrapped(200, { result: { exists: true, phone: '1' } });
+    expect(readAnswer(checkAccount, raw).ok).toBe(true);
+    expect(() => readCheckedAnswer(checkAccount, raw)).toThrow(
+      'answered more than its contract says',
+    );
+    const exact = wrapped(200, { result: { exists: true } });
+    expect(readCheckedAnswer(checkAccount, exact)).toMatchObject({ result: { exists: true } });
+  });
+
+  it('may be a refusal of its contract with HTTP 200 only', () => {
+    const notFound = { ok: false, reason: 'notFound', code: 1001, facts: { bound: '1' } };
+    expect(readCheckedAnswer(closePosition, refused(200, 1001, 'notFound'))).toMatchObject(
+      notFound,
+    );
+    expect(() => readCheckedAnswer(closePosition, refused(500, 1001, 'notFound'))).toThrow(
+      'not its own',
+    );
+  });
+
+  it.each([
+    [
+      'success with a code of a refusal',
+      wrapped(200, { code: 500, result: 5 }),
+      'success true with code 500',
+    ],
+    [
+      'a refusal with the code of success',
+      refused(200, 200, 'unauthorized'),
+      'success false with code 200',
+    ],
+    [
+      'a reason that is neither its own nor of the transport',
+      refused(200, 510, 'loanNotFound'),
+      'not its own',
+    ],
+    [
+      'a problem of the transport with a foreign code',
+      refused(401, 510, 'unauthorized'),
+      'not its own',
+    ],
+  ])('throws for %s', (_what, raw, message) => {
+    expect(() => readCheckedAnswer(getServerTime, raw)).toThrow(message);
+  });
+});
