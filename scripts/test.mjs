@@ -1,5 +1,5 @@
 // `npm test`: checks, unit and server tests, and journeys in a real browser. `npm run test:full` adds what takes long and few
-// changes can break; FULL_ONLY in server/vitest.config.ts, vitest.config.ts and the tag @full of journeys name it.
+// changes can break; FULL_ONLY in server/vitest.config.ts and e2e/playwright.config.ts names it.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
