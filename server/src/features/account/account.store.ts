@@ -8,8 +8,8 @@ export type MemberRow = RowOf<'Member'>;
 export type CaptchaRow = RowOf<'Captcha'>;
 
 /**
- * The member who signs in as `account`: e-mail, phone with or without its area code, or a guest's name. A name that is
- * stored exactly as typed comes first: older members may have one that is not in normal form.
+ * The member who signs in as `account`: an e-mail address, a phone with or without its area code, or a guest's name. A name
+ * that is stored exactly as typed has priority: names of older members may not be in normal form.
  */
 export async function findByAccount(
   read: PrismaClient,
@@ -34,7 +34,7 @@ export function findByEmail(read: PrismaClient, email: string): Promise<MemberRo
   return read.member.findUnique({ where: { email: normalEmail(email) } });
 }
 
-/** The member with this number, wherever its area code ends. */
+/** The member with this number, for every split into area code and phone. */
 export function findByPhone(
   read: PrismaClient,
   areaCode: string,
@@ -60,12 +60,12 @@ export function findByDevice(read: PrismaClient, deviceId: string): Promise<Memb
   return read.member.findUnique({ where: { deviceId } });
 }
 
-/** Whether a member signs in by exactly this name. */
+/** Whether a member has exactly this sign-in name. */
 export async function isAccountTaken(read: PrismaClient, account: string): Promise<boolean> {
   return (await read.member.count({ where: { account } })) > 0;
 }
 
-/** Where a code for this address and purpose is kept. */
+/** The key under which a code for this address and purpose is stored. */
 export function captchaTarget(purpose: CaptchaPurpose, address: string): string {
   return `${purpose}/${address}`;
 }
@@ -85,7 +85,7 @@ export function findTicket(read: PrismaClient, id: string) {
   return read.signInTicket.findUnique({ where: { id } });
 }
 
-/** A page of where a member is signed in, newest first. */
+/** A page of a member's open sessions, newest first. */
 export function openSessions(
   read: PrismaClient,
   memberId: string,
@@ -99,12 +99,12 @@ export function openSessions(
   });
 }
 
-/** The member behind a ticket or session; throws when there is none, which would be a fault. */
+/** The member of a ticket or session. Throws when there is none, which is a fault of the server. */
 export function memberById(read: PrismaClient, id: string): Promise<MemberRow> {
   return read.member.findUniqueOrThrow({ where: { id } });
 }
 
-/** Whether this member used an authenticator code of this 30-second step before. */
+/** Whether this member has used an authenticator code of this 30-second step. */
 export async function isStepUsed(
   read: PrismaClient,
   memberId: string,
@@ -113,7 +113,7 @@ export async function isStepUsed(
   return (await read.usedAuthenticatorCode.count({ where: { memberId, step } })) > 0;
 }
 
-/** The member a third party or wallet stands for, if any signed in by it before. */
+/** The member who first signed in by this third party or wallet, or null. */
 export async function findByExternalIdentity(
   read: PrismaClient,
   id: string,

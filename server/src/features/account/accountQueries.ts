@@ -5,7 +5,7 @@ import type { UseCase } from '../../http/served.ts';
 import { findByAccount, findByInviteCode } from './account.store.ts';
 import { WALLET_NONCE_SECONDS, walletMessage } from './walletMessage.ts';
 
-/** Short links carry invitation codes; the target is the registration page with the code filled in. */
+/** Short links contain invitation codes. The target is the registration page with the code filled in. */
 export const resolveShortLink: UseCase<typeof useShortLink> = async ({ world }, { query }) => {
   const inviter = await findByInviteCode(world.read, query.code);
   if (!inviter) return refuse('shortLinkUnknown');
@@ -20,7 +20,7 @@ export const resolveShortLink: UseCase<typeof useShortLink> = async ({ world }, 
 export const tellAccount: UseCase<typeof checkAccount> = async ({ world }, { query }) =>
   accept({ exists: (await findByAccount(world.read, query.account)) !== null });
 
-/** What a wallet has to sign. Nothing is kept of it until it comes back signed. */
+/** The message that a wallet signs. The server stores nothing about it until it is signed. */
 export const offerWalletMessage: UseCase<typeof getWalletNonce> = async (
   { world, now, caller },
   { query },

@@ -16,10 +16,10 @@ import { signerOf } from './walletSignature.ts';
 type LoginBody = BodyOf<typeof login>;
 type BodyFor<M extends LoginBody['method']> = Extract<LoginBody, { method: M }>;
 
-/** No password: nothing anybody types is right until the member sets one. */
+/** No password: no input matches until the member sets one. */
 const NO_PASSWORD = '';
 
-/** Signs in who the test provider vouches for, once for each token; the first time opens an account. */
+/** Signs in by a token of the test provider, once for each token. The first sign-in opens an account. */
 export async function byThirdParty(context: Context, { provider, idToken }: BodyFor<'thirdParty'>) {
   const { world, now, caller } = context;
   if (!caller.hasTestProvider) return refuse('thirdPartyTokenInvalid', { isTestProviderOn: false });
@@ -36,7 +36,7 @@ export async function byThirdParty(context: Context, { provider, idToken }: Body
   });
 }
 
-/** Signs in who holds a wallet's key, by a message of ours that the wallet signed; the first time opens an account. */
+/** Signs in by a message of ours that a wallet signed. The first sign-in opens an account. */
 export async function byWallet(
   context: Context,
   { address, message, signature }: BodyFor<'wallet'>,

@@ -13,7 +13,7 @@ import { letIn } from './signIn.ts';
 
 type PasswordBody = Extract<BodyOf<typeof login>, { method: 'password' }>;
 
-/** A password judged before its turn, and the hash that it was judged by. */
+/** The result of checking a password before the command runs, and the hash it was checked against. */
 interface Judgement {
   readonly hash: string | null;
   readonly isRight: boolean;
@@ -24,7 +24,7 @@ interface Prepared {
   readonly guest: Awaited<ReturnType<typeof nameGuest>>;
 }
 
-/** What takes long of a sign-in: the password's hash. */
+/** The slow part of a sign-in: the password's hash. */
 export const prepareSignIn: Prepare<typeof login, Prepared> = async (world, { body }) => ({
   judgement: body.method === 'password' ? await judge(world, body) : null,
   guest: body.method === 'guest' ? await nameGuest(world, body) : null,
@@ -42,7 +42,7 @@ export const signIn: PreparedUseCase<typeof login, Prepared> = async (
   return byWallet(context, body);
 };
 
-/** Null while the name is locked: then nothing is worth a hash. Nobody's password takes as long as anybody's. */
+/** Null while the name is locked, to save the hash. An unknown name takes as long as a known one. */
 async function judge(world: World, { account, password }: PasswordBody): Promise<Judgement | null> {
   const member = await findByAccount(world.read, account);
   const counters = signInCounters(world, member, account);

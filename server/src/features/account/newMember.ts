@@ -28,12 +28,12 @@ interface Newcomer {
   readonly creditGranted?: bigint;
 }
 
-/** Letters of an invitation code: none that looks like another. */
+/** Letters of an invitation code, without those that are easily confused. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTWXYZ23456789';
 const INVITE_LENGTH = 8;
 const START_CREDIT_SCORE = 60;
 
-/** A member who joins now, at level 0 and unverified unless said otherwise, with play money in the demo account. */
+/** A member who joins now, by default at level 0 and unverified, with play money in the demo account. */
 export function newMember(
   world: World,
   now: number,

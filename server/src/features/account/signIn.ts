@@ -9,8 +9,8 @@ import { openSession } from './openSession.ts';
 type SignedIn = { token: string } | { googleAuthRequired: true; ticket: string };
 
 /**
- * Lets in who proved one thing: a session, or the ticket for the second half where an authenticator is bound. Half a
- * proof forgives no wrong guess.
+ * Signs in after one proof: returns a session, or the ticket for the second step when an authenticator is bound. The first
+ * step alone does not reset failure counts.
  */
 export async function letIn(
   context: Context,
@@ -31,7 +31,7 @@ export async function letIn(
   return accept({ googleAuthRequired: true, ticket }, { rows: [...rows, row] });
 }
 
-/** Lets in who proved everything: wrong guesses before it are forgiven. */
+/** Signs in after all proofs, and resets the failure counts. */
 export async function letInWhole(
   context: Context,
   member: MemberRow,
