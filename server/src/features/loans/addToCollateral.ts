@@ -14,7 +14,7 @@ import { findOwnLoan } from './loans.store.ts';
 import { calmed } from './marginCall.ts';
 import { replanWatch } from './watch.ts';
 
-/** Puts more of the same coin behind a running loan: one hold gives way to a larger one. */
+/** Adds more of the same coin to a running loan's collateral: a larger hold replaces the present one. */
 export const addToCollateral: UseCase<typeof addCollateral> = async (context, { body }) => {
   const { world, member, now } = context;
   const loan = await findOwnLoan(world.read, body.id, member.id);

@@ -12,7 +12,7 @@ import { findTerm } from './loans.store.ts';
 import { newLoan } from './newLoan.ts';
 import { standingOf } from './standing.ts';
 
-/** Asks for a loan on collateral, which is held from now on. */
+/** Applies for a pledge loan; the collateral is held immediately. */
 export const askForPledge: UseCase<typeof applyPledgeLoan> = async (context, { body }) => {
   const { world, member, now } = context;
   const { pledgeCurrency: currency } = body;

@@ -10,7 +10,7 @@ import { owedAt } from './loans.rules.ts';
 import { loanTerms, loansPage } from './loans.store.ts';
 import { standingOf } from './standing.ts';
 
-/** `pledgeLtv` is the highest of the member's running pledge loans: the first that is in danger. */
+/** `pledgeLtv` is the highest LTV of the member's running pledge loans, the one closest to a sale. */
 export const tellLoanInfo: UseCase<typeof getLoanInfo> = async (context) => {
   const { world, member, now } = context;
   const { open, creditLimit, creditUsed, credit, ...standing } = await standingOf(context);

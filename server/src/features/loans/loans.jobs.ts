@@ -21,7 +21,7 @@ import { DUE, GRACE_OVER, type LoanEvent, STEP, planMove } from './steps.ts';
 import { STEERED, TRIGGER, WATCH, markOf } from './watch.ts';
 import { lookAnew, watchHour } from './watchHour.ts';
 
-/** At the same instant: first what a price does, then what a term does. */
+/** At the same instant, price events run before term events. */
 export const loansJobs: readonly TimelineHandler[] = [
   {
     kind: TRIGGER,
@@ -61,7 +61,7 @@ export const loansJobs: readonly TimelineHandler[] = [
 
 const nothing: Outcome = { plan: {}, summary: 'nothing to do' };
 
-/** Prices of collateral have reached a level: members are warned, or their collateral is sold at this tick's price. */
+/** Collateral prices have reached a level: warns the members, or sells their collateral at this tick's price. */
 async function pullTrigger(world: World, events: readonly DueEvent[]): Promise<Decide> {
   const ids = events.map(({ refId }) => refId);
   const loans = findLoans(world.rows, ids);
@@ -80,7 +80,7 @@ async function pullTrigger(world: World, events: readonly DueEvent[]): Promise<D
   };
 }
 
-/** What happens next to applications by itself. */
+/** Advances applications that need no operator. */
 async function moveOn(world: World, events: readonly DueEvent[]): Promise<Decide> {
   const ids = events.map(({ refId }) => refId);
   const loans = findLoans(world.rows, ids);

@@ -7,7 +7,7 @@ import type { Loan } from './loan.types.ts';
 import { levelsAt } from './loans.rules.ts';
 import { markOf, replanWatch } from './watch.ts';
 
-/** Warns a member whose collateral is worth too little, and from now on watches for the sale. */
+/** Warns a member whose collateral has lost too much value, and starts watching for the sale level. */
 export function planMarginCall(world: World, loan: Loan, mark: bigint, now: number): Plan {
   const called = { ...loan, isMarginCalled: true };
   const { sale } = levelsAt(called, now);
@@ -30,7 +30,7 @@ export function planMarginCall(world: World, loan: Loan, mark: bigint, now: numb
   };
 }
 
-/** A loan that was warned about and is out of danger again may be warned about anew. */
+/** Resets the margin call of a loan that has recovered, so that it can be called again. */
 export function calmed(world: World, loan: Loan, now: number): Loan {
   const mark = markOf(world, loan, now);
   const { call } = levelsAt(loan, now);

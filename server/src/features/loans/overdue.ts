@@ -13,7 +13,7 @@ import { creditScoresOf, findLoans } from './loans.store.ts';
 
 const nothing: Outcome = { plan: {}, summary: 'nothing to do' };
 
-/** The terms are over: of what is still owed the loans are overdue, and their grace begins. */
+/** At the end of the term: loans with a remaining debt become overdue, and their grace begins. */
 export async function markOverdue(world: World, events: readonly DueEvent[]): Promise<Decide> {
   const ids = events.map(({ refId }) => refId);
   const loans = findLoans(world.rows, ids);
@@ -28,7 +28,7 @@ export async function markOverdue(world: World, events: readonly DueEvent[]): Pr
   };
 }
 
-/** The graces are over as well: collateral is sold; without any, the credit score falls and interest counts more. */
+/** At the end of the grace: sells the collateral; without collateral, lowers the credit score and charges more interest. */
 export async function endGrace(world: World, events: readonly DueEvent[]): Promise<Decide> {
   const ids = events.map(({ refId }) => refId);
   const loans = findLoans(world.rows, ids);
@@ -42,7 +42,7 @@ export async function endGrace(world: World, events: readonly DueEvent[]): Promi
     if (loan.type === 'pledge')
       return { plan: planSale(world, loan, at), summary: 'collateral sold after grace' };
     const before = scores.get(loan.memberId);
-    // A member's second loan falls from the score that the first leaves behind.
+    // A member's second loan starts from the score that the first one leaves.
     if (before === undefined) return 'afterTheOthers';
     scores.delete(loan.memberId);
     const creditScore = creditScoreAfter(before, loanScores.overdue);

@@ -19,7 +19,7 @@ import { findOwnLoan, scoreRaisedAt } from './loans.store.ts';
 import { calmed } from './marginCall.ts';
 import { replanWatch } from './watch.ts';
 
-/** Pays back some or all of what is owed now: interest before principal. The last of it frees the collateral. */
+/** Repays a loan in whole or in part, interest before principal. The last repayment releases the collateral. */
 export const repayOwnLoan: UseCase<typeof repayLoan> = async (context, { body }) => {
   const { world, member, now } = context;
   const loan = await findOwnLoan(world.read, body.id, member.id);
@@ -58,7 +58,7 @@ export const repayOwnLoan: UseCase<typeof repayLoan> = async (context, { body })
   });
 };
 
-/** What a member hears of a loan paid back, and what it does to their credit score. */
+/** The notice about a repaid loan, and its effect on the credit score. */
 async function thank({ world, member, now }: Context, loan: Loan): Promise<RowChange[]> {
   const raisedAt = await scoreRaisedAt(world.read, member.id, SCORED_LOAN);
   const change = repaidScore(loan.amount, raisedAt, now);
