@@ -65,7 +65,7 @@ export const tellContest: UseCase<typeof getContest> = async (
   );
 };
 
-/** Contests a member takes or took part in to the end. */
+/** Contests that a member is in, or stayed in to the end. */
 async function joinedOf(world: World, memberId: string, ids: readonly string[]) {
   const entries = entriesOf(world.rows, memberId, ids);
   return new Set(
@@ -128,7 +128,7 @@ export const tellJoined: UseCase<typeof listJoinedContests> = async (
   return accept(pageResult(records, total, query));
 };
 
-/** A member's own figures: final once it is over for them, else of the last full minute; just the fund before that. */
+/** A member's own figures: final after the member's end, else of the last full minute; before that only the fund. */
 async function ownPart(world: World, entry: ContestEntry, contest: Contest, now: number) {
   const { fund, joinedAt, exitedAt, prize } = entry;
   const standings = entry.status === 'exited' ? [] : await standingsOf(world, contest, now);

@@ -16,7 +16,7 @@ import {
 } from './contests.store.ts';
 import { endContest } from './endContest.ts';
 
-/** Most members told of a start in one commit. */
+/** Maximum members notified of a start in one commit. */
 const TOLD_BATCH = 500;
 
 const ANNOUNCE_FIRST = 'contests.announceFirst';
@@ -32,7 +32,7 @@ export const contestsJobs: readonly TimelineHandler[] = [
     isHousekeeping: true,
   },
   {
-    // Once in a world's life: its first contests need not wait for its first midnight.
+    // Runs once in a world's life, so that its first contests do not wait for the first midnight.
     kind: ANNOUNCE_FIRST,
     priority: 5,
     run: announce,
@@ -47,7 +47,7 @@ export const contestsJobs: readonly TimelineHandler[] = [
     about: contestIdsOf,
     dates: startDates,
   },
-  // After everything of this instant: triggers, settlements, levels.
+  // After all other events of this instant: triggers, settlements, levels.
   {
     kind: END,
     priority: 70,
@@ -72,7 +72,7 @@ function endDates(rows: WholeRows) {
   return open.map(({ id, endAt }) => ({ refId: id, at: Number(endAt) }));
 }
 
-/** The contest begins: those who joined are told, and may trade. */
+/** Starts the contest: notifies its members, who may trade from now on. */
 async function startContest(world: World, event: DueEvent): Promise<Outcome> {
   const contest = findContest(world.rows, event.refId);
   if (!contest) throw new Error(`There is no contest ${event.refId}`);

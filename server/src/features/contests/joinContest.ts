@@ -11,7 +11,7 @@ import type { ContestEntry } from './contest.types.ts';
 import { joinUntil } from './contests.rules.ts';
 import { findContest, findEntry, participationOf } from './contests.store.ts';
 
-/** Takes a place in a contest while it can be joined: the fund moves from the main account into the contest's. */
+/** Takes a place in a contest while it can be joined. The fund moves from the main account into the contest's account. */
 export const joinOneContest: UseCase<typeof joinContest> = async (
   { world, member, now },
   { body },
