@@ -7,7 +7,7 @@ import { planCancel } from './cancelPlan.ts';
 import { presentPosition } from './positions.present.ts';
 import { findOwnPosition } from './positions.store.ts';
 
-/** Withdraws a waiting limit order: margin and fee are free again. */
+/** Cancels a pending limit order and releases its margin and fee. */
 export const cancelOwnOrder: UseCase<typeof cancelOrder> = async (
   { world, member, now },
   { params },

@@ -11,8 +11,8 @@ import { openPositions } from './positions.store.ts';
 import { SPREAD, tradingTerms } from './tradingTerms.ts';
 
 /**
- * Empties a contest's book of one member: waiting orders are cancelled, running positions close at the market, settling
- * ones at the price they already have. Afterwards nothing of the book is frozen by positions.
+ * Closes everything of a member in a contest's book: pending orders are cancelled, running positions close at the market,
+ * settling ones at the price of their trigger. Afterwards positions hold no money of the book.
  */
 export async function planBookClose(
   world: World,
