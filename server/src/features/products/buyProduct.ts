@@ -21,14 +21,14 @@ import { type ClosedDoor, type PurchaseFacts, closedDoor, noRoom } from './produ
 import { findProduct, heldOf } from './products.store.ts';
 import { tellOfOrder } from './tellOfOrder.ts';
 
-/** Puts money into a debt product. Nobody can buy more than is left: see `productsRoutes`. */
+/** Buys a debt product. The remaining quota is shared by all members: see `productsRoutes`. */
 export const buyDebtProduct: UseCase<typeof buyDebt> = (context, { body }) =>
   buyByAmount(context, 'debt', body);
 
 export const buyArbitrageProduct: UseCase<typeof buyArbitrage> = (context, { body }) =>
   buyByAmount(context, 'arbitrage', body);
 
-/** Buys machines: their price is spent, their net income paid each day. */
+/** Buys machines: their price is spent, their net income is paid each day. */
 export const buyMiners: UseCase<typeof buyMiner> = async (context, { body }) => {
   const product = await findProduct(context.world, body.productId);
   const quantity = toWhole(body.quantity);
@@ -46,7 +46,7 @@ export const buyMiners: UseCase<typeof buyMiner> = async (context, { body }) => 
   const net = product.sheet.grossDaily - product.sheet.costDaily;
   return place(context, product, facts, {
     quantity,
-    // A machine that costs more than it makes stands still.
+    // A machine whose cost exceeds its income is not run.
     dailyIncome: machinesIncome(net, BigInt(quantity)),
   });
 };
@@ -74,7 +74,7 @@ async function buyByAmount(
   return place(context, product, facts, { quantity: null, dailyIncome: income });
 }
 
-/** What the member is and has, as far as this product goes. */
+/** The facts about the member that the rules of this product need. */
 async function standing(
   { world, member }: Context,
   product: Product | null,
@@ -91,7 +91,7 @@ function factsOfDoor(door: ClosedDoor | null): RefusalFacts {
   return { field: 'productId', ...(door?.level === undefined ? {} : { bound: door.level }) };
 }
 
-/** The order, what is left of the product, and the money. */
+/** The order, the remaining quota of the product, and the movements. */
 function place(
   { world, member, now, caller }: Context,
   product: Product,

@@ -8,10 +8,10 @@ import type { ProductOrder } from './product.types.ts';
 import { findOrder } from './products.store.ts';
 import { tellOfOrder } from './tellOfOrder.ts';
 
-/** What an operator's hand on an order came to: the plan, or why there is none. */
+/** Result of an operator's action on an order: the plan, or why there is none. */
 type Handled = Plan | 'unknown' | { readonly status: ProductOrder['status'] };
 
-/** An operator stops a running order: no day passes and nothing can be taken out until it goes on. */
+/** Freezes a running order for an operator: no day passes and nothing can be redeemed until it is unfrozen. */
 export async function freezeOrder(world: World, id: string, now: number): Promise<Handled> {
   const order = await findOrder(world.read, id);
   if (!order) return 'unknown';
@@ -23,7 +23,7 @@ export async function freezeOrder(world: World, id: string, now: number): Promis
   };
 }
 
-/** An operator lets a frozen order go on; its end moves by the time it stood still. */
+/** Unfreezes an order for an operator; its end moves by the frozen time. */
 export async function unfreezeOrder(world: World, id: string, now: number): Promise<Handled> {
   const order = await findOrder(world.read, id);
   if (!order) return 'unknown';

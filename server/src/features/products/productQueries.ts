@@ -63,7 +63,7 @@ export const tellOrderTotals: UseCase<typeof summarizeProductOrders> = async (
   });
 };
 
-/** An order outlives changes of its product; should that be gone, its id stands for its name. */
+/** The product of an order. Orders outlive their products; a missing product is named by its id. */
 export async function productOf(
   world: World,
   { productId, cycleDays }: ProductOrder,

@@ -13,7 +13,7 @@ import { buyArbitrageProduct, buyDebtProduct, buyMiners } from './buyProduct.ts'
 import { tellOrderTotals, tellOrders, tellProduct, tellProducts } from './productQueries.ts';
 import { redeemOwnOrder } from './redeemProduct.ts';
 
-/** What is left of a product is everybody's: whoever takes from it, or gives back to it, does so alone. */
+/** The lock of commands that change the remaining quota of products, which all members share. */
 const QUOTAS = 'products';
 
 export const productsRoutes = [

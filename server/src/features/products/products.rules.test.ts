@@ -20,11 +20,11 @@ describe('room in a product', () => {
     available: 300n,
   } as const;
   it.each([
-    ['all of it at once', {}, null],
+    ['all of it in one order', {}, null],
     ['a unit above the member’s bound', { held: 201n }, ['productLimitReached', 299n]],
-    ['a member who holds more than the bound is now', { held: 501n }, ['productLimitReached', 0n]],
-    ['a unit more than is left', { asked: 301n, held: 0n }, ['productSoldOut', 300n]],
-    ['a unit more than is there', { available: 299n }, ['insufficientBalance', 299n]],
+    ['a member who holds more than a lowered bound', { held: 501n }, ['productLimitReached', 0n]],
+    ['a unit more than the remaining quota', { asked: 301n, held: 0n }, ['productSoldOut', 300n]],
+    ['a unit more than the balance', { available: 299n }, ['insufficientBalance', 299n]],
   ] as const)('%s', (_, change, expected) => {
     const found = noRoom(product, { ...facts, ...change });
     expect(found && [found.refusal, found.bound]).toEqual(expected);

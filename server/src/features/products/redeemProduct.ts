@@ -11,7 +11,7 @@ import { presentOrder } from './products.present.ts';
 import { findOwnOrder, findProduct } from './products.store.ts';
 import { tellOfOrder } from './tellOfOrder.ts';
 
-/** Leaves an arbitrage or AI order before its end. What it paid is taken back; its part of the quota is on sale again. */
+/** Leaves an arbitrage or AI order before its end. The paid income is taken back, and its quota is on sale again. */
 export const redeemOwnOrder: UseCase<typeof redeemProduct> = async (
   { world, member, now, caller },
   { body },

@@ -5,14 +5,14 @@ import type { World } from '../../world/world.ts';
 import { type Notice, tellMemberOf } from '../content/index.ts';
 import type { ProductOrder } from './product.types.ts';
 
-/** Where the app shows the orders of a type. */
+/** The app's screen for the orders of a type. */
 const screens: Readonly<Record<ProductType, string>> = {
   arbitrage: '/taoliOrder',
   miner: '/kuangchi',
   debt: '/zhaiquan',
 };
 
-/** Tells a member what became of an order. */
+/** The notice to a member about an event of an order. */
 export function tellOfOrder(
   world: World,
   { memberId, type, amount, currency }: ProductOrder,
