@@ -12,7 +12,7 @@ import { findApplication, findIeo } from './ieo.store.ts';
 import type { IeoOrder } from './ieo.types.ts';
 import { tellOfOrder } from './tellOfOrder.ts';
 
-/** Applies for tokens, or for more of them: the estimated price of all of it is held. */
+/** Applies for tokens, or for more of them; the estimated price of the whole is held. */
 export const applyForTokens: UseCase<typeof applyIeo> = async (
   { world, member, now },
   { body },
@@ -44,7 +44,7 @@ export const applyForTokens: UseCase<typeof applyIeo> = async (
     quantity,
     wonQuantity: null,
     status: ieoOrderStates.initial,
-    // What is added makes one hold of the whole, under a name of its own.
+    // An addition replaces the hold by one for the whole, with a new id.
     holdId: before ? `${id}/held/${world.ids.nextId()}` : `${id}/held`,
     paidAt: null,
     createdAt: before?.createdAt ?? BigInt(now),

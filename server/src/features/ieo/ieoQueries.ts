@@ -38,7 +38,7 @@ export const tellOrders: UseCase<typeof listIeoOrders> = async ({ world, member 
   return accept(pageResult(records, total, query));
 };
 
-/** The proof of a draw, made anew from what is stored: it comes out as it did. */
+/** The proof of a draw, computed again from stored data with the same result. */
 export const tellDraw: UseCase<typeof getIeoDraw> = async ({ world }, { query }) => {
   const ieo = await findIeo(world, query.id);
   if (!ieo) return refuse('notFound');

@@ -4,7 +4,7 @@ import type { World } from '../../world/world.ts';
 import { type Notice, tellMemberOf } from '../content/index.ts';
 import type { Ieo, IeoOrder } from './ieo.types.ts';
 
-/** Tells a member what became of an application. */
+/** The notice to a member about an event of an application. */
 export function tellOfOrder(
   world: World,
   { memberId, quantity, wonQuantity }: IeoOrder,
