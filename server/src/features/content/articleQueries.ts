@@ -28,7 +28,7 @@ interface Asked {
   readonly pageSize?: string | number | undefined;
 }
 
-/** Articles of a category that hold a word anywhere, whatever its case. */
+/** Articles of a category that contain a text, in any case. */
 function found(articles: readonly Article[], asked: Asked) {
   const word = asked.keyword?.trim().toLowerCase() ?? '';
   const matching = articles.filter(

@@ -1,2 +1,2 @@
-/** What other features may ask of content. */
+/** The interface of content for other features. */
 export { type Notice, tellMemberOf } from './tellMember.ts';

@@ -9,7 +9,7 @@ import { countUnread, noticesPage } from './content.store.ts';
 import { noticeAmount } from './noticeAmount.ts';
 import { noticeText } from './noticeText.ts';
 
-/** What is said to everybody: the announcements. Nobody in particular has read them. */
+/** Public announcements, without a reader and therefore unread. */
 export const tellPublicNotices: UseCase<typeof listPublicNotices> = async (
   { world, caller },
   { query },
