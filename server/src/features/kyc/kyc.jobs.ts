@@ -32,7 +32,7 @@ export const kycJobs: readonly TimelineHandler[] = [
 
 const nothing: Outcome = { plan: {}, summary: 'nothing to decide' };
 
-/** Documents that were submitted are looked at from now on. */
+/** Starts the review of submitted documents. */
 async function beginReview(world: World, event: DueEvent): Promise<Outcome> {
   const application = await findApplication(world.read, event.refId);
   const status = application && nextState(kycStates, application.status as KycStatus, 'begin');
@@ -56,7 +56,7 @@ async function beginReview(world: World, event: DueEvent): Promise<Outcome> {
   };
 }
 
-/** The verdict by policy; none where an operator decides now. */
+/** The verdict by policy; none when an operator decides. */
 async function reviewByPolicy(world: World, event: DueEvent): Promise<Outcome> {
   const application = await findApplication(world.read, event.refId);
   if (!application) return nothing;

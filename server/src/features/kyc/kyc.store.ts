@@ -7,7 +7,7 @@ import type { World } from '../../world/world.ts';
 
 export type KycApplication = RowOf<'KycApplication'>;
 
-/** Most submissions of one member that are shown. */
+/** Maximum submissions of one member in the list. */
 const SHOWN_MAX = 100;
 
 export function findApplication(read: PrismaClient, id: string): Promise<KycApplication | null> {
@@ -33,7 +33,7 @@ export function latestApplication(
   });
 }
 
-/** Submissions of a level that nobody has decided yet, oldest first. */
+/** Undecided submissions of a level, oldest first. */
 export function waitingApplications(
   read: PrismaClient,
   level: KycLevel,
@@ -56,7 +56,7 @@ export async function creditScoreOf(read: PrismaClient, memberId: string): Promi
   return (await read.member.findUniqueOrThrow({ where: { id: memberId }, select })).creditScore;
 }
 
-/** What each level of identity allows. */
+/** The limits of all identity levels. */
 export function allIdentityLimits(world: World): Promise<RowOf<'IdentityLimit'>[]> {
   return world.memory.table('IdentityLimit', 'all', async () => world.rows('IdentityLimit'));
 }

@@ -4,7 +4,7 @@ import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { planSubmission, submittable } from './submit.ts';
 
-/** Submits address and emergency contact for the advanced level, which comes after the basic one. */
+/** Submits address and emergency contact for the advanced level, which requires the basic one. */
 export const submitAdvanced: UseCase<typeof applyAdvancedKyc> = async (context, { body }) => {
   const { member } = context;
   if (member.kycStatus !== 'authorised') return refuse('kycBasicNeeded');
