@@ -68,7 +68,7 @@ export const tellDistribution: UseCase<typeof getPriceDistribution> = async ({ w
   });
 };
 
-/** As many half hours as a day has. */
+/** Half hours in a day. */
 const SPARKLINE_POINTS = 48;
 
 export const tellSparklines: UseCase<typeof listSparklines> = async ({ world, now, caller }) =>
@@ -76,7 +76,7 @@ export const tellSparklines: UseCase<typeof listSparklines> = async ({ world, no
 
 type Sparkline = ResultOf<typeof listSparklines>[number];
 
-/** The closes of the last day's half hours of every symbol. The same for everybody, so worked out once a minute. */
+/** The half-hour closes of every symbol's last day. The same for every caller, so computed once a minute. */
 export async function sparklinesNow(
   { market, memory }: World,
   now: number,
@@ -131,12 +131,12 @@ export async function klinesOf(
   );
 }
 
-/** Prices change every second. */
+/** The second of an instant; prices change every second. */
 const tickOf = (now: number) => Math.floor(now / SECOND_MS) * SECOND_MS;
 
 type WireTicker = ResultOf<typeof listTickers>[number];
 
-/** What everybody asks for all the time: computed and written once for each second, which is how often prices change. */
+/** All tickers, the most frequent query: computed and serialized once a second, when prices change. */
 export function tickersNow(world: World, now: number): { all: WireTicker[]; json: string } {
   const { market, memory } = world;
   const tickAt = tickOf(now);

@@ -8,7 +8,7 @@ interface Standing {
 const select = { id: true, status: true } as const;
 const orderBy = { id: 'asc' } as const;
 
-/** Those of some positions that are a member's, with where they stand. */
+/** A member's positions among some ids, with their status. */
 export async function ownPositions(
   read: PrismaClient,
   memberId: string,
@@ -18,7 +18,7 @@ export async function ownPositions(
   return read.position.findMany({ where: { memberId, id: { in: [...ids] } }, select, orderBy });
 }
 
-/** The same of options. */
+/** A member's options among some ids, with their status. */
 export async function ownOptions(
   read: PrismaClient,
   memberId: string,
