@@ -7,7 +7,7 @@ import type { UseCase } from '../../http/served.ts';
 
 type Profile = ResultOf<typeof getProfile>;
 
-/** One's own, and unmasked: it is shown in the form that it was typed into. */
+/** The caller's own profile, unmasked, for the form that edits it. */
 export const tellProfile: UseCase<typeof getProfile> = async ({ member }) =>
   accept(profileOf(member));
 
@@ -18,7 +18,7 @@ export const saveProfile: UseCase<typeof updateProfile> = async ({ member }, { b
   });
 };
 
-/** All of it is saved at once, so there is all or nothing. */
+/** All fields together: the call replaces the whole profile. */
 function profileOf({
   surname,
   firstName,
