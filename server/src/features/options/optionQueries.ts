@@ -13,7 +13,7 @@ import { tradingBook } from '../wallet/index.ts';
 import { presentOption } from './options.present.ts';
 import { optionSums, optionTerms, optionsPage } from './options.store.ts';
 
-/** What is offered for one symbol or for all that are listed. */
+/** The offered terms of one symbol or of all listed symbols. */
 export const tellOptionTerms: UseCase<typeof listOptionTerms> = async (
   { world, now },
   { query },
@@ -45,7 +45,7 @@ export const tellOptions: UseCase<typeof listOptions> = async ({ world, member }
   return accept(pageResult(rows.map(presentOption), total, query));
 };
 
-/** The head of the options screen. The win rate leaves ties out: they cost nothing and decide nothing. */
+/** The summary on the options screen. The win rate excludes ties, in which the stake is returned. */
 export const tellOptionSummary: UseCase<typeof summarizeOptions> = async (
   { world, member, now },
   { query },

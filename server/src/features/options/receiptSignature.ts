@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import type { World } from '../../world/world.ts';
 
-/** The beginning of an Ed25519 private key in PKCS #8; its 32 bytes follow (RFC 8410). */
+/** The prefix of an Ed25519 private key in PKCS #8; its 32 bytes follow (RFC 8410). */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The key that signs the receipts of a world. It comes from the installation's key, never from the seed. */
+/** The key that signs the receipts of a world. Derived from the installation's key, not from the seed. */
 function signingKey(world: World) {
   const key = Buffer.concat([PKCS8_ED25519, world.secrets.key('receipts')]);
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
@@ -20,7 +20,7 @@ export function signReceipt(world: World, receipt: object): string {
   return sign(null, Buffer.from(canonicalJson(receipt)), signingKey(world)).toString('base64');
 }
 
-/** JSON with the names of every object in the order of their UTF-16 units, without what is undefined. */
+/** JSON with object keys sorted by UTF-16 code units and without undefined values. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
