@@ -15,7 +15,7 @@ import { contractTerms } from '../positions/index.ts';
 import { pricesAt } from '../wallet/index.ts';
 import { allNetworks, findSetting, listedCurrencies } from './settings.store.ts';
 
-/** The public key is the server's, not the world's: every world of one server is sealed to the same key. */
+/** The public key belongs to the server, not to the world: all worlds of a server use the same key. */
 export const tellSetting: UseCase<typeof getSetting> = async (
   { world, now, caller },
   { query },
@@ -24,7 +24,7 @@ export const tellSetting: UseCase<typeof getSetting> = async (
   if (query.key === 'receiptPublicKey') return accept(receiptPublicKey(world));
   if (query.key === 'contractConfig') return accept(await contractTerms(world, now));
   const setting = await findSetting(world, query.key);
-  // A scenario may say it differently; otherwise it is said in the reader's language.
+  // A scenario's text has priority over the default in the reader's language.
   const page = standingPages.find((key) => key === query.key);
   if (!setting && page) return accept(contentIn(caller.language).pages[page]);
   if (!setting) return refuse('settingUnknown', { key: query.key });
