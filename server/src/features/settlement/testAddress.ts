@@ -7,7 +7,10 @@ const hashes: AddressHashes = {
   keccak256: keccak_256,
 };
 
-/** Whether an address is one of a network's test network, checksum and all. The app says the same while it is typed. */
+/**
+ * Whether an address is valid on a network's test network, including its checksum. The app runs the same check while the
+ * address is typed.
+ */
 export function isTestAddress(network: string, address: string): boolean {
   return judgeAddress(network, address, hashes) === 'right';
 }
