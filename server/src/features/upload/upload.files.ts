@@ -8,21 +8,21 @@ import { onResponseEnd } from '../../http/onResponseEnd.ts';
 import { findUpload } from './upload.store.ts';
 import type { Worlds } from '../../world/worlds.ts';
 
-/** Reading a file from the database costs five times its size for a moment. */
+/** Reading a file from the database temporarily needs five times its size. */
 const READ_AT_ONCE = { atOnce: 2, waiting: 100, ofOne: 6, pauseMsMax: 0 };
-/** A file is whole in memory until its reader has it. A browser asks for six at once. */
+/** A file is in memory until its client has received it. A browser requests six in parallel. */
 const SENT_AT_ONCE = { atOnce: 8, waiting: 100, ofOne: 6, pauseMsMax: 0 };
-/** How long a reader may take for one file, machine time. */
+/** Maximum duration of one download, machine time. */
 const SENDING_MS = 30_000;
-/** Nobody hears it; in the traffic it says what became of the request. */
+/** The client does not receive this status; it is recorded in the traffic. */
 const CLOSED_BY_READER = 499;
-/** A browser's reader of PDFs does not run in a sandbox. */
+/** A browser's PDF viewer does not run in a sandbox. */
 const PDF = 'application/pdf';
 const PREFIX = '/api/sys/common/static/';
 
 /**
- * Serves an upload to its owner, and to nobody else. Browsers cannot put a header on an `<img>`, so the token may also
- * come as `?token=`; the address of a file is never logged with it.
+ * Serves an upload to its owner only. Browsers cannot put a header on an `<img>`, so the token is also accepted as
+ * `?token=`; it is removed from logged addresses.
  */
 export async function staticUploads(app: FastifyInstance, worlds: Worlds): Promise<void> {
   const reading = new FairQueue(READ_AT_ONCE);
@@ -40,7 +40,7 @@ export async function staticUploads(app: FastifyInstance, worlds: Worlds): Promi
     await holdTurn(sending, owner, request, reply);
     const path = (request.params as { '*': string })['*'];
     const endTurn = await reading.take(owner);
-    // Many may have left while they stood in line: their files are not read.
+    // The client may have disconnected while queued: its file is not read.
     if (request.raw.socket.destroyed) {
       endTurn();
       return reply.code(CLOSED_BY_READER).send();
@@ -56,7 +56,7 @@ export async function staticUploads(app: FastifyInstance, worlds: Worlds): Promi
   });
 }
 
-/** Takes a turn that ends when the answer has left, its connection is gone, or its reader took too long. */
+/** Acquires a slot that is released when the response is sent, the connection closes, or the timeout expires. */
 async function holdTurn(
   turns: FairQueue,
   owner: string,
@@ -71,7 +71,7 @@ async function holdTurn(
   });
 }
 
-/** The same bytes without a copy of them. */
+/** A view of the same bytes without a copy. */
 function viewOf({ buffer, byteOffset, length }: Uint8Array<ArrayBuffer>): Buffer {
   return Buffer.from(buffer, byteOffset, length);
 }

@@ -2,7 +2,7 @@ import type { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import type { RefusalsOf } from '@hongbao/contracts/call';
 import type { Refusal } from '../../http/decision.ts';
 
-/** Files of somebody, or of everybody. */
+/** Files of one member, or of all members. */
 export interface Kept {
   readonly files: number;
   readonly bytes: number;
@@ -13,14 +13,14 @@ const MB = 1024 * 1024;
 const DAY_BYTES_MAX = 100 * MB;
 /** Maximum stored files of one member. */
 const MEMBER_MAX: Kept = { files: 500, bytes: 200 * MB };
-/** Maximum stored files of an account without a contact (guest, wallet, third party): it costs nothing, not even a code. */
+/** Maximum stored files of an account without a contact (guest, wallet, third party), which can be created without a code. */
 const NO_CONTACT_MAX: Kept = { files: 20, bytes: 20 * MB };
-/** Maximum stored files of all those accounts of a world together: the rest of its room is reserved for the other members. */
+/** Maximum stored files of all those accounts of a world together; the remaining room is reserved for the other members. */
 const ALL_NO_CONTACT_MAX: Kept = { files: 1_000, bytes: 128 * MB };
-/** Maximum stored files of a world: its file is copied and exported whole. */
+/** Maximum stored files of a world, because its file is copied and exported as a whole. */
 const WORLD_MAX: Kept = { files: 10_000, bytes: 1024 * MB };
 
-/** What is stored already. `withoutContact`: of all accounts without a contact; null where the owner has one. */
+/** The files stored already. `withoutContact`: of all accounts without a contact; null when the owner has one. */
 interface Room {
   readonly today: Kept;
   readonly own: Kept;

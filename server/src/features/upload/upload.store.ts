@@ -1,12 +1,12 @@
 import { type PrismaClient, sql } from '@hongbao/prisma/database';
 import type { Kept } from './upload.rules.ts';
 
-/** A member's own file. Another's is not even read. */
+/** A member's own file; other members' files are not read. */
 export function findUpload(read: PrismaClient, memberId: string, path: string) {
   return read.upload.findUnique({ where: { path, memberId } });
 }
 
-/** Files in this world: of one member or of all, since an instant (epoch ms) or ever. */
+/** The files in this world: of one member or of all, since an instant (epoch ms) or in total. */
 export async function keptFiles(
   read: PrismaClient,
   { memberId, since }: { readonly memberId?: string; readonly since?: number },
@@ -28,7 +28,7 @@ export async function filesWithoutContact(read: PrismaClient): Promise<Kept> {
   return { files: Number(sums?.files ?? 0), bytes: Number(sums?.bytes ?? 0) };
 }
 
-/** Whether this member uploaded a file of this path. */
+/** Whether this member uploaded a file with this path. */
 export async function hasUpload(
   read: PrismaClient,
   memberId: string,

@@ -8,7 +8,7 @@ import { filesWithoutContact, keptFiles } from './upload.store.ts';
 import { endings, fileType } from './fileType.ts';
 import { noRoomFor } from './upload.rules.ts';
 
-/** Keeps a picture or PDF. Its path comes in `message` as the old server had it, and in `result`. */
+/** Stores a picture or PDF. Its path is returned in `message`, as by the old server, and in `result`. */
 export const keepUpload: UseCase<typeof uploadFile> = async ({ world, member, now }, { body }) => {
   const { biz = 'temp', bytes } = body as UploadBody;
   if (!bytes || bytes.length === 0) return refuse('uploadMissing', { field: 'file' });
