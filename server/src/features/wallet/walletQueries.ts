@@ -49,7 +49,7 @@ export const tellBalances: UseCase<typeof listBalances> = async (
   );
 };
 
-/** Wealth by kind, in USDT. What each kind holds is in docs/readings.md. */
+/** Wealth by kind, in USDT. docs/readings.md lists what each kind contains. */
 export const tellAssets: UseCase<typeof getAssets> = async ({ world, member, now }) => {
   const prices = await pricesAt(world, now);
   const held = heldPositions(world.rows, [member.id], 'main');
