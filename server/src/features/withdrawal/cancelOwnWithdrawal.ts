@@ -8,7 +8,7 @@ import { releaseWithdrawal } from './bookings.ts';
 import { STEP } from './steps.ts';
 import { findOwnWithdrawal } from './withdrawal.store.ts';
 
-/** Takes back a withdrawal that nobody has approved yet; amount and fee are free again. */
+/** Cancels a withdrawal that is not approved, and releases amount and fee. */
 export const cancelOwnWithdrawal: UseCase<typeof cancelWithdrawal> = async (
   { world, member, now },
   { body },

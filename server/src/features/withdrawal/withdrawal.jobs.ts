@@ -18,7 +18,7 @@ export const withdrawalJobs: readonly TimelineHandler[] = [
   },
 ];
 
-/** What happens next to a withdrawal by itself; a review waits for an operator under `manual`. */
+/** The next automatic step of a withdrawal; under `manual` the review waits for an operator. */
 async function moveOn(world: World, event: DueEvent): Promise<Outcome> {
   const nothing = { plan: {}, summary: 'nothing to do' };
   const withdrawal = await findWithdrawal(world.read, event.refId);

@@ -53,7 +53,7 @@ function present(
   };
 }
 
-/** What the form needs to quote a withdrawal as the server will. */
+/** The facts that the form needs to quote a withdrawal like the server. */
 export const tellWithdrawalConfig: UseCase<typeof getWithdrawalConfig> = async (
   context,
   { query },
