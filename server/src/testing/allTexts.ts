@@ -29,7 +29,7 @@ const wordTables = {
   walletWords,
 };
 
-/** Every text of a language, by where it stands: the app's, the Desk's, the server's, and why something was refused. */
+/** Every text of a language by its place: of the app, the Desk, the server, and the refusals. */
 export function allTexts(language: Language): ReadonlyMap<string, string> {
   return new Map([
     ...textsIn(app, 'app', language),
@@ -40,7 +40,7 @@ export function allTexts(language: Language): ReadonlyMap<string, string> {
   ]);
 }
 
-/** The files of a language in a folder that has one for each. */
+/** The files of a language in a folder with one file for each language. */
 function textsIn(languages: URL, name: string, language: Language): [string, string][] {
   const folder = new URL(`${language}/`, languages);
   return readdirSync(folder).flatMap((file) =>
@@ -51,7 +51,7 @@ function textsIn(languages: URL, name: string, language: Language): [string, str
   );
 }
 
-/** What only an operator meets is said in English and is not read here. */
+/** Refusals that only operators get are in English and not included here. */
 function refused(language: Language): [string, string][] {
   const reasons = Object.entries(refusals).filter(([, { code }]) => code < 4_000);
   return [
@@ -71,7 +71,7 @@ const flat = (tree: Tree, path: string): [string, string][] =>
     typeof value === 'string' ? [[`${path}.${key}`, value]] : flat(value, `${path}.${key}`),
   );
 
-/** The texts of one language out of tables that hold all nine. */
+/** The texts of one language in tables that contain all nine. */
 function saidIn(language: Language, table: object, path: string): [string, string][] {
   if (isWords(table)) return [[path, table[language]]];
   return Object.entries(table).flatMap(([key, value]) =>
